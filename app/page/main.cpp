@@ -83,9 +83,12 @@ void begin_page() {
   std::error_code problem;
   std::filesystem::current_path("/home/web_user/downloads", problem);
   AppOptions options;
-  options.settings_file = settings_path();
-  options.state_folder = state_folder();
   options.embedded = asked_for("embed");
+  // Of what readers of an article do nothing is kept.
+  if (!options.embedded) {
+    options.settings_file = settings_path();
+    options.state_folder = state_folder();
+  }
   const Place place = place_named(fragment());
   // What a link names that cannot be opened is told over the first demo.
   Result<Beginning> beginning =

@@ -216,6 +216,7 @@ page.restore = async () => {
   FS.mkdirTree(page.home + "/.local/state/waymark");
   FS.mkdirTree(page.home + "/downloads");
   FS.mkdirTree(page.home + "/maps");
+  if (page.options.has("embed")) return;
   try {
     page.store = await page.database();
   } catch {

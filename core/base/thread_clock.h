@@ -8,4 +8,7 @@ namespace waymark {
 // and threads take meanwhile does not count. Where a thread cannot know it, the time that goes by.
 std::int64_t thread_nanoseconds();
 
+// The steps in which that clock goes: a shorter time is 0 or one of them.
+std::int64_t clock_step_nanoseconds();
+
 }  // namespace waymark

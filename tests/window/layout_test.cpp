@@ -73,6 +73,43 @@ TEST(LayoutTest, PanesNeitherOverlapNorLeaveTheWindow) {
   }
 }
 
+// As on a phone, held upright.
+TEST(LayoutTest, ASlimWindowHasTheFiguresBelowTheMap) {
+  for (const float scale : {1.0f, 2.0f, 3.0f})
+    for (const ImVec2 size : {ImVec2(360, 640), {400, 700}, {600, 900}}) {
+      const ImVec2 pixels{size.x * scale, size.y * scale};
+      const Layout l = arrange({.display = pixels, .scale = scale, .landmarks = 6}, {});
+      SCOPED_TRACE(std::to_string(int(pixels.x)) + " at scale " + std::to_string(scale));
+      EXPECT_TRUE(l.slim);
+      expect_apart_and_inside({{"menu", l.menu},
+                               {"toolbar", l.toolbar},
+                               {"map", l.map},
+                               {"legend", l.legend},
+                               {"right pane", l.right},
+                               {"story's tab", l.story_tab},
+                               {"timeline", l.timeline},
+                               {"status", l.status}},
+                              {0, 0, pixels.x, pixels.y});
+      EXPECT_EQ(l.right.w, pixels.x);
+      EXPECT_GE(l.map.w, 300 * scale);
+      EXPECT_GE(l.map.h, 200 * scale);
+      EXPECT_GE(l.lanes_right - l.lanes_left, 200 * scale);
+    }
+}
+
+TEST(LayoutTest, AFrameInAnArticleHasNoBars) {
+  LayoutRequest request{.display = {720, 480}, .landmarks = 6, .embedded = true};
+  const Layout l = arrange(request, {});
+  expect_apart_and_inside({{"map", l.map}, {"legend", l.legend}, {"timeline", l.timeline}},
+                          {0, 0, 720, 480});
+  for (const Rect& none : {l.menu, l.toolbar, l.status}) EXPECT_EQ(none.h, 0);
+  for (const Rect& none : {l.story, l.right, l.story_tab, l.right_tab}) EXPECT_EQ(none.w, 0);
+  EXPECT_EQ(l.map.w, 720);
+  // A lesson's text stays.
+  request.story_docked = true;
+  EXPECT_GT(arrange(request, {}).story.w, 0);
+}
+
 // Where they are higher than the pane it scrolls, from its first section to its last.
 TEST(LayoutTest, SectionsNeitherOverlapNorLeaveWhatIsScrolled) {
   for (Case setup : setups())

@@ -9,6 +9,7 @@
 #include "app/model/state/scene_contenders.h"
 #include "app/model/work/cell_bits.h"
 #include "app/model/work/scored_places.h"
+#include "core/base/thread_clock.h"
 #include "core/file/terrain_picture.h"
 #include "core/heuristic/kept_table.h"
 #include "core/study/field_row.h"
@@ -366,10 +367,18 @@ void Computer::time_searches(bool wanted, Results& results) {
   std::vector<double> a, b;
   double sum = 0;
   const Query query = results.query();
+  // Where the clock's steps are long, a sample is the mean of as many runs as make them small.
+  constexpr int kMostInSample = 500;
+  const double least = 10 * static_cast<double>(clock_step_nanoseconds()) / 1000;
   const auto run = [&](Slot slot, std::vector<double>& samples) {
-    other_ = work_->searcher.run(query, contender_on(results.scene, slot), std::move(other_));
-    samples.push_back(other_.microseconds);
-    sum += other_.microseconds;
+    double took = 0;
+    int runs = 0;
+    do {
+      other_ = work_->searcher.run(query, contender_on(results.scene, slot), std::move(other_));
+      took += other_.microseconds;
+    } while (++runs < kMostInSample && took < least);
+    samples.push_back(took / runs);
+    sum += took;
   };
   while (static_cast<int>(a.size()) < kRuns && (a.empty() || sum < kMostMicroseconds)) {
     run(Slot::a, a);

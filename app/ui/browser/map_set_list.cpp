@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 #include <imgui.h>
 
+#include "app/model/maps/install.h"
 #include "app/model/text/numbers.h"
 #include "app/ui/browser/map_browser.h"
 #include "app/ui/shell/draw.h"
@@ -31,6 +32,7 @@ std::vector<SetRow> set_rows(const MapBrowser& browser) {
   rows.push_back({false, demos.name, demos.title, count(demos)});
   const auto& sets = browser.contents->library.sets;
   for (const LibrarySet& set : sets) rows.push_back({false, set.name, set.title, count(set)});
+  if (!can_fetch_maps()) return rows;
   for (const MapSet& set : map_sets())
     if (std::none_of(sets.begin(), sets.end(),
                      [&](const LibrarySet& here) { return here.name == set.name; }))
@@ -129,7 +131,7 @@ void map_set_list(const UiContext& c, const Rect& area) {
   }
   ImGui::EndChild();
   ImGui::PopStyleVar();
-  credit(c, {area.x, area.y + area.h - credit_height, area.w, credit_height});
+  if (can_fetch_maps()) credit(c, {area.x, area.y + area.h - credit_height, area.w, credit_height});
 }
 
 }  // namespace waymark

@@ -10,4 +10,6 @@ std::int64_t thread_nanoseconds() {
   return std::int64_t{1'000'000'000} * time.tv_sec + time.tv_nsec;
 }
 
+std::int64_t clock_step_nanoseconds() { return 1; }
+
 }  // namespace waymark
