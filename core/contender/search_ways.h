@@ -8,9 +8,10 @@
 
 namespace waymark {
 
-// Whether the order is that of A*: the least g + h of a consistent h, then the greater g.
-inline bool in_order_of_f(const Contender& contender, const Moves& moves) {
-  if (contender.ties != TieChoice{} || contender.prune || contender.anytime ||
+// Whether the order is that of A*: the least g + h of a consistent h, then by that rule.
+inline bool in_order_of_f(const Contender& contender, const Moves& moves,
+                          TieRule ties = TieRule::greater_g) {
+  if (contender.ties != TieChoice{ties} || contender.prune || contender.anytime ||
       contender.ends_early || contender.limit > 0 || contender.bounds ||
       contender.alpha != AlphaGraph::kOne || contender.repair == Repair::old_path)
     return false;

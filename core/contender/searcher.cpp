@@ -34,7 +34,9 @@ bool unit_order(const Query& query, const Contender& contender) {
   return query.moves.unit() && in_order_of_f(contender, query.moves);
 }
 bool octile_order(const Query& query, const Contender& contender) {
-  return query.moves.octile() && query.grid.uniform() && in_order_of_f(contender, query.moves);
+  return query.moves.octile() && query.grid.uniform() &&
+         (in_order_of_f(contender, query.moves) ||
+          in_order_of_f(contender, query.moves, TieRule::newest));
 }
 
 // What it asks of the searches before; null where there is nothing.
@@ -412,10 +414,16 @@ template <class Octile>
 void Searcher::search_octile(const SearchTask& task, const Octile& h) {
   SearchOutcome& out = task.outcome;
   if (!octile_) octile_.emplace(*grid_);
-  measure(out, [&] {
-    out.cost =
-        octile_->search(task.query.moves, task.start(), task.goal(), h, out.record, out.path);
-  });
+  const auto search = [&]<LayerOrder order>() {
+    measure(out, [&] {
+      out.cost = octile_->search<order>(task.query.moves, task.start(), task.goal(), h, out.record,
+                                        out.path);
+    });
+  };
+  if (task.contender.ties.rule == TieRule::newest)
+    search.template operator()<LayerOrder::newest>();
+  else
+    search.template operator()<LayerOrder::greater_g>();
 }
 
 UnitAstar& Searcher::unit() {
