@@ -10,6 +10,7 @@
 #include "app/model/work/slices.h"
 #include "app/page/figures.h"
 #include "app/page/place.h"
+#include "app/page/places.h"
 #include "app/window/app.h"
 #include "app/window/beginning.h"
 #include "app/window/host.h"
@@ -46,6 +47,13 @@ Page& page() {
 std::string taken(char* text) {
   const std::string copy = text;
   std::free(text);
+  return copy;
+}
+
+// A copy that JavaScript frees.
+char* given(const std::string& text) {
+  char* const copy = static_cast<char*>(std::malloc(text.size() + 1));
+  std::copy_n(text.c_str(), text.size() + 1, copy);
   return copy;
 }
 
@@ -158,12 +166,20 @@ EMSCRIPTEN_KEEPALIVE void page_paste() {
   waymark::page().wake();
 }
 
-// See figures_text(); the caller frees it.
+// See figures_text(); the caller frees it, as the next one's.
 EMSCRIPTEN_KEEPALIVE char* page_figures() {
-  const std::string text = waymark::figures_text(*waymark::page().app);
-  char* const copy = static_cast<char*>(std::malloc(text.size() + 1));
-  std::copy_n(text.c_str(), text.size() + 1, copy);
-  return copy;
+  return waymark::given(waymark::figures_text(*waymark::page().app));
+}
+
+// See places_text().
+EMSCRIPTEN_KEEPALIVE char* page_places() {
+  return waymark::given(waymark::places_text(*waymark::page().app));
+}
+
+// Whether the figures are those of what is shown, and nothing is under way.
+EMSCRIPTEN_KEEPALIVE bool page_settled() {
+  const waymark::App& app = *waymark::page().app;
+  return app.results().answer(app.state()) && !app.busy();
 }
 
 }  // extern "C"
