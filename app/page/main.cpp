@@ -182,6 +182,9 @@ EMSCRIPTEN_KEEPALIVE bool page_settled() {
   return app.results().answer(app.state()) && !app.busy();
 }
 
+// Whether something would be lost if the page were closed and nothing of it kept.
+EMSCRIPTEN_KEEPALIVE bool page_unsaved() { return waymark::page().app->unsaved(); }
+
 }  // extern "C"
 
 int main() {

@@ -238,11 +238,16 @@ page.restore = async () => {
   });
 };
 
+// Nobody is to be asked at the next start about work that was not begun.
+page.isWorthKeeping = (file) =>
+  !/\.(lock|tmp|part)/.test(file) &&
+  (!/\/work-\d+\.waymark$/.test(file) || page.kept.has(file) || Module._page_unsaved());
+
 page.keep = () => {
   if (!page.store) return;
   const there = new Map();
   for (const file of page.filesBelow(page.home))
-    if (!/\.(lock|tmp|part)/.test(file)) there.set(file, FS.stat(file).mtime.getTime());
+    if (page.isWorthKeeping(file)) there.set(file, FS.stat(file).mtime.getTime());
   const changed = [...there].filter(([file, time]) => page.kept.get(file) !== time);
   const gone = [...page.kept.keys()].filter((file) => !there.has(file));
   if (changed.length + gone.length === 0) return;
