@@ -259,35 +259,43 @@ page.keep = () => {
 
 // A lock is held by a page as long as it says so. One that is hidden is seldom let to say anything,
 // and one that ended well says that it is gone.
-page.self = sessionStorage.getItem("waymark.page") || String(Math.random()).slice(2);
+// A frame may be refused all storage: then it is alone.
+page.tryToStore = (what) => {
+  try {
+    return what();
+  } catch {
+    return null;
+  }
+};
+// The same after a reload; but a tab that is made a copy of this one is another page.
+page.self = page.tryToStore(() => sessionStorage.getItem("waymark.page")) || String(Math.random()).slice(2);
+page.tryToStore(() => sessionStorage.removeItem("waymark.page"));
 page.held = new Set();
 page.lockKept = 90000; // milliseconds
 
 page.takeLock = (path) => {
   const key = "waymark.lock " + path;
-  try {
-    const holder = JSON.parse(localStorage.getItem(key) || "{}");
-    if (holder.page && holder.page !== page.self && Date.now() - holder.time < page.lockKept)
-      return false;
-    page.held.add(key);
-    page.holdLocks();
-  } catch {
-    // without storage there is nobody to share with
-  }
+  const holder = page.tryToStore(() => JSON.parse(localStorage.getItem(key))) || {};
+  if (holder.page && holder.page !== page.self && Date.now() - holder.time < page.lockKept) return false;
+  page.held.add(key);
+  page.holdLocks();
   return true;
 };
 page.dropLock = (path) => {
-  page.held.delete("waymark.lock " + path);
-  try {
-    localStorage.removeItem("waymark.lock " + path);
-  } catch {
-    // as above
-  }
+  const key = "waymark.lock " + path;
+  page.held.delete(key);
+  page.tryToStore(() => localStorage.removeItem(key));
 };
-page.holdLocks = () => {
-  for (const key of page.held)
-    localStorage.setItem(key, JSON.stringify({ page: page.self, time: Date.now() }));
-};
+page.holdLocks = () =>
+  page.tryToStore(() => {
+    for (const key of page.held)
+      localStorage.setItem(key, JSON.stringify({ page: page.self, time: Date.now() }));
+  });
+page.leave = () =>
+  page.tryToStore(() => {
+    sessionStorage.setItem("waymark.page", page.self);
+    for (const key of page.held) localStorage.removeItem(key);
+  });
 
 // ---- The canvas
 
@@ -398,8 +406,7 @@ page.ready = () => {
   });
   addEventListener("pagehide", () => {
     page.keep();
-    sessionStorage.setItem("waymark.page", page.self);
-    for (const key of page.held) localStorage.removeItem(key);
+    page.leave();
   });
 };
 
