@@ -6,6 +6,8 @@
 #include <string>
 
 #include "app/model/lesson/lesson.h"
+#include "app/model/session/link.h"
+#include "app/model/session/recipe.h"
 #include "app/model/session/work_keeper.h"
 #include "app/model/work/slices.h"
 #include "app/page/figures.h"
@@ -166,9 +168,17 @@ EMSCRIPTEN_KEEPALIVE void page_paste() {
   waymark::page().wake();
 }
 
-// See figures_text(); the caller frees it, as the next one's.
+// See figures_text(); the caller frees it, as those of the next two.
 EMSCRIPTEN_KEEPALIVE char* page_figures() {
   return waymark::given(waymark::figures_text(*waymark::page().app));
+}
+
+// What leads here behind the # of an address, see link_fragment(); where no link can, the recipe.
+EMSCRIPTEN_KEEPALIVE char* page_here() {
+  using namespace waymark;
+  const State& state = page().app->state();
+  const Result<std::string> fragment = link_fragment(state);
+  return given(fragment ? fragment.value() : recipe_of(state));
 }
 
 // See places_text().

@@ -18,6 +18,14 @@ page.text = (text) => {
   return at;
 };
 
+// A text that the program gives.
+page.said = (call) => {
+  const at = call();
+  const text = UTF8ToString(at);
+  _free(at);
+  return text;
+};
+
 page.call = (name, text) => Module.ccall(name, null, ["string"], [text]);
 
 // ---- The address
@@ -313,15 +321,10 @@ page.resize = () => {
 
 // ---- A frame in an article
 
-page.figures = () => {
-  const text = Module._page_figures();
-  const figures = JSON.parse(UTF8ToString(text));
-  _free(text);
-  return figures;
-};
+page.figures = () => JSON.parse(page.said(Module._page_figures));
 
 // What is shown there, in a page of its own.
-page.openWhole = (event) => (event.currentTarget.href = page.link(page.figures().recipe));
+page.openWhole = (event) => (event.currentTarget.href = page.link(page.said(Module._page_here)));
 
 // ---- Beginning
 
