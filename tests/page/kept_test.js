@@ -108,7 +108,7 @@ module.exports = {
     await untilKept(one);
     const opened = user.waitForEvent("page");
     await one.tab.evaluate(() => void open(location.href));
-    const two = await test.shownIn(await opened);
+    const two = test.shownIn(await opened);
     await two.started();
     await swapEnds(two);
   },

@@ -55,12 +55,24 @@ function tell({ name, failure, skipped, notes, seconds }) {
   if (failure) console.log(failure.replace(/^/gm, "        "));
 }
 
+// The server may just have been started.
+async function untilServed() {
+  const end = Date.now() + limit;
+  for (;;) {
+    const answer = await fetch(url).catch(() => null);
+    if (answer && answer.ok) return;
+    if (Date.now() > end) throw new Error("Nothing is served at " + url);
+    await new Promise((done) => setTimeout(done, 100));
+  }
+}
+
 async function main() {
   const pictures = path.join(folder, "pictures");
   fs.rmSync(pictures, { recursive: true, force: true });
   fs.mkdirSync(pictures, { recursive: true });
   const tests = chosenTests();
   if (tests.length === 0) throw new Error("No test has such a name.");
+  await untilServed();
   const house = { url, program, folder, pictures, browser: await launched() };
   const outcomes = [];
   for (const test of tests) {

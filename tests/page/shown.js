@@ -2,7 +2,8 @@
 "use strict";
 const { stateOf } = require("./recipe");
 
-const patience = 120000; // milliseconds until what must happen has happened: machines may be slow
+// Milliseconds until what must happen has happened: machines may be slow.
+const patience = 1000 * (process.env.PATIENCE || 120);
 
 class Shown {
   constructor(tab, house) {
@@ -67,13 +68,10 @@ class Shown {
   }
   // Waits, and asks in the same moment: later it may be another state.
   async said(name) {
-    const answer = await this.until((name) => {
-      if (!Module._page_settled()) return null;
-      const at = Module[name]();
-      const text = UTF8ToString(at);
-      _free(at);
-      return text;
-    }, name);
+    const answer = await this.until(
+      (name) => (Module._page_settled() ? page.said(Module[name]) : null),
+      name,
+    );
     return JSON.parse(await answer.jsonValue());
   }
 
