@@ -2,7 +2,7 @@
 # install-packages.sh app|package|tests|fuzz|web|web-tests: installs the Debian packages that building and running
 # the program needs, with `package` those of making a package, with `tests` those of the tests as
 # well, and with `fuzz` those of the fuzzers too; with `web` those of building the page, and with
-# `web-tests` the browser that tests it besides.
+# `web-tests` the browser that tests it and npm besides.
 # Does nothing when all of them are there.
 set -eu
 
@@ -24,7 +24,11 @@ case "${1:-}" in
   tests) packages="$packages $for_tests" ;;
   fuzz) packages="$packages $for_tests clang-19 libclang-rt-19-dev llvm-19" ;;
   web) packages=$for_web ;;
-  web-tests) packages="$for_web chromium" ;;
+  web-tests)
+    packages="$for_web chromium"
+    # Some builds of Node.js bring it along.
+    command -v npm > /dev/null || packages="$packages npm"
+    ;;
   *) echo "usage: install-packages.sh app|package|tests|fuzz|web|web-tests" >&2; exit 2 ;;
 esac
 

@@ -45,6 +45,11 @@ void MipTexture::assign(std::vector<Level> levels, std::shared_ptr<const void> o
   name_ = GlName(name, [](GLuint texture) { glDeleteTextures(1, &texture); });
   glBindTexture(GL_TEXTURE_2D, name);
   set_up(kind_, levels_.size());
+  // All at once: WebGL wants a texture whole before a level of it is made the first.
+  const TexelLayout layout = layout_of(kind_);
+  for (std::size_t i = 0; i < levels_.size(); ++i)
+    glTexImage2D(GL_TEXTURE_2D, static_cast<GLint>(i), layout.internal_format, levels_[i].width,
+                 levels_[i].height, 0, layout.format, GL_UNSIGNED_BYTE, nullptr);
   next_ = levels_.size();
   row_ = 0;
   shown_ = 0;
@@ -63,9 +68,6 @@ bool MipTexture::advance(std::size_t bytes) {
     const Level& level = levels_[next_ - 1];
     const auto width = static_cast<std::size_t>(level.width);
     const std::size_t row_bytes = width * layout.uploaded_bytes;
-    if (row_ == 0)
-      glTexImage2D(GL_TEXTURE_2D, index, layout.internal_format, level.width, level.height, 0,
-                   layout.format, GL_UNSIGNED_BYTE, nullptr);
     const auto affordable = static_cast<int>(std::min<std::size_t>(left / row_bytes, 1 << 20));
     const int rows = std::min(level.height - row_, std::max(1, affordable));
     const std::uint8_t* texels =

@@ -30,6 +30,7 @@ std::string figures_text(const App& app) {
   runs.push_back(run_of("exact", results.exact));
   return Json{{"recipe", recipe_of(app.state())},
               {"cost", cost_of(results.exact.cost)},
+              {"unit", results.moves.straight},
               {"runs", std::move(runs)}}
       .dump();
 }

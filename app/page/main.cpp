@@ -6,10 +6,13 @@
 #include <string>
 
 #include "app/model/lesson/lesson.h"
+#include "app/model/session/link.h"
+#include "app/model/session/recipe.h"
 #include "app/model/session/work_keeper.h"
 #include "app/model/work/slices.h"
 #include "app/page/figures.h"
 #include "app/page/place.h"
+#include "app/page/places.h"
 #include "app/window/app.h"
 #include "app/window/beginning.h"
 #include "app/window/host.h"
@@ -46,6 +49,13 @@ Page& page() {
 std::string taken(char* text) {
   const std::string copy = text;
   std::free(text);
+  return copy;
+}
+
+// A copy that JavaScript frees.
+char* given(const std::string& text) {
+  char* const copy = static_cast<char*>(std::malloc(text.size() + 1));
+  std::copy_n(text.c_str(), text.size() + 1, copy);
   return copy;
 }
 
@@ -158,13 +168,32 @@ EMSCRIPTEN_KEEPALIVE void page_paste() {
   waymark::page().wake();
 }
 
-// See figures_text(); the caller frees it.
+// See figures_text(); the caller frees it, as those of the next two.
 EMSCRIPTEN_KEEPALIVE char* page_figures() {
-  const std::string text = waymark::figures_text(*waymark::page().app);
-  char* const copy = static_cast<char*>(std::malloc(text.size() + 1));
-  std::copy_n(text.c_str(), text.size() + 1, copy);
-  return copy;
+  return waymark::given(waymark::figures_text(*waymark::page().app));
 }
+
+// What leads here behind the # of an address, see link_fragment(); where no link can, the recipe.
+EMSCRIPTEN_KEEPALIVE char* page_here() {
+  using namespace waymark;
+  const State& state = page().app->state();
+  const Result<std::string> fragment = link_fragment(state);
+  return given(fragment ? fragment.value() : recipe_of(state));
+}
+
+// See places_text().
+EMSCRIPTEN_KEEPALIVE char* page_places() {
+  return waymark::given(waymark::places_text(*waymark::page().app));
+}
+
+// Whether the figures are those of what is shown, and nothing is under way.
+EMSCRIPTEN_KEEPALIVE bool page_settled() {
+  const waymark::App& app = *waymark::page().app;
+  return app.results().answer(app.state()) && !app.busy();
+}
+
+// Whether something would be lost if the page were closed and nothing of it kept.
+EMSCRIPTEN_KEEPALIVE bool page_unsaved() { return waymark::page().app->unsaved(); }
 
 }  // extern "C"
 

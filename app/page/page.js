@@ -18,6 +18,14 @@ page.text = (text) => {
   return at;
 };
 
+// A text that the program gives.
+page.said = (call) => {
+  const at = call();
+  const text = UTF8ToString(at);
+  _free(at);
+  return text;
+};
+
 page.call = (name, text) => Module.ccall(name, null, ["string"], [text]);
 
 // ---- The address
@@ -238,11 +246,16 @@ page.restore = async () => {
   });
 };
 
+// Nobody is to be asked at the next start about work that was not begun.
+page.isWorthKeeping = (file) =>
+  !/\.(lock|tmp|part)/.test(file) &&
+  (!/\/work-\d+\.waymark$/.test(file) || page.kept.has(file) || Module._page_unsaved());
+
 page.keep = () => {
   if (!page.store) return;
   const there = new Map();
   for (const file of page.filesBelow(page.home))
-    if (!/\.(lock|tmp|part)/.test(file)) there.set(file, FS.stat(file).mtime.getTime());
+    if (page.isWorthKeeping(file)) there.set(file, FS.stat(file).mtime.getTime());
   const changed = [...there].filter(([file, time]) => page.kept.get(file) !== time);
   const gone = [...page.kept.keys()].filter((file) => !there.has(file));
   if (changed.length + gone.length === 0) return;
@@ -254,35 +267,43 @@ page.keep = () => {
 
 // A lock is held by a page as long as it says so. One that is hidden is seldom let to say anything,
 // and one that ended well says that it is gone.
-page.self = sessionStorage.getItem("waymark.page") || String(Math.random()).slice(2);
+// A frame may be refused all storage: then it is alone.
+page.tryToStore = (what) => {
+  try {
+    return what();
+  } catch {
+    return null;
+  }
+};
+// The same after a reload; but a tab that is made a copy of this one is another page.
+page.self = page.tryToStore(() => sessionStorage.getItem("waymark.page")) || String(Math.random()).slice(2);
+page.tryToStore(() => sessionStorage.removeItem("waymark.page"));
 page.held = new Set();
 page.lockKept = 90000; // milliseconds
 
 page.takeLock = (path) => {
   const key = "waymark.lock " + path;
-  try {
-    const holder = JSON.parse(localStorage.getItem(key) || "{}");
-    if (holder.page && holder.page !== page.self && Date.now() - holder.time < page.lockKept)
-      return false;
-    page.held.add(key);
-    page.holdLocks();
-  } catch {
-    // without storage there is nobody to share with
-  }
+  const holder = page.tryToStore(() => JSON.parse(localStorage.getItem(key))) || {};
+  if (holder.page && holder.page !== page.self && Date.now() - holder.time < page.lockKept) return false;
+  page.held.add(key);
+  page.holdLocks();
   return true;
 };
 page.dropLock = (path) => {
-  page.held.delete("waymark.lock " + path);
-  try {
-    localStorage.removeItem("waymark.lock " + path);
-  } catch {
-    // as above
-  }
+  const key = "waymark.lock " + path;
+  page.held.delete(key);
+  page.tryToStore(() => localStorage.removeItem(key));
 };
-page.holdLocks = () => {
-  for (const key of page.held)
-    localStorage.setItem(key, JSON.stringify({ page: page.self, time: Date.now() }));
-};
+page.holdLocks = () =>
+  page.tryToStore(() => {
+    for (const key of page.held)
+      localStorage.setItem(key, JSON.stringify({ page: page.self, time: Date.now() }));
+  });
+page.leave = () =>
+  page.tryToStore(() => {
+    sessionStorage.setItem("waymark.page", page.self);
+    for (const key of page.held) localStorage.removeItem(key);
+  });
 
 // ---- The canvas
 
@@ -300,15 +321,10 @@ page.resize = () => {
 
 // ---- A frame in an article
 
-page.figures = () => {
-  const text = Module._page_figures();
-  const figures = JSON.parse(UTF8ToString(text));
-  _free(text);
-  return figures;
-};
+page.figures = () => JSON.parse(page.said(Module._page_figures));
 
 // What is shown there, in a page of its own.
-page.openWhole = (event) => (event.currentTarget.href = page.link(page.figures().recipe));
+page.openWhole = (event) => (event.currentTarget.href = page.link(page.said(Module._page_here)));
 
 // ---- Beginning
 
@@ -393,8 +409,7 @@ page.ready = () => {
   });
   addEventListener("pagehide", () => {
     page.keep();
-    sessionStorage.setItem("waymark.page", page.self);
-    for (const key of page.held) localStorage.removeItem(key);
+    page.leave();
   });
 };
 

@@ -144,6 +144,8 @@ class App : private Stage {
   Settings settings() const;
   // The session file that is worked on.
   const WorkFile& work() const { return sessions_.work(); }
+  // Whether it lacked something of a person's work when the last frame was drawn.
+  bool unsaved() const { return sessions_.unsaved(); }
 
  private:
   App(GlWindow window, SceneTextures textures, Scene scene, const Settings& settings,

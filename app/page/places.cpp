@@ -1,0 +1,27 @@
+#include "app/page/places.h"
+
+#include <nlohmann/json.hpp>
+
+#include "app/ui/map/map_transform.h"
+#include "app/window/app.h"
+
+namespace waymark {
+
+std::string places_text(const App& app) {
+  using Json = nlohmann::ordered_json;
+  const Scene& scene = app.state().scene;
+  const MapTransform transform =
+      map_transform(app.state().camera, app.layout().map, *scene.map, app.scale());
+  const auto json_of = [](ImVec2 at) { return Json::array({at.x, at.y}); };
+  Json landmarks = Json::array();
+  for (const Cell landmark : scene.landmarks)
+    landmarks.push_back(json_of(transform.center(landmark)));
+  return Json{{"cell", transform.cell_px},
+              {"origin", json_of(transform.origin)},
+              {"start", json_of(transform.center(scene.start))},
+              {"goal", json_of(transform.center(scene.goal))},
+              {"landmarks", std::move(landmarks)}}
+      .dump();
+}
+
+}  // namespace waymark

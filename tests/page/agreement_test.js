@@ -1,0 +1,36 @@
+"use strict";
+const { demos, expectSolved } = require("./program");
+
+// Opens each demo in turn, in one tab, and hands its figures on.
+async function eachDemo(test, check) {
+  const shown = await test.open();
+  for (const demo of demos(test.house)) {
+    await shown.tab.evaluate((demo) => (location.hash = demo), demo);
+    await shown.untilFigures(({ state }) => state.map === demo, demo + " is open");
+    await check(shown, demo);
+    test.expectNoMessages();
+  }
+}
+
+module.exports = {
+  async "each demo has the figures of the program"(test) {
+    await eachDemo(test, async (shown, demo) => expectSolved(test.house, await shown.figures(), demo));
+  },
+
+  // Where there are graphs or a mover, moves are not to be chosen, and nothing changes.
+  async "and with the other moves, too"(test) {
+    let changed = 0;
+    await eachDemo(test, async (shown) => {
+      const { state } = await shown.figures();
+      await shown.press("m");
+      if (["hex-land", "manor-mesh", "town", "lake-and-hills"].includes(state.map)) return;
+      const figures = await shown.untilFigures(
+        (figures) => figures.state.moves === 12 - state.moves,
+        state.map + " has other moves",
+      );
+      expectSolved(test.house, figures, figures.recipe);
+      ++changed;
+    });
+    test.notes.push(`${changed} demos with 4 and with 8 moves`);
+  },
+};

@@ -1,0 +1,18 @@
+// The browser that tests the page: without a screen, and drawing without a graphics card.
+"use strict";
+const { chromium } = require("playwright-core");
+
+const quiet = [
+  "--no-sandbox",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--no-first-run",
+];
+const software = ["--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"];
+
+const launch = (args) =>
+  chromium.launch({ executablePath: process.env.CHROMIUM || "/usr/bin/chromium", args: [...quiet, ...args] });
+
+exports.launched = () => launch(software);
+exports.launchedWithoutGraphics = () => launch(["--disable-gpu", "--disable-3d-apis"]);

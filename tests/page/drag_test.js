@@ -1,0 +1,71 @@
+"use strict";
+const assert = require("assert");
+const { expectSolved, freeCellNear, rowsOf } = require("./program");
+
+const demo = "denerim-bloodmage";
+
+// A free cell some way off from a point and far from all others.
+function newPlace({ start, goal, landmarks }, point) {
+  const all = [start, goal, ...landmarks];
+  return freeCellNear(rowsOf(demo), point, 14, all);
+}
+
+// Takes what is at a place to a free cell, and expects that there are the figures for it.
+async function dragAndCompare(test, shown, { place, pointOf }) {
+  const before = await shown.figures();
+  const to = newPlace(before.state, pointOf(before.state));
+  await shown.drag(place(await shown.places()), await shown.placeOf(to));
+  const figures = await shown.untilFigures(
+    ({ state }) => String(pointOf(state)) === String(to),
+    `it lies at ${to}`,
+  );
+  assert.notDeepStrictEqual(figures.runs, before.runs, "the figures follow");
+  expectSolved(test.house, figures, figures.recipe);
+}
+
+const start = { place: ({ start }) => start, pointOf: ({ start }) => start };
+const goal = { place: ({ goal }) => goal, pointOf: ({ goal }) => goal };
+const landmark = { place: ({ landmarks }) => landmarks[0], pointOf: ({ landmarks }) => landmarks[0] };
+
+module.exports = {
+  async "the start"(test) {
+    await dragAndCompare(test, await test.open(), start);
+  },
+  async "the goal"(test) {
+    await dragAndCompare(test, await test.open(), goal);
+  },
+  async "a landmark"(test) {
+    await dragAndCompare(test, await test.open(), landmark);
+  },
+
+  async "one after the other, and back by undoing"(test) {
+    const shown = await test.open();
+    const first = await shown.figures();
+    for (const point of [landmark, goal, start]) await dragAndCompare(test, shown, point);
+    await test.picture("drag", shown.tab);
+    for (let i = 0; i < 3; ++i) await shown.press("Control+z");
+    const last = await shown.untilFigures(({ recipe }) => recipe === first.recipe, "all is undone");
+    assert.deepStrictEqual(last, first);
+  },
+
+  async "with two pixels of the screen to one of the page"(test) {
+    const user = await test.user({ deviceScaleFactor: 2 });
+    const shown = await test.open("", user);
+    for (const point of [start, goal, landmark]) await dragAndCompare(test, shown, point);
+  },
+
+  async "the figures follow while the button is held"(test) {
+    const shown = await test.open();
+    const before = await shown.figures();
+    const to = newPlace(before.state, before.state.goal);
+    const { mouse } = shown.tab;
+    await mouse.move(...(await shown.places()).goal);
+    await mouse.down();
+    await mouse.move(...(await shown.placeOf(to)), { steps: 4 });
+    const held = await shown.untilFigures(({ state }) => String(state.goal) === String(to), "it is there");
+    expectSolved(test.house, held, held.recipe);
+    await shown.press("Escape");
+    await shown.untilFigures(({ recipe }) => recipe === before.recipe, "Escape takes it back");
+    await mouse.up();
+  },
+};

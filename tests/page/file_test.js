@@ -1,0 +1,117 @@
+"use strict";
+const assert = require("assert");
+const fs = require("fs");
+const path = require("path");
+const { expectSolved } = require("./program");
+const { patience } = require("./shown");
+
+const rows = [
+  "@@@@@@@@@@@@",
+  "@..........@",
+  "@.@@@@@@@@.@",
+  "@.@@@@@@@@.@",
+  "@..........@",
+  "@@@@@@@@@@@@",
+];
+const map = ["type octile", "height 6", "width 12", "map", ...rows, ""].join("\n");
+
+// The start, goal, landmarks and moves of figures, as arguments of solve.
+const pointsOf = ({ start, goal, landmarks, moves }) => [
+  ...["--start", String(start), "--goal", String(goal), "--moves", String(moves)],
+  ...landmarks.flatMap((landmark) => ["--landmark", String(landmark)]),
+];
+
+// By the browser's own dialog, that a key or the menu opens.
+async function choose(shown, file) {
+  const dialog = shown.tab.waitForEvent("filechooser", { timeout: patience });
+  await shown.press("Control+o");
+  await (await dialog).setFiles(file);
+}
+
+async function drop(shown, name, text) {
+  await shown.tab.evaluate(
+    ([name, text]) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([text], name));
+      document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+    },
+    [name, text],
+  );
+}
+
+// Opens the map by some way, and expects the figures that the program finds on it.
+async function expectOpens(test, shown, open) {
+  const file = path.join(test.house.folder, "two-ways.map");
+  fs.writeFileSync(file, map);
+  await open(file);
+  const figures = await shown.untilFigures(({ state }) => state.map.startsWith("two-ways"), "it is open");
+  expectSolved(test.house, figures, file, ...pointsOf(figures.state));
+}
+
+module.exports = {
+  async "a map is chosen in the dialog"(test) {
+    const shown = await test.open();
+    await expectOpens(test, shown, (file) => choose(shown, file));
+    await test.picture("file-map", shown.tab);
+  },
+
+  async "a map is dropped"(test) {
+    const shown = await test.open();
+    await expectOpens(test, shown, () => drop(shown, "two-ways.map", map));
+  },
+
+  async "a file that is no map is told, and nothing changes"(test) {
+    const shown = await test.open();
+    const first = await shown.figures();
+    await drop(shown, "broken.map", "type octile\nheight 6\nwidth 12\nmap\n@@@\n");
+    await shown.frame();
+    await shown.settle();
+    assert.deepStrictEqual(await shown.figures(), first);
+    await test.picture("file-broken", shown.tab);
+  },
+
+  async "a table comes as a download"(test) {
+    const shown = await test.open("#maze");
+    const { runs } = await shown.figures();
+    const { name, bytes } = await shown.download(() => shown.command("export.compare-csv"));
+    assert.match(name, /\.csv$/);
+    for (const { expanded } of runs) assert.match(bytes.toString(), new RegExp(`\\b${expanded}\\b`));
+  },
+
+  async "a picture comes as a download, and opens again"(test) {
+    const shown = await test.open("#maze");
+    const first = await shown.figures();
+    const { name, bytes } = await shown.download(() => shown.command("picture.map-png_1x"));
+    assert.match(name, /\.png$/);
+    assert.strictEqual(bytes.subarray(1, 4).toString(), "PNG");
+    const file = path.join(test.house.pictures, "file-exported.png");
+    fs.writeFileSync(file, bytes);
+    await shown.press("x");
+    await shown.untilFigures(({ recipe }) => recipe !== first.recipe, "the ends are swapped");
+    await choose(shown, file);
+    const last = await shown.untilFigures(({ recipe }) => recipe === first.recipe, "it is open");
+    assert.deepStrictEqual(last, first);
+  },
+
+  async "a session comes as a download, and opens again"(test) {
+    const shown = await test.open("#maze");
+    await shown.press("x");
+    const first = await shown.untilFigures(({ state }) => state.goal[0] === 2, "the ends are swapped");
+    const { name, bytes } = await shown.download(() => shown.press("Control+s"));
+    assert.match(name, /\.waymark$/);
+    const file = path.join(test.house.folder, name);
+    fs.writeFileSync(file, bytes);
+    const other = await test.open();
+    await choose(other, file);
+    const last = await other.untilFigures(({ recipe }) => recipe === first.recipe, "it is open");
+    assert.deepStrictEqual(last, first);
+  },
+
+  async "a folder comes as an archive"(test) {
+    const shown = await test.open("#door-near");
+    const { name, bytes } = await shown.download(() => shown.command("export.landmark-tables"));
+    assert.match(name, /\.zip$/);
+    assert.strictEqual(bytes.subarray(0, 4).toString("latin1"), "PK\x03\x04");
+    fs.writeFileSync(path.join(test.house.folder, name), bytes);
+  },
+};

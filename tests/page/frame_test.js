@@ -1,0 +1,54 @@
+"use strict";
+const assert = require("assert");
+
+async function expectDraws(test, address, picture) {
+  const shown = await test.open(address);
+  assert.ok((await shown.colors()) > 50, "there is a picture");
+  await test.picture(picture, shown.tab);
+}
+
+// A page of somebody else's with a frame in it, as a tab.
+async function article(test, address) {
+  const tab = await test.tab();
+  const words = `<p>Before</p><iframe width="900" height="560" src="${new URL(address, test.house.url)}"></iframe>`;
+  await tab.route("**/article.html", (route) => route.fulfill({ contentType: "text/html", body: words }));
+  await tab.goto(new URL("article.html", test.house.url).href);
+  return tab;
+}
+
+// Expects that the frame's own link opens what it shows.
+async function expectOpensWhole(test, fragment, picture) {
+  const tab = await article(test, "?embed" + fragment);
+  const frame = test.shownIn(await (await tab.locator("iframe").elementHandle()).contentFrame());
+  await frame.started();
+  await test.picture(picture, tab);
+  const opened = tab.context().waitForEvent("page");
+  await frame.tab.getByText("Open in Waymark").click();
+  const whole = test.shownIn(await opened);
+  await whole.started();
+  assert.deepStrictEqual(await whole.figures(), await frame.figures());
+}
+
+module.exports = {
+  "embedded": (test) => expectDraws(test, "?embed", "frame-embed"),
+  "embedded, with a link": (test) => expectDraws(test, "?embed#maze", "frame-embed-maze"),
+  "presenting": (test) => expectDraws(test, "?present", "frame-present"),
+  "a scene of the museum": (test) => expectDraws(test, "#scene=2", "frame-scene"),
+
+  async "in an article, and a link opens the same in a page of its own"(test) {
+    await expectOpensWhole(test, "#maze", "frame-article");
+  },
+
+  // Whose recipe would lead nowhere.
+  async "and so does that of a painted map"(test) {
+    const shown = await test.open("#door-near");
+    const { state } = await shown.figures();
+    const [x, y] = state.start;
+    await shown.press("w");
+    await shown.drag(await shown.placeOf([x + 4, y - 6]), await shown.placeOf([x + 4, y + 6]));
+    await shown.untilFigures((figures) => figures.state.hash !== state.hash, "it is painted");
+    const here = await shown.tab.evaluate("page.said(Module._page_here)");
+    assert.match(here, /^packed:/);
+    await expectOpensWhole(test, "#" + here, "frame-article-painted");
+  },
+};

@@ -1,0 +1,61 @@
+"use strict";
+const assert = require("assert");
+
+const withClipboard = (test) => test.user({ permissions: ["clipboard-read", "clipboard-write"] });
+
+async function copiedLink(shown) {
+  await shown.tab.evaluate(() => navigator.clipboard.writeText(""));
+  await shown.press("Control+Shift+l");
+  await shown.until(() => navigator.clipboard.readText());
+  return shown.tab.evaluate(() => navigator.clipboard.readText());
+}
+
+// Expects that the copied link opens what is shown; gives the link.
+async function expectTravels(test, user, shown) {
+  const link = await copiedLink(shown);
+  assert.ok(link.startsWith(test.house.url + "#"), link);
+  const other = await test.open(link, user);
+  assert.deepStrictEqual(await other.figures(), await shown.figures());
+  return link;
+}
+
+module.exports = {
+  async "of a demo whose points were moved"(test) {
+    const user = await withClipboard(test);
+    const shown = await test.open("#maze", user);
+    const before = await shown.figures();
+    await shown.press("x");
+    await shown.press("m");
+    await shown.untilFigures(
+      ({ state }) => state.moves === 8 && String(state.start) === String(before.state.goal),
+      "the ends are swapped",
+    );
+    assert.match(await expectTravels(test, user, shown), /#waymark:/);
+  },
+
+  async "of a painted map has the map in it"(test) {
+    const user = await withClipboard(test);
+    const shown = await test.open("#door-near", user);
+    const { state } = await shown.figures();
+    await shown.press("w");
+    const [x, y] = state.start;
+    await shown.drag(await shown.placeOf([x + 4, y - 6]), await shown.placeOf([x + 4, y + 6]));
+    await shown.untilFigures((figures) => figures.state.hash !== state.hash, "it is painted");
+    assert.match(await expectTravels(test, user, shown), /#packed:/);
+  },
+
+  async "with characters written as a messenger writes them"(test) {
+    const shown = await test.open("#" + encodeURIComponent("waymark:2:maze@a22511b2deb7438f;s=2,2;g=4,2;m=4"));
+    const { state } = await shown.figures();
+    assert.deepStrictEqual([state.map, state.goal], ["maze", [4, 2]]);
+  },
+
+  async "a recipe is pasted with the keys"(test) {
+    const user = await withClipboard(test);
+    const shown = await test.open("", user);
+    const recipe = "waymark:2:maze@a22511b2deb7438f;s=2,2;g=4,2;m=4";
+    await shown.tab.evaluate((recipe) => navigator.clipboard.writeText(recipe), recipe);
+    await shown.press("Control+v");
+    await shown.untilFigures((figures) => figures.recipe === recipe, "it is open");
+  },
+};

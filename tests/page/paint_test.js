@@ -1,0 +1,32 @@
+"use strict";
+const assert = require("assert");
+const fs = require("fs");
+const path = require("path");
+const { expectSolved } = require("./program");
+
+// Paints a wall into the court that the search without landmarks explores.
+async function paintAWall(shown) {
+  await shown.press("w");
+  await shown.drag(await shown.placeOf([85, 60]), await shown.placeOf([85, 80]));
+}
+
+module.exports = {
+  async "changes map and figures, and undoing gives the first ones back"(test) {
+    const shown = await test.open();
+    const first = await shown.figures();
+    await paintAWall(shown);
+    const painted = await shown.untilFigures(({ state }) => state.hash !== first.state.hash, "it is painted");
+    assert.notDeepStrictEqual(painted.runs, first.runs);
+    await test.picture("paint", shown.tab);
+    const session = await shown.download(() => shown.press("Control+s"));
+    assert.match(session.name, /^denerim-bloodmage.*\.waymark$/);
+    const file = path.join(test.house.folder, "painted.waymark");
+    fs.writeFileSync(file, session.bytes);
+    expectSolved(test.house, painted, file);
+    await shown.press("Control+z");
+    const last = await shown.untilFigures(({ recipe }) => recipe === first.recipe, "it is undone");
+    assert.deepStrictEqual(last, first);
+    await shown.press("Control+Shift+z");
+    await shown.untilFigures(({ recipe }) => recipe === painted.recipe, "it is done again");
+  },
+};

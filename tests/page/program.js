@@ -1,0 +1,43 @@
+// The desktop program, which says in numbers what the page shows.
+"use strict";
+const assert = require("assert");
+const { execFileSync } = require("child_process");
+const fs = require("fs");
+const path = require("path");
+
+const run = (house, ...args) =>
+  JSON.parse(execFileSync(house.program, args, { encoding: "utf8", maxBuffer: 1 << 28 }));
+
+// The names of the bundled maps.
+exports.demos = (house) => run(house, "demos", "--json").demos.map(({ name }) => name);
+
+// Expects that figures are what the program finds of a source: a recipe, a demo's name, a file.
+exports.expectSolved = (house, figures, ...source) => {
+  const solved = run(house, "solve", ...source, "--json");
+  const length = (cost) => (cost === null ? null : cost / figures.unit);
+  const shown = figures.runs.map(({ contender, cost, expanded }) => ({
+    contender: contender === "exact" ? "astar h=exact" : contender,
+    cost: length(cost),
+    expanded,
+  }));
+  const found = solved.results.map(({ contender, cost, expanded }) => ({ contender, cost, expanded }));
+  assert.deepStrictEqual(shown, found, "the figures are those of solve " + source.join(" "));
+  assert.strictEqual(length(figures.cost), solved.cost);
+};
+
+// Rows of terrain characters of a bundled map.
+exports.rowsOf = (demo) => {
+  const file = path.join(__dirname, "../../assets/demos", demo + ".map");
+  const lines = fs.readFileSync(file, "utf8").split("\n");
+  return lines.slice(lines.indexOf("map") + 1);
+};
+
+// A cell of free ground that is so near to one as can be, and at least so far from it and from each
+// of the others.
+exports.freeCellNear = (rows, [x, y], least, others) => {
+  const apart = ([a, b]) => (cell) => Math.hypot(cell[0] - a, cell[1] - b);
+  const free = [];
+  rows.forEach((row, y) => [...row].forEach((terrain, x) => terrain === "." && free.push([x, y])));
+  const far = free.filter((cell) => [[x, y], ...others].every((other) => apart(other)(cell) >= least));
+  return far.sort((a, b) => apart([x, y])(a) - apart([x, y])(b))[0];
+};

@@ -1,0 +1,19 @@
+// Recipes as app/model/session/recipe.h writes them.
+"use strict";
+
+const cell = (text) => text.split(",").map(Number);
+
+// {map, hash, start, goal, landmarks, moves} of a recipe.
+exports.stateOf = (recipe) => {
+  const [name, ...parts] = recipe.replace(/^waymark:\d+:/, "").split(";");
+  const values = new Map(parts.map((part) => [part.slice(0, part.indexOf("=")), part.slice(part.indexOf("=") + 1)]));
+  const [map, hash] = name.split("@");
+  return {
+    map,
+    hash,
+    start: cell(values.get("s")),
+    goal: cell(values.get("g")),
+    landmarks: values.has("l") ? values.get("l").split("/").map(cell) : [],
+    moves: Number(values.get("m")),
+  };
+};

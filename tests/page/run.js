@@ -1,0 +1,96 @@
+// node run.js URL PROGRAM FOLDER [WORDS]...: runs the tests of the page that is served at URL and
+// prints a line for each. PROGRAM is the desktop program, which says what the page has to say; into
+// FOLDER go the report and the pictures. With words only tests that have one of them in their name
+// are run. Exits with 1 where one fails.
+"use strict";
+const fs = require("fs");
+const path = require("path");
+const { launched } = require("./browser");
+const { junit } = require("./report");
+const { Test } = require("./test");
+
+const [url, program, folder, ...words] = process.argv.slice(2);
+const limit = 300000; // milliseconds that a test may take
+
+function chosenTests() {
+  const chosen = [];
+  for (const file of fs.readdirSync(__dirname).sort()) {
+    if (!file.endsWith("_test.js")) continue;
+    const subject = file.slice(0, -"_test.js".length);
+    for (const [title, run] of Object.entries(require("./" + file))) {
+      const name = subject + ": " + title;
+      if (words.length === 0 || words.some((word) => name.includes(word))) chosen.push({ name, run });
+    }
+  }
+  return chosen;
+}
+
+function inTime(promise) {
+  let timer;
+  const late = new Promise((_, fail) => {
+    timer = setTimeout(() => fail(new Error("it takes longer than " + limit / 1000 + " s")), limit);
+  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}
+
+async function outcomeOf({ name, run }, house) {
+  const test = new Test(name, house);
+  const begun = Date.now();
+  let failure = "";
+  try {
+    await inTime(run(test));
+    test.expectNoMessages();
+  } catch (error) {
+    failure = [error.stack || String(error), ...test.messages].join("\n");
+    await test.pictureOfFailure();
+  }
+  await test.end();
+  return { name, failure, skipped: test.skipped, notes: test.notes, seconds: (Date.now() - begun) / 1000 };
+}
+
+function tell({ name, failure, skipped, notes, seconds }) {
+  const state = failure ? "FAILED" : skipped ? "skipped" : "passed";
+  const words = [skipped, ...notes].filter(Boolean);
+  console.log(`${state}  ${name} (${seconds.toFixed(1)} s)` + (words.length ? ": " + words.join("; ") : ""));
+  if (failure) console.log(failure.replace(/^/gm, "        "));
+}
+
+// The server may just have been started.
+async function untilServed() {
+  const end = Date.now() + limit;
+  for (;;) {
+    const answer = await fetch(url).catch(() => null);
+    if (answer && answer.ok) return;
+    if (Date.now() > end) throw new Error("Nothing is served at " + url);
+    await new Promise((done) => setTimeout(done, 100));
+  }
+}
+
+async function main() {
+  const pictures = path.join(folder, "pictures");
+  fs.rmSync(pictures, { recursive: true, force: true });
+  fs.mkdirSync(pictures, { recursive: true });
+  const tests = chosenTests();
+  if (tests.length === 0) throw new Error("No test has such a name.");
+  await untilServed();
+  const house = { url, program, folder, pictures, browser: await launched() };
+  const outcomes = [];
+  for (const test of tests) {
+    outcomes.push(await outcomeOf(test, house));
+    tell(outcomes[outcomes.length - 1]);
+  }
+  await house.browser.close();
+  fs.writeFileSync(path.join(folder, "report.xml"), junit(outcomes));
+  const failed = outcomes.filter(({ failure }) => failure).length;
+  const skipped = outcomes.filter(({ failure, skipped }) => !failure && skipped).length;
+  console.log(`${outcomes.length - failed - skipped} passed, ${failed} failed, ${skipped} skipped`);
+  return failed ? 1 : 0;
+}
+
+main().then(
+  (status) => process.exit(status),
+  (error) => {
+    console.error(error);
+    process.exit(1);
+  },
+);

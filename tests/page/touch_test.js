@@ -1,0 +1,41 @@
+"use strict";
+const { expectSolved, freeCellNear, rowsOf } = require("./program");
+
+// Fingers as the browser's own events.
+async function fingersOf(shown) {
+  const session = await shown.tab.context().newCDPSession(shown.tab);
+  return async (type, ...places) => {
+    const touchPoints = places.map(([x, y], id) => ({ x, y, id }));
+    await session.send("Input.dispatchTouchEvent", { type, touchPoints });
+    await shown.frame();
+  };
+}
+
+const between = (from, to, part) => from.map((value, i) => value + (to[i] - value) * part);
+
+module.exports = {
+  async "a finger drags the goal"(test) {
+    const shown = await test.open("", await test.user({ hasTouch: true }));
+    const { state } = await shown.figures();
+    const to = freeCellNear(rowsOf(state.map), state.goal, 14, [state.start, ...state.landmarks]);
+    const [from, at] = [(await shown.places()).goal, await shown.placeOf(to)];
+    const fingers = await fingersOf(shown);
+    await fingers("touchStart", from);
+    for (const part of [0.25, 0.5, 0.75, 1]) await fingers("touchMove", between(from, at, part));
+    await fingers("touchEnd");
+    const figures = await shown.untilFigures((now) => String(now.state.goal) === String(to), "it is there");
+    expectSolved(test.house, figures, figures.recipe);
+  },
+
+  async "two fingers zoom"(test) {
+    const shown = await test.open("", await test.user({ hasTouch: true }));
+    const before = await shown.places();
+    const middle = await shown.placeOf([100, 80]);
+    const fingers = await fingersOf(shown);
+    const apart = (by) => [[middle[0] - by, middle[1]], [middle[0] + by, middle[1]]];
+    await fingers("touchStart", ...apart(40));
+    for (const by of [60, 80, 100, 120]) await fingers("touchMove", ...apart(by));
+    await fingers("touchEnd");
+    await shown.untilPlaces(({ cell }) => cell > 1.5 * before.cell, "the map is larger");
+  },
+};
