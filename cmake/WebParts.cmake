@@ -81,6 +81,8 @@ endif()
 set(SDL_SHARED OFF CACHE BOOL "" FORCE)
 set(SDL_TEST OFF CACHE BOOL "" FORCE)
 set(SDL2_DISABLE_SDL2MAIN ON CACHE BOOL "" FORCE)
+# Threads put events into its queue, which it guards only where it knows of them.
+set(SDL_PTHREADS ${WAYMARK_THREADS} CACHE BOOL "" FORCE)
 foreach(without IN ITEMS AUDIO JOYSTICK HAPTIC HIDAPI SENSOR POWER RENDER DISKAUDIO DUMMYAUDIO)
   set(SDL_${without} OFF CACHE BOOL "" FORCE)
 endforeach()

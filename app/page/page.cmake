@@ -16,6 +16,17 @@ set_target_properties(waymark PROPERTIES SUFFIX .js)
 target_link_options(
   waymark PRIVATE "SHELL:-s MIN_WEBGL_VERSION=2 -s MAX_WEBGL_VERSION=2"
   "SHELL:-s ALLOW_MEMORY_GROWTH=1 -s INITIAL_MEMORY=64MB -s MAXIMUM_MEMORY=2GB -s TOTAL_STACK=2MB"
-  "SHELL:-s ENVIRONMENT=web -s EXIT_RUNTIME=0 -s EXPORTED_RUNTIME_METHODS=ccall,FS"
+  "SHELL:-s EXIT_RUNTIME=0 -s EXPORTED_RUNTIME_METHODS=ccall,FS"
   "SHELL:-s EXPORTED_FUNCTIONS=_main,_malloc,_free"
   "SHELL:--preload-file ${fonts}/files@/usr/share/fonts" "SHELL:-fexceptions -O2")
+
+if(WAYMARK_THREADS)
+  # Each thread runs in a worker of the browser; page.js says how many are there from the beginning.
+  target_link_options(
+    waymark PRIVATE -pthread -Wno-pthreads-mem-growth "SHELL:-s ENVIRONMENT=web,worker"
+    "SHELL:-s PTHREAD_POOL_SIZE=page.workers()"
+    "SHELL:--js-library ${CMAKE_CURRENT_LIST_DIR}/threads.js")
+  set_property(TARGET waymark APPEND PROPERTY LINK_DEPENDS ${CMAKE_CURRENT_LIST_DIR}/threads.js)
+else()
+  target_link_options(waymark PRIVATE "SHELL:-s ENVIRONMENT=web")
+endif()

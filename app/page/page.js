@@ -326,6 +326,17 @@ page.figures = () => JSON.parse(page.said(Module._page_figures));
 // What is shown there, in a page of its own.
 page.openWhole = (event) => (event.currentTarget.href = page.link(page.said(Module._page_here)));
 
+// ---- Threads
+
+// Whether app/web built for them.
+page.hasThreads = () => document.body.dataset.threads === "ON";
+
+// How many of the browser's workers are to be there before the program begins: two that search, one
+// that writes files, and those that score places, see app/model/work/place_scorer.cpp. A thread that
+// comes later takes a worker that no thread has any more or a new one, and begins once that is loaded
+// and the program has given way to the browser.
+page.workers = () => 3 + Math.min(navigator.hardwareConcurrency, 8);
+
 // ---- Beginning
 
 page.say = (id, shown) => (document.getElementById(id).hidden = !shown);
@@ -359,6 +370,13 @@ page.begin = async () => {
   if (typeof WebAssembly !== "object") return page.fail("This browser runs no WebAssembly.");
   if (!document.createElement("canvas").getContext("webgl2"))
     return page.fail("This browser has no WebGL 2, or it may not use the graphics card.");
+  if (page.hasThreads() && !window.crossOriginIsolated)
+    return page.fail(
+      "It was built to work with threads. A browser allows them where the address begins with " +
+        "https:// and the server sends with every file\n" +
+        "Cross-Origin-Opener-Policy: same-origin\nCross-Origin-Embedder-Policy: require-corp\n" +
+        "Built without threads, which app/web does where it is not told otherwise, it needs neither.",
+    );
   page.canvas.addEventListener("webglcontextlost", () =>
     page.fail("The browser took the graphics card away. Load the page again: your work is kept."),
   );
