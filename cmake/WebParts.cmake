@@ -27,8 +27,8 @@ endfunction()
 web_headers(fmt::fmt)
 target_compile_definitions(fmt::fmt INTERFACE FMT_HEADER_ONLY)
 web_headers(nlohmann_json::nlohmann_json)
-file(WRITE ${parts}/stb.c
-     "#define STB_IMAGE_WRITE_IMPLEMENTATION\n#include <stb/stb_image_write.h>\n")
+file(CONFIGURE OUTPUT ${parts}/stb.c
+     CONTENT "#define STB_IMAGE_WRITE_IMPLEMENTATION\n#include <stb/stb_image_write.h>\n")
 web_part(stb ${parts}/stb.c)
 target_include_directories(stb SYSTEM PUBLIC ${headers})
 add_library(PkgConfig::STB ALIAS stb)
@@ -103,7 +103,7 @@ target_link_libraries(imgui PUBLIC SDL2-static freetype zlib)
 add_library(PkgConfig::IMGUI ALIAS imgui)
 
 # OpenGL ES 3 under the name of the desktop's loader.
-file(WRITE ${headers}/epoxy/gl.h "#include <GLES3/gl3.h>\n")
+file(CONFIGURE OUTPUT ${headers}/epoxy/gl.h CONTENT "#include <GLES3/gl3.h>\n")
 web_headers(PkgConfig::EPOXY)
 
 set(CMAKE_UNITY_BUILD ${united})
