@@ -19,3 +19,12 @@ target_link_options(
   "SHELL:-s ENVIRONMENT=web -s EXIT_RUNTIME=0 -s EXPORTED_RUNTIME_METHODS=ccall,FS"
   "SHELL:-s EXPORTED_FUNCTIONS=_main,_malloc,_free"
   "SHELL:--preload-file ${fonts}/files@/usr/share/fonts" "SHELL:-fexceptions -O2")
+
+# Without threads jobs pause.
+if(NOT WAYMARK_THREADS)
+  set(pausable ${CMAKE_CURRENT_SOURCE_DIR}/page/pausable.js)
+  target_link_options(waymark PRIVATE --profiling-funcs)
+  set_target_properties(waymark PROPERTIES LINK_DEPENDS ${pausable})
+  add_custom_command(TARGET waymark POST_BUILD
+                     COMMAND node ${pausable} $<TARGET_FILE_DIR:waymark>/waymark.wasm VERBATIM)
+endif()
