@@ -15,6 +15,8 @@ const kPausable = [
   /^waymark::(give_way|JobStack::pause|JobProgress::)/,
   /^std::__2::__function::__func<waymark::WorkThread::State::run\(/,
   /^waymark::WorkLoop::StepsOf<.*>::work\(\)$/,
+  // How functions with numbers of 64 bits are called by way of JavaScript.
+  /^(legalstub\$)?dynCall_|^legalfunc\$invoke_/,
   // Jobs, and what they hand on to be asked whether they go on.
   /^std::__2::__function::__func<.*(JobProgress|Measurer<|LatestWins<|ErrandThread|JobRunner::|ContestRunner::|MapShelf::).*>::operator\(\)/,
   /^std::__2::__function::__func<.*, bool \((int, int|unsigned long|)\)>::operator\(\)/,
