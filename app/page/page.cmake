@@ -28,5 +28,10 @@ if(WAYMARK_THREADS)
     "SHELL:--js-library ${CMAKE_CURRENT_LIST_DIR}/threads.js")
   set_property(TARGET waymark APPEND PROPERTY LINK_DEPENDS ${CMAKE_CURRENT_LIST_DIR}/threads.js)
 else()
-  target_link_options(waymark PRIVATE "SHELL:-s ENVIRONMENT=web")
+  # Without threads jobs pause.
+  set(pausable ${CMAKE_CURRENT_LIST_DIR}/pausable.js)
+  target_link_options(waymark PRIVATE "SHELL:-s ENVIRONMENT=web" --profiling-funcs)
+  set_property(TARGET waymark APPEND PROPERTY LINK_DEPENDS ${pausable})
+  add_custom_command(TARGET waymark POST_BUILD
+                     COMMAND node ${pausable} $<TARGET_FILE_DIR:waymark>/waymark.wasm VERBATIM)
 endif()

@@ -337,6 +337,30 @@ page.hasThreads = () => document.body.dataset.threads === "ON";
 // and the program has given way to the browser.
 page.workers = () => 3 + Math.min(navigator.hardwareConcurrency, 8);
 
+// ---- Jobs that pause
+
+// By their numbers, the functions of the program that let a job pause, where a job begins the first:
+// see pausable.js.
+page.pausable = [];
+
+page.findPausable = (module) => {
+  const [numbers] = WebAssembly.Module.customSections(module, "pausable");
+  if (numbers) page.pausable = JSON.parse(new TextDecoder().decode(numbers));
+};
+
+// Whether all that the job has called by now does.
+page.canPause = () => {
+  const limit = Error.stackTraceLimit;
+  Error.stackTraceLimit = Infinity;
+  const calls = new Error().stack.matchAll(/wasm-function\[(\d+)\]/g);
+  Error.stackTraceLimit = limit;
+  for (const [, number] of calls) {
+    if (!page.pausable.includes(Number(number))) return false;
+    if (Number(number) === page.pausable[0]) return true;
+  }
+  return false;
+};
+
 // ---- Beginning
 
 page.say = (id, shown) => (document.getElementById(id).hidden = !shown);
@@ -395,7 +419,10 @@ page.begin = async () => {
     printErr: (text) => console.error(text),
     onAbort: (what) => page.fail("The program stopped: " + what),
     instantiateWasm: (imports, done) => {
-      program.then(async (module) => done(await WebAssembly.instantiate(module, imports), module));
+      program.then(async (module) => {
+        page.findPausable(module);
+        done(await WebAssembly.instantiate(module, imports), module);
+      });
       return {};
     },
     preRun: [

@@ -156,6 +156,103 @@ TEST(SlicesTest, AWaitIsNoLongerThanItIsTold) {
   EXPECT_LE(log.size(), 3u);
 }
 
+// Gives way so often, and writes down how often it came back.
+std::function<void()> long_job(std::string& log, int pauses) {
+  return [&log, pauses] {
+    for (int i = 1; i <= pauses; ++i) {
+      give_way();
+      log += std::to_string(i);
+    }
+  };
+}
+
+TEST(SlicesTest, ALongJobPausesWhenItsSliceIsOver) {
+  std::string log;
+  const Named a("a", 1, log, long_job(log, 3)), b("b", 2, log);
+  EXPECT_TRUE(run_slice(kOneJob));
+  EXPECT_EQ(log, "a");
+  while (run_slice(kOneJob)) continue;
+  EXPECT_EQ(log, "ab1b23") << "others have their turns between";
+  give_way();
+}
+
+TEST(SlicesTest, AJobDoesNotPauseBeforeItsSliceIsOver) {
+  std::string log;
+  const Named a("a", 2, log, long_job(log, 3));
+  EXPECT_FALSE(run_slice(kForever));
+  EXPECT_EQ(log, "a123a123");
+}
+
+TEST(SlicesTest, WhoWaitsOrGoesHasAPausedJobDone) {
+  std::string log;
+  {
+    const Named a("a", 1, log, long_job(log, 3)), b("b", 2, log, long_job(log, 2));
+    run_slice(kOneJob);
+    run_slice(kOneJob);
+    EXPECT_EQ(log, "ab");
+    a.wait();
+    EXPECT_EQ(log, "ab123");
+  }
+  EXPECT_EQ(log, "ab12312") << "the second job of b is not begun";
+}
+
+TEST(SlicesTest, AJobThatWaitsPausesAfterwards) {
+  std::string log;
+  const Named b("b", 1, log, long_job(log, 3));
+  const Named a("a", 1, log, [&] {
+    give_way();
+    b.wait();
+    give_way();
+    log += "!";
+  });
+  run_slice(kOneJob);
+  EXPECT_EQ(log, "b");
+  run_slice(kOneJob);
+  EXPECT_EQ(log, "ba");
+  run_slice(kOneJob);
+  EXPECT_EQ(log, "ba1");
+  run_slice(kOneJob);
+  EXPECT_EQ(log, "ba123") << "a waited, so b is done, and pauses itself";
+  while (run_slice(kOneJob)) continue;
+  EXPECT_EQ(log, "ba123!");
+}
+
+TEST(SlicesTest, WhatAJobThrowsStaysInIt) {
+  std::string log;
+  const Named a("a", 2, log, [&] {
+    try {
+      give_way();
+      throw 1;
+    } catch (int) {
+      log += "?";
+    }
+    give_way();
+    log += "!";
+  });
+  const Named b("b", 1, log, [&] { throw 2; });
+  run_slice(kOneJob);
+  EXPECT_THROW(run_slice(kOneJob), int);
+  while (run_slice(kOneJob)) continue;
+  EXPECT_EQ(log, "ab?!a?!");
+}
+
+TEST(SlicesTest, AJobShowsItsProgressAndIsCancelled) {
+  JobRunner runner([] {});
+  int parts = 0;
+  runner.start("A", [&parts](JobProgress& progress) -> JobOutcome {
+    while (progress.report(parts, 9)) ++parts;
+    return JobOutcome::SavedFile{};
+  });
+  for (int i = 0; i < 5; ++i) run_slice(kOneJob);
+  ASSERT_TRUE(runner.status());
+  EXPECT_EQ(runner.status()->done, 4);
+  EXPECT_EQ(runner.status()->of, 9);
+  runner.cancel();
+  EXPECT_FALSE(run_slice(kForever));
+  EXPECT_FALSE(runner.take());
+  EXPECT_EQ(parts, 4);
+}
+
 TEST(SlicesTest, TheLatestRequestWins) {
   std::string asked;
   int told = 0;

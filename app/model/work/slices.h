@@ -9,11 +9,13 @@ namespace waymark {
 
 // For the window's loop, after each frame: does jobs, of each WorkThread in turn, until the budget
 // is used up or nobody has a job; at least one where there is one. False: nothing is to be done
-// before something is asked for. With threads it does nothing and is false.
+// before something is asked for. A job that is at work when the budget is used up pauses, see
+// give_way(), and goes on in its next turn. With threads it does nothing and is false.
 bool run_slice(std::chrono::milliseconds budget);
 
-// For a long job, as often as it looks whether it is to stop, without a lock. With threads it does
-// nothing.
+// For a long job, as often as it looks whether it is to stop, without a lock and outside of catch
+// blocks: where its slice is over it pauses here. It does not while somebody waits for a job.
+// Outside of jobs and with threads this does nothing.
 void give_way();
 
 // The most that can work at once, 1 at least.

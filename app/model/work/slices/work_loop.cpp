@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "app/model/work/slices.h"
+#include "app/model/work/slices/job_stack.h"
 
 namespace waymark {
 
@@ -17,7 +18,8 @@ class Turn {
   virtual ~Turn();
 
   const WorkLoop* loop() const { return loop_; }
-  // Does a job; false where there is none.
+  // Does a job, or goes on with the one that is paused, until it is done or pauses; false where
+  // there is none.
   virtual bool run() = 0;
   // There is none before some moment that is known.
   virtual bool looks_again() const = 0;
@@ -36,8 +38,8 @@ class Row {
     if (at - turns_.begin() < static_cast<std::ptrdiff_t>(next_)) --next_;
     turns_.erase(at);
   }
-  // Does a job of the next one that has any, of this loop or, with null, of all. False where none
-  // has. Jobs may add and remove others, so nothing is kept over them.
+  // Lets the next one run that has a job, of this loop or, with null, of all. False where none has.
+  // Jobs may add and remove others, so nothing is kept over them.
   bool run_one(const WorkLoop* loop) {
     for (std::size_t asked = 0; asked < turns_.size(); ++asked) {
       if (next_ >= turns_.size()) next_ = 0;
@@ -61,6 +63,44 @@ Row& row() {
   return all;
 }
 
+constexpr std::chrono::milliseconds kTryAgain{8};
+
+// The stacks that no job is on.
+std::vector<std::unique_ptr<JobStack>>& spare_stacks() {
+  static std::vector<std::unique_ptr<JobStack>> all;
+  return all;
+}
+
+std::unique_ptr<JobStack> take_stack() {
+  if (spare_stacks().empty()) return std::make_unique<JobStack>();
+  std::unique_ptr<JobStack> stack = std::move(spare_stacks().back());
+  spare_stacks().pop_back();
+  return stack;
+}
+
+// When jobs pause; without it they do not.
+struct Pauses {
+  JobStack* job = nullptr;  // the one that run_slice() lets work
+  WorkLoop::Clock::time_point from{};
+};
+
+std::optional<Pauses>& pauses() {
+  static std::optional<Pauses> now;
+  return now;
+}
+
+// While it lives, pauses() is something else.
+class Pausing {
+ public:
+  explicit Pausing(std::optional<Pauses> now) : before_(std::exchange(pauses(), now)) {}
+  Pausing(const Pausing&) = delete;
+  Pausing& operator=(const Pausing&) = delete;
+  ~Pausing() { pauses() = before_; }
+
+ private:
+  std::optional<Pauses> before_;
+};
+
 }  // namespace
 
 Turn::Turn(const WorkLoop* loop) : loop_(loop) { row().add(this); }
@@ -69,30 +109,51 @@ Turn::~Turn() { row().remove(this); }
 struct WorkThread::State final : Turn {
   State(WorkLoop& in, std::unique_ptr<WorkSteps> does)
       : Turn(&in), work_loop(in), steps(std::move(does)) {}
+  ~State() override {
+    const Pausing never(std::nullopt);
+    if (stack) run();
+  }
 
   bool run() override {
     if (working) return false;  // its job waits for another thread
-    work_loop.again_.reset();
-    working = steps->take();
-    again = work_loop.again_.has_value();
-    if (!working) return false;
-    steps->work();
-    steps->put();
+    const bool begins = !stack;
+    if (begins && !take()) return false;
+    working = true;
+    if (pauses()) pauses()->job = stack.get();
+    if (begins)
+      stack->begin([this] { steps->work(); });
+    else
+      stack->go_on();
+    if (pauses()) pauses()->job = nullptr;
     working = false;
-    work_loop.on_done_();
+    if (!stack->paused()) put();
     return true;
   }
   bool looks_again() const override { return again; }
 
+  bool take() {
+    work_loop.again_.reset();
+    const bool there = steps->take();
+    again = work_loop.again_.has_value();
+    if (there) stack = take_stack();
+    return there;
+  }
+  void put() {
+    spare_stacks().push_back(std::move(stack));
+    steps->put();
+    work_loop.on_done_();
+  }
+
   WorkLoop& work_loop;
   const std::unique_ptr<WorkSteps> steps;
+  std::unique_ptr<JobStack> stack;  // that the job is on, if there is one
   bool working = false;
   bool again = false;
 };
 
 WorkThread::WorkThread() = default;
 WorkThread::WorkThread(std::unique_ptr<State> state) : state_(std::move(state)) {}
-WorkThread::~WorkThread() = default;  // it is at no job: nobody calls in the middle of one
+WorkThread::~WorkThread() = default;  // its job may be paused: nobody calls in the middle of one
 WorkThread::WorkThread(WorkThread&&) noexcept = default;
 WorkThread& WorkThread::operator=(WorkThread&&) noexcept = default;
 
@@ -112,6 +173,7 @@ void WorkLoop::tell() const {}
 
 bool WorkLoop::wait_until(std::optional<Clock::time_point> end,
                           const std::function<bool()>& is_so) const {
+  const Pausing never(std::nullopt);
   while (!is_so() && (!end || Clock::now() < *end))
     if (!row().run_one(this) && !row().run_one(nullptr)) break;
   return is_so();
@@ -119,15 +181,19 @@ bool WorkLoop::wait_until(std::optional<Clock::time_point> end,
 
 bool run_slice(std::chrono::milliseconds budget) {
   const auto end = WorkLoop::Clock::now() + budget;
+  const Pausing then(Pauses{nullptr, end});
   do {
     if (!row().run_one(nullptr)) return row().looks_again();
   } while (WorkLoop::Clock::now() < end);
   return true;
 }
 
-// Here a long job is to pause until the next slice. Who fills this lets ~WorkThread() and
-// wait_until() go on with a job that is paused until it is done.
-void give_way() {}
+void give_way() {
+  std::optional<Pauses>& now = pauses();
+  if (!now || !now->job || WorkLoop::Clock::now() < now->from) return;
+  // To find out that it cannot takes a while.
+  if (!now->job->pause()) now->from = WorkLoop::Clock::now() + kTryAgain;
+}
 
 int usable_threads() { return 1; }
 

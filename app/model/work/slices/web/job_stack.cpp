@@ -1,0 +1,95 @@
+// WebAssembly lets nobody leave a stack and come back. Binaryen's pass Asyncify, see
+// app/page/pausable.js, rewrites functions so that they return at once on the way out, each leaving
+// what it knows in memory, and come to where they were on the way back in. A function between that
+// is not rewritten would go on as if nothing were, so whoever wants to pause looks at all of them.
+#include "app/model/work/slices/job_stack.h"
+
+#include <cstdlib>
+#include <emscripten.h>
+#include <utility>
+
+// clang-format off
+
+// Calls job_stack_enter(), anew or as it was left, with the stack that C++ has in memory at `top`.
+// Gives where that is at the end.
+EM_JS(char*, job_stack_run, (void* work, char* top, void* left, bool again), {
+  const program = Module["asm"];
+  const outside = stackSave();
+  stackRestore(top);
+  try {
+    if (again) program["asyncify_start_rewind"](left);
+    program["job_stack_enter"](work);
+    const inside = stackSave();
+    if (program["asyncify_get_state"]() === 1) program["asyncify_stop_unwind"]();
+    return inside;
+  } finally {
+    stackRestore(outside);
+  }
+})
+
+// Whether all functions from job_stack_enter() to here are rewritten.
+EM_JS(bool, job_stack_can_pause, (), { return page.canPause(); })
+
+// The way out, and the end of the way back in.
+EM_JS(void, job_stack_pause, (void* left), {
+  const program = Module["asm"];
+  if (program["asyncify_get_state"]() === 2) program["asyncify_stop_rewind"]();
+  else program["asyncify_start_unwind"](left);
+})
+
+// clang-format on
+
+namespace waymark {
+namespace {
+
+constexpr std::size_t kBytes = std::size_t{2} << 20;       // as many as the page has
+constexpr std::size_t kLeftBytes = std::size_t{64} << 10;  // functions leave some dozens each
+
+}  // namespace
+
+struct JobStack::Place {
+  void run(bool again) {
+    top = job_stack_run(&work, top, &left, again);
+    if (!paused) work = nullptr;
+  }
+
+  const std::unique_ptr<char[]> bytes{new char[kBytes]};
+  const std::unique_ptr<char[]> left_bytes{new char[kLeftBytes]};
+  // As Asyncify wants it.
+  struct {
+    char* next;
+    char* end;
+  } left{};
+  char* top = nullptr;
+  std::function<void()> work;
+  bool paused = false;
+};
+
+JobStack::JobStack() : place_(std::make_unique<Place>()) {}
+JobStack::~JobStack() = default;
+
+void JobStack::begin(std::function<void()> work) {
+  place_->work = std::move(work);
+  place_->paused = false;
+  place_->top = place_->bytes.get() + kBytes;
+  place_->left = {place_->left_bytes.get(), place_->left_bytes.get() + kLeftBytes};
+  place_->run(false);
+}
+
+void JobStack::go_on() { place_->run(true); }
+
+bool JobStack::paused() const { return place_->paused; }
+
+bool JobStack::pause() {
+  if (!job_stack_can_pause()) return false;
+  place_->paused = true;
+  job_stack_pause(&place_->left);
+  place_->paused = false;
+  return true;
+}
+
+}  // namespace waymark
+
+extern "C" EMSCRIPTEN_KEEPALIVE void job_stack_enter(const std::function<void()>* work) {
+  (*work)();
+}
