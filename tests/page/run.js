@@ -68,7 +68,7 @@ async function untilServed() {
 
 async function main() {
   const pictures = path.join(folder, "pictures");
-  fs.rmSync(pictures, { recursive: true, force: true });
+  if (words.length === 0) fs.rmSync(pictures, { recursive: true, force: true });
   fs.mkdirSync(pictures, { recursive: true });
   const tests = chosenTests();
   if (tests.length === 0) throw new Error("No test has such a name.");

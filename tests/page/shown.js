@@ -16,7 +16,7 @@ class Shown {
     await this.started();
   }
   async started() {
-    await this.tab.waitForFunction("page.started", null, { timeout: patience });
+    await this.until('typeof page === "object" && page.started');
     await this.settle();
   }
 
