@@ -1,22 +1,17 @@
 #include "app/page/figures.h"
 
-#include <nlohmann/json.hpp>
-
 #include "app/model/session/recipe.h"
+#include "app/model/text/json.h"
 #include "app/window/app.h"
 #include "core/contender/contender.h"
 
 namespace waymark {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 Json cost_of(Cost cost) { return cost == kNoCost ? Json() : Json(cost); }
 
 Json run_of(const std::string& contender, const SearchOutcome& run) {
-  return {{"contender", contender},
-          {"cost", cost_of(run.cost)},
-          {"expanded", run.counts.expanded}};
+  return {{"contender", contender}, {"cost", cost_of(run.cost)}, {"expanded", run.counts.expanded}};
 }
 
 }  // namespace
@@ -24,7 +19,7 @@ Json run_of(const std::string& contender, const SearchOutcome& run) {
 std::string figures_text(const App& app) {
   const Results& results = app.results();
   const Roster& roster = app.state().scene.roster;
-  Json runs = Json::array();
+  Json::List runs;
   runs.push_back(run_of(text_of(roster.on_map_a()), results.a));
   if (results.has_b()) runs.push_back(run_of(text_of(roster.on_map_b()), results.b));
   runs.push_back(run_of("exact", results.exact));

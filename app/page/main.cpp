@@ -1,7 +1,7 @@
 #include <cstdlib>
 #include <emscripten.h>
-#include <fmt/format.h>
 #include <filesystem>
+#include <fmt/format.h>
 #include <memory>
 #include <string>
 
@@ -59,9 +59,7 @@ char* given(const std::string& text) {
   return copy;
 }
 
-std::string fragment() {
-  return taken(page_fragment());
-}
+std::string fragment() { return taken(page_fragment()); }
 
 bool asked_for(const char* option) {
   return EM_ASM_INT({ return page.options.has(UTF8ToString($0)); }, option) != 0;
@@ -114,8 +112,7 @@ void begin_page() {
   settings.window_height = EM_ASM_INT({ return page.pixels().height; });
   options.continues_last = beginning.value().source.empty();
   options.offers_left_work = fragment().empty() && !options.embedded;
-  Result<std::unique_ptr<App>> app =
-      App::create(beginning.value().opened.scene, settings, options);
+  Result<std::unique_ptr<App>> app = App::create(beginning.value().opened.scene, settings, options);
   if (!app) return fail(app.error());
   page().app = std::move(app.value());
   App& window = *page().app;

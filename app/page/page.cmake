@@ -2,7 +2,7 @@
 # files of this folder.
 waymark_sources(page page)
 add_executable(waymark ${page})
-target_link_libraries(waymark PRIVATE waymark_app nlohmann_json::nlohmann_json)
+target_link_libraries(waymark PRIVATE waymark_app)
 
 set(fonts ${CMAKE_BINARY_DIR}/fonts)
 set(subset ${PROJECT_SOURCE_DIR}/cmake/subset-fonts.sh)

@@ -391,6 +391,7 @@ page.fetchProgram = async () => {
 page.begin = async () => {
   page.canvas = document.getElementById("canvas");
   document.getElementById("whole").onclick = page.openWhole;
+  document.body.classList.toggle("embedded", page.options.has("embed"));
   if (typeof WebAssembly !== "object") return page.fail("This browser runs no WebAssembly.");
   if (!document.createElement("canvas").getContext("webgl2"))
     return page.fail("This browser has no WebGL 2, or it may not use the graphics card.");

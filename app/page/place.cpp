@@ -21,8 +21,8 @@ int lesson_named(const std::string& name) {
   const std::vector<Lesson> lessons = bundled_lessons().lessons;
   const auto found = std::find_if(lessons.begin(), lessons.end(),
                                   [&](const Lesson& lesson) { return lesson.id == name; });
-  const int number = found == lessons.end() ? number_in(name)
-                                            : static_cast<int>(found - lessons.begin()) + 1;
+  const int number =
+      found == lessons.end() ? number_in(name) : static_cast<int>(found - lessons.begin()) + 1;
   return number <= static_cast<int>(lessons.size()) ? number : 0;
 }
 

@@ -1,19 +1,17 @@
 #include "app/page/places.h"
 
-#include <nlohmann/json.hpp>
-
+#include "app/model/text/json.h"
 #include "app/ui/map/map_transform.h"
 #include "app/window/app.h"
 
 namespace waymark {
 
 std::string places_text(const App& app) {
-  using Json = nlohmann::ordered_json;
   const Scene& scene = app.state().scene;
   const MapTransform transform =
       map_transform(app.state().camera, app.layout().map, *scene.map, app.scale());
-  const auto json_of = [](ImVec2 at) { return Json::array({at.x, at.y}); };
-  Json landmarks = Json::array();
+  const auto json_of = [](ImVec2 at) { return Json(Json::List{at.x, at.y}); };
+  Json::List landmarks;
   for (const Cell landmark : scene.landmarks)
     landmarks.push_back(json_of(transform.center(landmark)));
   return Json{{"cell", transform.cell_px},

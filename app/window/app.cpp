@@ -96,7 +96,8 @@ void App::add_actions() {
   contests_.add_actions();
   recordings_.add_actions();
   pictures_.add_window_action();
-  add_file("file.quit", "Quit", "", ctrl(SDLK_q), [this] { quit_ = true; });
+  desk_.actions.add(
+      {"file.quit", "Quit", "", ctrl(SDLK_q), can_quit, {}, [this] { quit_ = true; }});
   desk_.actions.begin_group();
   add_edit_actions(desk_);
   add_plot_actions(desk_);
@@ -186,7 +187,10 @@ void App::frame() {
                      options_.deterministic ? kFixedStep : 0);
   if (std::optional<std::string> missing = imgui_.take_missing_fonts())
     show({Message::Kind::note, "Some fonts are missing; others stand in for them", "", *missing});
-  for (const SDL_Event& event : touch_.rested(ImGui::GetIO().DeltaTime)) events_.push_back(event);
+  // The first frame after a pause has a long step, in which the finger was not there yet.
+  constexpr float kMostRest = 0.1f;
+  for (const SDL_Event& event : touch_.rested(std::min(ImGui::GetIO().DeltaTime, kMostRest)))
+    events_.push_back(event);
   desk_.close_old_note();
   arrange_panes();
   submit_if_changed();

@@ -20,6 +20,15 @@ struct LeastSize {
 };
 LeastSize least_size();
 
+// What is said over work that was left, and when it is asked about again.
+struct LeftWorkWords {
+  const char *title, *again;
+};
+LeftWorkWords left_work_words();
+
+// Whether the window is closed from inside.
+bool can_quit();
+
 // Copies a text, whoever asks for it next. The Error says why it cannot.
 std::optional<std::string> copy_text(const std::string& text);
 // What was copied last; empty where there is no text.

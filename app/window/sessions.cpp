@@ -252,7 +252,8 @@ void Sessions::offer_left_work() {
   if (left_work_offered_ || keeper_.left().empty() || desk_.ui.popup != Popup::none) return;
   left_work_offered_ = true;
   const LeftWork& left = keeper_.left().back();
-  desk_.ui.left_work = {title_of(left.session), time_text(left.written)};
+  const LeftWorkWords words = left_work_words();
+  desk_.ui.left_work = {title_of(left.session), time_text(left.written), words.title, words.again};
   desk_.open_popup(Popup::left_work);
 }
 

@@ -5,6 +5,7 @@
 #include <rapidcheck/gtest.h>
 
 #include "core/base/random.h"
+#include "core/contender/searcher.h"
 #include "core/domain/grid_graph.h"
 #include "core/heuristic/octile_estimate.h"
 #include "tests/support/random_query.h"
@@ -36,8 +37,9 @@ Run plain(const Grid& grid, const Moves& moves, Cell start, Cell goal) {
 
 void search(OctileAstar& astar, const Grid& grid, const Moves& moves, Cell start, Cell goal,
             Run& found) {
-  found.cost = astar.search(moves, grid.node(start), grid.node(goal),
-                            OctileEstimate(grid, moves, goal), found.record, found.path);
+  found.cost = astar.search<LayerOrder::greater_g>(moves, grid.node(start), grid.node(goal),
+                                                   OctileEstimate(grid, moves, goal), found.record,
+                                                   found.path);
 }
 
 // Many questions on one map to one search, in the memory of one result.
@@ -52,6 +54,36 @@ RC_GTEST_PROP(OctileAstar, DoesWhatTheReferenceDoes, ()) {
     search(astar, grid, moves, start, goal, found);
     expect_same(found, reference(grid, moves, start, goal));
   }
+}
+
+// By the other order what its contender does by a heap.
+void expect_the_same_newest_first(const Grid& grid, const Moves& moves, Cell start, Cell goal) {
+  const std::vector<LandmarkTable> tables = tables_of(grid, moves, {start, goal});
+  const DistanceField to_goal = distance_field(grid, moves, goal);
+  const Query query{grid, moves, start, goal, tables, to_goal};
+  for (const char* text : {"astar ties=newest", "astar h=landmarks ties=newest"}) {
+    const Contender contender = parse_contender(text).value();
+    Searcher searcher(grid);
+    const SearchOutcome fast = searcher.run(query, contender),
+                        plain = searcher.run_plainly(query, contender);
+    if (fast.h_start != kNoCost) {
+      EXPECT_EQ(std::string_view(fast.way).substr(0, 6), "octile");
+    }
+    EXPECT_EQ(fast.cost, plain.cost);
+    EXPECT_EQ(fast.path, plain.path);
+    ASSERT_EQ(fast.record.node, plain.record.node) << text;
+    EXPECT_EQ(fast.record.parent, plain.record.parent);
+    EXPECT_EQ(fast.record.g, plain.record.g);
+    EXPECT_EQ(fast.record.h, plain.record.h);
+  }
+}
+
+RC_GTEST_PROP(OctileAstar, NewestFirstDoesWhatAHeapDoes, ()) {
+  const Grid grid = *any_grid();
+  RC_PRE(grid.walkable_count() > 0);
+  for (int i = 0; i < 4; ++i)
+    expect_the_same_newest_first(grid, *rc::gen::element(kSmallCosts, kScaledCosts), any_cell(grid),
+                                 any_cell(grid));
 }
 
 // Large enough for layers that are sorted by counting; no shrinking to small ones.
@@ -77,6 +109,7 @@ TEST(OctileAstar, DoesWhatTheGridSearchDoesOnLargeMaps) {
       EXPECT_EQ(found.record.parent, expected.record.parent);
       EXPECT_EQ(found.record.g, expected.record.g);
       EXPECT_EQ(found.record.h, expected.record.h);
+      expect_the_same_newest_first(grid, moves, {10, 10}, {390, 20});
     }
   }
 }

@@ -70,6 +70,7 @@ void items_of(const UiContext& c, std::string_view prefix) {
     if (action.id == "file.quit") {
       submenu(c, "Export", "export.");
       submenu(c, "Export as PNG", "picture.");
+      if (!action.enabled()) continue;  // a page is closed by its browser
     }
     if (action.begins_group) ImGui::Separator();
     item(c, action);

@@ -39,6 +39,8 @@ struct FolderEntry {
 struct LeftWorkOffer {
   std::string title;  // of its map, or its session file's name
   std::string when;   // it was kept last: "21:43", or with its day
+  std::string words;  // the title over the question
+  std::string again;  // when it is asked again, a sentence
 };
 
 // The marks of a study's plot, which stay while nothing is changed.
@@ -164,7 +166,7 @@ struct UiState {
   std::optional<PointRef> dragged;
   Cell dragged_from;
   int held_heading = 0;  // of a mover's point: that it has wherever it can, while it is dragged
-  ImVec2 drag_offset;  // of the point's middle from the pointer
+  ImVec2 drag_offset;    // of the point's middle from the pointer
   PaintHand paint;
   WalkHand walk;
   bool panning = false;

@@ -23,6 +23,12 @@ float host_scale(SDL_Window* window) {
 
 LeastSize least_size() { return {800, 500}; }
 
+LeftWorkWords left_work_words() {
+  return {"Waymark was not closed properly", "Escape asks again at the next start."};
+}
+
+bool can_quit() { return true; }
+
 std::optional<std::string> copy_text(const std::string& text) {
   if (SDL_SetClipboardText(text.c_str()) == 0) return std::nullopt;
   return SDL_GetError();

@@ -25,8 +25,8 @@ std::string taken(char* text) {
 
 }  // namespace
 
-// The window has the screen's own pixels, of which a page has so many to each of its units; in steps,
-// since each takes new fonts.
+// The window has the screen's own pixels, of which a page has so many to each of its units; in
+// steps, since each takes new fonts.
 float host_scale(SDL_Window*) {
   constexpr float kSteps = 8;
   const auto density = static_cast<float>(emscripten_get_device_pixel_ratio());
@@ -35,6 +35,13 @@ float host_scale(SDL_Window*) {
 
 // A phone's, upright.
 LeastSize least_size() { return {360, 360}; }
+
+// A page is left in many ways, and told of none of them for certain.
+LeftWorkWords left_work_words() {
+  return {"You were here before", "Escape asks again at the next visit."};
+}
+
+bool can_quit() { return false; }
 
 std::optional<std::string> copy_text(const std::string& text) {
   EM_ASM({ page.copy(UTF8ToString($0)); }, text.c_str());
@@ -56,8 +63,6 @@ void hand_over(const std::string& path) {
   EM_ASM({ page.handOver(UTF8ToString($0)); }, path.c_str());
 }
 
-std::string link_to(const std::string& fragment) {
-  return taken(page_link(fragment.c_str()));
-}
+std::string link_to(const std::string& fragment) { return taken(page_link(fragment.c_str())); }
 
 }  // namespace waymark
