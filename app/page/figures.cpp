@@ -27,7 +27,7 @@ std::string figures_text(const App& app) {
               {"cost", cost_of(results.exact.cost)},
               {"unit", results.moves.straight},
               {"runs", std::move(runs)}}
-      .dump();
+      .written();
 }
 
 }  // namespace waymark

@@ -19,7 +19,7 @@ std::string places_text(const App& app) {
               {"start", json_of(transform.center(scene.start))},
               {"goal", json_of(transform.center(scene.goal))},
               {"landmarks", std::move(landmarks)}}
-      .dump();
+      .written();
 }
 
 }  // namespace waymark
