@@ -53,7 +53,11 @@ struct JobStack::Place {
     if (!paused) work = nullptr;
   }
 
-  const std::unique_ptr<char[]> bytes{new char[kBytes]};
+  // What the compiler takes for granted of a stack, and what new gives only where it is asked.
+  struct alignas(16) Line {
+    char bytes[16];
+  };
+  const std::unique_ptr<Line[]> lines{new Line[kBytes / sizeof(Line)]};
   const std::unique_ptr<char[]> left_bytes{new char[kLeftBytes]};
   // As Asyncify wants it.
   struct {
@@ -71,7 +75,7 @@ JobStack::~JobStack() = default;
 void JobStack::begin(std::function<void()> work) {
   place_->work = std::move(work);
   place_->paused = false;
-  place_->top = place_->bytes.get() + kBytes;
+  place_->top = reinterpret_cast<char*>(place_->lines.get()) + kBytes;
   place_->left = {place_->left_bytes.get(), place_->left_bytes.get() + kLeftBytes};
   place_->run(false);
 }
