@@ -67,7 +67,7 @@ std::vector<SDL_Event> Touch::rested(float seconds) {
   rested_seconds_ += seconds;
   if (rested_seconds_ < kRestSeconds) return {};
   doing_ = Doing::over;
-  std::vector<SDL_Event> events = {button_at(pressed_, SDL_BUTTON_LEFT, false)};
+  std::vector<SDL_Event> events;
   for (int times = 0; times < 2; ++times)
     for (const bool down : {true, false})
       events.push_back(button_at(pressed_, SDL_BUTTON_LEFT, down));
@@ -80,10 +80,11 @@ void Touch::down(const Finger& finger, std::vector<SDL_Event>& events) {
     doing_ = Doing::pressing;
     pressed_ = finger.at;
     rested_seconds_ = 0;
-    events = {motion_to(finger.at), button_at(finger.at, SDL_BUTTON_LEFT, true)};
+    events = {motion_to(finger.at)};
   } else if (fingers_.size() == 2 && doing_ != Doing::over) {
-    events = {button_at(fingers_[0].at, SDL_BUTTON_LEFT, false), motion_to(middle()),
-              button_at(middle(), SDL_BUTTON_MIDDLE, true)};
+    if (doing_ == Doing::dragging) events = {button_at(fingers_[0].at, SDL_BUTTON_LEFT, false)};
+    events.push_back(motion_to(middle()));
+    events.push_back(button_at(middle(), SDL_BUTTON_MIDDLE, true));
     doing_ = Doing::moving_view;
     apart_ = apart();
   }
@@ -95,9 +96,11 @@ void Touch::move(const Finger& finger, std::vector<SDL_Event>& events) {
   if (known == fingers_.end()) return;
   known->at = finger.at;
   if (doing_ == Doing::pressing &&
-      std::hypot(finger.at.x - pressed_.x, finger.at.y - pressed_.y) > kStray)
+      std::hypot(finger.at.x - pressed_.x, finger.at.y - pressed_.y) > kStray) {
     doing_ = Doing::dragging;
-  if (doing_ == Doing::dragging) events = {motion_to(finger.at)};
+    events = {button_at(pressed_, SDL_BUTTON_LEFT, true)};
+  }
+  if (doing_ == Doing::dragging) events.push_back(motion_to(finger.at));
   if (doing_ != Doing::moving_view) return;
   events = {motion_to(middle())};
   const float now = apart();
@@ -106,8 +109,11 @@ void Touch::move(const Finger& finger, std::vector<SDL_Event>& events) {
 }
 
 void Touch::up(SDL_FingerID id, std::vector<SDL_Event>& events) {
-  if (doing_ == Doing::pressing || doing_ == Doing::dragging)
-    events = {button_at(fingers_[0].at, SDL_BUTTON_LEFT, false)};
+  const ImVec2 at = fingers_.empty() ? pressed_ : fingers_[0].at;
+  if (doing_ == Doing::pressing)
+    events = {button_at(at, SDL_BUTTON_LEFT, true), button_at(at, SDL_BUTTON_LEFT, false)};
+  else if (doing_ == Doing::dragging)
+    events = {button_at(at, SDL_BUTTON_LEFT, false)};
   else if (doing_ == Doing::moving_view)
     events = {button_at(middle(), SDL_BUTTON_MIDDLE, false)};
   std::erase_if(fingers_, [&](const Finger& one) { return one.id == id; });

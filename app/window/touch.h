@@ -7,9 +7,10 @@
 
 namespace waymark {
 
-// Fingers on a touch screen as what a mouse would do: one finger presses and drags with the left
+// Fingers on a touch screen as what a mouse would do: one finger clicks and drags with the left
 // button, two move the view (the middle button) and zoom it (the wheel), and a finger that rests
-// clicks twice, which adds a landmark. Mouse events that SDL makes of touches itself are dropped.
+// clicks twice, which adds a landmark. No button is pressed before it is clear which of these it
+// will be. Mouse events that SDL makes of touches itself are dropped.
 class Touch {
  public:
   static constexpr float kRestSeconds = 0.6f;

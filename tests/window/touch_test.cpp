@@ -58,6 +58,23 @@ TEST_F(TouchTest, TwoFingersMoveAndZoomTheView) {
   EXPECT_EQ(scene(), first);
 }
 
+// Both come at once, on floor.
+TEST_F(TouchTest, TwoFingersThatComeAtOnceZoom) {
+  open("denerim-bloodmage", {1280, 720});
+  const float before = static_cast<float>(transform().cell_px);
+  const ImVec2 middle = transform().center({100, 80});
+  const auto at = [&](float by) { return ImVec2{middle.x + by, middle.y}; };
+  put(1, at(-40));
+  put(2, at(40));
+  frames(3);
+  for (const float by : {60.0f, 80.0f}) {
+    slide(1, at(-by));
+    slide(2, at(by));
+    frames(3);
+  }
+  EXPECT_NEAR(static_cast<float>(transform().cell_px) / before, 2, 0.05);
+}
+
 TEST_F(TouchTest, AFingerThatRestsAddsALandmark) {
   open("maze", {1280, 720});
   const std::size_t before = scene().landmarks.size();
