@@ -39,7 +39,8 @@ class TableTask : public Task {
 class SearchTask : public Task {
  public:
   SearchTask(const Course& course, const Work& work)
-      : course_(course),
+      : work_(work),
+        questions_(work.questions(course)),
         moves_(work.moves(*course.grid)),
         map_(*course.grid, moves_),
         tables_(static_cast<std::size_t>(work.count)),
@@ -50,13 +51,13 @@ class SearchTask : public Task {
   }
 
   std::int64_t run(std::size_t query) override {
-    const auto [start, goal] = course_.questions[query];
+    const auto [start, goal] = questions_[query];
     const BoostMap::Vertex to = map_.vertex(goal);
     goal_ = goal;
     for (std::size_t i = 0; i < tables_.size(); ++i) to_goal_[i] = tables_[i][to];
     cost_ = astar_.search(map_.vertex(start), to, [this](auto vertex) { return h(vertex); });
     path_ = astar_.path(to);
-    return static_cast<std::int64_t>(astar_.order().size());
+    return work_.units(static_cast<std::int64_t>(astar_.order().size()));
   }
   Outcome outcome() const override {
     Found found;
@@ -75,7 +76,8 @@ class SearchTask : public Task {
     return best;
   }
 
-  const Course& course_;
+  Work work_;
+  const std::vector<Question>& questions_;
   Moves moves_;
   BoostMap map_;
   std::vector<std::vector<Cost>> tables_;

@@ -50,7 +50,7 @@ void BoostTables::build(Cell source, std::vector<Cost>& costs) {
   const auto index = get(boost::vertex_index, map_.graph);
   const auto colors = boost::make_iterator_property_map(colors_.begin(), index);
   const BoostMap::Vertex from = map_.vertex(source);
-  if (moves_.directions == 4) {
+  if (moves_.unit()) {
     costs.assign(map_.size(), kNoCost);
     costs[from] = 0;
     const auto distances = boost::make_iterator_property_map(costs.begin(), index);

@@ -19,8 +19,7 @@ constexpr Contender kContenders[] = {
        return work.in_window() ? make_window(course, work) : make_ours(course, work);
      }},
     {"textbook", [](const Work& work) { return !work.in_window(); }, make_textbook},
-    {"Boost.Graph",
-     [](const Work& work) { return work.kind == Kind::tables || work.kind == Kind::search; },
+    {"Boost.Graph", [](const Work& work) { return work.kind == Kind::tables || work.searches(); },
      make_boost_graph},
 };
 
@@ -32,14 +31,14 @@ void enter(const Course& course, std::string_view name, MakeTask make, const Wor
   task->run(work.queries(course) - 1);  // of searches the hardest
   const auto bytes = static_cast<double>(allocated_peak() - before);
   const double cells = double(course.grid->width()) * course.grid->height();
-  list.push_back({name, std::move(task), &work, bytes / cells});
+  list.push_back({name, std::move(task), bytes / cells});
 }
 
 std::optional<std::string> disagreement(const Course& course, const Work& work,
                                         std::vector<Entrant>& entrants, std::size_t query) {
   std::optional<Outcome> ours;
   for (Entrant& entrant : entrants) {
-    if (entrant.work != &work) continue;
+    if (!entrant.same_work) continue;
     entrant.task->run(query);
     Outcome outcome = entrant.task->outcome();
     std::optional<std::string> wrong = unsoundness(course, work, outcome);
@@ -60,10 +59,10 @@ std::vector<Entrant> entrants(const Course& course, const Work& work) {
   std::vector<Entrant> list;
   for (const Contender& contender : kContenders)
     if (contender.does(work)) enter(course, contender.name, contender.make, work, list);
-  if (work.jumps)
-    enter(course, "our A*", make_ours, without_jumps(work), list);
-  else if (work.kind == Kind::search && work.count > 0)
-    enter(course, "no landmarks", make_ours, without_landmarks(work), list);
+  for (const auto& [name, other] : other_ways(work)) {
+    enter(course, name, make_ours, other, list);
+    list.back().same_work = false;
+  }
   return list;
 }
 

@@ -24,13 +24,11 @@ std::span<const Contender> contenders();
 struct Entrant {
   std::string_view name;
   std::unique_ptr<Task> task;
-  const Work* work;  // ours alone runs another one as well: A* without landmarks
-  double bytes_per_cell =
-      0;  // the most it had allocated during a query, what it began with included
+  double bytes_per_cell;  // the most it had allocated during a query, its beginning included
+  bool same_work = true;  // false: another way of ours, see other_ways()
 };
 
-// Ours first, then all contenders that do the work, then, where a search has landmarks, our own A*
-// without them, and where it goes over jump points, our own A*.
+// Ours first, then all contenders that do the work, then the other ways of ours.
 std::vector<Entrant> entrants(const Course& course, const Work& work);
 
 // Runs every entrant and compares what they come to: on all queries, of tables on as many as can be

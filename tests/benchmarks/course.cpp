@@ -12,19 +12,23 @@ constexpr std::uint64_t kSeed = 1;  // as Placement has it
 // Of a drag: places one after the other, and how far apart they lie on the path.
 constexpr std::size_t kPlaces = 8, kPace = 2;
 
-std::vector<Question> hard_ones(const std::vector<Question>& questions, const Grid& grid,
-                                const Components& components) {
+// Those that can be asked, in their order.
+std::vector<Question> possible_ones(const std::vector<Question>& questions, const Grid& grid,
+                                    const Components& components) {
   std::vector<Question> possible;
   const auto inside = [&](Cell cell) {
     return grid.walkable(cell) && components.of(grid.node(cell)) == components.largest();
   };
   for (const Question& question : questions)
     if (inside(question.start) && inside(question.goal)) possible.push_back(question);
-  const std::size_t harder = possible.size() / 2;
-  const std::size_t count = std::min(Course::kQuestions, harder);
+  return possible;
+}
+
+// As many of them as that, or all, spread evenly.
+std::vector<Question> spread_over(std::span<const Question> questions, std::size_t most) {
+  const std::size_t count = std::min(most, questions.size());
   std::vector<Question> spread;
-  for (std::size_t i = 0; i < count; ++i)
-    spread.push_back(possible[possible.size() - harder + i * harder / count]);
+  for (std::size_t i = 0; i < count; ++i) spread.push_back(questions[i * questions.size() / count]);
   return spread;
 }
 
@@ -65,8 +69,12 @@ Course begin_course(std::string name, Grid grid, const std::vector<Question>& qu
   const std::span<const Node> nodes = components.nodes(components.largest());
   course.reached = static_cast<int>(nodes.size());
   course.drawn = course.grid->cell(nodes[Random(kSeed).below(nodes.size())]);
-  course.questions = hard_ones(questions, *course.grid, components);
+  const std::vector<Question> possible = possible_ones(questions, *course.grid, components);
+  course.problems = spread_over(possible, Course::kProblems);
+  const std::size_t harder = possible.size() / 2;
+  course.questions = spread_over(std::span(possible).last(harder), Course::kQuestions);
   if (course.questions.empty()) course.questions = random_ones(*course.grid, nodes);
+  if (course.problems.empty()) course.problems = course.questions;
   return course;
 }
 

@@ -27,12 +27,14 @@ struct Course {
   std::string name;
   std::shared_ptr<const Grid> grid;
   std::vector<Question> questions;
-  std::vector<Cell> landmarks;  // kLandmarks, each the farthest from those before it
-  Cell drawn;                   // the cell that farthest placement with seed 1 begins from
-  int reached = 0;              // cells of the largest component
+  std::vector<Question> problems;  // of every length, the shortest first; kProblems at most
+  std::vector<Cell> landmarks;     // kLandmarks, each the farthest from those before it
+  Cell drawn;                      // the cell that farthest placement with seed 1 begins from
+  int reached = 0;                 // cells of the largest component
   std::vector<Frame> goal_drag, landmark_drag;
 
   static constexpr std::size_t kQuestions = 32;
+  static constexpr std::size_t kProblems = 200;
   static constexpr std::size_t kLandmarks = 8;
 };
 

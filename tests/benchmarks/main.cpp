@@ -25,16 +25,18 @@ bool chosen(const std::vector<std::string>& names, std::string_view name) {
 bool has_part(Part part, const Work& work) {
   switch (part) {
     case Part::contest:
-      return true;
+      return work.ground == Ground::level;
     case Part::window:
       return work.in_window();
+    case Part::terrain:
+      return work.ground == Ground::terrain;
     case Part::growth:
       break;
   }
   return work.id == "table" || work.id == "tables-8";
 }
 
-double seconds_for(const Work& work) { return work.kind == Kind::search ? 1 : 0.6; }
+double seconds_for(const Work& work) { return work.searches() ? 1 : 0.6; }
 
 // Loaded once it is asked for, then kept.
 class LazyCourse {
@@ -97,7 +99,7 @@ void run_check(const Options& options) {
   int compared = 0;
   for (LazyCourse& course : lazy(bundled_courses(), options))
     for (const Work& work : works()) {
-      if (!chosen(options.works, work.id)) continue;
+      if (!chosen(options.works, work.id) || !has_part(course.part(), work)) continue;
       std::vector<Entrant> list = entrants(course.get(), work);
       require_agreement(course.get(), work, list);
       ++compared;

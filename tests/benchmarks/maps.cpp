@@ -11,6 +11,7 @@
 #include "core/file/map_file.h"
 #include "core/file/scenario.h"
 #include "core/generate/village.h"
+#include "core/generate/wilds.h"
 #include "tests/support/real_maps.h"
 
 namespace waymark::bench {
@@ -19,6 +20,17 @@ namespace {
 constexpr std::array kContestMaps = {"lak303d", "arena2",      "orz900d",
                                      "ost100d", "maze512-1-0", "TheFrozenSea"};
 constexpr std::array kSides = {512, 2048, 4096};
+constexpr const char* kTerrainMap = "bloodvenomfalls";
+constexpr int kWildsSide = 1024;
+
+// Terrains that all may be gone over, each at its own cost.
+TerrainRules all_passable() {
+  TerrainRules rules;
+  rules[Terrain::swamp] = 3;
+  rules[Terrain::water] = 6;
+  rules[Terrain::trees] = 2;
+  return rules;
+}
 
 template <class T>
 T value_of(Result<T> result) {
@@ -26,9 +38,11 @@ T value_of(Result<T> result) {
   return std::move(result.value());
 }
 
-Course load_scenario(const std::string& name, const std::string& file) {
+Course load_scenario(const std::string& name, const std::string& file,
+                     const TerrainRules& rules = {}) {
   std::vector<Problem> problems = value_of(read_scenario_file(file));
   Grid grid = value_of(read_map_file(value_of(find_scenario_map(file, problems))));
+  grid.set_rules(rules);
   std::stable_sort(problems.begin(), problems.end(),
                    [](const Problem& a, const Problem& b) { return a.length < b.length; });
   std::vector<Question> questions;
@@ -41,10 +55,11 @@ Course load_scenario(const std::string& name, const std::string& file) {
 std::vector<CourseSource> bundled_courses() {
   std::vector<CourseSource> sources;
   for (const Demo& demo : demos()) {
-    // The works move on ground of one cost.
     if (!demo.graph.empty()) continue;
-    if (!value_of(parse_map(demo.map_bytes, demo.map)).uniform()) continue;
-    sources.push_back({demo.name, Part::contest, [&demo] {
+    const Grid grid = value_of(parse_map(demo.map_bytes, demo.map));
+    // The textbook does not climb.
+    if (grid.directed()) continue;
+    sources.push_back({demo.name, grid.uniform() ? Part::contest : Part::terrain, [&demo] {
                          return make_course(demo.name,
                                             value_of(parse_map(demo.map_bytes, demo.map)), {});
                        }});
@@ -60,8 +75,18 @@ std::vector<CourseSource> all_courses() {
         std::find(kContestMaps.begin(), kContestMaps.end(), name) != kContestMaps.end();
     sources.push_back({name, contest ? Part::contest : Part::window,
                        [name, file = file.string()] { return load_scenario(name, file); }});
+    if (name == kTerrainMap)
+      sources.push_back({name + " terrain", Part::terrain, [name, file = file.string()] {
+                           return load_scenario(name, file, all_passable());
+                         }});
   }
   if (sources.empty()) sources = bundled_courses();
+  sources.push_back({fmt::format("wilds {}", kWildsSide), Part::terrain, [] {
+                       Random random(1);
+                       Grid grid = make_wilds(kWildsSide, kWildsSide, {}, random);
+                       grid.set_rules(all_passable());
+                       return make_course(fmt::format("wilds {}", kWildsSide), std::move(grid), {});
+                     }});
   for (const int side : kSides) {
     const std::string name = fmt::format("village {}", side);
     sources.push_back({name, Part::growth, [name, side] {

@@ -13,6 +13,7 @@ enum class Part {
   contest,  // every work
   window,   // the whole answers of the window
   growth,   // tables, to show what they cost on larger and larger maps
+  terrain,  // works on terrain
 };
 
 // A course that can be loaded.

@@ -33,11 +33,12 @@ class HeuristicSearch {
   explicit HeuristicSearch(const Grid& grid) : grid_(grid), searcher_(grid) {}
 
   void search(const Moves& moves, Question question, const std::vector<LandmarkTable>& tables,
-              bool jumps = false) {
+              Way way = Way::greater_g) {
     static const DistanceField kNotRead;  // the exact heuristic's, which is not searched with
     const Query query{grid_, moves, question.start, question.goal, tables, kNotRead};
     Contender contender = contender_of(tables.empty() ? Slot::a : Slot::b);
-    if (jumps) contender.algorithm = Algorithm::jps;
+    if (way == Way::jumps) contender.algorithm = Algorithm::jps;
+    if (way == Way::newest) contender.ties = usual_choice(TieRule::newest);
     outcome_ = searcher_.run(query, contender, std::move(outcome_));
   }
 
@@ -86,22 +87,22 @@ class TableTask : public Task {
 class SearchTask : public Task {
  public:
   SearchTask(const Course& course, const Work& work)
-      : course_(course),
+      : work_(work),
+        questions_(work.questions(course)),
         moves_(work.moves(*course.grid)),
-        jumps_(work.jumps),
         tables_(search_tables(course, work)),
         searcher_(*course.grid) {}
 
   std::int64_t run(std::size_t query) override {
-    searcher_.search(moves_, course_.questions[query], tables_, jumps_);
-    return searcher_.expanded();
+    searcher_.search(moves_, questions_[query], tables_, work_.way);
+    return work_.units(searcher_.expanded());
   }
   Outcome outcome() const override { return {{}, {searcher_.found()}, {}}; }
 
  private:
-  const Course& course_;
+  Work work_;
+  const std::vector<Question>& questions_;
   Moves moves_;
-  bool jumps_;
   std::vector<LandmarkTable> tables_;
   HeuristicSearch searcher_;
 };
@@ -218,6 +219,7 @@ std::unique_ptr<Task> make_ours(const Course& course, const Work& work) {
     case Kind::tables:
       return std::make_unique<TableTask>(course, work);
     case Kind::search:
+    case Kind::whole_query:
       return std::make_unique<SearchTask>(course, work);
     case Kind::goal_drag:
       return std::make_unique<GoalDragTask>(course, work);

@@ -13,6 +13,14 @@ namespace {
 
 bool is_whole(const Work& work) { return work.kind != Kind::tables && work.kind != Kind::search; }
 
+// A query is short against a frame.
+double nanoseconds_shown(const Work& work) {
+  return work.kind == Kind::whole_query ? 1e3 : is_whole(work) ? 1e6 : 1;
+}
+std::string_view time_unit(const Work& work) {
+  return work.kind == Kind::whole_query ? "us" : is_whole(work) ? "ms" : "ns";
+}
+
 // Three digits, whatever the size.
 std::string figure(double value) {
   return decimal_text(value, value < 10 ? 2 : value < 100 ? 1 : 0);
@@ -36,7 +44,7 @@ struct Column {
 void add_ratios(const Row& like, std::size_t i, std::vector<Column>& columns) {
   columns.push_back({fmt::format("{}/ours", like.timings[i].name),
                      [i](const Row& row) { return spread(row.timings[i].query_ratio); }});
-  if (!like.timings[i].same_work)
+  if (!like.timings[i].same_work && like.work->kind == Kind::search)
     columns.push_back({fmt::format("a node: ours/{}", like.timings[i].name),
                        [i](const Row& row) { return spread(inverse(row.timings[i].unit_ratio)); }});
 }
@@ -52,7 +60,7 @@ std::vector<Column> columns_for(const Row& like) {
   for (std::size_t i = 0; i < like.timings.size(); ++i)
     columns.push_back({std::string(like.timings[i].name), [i](const Row& row) {
                          return figure(row.timings[i].per_unit.median /
-                                       (is_whole(*row.work) ? 1e6 : 1));
+                                       nanoseconds_shown(*row.work));
                        }});
   if (!is_whole(work))
     columns.push_back({"our query", [](const Row& row) {
@@ -100,7 +108,7 @@ std::string work_text(const std::vector<Row>& rows) {
     lines.emplace_back();
     for (const Column& column : columns) lines.back().push_back(column.text(row));
   }
-  return fmt::format("{}: {} a {}\n{}", work.title, is_whole(work) ? "ms" : "ns", work.unit(),
+  return fmt::format("{}: {} a {}\n{}", work.title, time_unit(work), work.unit(),
                      table_text(lines));
 }
 

@@ -56,14 +56,13 @@ std::vector<double> ratios(std::vector<double> values, const std::vector<double>
   return values;
 }
 
-Timing timing(const Work& work, const Entrant& entrant, const Log& log, const Log& ours,
-              std::size_t batch) {
+Timing timing(const Entrant& entrant, const Log& log, const Log& ours, std::size_t batch) {
   const std::vector<double> per_unit = ratios(log.times, log.units);
   const std::vector<double> queries(log.times.size(), static_cast<double>(batch));
   const std::vector<double> units = ratios(log.units, queries);
   Timing timing;
   timing.name = entrant.name;
-  timing.same_work = entrant.work == &work;
+  timing.same_work = entrant.same_work;
   timing.per_unit = quartiles(per_unit);
   timing.per_query = quartiles(ratios(log.times, queries));
   timing.query_ratio = quartiles(ratios(log.times, ours.times));
@@ -92,7 +91,7 @@ Row measure(const Course& course, const Work& work, std::vector<Entrant>& entran
       run_batch(*entrants[i].task, round * batch % queries, batch, queries, logs[i]);
     }
   for (std::size_t i = 0; i < entrants.size(); ++i)
-    row.timings.push_back(timing(work, entrants[i], logs[i], logs.front(), batch));
+    row.timings.push_back(timing(entrants[i], logs[i], logs.front(), batch));
   return row;
 }
 

@@ -11,7 +11,7 @@ namespace waymark::bench {
 // What an entrant took.
 struct Timing {
   std::string_view name;
-  bool same_work = true;  // false: ours, without landmarks
+  bool same_work = true;  // false: another way of ours
   Quartiles per_unit;     // nanoseconds
   Quartiles per_query;    // nanoseconds
   Quartiles query_ratio;  // time of this entrant to that of ours, both for the same queries

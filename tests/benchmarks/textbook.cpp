@@ -105,20 +105,22 @@ Tables landmark_tables(const Course& course, const TextbookMap& map, const Moves
 class SearchTask : public Task {
  public:
   SearchTask(const Course& course, const Work& work)
-      : course_(course),
+      : work_(work),
+        questions_(work.questions(course)),
         map_(*course.grid),
         moves_(work.moves(*course.grid)),
         tables_(landmark_tables(course, map_, moves_, work.count)),
         searcher_(map_, moves_) {}
 
   std::int64_t run(std::size_t query) override {
-    searcher_.search(course_.questions[query], tables_);
-    return searcher_.expanded();
+    searcher_.search(questions_[query], tables_);
+    return work_.units(searcher_.expanded());
   }
   Outcome outcome() const override { return {{}, {searcher_.found()}, {}}; }
 
  private:
-  const Course& course_;
+  Work work_;
+  const std::vector<Question>& questions_;
   TextbookMap map_;
   Moves moves_;
   Tables tables_;
@@ -195,6 +197,7 @@ std::unique_ptr<Task> make_textbook(const Course& course, const Work& work) {
     case Kind::tables:
       return std::make_unique<TableTask>(course, work);
     case Kind::search:
+    case Kind::whole_query:
       return std::make_unique<SearchTask>(course, work);
     case Kind::goal_drag:
     case Kind::landmark_drag:

@@ -56,16 +56,18 @@ void keep_nearest(const std::vector<int>& table, std::vector<int>& nearest) {
 TextbookMap::TextbookMap(const Grid& grid)
     : width(grid.width()),
       height(grid.height()),
-      cells(static_cast<std::size_t>(width) * static_cast<std::size_t>(height), '#') {
+      costs(static_cast<std::size_t>(width) * static_cast<std::size_t>(height)),
+      level(grid.uniform()) {
   for (int y = 0; y < height; ++y)
     for (int x = 0; x < width; ++x)
-      if (grid.walkable(Cell{x, y})) cells[static_cast<std::size_t>(y * width + x)] = '.';
+      costs[static_cast<std::size_t>(y * width + x)] =
+          static_cast<char>(grid.cell_cost(grid.node({x, y})));
 }
 
 void textbook_table(const TextbookMap& map, const Moves& moves, int source,
                     std::vector<int>& costs) {
-  costs.assign(map.cells.size(), -1);
-  if (moves.directions == 4)
+  costs.assign(map.costs.size(), -1);
+  if (moves.unit())
     breadth_first(map, source, costs);
   else
     dijkstra(map, moves, source, costs);
@@ -101,9 +103,9 @@ std::vector<int> textbook_farthest(const TextbookMap& map, int drawn, std::size_
 TextbookAstar::TextbookAstar(const TextbookMap& map, const Moves& moves)
     : map_(map),
       moves_(moves),
-      g_(map.cells.size()),
-      parent_(map.cells.size()),
-      stamp_(map.cells.size()) {}
+      g_(map.costs.size()),
+      parent_(map.costs.size()),
+      stamp_(map.costs.size()) {}
 
 std::vector<int> TextbookAstar::path(int goal) const {
   std::vector<int> nodes;

@@ -9,22 +9,24 @@
 #include "core/domain/moves.h"
 
 // What a good student writes from a textbook, with no thought of the machine beneath. Nodes are
-// cells row by row, y * width + x, and costs are -1 where there is no path.
+// cells row by row, y * width + x, and costs are -1 where there is no path. Terrains may cost
+// differently; none is apart, and nothing climbs.
 namespace waymark::bench {
 
 struct TextbookMap {
   explicit TextbookMap(const Grid& grid);
 
   bool free(int x, int y) const {
-    return x >= 0 && y >= 0 && x < width && y < height &&
-           cells[static_cast<std::size_t>(y * width + x)] == '.';
+    return x >= 0 && y >= 0 && x < width && y < height && cost(y * width + x) != 0;
   }
+  int cost(int node) const { return costs[static_cast<std::size_t>(node)]; }
   int index(Cell cell) const { return cell.y * width + cell.x; }
   Cell cell(int node) const { return {node % width, node / width}; }
 
   int width;
   int height;
-  std::vector<char> cells;  // '.' or '#'
+  std::vector<char> costs;  // of a cell, 0: a wall
+  bool level;               // every cell that is free costs 1
 };
 
 // Calls visit(neighbour, its x, its y, cost of the step). A diagonal step needs both its orthogonal
@@ -37,13 +39,15 @@ void for_each_textbook_step(const TextbookMap& map, const Moves& moves, int node
     if (!map.free(x + dx, y + dy)) continue;
     const bool diagonal = direction >= 4;
     if (diagonal && !(map.free(x + dx, y) && map.free(x, y + dy))) continue;
-    visit((y + dy) * map.width + x + dx, x + dx, y + dy,
-          diagonal ? moves.diagonal : moves.straight);
+    const int next = (y + dy) * map.width + x + dx;
+    const int length = diagonal ? moves.diagonal : moves.straight;
+    visit(next, x + dx, y + dy,
+          map.level ? length : length / 2 * (map.cost(node) + map.cost(next)));
   }
 }
 
-// The cost from `source` to every cell: breadth-first search on a std::queue with 4 moves,
-// Dijkstra's algorithm on a std::priority_queue with 8.
+// The cost from `source` to every cell: breadth-first search on a std::queue with 4 moves of cost
+// 1, else Dijkstra's algorithm on a std::priority_queue.
 void textbook_table(const TextbookMap& map, const Moves& moves, int source,
                     std::vector<int>& costs);
 
@@ -115,8 +119,9 @@ int TextbookAstar::search(int start, int goal, const Heuristic& h) {
 inline int textbook_formula(const Moves& moves, int dx, int dy) {
   dx = std::abs(dx);
   dy = std::abs(dy);
-  if (moves.directions == 4) return dx + dy;
-  return moves.straight * std::abs(dx - dy) + moves.diagonal * std::min(dx, dy);
+  const int straight = moves.least_straight();
+  if (moves.directions == 4) return straight * (dx + dy);
+  return straight * std::abs(dx - dy) + moves.least_diagonal() * std::min(dx, dy);
 }
 
 }  // namespace waymark::bench

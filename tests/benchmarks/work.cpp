@@ -13,15 +13,40 @@ const std::vector<Work>& works() {
        1},
       {"table-octile", "One landmark table, 8 moves of octile costs", Kind::tables, Steps::octile,
        1},
+      {"table-ones", "One landmark table, 8 moves of cost 1", Kind::tables, Steps::ones, 1},
+      {"tables-16-small", "16 landmark tables, 8 moves of costs 2 and 3", Kind::tables,
+       Steps::small, 16},
+      {"tables-16-ones", "16 landmark tables, 8 moves of cost 1", Kind::tables, Steps::ones, 16},
+      {"tables-16-octile", "16 landmark tables, 8 moves of octile costs", Kind::tables,
+       Steps::octile, 16},
       {"manhattan", "A* with the Manhattan distance", Kind::search, Steps::four, 0},
       {"landmarks-8", "A* with 8 landmarks", Kind::search, Steps::four, 8},
       {"small", "A*, 8 moves of costs 2 and 3", Kind::search, Steps::small, 0},
       {"octile", "A*, 8 moves of octile costs", Kind::search, Steps::octile, 0},
       {"octile-landmarks-8", "A* with 8 landmarks, 8 moves of octile costs", Kind::search,
        Steps::octile, 8},
-      {"jps", "Jump points, 8 moves of octile costs", Kind::search, Steps::octile, 0, true},
+      {"small-newest", "A*, newest first, 8 moves of costs 2 and 3", Kind::search, Steps::small, 0,
+       Way::newest},
+      {"octile-newest", "A*, newest first, 8 moves of octile costs", Kind::search, Steps::octile, 0,
+       Way::newest},
+      {"octile-newest-landmarks-8", "A* with 8 landmarks, newest first, 8 moves of octile costs",
+       Kind::search, Steps::octile, 8, Way::newest},
+      {"jps", "Jump points, 8 moves of octile costs", Kind::search, Steps::octile, 0, Way::jumps},
       {"jps-landmarks-8", "Jump points with 8 landmarks, 8 moves of octile costs", Kind::search,
-       Steps::octile, 8, true},
+       Steps::octile, 8, Way::jumps},
+      {"whole-query", "Whole queries over problems of every length, 8 moves of octile costs",
+       Kind::whole_query, Steps::octile, 8, Way::jumps},
+      {"terrain-table", "One landmark table on terrain", Kind::tables, Steps::four, 1,
+       Way::greater_g, Ground::terrain},
+      {"terrain-table-octile", "One landmark table on terrain, 8 moves of octile costs",
+       Kind::tables, Steps::octile, 1, Way::greater_g, Ground::terrain},
+      {"terrain", "A* on terrain", Kind::search, Steps::four, 0, Way::greater_g, Ground::terrain},
+      {"terrain-octile", "A* on terrain, 8 moves of octile costs", Kind::search, Steps::octile, 0,
+       Way::greater_g, Ground::terrain},
+      {"terrain-landmarks-8", "A* with 8 landmarks on terrain", Kind::search, Steps::four, 8,
+       Way::greater_g, Ground::terrain},
+      {"terrain-octile-landmarks-8", "A* with 8 landmarks on terrain, 8 moves of octile costs",
+       Kind::search, Steps::octile, 8, Way::greater_g, Ground::terrain},
       {"goal-drag", "Frame of a goal's drag: its table, A* without and with 8 landmarks",
        Kind::goal_drag, Steps::four, 8},
       {"landmark-drag", "Frame of a landmark's drag: its table, A* with 8 landmarks",
@@ -43,9 +68,11 @@ const std::vector<Work>& works() {
 Moves Work::moves(const Grid& grid) const {
   switch (steps) {
     case Steps::four:
-      return Moves::four();
+      return Moves::of(4, grid);
     case Steps::small:
       return Moves::of({8, DiagonalCost::three_halves, Corners::whole}, grid);
+    case Steps::ones:
+      return Moves::of({8, DiagonalCost::one, Corners::whole}, grid);
     case Steps::octile:
       break;
   }
@@ -58,6 +85,8 @@ std::string_view Work::unit() const {
       return "cell";
     case Kind::search:
       return "node";
+    case Kind::whole_query:
+      return "query";
     case Kind::placement:
     case Kind::first_placement:
     case Kind::placement_again:
@@ -71,7 +100,8 @@ std::size_t Work::queries(const Course& course) const {
   switch (kind) {
     case Kind::tables:
     case Kind::search:
-      return course.questions.size();
+    case Kind::whole_query:
+      return questions(course).size();
     case Kind::placement:
     case Kind::first_placement:
     case Kind::placement_again:
@@ -84,16 +114,27 @@ std::size_t Work::queries(const Course& course) const {
   }
 }
 
-namespace {
-const Work& astar(Steps steps, int count) {
-  return *std::find_if(works().begin(), works().end(), [&](const Work& other) {
-    return other.kind == Kind::search && other.steps == steps && other.count == count &&
-           !other.jumps;
-  });
+std::vector<OtherWay> other_ways(const Work& work) {
+  std::vector<OtherWay> others;
+  const auto add = [&](std::string_view name, Way way, int count) {
+    if (way == work.way && count == work.count) return;
+    Work other = work;
+    other.way = way;
+    other.count = count;
+    others.push_back({name, other});
+  };
+  if (work.kind == Kind::whole_query) {
+    add("A*", Way::greater_g, 0);
+    add("newest", Way::newest, 0);
+    add("A* landmarks", Way::greater_g, work.count);
+    add("newest landmarks", Way::newest, work.count);
+    add("jumps", Way::jumps, 0);
+  } else if (work.kind == Kind::search && work.way != Way::greater_g) {
+    add("our A*", Way::greater_g, work.count);
+  } else if (work.kind == Kind::search && work.count > 0) {
+    add("no landmarks", work.way, 0);
+  }
+  return others;
 }
-}  // namespace
-
-const Work& without_landmarks(const Work& work) { return astar(work.steps, 0); }
-const Work& without_jumps(const Work& work) { return astar(work.steps, work.count); }
 
 }  // namespace waymark::bench
