@@ -77,9 +77,8 @@ int run_window(const WindowOptions& options) {
     if (!text) return fail(text.error());
     script = std::make_unique<ScriptRun>(std::move(text.value()), *options.script);
   }
-  Result<Beginning> beginning =
-      begin(options.file.value_or(""), options.import, app_options.settings_file,
-            app_options.state_folder);
+  Result<Beginning> beginning = begin(options.file.value_or(""), options.import,
+                                      app_options.settings_file, app_options.state_folder);
   if (!beginning) return fail(beginning.error());
   if (const std::optional<Error> error =
           take_named_mover(options.mover, beginning.value().opened.scene))

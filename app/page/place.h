@@ -9,8 +9,8 @@ class App;
 // Where an address leads, by what stands behind its #:
 //
 //   waymark:… or packed:…     what is shown, see recipe_of() and packed_session()
-//   lesson=ID                 a lesson, by the name of its file without its number, or by its number
-//   scene=N                   the N-th scene of the museum of faults, from 1
+//   lesson=ID                 a lesson, by the name of its file without its number, or by its
+//   number scene=N                   the N-th scene of the museum of faults, from 1
 //
 // or a path of a file.
 struct Place {

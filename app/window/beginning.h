@@ -18,10 +18,10 @@ struct Beginning {
   std::vector<Error> unusable;
 };
 
-// Reads the settings, and opens whatever open_source() does, as the wishes say; with an empty source
-// the last session of the state folder, or else the first demo. Both paths may be empty: nothing is
-// kept there. A kept file that cannot be used is set aside. The Error says why the source cannot be
-// opened.
+// Reads the settings, and opens whatever open_source() does, as the wishes say; with an empty
+// source the last session of the state folder, or else the first demo. Both paths may be empty:
+// nothing is kept there. A kept file that cannot be used is set aside. The Error says why the
+// source cannot be opened.
 Result<Beginning> begin(const std::string& source, const ImportWishes& wishes,
                         const std::string& settings_file, const std::string& folder);
 

@@ -21,13 +21,13 @@ std::vector<NodePlace> middle_path(const Graph& graph, std::span<const Node> pat
 std::vector<NodePlace> tight_path(const Graph& graph, std::span<const Node> path, NodePlace from,
                                   NodePlace to);
 
-// Where such a line leaves each polygon but the last: one place a portal, on both the portal and the
-// line. O(length log portals).
+// Where such a line leaves each polygon but the last: one place a portal, on both the portal and
+// the line. O(length log portals).
 std::vector<NodePlace> portal_crossings(const Graph& graph, std::span<const Node> path,
                                         std::span<const NodePlace> line);
 
-// How long the tight path between the middles of the first polygon and of the last is; `path` has at
-// least one node.
+// How long the tight path between the middles of the first polygon and of the last is; `path` has
+// at least one node.
 double tight_length(const Graph& graph, std::span<const Node> path);
 
 // How long a line is, in the graph's unit of length.

@@ -71,29 +71,14 @@ TEST_F(ContestCommand, GoesOnWithWhatIsKept) {
 TEST_F(ContestCommand, PrintsTheKeysThatItsPageNames) {
   const Ran ran = run_waymark("contest " + suite_ + " --json --maps 2");
   EXPECT_EQ(ran.status, 0) << ran.err;
-  for (const char* const key : {"suite",
-                                "maps",
-                                "seed",
-                                "shard",
-                                "results",
-                                "contest",
-                                "done",
-                                "contender",
-                                "label",
-                                "moves",
-                                "problems",
-                                "solved",
-                                "optimal",
-                                "gave_up",
-                                "misfits",
-                                "lost",
-                                "sum_of_lengths",
-                                "sum_of_best_lengths",
-                                "expanded",
-                                "looked_at",
-                                "reopened",
-                                "milliseconds",
-                                "elsewhere"})
+  for (const char* const key : {"suite",        "maps",           "seed",
+                                "shard",        "results",        "contest",
+                                "done",         "contender",      "label",
+                                "moves",        "problems",       "solved",
+                                "optimal",      "gave_up",        "misfits",
+                                "lost",         "sum_of_lengths", "sum_of_best_lengths",
+                                "expanded",     "looked_at",      "reopened",
+                                "milliseconds", "elsewhere"})
     EXPECT_NE(ran.out.find(std::string("\"") + key + "\": "), std::string::npos) << key;
 }
 

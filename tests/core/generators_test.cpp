@@ -69,8 +69,9 @@ int cells_with(const Grid& grid, int sides) {
 std::vector<Generator> enclosed() {
   std::vector<Generator> list;
   for (const Generator& generator : generators())
-    if (!generator.graph && generator.kind != "lines" && generator.kind != "noise" && generator.kind != "wilds" &&
-        generator.kind != "hills" && generator.kind != "empty" && generator.kind != "slanted-walls")
+    if (!generator.graph && generator.kind != "lines" && generator.kind != "noise" &&
+        generator.kind != "wilds" && generator.kind != "hills" && generator.kind != "empty" &&
+        generator.kind != "slanted-walls")
       list.push_back(generator);
   return list;
 }

@@ -55,8 +55,8 @@ std::optional<LibraryIndex::Entry> read_entry(const fs::path& map, std::int64_t 
 bool measure(LibraryMap& map, LibraryIndex& index) {
   std::error_code problem;
   const auto bytes = static_cast<std::int64_t>(fs::file_size(map.file, problem));
-  const auto modified = static_cast<std::int64_t>(
-      fs::last_write_time(map.file, problem).time_since_epoch().count());
+  const auto modified =
+      static_cast<std::int64_t>(fs::last_write_time(map.file, problem).time_since_epoch().count());
   const std::string file_name = map.file.filename().string();
   const LibraryIndex::Entry* known = index.find(file_name, bytes, modified);
   const bool was_known = known != nullptr;

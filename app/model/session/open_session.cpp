@@ -298,8 +298,8 @@ Result<Opened> open_source(const std::string& source, const MapPlaces& places,
 }
 
 bool holds_session(const std::string& source, const ImportWishes& wishes) {
-  return is_recipe(source) || is_packed_session(source) || bundled_talk(source) || is_session_file(source) ||
-         carried_recipe(source, wishes).has_value();
+  return is_recipe(source) || is_packed_session(source) || bundled_talk(source) ||
+         is_session_file(source) || carried_recipe(source, wishes).has_value();
 }
 
 State state_of(const Opened& opened) {

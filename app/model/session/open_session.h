@@ -35,9 +35,10 @@ struct Opened {
 // that is gone is left out with a warning, and so is a scene of the talk that cannot be opened.
 Result<Opened> open_session(const Session& session, const MapPlaces& places);
 
-// Opens whatever a person may name: a recipe, a packed session (see packed_session.h), a talk of the program ("museum"), a session file, a
-// picture that carries a recipe (see picture_recipe.h) where nothing is wished of how it is read,
-// and what open_scene() opens. May take seconds for the largest maps.
+// Opens whatever a person may name: a recipe, a packed session (see packed_session.h), a talk of
+// the program ("museum"), a session file, a picture that carries a recipe (see picture_recipe.h)
+// where nothing is wished of how it is read, and what open_scene() opens. May take seconds for the
+// largest maps.
 Result<Opened> open_source(const std::string& source, const MapPlaces& places = {},
                            const ImportWishes& wishes = {});
 

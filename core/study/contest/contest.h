@@ -46,7 +46,7 @@ struct ContestSearch {
   std::int64_t operations = 0;  // of an open list that is measured, see QueueCounts
   int reopened = 0;
   bool gave_up = false;
-  bool fits = true;  // the contender can search this map, see misfit()
+  bool fits = true;         // the contender can search this map, see misfit()
   double milliseconds = 0;  // of the processor, median of its runs
 
   double cells(Cost of) const { return static_cast<double>(of) / straight; }
