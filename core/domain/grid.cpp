@@ -78,7 +78,8 @@ void Grid::judge() {
     ++kinds;
     apart |= cost == TerrainRules::kApart;
   }
-  uniform_ = !graph_ && most_cost() == 1 && (!apart || kinds == 1) && !directed();
+  flat_ = !graph_ && most_cost() == 1 && !directed();
+  uniform_ = flat_ && (!apart || kinds == 1);
 }
 
 int Grid::rise_of_cells() const {

@@ -60,6 +60,9 @@ class Grid {
   // that tell terrains apart, only a map that has no such terrain. The fast searches need this. No
   // graph is.
   bool uniform() const { return uniform_; }
+  // True when all that is passable costs 1 and nothing climbs: a uniform map, or one that would be
+  // if no terrain were apart. From a cell of such a map only a part is reached that is uniform.
+  bool flat() const { return flat_; }
   // True when some step may cost more one way than back: the rules count climbing, and passable
   // cells have different heights; or an edge of the graph leads one way. Such a map is not uniform.
   bool directed() const { return graph_ ? graph_->directed() : rules_.climb > 0 && rise_ > 0; }
@@ -130,6 +133,7 @@ class Grid {
   std::array<int, kTerrainKinds + 1> counts_{};  // cells by Terrain, the border left out
   std::array<int, kMostHeight + 1> cells_at_{};  // cells of height 1 and more, by height
   bool uniform_ = true;
+  bool flat_ = true;
   int rise_ = 0;
   int walkable_count_ = 0;
   std::vector<char> terrain_;

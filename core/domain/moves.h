@@ -45,9 +45,13 @@ struct Moves {
 
   // Those that they were made of.
   Directions rule() const { return {directions, diagonal_cost, corners}; }
-  // Whether they are the usual ones with 8 directions, which the fast ways of field and search
-  // know.
+  // Whether they are the usual ones with 8 directions.
   bool octile() const { return directions == 8 && rule() == Directions(8); }
+  // Whether there are 8 directions and the corner rule of the usual ones, at any cost.
+  bool whole_corners() const { return directions == 8 && corners == Corners::whole; }
+  // Whether they do and a diagonal step costs more than a straight one, which the fast ways of A*
+  // with 8 moves know.
+  bool dear_diagonals() const { return whole_corners() && diagonal > straight; }
 
   // What no straight and no diagonal step of the map costs less than; distance formulas count in
   // these.

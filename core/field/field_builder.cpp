@@ -50,13 +50,15 @@ std::shared_ptr<const DistanceField> FieldBuilder::share(const Moves& moves, Cel
 
 void FieldBuilder::begin(const Moves& moves, Cell source, DistanceField memory) {
   field_ = {source, moves, std::move(memory.costs)};
-  const bool fast = grid_->uniform() && (moves.directions == 4 || moves.octile());
+  const bool fast = terrain() || (grid_->uniform() && (moves.directions == 4 || octile()));
   done_ = !fast || !grid_->walkable(source);
   if (done_) {
     field_ = distance_field(*grid_, moves, source);
+  } else if (terrain()) {
+    begin_terrain(std::move(memory));
   } else if (octile()) {
     if (!octile_field_) octile_field_.emplace(*grid_);
-    octile_field_->begin(moves, grid_->node(source), field_.costs.release_wide());
+    octile_field_->begin(moves, grid_->node(source), std::move(field_.costs));
   } else if (by_runs()) {
     run_field_.begin(*runs_, grid_->node(source));
   } else {
@@ -66,6 +68,33 @@ void FieldBuilder::begin(const Moves& moves, Cell source, DistanceField memory) 
     else
       breadth_first_.begin(*grid_, grid_->node(source));
   }
+}
+
+// Where steps cost more one way there are two fields, first that to the source.
+void FieldBuilder::begin_terrain(DistanceField memory) {
+  if (!terrain_field_ || terrain_field_->moves() != field_.moves)
+    terrain_field_.emplace(*grid_, field_.moves);
+  terrain_field_->begin(TerrainField::Way::to_source, grid_->node(field_.source),
+                        std::exchange(field_.costs, {}).release_wide());
+  away_ = memory.away.release_wide();
+}
+
+// True when both fields are there.
+bool FieldBuilder::advance_terrain(int count) {
+  if (!terrain_field_->advance(count)) return false;
+  CostPlane costs(terrain_field_->take());
+  if (!grid_->directed()) {
+    field_.costs = std::move(costs);
+    return true;
+  }
+  if (field_.costs.size() != 0) {
+    field_.away = std::move(costs);
+    return true;
+  }
+  field_.costs = std::move(costs);
+  terrain_field_->begin(TerrainField::Way::from_source, grid_->node(field_.source),
+                        std::move(away_));
+  return advance_terrain(count);
 }
 
 // So many more fields with 4 moves. Not between begin() and take().
@@ -143,9 +172,10 @@ DistanceField FieldBuilder::take() {
 }
 
 bool FieldBuilder::advance_search(int count) {
+  if (terrain()) return advance_terrain(count);
   if (octile()) {
     if (!octile_field_->advance(count)) return false;
-    field_.costs = CostPlane(octile_field_->take());
+    field_.costs = octile_field_->take();
     return true;
   }
   if (by_runs()) return advance_or_write(run_field_, count);

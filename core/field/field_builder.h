@@ -11,6 +11,7 @@
 #include "core/field/octile_field.h"
 #include "core/field/run_field.h"
 #include "core/field/run_sweeps.h"
+#include "core/field/terrain_field.h"
 #include "core/field/tree_field.h"
 
 namespace waymark {
@@ -21,8 +22,8 @@ namespace waymark {
 //
 // With 4 moves it works on runs of a row, or cell by cell where runs are short; from the fourth
 // field on along the ways of a map where none closes a loop (perfect mazes). With 8 moves it works
-// cell by cell, see OctileField. Where terrains differ, and by other moves than the usual ones, it
-// is distance_field().
+// cell by cell, see OctileField, and where terrains differ, see TerrainField. On graphs, and by
+// moves that cut corners, it is distance_field().
 class FieldBuilder {
  public:
   // O(cells). The grid must outlive the builder and not change.
@@ -54,7 +55,10 @@ class FieldBuilder {
  private:
   bool by_runs() const { return runs_.has_value(); }
   bool by_tree() const { return forest_.has_value(); }
-  bool octile() const { return field_.moves.octile(); }
+  bool octile() const { return OctileField::knows(*grid_, field_.moves); }
+  bool terrain() const { return !grid_->uniform() && !grid_->graph() && !octile(); }
+  void begin_terrain(DistanceField memory);
+  bool advance_terrain(int count);
   void expect(std::size_t fields);
   bool advance_search(int count);
   template <class Search>
@@ -76,8 +80,10 @@ class FieldBuilder {
   TreeField tree_field_;
   LaneTree lane_tree_;
   ByteBreadthFirst breadth_first_;
-  std::optional<OctileField> octile_field_;  // from the first field with 8 moves on
-  DistanceField field_;                      // being built; its costs are memory until then
+  std::optional<OctileField> octile_field_;    // from the first field with 8 moves on
+  std::optional<TerrainField> terrain_field_;  // from the first field with its moves on
+  CostPlane::WideArray away_;                  // memory of the field from a source, while it waits
+  DistanceField field_;                        // being built; its costs are memory until then
   bool done_ = true;
   std::shared_ptr<Recycler<DistanceField>> shared_ = std::make_shared<Recycler<DistanceField>>();
 };

@@ -8,21 +8,48 @@
 #include "core/field/pruned_steps.h"
 
 namespace waymark {
+namespace {
+
+constexpr std::size_t kMostSteps = 8;  // of a node
+
+// Takes the first one of `among` out of the steps; 8 where there is none.
+unsigned take_step(unsigned& steps, unsigned among) {
+  const unsigned candidates = steps & among;
+  if (candidates == 0) return kMostSteps;
+  steps ^= candidates & -candidates;
+  return static_cast<unsigned>(std::countr_zero(candidates));
+}
+
+}  // namespace
 
 OctileField::OctileField(const Grid& grid)
     : offsets_(step_offsets(grid)), open_neighbours_(open_neighbours(grid)) {}
 
-void OctileField::begin(const Moves& moves, Node source, CostPlane::WideArray costs) {
-  assert(moves.octile() && moves.diagonal < 2 * moves.straight);
-  moves_ = moves;
-  costs_ = std::move(costs);
-  costs_.assign(open_neighbours_.size(), kNoCost);
-  costs_[static_cast<std::size_t>(source)] = 0;
+void OctileField::begin(const Moves& moves, Node source, CostPlane memory) {
+  assert(moves.whole_corners());
+  assert(moves.straight <= moves.diagonal && moves.diagonal < 2 * moves.straight);
+  if (steps_.empty() || moves != moves_) {
+    moves_ = moves;
+    make_steps();
+  }
+  // With scaled costs 16 bits would hold a corner of a map.
+  narrow_ = moves.straight < 16;
+  narrow_costs_ = memory.release_narrow();
+  wide_costs_ = memory.release_wide();
+  const auto at = static_cast<std::size_t>(source);
+  if (narrow_) {
+    narrow_costs_.assign(open_neighbours_.size(), CostPlane::kNarrowNoCost);
+    narrow_costs_[at] = 0;
+  } else {
+    wide_costs_.assign(open_neighbours_.size(), kNoCost);
+    wide_costs_[at] = 0;
+  }
   for (Band& band : bands_) band.count = 0;
   current_ = 0;
   end_ = moves.straight;
   bands_[0].make_room(1);
-  bands_[0].add({0, source, kNoArrival});
+  *bands_[0].end() = static_cast<Entry>(source) << kStepBits | kNoArrival;
+  bands_[0].count = 1;
 }
 
 bool OctileField::advance(int count) {
@@ -31,9 +58,14 @@ bool OctileField::advance(int count) {
     Band& next = bands_[(current_ + 1) % 3];
     Band& after_next = bands_[(current_ + 2) % 3];
     if (band.count + next.count + after_next.count == 0) return true;
-    next.make_room(band.count * kSteps.size());
-    after_next.make_room(band.count * kSteps.size());
-    expand(band, end_, next, after_next);
+    // And one for what is written and not counted.
+    next.make_room(band.count * kMostSteps + 1);
+    after_next.make_room(band.count * kMostSteps + 1);
+    if (narrow_ && end_ + moves_.diagonal > CostPlane::kGreatestNarrow) widen();
+    if (narrow_)
+      expand(band, end_, narrow_costs_.data(), next, after_next);
+    else
+      expand(band, end_, wide_costs_.data(), next, after_next);
     handled += static_cast<int>(band.count) + 1;
     band.count = 0;
     current_ = (current_ + 1) % 3;
@@ -42,26 +74,74 @@ bool OctileField::advance(int count) {
   return false;
 }
 
-void OctileField::expand(const Band& band, Cost end, Band& next, Band& after_next) {
-  const std::array<Node, 9> offsets = offsets_;
+OctileField::Steps OctileField::steps_of(unsigned worth_trying) const {
+  const auto added = [&](unsigned step) {
+    if (step == kMostSteps) return Entry{0};
+    return static_cast<Entry>(offsets_[step]) << kStepBits | step;
+  };
+  Steps steps;
+  steps.straight = added(take_step(worth_trying, 0x0f));
+  steps.diagonal = added(take_step(worth_trying, 0xf0));
+  const unsigned third = take_step(worth_trying, 0xff);
+  steps.third = added(third);
+  steps.third_cost = static_cast<std::uint16_t>(third < 4 ? moves_.straight : moves_.diagonal);
+  steps.left = static_cast<std::uint16_t>(worth_trying);
+  return steps;
+}
+
+void OctileField::make_steps() {
+  steps_.clear();
+  for (const auto& by_open : kCanonicalSteps)
+    for (const unsigned steps : by_open) steps_.push_back(steps_of(steps));
+}
+
+template <class Value>
+void OctileField::expand(const Band& band, Cost end, Value* costs, Band& next, Band& after_next) {
+  const Steps* const all_steps = steps_.data();
+  const std::uint8_t* const open = open_neighbours_.data();
   const Cost straight = moves_.straight, diagonal = moves_.diagonal;
   const Cost next_end = end + straight;
-  Cost* const costs = costs_.data();
-  for (std::size_t i = 0; i < band.count; ++i) {
-    const OpenEntry entry = band.entries[i];
-    const Node node = entry.node();
-    if (costs[node] != entry.g()) continue;  // a cheaper way was found since
-    unsigned steps =
-        kStepsWorthTrying[entry.arrival()][open_neighbours_[static_cast<std::size_t>(node)]];
-    for (; steps != 0; steps &= steps - 1) {
-      const auto step = static_cast<unsigned>(std::countr_zero(steps));
-      const Node to = node + offsets[step];
-      const Cost cost = entry.g() + (step < 4 ? straight : diagonal);
-      if (cost >= costs[to]) continue;
-      costs[to] = cost;
-      (cost < next_end ? next : after_next).add({cost, to, step});
+  constexpr Entry kArrival = (1u << kStepBits) - 1;
+  Entry* to_next = next.end();
+  Entry* to_after_next = after_next.end();
+  for (const Entry* at = band.entries.data(); at != band.entries.data() + band.count; ++at) {
+    const Entry from = *at & ~kArrival;
+    const Node node = static_cast<Node>(from >> kStepBits);
+    const Cost g = costs[node];
+    const Steps& steps = all_steps[(*at & kArrival) * kOpenMasks + open[node]];
+    const auto reach = [&](Entry to, Cost cost) {
+      Value& known = costs[to >> kStepBits];
+      const bool helps = cost < known, helps_next = helps & (cost < next_end);
+      known = helps ? static_cast<Value>(cost) : known;
+      *to_next = *to_after_next = to;
+      to_next += helps_next;
+      to_after_next += helps ^ helps_next;
+    };
+    reach(from + steps.straight, g + straight);
+    if (steps.diagonal == 0 && steps.third == 0) continue;
+    reach(from + steps.diagonal, g + diagonal);
+    reach(from + steps.third, g + steps.third_cost);
+    for (unsigned left = steps.left; left != 0; left &= left - 1) {
+      const auto step = static_cast<unsigned>(std::countr_zero(left));
+      reach(from + (static_cast<Entry>(offsets_[step]) << kStepBits | step),
+            g + (step < 4 ? straight : diagonal));
     }
   }
+  next.count = static_cast<std::size_t>(to_next - next.entries.data());
+  after_next.count = static_cast<std::size_t>(to_after_next - after_next.entries.data());
+}
+
+// Goes on in 32 bits.
+void OctileField::widen() {
+  wide_costs_.resize(narrow_costs_.size());
+  for (std::size_t at = 0; at < wide_costs_.size(); ++at)
+    wide_costs_[at] = CostPlane::widened(narrow_costs_[at]);
+  narrow_ = false;
+}
+
+CostPlane OctileField::take() {
+  if (narrow_) return CostPlane(std::move(narrow_costs_));
+  return CostPlane(std::move(wide_costs_));
 }
 
 }  // namespace waymark

@@ -9,9 +9,11 @@ std::vector<std::uint8_t> open_neighbours(const Grid& grid) {
   const std::array<Node, 9> offsets = step_offsets(grid);
   for (Node node = 0; node < static_cast<Node>(open.size()); ++node) {
     if (!grid.walkable(node)) continue;
-    for (std::size_t i = 0; i < kSteps.size(); ++i)
-      open[static_cast<std::size_t>(node)] |=
-          static_cast<std::uint8_t>(grid.walkable(node + offsets[i]) << i);
+    for (std::size_t i = 0; i < kSteps.size(); ++i) {
+      const Node to = node + offsets[i];
+      const bool leads = grid.walkable(to) && (grid.uniform() || grid.joined(node, to));
+      open[static_cast<std::size_t>(node)] |= static_cast<std::uint8_t>(leads << i);
+    }
   }
   return open;
 }

@@ -31,6 +31,25 @@ constexpr unsigned worth_trying(unsigned arrival, unsigned open) {
   return allowed(open) & kept;
 }
 
+constexpr unsigned canonical(unsigned arrival, unsigned open) {
+  unsigned steps = worth_trying(arrival, open);
+  if (arrival >= 4) return steps;
+  const unsigned next = (arrival + 1) % 4, previous = (arrival + 3) % 4;
+  if (has(open, 4 + next)) steps &= ~(1u << (4 + arrival));
+  if (has(open, 4 + (arrival + 2) % 4)) steps &= ~(1u << (4 + previous));
+  return steps;
+}
+
+// By arrival and by open neighbours.
+using StepTable = std::array<std::array<std::uint8_t, 256>, 9>;
+constexpr StepTable step_table(unsigned (*steps)(unsigned arrival, unsigned open)) {
+  StepTable table{};
+  for (unsigned arrival = 0; arrival <= kNoArrival; ++arrival)
+    for (unsigned open = 0; open < 256; ++open)
+      table[arrival][open] = static_cast<std::uint8_t>(steps(arrival, open));
+  return table;
+}
+
 }  // namespace pruned_steps_detail
 
 // The steps that an A* with 8 moves and a consistent heuristic must try from a node, by its arrival
@@ -44,13 +63,15 @@ constexpr unsigned worth_trying(unsigned arrival, unsigned open) {
 //     the step is allowed and cost less than two diagonals: c is improved before its turn comes.
 // The order of expansion and the parents stay what they are with all the steps. (This is the part
 // of what Harabor and Grastien prune for jump points, 2011, that keeps ties as they are.)
-inline constexpr auto kStepsWorthTrying = [] {
-  std::array<std::array<std::uint8_t, 256>, 9> table{};
-  for (unsigned arrival = 0; arrival <= kNoArrival; ++arrival)
-    for (unsigned open = 0; open < 256; ++open)
-      table[arrival][open] =
-          static_cast<std::uint8_t>(pruned_steps_detail::worth_trying(arrival, open));
-  return table;
-}();
+inline constexpr auto kStepsWorthTrying =
+    pruned_steps_detail::step_table(pruned_steps_detail::worth_trying);
+
+// The same where only costs count and no ties: of the steps above the two diagonals beside a
+// straight arrival go as well, unless a wall ends beside the node, since who wants there turned a
+// step earlier. So of all ways of one cost that differ in the order of their steps one is left,
+// that with its diagonal steps first. (Canonical orderings, Sturtevant and Rabin, 2016; the steps
+// after which jump points go on.)
+inline constexpr auto kCanonicalSteps =
+    pruned_steps_detail::step_table(pruned_steps_detail::canonical);
 
 }  // namespace waymark

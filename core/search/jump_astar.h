@@ -17,30 +17,6 @@
 
 namespace waymark {
 
-// The steps after which a jump point search goes on from a node, by its arrival and by its open
-// neighbours, as in kStepsWorthTrying. Of the steps that are left there the two diagonals beside a
-// straight arrival go as well, unless a wall ends beside the node: who wants there turned a step
-// earlier.
-namespace jump_steps_detail {
-constexpr unsigned jump_steps(unsigned arrival, unsigned open) {
-  using pruned_steps_detail::has;
-  unsigned steps = pruned_steps_detail::worth_trying(arrival, open);
-  if (arrival >= 4) return steps;
-  const unsigned next = (arrival + 1) % 4, previous = (arrival + 3) % 4;
-  if (has(open, 4 + next)) steps &= ~(1u << (4 + arrival));
-  if (has(open, 4 + (arrival + 2) % 4)) steps &= ~(1u << (4 + previous));
-  return steps;
-}
-}  // namespace jump_steps_detail
-inline constexpr auto kJumpSteps = [] {
-  std::array<std::array<std::uint8_t, 256>, 9> table{};
-  for (unsigned arrival = 0; arrival <= kNoArrival; ++arrival)
-    for (unsigned open = 0; open < 256; ++open)
-      table[arrival][open] =
-          static_cast<std::uint8_t>(jump_steps_detail::jump_steps(arrival, open));
-  return table;
-}();
-
 // Jump point search (Harabor and Grastien, 2011) with 8 moves on one uniform grid: A* that opens
 // only jump points, which it finds by walks along rows, columns and diagonals, see JumpPlanes.
 // Jump points are those of their paper under the rule that a diagonal step needs both orthogonal
@@ -87,7 +63,7 @@ class JumpAstar {
   const Grid* grid_;
   JumpPlanes planes_;
   std::array<Node, 9> offsets_;                // by arrival
-  std::vector<std::uint8_t> open_neighbours_;  // by node, see kJumpSteps
+  std::vector<std::uint8_t> open_neighbours_;  // by node, see kCanonicalSteps
   JumpTable opened_;
   JumpQueue queue_;
   Uninitialized<JumpQueue::Entry> expanded_;  // in order
@@ -126,7 +102,7 @@ class JumpAstar::Run {
       expanded_.push_back(best);
       if (node == goal_) break;
       const Walk walk{node, planes_.place(grid_.cell(node)), g};
-      unsigned left = kJumpSteps[best.arrival()][open_[node]];
+      unsigned left = kCanonicalSteps[best.arrival()][open_[node]];
       for (; left != 0; left &= left - 1) go(std::countr_zero(left), walk);
     }
     return {kNoCost, reopened_, scanned_};

@@ -1,0 +1,46 @@
+#include "core/field/terrain_steps.h"
+
+#include <cassert>
+
+#include "core/field/open_neighbours.h"
+
+namespace waymark {
+namespace {
+
+constexpr bool has(unsigned bits, unsigned i) { return bits >> i & 1u; }
+
+// The steps that moves allow, by the neighbours that are open to a node, bits as in
+// open_neighbours().
+std::array<std::uint8_t, 256> allowed_steps(const Moves& moves) {
+  std::array<std::uint8_t, 256> table{};
+  for (unsigned open = 0; open < table.size(); ++open) {
+    unsigned steps = open & 0xfu;
+    for (unsigned i = 0; moves.directions == 8 && i < 4; ++i) {
+      const int beside = int{has(open, i)} + int{has(open, (i + 1) % 4)};
+      if (has(open, 4 + i) && beside >= static_cast<int>(moves.corners)) steps |= 1u << (4 + i);
+    }
+    table[open] = static_cast<std::uint8_t>(steps);
+  }
+  return table;
+}
+
+}  // namespace
+
+TerrainSteps::TerrainSteps(const Grid& grid, const Moves& moves)
+    : grid_(&grid),
+      moves_(moves),
+      directed_(grid.directed()),
+      offsets_(step_offsets(grid)),
+      steps_(open_neighbours(grid)),
+      costs_(grid.node_count()) {
+  assert(!grid.uniform() && !grid.graph());
+  for (std::size_t i = 0; i < halves_.size(); ++i)
+    halves_[i] = (i < 4 ? moves.straight : moves.diagonal) / 2;
+  const std::array<std::uint8_t, 256> allowed = allowed_steps(moves);
+  for (std::size_t node = 0; node < steps_.size(); ++node) {
+    steps_[node] = allowed[steps_[node]];
+    costs_[node] = static_cast<std::uint8_t>(grid.cell_cost(static_cast<Node>(node)));
+  }
+}
+
+}  // namespace waymark
