@@ -12,6 +12,7 @@
 #include "core/contender/search_ways.h"
 #include "core/contender/table_astar.h"
 #include "core/domain/grid_graph.h"
+#include "core/heuristic/distance_formula.h"
 #include "core/heuristic/goal_set.h"
 #include "core/heuristic/landmark_options.h"
 #include "core/heuristic/octile_estimate.h"
@@ -34,9 +35,14 @@ bool unit_order(const Query& query, const Contender& contender) {
   return query.moves.unit() && in_order_of_f(contender, query.moves);
 }
 bool octile_order(const Query& query, const Contender& contender) {
-  return query.moves.octile() && query.grid.uniform() &&
+  return query.moves.dear_diagonals() && query.grid.flat() &&
          (in_order_of_f(contender, query.moves) ||
           in_order_of_f(contender, query.moves, TieRule::newest));
+}
+
+bool terrain_order(const Query& query, const Contender& contender) {
+  return !query.grid.uniform() && !query.grid.graph() && in_order_of_f(contender, query.moves) &&
+         contender.repair == Repair::anew;
 }
 
 // What it asks of the searches before; null where there is nothing.
@@ -76,7 +82,7 @@ Searcher::Searcher(const Grid& grid) : grid_(&grid) {}
 Searcher::~Searcher() = default;
 
 std::span<const Searcher::Way> Searcher::ways() {
-  static constexpr std::array<Way, 17> kWays = {{
+  static constexpr std::array<Way, 20> kWays = {{
       {"an open list that is measured",
        [](const Query&, const Contender& c) { return c.open != OpenStructure::buckets; },
        &Searcher::open_list},
@@ -113,6 +119,17 @@ std::span<const Searcher::Way> Searcher::ways() {
                 asks(c, {Heuristic::distance, Heuristic::euclidean});
        },
        &Searcher::graph_line},
+      {"terrain, distance",
+       [](const Query& q, const Contender& c) {
+         return terrain_order(q, c) && asks(c, {Heuristic::distance});
+       },
+       &Searcher::terrain_distance},
+      {"terrain, landmarks",
+       [](const Query& q, const Contender& c) {
+         return terrain_order(q, c) && !q.grid.directed() && asks(c, {Heuristic::landmarks});
+       },
+       &Searcher::terrain_landmarks},
+      {"terrain", terrain_order, &Searcher::terrain_any},
       {"layers of f", [](const Query& q, const Contender& c) { return in_order_of_f(c, q.moves); },
        &Searcher::layers},
       {"jump points",
@@ -287,6 +304,36 @@ bool Searcher::hold_wide_rows(const SearchTask& task) {
 bool Searcher::octile_any(const SearchTask& task) {
   if (task.outcome.h_start == kNoCost) return false;
   search_octile(task, PlainEstimate(task.h));
+  return true;
+}
+
+template <class Heuristic>
+void Searcher::search_terrain(const SearchTask& task, const Heuristic& h) {
+  const Query& query = task.query;
+  SearchOutcome& out = task.outcome;
+  if (!terrain_ || terrain_->moves() != query.moves) terrain_.emplace(*grid_, query.moves);
+  measure(out, [&] {
+    out.cost = astar_.search_terrain(*grid_, *terrain_, task.start(), task.goal(), h,
+                                     Recorder{out.record});
+  });
+  astar_.write_path(out.path);
+}
+
+bool Searcher::terrain_distance(const SearchTask& task) {
+  search_terrain(task, DistanceFormula(*grid_, task.query.moves, task.query.goal));
+  return true;
+}
+
+bool Searcher::terrain_landmarks(const SearchTask& task) {
+  if (task.outcome.h_start == kNoCost || !hold_wide_rows(task)) return false;
+  search_terrain(task, FormulaWithRows(DistanceFormula(*grid_, task.query.moves, task.query.goal),
+                                       RowBound(wide_rows_, task.goal())));
+  return true;
+}
+
+bool Searcher::terrain_any(const SearchTask& task) {
+  if (task.outcome.h_start == kNoCost) return false;
+  search_terrain(task, task.h);
   return true;
 }
 

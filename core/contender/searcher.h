@@ -8,6 +8,7 @@
 #include "core/contender/backward_estimate.h"
 #include "core/contender/contender.h"
 #include "core/contender/search_outcome.h"
+#include "core/field/terrain_steps.h"
 #include "core/heuristic/heuristic.h"
 #include "core/heuristic/landmark_rows.h"
 #include "core/heuristic/wide_landmark_rows.h"
@@ -87,6 +88,9 @@ class Searcher {
   bool octile_landmarks(const SearchTask& task);
   bool octile_any(const SearchTask& task);
   bool graph_line(const SearchTask& task);
+  bool terrain_distance(const SearchTask& task);
+  bool terrain_landmarks(const SearchTask& task);
+  bool terrain_any(const SearchTask& task);
   bool layers(const SearchTask& task);
   bool heap(const SearchTask& task);
   bool weights(const SearchTask& task);
@@ -103,6 +107,8 @@ class Searcher {
   template <class Estimate>
   void search_jumps(const SearchTask& task, const Estimate& h);
   bool hold_wide_rows(const SearchTask& task);
+  template <class Heuristic>
+  void search_terrain(const SearchTask& task, const Heuristic& h);
   template <class Octile>
   void search_octile(const SearchTask& task, const Octile& h);
   UnitAstar& unit();
@@ -120,8 +126,9 @@ class Searcher {
   FringeSearch fringe_;
   std::optional<UnitAstar> unit_;  // from the first search with 4 moves on
   std::optional<LandmarkRows> rows_;
-  std::optional<OctileAstar> octile_;  // from the first search with 8 moves on
-  std::unique_ptr<JumpAstar> jumps_;   // from the first jump point search on
+  std::optional<OctileAstar> octile_;    // from the first search with 8 moves on
+  std::optional<TerrainSteps> terrain_;  // from the first search with its moves on terrain on
+  std::unique_ptr<JumpAstar> jumps_;     // from the first jump point search on
   // From the first search with an open list that is measured on.
   std::unique_ptr<MeasuredSearch, MeasuredSearchDeleter> measured_;
   WideLandmarkRows wide_rows_;

@@ -41,32 +41,13 @@ class WideLandmarkRows {
   UninitializedCellArray<Cost> rows_;
 };
 
-// LandmarkHeuristic for OctileAstar, from rows. As there the rows, the grid and the tables must be
-// of one map and outlive it; and no landmark proves that the start does not lead to the goal, so
-// that a landmark reaches all of the nodes that are asked for or none.
-class LandmarkEstimate {
+// The greatest difference of any landmark between a node and the goal, from rows, which must
+// outlive it.
+class RowBound {
  public:
-  LandmarkEstimate(const Grid& grid, const Moves& moves, Cell goal, const WideLandmarkRows& rows)
-      : octile_(grid, moves, goal), rows_(&rows), to_goal_(rows.row(grid.node(goal))) {}
+  RowBound(const WideLandmarkRows& rows, Node goal) : rows_(&rows), to_goal_(rows.row(goal)) {}
 
-  class Around {
-   public:
-    Around(const LandmarkEstimate& estimate, Node node)
-        : estimate_(estimate), octile_(estimate.octile_.around(node)) {}
-    Cost operator()(unsigned step, Node neighbour) const {
-      return std::max(octile_(step, neighbour), estimate_.by_landmarks(neighbour));
-    }
-
-   private:
-    const LandmarkEstimate& estimate_;
-    OctileEstimate::Around octile_;
-  };
-
-  Around around(Node node) const { return {*this, node}; }
-  Cost operator()(Node node) const { return std::max(octile_(node), by_landmarks(node)); }
-
- private:
-  Cost by_landmarks(Node node) const {
+  Cost operator()(Node node) const {
     const Cost* const row = rows_->row(node);
     Cost best[WideLandmarkRows::kBlock] = {};
     for (std::size_t at = 0; at < rows_->lanes(); at += WideLandmarkRows::kBlock)
@@ -75,9 +56,52 @@ class LandmarkEstimate {
     return std::max(std::max(best[0], best[1]), std::max(best[2], best[3]));
   }
 
-  OctileEstimate octile_;
+ private:
   const WideLandmarkRows* rows_;
   const Cost* to_goal_;
+};
+
+// The greater of a distance formula, which is asked by node, and what landmarks know.
+template <class Formula>
+class FormulaWithRows {
+ public:
+  FormulaWithRows(const Formula& formula, const RowBound& bound)
+      : formula_(formula), bound_(bound) {}
+
+  Cost operator()(Node node) const { return std::max(formula_(node), bound_(node)); }
+
+ private:
+  Formula formula_;
+  RowBound bound_;
+};
+
+// LandmarkHeuristic for OctileAstar, from rows. As there the rows, the grid and the tables must be
+// of one map and outlive it; and no landmark proves that the start does not lead to the goal, so
+// that a landmark reaches all of the nodes that are asked for or none.
+class LandmarkEstimate {
+ public:
+  LandmarkEstimate(const Grid& grid, const Moves& moves, Cell goal, const WideLandmarkRows& rows)
+      : octile_(grid, moves, goal), bound_(rows, grid.node(goal)) {}
+
+  class Around {
+   public:
+    Around(const LandmarkEstimate& estimate, Node node)
+        : estimate_(estimate), octile_(estimate.octile_.around(node)) {}
+    Cost operator()(unsigned step, Node neighbour) const {
+      return std::max(octile_(step, neighbour), estimate_.bound_(neighbour));
+    }
+
+   private:
+    const LandmarkEstimate& estimate_;
+    OctileEstimate::Around octile_;
+  };
+
+  Around around(Node node) const { return {*this, node}; }
+  Cost operator()(Node node) const { return std::max(octile_(node), bound_(node)); }
+
+ private:
+  OctileEstimate octile_;
+  RowBound bound_;
 };
 
 }  // namespace waymark

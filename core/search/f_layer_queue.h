@@ -1,9 +1,11 @@
 #pragma once
 
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "core/domain/cell.h"
+#include "core/field/open_entry.h"
 
 namespace waymark {
 
@@ -12,9 +14,8 @@ namespace waymark {
 //
 // f never falls along such a search and rises by at most `max_raise` in a step, so a ring of that
 // many buckets holds every open node. When a bucket's turn comes it is sorted by g once; what is
-// pushed into it from then on comes from its own top, has a greater g than everything in it and
-// belongs on top, as long as the neighbours of one node are pushed in the order of what their steps
-// cost, as for_each_neighbour gives them. (Dial, 1969, with the tie rule on it.)
+// pushed into it from then on comes from its own top and has a greater g than everything in it but
+// other neighbours of that node, of which few go before it. (Dial, 1969, with the tie rule on it.)
 class FLayerQueue {
  public:
   struct Entry {
@@ -30,27 +31,38 @@ class FLayerQueue {
   Cost f() const { return f_; }
 
   void push(Node node, Cost g, Cost f) {
-    ring_[static_cast<std::size_t>(f) & mask_].push_back({node, g});
+    Layer& layer = ring_[static_cast<std::size_t>(f) & mask_];
+    layer.push_back({g, node, 0});
     ++size_;
+    if (f == f_) sink(layer);
   }
 
   // Takes the best entry out. Not to be called on an empty queue.
   Entry pop() {
-    std::vector<Entry>& layer = ring_[static_cast<std::size_t>(f_) & mask_];
+    Layer& layer = ring_[static_cast<std::size_t>(f_) & mask_];
     if (layer.empty()) return pop_from_next_layer();
     return take_top(layer);
   }
 
  private:
-  Entry take_top(std::vector<Entry>& layer) {
-    const Entry top = layer.back();
+  using Layer = std::vector<OpenEntry>;
+
+  // Moves what was pushed last below what has a greater g.
+  static void sink(Layer& layer) {
+    for (std::size_t at = layer.size() - 1; at > 0 && layer[at - 1].g() > layer[at].g(); --at)
+      std::swap(layer[at - 1], layer[at]);
+  }
+  Entry take_top(Layer& layer) {
+    const OpenEntry top = layer.back();
     layer.pop_back();
     --size_;
-    return top;
+    return {top.node(), top.g()};
   }
   Entry pop_from_next_layer();
 
-  std::vector<std::vector<Entry>> ring_;
+  std::vector<Layer> ring_;
+  Layer sorted_;
+  EntrySorter sorter_;
   std::size_t mask_ = 0;
   std::size_t size_ = 0;
   Cost f_ = 0;

@@ -10,6 +10,7 @@
 #include "core/domain/grid.h"
 #include "core/domain/grid_graph.h"
 #include "core/domain/moves.h"
+#include "core/field/terrain_steps.h"
 #include "core/search/bucket_heap.h"
 #include "core/search/ends.h"
 #include "core/search/f_layer_queue.h"
@@ -31,6 +32,15 @@ class GridAstar {
     assert(grid.walkable(goal));
     return search_to(grid, moves, start, OneGoal{goal}, h, listener);
   }
+  // The same on a map of terrain, by its steps.
+  template <class Heuristic, class Listener>
+  Cost search_terrain(const Grid& grid, const TerrainSteps& steps, Node start, Node goal,
+                      const Heuristic& h, Listener&& listener) {
+    begin(grid);
+    const Cost h_start = h(start);
+    if (h_start == kNoCost) return kNoCost;
+    return search_by_span(grid, steps.moves(), steps, start, OneGoal{goal}, h_start, h, listener);
+  }
   // The same where it ends elsewhere, see ends.h, but with the first goal that is taken.
   template <class Ends, class Heuristic, class Listener>
   Cost search_to(const Grid& grid, const Moves& moves, Node start, const Ends& ends,
@@ -42,6 +52,9 @@ class GridAstar {
   void write_path(std::vector<Node>& nodes) const;
 
  private:
+  // Of terrain. Beyond it most layers are empty.
+  static constexpr std::int64_t kMostLayers = 512;
+
   struct Visit {
     std::uint32_t stamp = 0;  // of the search that wrote the rest
     Cost g = 0;
@@ -50,6 +63,10 @@ class GridAstar {
   };
 
   void begin(const Grid& grid);
+  // With the open list that takes what steps cost.
+  template <class Domain, class Ends, class Heuristic, class Listener>
+  Cost search_by_span(const Grid& grid, const Moves& moves, const Domain& domain, Node start,
+                      const Ends& ends, Cost h_start, const Heuristic& h, Listener&& listener);
   // The domain gives the steps. Each is compiled for itself, so that what it does for a step is not
   // called.
   template <class Open, class Domain, class Ends, class Heuristic, class Listener>
@@ -58,8 +75,8 @@ class GridAstar {
 
   CellArray<Visit> visits_;  // by node
   FLayerQueue layers_;
-  BucketHeap buckets_;  // of graphs
-  HeapQueue heap_;      // where terrains differ, and of graphs with long edges
+  BucketHeap buckets_;  // of graphs and terrain
+  HeapQueue heap_;      // of both, where the dearest step costs too much for it
   std::uint32_t stamp_ = 0;
   Node goal_ = kNoNode;
 };
@@ -82,12 +99,30 @@ Cost GridAstar::search_to(const Grid& grid, const Moves& moves, Node start, cons
   }
   const GridGraph steps(grid, moves);
   if (!grid.uniform()) {
+    if (!grid.graph()) return search_by_span(grid, moves, steps, start, ends, h_start, h, listener);
     heap_.reset();
     return search_with(heap_, steps, start, ends, h_start, h, listener);
   }
-  // Layers hold the tie rule only where neighbours come in the order of what their steps cost.
   layers_.reset(h_start, 2 * moves.dearest_step(grid));
   return search_with(layers_, steps, start, ends, h_start, h, listener);
+}
+
+template <class Domain, class Ends, class Heuristic, class Listener>
+Cost GridAstar::search_by_span(const Grid& grid, const Moves& moves, const Domain& domain,
+                               Node start, const Ends& ends, Cost h_start, const Heuristic& h,
+                               Listener&& listener) {
+  // There is a way back for each step, so h changes either way by at most the dearest one.
+  const std::int64_t span = 2 * std::int64_t{moves.dearest_step(grid)};
+  if (span <= kMostLayers) {
+    layers_.reset(h_start, static_cast<Cost>(span));
+    return search_with(layers_, domain, start, ends, h_start, h, listener);
+  }
+  if (span <= BucketHeap::kMostSpan) {
+    buckets_.reset(h_start, static_cast<Cost>(span));
+    return search_with(buckets_, domain, start, ends, h_start, h, listener);
+  }
+  heap_.reset();
+  return search_with(heap_, domain, start, ends, h_start, h, listener);
 }
 
 template <class Open, class Domain, class Ends, class Heuristic, class Listener>

@@ -24,8 +24,8 @@ enum class LayerOrder {
   newest,
 };
 
-// A* with 8 moves and a consistent heuristic on one grid: what BestFirst does by either of the two
-// orders, with the same cost, path and record, in a fraction of the time.
+// A* with 8 moves and a consistent heuristic on one flat grid: what BestFirst does by either of the
+// two orders, with the same cost, path and record, in a fraction of the time.
 //
 //   - A node's neighbours are looked up by one byte and pruned by the step that reached it, see
 //     kStepsWorthTrying, to three in the open.
@@ -50,7 +50,7 @@ class OctileAstar {
   template <LayerOrder order, class Estimate>
   Cost search(const Moves& moves, Node start, Node goal, const Estimate& h, SearchRecord& record,
               std::vector<Node>& path) {
-    assert(moves.octile());
+    assert(moves.dear_diagonals());
     // A consistent h changes by at most the cost of a step, so f rises by at most twice that.
     if (2 * moves.diagonal <= ArrayRing::kMostSpan)
       return search_in<order>(arrays_, moves, start, goal, h, record, path);

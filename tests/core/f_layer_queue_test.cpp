@@ -63,8 +63,8 @@ TEST(FLayerQueue, ResetForgetsWhatWasOpen) {
   EXPECT_TRUE(queue.empty());
 }
 
-// Like a search: what is pushed comes from the entry just taken, cheaper steps first, with a
-// greater g and an f that rises by max_raise at most.
+// Like a search: what is pushed comes from the entry just taken, with a greater g, cheaper steps
+// and dearer ones as they come, and an f that rises by max_raise at most.
 TEST(FLayerQueue, AgreesWithThePlainQueueOnRandomSearches) {
   for (std::uint64_t seed = 1; seed <= 500; ++seed) {
     Random random(seed);
@@ -83,9 +83,8 @@ TEST(FLayerQueue, AgreesWithThePlainQueueOnRandomSearches) {
       ASSERT_EQ(entry.node, expected.node) << "seed " << seed;
       ASSERT_EQ(entry.g, expected.g) << "seed " << seed;
       ASSERT_EQ(queue.f(), expected.f) << "seed " << seed;
-      Cost g = expected.g + 1;
       for (int children = next < 300 ? random.between(0, 3) : 0; children > 0; --children) {
-        g += random.between(0, 2);
+        const Cost g = expected.g + random.between(1, 5);
         const Cost f = expected.f + (random.one_in(2) ? 0 : random.between(0, max_raise));
         queue.push(next, g, f);
         plain.push(next, g, f);

@@ -56,9 +56,12 @@ struct TerrainQuery {
 
   explicit TerrainQuery(bool usual_rules = false) {
     TerrainRules rules;
+    // Often such that all costs the same but for what is apart.
+    const bool flat = *rc::gen::arbitrary<bool>();
     if (!usual_rules)
       for (int& cost : rules.cost)
-        cost = *rc::gen::inRange(TerrainRules::kApart, TerrainRules::kMostCost + 1);
+        cost = flat ? *rc::gen::element(TerrainRules::kApart, TerrainRules::kBlocked, 1)
+                    : *rc::gen::inRange(TerrainRules::kApart, TerrainRules::kMostCost + 1);
     grid.set_rules(rules);
     RC_PRE(grid.walkable_count() > 0);
     moves = Moves::of(any_directions(), grid);
