@@ -45,7 +45,7 @@ std::vector<Cell> table_sources(const Course& course, std::size_t query, int cou
 // its easier half left out; drawn at random where none of them can be asked.
 Course make_course(std::string name, Grid grid, const std::vector<Question>& questions);
 
-// A course for tables alone: no landmarks, no drags.
+// A course for tables and searches without landmarks: no landmarks, no drags.
 Course make_table_course(std::string name, Grid grid);
 
 }  // namespace waymark::bench

@@ -33,7 +33,7 @@ bool has_part(Part part, const Work& work) {
     case Part::growth:
       break;
   }
-  return work.id == "table" || work.id == "tables-8";
+  return work.id == "table" || work.id == "tables-8" || work.id == "manhattan";
 }
 
 double seconds_for(const Work& work) { return work.searches() ? 1 : 0.6; }

@@ -12,7 +12,7 @@ namespace waymark::bench {
 enum class Part {
   contest,  // every work
   window,   // the whole answers of the window
-  growth,   // tables, to show what they cost on larger and larger maps
+  growth,   // tables and searches, to show what they cost on larger and larger maps
   terrain,  // works on terrain
 };
 
