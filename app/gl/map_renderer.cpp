@@ -60,7 +60,7 @@ std::optional<Error> MapRenderer::set_cells(int width, int height,
     drawn_.reset();
     changed_.clear();
   } else {
-    changed_.add(width, height, row_major_, row_major);
+    changed_.add(width, height, std::as_bytes(std::span(row_major_)), std::as_bytes(row_major), 1);
   }
   cells_uploaded_ = false;
   row_major_.assign(row_major.begin(), row_major.end());
@@ -72,9 +72,14 @@ std::optional<Error> MapRenderer::set_cells(int width, int height,
 
 void MapRenderer::set_field(std::shared_ptr<const CellField> field) {
   if (field == field_) return;
+  // Of a field that follows a point much stays as it was: all that it does not reach.
+  if (field && field_ && field->kind == field_->kind)
+    changed_.add(width_, height_, std::as_bytes(std::span(field_->texels)),
+                 std::as_bytes(std::span(field->texels)), sizeof(field->texels.front()));
+  else
+    drawn_.reset();
   field_ = std::move(field);
   field_palette_ = blocks_palette_ = nullptr;
-  drawn_.reset();
 }
 
 void MapRenderer::set_artwork(std::shared_ptr<const MipTexture> artwork,

@@ -164,6 +164,28 @@ TEST_F(SoftwareMapTest, WhatTwoThingsHatchIsLeftToTheShaders) {
   EXPECT_EQ(difference(view_of(0.2)), 0) << "blocks";
 }
 
+// Where a field stays as it was its picture stays, and a change of few of its cells is seen.
+TEST_F(SoftwareMapTest, AChangeOfAFieldIsSeenWhereItIs) {
+  for (const MapRenderer::By by : {MapRenderer::By::shaders, MapRenderer::By::processor})
+    for (const double cell : {0.2, 0.7, 2.4, 5.3, 13.0}) {
+      MapView view = view_of(cell);
+      view.field_opacity = 1;
+      MapRenderer renderer = MapRenderer::with(programs_, by);
+      EXPECT_EQ(renderer.set_cells(kWidth, kHeight, cells_), std::nullopt);
+      CellField now = *field(FieldKind::error);
+      for (const std::size_t changed : {0u, 8u * kWidth + 3, 11u * kWidth + 12, 5u * kWidth}) {
+        now.texels[changed] =
+            static_cast<std::uint16_t>((changed + 120) % 240 | CellField::kEdgeNorth);
+        const auto shown = std::make_shared<const CellField>(now);
+        renderer.set_field(shown);
+        renderer.draw(view, palette(Theme::kLight));
+        EXPECT_TRUE(read_texture(renderer.texture()).rgba ==
+                    draw(by, view, shown, false, Theme::kLight).rgba)
+            << cell << " px a cell, cell " << changed;
+      }
+    }
+}
+
 // Every input of the picture is followed: after a change it is what a new renderer draws.
 TEST_F(SoftwareMapTest, AChangeOfAnyInputIsSeen) {
   for (const MapRenderer::By by : {MapRenderer::By::shaders, MapRenderer::By::processor})

@@ -2,7 +2,6 @@
 
 #include <cmath>
 
-#include "app/model/work/cell_bits.h"
 #include "app/present/field_colors.h"
 
 namespace waymark {
@@ -21,16 +20,8 @@ void MapGround::assign(const MapSource& source, const Palette& palette) {
 Lanes MapGround::with_artwork(Lanes bare, std::size_t cell) const {
   const std::uint8_t* const texel = source_.artwork + 4 * cell;
   const std::uint32_t part = (texel[3] * opacity_ + 127) / 255;
-  if (part == 0) return bare;
   const Lanes over = Lanes{texel[0]} | Lanes{texel[1]} << 16 | Lanes{texel[2]} << 32;
   return mixed(bare, over, part);
-}
-
-Lanes MapGround::color(std::size_t cell) const {
-  const bool floor = (source_.cells[cell] & kFloor) != 0;
-  if (floor && source_.field) return classes_[source_.field->texels[cell] & 0xFF];
-  const Lanes bare = floor ? floor_ : wall_;
-  return opacity_ > 0 ? with_artwork(bare, cell) : bare;
 }
 
 }  // namespace waymark

@@ -5,6 +5,7 @@
 #include <span>
 
 #include "app/gl/raster/lanes.h"
+#include "app/model/work/cell_bits.h"
 #include "app/present/palette.h"
 #include "core/study/cell_field.h"
 
@@ -33,7 +34,12 @@ class MapGround {
   void assign(const MapSource& source, const Palette& palette);
 
   // Bytes in lanes, the top one 0.
-  Lanes color(std::size_t cell) const;
+  Lanes color(std::size_t cell) const {
+    const bool floor = (source_.cells[cell] & kFloor) != 0;
+    if (floor && source_.field) return classes_[source_.field->texels[cell] & 0xFF];
+    const Lanes bare = floor ? floor_ : wall_;
+    return opacity_ > 0 && source_.artwork[4 * cell + 3] > 0 ? with_artwork(bare, cell) : bare;
+  }
   Lanes class_color(int index) const { return classes_[static_cast<std::size_t>(index)]; }
 
  private:
