@@ -51,7 +51,8 @@ Look look_of(const Layered& layered, const Color& floor) {
   const Lanes bare = color_lanes(floor);
   const auto part = [&](int i, float over, float of_floor) {
     const auto whole = std::lround(128 * 255 * (over + layered.ground * of_floor));
-    return static_cast<Lanes>(std::max(0L, whole - seen * long{lane(bare, i)})) << (16 * i);
+    return static_cast<Lanes>(std::max(0L, whole - seen * static_cast<long>(lane(bare, i))))
+           << (16 * i);
   };
   return part(0, layered.red, floor.r) | part(1, layered.green, floor.g) |
          part(2, layered.blue, floor.b) | static_cast<Lanes>(seen) << kTopLane;

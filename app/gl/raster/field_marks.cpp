@@ -30,13 +30,18 @@ void FieldMarks::assign(const MapSource& source, const Palette& palette, const O
     stripes_.push_back(static_cast<float>(
         std::clamp(0.5 + (std::abs(along - 0.5) - 0.32) * options.hatch_px, 0.0, 1.0)));
   }
-  striped_.clear();
-  dotted_.clear();
-  for (int y = 0; y < source.height; ++y) {
-    const auto row =
-        std::span(source.field->texels).subspan(source.at(0, y), std::size_t(source.width));
-    striped_.push_back(std::any_of(row.begin(), row.end(), is_striped));
-    dotted_.push_back(options.dot_px > 0 && std::any_of(row.begin(), row.end(), is_dotted));
+  const auto height = static_cast<std::size_t>(source.height);
+  const auto width = static_cast<std::size_t>(source.width);
+  striped_.assign(height, false);
+  dotted_.assign(height, false);
+  int known = -1;
+  for (const Place& place : rows_) {
+    if (place.cell <= known) continue;
+    known = place.cell;
+    const auto row = std::span(source.field->texels).subspan(source.at(0, known), width);
+    const auto at = static_cast<std::size_t>(known);
+    striped_[at] = std::any_of(row.begin(), row.end(), is_striped);
+    dotted_[at] = options.dot_px > 0 && std::any_of(row.begin(), row.end(), is_dotted);
   }
 }
 

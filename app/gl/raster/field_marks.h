@@ -20,7 +20,7 @@ class FieldMarks {
     int width_px = 0, height_px = 0;              // of the view
   };
 
-  // The source must stay while marks are drawn. O(pixels of both sides).
+  // The source must stay while marks are drawn. O(the view's sides + cells of its rows).
   void assign(const MapSource& source, const Palette& palette, const Options& options);
 
   // What the marks of a row of pixels depend on beside the column: rows with the same value look
@@ -49,7 +49,7 @@ class FieldMarks {
   Lanes text_ = 0, floor_ = 0;
   std::vector<Place> columns_, rows_;
   std::vector<float> stripes_;  // by column + row
-  std::vector<bool> striped_;   // rows of cells
+  std::vector<bool> striped_;   // rows of cells that are seen
   std::vector<bool> dotted_;
 };
 

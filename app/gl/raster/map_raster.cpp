@@ -15,9 +15,10 @@ static_assert(std::endian::native == std::endian::little);
 template <int kCount>
 void blend(const PixelAxis& columns, int left, const Lanes* zones,
            std::span<std::uint16_t> pixels) {
+  const int from = columns.first(left);
   for (std::size_t i = 0; i < pixels.size() / 4; ++i) {
     const int x = left + static_cast<int>(i);
-    const Lanes* const zone = zones + columns.first(x);
+    const Lanes* const zone = zones + (columns.first(x) - from);
     const std::uint16_t* const weights = columns.weights(x).data();
     Lanes sum = 0;
     for (int k = 0; k < kCount; ++k) sum += zone[k] * weights[k];
@@ -39,12 +40,13 @@ void blend(const PixelAxis& columns, int left, const Lanes* zones,
     default:
       break;
   }
+  const int from = columns.first(left);
   for (std::size_t i = 0; i < pixels.size() / 4; ++i) {
     const int x = left + static_cast<int>(i);
     const std::span<const std::uint16_t> weights = columns.weights(x);
     Lanes sum = 0;
     for (std::size_t k = 0; k < weights.size(); ++k)
-      sum += zones[columns.first(x) + static_cast<int>(k)] * weights[k];
+      sum += zones[columns.first(x) - from + static_cast<int>(k)] * weights[k];
     std::memcpy(&pixels[4 * i], &sum, sizeof sum);
   }
 }
@@ -74,7 +76,7 @@ const std::vector<std::uint16_t>& MapRaster::blended(int zone_row, const Part& p
   zones_.resize(static_cast<std::size_t>(to - from + columns.most()));
   fill(zone_row, from, to, zones_.data());
   kept.pixels.resize(pixels_.size());
-  blend(columns, part.left, zones_.data() - from, kept.pixels);
+  blend(columns, part.left, zones_.data(), kept.pixels);
   kept.zone_row = zone_row;
   return kept.pixels;
 }
