@@ -13,15 +13,16 @@ constexpr int kPiece = 32;
 
 }  // namespace
 
-void ChangedCells::add(int width, int height, std::span<const std::uint8_t> before,
-                       std::span<const std::uint8_t> after) {
+void ChangedCells::add(int width, int height, std::span<const std::byte> before,
+                       std::span<const std::byte> after, int cell_bytes) {
   assert(before.size() == after.size());
   bands_.resize(static_cast<std::size_t>((height + kBandRows - 1) / kBandRows));
   for (int row = 0; row < height; ++row) {
     const std::ptrdiff_t begin = std::ptrdiff_t{row} * width;
+    const auto place = [&](int cell) { return (begin + cell) * cell_bytes; };
     const auto differs = [&](int from, int to) {
-      return std::memcmp(before.data() + begin + from, after.data() + begin + from,
-                         static_cast<std::size_t>(to - from)) != 0;
+      return std::memcmp(before.data() + place(from), after.data() + place(from),
+                         static_cast<std::size_t>(place(to) - place(from))) != 0;
     };
     if (!differs(0, width)) continue;
     int from = 0, to = width;

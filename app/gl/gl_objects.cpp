@@ -93,6 +93,13 @@ Result<GlName> compile_shader(GLenum kind, std::string_view path,
 
 }  // namespace
 
+bool draws_in_software() {
+  const auto* const name = reinterpret_cast<const char*>(glGetString(GL_RENDERER));
+  const std::string_view renderer = name ? name : "";
+  const auto is = [&](std::string_view part) { return renderer.find(part) != renderer.npos; };
+  return is("llvmpipe") || is("softpipe") || is("SwiftShader");
+}
+
 Texture2D::Texture2D(TexelFormat format, TexelFilter filter)
     : format_(format),
       name_(generate([](GLsizei n, GLuint* names) { glGenTextures(n, names); },

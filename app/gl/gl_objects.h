@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <epoxy/gl.h>
 #include <span>
 #include <string_view>
@@ -11,6 +12,9 @@
 // OpenGL 3.3 objects that free themselves. All of them need a current context to be made, used and
 // destroyed; they can be moved, not copied.
 namespace waymark {
+
+// Whether the current context has no graphics card: the driver draws on the processor.
+bool draws_in_software();
 
 // The name of an OpenGL object, 0 for none.
 class GlName {
@@ -79,6 +83,10 @@ class Framebuffer {
   void fill() const { fill_part(0, 0, texture_.width(), texture_.height()); }
   // The same for a rectangle of them; `blended`: over what is there, by the alpha of its pixels.
   void fill_part(int left, int top, int width, int height, bool blended = false) const;
+  // Replaces a rectangle of them by RGBA texels, row by row.
+  void write(int left, int top, int width, int height, const std::uint32_t* texels) {
+    texture_.update(left, top, width, height, texels);
+  }
   // Copies columns of this picture, from `from` on, to a rectangle of another, row 0 on top, and
   // leaves that one bound. `target`: its name, 0 for the window; `bottom` counts from below.
   void copy_to(GLuint target, int from, int columns, int left, int bottom, int width,

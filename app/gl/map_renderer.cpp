@@ -23,37 +23,17 @@ constexpr int kFieldColors = 4;
 constexpr int kWallZones = 5;
 constexpr int kArtwork = 6;
 
-// Where cells become large enough for more, in px at UI scale 1.
-constexpr double kLinesFrom = 2;
-constexpr double kMarksFrom = 4;
-constexpr double kGridFrom = 12;
-constexpr double kThickLinesFrom = 16;
-constexpr float kGridOpacity = 0.1f;
-constexpr float kHatchPx = 6;
-
-float thin_line(const MapView& view) {
-  return std::max(1.0f, std::round(static_cast<float>(view.ui_scale)));
-}
-
-// The first column that is seen, and how many are.
-std::pair<int, int> seen_columns(const MapView& view) {
-  const int from = std::clamp(view.clip_left_px, 0, view.width_px);
-  return {from, std::min(view.clip_width_px, view.width_px - from)};
-}
-
-// From one block a pixel on, where the parts of a block that a pixel cuts off hardly count.
-bool by_blocks(const MapView& view) { return view.cell_px * CellBlocks::kSide <= 1; }
-
 }  // namespace
 
-Result<MapRenderer> MapRenderer::create() {
+Result<MapRenderer> MapRenderer::create(By by) {
   Result<std::shared_ptr<const MapPrograms>> programs = MapPrograms::create();
   if (!programs) return programs.error();
-  return MapRenderer(std::move(programs.value()));
+  return MapRenderer(std::move(programs.value()), by);
 }
 
-MapRenderer::MapRenderer(std::shared_ptr<const MapPrograms> programs)
+MapRenderer::MapRenderer(std::shared_ptr<const MapPrograms> programs, By by)
     : programs_(std::move(programs)),
+      by_(by),
       cells_(TexelFormat::kR8ui),
       blocks_(TexelFormat::kR32ui),
       zones_(programs_),
@@ -74,18 +54,15 @@ std::optional<Error> MapRenderer::set_cells(int width, int height,
                                             std::span<const std::uint8_t> row_major) {
   if (std::optional<Error> error = too_large(width, height)) return error;
   if (width != width_ || height != height_) {
-    const std::vector<std::uint8_t> outside(
-        static_cast<std::size_t>(width + 2) * static_cast<std::size_t>(height + 2), kOutsideMap);
-    cells_.upload(width + 2, height + 2, outside.data());
     width_ = width;
     height_ = height;
     field_.reset();
     drawn_.reset();
     changed_.clear();
   } else {
-    changed_.add(width, height, row_major_, row_major);
+    changed_.add(width, height, std::as_bytes(std::span(row_major_)), std::as_bytes(row_major), 1);
   }
-  cells_.update(1, 1, width, height, row_major.data());
+  cells_uploaded_ = false;
   row_major_.assign(row_major.begin(), row_major.end());
   zones_.forget_cells();
   blocks_made_ = false;
@@ -95,15 +72,22 @@ std::optional<Error> MapRenderer::set_cells(int width, int height,
 
 void MapRenderer::set_field(std::shared_ptr<const CellField> field) {
   if (field == field_) return;
+  // Of a field that follows a point much stays as it was: all that it does not reach.
+  if (field && field_ && field->kind == field_->kind)
+    changed_.add(width_, height_, std::as_bytes(std::span(field_->texels)),
+                 std::as_bytes(std::span(field->texels)), sizeof(field->texels.front()));
+  else
+    drawn_.reset();
   field_ = std::move(field);
   field_palette_ = blocks_palette_ = nullptr;
-  drawn_.reset();
 }
 
-void MapRenderer::set_artwork(std::shared_ptr<const MipTexture> artwork) {
+void MapRenderer::set_artwork(std::shared_ptr<const MipTexture> artwork,
+                              std::shared_ptr<const PictureLevels> picture) {
   const int levels = artwork ? artwork->shown_levels() : 0;
   if (artwork == artwork_ && levels == artwork_levels_) return;
   artwork_ = std::move(artwork);
+  artwork_picture_ = std::move(picture);
   artwork_levels_ = levels;
   drawn_.reset();
 }
@@ -112,17 +96,62 @@ void MapRenderer::draw(const MapView& view, const Palette& palette) {
   if (view.width_px <= 0 || view.height_px <= 0 || width_ == 0) return;
   // Before any texture is bound for the shaders, because these bind some, too.
   target_.resize(view.width_px, view.height_px);
-  if (by_blocks(view) && !std::exchange(blocks_made_, true)) update_blocks();
-  update_overlay(view, palette);
   const Drawn wanted = {view, &palette};
   if (drawn_ != wanted) drawn_.reset();
-  if (view.cell_px >= kLinesFrom * view.ui_scale)
-    draw_near(view, palette);
+  std::tie(seen_from_, seen_columns_) = seen_columns(view);
+  if (processor_can(view, palette))
+    draw_by_processor(view, palette);
   else
-    draw_far(view, palette);
+    draw_by_shaders(view, palette);
   if (view.from_goal) draw_sides(view, palette);
   drawn_ = wanted;
   changed_.clear();
+}
+
+void MapRenderer::draw_by_shaders(const MapView& view, const Palette& palette) {
+  update_cells();
+  if (by_blocks(view) && !std::exchange(blocks_made_, true)) update_blocks();
+  update_overlay(view, palette);
+  if (has_lines(view))
+    draw_near(view, palette);
+  else
+    draw_far(view, palette);
+}
+
+bool MapRenderer::processor_can(const MapView& view, const Palette& palette) const {
+  if (by_ != By::processor) return false;
+  const MapSource from = source(view);
+  const bool other_artwork = artwork_ && view.artwork_opacity > 0 && !from.artwork;
+  return !other_artwork && SoftwareMap::draws(view, palette, from);
+}
+
+MapSource MapRenderer::source(const MapView& view) const {
+  MapSource source = {width_, height_, row_major_, field_.get()};
+  if (!artwork_ || view.artwork_opacity <= 0) return source;
+  const Picture* const picture = artwork_picture_ ? &artwork_picture_->picture() : nullptr;
+  if (picture && picture->width == width_ && picture->height == height_)
+    source.artwork = picture->rgba.data();
+  source.artwork_opacity = view.artwork_opacity;
+  return source;
+}
+
+void MapRenderer::draw_by_processor(const MapView& view, const Palette& palette) {
+  const std::vector<MapRaster::Part> parts = changed_parts(view);
+  if (parts.empty()) return;
+  software_.prepare(view, palette, source(view));
+  for (const MapRaster::Part& part : parts)
+    target_.write(part.left, part.top, part.width, part.height, software_.draw(part).data());
+}
+
+// In a border of cells that are outside the map.
+void MapRenderer::update_cells() {
+  if (std::exchange(cells_uploaded_, true)) return;
+  if (cells_.width() != width_ + 2 || cells_.height() != height_ + 2) {
+    const std::vector<std::uint8_t> outside(
+        static_cast<std::size_t>(width_ + 2) * static_cast<std::size_t>(height_ + 2), kOutsideMap);
+    cells_.upload(width_ + 2, height_ + 2, outside.data());
+  }
+  cells_.update(1, 1, width_, height_, row_major_.data());
 }
 
 void MapRenderer::copy_to(GLuint target, int left, int bottom, int width, int height) const {
@@ -130,9 +159,8 @@ void MapRenderer::copy_to(GLuint target, int left, int bottom, int width, int he
 }
 
 // What has changed since the last picture, which is all of it in another view.
-void MapRenderer::fill(const MapView& view, bool blended) {
-  std::tie(seen_from_, seen_columns_) = seen_columns(view);
-  if (!drawn_) return target_.fill_part(seen_from_, 0, seen_columns_, view.height_px, blended);
+std::vector<MapRaster::Part> MapRenderer::changed_parts(const MapView& view) const {
+  if (!drawn_) return {{seen_from_, 0, seen_columns_, view.height_px}};
   // A cell's lines show the cells beside it as well, and a block all of its cells.
   const int reach = by_blocks(view) ? CellBlocks::kSide : 1;
   const auto pixels = [&](double origin, int from_cell, int to_cell, int begin, int end) {
@@ -141,6 +169,7 @@ void MapRenderer::fill(const MapView& view, bool blended) {
     return std::pair(static_cast<int>(std::clamp<double>(from, begin, end)),
                      static_cast<int>(std::clamp<double>(to, begin, end)));
   };
+  std::vector<MapRaster::Part> parts;
   int row = 0;
   for (const ChangedCells::Columns& band : changed_.bands()) {
     const int end = row + ChangedCells::kBandRows;
@@ -148,9 +177,15 @@ void MapRenderer::fill(const MapView& view, bool blended) {
         pixels(view.left_px, band.from, band.to, seen_from_, seen_from_ + seen_columns_);
     const auto [top, bottom] = pixels(view.top_px, row, end, 0, view.height_px);
     if (band.from < band.to && left < right && top < bottom)
-      target_.fill_part(left, top, right - left, bottom - top, blended);
+      parts.push_back({left, top, right - left, bottom - top});
     row = end;
   }
+  return parts;
+}
+
+void MapRenderer::fill(const MapView& view, bool blended) const {
+  for (const MapRaster::Part& part : changed_parts(view))
+    target_.fill_part(part.left, part.top, part.width, part.height, blended);
 }
 
 void MapRenderer::update_blocks() {
@@ -191,19 +226,6 @@ void MapRenderer::update_overlay(const MapView& view, const Palette& palette) {
   field_palette_ = &palette;
 }
 
-// The cells that are seen and those beside them; a border of cells outside the map stands for all.
-CellWindow MapRenderer::seen_cells(const MapView& view) const {
-  const auto part = [&view](double begin_px, double end_px, int cells) {
-    const double first = std::clamp<double>(std::floor(begin_px / view.cell_px) - 1, -1, cells);
-    const double last = std::clamp<double>(std::floor(end_px / view.cell_px) + 1, first, cells);
-    return std::pair(static_cast<int>(first), static_cast<int>(last - first) + 1);
-  };
-  const auto [left, width] = seen_columns(view);
-  const auto [column, columns] = part(left - view.left_px, left + width - view.left_px, width_);
-  const auto [row, rows] = part(-view.top_px, view.height_px - view.top_px, height_);
-  return {column, row, columns, rows};
-}
-
 // Draws and binds the zones as far as the features need them.
 void MapRenderer::use_zones(const MapView& view, const Palette& palette, const CellWindow& window,
                             int features) {
@@ -231,15 +253,13 @@ void MapRenderer::use_artwork(const Program& program, const MapView& view) const
 }
 
 void MapRenderer::draw_near(const MapView& view, const Palette& palette) {
-  const bool thick = view.cell_px >= kThickLinesFrom * view.ui_scale;
-  const bool grid = view.cell_px >= kGridFrom * view.ui_scale;
-  const double line = std::min((thick ? 1.5 : 1.0) * thin_line(view), view.cell_px / 2);
+  const double line = line_px(view);
   // Half a pixel round the middle of a cell must not reach its lines.
   const auto size = view.cell_px < 2 * line + 1 ? MapPrograms::Size::small
-                    : grid                      ? MapPrograms::Size::large
+                    : has_grid(view)            ? MapPrograms::Size::large
                                                 : MapPrograms::Size::near;
   const int features = this->features(view, palette);
-  const CellWindow window = seen_cells(view);
+  const CellWindow window = seen_cells(view, width_, height_);
   use_zones(view, palette, window, features);
 
   const Program& program = programs_->get(size, features);
@@ -260,7 +280,7 @@ void MapRenderer::draw_near(const MapView& view, const Palette& palette) {
   program.set("text", palette.ui.text);
   program.set("ties", palette.map.ties);
   program.set("b_fill", palette.map.b_fill);
-  const bool marks = view.cell_px >= kMarksFrom * view.ui_scale;
+  const bool marks = has_marks(view);
   program.set("floor_color", palette.map.floor);
   program.set("wall_color", palette.map.wall);
   program.set("brush", palette.map.path);
@@ -309,6 +329,7 @@ void MapRenderer::draw_far(const MapView& view, const Palette& palette) {
 // Over what has just been drawn, in the same parts of the target.
 void MapRenderer::draw_sides(const MapView& view, const Palette& palette) {
   constexpr float kSidesHatchPx = 5, kSidesOpacity = 0.55f;
+  update_cells();
   const Program& program = programs_->sides();
   program.use();
   program.set("cells", kSource);

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <limits>
 #include <memory>
 #include <optional>
 #include <span>
@@ -11,8 +10,10 @@
 #include "app/gl/field_texels.h"
 #include "app/gl/gl_objects.h"
 #include "app/gl/map_programs.h"
+#include "app/gl/map_view.h"
 #include "app/gl/map_zones.h"
 #include "app/gl/mip_texture.h"
+#include "app/gl/raster/software_map.h"
 #include "app/model/work/cell_bits.h"
 #include "app/present/palette.h"
 #include "core/base/result.h"
@@ -20,32 +21,18 @@
 
 namespace waymark {
 
-struct MapView {
-  int width_px = 0, height_px = 0;
-  double cell_px = 1;
-  double left_px = 0, top_px = 0;      // where the corner of cell (0, 0) lies in the view
-  float a_opacity = 1, b_opacity = 1;  // of fill and edge; 0 hides the layer
-  // Of the field, which lies on the floor: what it gains the fills of the explored sets lose, so
-  // that both can be seen; their edges stay.
-  float field_opacity = 0;
-  float artwork_opacity = 0;  // of the picture under all others; 0 hides it
-  bool field_edges = true;    // the lines between its plateaus or territories
-  bool brushed = false;       // cells that are kBrushed are lit
-  bool from_goal = false;     // some cells are explored from the goal's end: they are striped
-  double ui_scale = 1;   // lines grow with it, and so do the cell sizes from which they are drawn
-  int clip_left_px = 0;  // the columns that are seen, others may hold anything
-  int clip_width_px = std::numeric_limits<int>::max();
-
-  friend bool operator==(const MapView&, const MapView&) = default;
-};
-
 // Draws the map and what was explored into a texture of its own, by the rules of "Map by cell
 // size": averages below 2 px a cell, lines from there on, grid lines from 12 px.
 class MapRenderer {
  public:
-  static Result<MapRenderer> create();
-  static MapRenderer with(std::shared_ptr<const MapPrograms> programs) {
-    return MapRenderer(std::move(programs));
+  // Who draws: shaders, or the processor itself as far as it can, which is faster where shaders run
+  // on it as well.
+  enum class By { shaders, processor };
+  static By usual() { return draws_in_software() ? By::processor : By::shaders; }
+
+  static Result<MapRenderer> create(By by = usual());
+  static MapRenderer with(std::shared_ptr<const MapPrograms> programs, By by = usual()) {
+    return MapRenderer(std::move(programs), by);
   }
 
   // An Error when a side is longer than the driver's textures can be.
@@ -59,8 +46,9 @@ class MapRenderer {
   void set_field(std::shared_ptr<const CellField> field);
 
   // The picture under the map, from corner to corner; null: none. It may be filled while it is
-  // shown.
-  void set_artwork(std::shared_ptr<const MipTexture> artwork);
+  // shown. `picture`: what it is made from.
+  void set_artwork(std::shared_ptr<const MipTexture> artwork,
+                   std::shared_ptr<const PictureLevels> picture);
 
   // Fills the texture with the view, opaque, the canvas colour round the map included. A view
   // without pixels or a map without cells draws nothing. `palette` has to stay where it is. Changes
@@ -75,24 +63,29 @@ class MapRenderer {
   unsigned texture() const { return target_.texture().id(); }
 
  private:
-  explicit MapRenderer(std::shared_ptr<const MapPrograms> programs);
+  MapRenderer(std::shared_ptr<const MapPrograms> programs, By by);
 
   bool shows_field(const MapView& view) const { return field_ && view.field_opacity > 0; }
   bool shows_artwork(const MapView& view) const {
     return artwork_ && artwork_->id() != 0 && view.artwork_opacity > 0;
   }
   void use_artwork(const Program& program, const MapView& view) const;
+  void draw_by_shaders(const MapView& view, const Palette& palette);
+  void draw_by_processor(const MapView& view, const Palette& palette);
+  bool processor_can(const MapView& view, const Palette& palette) const;
+  MapSource source(const MapView& view) const;
+  void update_cells();
   void draw_near(const MapView& view, const Palette& palette);
   void draw_far(const MapView& view, const Palette& palette);
   void draw_sides(const MapView& view, const Palette& palette);
   int features(const MapView& view, const Palette& palette) const;
   bool is_hatched(const Palette& palette) const;
-  CellWindow seen_cells(const MapView& view) const;
   void use_zones(const MapView& view, const Palette& palette, const CellWindow& window,
                  int features);
   void update_overlay(const MapView& view, const Palette& palette);
   void update_blocks();
-  void fill(const MapView& view, bool blended = false);
+  std::vector<MapRaster::Part> changed_parts(const MapView& view) const;
+  void fill(const MapView& view, bool blended = false) const;
 
   // What the picture in the target was drawn from, beside the cells and the field.
   struct Drawn {
@@ -102,10 +95,13 @@ class MapRenderer {
   };
 
   std::shared_ptr<const MapPrograms> programs_;
+  const By by_;
+  SoftwareMap software_;
   int width_ = 0;
   int height_ = 0;
   std::vector<std::uint8_t> row_major_;
   Texture2D cells_;  // the map in a border one cell wide
+  bool cells_uploaded_ = false;
   Texture2D blocks_;
   bool blocks_made_ = false;  // of these cells
   MapZones zones_;
@@ -120,6 +116,7 @@ class MapRenderer {
   Texture2D field_blocks_;
 
   std::shared_ptr<const MipTexture> artwork_;
+  std::shared_ptr<const PictureLevels> artwork_picture_;
   int artwork_levels_ = 0;  // that were there when it was drawn
 
   Framebuffer target_;

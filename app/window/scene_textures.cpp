@@ -125,7 +125,7 @@ void SceneTextures::draw_pane(Pane& pane, const State& state, const MapPane& whe
     pane.shapes_renderer->set_field(pane.field);
   } else {
     pane.cells_renderer.set_field(pane.field);
-    pane.cells_renderer.set_artwork(ground_);
+    pane.cells_renderer.set_artwork(ground_, ground_of_);
   }
   if (!other_cells && !other_field && !other_artwork && pane.drawn && pane.drawn->view == view &&
       pane.drawn->theme == theme)

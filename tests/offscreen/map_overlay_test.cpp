@@ -1,22 +1,14 @@
-#include <optional>
-
 #include "app/gl/map_renderer.h"
 #include "app/present/field_colors.h"
-#include "tests/offscreen/gl_test.h"
+#include "tests/offscreen/drawn_by.h"
 #include "tests/offscreen/read_texture.h"
 
 namespace waymark {
 namespace {
 
 // Fields, brushed cells and searches half played, on maps of one row.
-class MapOverlayTest : public GlTest {
+class MapOverlayTest : public DrawnByTest {
  protected:
-  void SetUp() override {
-    Result<MapRenderer> renderer = MapRenderer::create();
-    ASSERT_TRUE(renderer.ok()) << renderer.error().text();
-    renderer_.emplace(std::move(renderer.value()));
-  }
-
   // Eight pixels a cell, unless the view says otherwise; the field's texels one a cell.
   Picture draw(const TextMap& map, FieldKind kind, std::vector<int> texels, MapView view = {}) {
     if (view.cell_px == 1) view.cell_px = 8;
@@ -38,7 +30,6 @@ class MapOverlayTest : public GlTest {
 
   const Palette& theme_ = palette(Theme::kLight);
   const Palette::Map& colors_ = theme_.map;
-  std::optional<MapRenderer> renderer_;
 };
 
 MapView with_field(float opacity) {
@@ -47,7 +38,7 @@ MapView with_field(float opacity) {
   return view;
 }
 
-TEST_F(MapOverlayTest, AFieldTakesTheFloorsPlaceAndItsRampHasTheStopsOfThePalette) {
+TEST_P(MapOverlayTest, AFieldTakesTheFloorsPlaceAndItsRampHasTheStopsOfThePalette) {
   const TextMap map = {"....#"};
   const Picture picture = draw(map, FieldKind::error, {0, 60, 120, 239, 0}, with_field(1));
   EXPECT_TRUE(is_color(picture, 4, 4, theme_.ramps.error[0]));
@@ -56,12 +47,12 @@ TEST_F(MapOverlayTest, AFieldTakesTheFloorsPlaceAndItsRampHasTheStopsOfThePalett
   EXPECT_TRUE(is_color(picture, 36, 4, colors_.wall));
 }
 
-TEST_F(MapOverlayTest, AFieldThatIsHiddenIsNotDrawn) {
+TEST_P(MapOverlayTest, AFieldThatIsHiddenIsNotDrawn) {
   const Picture picture = draw({".."}, FieldKind::error, {239, 239}, with_field(0));
   EXPECT_TRUE(is_color(picture, 4, 4, colors_.floor));
 }
 
-TEST_F(MapOverlayTest, OverAFieldTheFillsFadeAndTheEdgesStay) {
+TEST_P(MapOverlayTest, OverAFieldTheFillsFadeAndTheEdgesStay) {
   const TextMap map = {"..dd"};
   const std::vector<int> texels(4, 239);
   const Color& top = theme_.ramps.error[4];
@@ -74,7 +65,7 @@ TEST_F(MapOverlayTest, OverAFieldTheFillsFadeAndTheEdgesStay) {
   EXPECT_TRUE(is_color(half, 16, 4, colors_.a_edge));
 }
 
-TEST_F(MapOverlayTest, PlainFloorStaysPlainAndWhatIsUndefinedHasADot) {
+TEST_P(MapOverlayTest, PlainFloorStaysPlainAndWhatIsUndefinedHasADot) {
   const Picture picture = draw({"..."}, FieldKind::closeness,
                                {CellField::kNothing, CellField::kUndefined, 0}, with_field(1));
   EXPECT_TRUE(is_color(picture, 4, 4, colors_.floor));
@@ -82,7 +73,7 @@ TEST_F(MapOverlayTest, PlainFloorStaysPlainAndWhatIsUndefinedHasADot) {
   EXPECT_FALSE(is_color(picture, 12, 4, colors_.floor)) << "the dot in the middle";
 }
 
-TEST_F(MapOverlayTest, EdgesBetweenPlateausCanBeLeftOut) {
+TEST_P(MapOverlayTest, EdgesBetweenPlateausCanBeLeftOut) {
   const std::vector<int> texels = {100, 100 | CellField::kEdgeWest};
   const Color plateau = color_of(FieldKind::error, 100);
   MapView view = with_field(1);
@@ -93,7 +84,7 @@ TEST_F(MapOverlayTest, EdgesBetweenPlateausCanBeLeftOut) {
   EXPECT_TRUE(is_color(draw({".."}, FieldKind::error, texels, view), 8, 4, plateau));
 }
 
-TEST_F(MapOverlayTest, TiesAndInconsistentStepsAreHatched) {
+TEST_P(MapOverlayTest, TiesAndInconsistentStepsAreHatched) {
   const int tie = 2 | (5 + 1) << CellField::kSecondShift;
   const TextMap map = {"....", "....", "....", "...."};
   const auto count = [](const Picture& picture, const Color& color) {
@@ -111,7 +102,7 @@ TEST_F(MapOverlayTest, TiesAndInconsistentStepsAreHatched) {
   EXPECT_GT(count(bad, colors_.floor), 80);
 }
 
-TEST_F(MapOverlayTest, FarAwayAFieldIsAveraged) {
+TEST_P(MapOverlayTest, FarAwayAFieldIsAveraged) {
   // Half a pixel a cell: each pixel is the mean of four cells.
   MapView view = with_field(1);
   view.cell_px = 0.5;
@@ -127,7 +118,7 @@ TEST_F(MapOverlayTest, FarAwayAFieldIsAveraged) {
   EXPECT_TRUE(is_color(blocks, 0, 0, color_of(FieldKind::error, 80)));
 }
 
-TEST_F(MapOverlayTest, BrushedCellsAreLitAndOthersStandBack) {
+TEST_P(MapOverlayTest, BrushedCellsAreLitAndOthersStandBack) {
   TextMap map = {"dd"};
   map.cells[0] |= kBrushed;
   MapView view;
@@ -142,7 +133,7 @@ TEST_F(MapOverlayTest, BrushedCellsAreLitAndOthersStandBack) {
   }
 }
 
-TEST_F(MapOverlayTest, WhatIsToComeIsAFaintFillWithoutAnEdge) {
+TEST_P(MapOverlayTest, WhatIsToComeIsAFaintFillWithoutAnEdge) {
   TextMap map = {"..dd"};
   map.cells[2] = map.cells[3] = kFloor | kToComeByA;
   const Color faint = mix(colors_.floor, colors_.a_fill, 0.3f);
@@ -160,7 +151,7 @@ TEST_F(MapOverlayTest, WhatIsToComeIsAFaintFillWithoutAnEdge) {
 }
 
 // Cells of the goal's half keep their fill between stripes of ink, near and far; others have none.
-TEST_F(MapOverlayTest, WhatIsExploredFromTheGoalIsStriped) {
+TEST_P(MapOverlayTest, WhatIsExploredFromTheGoalIsStriped) {
   TextMap map = {"dddddddddddddddd", "dddddddddddddddd"};
   map.width = 8;
   map.height = 4;
@@ -196,7 +187,7 @@ TEST_F(MapOverlayTest, WhatIsExploredFromTheGoalIsStriped) {
   EXPECT_TRUE(is_color(draw(map, FieldKind::none, {}, view), 44, 12, colors_.a_fill));
 }
 
-TEST_F(MapOverlayTest, FarAwayWhatIsToComeIsAsFaint) {
+TEST_P(MapOverlayTest, FarAwayWhatIsToComeIsAsFaint) {
   TextMap map = {"dddd", "dddd"};
   for (std::uint8_t& cell : map.cells) cell = kFloor | kToComeByA;
   MapView view;
@@ -215,7 +206,7 @@ TEST_F(MapOverlayTest, FarAwayWhatIsToComeIsAsFaint) {
                        mix(colors_.floor, colors_.a_fill, 1.0f / 3)));
 }
 
-TEST_F(MapOverlayTest, OnlyTheColumnsThatAreSeenAreDrawn) {
+TEST_P(MapOverlayTest, OnlyTheColumnsThatAreSeenAreDrawn) {
   MapView view;
   draw({"...."}, FieldKind::none, {}, view);
   view.clip_left_px = 16;
@@ -225,6 +216,8 @@ TEST_F(MapOverlayTest, OnlyTheColumnsThatAreSeenAreDrawn) {
   EXPECT_TRUE(is_color(picture, 20, 4, colors_.a_fill));
   EXPECT_TRUE(is_color(picture, 28, 4, colors_.floor));
 }
+
+INSTANTIATE_TEST_SUITE_P(, MapOverlayTest, by_both(), drawn_by_name);
 
 }  // namespace
 }  // namespace waymark

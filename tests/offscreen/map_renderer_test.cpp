@@ -1,22 +1,15 @@
 #include "app/gl/map_renderer.h"
 
 #include <cmath>
-#include <optional>
 
-#include "tests/offscreen/gl_test.h"
+#include "tests/offscreen/drawn_by.h"
 #include "tests/offscreen/read_texture.h"
 
 namespace waymark {
 namespace {
 
-class MapRendererTest : public GlTest {
+class MapRendererTest : public DrawnByTest {
  protected:
-  void SetUp() override {
-    Result<MapRenderer> renderer = MapRenderer::create();
-    ASSERT_TRUE(renderer.ok()) << renderer.error().text();
-    renderer_.emplace(std::move(renderer.value()));
-  }
-
   Picture draw(const TextMap& map, const MapView& view, Theme theme = Theme::kLight) {
     EXPECT_EQ(renderer_->set_cells(map.width, map.height, map.cells), std::nullopt);
     renderer_->draw(view, palette(theme));
@@ -25,10 +18,9 @@ class MapRendererTest : public GlTest {
 
   const Palette& theme_ = palette(Theme::kLight);
   const Palette::Map& colors_ = theme_.map;
-  std::optional<MapRenderer> renderer_;
 };
 
-TEST_F(MapRendererTest, EveryKindOfCellHasItsColour) {
+TEST_P(MapRendererTest, EveryKindOfCellHasItsColour) {
   const TextMap map = {".#dlb"};
   const Picture picture =
       draw(map, {.width_px = 60, .height_px = 20, .cell_px = 8, .left_px = 10, .top_px = 6});
@@ -48,7 +40,7 @@ TEST_F(MapRendererTest, EveryKindOfCellHasItsColour) {
     EXPECT_TRUE(is_color(picture, x, y, theme_.ui.canvas));
 }
 
-TEST_F(MapRendererTest, LinesLieInsideTheWallAndInsideTheSet) {
+TEST_P(MapRendererTest, LinesLieInsideTheWallAndInsideTheSet) {
   const TextMap map = {"##..dd.b#",  //
                        "##..dd.b#",  //
                        "....dddb#"};
@@ -73,7 +65,7 @@ TEST_F(MapRendererTest, LinesLieInsideTheWallAndInsideTheSet) {
 
 // Walls one cell wide at all fractions of a pixel: what each takes away from the floor's colour is
 // what two lines and the rest of a cell take, to within the rounding of a handful of pixels.
-TEST_F(MapRendererTest, EveryWallKeepsItsWidthAtFractionalCellSizes) {
+TEST_P(MapRendererTest, EveryWallKeepsItsWidthAtFractionalCellSizes) {
   const char* const row = "..#..#..#..#..#..#..#..#..#..#..";
   const TextMap map = {row, row, row};
   for (const double cell : {2.0, 2.3, 2.4, 2.9, 3.1, 3.6, 7.7, 11.3}) {
@@ -92,7 +84,7 @@ TEST_F(MapRendererTest, EveryWallKeepsItsWidthAtFractionalCellSizes) {
   }
 }
 
-TEST_F(MapRendererTest, BordersAreAntialiased) {
+TEST_P(MapRendererTest, BordersAreAntialiased) {
   const Picture picture =
       draw({"...#####"}, {.width_px = 40, .height_px = 4, .cell_px = 3.6, .left_px = 0});
   // The border lies at 10.8, the line from there to 11.8.
@@ -102,7 +94,7 @@ TEST_F(MapRendererTest, BordersAreAntialiased) {
   EXPECT_TRUE(is_color(picture, 12, 1, colors_.wall));
 }
 
-TEST_F(MapRendererTest, LargeCellsHaveGridLinesAndThickerLines) {
+TEST_P(MapRendererTest, LargeCellsHaveGridLinesAndThickerLines) {
   const TextMap map = {"..#", "..#"};
   const Color grid = mix(colors_.floor, theme_.ui.text, 0.1f);
   const Picture below = draw(map, {.width_px = 33, .height_px = 22, .cell_px = 11});
@@ -121,7 +113,7 @@ TEST_F(MapRendererTest, LargeCellsHaveGridLinesAndThickerLines) {
   EXPECT_TRUE(is_color(large, 34, 5, colors_.wall));
 }
 
-TEST_F(MapRendererTest, LinesAndTheirThresholdsGrowWithTheInterface) {
+TEST_P(MapRendererTest, LinesAndTheirThresholdsGrowWithTheInterface) {
   const TextMap map = {"..##", "..##"};
   const Picture picture =
       draw(map, {.width_px = 80, .height_px = 40, .cell_px = 20, .ui_scale = 2});
@@ -131,7 +123,7 @@ TEST_F(MapRendererTest, LinesAndTheirThresholdsGrowWithTheInterface) {
   EXPECT_TRUE(is_color(picture, 42, 5, colors_.wall));
 }
 
-TEST_F(MapRendererTest, BelowTwoPixelsCellsAreAveraged) {
+TEST_P(MapRendererTest, BelowTwoPixelsCellsAreAveraged) {
   const TextMap map = {".d#..#l.",  //
                        "dd..#.bb"};
   const Picture picture =
@@ -145,7 +137,7 @@ TEST_F(MapRendererTest, BelowTwoPixelsCellsAreAveraged) {
   EXPECT_TRUE(is_color(picture, 5, 2, theme_.ui.line));
 }
 
-TEST_F(MapRendererTest, FarAwayBlocksOfCellsAreAveraged) {
+TEST_P(MapRendererTest, FarAwayBlocksOfCellsAreAveraged) {
   // 22 columns, so that the last block is half a block; floor, and from column 12 on explored.
   const char* const row = "............dddddddddd";
   const TextMap map = {row, row, row, row, row, row, row, row};
@@ -155,7 +147,7 @@ TEST_F(MapRendererTest, FarAwayBlocksOfCellsAreAveraged) {
   EXPECT_TRUE(is_color(picture, 2, 0, mix(theme_.ui.line, colors_.a_fill, 0.75f)));
 }
 
-TEST_F(MapRendererTest, OpacityActsOnFillAndEdgeTogether) {
+TEST_P(MapRendererTest, OpacityActsOnFillAndEdgeTogether) {
   const TextMap map = {"..ddbb", "..ddbb"};
   MapView view = {.width_px = 48, .height_px = 16, .cell_px = 8};
   view.a_opacity = 0.5f;
@@ -174,7 +166,7 @@ TEST_F(MapRendererTest, OpacityActsOnFillAndEdgeTogether) {
   EXPECT_TRUE(is_color(draw(map, view), 5, 1, mix(colors_.floor, colors_.b_fill, 0.5f)));
 }
 
-TEST_F(MapRendererTest, TiesAreHatchedInTheColourBlindThemesOnly) {
+TEST_P(MapRendererTest, TiesAreHatchedInTheColourBlindThemesOnly) {
   const TextMap map = {"llllll", "llllll", "llllll"};
   const MapView view = {.width_px = 60, .height_px = 30, .cell_px = 10};
   const auto count = [&](Theme theme, const Color& color) {
@@ -191,7 +183,7 @@ TEST_F(MapRendererTest, TiesAreHatchedInTheColourBlindThemesOnly) {
   }
 }
 
-TEST_F(MapRendererTest, FarFromTheOriginPixelsAreAsSharp) {
+TEST_P(MapRendererTest, FarFromTheOriginPixelsAreAsSharp) {
   std::vector<std::uint8_t> cells(std::size_t{8000} * 4, kFloor);
   for (std::size_t row = 0; row < 4; ++row) cells[row * 8000 + 7990] = 0;
   ASSERT_EQ(renderer_->set_cells(8000, 4, cells), std::nullopt);
@@ -203,7 +195,7 @@ TEST_F(MapRendererTest, FarFromTheOriginPixelsAreAsSharp) {
   EXPECT_TRUE(is_color(picture, 12, 20, colors_.wall));
 }
 
-TEST_F(MapRendererTest, ASecondMapReplacesTheFirst) {
+TEST_P(MapRendererTest, ASecondMapReplacesTheFirst) {
   draw({"####", "####"}, {.width_px = 32, .height_px = 16, .cell_px = 8});
   const Picture picture = draw({"dd"}, {.width_px = 20, .height_px = 12, .cell_px = 8});
   EXPECT_EQ(picture.width, 20);
@@ -216,7 +208,7 @@ TEST_F(MapRendererTest, ASecondMapReplacesTheFirst) {
 
 // What a renderer keeps between two pictures must not be seen in the second: a map that was moved
 // or zoomed, or of which some cells have changed, looks as if it had been drawn at once.
-TEST_F(MapRendererTest, WhatWasDrawnBeforeMakesNoDifference) {
+TEST_P(MapRendererTest, WhatWasDrawnBeforeMakesNoDifference) {
   TextMap map = {"."};
   map.width = 90;
   map.height = 40;
@@ -232,7 +224,7 @@ TEST_F(MapRendererTest, WhatWasDrawnBeforeMakesNoDifference) {
       for (const std::size_t changed : {15u * 90 + 31, 16u * 90 + 64, 31u * 90 + 32, 0u}) {
         map.cells[changed] = TextMap::bits(map.cells[changed] == TextMap::bits('d') ? '.' : 'd');
         const Picture after = draw(map, view);
-        MapRenderer fresh = MapRenderer::with(programs);
+        MapRenderer fresh = MapRenderer::with(programs, GetParam());
         fresh.set_cells(map.width, map.height, map.cells);
         fresh.draw(view, theme_);
         EXPECT_EQ(after.rgba, read_texture(fresh.texture()).rgba)
@@ -242,12 +234,14 @@ TEST_F(MapRendererTest, WhatWasDrawnBeforeMakesNoDifference) {
   }
 }
 
-TEST_F(MapRendererTest, AMapTooWideForTheDriverIsRefusedInWords) {
+TEST_P(MapRendererTest, AMapTooWideForTheDriverIsRefusedInWords) {
   const int width = Texture2D::largest_side() + 1;
   const auto error = renderer_->set_cells(width, 1, std::vector<std::uint8_t>(std::size_t(width)));
   ASSERT_TRUE(error);
   EXPECT_NE(error->what.find(std::to_string(width) + " x 1"), std::string::npos) << error->what;
 }
+
+INSTANTIATE_TEST_SUITE_P(, MapRendererTest, by_both(), drawn_by_name);
 
 }  // namespace
 }  // namespace waymark

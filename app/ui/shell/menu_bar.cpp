@@ -206,7 +206,11 @@ void demo_items(const UiContext& c) { items_of(c, "demo."); }
 void menu_bar(const UiContext& c) {
   const Rect& rect = c.layout.menu;
   ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(c.px(8), c.px(6)));
-  if (ImGui::BeginMainMenuBar()) {
+  // The bar covers its window, whose ground need not be drawn.
+  ImGui::PushStyleColor(ImGuiCol_WindowBg, IM_COL32_BLACK_TRANS);
+  const bool open = ImGui::BeginMainMenuBar();
+  ImGui::PopStyleColor();
+  if (open) {
     ImGui::SetCursorPosX(c.px(10));
     // Where there is no room for all of them beside each other they are in one.
     if (!c.layout.slim) {

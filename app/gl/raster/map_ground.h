@@ -1,0 +1,54 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+
+#include "app/gl/raster/lanes.h"
+#include "app/model/work/cell_bits.h"
+#include "app/present/palette.h"
+#include "core/study/cell_field.h"
+
+namespace waymark {
+
+// What the processor draws a map from.
+struct MapSource {
+  int width = 0, height = 0;            // cells
+  std::span<const std::uint8_t> cells;  // CellBits, row by row
+  const CellField* field = nullptr;     // null: none
+  // A picture under the map, RGBA, a pixel a cell; null: none.
+  const std::uint8_t* artwork = nullptr;
+  float artwork_opacity = 0;
+
+  std::size_t at(int x, int y) const {
+    return static_cast<std::size_t>(y) * static_cast<std::size_t>(width) +
+           static_cast<std::size_t>(x);
+  }
+};
+
+// The colour of a cell without what was explored: a wall or the floor, the artwork on them, or the
+// field in the floor's place.
+class MapGround {
+ public:
+  // The source must stay until the next call. O(1).
+  void assign(const MapSource& source, const Palette& palette);
+
+  // Bytes in lanes, the top one 0.
+  Lanes color(std::size_t cell) const {
+    const bool floor = (source_.cells[cell] & kFloor) != 0;
+    if (floor && source_.field) return classes_[source_.field->texels[cell] & 0xFF];
+    const Lanes bare = floor ? floor_ : wall_;
+    return opacity_ > 0 && source_.artwork[4 * cell + 3] > 0 ? with_artwork(bare, cell) : bare;
+  }
+  Lanes class_color(int index) const { return classes_[static_cast<std::size_t>(index)]; }
+
+ private:
+  Lanes with_artwork(Lanes bare, std::size_t cell) const;
+
+  MapSource source_;
+  std::uint32_t opacity_ = 0;  // of the artwork, of 128
+  Lanes floor_ = 0, wall_ = 0;
+  std::array<Lanes, 256> classes_{};  // of the field's indices
+};
+
+}  // namespace waymark

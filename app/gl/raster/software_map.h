@@ -1,0 +1,55 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "app/gl/map_view.h"
+#include "app/gl/raster/far_rows.h"
+#include "app/gl/raster/field_marks.h"
+#include "app/gl/raster/map_ground.h"
+#include "app/gl/raster/map_raster.h"
+#include "app/gl/raster/near_rows.h"
+#include "app/gl/raster/pixel_axis.h"
+#include "app/present/palette.h"
+
+namespace waymark {
+
+// The map of MapRenderer drawn by the processor. Where OpenGL is drawn in software, every pixel of
+// a shader costs tens of nanoseconds; most pixels of a map look like those above them, and here
+// cost a copy. A pixel is the mean of what lies under it, as in the shaders, and so it is of a
+// field and of terrain, for which a shader takes what lies under its middle.
+class SoftwareMap {
+ public:
+  // Whether it can draw this: not blocks, nor what two things hatch, nor stripes of lit cells.
+  static bool draws(const MapView& view, const Palette& palette, const MapSource& source);
+
+  // The view that draw() draws from now on. The source must stay until then. O(cells that are seen
+  // + the view's sides).
+  void prepare(const MapView& view, const Palette& palette, const MapSource& source);
+
+  // A part of the view, opaque RGBA row by row; valid until the next call.
+  const std::vector<std::uint32_t>& draw(const MapRaster::Part& part);
+
+ private:
+  void prepare_near(const MapView& view, const Palette& palette);
+  void prepare_far(const MapView& view, const Palette& palette);
+  void prepare_marks(const MapView& view, const Palette& palette);
+  void draw_near(const MapRaster::Part& part);
+  void draw_far(const MapRaster::Part& part);
+  void let_walls_win(int y, const MapRaster::Part& part, std::uint16_t* pixels) const;
+  void fill_with_wall(int x, int y, std::uint16_t* pixel) const;
+
+  MapSource source_;
+  MapGround ground_;
+  NearRows near_;
+  FarRows far_;
+  FieldMarks marks_;
+  bool is_near_ = true, has_marks_ = false;
+  CellWindow window_;
+  PixelAxis columns_, rows_;
+  std::vector<std::uint16_t> on_map_x_, on_map_y_;  // of 256ths of each pixel
+  std::vector<Lanes> zones_;
+  MapRaster raster_;
+};
+
+}  // namespace waymark
