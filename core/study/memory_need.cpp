@@ -66,6 +66,11 @@ std::uint64_t search_memory(const Grid& grid, const Directions& directions, int 
   return kProgram + kGridN * s.nodes + s.graph_bytes + fields + std::max(placing, searching);
 }
 
+std::uint64_t searcher_memory(const Grid& grid, const Directions& directions, int landmarks) {
+  const Sizes s(grid, directions, landmarks);
+  return s.searcher() + s.rows() + kRecordW * s.walkable + s.builder() + s.field();
+}
+
 std::uint64_t window_memory(const Grid& grid, const Directions& directions, int landmarks) {
   const Sizes s(grid, directions, landmarks);
   return kWindow + (kGridN + kEstimatesN + kStepsN + kShownN) * s.nodes + s.components() +
