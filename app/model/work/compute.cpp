@@ -313,7 +313,7 @@ void Computer::certify_heuristics(bool wanted, Results& results) {
   if (!wanted) results.certificates = {};
   if (!wanted || results.certificates[0]) return;
   const EstimatePlanes& planes = *results.estimates;
-  const auto certified = [&](const std::vector<Cost>& h) {
+  const auto certified = [&](std::span<const Cost> h) {
     return std::make_shared<const Certificate>(
         certify(results.scene.map->grid, results.moves, *results.goal_field, h));
   };
