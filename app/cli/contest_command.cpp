@@ -12,8 +12,8 @@
 #include "app/cli/progress_line.h"
 #include "app/cli/search_options.h"
 #include "app/cli/seed_option.h"
+#include "app/cli/threads_option.h"
 #include "app/model/contest/contest_report.h"
-#include "app/model/work/slices.h"
 #include "core/base/safe_file.h"
 #include "core/base/seed.h"
 #include "core/file/map_file.h"
@@ -22,7 +22,7 @@
 namespace waymark {
 namespace {
 
-constexpr int kMostMaps = 100'000, kMostThreads = 256;
+constexpr int kMostMaps = 100'000;
 
 // Part `index` of `of`, from 1.
 struct Shard {
@@ -90,7 +90,7 @@ std::optional<Error> run_into(ContestBook& book, const ContestOptions& options,
     progress.show(++done, all);
     return !unkept;
   };
-  run.threads = options.threads > 0 ? options.threads : usable_threads();
+  run.threads = threads_for(options.threads);
   const std::optional<Error> error = run_contest(run);
   return unkept ? unkept : error;
 }
@@ -207,10 +207,7 @@ void add_contest_command(Usage& program) {
           },
           "Run part I of N, map by map; --join puts the parts together")
       .type("I/N");
-  command
-      .option("--threads", options->threads, "Maps that are run at once; one a core unless given")
-      .type("N")
-      .from_to(1, kMostThreads);
+  add_threads_option(command, options->threads, "Maps that are run at once");
   command
       .option("--keep", options->keep,
               "Keep each map's result in FILE, and go on from what it holds already")

@@ -6,6 +6,7 @@
 #include "app/cli/output.h"
 #include "app/cli/study_command.h"
 #include "app/cli/study_map.h"
+#include "app/cli/threads_option.h"
 #include "app/present/export/memory_csv.h"
 #include "core/base/seed.h"
 
@@ -60,7 +61,7 @@ Result<MemoryReport> study(const MemoryOptions& options) {
             line.show(done, of);
             return true;
           },
-          [](const TableFigures&) {}),
+          [](const TableFigures&) {}, map.value().threads),
       chosen.value().refused};
   report.within = within.value().value_or(whole_bytes(report.figures) / 2);
   return report;
@@ -104,6 +105,7 @@ void add_memory_study(Usage& study_command) {
       .type("BYTES");
   command.flag("--bpmx", options->bpmx,
                "Let neighbours raise each other's h, as the contender's bpmx=1");
+  add_threads_option(command, options->threads, "Pairs that are searched at once");
   command.footer(ways_text() +
                  "Memory is that of the values of all cells, without gaps between them. Exits with "
                  "0, with 1\nwhen a problem of the file does not fit the map, with 2 on wrong "

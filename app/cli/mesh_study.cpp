@@ -6,6 +6,7 @@
 #include "app/cli/output.h"
 #include "app/cli/study_command.h"
 #include "app/cli/study_map.h"
+#include "app/cli/threads_option.h"
 
 namespace waymark {
 namespace {
@@ -45,10 +46,13 @@ Result<MeshReport> study(const MeshStudyOptions& options) {
                  "Name other pairs or another seed"};
   const auto searched = [&](const Grid& domain, const Moves& moves, const std::vector<Pair>& of,
                             const Components& parts, int component) {
-    return *study_domain(domain, moves, of, parts, component, placement, [&](int done, int all) {
-      line.show(done, all);
-      return true;
-    });
+    return *study_domain(
+        domain, moves, of, parts, component, placement,
+        [&](int done, int all) {
+          line.show(done, all);
+          return true;
+        },
+        map.value().threads);
   };
   const int largest = components.largest();
   const Graph& graph = *mesh.value().graph();
@@ -96,6 +100,7 @@ void add_mesh_study(Usage& study_command) {
       .option("--pairs", options->pairs,
               "Search the problems of FILE.scen or N pairs that are drawn; 300 unless given")
       .type("FILE.scen|N");
+  add_threads_option(command, options->threads, "Pairs that are searched at once");
   command.footer(
       "Every pair is searched on the cells and between the polygons that hold its ends, with the "
       "distance formula,\nwith 1, 2, 4, 8 and 16 landmarks as far as --place has so many, and with "

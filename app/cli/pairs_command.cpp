@@ -21,6 +21,7 @@
 #include "app/cli/search_options.h"
 #include "app/cli/seed_option.h"
 #include "app/cli/terrain_option.h"
+#include "app/cli/threads_option.h"
 #include "app/model/maps/named_file.h"
 #include "app/model/text/numbers.h"
 #include "app/model/text/pairs_csv.h"
@@ -47,6 +48,7 @@ struct PairsOptions {
   std::optional<Directions> moves;  // the map's own unless given, as the next
   std::optional<int> active;
   std::vector<std::string> contenders;
+  int threads = 0;  // 0: one a core
   bool json = false;
   ImportWishes import;
   std::string csv;
@@ -78,7 +80,7 @@ Result<Landmarks> named_landmarks(const PairsOptions& options, const MapArgument
       return *error;
     named.cells.push_back(landmark.value());
   }
-  named.tables = landmark_tables(fields, moves, named.cells);
+  named.tables = landmark_tables(fields, moves, named.cells, threads_for(options.threads));
   return named;
 }
 
@@ -96,7 +98,8 @@ Result<Landmarks> choose_landmarks(const PairsOptions& options, const MapArgumen
                         progress.show(fmt::format("Placing landmarks, {}",
                                                   percent_text(static_cast<double>(done) / of)));
                         return true;
-                      });
+                      },
+                      {.threads = threads_for(options.threads)});
   auto& [cells, tables] = chosen.value();
   cells.insert(cells.end(), placed.cells.begin(), placed.cells.end());
   std::move(placed.tables.begin(), placed.tables.end(), std::back_inserter(tables));
@@ -189,9 +192,9 @@ Result<PairsReport> study(const PairsOptions& options) {
   };
   const int asked = options.active.value_or(map.value().active);
   std::vector<Contender> contenders = contenders_to_run(options, asked);
-  std::vector<PairSearches> studied =
-      *study_pairs(grid, moves, pairs, tables, contenders, show,
-                   region.value() ? &*region.value() : map.value().region.get());
+  std::vector<PairSearches> studied = *study_pairs(
+      grid, moves, pairs, tables, contenders, show,
+      region.value() ? &*region.value() : map.value().region.get(), threads_for(options.threads));
   const int count = static_cast<int>(tables.size());
   PairSummary sum = summary(studied, contenders.size(), count);
   const int active = asked == kAllActive ? count : std::min(asked, count);
@@ -265,6 +268,7 @@ void add_pairs_command(Usage& program) {
   add_mover_option(command, options->mover);
   add_region_option(command, options->region);
   add_moves_option(command, options->moves, "4, or a session's own, unless given");
+  add_threads_option(command, options->threads, "Pairs that are searched at once");
   command.flag("--json", options->json, "Print one JSON object instead of a table");
   command.option("--csv", options->csv, "Write a line a pair to FILE").type("FILE");
   command.footer(

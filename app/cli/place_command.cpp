@@ -19,6 +19,7 @@
 #include "app/cli/search_options.h"
 #include "app/cli/seed_option.h"
 #include "app/cli/terrain_option.h"
+#include "app/cli/threads_option.h"
 #include "app/model/maps/named_file.h"
 #include "app/model/tables/table_folder.h"
 #include "app/model/text/numbers.h"
@@ -43,6 +44,7 @@ struct PlaceOptions {
   std::string mover;
   std::string export_to;            // a folder, empty: the tables are not wanted
   std::optional<Directions> moves;  // the map's own unless given
+  int threads = 0;                  // 0: one a core
   bool counts = false;
   bool json = false;
   ImportWishes import;
@@ -60,7 +62,7 @@ Result<PlacedLandmarks> locked_landmarks(const PlaceOptions& options, const MapA
       return *error;
     locked.cells.push_back(landmark.value());
   }
-  locked.tables = landmark_tables(fields, moves, locked.cells);
+  locked.tables = landmark_tables(fields, moves, locked.cells, threads_for(options.threads));
   return locked;
 }
 
@@ -87,14 +89,17 @@ std::vector<LandmarkTable> place(FieldBuilder& fields, const Components& compone
 
 // Searches all pairs without the landmarks, with them and exactly.
 void judge(const Grid& grid, const std::vector<Pair>& pairs,
-           const std::vector<LandmarkTable>& tables, PlaceReport& report, ProgressLine& line) {
+           const std::vector<LandmarkTable>& tables, int threads, PlaceReport& report,
+           ProgressLine& line) {
   report.contenders = usual_contenders(true, kAllActive);
   report.contenders.push_back(contender_of(Slot::exact));
-  const std::vector<PairSearches> searches =
-      *study_pairs(grid, report.moves, pairs, tables, report.contenders, [&line](int done, int of) {
+  const std::vector<PairSearches> searches = *study_pairs(
+      grid, report.moves, pairs, tables, report.contenders,
+      [&line](int done, int of) {
         line.show(done, of);
         return true;
-      });
+      },
+      nullptr, threads);
   report.pairs = searches.size();
   report.summary = summary(searches, report.contenders.size(), static_cast<int>(tables.size()));
 }
@@ -166,14 +171,17 @@ Result<PlaceReport> study(const PlaceOptions& options) {
   FieldBuilder fields(grid);
   Result<PlacedLandmarks> locked = locked_landmarks(options, map.value(), fields, report.moves);
   if (!locked) return locked.error();
-  PlacementInput input{std::move(locked.value()), report.served ? pairs : std::vector<Pair>()};
+  const int threads = threads_for(options.threads);
+  PlacementInput input{std::move(locked.value()), report.served ? pairs : std::vector<Pair>(),
+                       threads};
   if (options.counts) {
-    const CountStudyOptions counts{report.placement, input, components.largest(), pairs};
+    const CountStudyOptions counts{report.placement, input, components.largest(), pairs, 0,
+                                   threads};
     report.counts = measured_counts(grid, report.moves, components, counts, line);
   }
   const std::vector<LandmarkTable> tables =
       place(fields, components, std::move(input), report, line);
-  judge(grid, pairs, tables, report, line);
+  judge(grid, pairs, tables, threads, report, line);
   if (options.export_to.empty()) return report;
   const auto show = [&line](int done, int of) {
     line.show(fmt::format("Writing tables, {}", percent_text(static_cast<double>(done) / of)));
@@ -248,6 +256,8 @@ void add_place_command(Usage& program) {
   add_terrain_option(command, options->terrain);
   add_mover_option(command, options->mover);
   add_moves_option(command, options->moves, "4, or a session's own, unless given");
+  add_threads_option(command, options->threads,
+                     "Fields that are built at once, and pairs that are searched");
   command.flag("--counts", options->counts,
                "Measure every number of landmarks up to K as well, and say how many are enough");
   command.flag("--json", options->json, "Print one JSON object instead of text");

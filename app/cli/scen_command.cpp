@@ -16,6 +16,7 @@
 #include "app/cli/scen_report.h"
 #include "app/cli/search_options.h"
 #include "app/cli/terrain_option.h"
+#include "app/cli/threads_option.h"
 #include "app/model/maps/named_file.h"
 #include "core/placement/heuristic_preparer.h"
 #include "core/study/memory_need.h"
@@ -34,6 +35,7 @@ struct ScenOptions {
   ScenarioStudyOptions study;
   std::optional<int> active;
   std::vector<std::string> contenders;
+  int threads = 0;  // 0: one a core
   bool json = false;
   ImportWishes import;
 };
@@ -53,6 +55,7 @@ Result<ScenarioReport> study(ScenOptions options) {
   }
   options.scenario = named_file(options.scenario);
   options.study.contenders = contenders_to_run(options);
+  options.study.threads = threads_for(options.threads);
   const Result<std::vector<Problem>> problems = read_scenario_file(options.scenario);
   if (!problems) return problems.error();
   if (options.map.empty()) {
@@ -150,6 +153,7 @@ void add_scen_command(Usage& program) {
   add_region_option(command, options->region);
   add_active_option(command, options->active);
   add_contender_option(command, options->contenders).excludes("--active");
+  add_threads_option(command, options->threads, "Problems that are searched at once");
   command.flag("--json", options->json, "Print one JSON object instead of a table");
   command.footer(
       "A length of 0 between two cells says that there is no path. Exits with 0 when all is as "

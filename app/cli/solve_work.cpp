@@ -22,7 +22,6 @@ struct Fields {
   std::vector<Cell> landmarks;
   std::vector<LandmarkTable> tables;
   DistanceField to_goal;
-  DistanceField from_start;      // empty without landmarks
   std::optional<GoalSet> goals;  // where there are several
 };
 
@@ -64,7 +63,7 @@ Fields build_fields(const Grid& grid, const Moves& moves, const SolvePoints& poi
     build_kept_tables(grid, moves, tables_of->grid, points, progress, fields);
   else
     build_tables(builder, moves, points, progress, fields);
-  progress.show("Building the fields of start and goal");
+  progress.show("Building the field of the goal");
   if (points.goals.matters()) {
     fields.goals = goal_set(grid, moves, points.goal, points.goals);
     fields.to_goal = goals_field(grid, moves, *fields.goals);
@@ -73,7 +72,6 @@ Fields build_fields(const Grid& grid, const Moves& moves, const SolvePoints& poi
   } else {
     fields.to_goal = builder.build(moves, points.goal);
   }
-  if (!fields.tables.empty()) fields.from_start = builder.build(moves, points.start);
   return fields;
 }
 
@@ -105,6 +103,14 @@ double scale_of(const Query& query, const Contender& contender, std::span<const 
   std::vector<PathStep> steps;
   profile_path(query, contender, path, estimate_of(query, contender, room), steps);
   return estimated_scale(steps);
+}
+
+// Of the landmarks. The start's field is built here, when the memory of the searches is free again.
+std::vector<int> worth_of(const Query& query, Cost cost) {
+  const DistanceField from_start = FieldBuilder(query.grid).build(query.moves, query.start);
+  const Components components(query.grid, query.moves.rule());
+  return landmark_worth(query, from_start.from_source(),
+                        components.nodes(components.of(query.grid.node(query.start))), cost);
 }
 
 Solution search_all(const std::string& map, const Grid& grid, const Moves& moves,
@@ -157,10 +163,7 @@ Solution search_all(const std::string& map, const Grid& grid, const Moves& moves
   // tell, and towards one goal.
   if (tables.empty() || tables_of || goals != nullptr) return solution;
   progress.show("Weighing the landmarks");
-  const Components components(grid, moves.rule());
-  solution.worth =
-      landmark_worth(query, fields.from_start.from_source(),
-                     components.nodes(components.of(grid.node(points.start))), solution.cost());
+  solution.worth = worth_of(query, solution.cost());
   return solution;
 }
 

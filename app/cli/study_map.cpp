@@ -12,6 +12,7 @@
 #include "app/cli/search_options.h"
 #include "app/cli/seed_option.h"
 #include "app/cli/terrain_option.h"
+#include "app/cli/threads_option.h"
 #include "app/model/maps/named_file.h"
 #include "app/model/text/numbers.h"
 #include "core/base/safe_file.h"
@@ -68,7 +69,7 @@ Result<StudyMap> open_study_map(const StudyOptions& options, const std::vector<P
   if (std::optional<Error> error = tell_memory(
           grid, search_memory(grid, moves.rule(), placement.value().count), options.map))
     return *error;
-  return StudyMap{std::move(map.value()), moves, placement.value()};
+  return StudyMap{std::move(map.value()), moves, placement.value(), threads_for(options.threads)};
 }
 
 PlacedLandmarks place_for_study(const StudyMap& map, FieldBuilder& fields,
@@ -78,7 +79,8 @@ PlacedLandmarks place_for_study(const StudyMap& map, FieldBuilder& fields,
                            line.show(fmt::format("Placing landmarks, {}",
                                                  percent_text(static_cast<double>(done) / of)));
                            return true;
-                         });
+                         },
+                         {.threads = map.threads});
 }
 
 Result<StudyPairs> read_study_pairs(const std::string& text) {

@@ -24,13 +24,15 @@ struct StudyOptions {
   std::string mover;
   std::optional<Directions> moves;        // those below unless given
   std::optional<Directions> usual_moves;  // the map's own where there are none
+  int threads = 0;                        // 0: one a core
   bool json = false;
   std::string csv;
   ImportWishes import;
 };
 
-// Adds the options and the argument MAP; `seeds` says what the seed draws, `usual_moves` what holds
-// without --moves. They must outlive the command.
+// Adds the options and the argument MAP, see add_threads_option() for studies that take threads;
+// `seeds` says what the seed draws, `usual_moves` what holds without --moves. They must outlive the
+// command.
 void add_study_options(Usage& command, StudyOptions& options, const std::string& seeds,
                        const std::string& usual_moves = "4, or a session's own, unless given");
 
@@ -39,6 +41,7 @@ struct StudyMap {
   MapArgument argument;
   Moves moves;
   Placement placement;
+  int threads = 1;
 
   const Grid& grid() const { return argument.grid; }
 };

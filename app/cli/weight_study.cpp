@@ -9,6 +9,7 @@
 #include "app/cli/output.h"
 #include "app/cli/study_command.h"
 #include "app/cli/study_map.h"
+#include "app/cli/threads_option.h"
 #include "app/cli/weight_report.h"
 
 namespace waymark {
@@ -55,7 +56,7 @@ Result<WeightReport> study(const WeightOptions& options) {
         line.show(done, of);
         return true;
       },
-      [](const std::vector<WeightLine>&, int) {});
+      [](const std::vector<WeightLine>&, int) {}, nullptr, map.value().threads);
   if (lines.empty())
     return Error{"no pair has a path", options.map, "Name other pairs or another seed"};
   return WeightReport{options.map,
@@ -95,6 +96,7 @@ void add_weight_study(Usage& study_command) {
   add_contender_option(command, options->contenders,
                        "A way of astar whose h is weighted in place of the usual two; may be "
                        "repeated");
+  add_threads_option(command, options->threads, "Pairs that are searched at once");
   command.footer(
       "Every pair with a path is searched with each weight from 0 to 5. Exits with 0, with 1 when "
       "a problem of\nthe file does not fit the map, with 2 on wrong usage or input.\n");

@@ -3,6 +3,7 @@
 #include "app/model/state/locked_landmarks.h"
 #include "app/model/state/scene_components.h"
 #include "app/model/state/scene_contenders.h"
+#include "app/model/work/slices.h"
 #include "app/ui/map/landmarks_panel.h"
 #include "app/ui/shell/icons.h"
 #include "app/window/actions.h"
@@ -24,6 +25,7 @@ void place(Desk& desk, Placement placement) {
     const Moves moves = Moves::of(scene.directions, map.grid);
     FieldBuilder fields(map.grid);
     PlacementInput input;
+    input.threads = job_threads();
     input.locked.cells = locked_landmarks(scene);
     for (const Cell locked : input.locked.cells)
       input.locked.tables.push_back(fields.share(moves, locked));

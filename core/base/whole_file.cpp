@@ -1,5 +1,6 @@
 #include "core/base/whole_file.h"
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstring>
@@ -32,6 +33,12 @@ class OpenFile {
       if (errno == EAGAIN) ::fcntl(file_, F_SETFL, ::fcntl(file_, F_GETFL) & ~O_NONBLOCK);
     }
   }
+  // What it has by now; 0 of what tells no size, as a pipe does.
+  std::size_t size() const {
+    struct stat status {};
+    const bool told = ::fstat(file_, &status) == 0 && S_ISREG(status.st_mode);
+    return told ? static_cast<std::size_t>(status.st_size) : 0;
+  }
   bool is_pipe() const {
     struct stat status {};
     return ::fstat(file_, &status) == 0 && S_ISFIFO(status.st_mode);
@@ -55,6 +62,7 @@ Result<std::string> whole_file(const std::string& path, std::size_t most) {
   OpenFile file(path);
   if (!file.ok()) return unreadable(path, errno);
   std::string bytes;
+  bytes.reserve(std::min(file.size(), most));
   // Until the end comes and not by the file's size: a pipe or a device tells none.
   std::array<char, 1 << 16> block;
   while (const ssize_t count = file.read(block)) {

@@ -1,6 +1,8 @@
 #include "core/domain/components.h"
 
 #include <algorithm>
+#include <numeric>
+#include <type_traits>
 
 namespace waymark {
 namespace {
@@ -93,8 +95,7 @@ std::vector<Run> joined_nodes(const Grid& grid, Sets& sets) {
 
 }  // namespace
 
-Components::Components(const Grid& grid, const Directions& directions)
-    : labels_(grid.node_count(), -1) {
+Components::Components(const Grid& grid, const Directions& directions) {
   Sets sets;
   const std::vector<Run> runs =
       grid.graph() ? joined_nodes(grid, sets)
@@ -114,13 +115,20 @@ Components::Components(const Grid& grid, const Directions& directions)
   for (const std::size_t size : sizes) begins_.push_back(begins_.back() + size);
   nodes_.resize(begins_.back());
   std::vector<std::size_t> filled = begins_;
-  for (std::size_t i = 0; i < runs.size(); ++i) {
-    std::size_t& to = filled[static_cast<std::size_t>(labels[i])];
-    for (Node node = runs[i].first; node < runs[i].first + runs[i].length; ++node) {
-      labels_[static_cast<std::size_t>(node)] = labels[i];
-      nodes_[to++] = node;
+  const auto write = [&](auto& labels_by_node) {
+    using Label = std::remove_reference_t<decltype(labels_by_node[0])>;
+    for (std::size_t i = 0; i < runs.size(); ++i) {
+      const Run& run = runs[i];
+      std::fill_n(labels_by_node.data() + run.first, run.length, static_cast<Label>(labels[i] + 1));
+      std::size_t& to = filled[static_cast<std::size_t>(labels[i])];
+      std::iota(nodes_.data() + to, nodes_.data() + to + run.length, run.first);
+      to += static_cast<std::size_t>(run.length);
     }
-  }
+  };
+  if (sizes.size() < UINT16_MAX)
+    write(narrow_ = SparseCellArray<std::uint16_t>(grid.node_count()));
+  else
+    write(wide_ = SparseCellArray<int>(grid.node_count()));
 }
 
 int Components::largest() const {

@@ -1,9 +1,12 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <span>
 #include <vector>
 
+#include "core/base/fresh_zeros.h"
+#include "core/base/large_pages.h"
 #include "core/domain/directions.h"
 #include "core/domain/grid.h"
 
@@ -18,7 +21,10 @@ class Components {
 
   int count() const { return static_cast<int>(begins_.size()) - 1; }
   // Number of the component of a node, from 0 in reading order of first cells; -1 for a wall.
-  int of(Node node) const { return labels_[static_cast<std::size_t>(node)]; }
+  int of(Node node) const {
+    const auto at = static_cast<std::size_t>(node);
+    return (wide_.empty() ? narrow_[at] : wide_[at]) - 1;
+  }
   // The nodes of a component in reading order.
   std::span<const Node> nodes(int component) const {
     const auto at = static_cast<std::size_t>(component);
@@ -30,8 +36,11 @@ class Components {
   int largest() const;
 
  private:
-  std::vector<int> labels_;                // by node
-  std::vector<Node> nodes_;                // one component after the other
+  // By node, one more than the number of its component and 0 for a wall; in 16 bits where all fit.
+  // One of the two is empty.
+  SparseCellArray<std::uint16_t> narrow_;
+  SparseCellArray<int> wide_;
+  UninitializedCellArray<Node> nodes_;     // one component after the other
   std::vector<std::size_t> begins_ = {0};  // of each component in nodes_, and the end
 };
 

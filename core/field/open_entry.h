@@ -11,6 +11,7 @@ namespace waymark {
 // into kSteps by which it was reached. A node takes at most 28 bits, see Grid::kMaxCells.
 class OpenEntry {
  public:
+  // Has no value yet, so that a list with room for all cells takes no memory before it is filled.
   OpenEntry() = default;
   OpenEntry(Cost g, Node node, unsigned arrival)
       : word_(static_cast<std::uint64_t>(g) << 32 |
@@ -21,7 +22,7 @@ class OpenEntry {
   unsigned arrival() const { return static_cast<unsigned>(word_) & 0xfu; }
 
  private:
-  std::uint64_t word_ = 0;
+  std::uint64_t word_;
 };
 
 // Puts the entries into order of g, least first, equal ones as they came. Keeps its memory.

@@ -21,6 +21,9 @@ inline std::vector<LandmarkTable> landmark_tables(FieldBuilder& fields, const Mo
     tables.push_back(std::make_shared<const DistanceField>(std::move(table)));
   return tables;
 }
+// The same on at most so many threads, fewer where memory does not allow that many.
+std::vector<LandmarkTable> landmark_tables(FieldBuilder& fields, const Moves& moves,
+                                           std::span<const Cell> landmarks, int threads);
 
 // How many bytes a value takes where all tables are kept alike: 2 or 4.
 inline std::uint64_t value_bytes(std::span<const LandmarkTable> tables) {

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <bit>
 
+#include "core/base/in_ranges.h"
+
 namespace waymark {
 namespace {
 
@@ -21,6 +23,14 @@ std::int64_t count_beyond(const ArcSet& of, const ArcSet& a) {
 
 bool has(const std::vector<std::size_t>& list, std::size_t one) {
   return std::find(list.begin(), list.end(), one) != list.end();
+}
+
+// A thread is worth its beginning for so many words.
+constexpr std::size_t kWordsAThread = 1 << 16;
+
+// How many of the sets, or of other things that look at a set each, are worth a thread.
+std::size_t least_sets(const std::vector<ArcSet>& sets) {
+  return kWordsAThread / (sets.front().size() + 1) + 1;
 }
 
 // Some bits of one word of a set.
@@ -60,23 +70,37 @@ std::vector<Bits> covered_alone(const ArcSet& set, const Cover& cover) {
   return alone;
 }
 
+// The exchanges of one of the chosen sets that win something. `new_ones` are the arcs of each set
+// that are not covered.
+std::vector<Exchange> good_exchanges_of(std::size_t out, const std::vector<ArcSet>& sets,
+                                        const std::vector<std::size_t>& chosen, const Cover& cover,
+                                        const std::vector<std::int64_t>& new_ones) {
+  const std::vector<Bits> alone = covered_alone(sets[chosen[out]], cover);
+  const std::int64_t lost = count_within(sets[chosen[out]], alone);
+  std::vector<Exchange> good;
+  for (std::size_t in = 0; in < sets.size(); ++in) {
+    if (has(chosen, in)) continue;
+    const std::int64_t won = new_ones[in] + count_within(sets[in], alone) - lost;
+    if (won > 0) good.push_back({out, in, won});
+  }
+  return good;
+}
+
 // The exchanges that win something. O(sets x (words + words that one chosen set covers alone)).
 std::vector<Exchange> good_exchanges(const std::vector<ArcSet>& sets, const ArcSet& before,
-                                     const std::vector<std::size_t>& chosen) {
+                                     const std::vector<std::size_t>& chosen, int threads) {
   const Cover cover = cover_of(sets, before, chosen);
   std::vector<std::int64_t> new_ones(sets.size());
-  for (std::size_t in = 0; in < sets.size(); ++in)
-    new_ones[in] = count_beyond(sets[in], cover.once);
+  in_ranges(threads, sets.size(), least_sets(sets), [&](std::size_t begin, std::size_t end) {
+    for (std::size_t in = begin; in < end; ++in) new_ones[in] = count_beyond(sets[in], cover.once);
+  });
+  std::vector<std::vector<Exchange>> of(chosen.size());
+  in_ranges(threads, chosen.size(), least_sets(sets), [&](std::size_t begin, std::size_t end) {
+    for (std::size_t out = begin; out < end; ++out)
+      of[out] = good_exchanges_of(out, sets, chosen, cover, new_ones);
+  });
   std::vector<Exchange> good;
-  for (std::size_t out = 0; out < chosen.size(); ++out) {
-    const std::vector<Bits> alone = covered_alone(sets[chosen[out]], cover);
-    const std::int64_t lost = count_within(sets[chosen[out]], alone);
-    for (std::size_t in = 0; in < sets.size(); ++in) {
-      if (has(chosen, in)) continue;
-      const std::int64_t won = new_ones[in] + count_within(sets[in], alone) - lost;
-      if (won > 0) good.push_back({out, in, won});
-    }
-  }
+  for (const std::vector<Exchange>& some : of) good.insert(good.end(), some.begin(), some.end());
   return good;
 }
 
@@ -106,19 +130,22 @@ ArcSet no_arcs(const Moves& moves, std::span<const Node> nodes) {
 }
 
 ArcSet covered_arcs(const Grid& grid, const Moves& moves, std::span<const Node> nodes,
-                    const CostPlane& to_landmark) {
+                    const CostPlane& to_landmark, int threads) {
   const auto arcs_a_node = static_cast<std::size_t>(moves.directions);
   const std::size_t nodes_a_word = 64 / arcs_a_node;
   ArcSet arcs = no_arcs(moves, nodes);
-  for (std::size_t at = 0; at < nodes.size(); ++at) {
-    const Cost here = to_landmark[nodes[at]];
-    // An arc is told by how many of the node's come before it, the same for every landmark.
-    std::size_t bit = at % nodes_a_word * arcs_a_node;
-    std::uint64_t& word = arcs[at / nodes_a_word];
-    for_each_neighbour(grid, moves, nodes[at], [&](Node to, Cost step) {
-      word |= std::uint64_t{here - to_landmark[to] == step} << bit++;
-    });
-  }
+  in_ranges(threads, arcs.size(), kWordsAThread / 64, [&](std::size_t begin, std::size_t end) {
+    const std::size_t last = std::min(end * nodes_a_word, nodes.size());
+    for (std::size_t at = begin * nodes_a_word; at < last; ++at) {
+      const Cost here = to_landmark[nodes[at]];
+      // An arc is told by how many of the node's come before it, the same for every landmark.
+      std::size_t bit = at % nodes_a_word * arcs_a_node;
+      std::uint64_t& word = arcs[at / nodes_a_word];
+      for_each_neighbour(grid, moves, nodes[at], [&](Node to, Cost step) {
+        word |= std::uint64_t{here - to_landmark[to] == step} << bit++;
+      });
+    }
+  });
   return arcs;
 }
 
@@ -134,7 +161,7 @@ void unite(ArcSet& arcs, const ArcSet& more) {
 
 std::vector<std::size_t> choose_covers(const std::vector<ArcSet>& sets, const ArcSet& before,
                                        std::size_t count, Random& random,
-                                       const std::function<bool()>& wanted) {
+                                       const std::function<bool()>& wanted, int threads) {
   count = std::min(count, sets.size());
   std::vector<std::size_t> best;
   std::int64_t most = -1;
@@ -142,7 +169,7 @@ std::vector<std::size_t> choose_covers(const std::vector<ArcSet>& sets, const Ar
     std::vector<std::size_t> chosen = draw_some(count, sets.size(), random);
     bool goes_on = true;
     while ((goes_on = wanted())) {
-      const std::vector<Exchange> good = good_exchanges(sets, before, chosen);
+      const std::vector<Exchange> good = good_exchanges(sets, before, chosen, threads);
       if (good.empty()) break;
       const Exchange& exchange = draw(good, random);
       chosen[exchange.out] = exchange.in;

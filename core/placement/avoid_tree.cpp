@@ -1,6 +1,10 @@
 #include "core/placement/avoid_tree.h"
 
 #include <algorithm>
+#include <array>
+#include <numeric>
+
+#include "core/base/in_ranges.h"
 
 namespace waymark {
 namespace {
@@ -13,6 +17,26 @@ struct Branch {
   Node child = kNoNode;              // of greatest size
   bool taken = false;                // a landmark stands in it
 };
+
+// Their indices from the farthest to the root, of equal ones the first: sorted by digits of the
+// cost, which takes a fraction of the time that comparisons do.
+std::vector<std::uint32_t> farthest_first(const std::vector<Branch>& branches) {
+  constexpr int kBits = 11;  // of a digit, three of which hold a cost
+  std::vector<std::uint32_t> order(branches.size()), next(branches.size());
+  std::iota(order.begin(), order.end(), 0u);
+  for (int digit = 0; digit < 3; ++digit) {
+    const auto digit_of = [&](std::uint32_t at) {
+      const auto key = static_cast<std::uint32_t>(kNoCost - branches[at].cost);
+      return (key >> (digit * kBits)) & ((1u << kBits) - 1);
+    };
+    std::array<std::uint32_t, (1 << kBits) + 1> begin{};
+    for (const std::uint32_t at : order) ++begin[digit_of(at) + 1];
+    std::partial_sum(begin.begin(), begin.end(), begin.begin());
+    for (const std::uint32_t at : order) next[begin[digit_of(at)]++] = at;
+    order.swap(next);
+  }
+  return order;
+}
 
 class AvoidTree {
  public:
@@ -44,14 +68,18 @@ class AvoidTree {
   }
 
   void weigh(std::span<const LandmarkTable> tables) {
+    constexpr std::size_t kBoundsAThread = 1 << 16;  // bounds
     std::vector<Cost> bounds(branches_.size(), 0);
-    for (const LandmarkTable& table : tables) {
-      const LandmarkBound bound(*table, root_);
-      for (std::size_t at = 0; at < bounds.size(); ++at)
-        bounds[at] = std::max(bounds[at], bound(placer_.nodes()[at]));
-    }
-    for (std::size_t at = 0; at < branches_.size(); ++at)
-      branches_[at].size = branches_[at].cost - bounds[at];
+    const auto weigh_range = [&](std::size_t begin, std::size_t end) {
+      for (const LandmarkTable& table : tables) {
+        const LandmarkBound bound(*table, root_);
+        for (std::size_t at = begin; at < end; ++at)
+          bounds[at] = std::max(bounds[at], bound(placer_.nodes()[at]));
+      }
+      for (std::size_t at = begin; at < end; ++at)
+        branches_[at].size = branches_[at].cost - bounds[at];
+    };
+    in_ranges(placer_.threads(), bounds.size(), kBoundsAThread / (tables.size() + 1), weigh_range);
   }
 
   // One of the neighbours through which a shortest path to the root goes.
@@ -67,12 +95,7 @@ class AvoidTree {
 
   // From the farthest node to the root, so that a node's children are done before it.
   void sum_up() {
-    std::vector<std::pair<Cost, std::size_t>> order;
-    order.reserve(branches_.size());
-    for (std::size_t at = 0; at < branches_.size(); ++at)
-      order.emplace_back(-branches_[at].cost, at);
-    std::sort(order.begin(), order.end());
-    for (const auto& [cost, at] : order) {
+    for (const std::uint32_t at : farthest_first(branches_)) {
       Branch& branch = branches_[at];
       if (branch.taken) branch.size = 0;
       const Node node = placer_.nodes()[at];

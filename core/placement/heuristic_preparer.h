@@ -20,6 +20,9 @@ class HeuristicPreparer {
  public:
   // The grid must outlive it and not change.
   explicit HeuristicPreparer(const Grid& grid) : grid_(&grid) {}
+  // One that begins with tables that another has made with these moves.
+  HeuristicPreparer(const Grid& grid, const Moves& moves, std::vector<Prepared> prepared)
+      : grid_(&grid), moves_(moves), prepared_(std::move(prepared)) {}
 
   // Adds what the contender asks and is not there, unless the map is too large for it: then its
   // heuristic says the distance, see unprepared(). Tables of other moves are let go.

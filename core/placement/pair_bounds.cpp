@@ -4,6 +4,8 @@
 #include <functional>
 #include <map>
 
+#include "core/base/in_order.h"
+#include "core/base/thread_count.h"
 #include "core/placement/spread_places.h"
 
 namespace waymark {
@@ -11,19 +13,39 @@ namespace {
 
 constexpr std::size_t kAtOnce = 16;  // fields, see FieldBuilder::build_many
 
-// Calls read(i, field) with the distance field of each source. False when no more was wanted.
+// What one thread builds fields with.
+struct Builders {
+  std::optional<FieldBuilder> fields;
+  std::vector<DistanceField> built;
+};
+
+// So many that memory allows what the fields take that each holds.
+std::vector<Builders> builders(const Placer& placer, std::size_t groups) {
+  const std::uint64_t planes = placer.moves().directed ? 2 : 1;
+  const std::uint64_t each = (kAtOnce + 2) * planes * placer.grid().node_count() * sizeof(Cost);
+  return std::vector<Builders>(
+      static_cast<std::size_t>(thread_count(placer.threads(), groups, each)));
+}
+
+// Calls read(i, field) with the distance field of each source, on several threads at once. False
+// when no more was wanted.
 bool for_each_field(Placer& placer, const std::vector<Node>& sources,
                     const std::function<void(std::size_t, const DistanceField&)>& read) {
-  std::vector<DistanceField> fields;
-  for (std::size_t begin = 0; begin < sources.size(); begin += kAtOnce) {
-    const std::size_t count = std::min(kAtOnce, sources.size() - begin);
-    std::vector<Cell> cells;
-    for (std::size_t i = 0; i < count; ++i) cells.push_back(placer.grid().cell(sources[begin + i]));
-    fields = placer.fields().build_many(placer.moves(), cells, std::move(fields));
-    for (std::size_t i = 0; i < count; ++i) read(begin + i, fields[i]);
-    if (!placer.step(static_cast<int>(count))) return false;
-  }
-  return true;
+  const Grid& grid = placer.grid();
+  const std::size_t groups = (sources.size() + kAtOnce - 1) / kAtOnce;
+  std::vector<Builders> all = builders(placer, groups);
+  return in_order(
+      std::span(all), groups,
+      [&](Builders& own, std::size_t group) {
+        const std::size_t begin = group * kAtOnce, end = std::min(begin + kAtOnce, sources.size());
+        std::vector<Cell> cells;
+        for (std::size_t i = begin; i < end; ++i) cells.push_back(grid.cell(sources[i]));
+        if (!own.fields) own.fields.emplace(grid);
+        own.built = own.fields->build_many(placer.moves(), cells, std::move(own.built));
+        for (std::size_t i = begin; i < end; ++i) read(i, own.built[i - begin]);
+        return static_cast<int>(end - begin);
+      },
+      [&placer](std::size_t, int count) { return placer.step(count); });
 }
 
 void shuffle(std::vector<Node>& nodes, Random& random) {

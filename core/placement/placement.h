@@ -50,6 +50,9 @@ struct PlacementInput {
   // of other components are left out. Where none is given or left, the seed draws kDrawnPairs in
   // the component.
   std::vector<Pair> pairs = {};
+  // At most so many work on it at once, where a method has work to share, and fewer where memory
+  // does not allow that many. The places are the same.
+  int threads = 1;
 
   static constexpr int kDrawnPairs = 300;
 };
@@ -58,8 +61,8 @@ struct PlacementInput {
 // and none on a locked one: fewer than placement.count when the component has fewer cells or
 // Placement::kMaxLandmarks are reached, none in component -1. The methods are told where they are
 // written, in core/placement/methods.
-// `progress(done, of)` is called after each part of the work, of which each landmark is one; false
-// from it stops with the landmarks that there are.
+// `progress(done, of)` is called after each part of the work, of which each landmark is one, one
+// call at a time; false from it stops with the landmarks that there are.
 PlacedLandmarks place_landmarks(FieldBuilder& fields, const Moves& moves,
                                 const Components& components, int component,
                                 const Placement& placement,

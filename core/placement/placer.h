@@ -24,6 +24,7 @@ class Placer {
   const Moves& moves() const { return moves_; }
   Random& random() { return random_; }
   Node random_node() { return nodes_[random_.below(nodes_.size())]; }
+  int threads() const { return input_.threads; }
   // How many landmarks are to be added, so that there is a free node for each.
   int count() const { return count_; }
   // What is to become cheaper, as PlacementInput says; none in a component of one node. Draws them

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "core/base/large_pages.h"
 #include "core/base/uninitialized.h"
 #include "core/domain/cell.h"
 #include "core/search/side.h"
@@ -42,10 +43,10 @@ struct SearchRecord {
     friend bool operator==(const Iteration&, const Iteration&) = default;
   };
 
-  Uninitialized<Node> node;
-  Uninitialized<Node> parent;  // kNoNode for the start
-  Uninitialized<Cost> g;
-  Uninitialized<Cost> h;
+  UninitializedCellArray<Node> node;
+  UninitializedCellArray<Node> parent;  // kNoNode for the start
+  UninitializedCellArray<Cost> g;
+  UninitializedCellArray<Cost> h;
   Uninitialized<Opening> opened;      // in order
   std::vector<Iteration> iterations;  // in order; empty of a search that has none
 

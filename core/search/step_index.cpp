@@ -3,17 +3,17 @@
 namespace waymark {
 
 void StepIndex::assign(const SearchRecord& record, std::size_t node_count) {
-  if (steps_.size() != node_count) {
-    steps_.assign(node_count, kNotExpanded);
+  if (numbers_.size() != node_count) {
+    numbers_ = SparseCellArray<int>(node_count);
   } else {
-    for (const Node node : written_) steps_[static_cast<std::size_t>(node)] = kNotExpanded;
+    for (const Node node : written_) numbers_[static_cast<std::size_t>(node)] = 0;
   }
   written_ = record.node;
   earlier_.clear();
   for (int step = 0; step < record.steps(); ++step) {
-    int& last = steps_[static_cast<std::size_t>(written_[static_cast<std::size_t>(step)])];
-    if (last != kNotExpanded) note_repeat(step, last, record.steps());
-    last = step;
+    int& number = numbers_[static_cast<std::size_t>(written_[static_cast<std::size_t>(step)])];
+    if (number != 0) note_repeat(step, number - 1, record.steps());
+    number = step + 1;
   }
   if (!repeats()) return;
   firsts_.resize(node_count);

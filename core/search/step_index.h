@@ -2,19 +2,20 @@
 
 #include <vector>
 
+#include "core/base/fresh_zeros.h"
 #include "core/search/search_record.h"
 
 namespace waymark {
 
 // Steps of a search at which each node was expanded; refilled in time that grows with the searches,
-// not with the map. A node that was opened again has several.
+// not with the map, and so does the memory that it takes. A node that was opened again has several.
 class StepIndex {
  public:
   static constexpr int kNotExpanded = -1;
 
   void assign(const SearchRecord& record, std::size_t node_count);
   // The last step that expands the node, kNotExpanded where none does.
-  int at(Node node) const { return steps_[static_cast<std::size_t>(node)]; }
+  int at(Node node) const { return numbers_[static_cast<std::size_t>(node)] - 1; }
   // The last step before `step` that expands the same node, kNotExpanded where there is none.
   int before(int step) const {
     return earlier_.empty() ? kNotExpanded : earlier_[static_cast<std::size_t>(step)];
@@ -41,11 +42,11 @@ class StepIndex {
  private:
   void note_repeat(int step, int earlier, int steps);
 
-  std::vector<int> steps_;
-  std::vector<int> earlier_;  // by step; empty where no node was expanded twice
+  SparseCellArray<int> numbers_;  // by node: one more than the step, 0 where there is none
+  std::vector<int> earlier_;      // by step; empty where no node was expanded twice
   // By node, of those that are expanded; only where there are such repeats.
   Uninitialized<int> firsts_;
-  Uninitialized<Node> written_;
+  UninitializedCellArray<Node> written_;
 };
 
 }  // namespace waymark

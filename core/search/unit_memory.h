@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/base/uninitialized.h"
+#include "core/base/large_pages.h"
 #include "core/domain/grid.h"
 #include "core/search/search_record.h"
 
@@ -27,10 +27,10 @@ struct UnitMemory {
   // O(nodes).
   explicit UnitMemory(const Grid& grid);
 
-  std::array<Node, 4> offsets;      // from a node to its neighbours, in the order of kSteps
-  std::size_t most_nodes;           // no search expands more
-  std::vector<std::uint8_t> state;  // by node
-  Uninitialized<Entry> layer, next;
+  std::array<Node, 4> offsets;    // from a node to its neighbours, in the order of kSteps
+  std::size_t most_nodes;         // no search expands more
+  CellArray<std::uint8_t> state;  // by node
+  UninitializedCellArray<Entry> layer, next;
   std::vector<int> counts;          // by g
   std::vector<std::uint64_t> used;  // a bit for every count
 };

@@ -2,8 +2,11 @@
 
 #include <algorithm>
 
+#include "core/base/in_order.h"
+#include "core/base/thread_count.h"
 #include "core/domain/node_layout.h"
 #include "core/placement/placement_row.h"
+#include "core/study/memory_need.h"
 #include "core/study/pair_study.h"
 
 namespace waymark {
@@ -13,12 +16,14 @@ namespace {
 class CountedLandmarks {
  public:
   CountedLandmarks(FieldBuilder& fields, const Moves& moves, const Components& components,
-                   int component, const Placement& placement)
+                   int component, const Placement& placement, int threads)
       : fields_(fields),
         moves_(moves),
         components_(components),
         component_(component),
-        placement_(placement) {}
+        placement_(placement) {
+    input_.threads = threads;
+  }
 
   std::vector<LandmarkTable> tables(int count, const std::function<bool()>& goes_on) {
     if (count == 0) return {};
@@ -34,8 +39,9 @@ class CountedLandmarks {
   PlacedLandmarks place(int count, const std::function<bool()>& goes_on) {
     Placement placement = placement_;
     placement.count = count;
-    return place_landmarks(fields_, moves_, components_, component_, placement,
-                           [&](int, int) { return goes_on(); });
+    return place_landmarks(
+        fields_, moves_, components_, component_, placement, [&](int, int) { return goes_on(); },
+        input_);
   }
 
   FieldBuilder& fields_;
@@ -43,25 +49,60 @@ class CountedLandmarks {
   const Components& components_;
   int component_;
   Placement placement_;
+  PlacementInput input_;
   PlacedLandmarks placed_;
 };
 
-// Adds the nodes that lie on a best path of the pair, and on one that is nearly as good.
-void count_on_paths(FieldBuilder& fields, const Moves& moves, const Pair& pair,
-                    DistanceField& from_start, DistanceField& to_goal, DomainStudy& study) {
-  const Grid& grid = fields.grid();
-  from_start = fields.build(moves, pair.start, std::move(from_start));
-  to_goal = fields.build(moves, pair.goal, std::move(to_goal));
-  const Cost cost = to_goal.at(grid.node(pair.start));
-  const auto near = static_cast<Cost>(cost * (1 + kNearlyBest));
-  for (std::size_t i = 0; i < grid.node_count(); ++i) {
-    const auto node = static_cast<Node>(i);
-    if (!grid.walkable(node)) continue;
-    const Cost there = from_start.from(node), on = to_goal.at(node);
-    if (there > near || on > near - there) continue;  // kNoCost is more than all
-    ++study.on_near_paths;
-    study.on_best_paths += there + on == cost;
+// How many nodes lie on a best path of a pair, and on one that is nearly as good.
+struct OnPaths {
+  int best = 0, near = 0;
+};
+
+class PathCounter {
+ public:
+  PathCounter(const Grid& grid, const Moves& moves) : moves_(moves), fields_(grid) {}
+
+  OnPaths count(const Pair& pair) {
+    const Grid& grid = fields_.grid();
+    from_start_ = fields_.build(moves_, pair.start, std::move(from_start_));
+    to_goal_ = fields_.build(moves_, pair.goal, std::move(to_goal_));
+    const Cost cost = to_goal_.at(grid.node(pair.start));
+    const auto near = static_cast<Cost>(cost * (1 + kNearlyBest));
+    OnPaths nodes;
+    for (std::size_t i = 0; i < grid.node_count(); ++i) {
+      const auto node = static_cast<Node>(i);
+      if (!grid.walkable(node)) continue;
+      const Cost there = from_start_.from(node), on = to_goal_.at(node);
+      if (there > near || on > near - there) continue;  // kNoCost is more than all
+      ++nodes.near;
+      nodes.best += there + on == cost;
+    }
+    return nodes;
   }
+
+ private:
+  const Moves& moves_;
+  FieldBuilder fields_;
+  DistanceField from_start_, to_goal_;
+};
+
+// Adds those of every pair to the study. False: it was cancelled.
+bool count_on_paths(const Grid& grid, const Moves& moves, std::span<const Pair> pairs, int threads,
+                    const std::function<bool()>& counted, DomainStudy& study) {
+  const std::uint64_t each = searcher_memory(grid, moves.rule(), 0);
+  std::vector<std::unique_ptr<PathCounter>> counters(
+      static_cast<std::size_t>(thread_count(threads, pairs.size(), each)));
+  return in_order(
+      std::span(counters), pairs.size(),
+      [&](std::unique_ptr<PathCounter>& counter, std::size_t at) {
+        if (!counter) counter = std::make_unique<PathCounter>(grid, moves);
+        return counter->count(pairs[at]);
+      },
+      [&](std::size_t, OnPaths nodes) {
+        study.on_best_paths += nodes.best;
+        study.on_near_paths += nodes.near;
+        return counted();
+      });
 }
 
 }  // namespace
@@ -69,7 +110,8 @@ void count_on_paths(FieldBuilder& fields, const Moves& moves, const Pair& pair,
 std::optional<DomainStudy> study_domain(const Grid& grid, const Moves& moves,
                                         std::span<const Pair> pairs, const Components& components,
                                         int component, const Placement& placement,
-                                        const std::function<bool(int, int)>& progress) {
+                                        const std::function<bool(int, int)>& progress,
+                                        int threads) {
   const auto counts =
       static_cast<int>(std::count_if(std::begin(kDomainStudyCounts), std::end(kDomainStudyCounts),
                                      [&](int count) { return count <= placement.count; }));
@@ -78,8 +120,9 @@ std::optional<DomainStudy> study_domain(const Grid& grid, const Moves& moves,
   const auto goes_on = [&] { return progress(done, all); };
   const auto searched = [&](const char* contender, const std::vector<LandmarkTable>& tables) {
     const std::vector<Contender> contenders = {parse_contender(contender).value()};
-    return study_pairs(grid, moves, pairs, tables, contenders,
-                       [&](int, int) { return progress(++done, all); });
+    return study_pairs(
+        grid, moves, pairs, tables, contenders, [&](int, int) { return progress(++done, all); },
+        nullptr, threads);
   };
   const auto sum_expanded = [](const std::vector<PairSearches>& found) {
     double sum = 0;
@@ -90,15 +133,13 @@ std::optional<DomainStudy> study_domain(const Grid& grid, const Moves& moves,
   const auto exact = searched("astar h=exact", {});
   if (!exact) return std::nullopt;
   DomainStudy study{sum_expanded(*exact) / of, 0, 0, {}};
-  FieldBuilder fields(grid);
-  DistanceField from_start, to_goal;
-  for (const Pair& pair : pairs) {
-    count_on_paths(fields, moves, pair, from_start, to_goal, study);
-    if (!progress(++done, all)) return std::nullopt;
-  }
+  if (!count_on_paths(
+          grid, moves, pairs, threads, [&] { return progress(++done, all); }, study))
+    return std::nullopt;
   study.on_best_paths /= of;
   study.on_near_paths /= of;
-  CountedLandmarks landmarks(fields, moves, components, component, placement);
+  FieldBuilder fields(grid);
+  CountedLandmarks landmarks(fields, moves, components, component, placement, threads);
   for (const int count : kDomainStudyCounts) {
     if (count > placement.count) break;
     const std::vector<LandmarkTable> tables = landmarks.tables(count, goes_on);

@@ -37,12 +37,13 @@ struct DomainStudy {
 // Searches pairs on a map or graph with the distance formula, with landmarks and with the exact
 // heuristic. Landmarks are placed in one component; a smaller count has the first ones of the
 // largest where the method grows (PlacementRow::grows). There is at least one pair, and each has a
-// path between two nodes. `progress(done, of)` is called after each search; false from it cancels,
-// and there is nothing then.
+// path between two nodes. `progress(done, of)` is called after each search, one call at a time;
+// false from it cancels, and there is nothing then. On so many threads, see PairSearchers.
 std::optional<DomainStudy> study_domain(const Grid& grid, const Moves& moves,
                                         std::span<const Pair> pairs, const Components& components,
                                         int component, const Placement& placement,
-                                        const std::function<bool(int, int)>& progress);
+                                        const std::function<bool(int, int)>& progress,
+                                        int threads = 1);
 
 // Pairs of cells, and the nodes of a cut of the same map that hold them.
 struct CutPairs {

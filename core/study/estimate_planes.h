@@ -1,8 +1,8 @@
 #pragma once
 
 #include <cstdint>
-#include <vector>
 
+#include "core/base/large_pages.h"
 #include "core/contender/contender.h"
 #include "core/heuristic/query.h"
 #include "core/study/slot.h"
@@ -10,19 +10,21 @@
 namespace waymark {
 
 // What the heuristics of the two contenders on the map say of every cell towards one goal, and the
-// greatest values that a colour scale needs. Indexed by Node; in walls and on the border the values
-// mean nothing.
+// greatest values that a colour scale needs. Indexed by Node; in walls and on the border nothing is
+// written, and the values mean nothing.
 struct EstimatePlanes {
   static constexpr std::uint8_t kByFormula = 255;  // more than there can be landmarks
 
-  std::vector<Cost> a, b;  // h, kNoCost where it proves that there is no path
+  using Plane = UninitializedCellArray<Cost>;
+
+  Plane a, b;  // h, kNoCost where it proves that there is no path
   // Who gives the bound of the query's active landmarks, whether a contender asks them or not: the
   // index of a landmark or kByFormula. Ties as in LandmarkHeuristic::bound.
-  std::vector<std::uint8_t> by;
+  UninitializedCellArray<std::uint8_t> by;
   Cost farthest = 0;        // the greatest true cost to the goal
   Cost greatest_error = 0;  // of a or b, where there is a path; at least 0
 
-  const std::vector<Cost>& of(Slot kind) const { return kind == Slot::a ? a : b; }
+  const Plane& of(Slot kind) const { return kind == Slot::a ? a : b; }
 };
 
 // At most 255 landmarks. `previous` lends its memory. O(cells * landmarks). Where a asks the

@@ -3,7 +3,7 @@
 #include "core/heuristic/landmark_tables.h"
 #include "core/placement/placement_row.h"
 #include "core/study/comparison.h"
-#include "core/study/pair_study.h"
+#include "core/study/pair_searchers.h"
 
 namespace waymark {
 namespace {
@@ -23,30 +23,36 @@ std::int64_t saved(std::span<const CountFigures> figures, std::size_t count) {
   return figures.front().sum_expanded - figures[count].sum_expanded;
 }
 
-}  // namespace
-
-std::optional<CountFigures> study_landmarks(const Grid& grid, const Moves& moves,
-                                            const PlacedLandmarks& placed,
-                                            std::span<const Pair> pairs,
-                                            const std::function<bool()>& searched) {
+// `searchers` are those of the one contender that asks them.
+std::optional<CountFigures> figures_of(const Grid& grid, PairSearchers& searchers,
+                                       const PlacedLandmarks& placed, std::span<const Pair> pairs,
+                                       const std::function<bool()>& searched) {
   CountFigures figures{placed.cells, {}, 0, 0, 0, table_bytes(grid, placed.tables)};
-  const std::vector<Contender> contender = {contender_of(Slot::b)};
-  PairSearcher searcher(grid);
   std::vector<double> expanded;
-  for (const Pair& pair : pairs) {
-    const PairSearches searches = searcher.search(moves, pair, placed.tables, contender);
+  const bool whole = searchers.search(pairs, placed.tables, [&](const PairSearches& searches) {
     if (searches.cost != kNoCost) {
       expanded.push_back(searches.of[0].expanded);
       figures.sum_expanded += searches.of[0].expanded;
     }
-    if (!searched()) return std::nullopt;
-  }
+    return searched();
+  });
+  if (!whole) return std::nullopt;
   if (expanded.empty()) return figures;
   figures.mean_expanded =
       static_cast<double>(figures.sum_expanded) / static_cast<double>(expanded.size());
   figures.expanded_95 = quantile(expanded, 0.95);
   figures.expanded = quartiles(std::move(expanded));
   return figures;
+}
+
+}  // namespace
+
+std::optional<CountFigures> study_landmarks(const Grid& grid, const Moves& moves,
+                                            const PlacedLandmarks& placed,
+                                            std::span<const Pair> pairs,
+                                            const std::function<bool()>& searched, int threads) {
+  PairSearchers searchers(grid, moves, {contender_of(Slot::b)}, threads);
+  return figures_of(grid, searchers, placed, pairs, searched);
 }
 
 std::optional<std::vector<CountFigures>> study_landmark_counts(
@@ -68,6 +74,7 @@ std::optional<std::vector<CountFigures>> study_landmark_counts(
   const bool grows = row_of(options.placement.method).grows;
   PlacedLandmarks placed;
   if (grows) placed = place(options.placement.count);
+  PairSearchers searchers(grid, moves, {contender_of(Slot::b)}, options.threads);
   std::vector<CountFigures> figures;
   for (int count = options.first; count <= options.placement.count; ++count) {
     if (!grows && count > 0) placed = place(count);
@@ -75,8 +82,8 @@ std::optional<std::vector<CountFigures>> study_landmark_counts(
     const auto there = static_cast<std::size_t>(count);
     if (placed.cells.size() < there) break;  // the component has no more cells
     std::optional<CountFigures> next =
-        study_landmarks(grid, moves, with_first(options.input.locked, placed, there), pairs,
-                        [&] { return progress(++done, all); });
+        figures_of(grid, searchers, with_first(options.input.locked, placed, there), pairs,
+                   [&] { return progress(++done, all); });
     if (!next) return std::nullopt;
     found(*next);
     figures.push_back(std::move(*next));

@@ -293,7 +293,7 @@ void LandmarkCreditor::assign_both_ends(const Query& query, const SearchRecord& 
 }
 
 void LandmarkCreditor::assign(const Query& query, const EstimatePlanes& planes,
-                              const std::vector<Cost>& h, const SearchRecord& record,
+                              const EstimatePlanes::Plane& h, const SearchRecord& record,
                               LandmarkCredit& credit) {
   assign_none(query.landmarks.size(), credit);
   if (record.from_both_ends()) return assign_both_ends(query, record, credit);

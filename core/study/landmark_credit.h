@@ -39,7 +39,7 @@ class LandmarkCreditor {
   // that proves that there is no path is not hollow. Those that are not active are hollow. From
   // both ends a cell counts with what was asked of it there: the way to the goal, or back to the
   // start. O(nodes / 64 + explored * landmarks), with 4 moves on a uniform map 16 cells at a time.
-  void assign(const Query& query, const EstimatePlanes& planes, const std::vector<Cost>& h,
+  void assign(const Query& query, const EstimatePlanes& planes, const EstimatePlanes::Plane& h,
               const SearchRecord& record, LandmarkCredit& credit);
   // No search asked them: all are hollow.
   static void assign_none(std::size_t landmarks, LandmarkCredit& credit);

@@ -11,7 +11,7 @@ namespace {
 
 // Bytes of a node (N) or of a walkable cell (W), by what keeps them.
 constexpr std::uint64_t kGridN = 2;
-constexpr std::uint64_t kComponentsN = 4, kComponentsW = 4;
+constexpr std::uint64_t kComponentsN = 2, kComponentsW = 4;
 constexpr std::uint64_t kRecordW = 16;
 constexpr std::uint64_t kEstimatesN = 9;
 constexpr std::uint64_t kStepsN = 8, kStepsW = 8;  // of both searches
@@ -58,12 +58,17 @@ struct Sizes {
 
 std::uint64_t search_memory(const Grid& grid, const Directions& directions, int landmarks) {
   const Sizes s(grid, directions, landmarks);
-  // Beside the goal's field there is the start's, for what landmarks are worth.
-  const std::uint64_t fields = s.field() * (landmarks == 0 ? 1 : s.landmarks + 2);
-  const std::uint64_t placing =
-      landmarks == 0 ? s.builder() : s.builder() + s.components() + 2 * s.walkable;
+  const std::uint64_t fields = s.field() * (s.landmarks + 1);
+  // To place landmarks takes how far each cell is from them, to weigh them the start's field.
+  const std::uint64_t beside =
+      landmarks == 0 ? s.builder() : s.builder() + s.components() + s.field();
   const std::uint64_t searching = s.searcher() + s.rows() + kRecordW * s.walkable;
-  return kProgram + kGridN * s.nodes + s.graph_bytes + fields + std::max(placing, searching);
+  return kProgram + kGridN * s.nodes + s.graph_bytes + fields + std::max(beside, searching);
+}
+
+std::uint64_t searcher_memory(const Grid& grid, const Directions& directions, int landmarks) {
+  const Sizes s(grid, directions, landmarks);
+  return s.searcher() + s.rows() + kRecordW * s.walkable + s.builder() + s.field();
 }
 
 std::uint64_t window_memory(const Grid& grid, const Directions& directions, int landmarks) {

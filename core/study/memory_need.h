@@ -17,6 +17,10 @@ namespace waymark {
 // Tables for so many landmarks and the searches of one start and goal after the other.
 std::uint64_t search_memory(const Grid& grid, const Directions& directions, int landmarks);
 
+// What one more thread takes that searches beside others: its open list and record, its tables side
+// by side, what builds fields and one of these.
+std::uint64_t searcher_memory(const Grid& grid, const Directions& directions, int landmarks);
+
 // All that the window keeps to show them and to answer the pointer.
 std::uint64_t window_memory(const Grid& grid, const Directions& directions, int landmarks);
 

@@ -6,6 +6,7 @@
 #include "core/contender/asks_exact.h"
 #include "core/contender/promise.h"
 #include "core/heuristic/kept_table.h"
+#include "core/study/pair_searchers.h"
 
 namespace waymark {
 namespace {
@@ -109,15 +110,15 @@ std::optional<std::vector<PairSearches>> study_pairs(const Grid& grid, const Mov
                                                      const std::vector<LandmarkTable>& tables,
                                                      std::span<const Contender> contenders,
                                                      const std::function<bool(int, int)>& progress,
-                                                     const CellRegion* region) {
+                                                     const CellRegion* region, int threads) {
   std::vector<PairSearches> studied;
   studied.reserve(pairs.size());
-  PairSearcher searcher(grid, region);
-  for (const Pair& pair : pairs) {
-    studied.push_back(searcher.search(moves, pair, tables, contenders));
-    if (!progress(static_cast<int>(studied.size()), static_cast<int>(pairs.size())))
-      return std::nullopt;
-  }
+  PairSearchers searchers(grid, moves, {contenders.begin(), contenders.end()}, threads, region);
+  const bool whole = searchers.search(pairs, tables, [&](PairSearches searches) {
+    studied.push_back(std::move(searches));
+    return progress(static_cast<int>(studied.size()), static_cast<int>(pairs.size()));
+  });
+  if (!whole) return std::nullopt;
   return studied;
 }
 

@@ -62,6 +62,13 @@ class PairSearcher {
   // contenders that weigh in a region.
   explicit PairSearcher(const Grid& grid, const CellRegion* region = nullptr)
       : grid_(&grid), region_(region), searches_(grid), preparer_(grid) {}
+  // One that begins with tables that were prepared with these moves.
+  PairSearcher(const Grid& grid, const CellRegion* region, const Moves& moves,
+               std::vector<Prepared> prepared)
+      : grid_(&grid),
+        region_(region),
+        searches_(grid),
+        preparer_(grid, moves, std::move(prepared)) {}
 
   // start and goal walkable, at least one contender. The tables may be others each time; where a
   // contender asks kept ones they are as they were built, for all of them. What comes to the same
@@ -85,13 +92,15 @@ class PairSearcher {
   DistanceField goal_field_;
 };
 
-// Runs the searches of every contender for each pair, in order; every point is walkable.
-// `progress(done, of)` is called after each pair; false from it cancels, and there is nothing then.
+// Runs the searches of every contender for each pair; every point is walkable. On so many threads,
+// see PairSearchers, with the same figures on any number. `progress(done, of)` is called after each
+// pair, one call at a time; false from it cancels, and there is nothing then.
 std::optional<std::vector<PairSearches>> study_pairs(const Grid& grid, const Moves& moves,
                                                      std::span<const Pair> pairs,
                                                      const std::vector<LandmarkTable>& tables,
                                                      std::span<const Contender> contenders,
                                                      const std::function<bool(int, int)>& progress,
-                                                     const CellRegion* region = nullptr);
+                                                     const CellRegion* region = nullptr,
+                                                     int threads = 1);
 
 }  // namespace waymark

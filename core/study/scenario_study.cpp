@@ -3,11 +3,15 @@
 #include <chrono>
 #include <cmath>
 
+#include "core/base/in_order.h"
+#include "core/base/thread_count.h"
 #include "core/contender/search_stream.h"
 #include "core/domain/components.h"
 #include "core/field/field_builder.h"
 #include "core/file/problem_fit.h"
 #include "core/placement/heuristic_preparer.h"
+#include "core/study/memory_need.h"
+#include "core/study/pair_study.h"
 
 namespace waymark {
 namespace {
@@ -22,29 +26,88 @@ std::vector<const Problem*> choose(const std::vector<Problem>& problems,
   return chosen;
 }
 
+// What one search of a problem came to.
+struct ProblemSearch {
+  SearchFigures figures;
+  int pruned;
+  double microseconds;
+};
+
+struct SearchedProblem {
+  Cost optimum;                         // of a shortest path, kNoCost: there is none
+  std::vector<ProblemSearch> searches;  // by contender
+};
+
+// What is the same for all problems.
+struct Ground {
+  const Grid& grid;
+  const Moves& moves;
+  const std::vector<LandmarkTable>& tables;
+  std::span<const Prepared> prepared;
+  const CellRegion* region;
+  std::span<const Contender> contenders;
+};
+
+// Searches one problem after another and lends each the memory of the last.
+class ProblemSearcher {
+ public:
+  explicit ProblemSearcher(const Ground& ground)
+      : ground_(ground), fields_(ground.grid), searches_(ground.grid) {}
+
+  SearchedProblem search(const Problem& problem) {
+    const auto& [grid, moves, tables, prepared, region, contenders] = ground_;
+    goal_field_ = fields_.build(moves, problem.goal, std::move(goal_field_));
+    const Query query{grid,       moves, problem.start, problem.goal, tables, goal_field_,
+                      kAllActive, {},    prepared,      region};
+    SearchedProblem searched{goal_field_.at(grid.node(problem.start)), {}};
+    for (const Contender& contender : contenders) {
+      outcome_ = searches_.run(query, contender, std::move(outcome_));
+      searched.searches.push_back({figures_of(outcome_), outcome_.pruned, outcome_.microseconds});
+    }
+    return searched;
+  }
+
+ private:
+  const Ground& ground_;
+  FieldBuilder fields_;
+  SearchStream searches_;
+  DistanceField goal_field_;
+  SearchOutcome outcome_;
+};
+
+// How many problems are searched at once.
+std::size_t searcher_count(const Ground& ground, std::size_t problems, int threads) {
+  const bool in_one_stream =
+      std::any_of(ground.contenders.begin(), ground.contenders.end(),
+                  [](const Contender& contender) { return earlier_asked(contender) > 0; });
+  if (in_one_stream) return 1;
+  const std::uint64_t each =
+      searcher_memory(ground.grid, ground.moves.rule(), static_cast<int>(ground.tables.size()));
+  return static_cast<std::size_t>(thread_count(threads, problems, each));
+}
+
 // Sums over the solved problems, turned into means at the end.
 class MeansCollector {
  public:
   explicit MeansCollector(const Contender& contender) : sums_{contender} {}
 
-  const Contender& contender() const { return sums_.contender; }
-
   // `optimum` is the cost of a shortest path.
-  void add(const SearchOutcome& outcome, Cost optimum) {
+  void add(const ProblemSearch& search, Cost optimum) {
+    const SearchFigures& figures = search.figures;
     ++solved_;
-    sums_.expanded += outcome.counts.expanded;
-    sums_.pruned += outcome.pruned;
-    sums_.must_expand += outcome.counts.must_expand;
-    sums_.microseconds_per_query += outcome.microseconds;
-    sums_.optimal += outcome.cost == optimum;
-    sums_.pathless += outcome.cost == kNoCost;
-    sums_.reopened += outcome.reopened;
+    sums_.expanded += figures.expanded;
+    sums_.pruned += search.pruned;
+    sums_.must_expand += figures.must_expand;
+    sums_.microseconds_per_query += search.microseconds;
+    sums_.optimal += figures.cost == optimum;
+    sums_.pathless += figures.cost == kNoCost;
+    sums_.reopened += figures.reopened;
     if (optimum == 0) return;
     ++with_cost_;
-    sums_.h_over_cost += static_cast<double>(outcome.h_start) / optimum;
-    if (outcome.cost == kNoCost) return;
+    sums_.h_over_cost += static_cast<double>(figures.h_start) / optimum;
+    if (figures.cost == kNoCost) return;
     ++with_path_;
-    sums_.cost_over_optimum += static_cast<double>(outcome.cost) / optimum;
+    sums_.cost_over_optimum += static_cast<double>(figures.cost) / optimum;
   }
 
   ContenderMeans means() const {
@@ -66,16 +129,27 @@ class MeansCollector {
   int with_cost_ = 0, with_path_ = 0;
 };
 
-std::vector<LandmarkTable> build_tables(FieldBuilder& fields, const Moves& moves,
-                                        const Placement& placement, ScenarioStudy& study) {
-  const Components components(fields.grid(), moves.rule());
+std::vector<LandmarkTable> build_tables(const Grid& grid, const Moves& moves,
+                                        const ScenarioStudyOptions& options, ScenarioStudy& study) {
+  FieldBuilder fields(grid);
+  const Components components(grid, moves.rule());
+  PlacementInput input;
+  input.threads = options.threads;
   const auto before = std::chrono::steady_clock::now();
-  PlacedLandmarks placed = place_landmarks(fields, moves, components, components.largest(),
-                                           placement, [](int, int) { return true; });
+  PlacedLandmarks placed = place_landmarks(
+      fields, moves, components, components.largest(), *options.placement,
+      [](int, int) { return true; }, input);
   const std::chrono::duration<double, std::milli> time = std::chrono::steady_clock::now() - before;
   study.table_milliseconds = time.count();
   study.landmarks = std::move(placed.cells);
   return std::move(placed.tables);
+}
+
+std::vector<Prepared> prepare(const Grid& grid, const Moves& moves,
+                              std::span<const Contender> contenders) {
+  HeuristicPreparer preparer(grid);
+  for (const Contender& contender : contenders) preparer.prepare(moves, contender);
+  return preparer.prepared();
 }
 
 // Counts a problem and holds what was found against what its file says.
@@ -110,43 +184,32 @@ Result<ScenarioStudy> study_scenario(const Grid& grid, const std::vector<Problem
   });
   if (chosen.empty() && !study.refused.empty()) return study.refused.front();
 
-  FieldBuilder fields(grid);
   const Moves moves = Moves::of(options.directions, grid);
   study.lengths_checked = moves.octile();
   std::vector<LandmarkTable> tables;
-  if (options.placement) tables = build_tables(fields, moves, *options.placement, study);
-  std::vector<MeansCollector> collectors(options.contenders.begin(), options.contenders.end());
-  Contender baseline;
-  baseline.h.heuristic = Heuristic::exact;
-  collectors.emplace_back(baseline);
+  if (options.placement) tables = build_tables(grid, moves, options, study);
+  study.prepared = prepare(grid, moves, options.contenders);
+  std::vector<Contender> contenders = options.contenders;
+  contenders.emplace_back().h.heuristic = Heuristic::exact;
+  std::vector<MeansCollector> collectors(contenders.begin(), contenders.end());
 
-  HeuristicPreparer preparer(grid);
-  for (const Contender& contender : options.contenders) preparer.prepare(moves, contender);
-  study.prepared = preparer.prepared();
-  SearchStream searches(grid);
-  DistanceField goal_field;
-  SearchOutcome outcome;
-  int done = 0;
-  for (const Problem* problem : chosen) {
-    goal_field = fields.build(moves, problem->goal, std::move(goal_field));
-    const Query query{grid,
-                      moves,
-                      problem->start,
-                      problem->goal,
-                      tables,
-                      goal_field,
-                      kAllActive,
-                      {},
-                      preparer.prepared(),
-                      options.region ? &*options.region : nullptr};
-    const Cost optimum = goal_field.at(grid.node(problem->start));
-    for (MeansCollector& collector : collectors) {
-      outcome = searches.run(query, collector.contender(), std::move(outcome));
-      if (optimum != kNoCost) collector.add(outcome, optimum);
-    }
-    judge(*problem, moves, optimum, study);
-    if (!progress(++done, static_cast<int>(chosen.size()))) return Error{"cancelled", scenario, ""};
-  }
+  const Ground ground{
+      grid, moves, tables, study.prepared, options.region ? &*options.region : nullptr, contenders};
+  std::vector<std::unique_ptr<ProblemSearcher>> searchers(
+      searcher_count(ground, chosen.size(), options.threads));
+  const bool whole = in_order(
+      std::span(searchers), chosen.size(),
+      [&](std::unique_ptr<ProblemSearcher>& searcher, std::size_t at) {
+        if (!searcher) searcher = std::make_unique<ProblemSearcher>(ground);
+        return searcher->search(*chosen[at]);
+      },
+      [&](std::size_t at, const SearchedProblem& searched) {
+        for (std::size_t i = 0; searched.optimum != kNoCost && i < collectors.size(); ++i)
+          collectors[i].add(searched.searches[i], searched.optimum);
+        judge(*chosen[at], moves, searched.optimum, study);
+        return progress(static_cast<int>(at + 1), static_cast<int>(chosen.size()));
+      });
+  if (!whole) return Error{"cancelled", scenario, ""};
   for (const MeansCollector& collector : collectors) study.means.push_back(collector.means());
   return study;
 }

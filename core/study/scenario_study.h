@@ -21,6 +21,9 @@ struct ScenarioStudyOptions {
   // What is run; the exact heuristic as the baseline comes after these.
   std::vector<Contender> contenders = std::vector<Contender>(1);
   std::optional<CellRegion> region = {};  // of contenders that weigh in a region
+  // At most so many problems at once, fewer where memory does not allow that many on this map, and
+  // one where a contender asks earlier searches. Times apart, the study does not depend on it.
+  int threads = 1;
 };
 
 // Means of one contender over the solved problems.
@@ -63,9 +66,9 @@ struct ScenarioStudy {
 };
 
 // Runs every chosen problem with each contender and with the exact heuristic. `progress(done, of)`
-// is called after each problem; false from it cancels, which is an Error. A problem that does not
-// fit the map is refused and left out; where none fits, the first one's misfit, which names
-// `scenario` and the line, is the Error.
+// is called after each problem, one call at a time; false from it cancels, which is an Error. A
+// problem that does not fit the map is refused and left out; where none fits, the first one's
+// misfit, which names `scenario` and the line, is the Error.
 Result<ScenarioStudy> study_scenario(const Grid& grid, const std::vector<Problem>& problems,
                                      const std::string& scenario,
                                      const ScenarioStudyOptions& options,

@@ -124,7 +124,7 @@ std::vector<StoredTables> ways_to_store(const Grid& grid, const Moves& moves,
 std::optional<std::vector<TableFigures>> study_table_memory(
     const Grid& grid, const Moves& moves, const std::vector<LandmarkTable>& tables,
     std::span<const Pair> pairs, bool bpmx, const std::function<bool(int, int)>& progress,
-    const std::function<void(const TableFigures&)>& found) {
+    const std::function<void(const TableFigures&)>& found, int threads) {
   const std::vector<StoredTables> ways = ways_to_store(grid, moves, tables);
   const int of = static_cast<int>(ways.size() * pairs.size());
   std::vector<TableFigures> figures;
@@ -132,9 +132,9 @@ std::optional<std::vector<TableFigures>> study_table_memory(
     const std::vector<LandmarkTable> first(tables.begin(), tables.begin() + stored.landmarks);
     const Contender contender = contender_of(stored, bpmx);
     const int before = static_cast<int>(figures.size() * pairs.size());
-    const std::optional<std::vector<PairSearches>> searches =
-        study_pairs(grid, moves, pairs, first, std::span(&contender, 1),
-                    [&](int done, int) { return progress(before + done, of); });
+    const std::optional<std::vector<PairSearches>> searches = study_pairs(
+        grid, moves, pairs, first, std::span(&contender, 1),
+        [&](int done, int) { return progress(before + done, of); }, nullptr, threads);
     if (!searches) return std::nullopt;
     figures.push_back(figures_of(stored, *searches));
     found(figures.back());

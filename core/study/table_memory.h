@@ -56,11 +56,12 @@ struct TableFigures {
 
 // The figures of every way, over the same pairs; `bpmx` as in Contender. `found` gets each as soon
 // as it is there; `progress(done, of)` is called after each search, false from it cancels, and
-// there is nothing then. Pairs are of walkable cells.
+// there is nothing then. Both are called one at a time, on any of the `threads`; see PairSearchers.
+// Pairs are of walkable cells.
 std::optional<std::vector<TableFigures>> study_table_memory(
     const Grid& grid, const Moves& moves, const std::vector<LandmarkTable>& tables,
     std::span<const Pair> pairs, bool bpmx, const std::function<bool(int, int)>& progress,
-    const std::function<void(const TableFigures&)>& found);
+    const std::function<void(const TableFigures&)>& found, int threads = 1);
 
 // What all tables take, whole. Needs the figures of that way, among others.
 std::uint64_t whole_bytes(std::span<const TableFigures> figures);

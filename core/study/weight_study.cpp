@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "core/study/pair_study.h"
+#include "core/study/pair_searchers.h"
 
 namespace waymark {
 namespace {
@@ -48,20 +48,19 @@ std::optional<std::vector<WeightLine>> study_weights(
     const Grid& grid, const Moves& moves, const std::vector<LandmarkTable>& tables,
     std::span<const Pair> pairs, std::span<const Contender> contenders,
     const std::function<bool(int, int)>& progress,
-    const std::function<void(const std::vector<WeightLine>&, int)>& found,
-    const CellRegion* region) {
-  const std::vector<Contender> all = weighed(contenders);
+    const std::function<void(const std::vector<WeightLine>&, int)>& found, const CellRegion* region,
+    int threads) {
   std::vector<WeightLine> lines = no_lines(contenders);
-  PairSearcher searcher(grid, region);
+  PairSearchers searchers(grid, moves, weighed(contenders), threads, region);
   int count = 0, done = 0;
-  for (const Pair& pair : pairs) {
-    const PairSearches searches = searcher.search(moves, pair, tables, all);
+  const bool whole = searchers.search(pairs, tables, [&](const PairSearches& searches) {
     if (searches.cost != kNoCost) {
       take(searches, ++count, lines);
       found(lines, count);
     }
-    if (!progress(++done, static_cast<int>(pairs.size()))) return std::nullopt;
-  }
+    return progress(++done, static_cast<int>(pairs.size()));
+  });
+  if (!whole) return std::nullopt;
   if (count == 0) lines.clear();
   return lines;
 }

@@ -34,14 +34,14 @@ struct WeightLine {
 // Searches every pair that has a path with every contender and every weight in the place of its
 // own. Contenders take a weight; pairs are of walkable cells, start and goal apart. `found` gets
 // the lines over the pairs so far, at least one, and how many these are; `progress(done, of)` is
-// called after each pair, false from it cancels, and there is nothing then. No lines where no pair
-// has a path.
+// called after each pair, false from it cancels, and there is nothing then. Both are called one at
+// a time, on any of the `threads`; see PairSearchers. No lines where no pair has a path.
 std::optional<std::vector<WeightLine>> study_weights(
     const Grid& grid, const Moves& moves, const std::vector<LandmarkTable>& tables,
     std::span<const Pair> pairs, std::span<const Contender> contenders,
     const std::function<bool(int, int)>& progress,
     const std::function<void(const std::vector<WeightLine>&, int)>& found,
-    const CellRegion* region = nullptr);
+    const CellRegion* region = nullptr, int threads = 1);
 
 // The weight that expands least of those whose paths cost at most `over` more than the optimum in
 // the mean: that of 1 where no other expands less, else the least of equal ones.

@@ -46,6 +46,23 @@ TEST(Components, AMapOfWallsHasNone) {
   EXPECT_EQ(components.largest(), -1);
 }
 
+// Every second cell of a board, more than 16 bits can number.
+TEST(Components, AreAsManyAsTheMapHas) {
+  constexpr int kSide = 512;
+  Grid grid(kSide, kSide);
+  for (int y = 0; y < kSide; ++y)
+    for (int x = y % 2; x < kSide; x += 2) grid.set_terrain({x, y}, '.');
+  const Components components(grid);
+  ASSERT_EQ(components.count(), kSide * kSide / 2);
+  int number = 0;
+  for (const Cell cell : walkable_cells(grid)) {
+    ASSERT_EQ(components.of(grid.node(cell)), number);
+    ASSERT_EQ(components.nodes(number).front(), grid.node(cell));
+    ++number;
+  }
+  EXPECT_EQ(components.of(grid.node({1, 0})), -1);
+}
+
 // A cell's component is named by the first cell that it can be reached from, in reading order.
 TEST(Components, AreWhatStepsReachOnRandomMaps) {
   Random random(21);

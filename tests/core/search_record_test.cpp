@@ -21,10 +21,10 @@ TEST(SearchRecord, KeepsExpansionsInOrder) {
   recorder.improved(4, 3, 1, 8);
   recorder.expanded(4, 3, 1, 8);
   EXPECT_EQ(record.steps(), 2);
-  EXPECT_EQ(record.node, (Uninitialized<Node>{3, 4}));
-  EXPECT_EQ(record.parent, (Uninitialized<Node>{kNoNode, 3}));
-  EXPECT_EQ(record.g, (Uninitialized<Cost>{0, 1}));
-  EXPECT_EQ(record.h, (Uninitialized<Cost>{9, 8}));
+  EXPECT_EQ(record.node, (UninitializedCellArray<Node>{3, 4}));
+  EXPECT_EQ(record.parent, (UninitializedCellArray<Node>{kNoNode, 3}));
+  EXPECT_EQ(record.g, (UninitializedCellArray<Cost>{0, 1}));
+  EXPECT_EQ(record.h, (UninitializedCellArray<Cost>{9, 8}));
   record.clear();
   EXPECT_EQ(record.steps(), 0);
 }

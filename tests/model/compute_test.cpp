@@ -48,6 +48,26 @@ TEST(ComputeTest, GivesWhatTheLibraryGives) {
   }
 }
 
+// And only those that the scene asks, by its moves.
+TEST(ComputeTest, TakesTheFieldsThatItsMapOffers) {
+  for (const int directions : {4, 8}) {
+    Scene scene = scene_of("......\n.@@.@.\n......", {0, 0}, {5, 2}, {{5, 0}, {0, 2}});
+    scene.directions = directions;
+    std::vector<LandmarkTable> offered;
+    for (const Cell source : {scene.landmarks[1], scene.goal, Cell{3, 1}})
+      offered.push_back(std::make_shared<const DistanceField>(
+          distance_field(scene.map->grid, Moves::four(), source)));
+    scene.map->offered.offer(offered);
+    Computer computer;
+    const auto results = computer.compute({scene, 5, 5});
+    EXPECT_TRUE(scene.map->offered.take().empty());
+    EXPECT_EQ(results->tables[1] == offered[0], directions == 4);
+    EXPECT_EQ(results->goal_field == offered[1], directions == 4);
+    EXPECT_EQ(offered[2].use_count(), 1) << "nobody asks it";
+    EXPECT_EQ(results->tables[1]->moves, results->moves);
+  }
+}
+
 TEST(ComputeTest, StepsAreThoseOfTheRecords) {
   Random random(32);
   Computer computer;

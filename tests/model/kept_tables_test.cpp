@@ -224,7 +224,7 @@ TEST(KeptTablesResults, NoPathIsCalledTheBestThatIsNot) {
       const std::shared_ptr<const Results> r = computer.compute(request);
       const Grid& grid = scene.map->grid;
       const std::vector<Cost> truth = textbook_costs(grid, r->moves, scene.goal);
-      const auto of = [&](const std::vector<Cost>& plane, Cell at) {
+      const auto of = [&](std::span<const Cost> plane, Cell at) {
         return plane[static_cast<std::size_t>(grid.node(at))];
       };
       int too_great = 0;

@@ -37,6 +37,33 @@ class OpenSceneTest : public testing::Test {
   TestFolder folder_;
 };
 
+// What was built to find telling points serves whoever works on the map first; the fields are those
+// of the points, as the plain search builds them.
+TEST_F(OpenSceneTest, OffersTheFieldsOfItsPointsOnce) {
+  const Result<Scene> opened = open_scene("generate:rooms?seed=4");
+  ASSERT_TRUE(opened);
+  const Scene& scene = opened.value();
+  const OpenedMap copy = *scene.map;
+  EXPECT_TRUE(copy.offered.take().empty()) << "a copy may be changed";
+  const std::vector<LandmarkTable> tables = scene.map->offered.take();
+  EXPECT_TRUE(scene.map->offered.take().empty());
+  ASSERT_EQ(tables.size(), scene.landmarks.size() + 1);
+  for (std::size_t i = 0; i < tables.size(); ++i) {
+    const Cell source = i < scene.landmarks.size() ? scene.landmarks[i] : scene.goal;
+    EXPECT_EQ(tables[i]->source, source);
+    const DistanceField plain = distance_field(scene.map->grid, Moves::four(), source);
+    for (const Cell cell : {scene.start, scene.landmarks.front(), scene.landmarks.back()})
+      EXPECT_EQ(tables[i]->at(scene.map->grid.node(cell)), plain.at(scene.map->grid.node(cell)));
+  }
+}
+
+TEST_F(OpenSceneTest, ProblemsNeedOtherFields) {
+  folder_.write("some.map", kMap);
+  const Result<Scene> opened = open_scene(folder_.write("some.map.scen", kProblems));
+  ASSERT_TRUE(opened);
+  EXPECT_TRUE(opened.value().map->offered.take().empty());
+}
+
 TEST_F(OpenSceneTest, DemosOpenByTheirNames) {
   for (const Demo& demo : demos()) {
     const Result<Scene> opened = open_scene(demo.name);

@@ -124,7 +124,7 @@ TEST(Playing, TheFirstDifferenceIsWhereTheExploredCellsDiffer) {
   const int count = difference_count(*r);
   ASSERT_GT(count, 0);
   const auto explored = [&](Slot kind, int many) {
-    const Uninitialized<Node>& nodes = r->outcome(kind).record.node;
+    const UninitializedCellArray<Node>& nodes = r->outcome(kind).record.node;
     return std::set<Node>(nodes.begin(), nodes.begin() + many);
   };
   EXPECT_NE(explored(kFormula, count), explored(kLandmarks, count));

@@ -1,6 +1,7 @@
 #include "app/model/state/open_scene.h"
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <fmt/format.h>
 
@@ -12,8 +13,11 @@
 #include "app/model/state/map_mover.h"
 #include "app/model/state/problem_steps.h"
 #include "app/model/state/scene_mover.h"
+#include "app/model/work/slices.h"
 #include "core/base/available_memory.h"
+#include "core/base/in_order.h"
 #include "core/base/random.h"
+#include "core/base/thread_count.h"
 #include "core/domain/map_cut.h"
 #include "core/field/field_builder.h"
 #include "core/file/map_file.h"
@@ -27,32 +31,48 @@ namespace {
 struct Ends {
   Cell start;
   Cell goal;
+  Cost gap = -1;               // between the true cost and what the formula says
+  LandmarkTable to_goal = {};  // its field, where there is one
 };
 
-// Of a few goals drawn from the largest component, the start and goal whose distance formula is
-// furthest below the true cost.
-Ends telling_ends(FieldBuilder& fields, const Components& components) {
+// The start whose distance formula is furthest below the true cost to the goal.
+Ends widest_gap(FieldBuilder& fields, const Moves& moves, std::span<const Node> nodes, Cell goal) {
   const Grid& grid = fields.grid();
-  constexpr int kTries = 6;
+  Ends widest{goal, goal, -1, fields.share(moves, goal)};
+  const DistanceFormula formula(grid, moves, goal);
+  for (const Node node : nodes) {
+    const Cost cost = widest.to_goal->at(node);
+    if (cost == kNoCost) continue;  // one-way edges lead away from the goal alone
+    const Cost gap = cost - formula(node);
+    if (gap <= widest.gap) continue;
+    widest.gap = gap;
+    widest.start = grid.cell(node);
+  }
+  return widest;
+}
+
+// Of a few goals drawn from the largest component the one with the widest gap, with its start.
+Ends telling_ends(const Grid& grid, const Components& components) {
+  constexpr std::size_t kTries = 6;
   constexpr std::uint64_t kSeed = 7;
   const std::span<const Node> nodes = components.nodes(components.largest());
   Random random(kSeed);
+  std::array<Cell, kTries> goals;
+  for (Cell& goal : goals) goal = grid.cell(nodes[random.below(nodes.size())]);
   const Moves moves = Moves::of(4, grid);
   Ends best{grid.cell(nodes.front()), grid.cell(nodes.back())};
-  Cost most = -1;
-  DistanceField field;
-  for (int i = 0; i < kTries; ++i) {
-    const Cell goal = grid.cell(nodes[random.below(nodes.size())]);
-    field = fields.build(moves, goal, std::move(field));
-    const DistanceFormula formula(grid, moves, goal);
-    for (const Node node : nodes) {
-      if (field.at(node) == kNoCost) continue;  // one-way edges lead away from the goal alone
-      const Cost gap = field.at(node) - formula(node);
-      if (gap <= most) continue;
-      most = gap;
-      best = {grid.cell(node), goal};
-    }
-  }
+  std::vector<std::optional<FieldBuilder>> builders(static_cast<std::size_t>(
+      thread_count(usable_threads(), kTries, 2 * grid.node_count() * sizeof(Cost))));
+  in_order(
+      std::span(builders), kTries,
+      [&](std::optional<FieldBuilder>& builder, std::size_t i) {
+        if (!builder) builder.emplace(grid);
+        return widest_gap(*builder, moves, nodes, goals[i]);
+      },
+      [&best](std::size_t, Ends ends) {
+        if (ends.gap > best.gap) best = std::move(ends);
+        return true;
+      });
   return best;
 }
 
@@ -137,14 +157,16 @@ Cell beside_landmarks(const Scene& scene, Cell end) {
 Scene telling_scene(std::shared_ptr<const OpenedMap> map) {
   Scene scene;
   scene.map = std::move(map);
-  FieldBuilder fields(scene.map->grid);
-  const Ends ends = telling_ends(fields, scene.map->components);
+  Ends ends = telling_ends(scene.map->grid, scene.map->components);
   scene.start = ends.start;
   scene.goal = ends.goal;
-  scene.landmarks =
+  FieldBuilder fields(scene.map->grid);
+  PlacedLandmarks placed =
       place_landmarks(fields, Moves::of(4, scene.map->grid), scene.map->components,
-                      scene.map->components.largest(), Placement{}, [](int, int) { return true; })
-          .cells;
+                      scene.map->components.largest(), Placement{}, [](int, int) { return true; });
+  scene.landmarks = std::move(placed.cells);
+  placed.tables.push_back(std::move(ends.to_goal));
+  scene.map->offered.offer(std::move(placed.tables));
   scene.start = beside_landmarks(scene, scene.start);
   scene.goal = beside_landmarks(scene, scene.goal);
   return scene;
@@ -184,6 +206,7 @@ Result<Scene> open_scenario_file(const std::string& path) {
   if (!opened) return opened.error();
   Scene& scene = opened.value();
   scene.directions = 8;  // the files' lengths are 8-connected
+  scene.map->offered.take();
   scene.problem = -1;
   scene.problems =
       std::make_shared<const OpenedProblems>(OpenedProblems{path, std::move(problems.value())});

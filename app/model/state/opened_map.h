@@ -3,6 +3,7 @@
 #include <memory>
 #include <string>
 
+#include "app/model/state/offered_tables.h"
 #include "core/domain/grid.h"
 #include "core/domain/lazy_components.h"
 #include "core/domain/node_layout.h"
@@ -28,6 +29,8 @@ struct OpenedMap {
   std::shared_ptr<const NodeLayout> layout = nullptr;
   // What a mover goes over, where `grid` has its states; else null.
   std::shared_ptr<const Grid> ground = nullptr;
+  // Fields of points that it was opened with, until they are taken.
+  OfferedTables offered = {};
 };
 
 // The layout of a grid that holds a graph, else null. O(cells).

@@ -193,6 +193,7 @@ void Computer::search(const ComputeRequest& request, const Scene& scene, Results
   results.moves = Moves::of(scene.directions, grid);
   if (request.built && request.built->fit(scene))
     for (const LandmarkTable& table : request.built->tables) fields_.push_back({table, searches_});
+  take_offer(scene, results.moves);
   find_goals(results);
   find_tables(request.built.get(), results);
   keep_estimates(results);
@@ -233,6 +234,16 @@ void Computer::search(const ComputeRequest& request, const Scene& scene, Results
   results.worth_alone.clear();
   results.times = {};
   drop_old_fields();
+}
+
+// What is offered with the map and asked here need not be built; the rest is let go.
+void Computer::take_offer(const Scene& scene, const Moves& moves) {
+  for (LandmarkTable& table : scene.map->offered.take()) {
+    const auto& asked = scene.landmarks;
+    const bool is_asked = table->source == scene.goal ||
+                          std::find(asked.begin(), asked.end(), table->source) != asked.end();
+    if (is_asked && table->moves == moves) fields_.push_back({std::move(table), searches_});
+  }
 }
 
 // Both searches were done for the walk. Where no goal can be stood on no search has one.
@@ -313,7 +324,7 @@ void Computer::certify_heuristics(bool wanted, Results& results) {
   if (!wanted) results.certificates = {};
   if (!wanted || results.certificates[0]) return;
   const EstimatePlanes& planes = *results.estimates;
-  const auto certified = [&](const std::vector<Cost>& h) {
+  const auto certified = [&](std::span<const Cost> h) {
     return std::make_shared<const Certificate>(
         certify(results.scene.map->grid, results.moves, *results.goal_field, h));
   };

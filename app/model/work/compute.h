@@ -79,6 +79,7 @@ class Computer {
   void search(const ComputeRequest& request, const Scene& scene, Results& results);
   void take_leg(Results& results);
   void prepare_heuristics(bool others, Results& results);
+  void take_offer(const Scene& scene, const Moves& moves);
   void find_goals(Results& results);
   void find_tables(const BuiltTables* built, Results& results);
   void certify_heuristics(bool wanted, Results& results);

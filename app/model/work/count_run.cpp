@@ -7,6 +7,7 @@
 #include "app/model/text/numbers.h"
 #include "app/model/text/transfer_text.h"
 #include "app/model/work/scene_pairs.h"
+#include "app/model/work/slices.h"
 
 namespace waymark {
 namespace {
@@ -27,7 +28,8 @@ class Study {
   bool measure() {
     publish_(run_);
     const std::optional<CountFigures> none = study_landmarks(
-        grid(), run_.moves, {}, *run_.pairs, [this] { return progress_.report(++done_, all_); });
+        grid(), run_.moves, {}, *run_.pairs, [this] { return progress_.report(++done_, all_); },
+        job_threads());
     if (!none) return false;
     for (const PlacementMethod method : run_.plot.methods)
       if (method != PlacementMethod::random) run_.lines.push_back({method, {*none}, false});
@@ -55,6 +57,7 @@ class Study {
     options.component = components.largest();
     options.pairs = *run_.pairs;
     options.first = 1;
+    options.threads = options.input.threads = job_threads();
     const int before = done_;
     const bool whole = study_landmark_counts(
                            grid(), run_.moves, components, options,

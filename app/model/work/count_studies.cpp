@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "app/model/work/scene_pairs.h"
+#include "app/model/work/slices.h"
 #include "core/heuristic/landmark_tables.h"
 
 namespace waymark {
@@ -61,8 +62,9 @@ CountStudies::Present CountStudies::present_of(const PresentWish& wish) {
   FieldBuilder fields(wish.run->scene.map->grid);
   PlacedLandmarks placed{wish.landmarks, landmark_tables(fields, wish.run->moves, wish.landmarks)};
   return {wish.run->pairs, wish.landmarks,
-          study_landmarks(wish.run->scene.map->grid, wish.run->moves, placed, *wish.run->pairs,
-                          [&wish] { return !wish.progress->cancelled(); })};
+          study_landmarks(
+              wish.run->scene.map->grid, wish.run->moves, placed, *wish.run->pairs,
+              [&wish] { return !wish.progress->cancelled(); }, job_threads())};
 }
 
 const CountFigures* CountStudies::present(const Scene& scene) const {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "app/model/work/scene_pairs.h"
+#include "app/model/work/slices.h"
 #include "core/field/field_builder.h"
 #include "core/heuristic/landmark_tables.h"
 
@@ -44,7 +45,8 @@ std::optional<Error> run_memory(const MemoryWish& wish, JobProgress& progress,
                          [&](const TableFigures& figures) {
                            run.figures.push_back(figures);
                            publish(run);
-                         })
+                         },
+                         job_threads())
                          .has_value();
   if (!whole) return Error{"cancelled", scene.map->source, ""};
   return std::nullopt;

@@ -5,6 +5,7 @@
 #include "app/model/state/painting.h"
 #include "app/model/state/scene_contenders.h"
 #include "app/model/work/scene_pairs.h"
+#include "app/model/work/slices.h"
 #include "core/field/field_builder.h"
 
 namespace waymark {
@@ -101,7 +102,8 @@ Result<std::shared_ptr<const PairsRun>> run_pairs(const Scene& scene, const Pair
   const std::shared_ptr<const CellRegion> region = region_of(scene);
   std::optional<std::vector<PairSearches>> studied = study_pairs(
       scene.map->grid, run.moves, pairs, tables, run.contenders,
-      [&progress](int done, int of) { return progress.report(done, of); }, region.get());
+      [&progress](int done, int of) { return progress.report(done, of); }, region.get(),
+      job_threads());
   if (!studied) return cancelled;
   run.pairs = std::move(*studied);
   measure(run);

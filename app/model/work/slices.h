@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 
 namespace waymark {
@@ -20,5 +21,8 @@ void give_way();
 
 // The most that can work at once, 1 at least.
 int usable_threads();
+// The most that a job beside the window is to keep busy, 1 at least: one less, which is left to
+// what answers the pointer and draws.
+inline int job_threads() { return std::max(1, usable_threads() - 1); }
 
 }  // namespace waymark

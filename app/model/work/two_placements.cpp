@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/model/work/slices.h"
 #include "core/heuristic/landmark_tables.h"
 #include "core/study/comparison.h"
 #include "core/study/pair_study.h"
@@ -19,7 +20,8 @@ std::shared_ptr<const TwoPlacements> compare_placements(
   for (std::size_t i = 0; i < 2; ++i) {
     std::optional<std::vector<PairSearches>> studied = study_pairs(
         scene.map->grid, moves, pairs, landmark_tables(fields, moves, landmarks[i]), contender,
-        [&](int done, int of) { return progress.report(before + done, 2 * of); });
+        [&](int done, int of) { return progress.report(before + done, 2 * of); }, nullptr,
+        job_threads());
     if (!studied) return nullptr;
     searches[i] = std::move(*studied);
     before = static_cast<int>(pairs.size());

@@ -5,6 +5,7 @@
 
 #include "app/model/state/painting.h"
 #include "app/model/work/scene_pairs.h"
+#include "app/model/work/slices.h"
 #include "core/heuristic/landmark_tables.h"
 
 namespace waymark {
@@ -59,7 +60,8 @@ std::optional<Error> run_weights(const WeightWish& wish, JobProgress& progress,
   const std::vector<LandmarkTable> tables = landmark_tables(fields, moves, scene.landmarks);
   const std::shared_ptr<const CellRegion> region = region_of(scene);
   const auto study = [&](std::span<const Pair> of, auto report, auto found) {
-    return study_weights(grid, moves, tables, of, contenders, report, found, region.get())
+    return study_weights(grid, moves, tables, of, contenders, report, found, region.get(),
+                         job_threads())
         .has_value();
   };
   const Pair own{scene.start, scene.goal};

@@ -156,7 +156,7 @@ class TraceWriter {
 void tell(const Results& results, Slot slot, TraceWriter& writer) {
   const SearchRecord& record = results.run(slot).record;
   const bool lines = row_of(contender_on(results.scene, slot).algorithm).any_angle;
-  const std::vector<Cost>& h = results.estimates->of(slot);
+  const EstimatePlanes::Plane& h = results.estimates->of(slot);
   std::set<Node> opened;
   auto next = record.opened.begin();
   for (int step = -1; step < record.steps(); ++step) {

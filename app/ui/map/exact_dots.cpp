@@ -19,7 +19,7 @@ void draw_exact_dots(const UiContext& c, ImDrawList& list, const MapPane& pane,
   const double apart = 2.6 * rim;
   const auto every = std::max<std::size_t>(
       1, static_cast<std::size_t>(std::ceil(apart / std::max(0.01, t.cell_px))));
-  const Uninitialized<Node>& nodes = c.results.exact.record.node;
+  const UninitializedCellArray<Node>& nodes = c.results.exact.record.node;
   for (std::size_t i = 0; i < nodes.size(); i += every) {
     const ImVec2 at = t.center(grid.cell(nodes[i]));
     if (!pane.clip.contains(at)) continue;

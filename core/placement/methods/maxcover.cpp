@@ -15,7 +15,8 @@ struct Candidates {
   void take(Placer& placer, Node node, const CostPlane& from_node) {
     if (std::find(nodes.begin(), nodes.end(), node) != nodes.end()) return;
     nodes.push_back(node);
-    covers.push_back(covered_arcs(placer.grid(), placer.moves(), placer.nodes(), from_node));
+    covers.push_back(
+        covered_arcs(placer.grid(), placer.moves(), placer.nodes(), from_node, placer.threads()));
   }
 };
 
@@ -48,7 +49,8 @@ bool find_candidates(Placer& placer, std::size_t count, Candidates& candidates) 
 ArcSet locked_cover(Placer& placer) {
   ArcSet covered = no_arcs(placer.moves(), placer.nodes());
   for (const LandmarkTable& table : placer.tables())
-    unite(covered, covered_arcs(placer.grid(), placer.moves(), placer.nodes(), table->costs));
+    unite(covered, covered_arcs(placer.grid(), placer.moves(), placer.nodes(), table->costs,
+                                placer.threads()));
   return covered;
 }
 
@@ -59,9 +61,9 @@ void place_for_cover(Placer& placer) {
   placer.expect(5 * placer.count());
   Candidates candidates;
   if (!find_candidates(placer, count, candidates)) return;
-  const std::vector<std::size_t> chosen =
-      choose_covers(candidates.covers, locked_cover(placer), count, placer.random(),
-                    [&placer] { return placer.wanted(); });
+  const std::vector<std::size_t> chosen = choose_covers(
+      candidates.covers, locked_cover(placer), count, placer.random(),
+      [&placer] { return placer.wanted(); }, placer.threads());
   if (!placer.wanted()) return;
   for (const std::size_t one : chosen)
     if (!placer.add(candidates.nodes[one])) return;

@@ -7,7 +7,7 @@ namespace waymark {
 namespace {
 
 // The least w(n,m) + h(m) - h(n) of the steps out of a node, kNoCost where there is none.
-Cost least_reduced_cost(const Query& query, const std::vector<Cost>& h, Node node) {
+Cost least_reduced_cost(const Query& query, std::span<const Cost> h, Node node) {
   const Cost here = h[static_cast<std::size_t>(node)];
   Cost least = kNoCost;
   for_each_neighbour(query.grid, query.moves, node, [&](Node next, Cost step) {

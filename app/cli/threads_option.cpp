@@ -1,0 +1,16 @@
+#include "app/cli/threads_option.h"
+
+#include "app/model/work/slices.h"
+
+namespace waymark {
+
+UsageOption add_threads_option(Usage& command, int& threads, const std::string& what) {
+  constexpr int kMostThreads = 256;
+  return command.option("--threads", threads, what + "; one a core unless given")
+      .type("N")
+      .from_to(1, kMostThreads);
+}
+
+int threads_for(int threads) { return threads > 0 ? threads : usable_threads(); }
+
+}  // namespace waymark

@@ -1,0 +1,33 @@
+#include "core/heuristic/landmark_tables.h"
+
+#include "core/base/in_order.h"
+#include "core/base/thread_count.h"
+
+namespace waymark {
+
+// Each thread builds some that stand side by side in the list, together.
+std::vector<LandmarkTable> landmark_tables(FieldBuilder& fields, const Moves& moves,
+                                           std::span<const Cell> landmarks, int threads) {
+  const Grid& grid = fields.grid();
+  // Beside its tables, which are wanted in any case, what it learns of the map.
+  const std::uint64_t each = 2 * grid.node_count() * sizeof(Cost);
+  const auto groups = static_cast<std::size_t>(thread_count(threads, landmarks.size(), each));
+  if (groups == 1) return landmark_tables(fields, moves, landmarks);
+  std::vector<LandmarkTable> tables;
+  std::vector<std::optional<FieldBuilder>> builders(groups);
+  in_order(
+      std::span(builders), groups,
+      [&](std::optional<FieldBuilder>& builder, std::size_t group) {
+        const std::size_t begin = group * landmarks.size() / groups,
+                          end = (group + 1) * landmarks.size() / groups;
+        if (!builder) builder.emplace(grid);
+        return landmark_tables(*builder, moves, landmarks.subspan(begin, end - begin));
+      },
+      [&tables](std::size_t, std::vector<LandmarkTable> built) {
+        tables.insert(tables.end(), built.begin(), built.end());
+        return true;
+      });
+  return tables;
+}
+
+}  // namespace waymark
