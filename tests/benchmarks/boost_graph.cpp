@@ -43,7 +43,7 @@ class SearchTask : public Task {
         questions_(work.questions(course)),
         moves_(work.moves(*course.grid)),
         map_(*course.grid, moves_),
-        tables_(static_cast<std::size_t>(work.count)),
+        tables_(static_cast<std::size_t>(work.landmarks_of_others())),
         to_goal_(tables_.size()),
         astar_(map_) {
     BoostTables builder(map_, moves_);

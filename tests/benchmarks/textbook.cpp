@@ -109,7 +109,7 @@ class SearchTask : public Task {
         questions_(work.questions(course)),
         map_(*course.grid),
         moves_(work.moves(*course.grid)),
-        tables_(landmark_tables(course, map_, moves_, work.count)),
+        tables_(landmark_tables(course, map_, moves_, work.landmarks_of_others())),
         searcher_(map_, moves_) {}
 
   std::int64_t run(std::size_t query) override {

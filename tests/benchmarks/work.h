@@ -53,6 +53,8 @@ struct Work {
   Ground ground = Ground::level;
 
   Moves moves(const Grid& grid) const;
+  // How many landmarks the others search with: whole queries are held against the plain A*.
+  int landmarks_of_others() const { return kind == Kind::whole_query ? 0 : count; }
   // Whether it is the whole answer of the window.
   bool in_window() const {
     return kind == Kind::window_goal_drag || kind == Kind::window_landmark_drag;

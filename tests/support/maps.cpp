@@ -9,14 +9,23 @@
 namespace waymark {
 namespace {
 
+// What a step of a length costs between two cells, by the words of the rules.
+Cost cost_of_length(const Grid& grid, Cost length, Cell a, Cell b) {
+  if (grid.uniform()) return length;
+  const auto cost = [&](Cell cell) { return grid.rules()[terrain_of(grid.terrain(cell))]; };
+  return length * (cost(a) + cost(b)) / 2;
+}
+
 // What a step from `from` by (dx, dy) costs, -1 when it is not allowed.
 Cost step_cost(const Grid& grid, const Moves& moves, Cell from, int dx, int dy) {
-  if (!grid.walkable(Cell{from.x + dx, from.y + dy})) return -1;
-  if (dx == 0 || dy == 0) return moves.straight;
+  const Cell to = {from.x + dx, from.y + dy};
+  if (!grid.walkable(to)) return -1;
+  if (dx == 0 || dy == 0) return cost_of_length(grid, moves.straight, from, to);
   if (moves.directions == 4) return -1;
   const bool beside_x = grid.walkable(Cell{from.x + dx, from.y}),
              beside_y = grid.walkable(Cell{from.x, from.y + dy});
-  return may_pass(moves, beside_x, beside_y) ? moves.diagonal : -1;
+  if (!may_pass(moves, beside_x, beside_y)) return -1;
+  return cost_of_length(grid, moves.diagonal, from, to);
 }
 
 }  // namespace

@@ -19,7 +19,8 @@ std::vector<Cell> walkable_cells(const Grid& grid);
 bool may_pass(const Moves& moves, bool one_free, bool other_free);
 
 // The cost from `source`, walkable, to every node by the textbook's Dijkstra. It uses nothing of
-// the library but the walls and the two step costs, so that it can judge the rest.
+// the library but the walls, the two step costs and what terrains cost, so that it can judge the
+// rest. No terrain is apart, and nothing climbs.
 std::vector<Cost> textbook_costs(const Grid& grid, const Moves& moves, Cell source);
 
 // What the steps along a path cost; -1 where two nodes following each other are no allowed step.
