@@ -60,8 +60,9 @@ void round_to_bytes(const std::vector<std::uint16_t>& parts, std::uint32_t* texe
 }
 
 bool same_zones(const PixelAxis& rows, int y, int other) {
+  const auto weights = rows.weights(y), others = rows.weights(other);
   return rows.first(y) == rows.first(other) &&
-         std::ranges::equal(rows.weights(y), rows.weights(other));
+         std::equal(weights.begin(), weights.end(), others.begin(), others.end());
 }
 
 }  // namespace
