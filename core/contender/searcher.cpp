@@ -12,7 +12,6 @@
 #include "core/contender/search_ways.h"
 #include "core/contender/table_astar.h"
 #include "core/domain/grid_graph.h"
-#include "core/heuristic/distance_formula.h"
 #include "core/heuristic/goal_set.h"
 #include "core/heuristic/landmark_options.h"
 #include "core/heuristic/octile_estimate.h"
@@ -304,36 +303,6 @@ bool Searcher::hold_wide_rows(const SearchTask& task) {
 bool Searcher::octile_any(const SearchTask& task) {
   if (task.outcome.h_start == kNoCost) return false;
   search_octile(task, PlainEstimate(task.h));
-  return true;
-}
-
-template <class Heuristic>
-void Searcher::search_terrain(const SearchTask& task, const Heuristic& h) {
-  const Query& query = task.query;
-  SearchOutcome& out = task.outcome;
-  if (!terrain_ || terrain_->moves() != query.moves) terrain_.emplace(*grid_, query.moves);
-  measure(out, [&] {
-    out.cost = astar_.search_terrain(*grid_, *terrain_, task.start(), task.goal(), h,
-                                     Recorder{out.record});
-  });
-  astar_.write_path(out.path);
-}
-
-bool Searcher::terrain_distance(const SearchTask& task) {
-  search_terrain(task, DistanceFormula(*grid_, task.query.moves, task.query.goal));
-  return true;
-}
-
-bool Searcher::terrain_landmarks(const SearchTask& task) {
-  if (task.outcome.h_start == kNoCost || !hold_wide_rows(task)) return false;
-  search_terrain(task, FormulaWithRows(DistanceFormula(*grid_, task.query.moves, task.query.goal),
-                                       RowBound(wide_rows_, task.goal())));
-  return true;
-}
-
-bool Searcher::terrain_any(const SearchTask& task) {
-  if (task.outcome.h_start == kNoCost) return false;
-  search_terrain(task, task.h);
   return true;
 }
 

@@ -49,8 +49,8 @@ struct Moves {
   bool octile() const { return directions == 8 && rule() == Directions(8); }
   // Whether there are 8 directions and the corner rule of the usual ones, at any cost.
   bool whole_corners() const { return directions == 8 && corners == Corners::whole; }
-  // Whether they do and a diagonal step costs more than a straight one, which the fast ways of A*
-  // with 8 moves know.
+  // Whether these are moves of whole corners whose diagonal steps cost more than straight ones: the
+  // fast ways of A* with 8 moves know them.
   bool dear_diagonals() const { return whole_corners() && diagonal > straight; }
 
   // What no straight and no diagonal step of the map costs less than; distance formulas count in

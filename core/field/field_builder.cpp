@@ -55,7 +55,7 @@ void FieldBuilder::begin(const Moves& moves, Cell source, DistanceField memory) 
   if (done_) {
     field_ = distance_field(*grid_, moves, source);
   } else if (terrain()) {
-    begin_terrain(std::move(memory));
+    begin_terrain(std::move(memory.away));
   } else if (octile()) {
     if (!octile_field_) octile_field_.emplace(*grid_);
     octile_field_->begin(moves, grid_->node(source), std::move(field_.costs));
@@ -71,12 +71,12 @@ void FieldBuilder::begin(const Moves& moves, Cell source, DistanceField memory) 
 }
 
 // Where steps cost more one way there are two fields, first that to the source.
-void FieldBuilder::begin_terrain(DistanceField memory) {
+void FieldBuilder::begin_terrain(CostPlane away_memory) {
   if (!terrain_field_ || terrain_field_->moves() != field_.moves)
     terrain_field_.emplace(*grid_, field_.moves);
   terrain_field_->begin(TerrainField::Way::to_source, grid_->node(field_.source),
                         std::exchange(field_.costs, {}).release_wide());
-  away_ = memory.away.release_wide();
+  away_ = away_memory.release_wide();
 }
 
 // True when both fields are there.

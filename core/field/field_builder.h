@@ -57,7 +57,7 @@ class FieldBuilder {
   bool by_tree() const { return forest_.has_value(); }
   bool octile() const { return OctileField::knows(*grid_, field_.moves); }
   bool terrain() const { return !grid_->uniform() && !grid_->graph() && !octile(); }
-  void begin_terrain(DistanceField memory);
+  void begin_terrain(CostPlane away_memory);
   bool advance_terrain(int count);
   void expect(std::size_t fields);
   bool advance_search(int count);

@@ -158,6 +158,13 @@ FieldBuilder& HeuristicPreparer::fields() {
   return *fields_;
 }
 
+std::vector<Prepared> prepared_for(const Grid& grid, const Moves& moves,
+                                   std::span<const Contender> contenders) {
+  HeuristicPreparer preparer(grid);
+  for (const Contender& contender : contenders) preparer.prepare(moves, contender);
+  return preparer.prepared();
+}
+
 std::optional<Error> unprepared(const Contender& contender, const Grid& grid) {
   for (const OneHeuristic& one : asked_by(contender))
     if (std::optional<Error> error = refusal(one, grid)) return error;

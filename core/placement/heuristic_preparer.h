@@ -42,6 +42,10 @@ class HeuristicPreparer {
   std::vector<Prepared> prepared_;
 };
 
+// The tables that these contenders ask, made at once.
+std::vector<Prepared> prepared_for(const Grid& grid, const Moves& moves,
+                                   std::span<const Contender> contenders);
+
 // Why the map cannot have the tables that the contender asks, as an Error without a place; nothing
 // where it can, or it asks none.
 std::optional<Error> unprepared(const Contender& contender, const Grid& grid);

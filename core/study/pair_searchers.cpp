@@ -1,10 +1,7 @@
 #include "core/study/pair_searchers.h"
 
-#include <algorithm>
-
 #include "core/base/in_order.h"
-#include "core/base/thread_count.h"
-#include "core/study/memory_need.h"
+#include "core/study/searcher_threads.h"
 
 namespace waymark {
 
@@ -15,20 +12,12 @@ PairSearchers::PairSearchers(const Grid& grid, const Moves& moves,
       moves_(moves),
       contenders_(std::move(contenders)),
       threads_(threads),
-      region_(region) {
-  HeuristicPreparer preparer(grid);
-  for (const Contender& contender : contenders_) preparer.prepare(moves, contender);
-  prepared_ = preparer.prepared();
-  const bool in_one_stream =
-      std::any_of(contenders_.begin(), contenders_.end(),
-                  [](const Contender& contender) { return earlier_asked(contender) > 0; });
-  if (in_one_stream) threads_ = 1;
-}
+      region_(region),
+      prepared_(prepared_for(grid, moves, contenders_)) {}
 
-std::span<PairSearchers::Worker> PairSearchers::workers(std::size_t pairs, int landmarks) {
-  const int there =
-      thread_count(threads_, pairs, searcher_memory(*grid_, moves_.rule(), landmarks));
-  const auto count = static_cast<std::size_t>(there);
+std::span<PairSearchers::Worker> PairSearchers::workers(std::size_t pairs, std::size_t landmarks) {
+  const auto count = static_cast<std::size_t>(
+      searcher_threads(*grid_, moves_, contenders_, landmarks, pairs, threads_));
   if (workers_.size() < count) workers_.resize(count);
   return std::span(workers_).first(count);
 }
@@ -36,7 +25,7 @@ std::span<PairSearchers::Worker> PairSearchers::workers(std::size_t pairs, int l
 bool PairSearchers::search(std::span<const Pair> pairs, const std::vector<LandmarkTable>& tables,
                            const std::function<bool(PairSearches)>& take) {
   return in_order(
-      workers(pairs.size(), static_cast<int>(tables.size())), pairs.size(),
+      workers(pairs.size(), tables.size()), pairs.size(),
       [&](Worker& worker, std::size_t at) {
         if (!worker) worker = std::make_unique<PairSearcher>(*grid_, region_, moves_, prepared_);
         return worker->search(moves_, pairs[at], tables, contenders_);

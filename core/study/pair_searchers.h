@@ -13,10 +13,9 @@ namespace waymark {
 // with memory of its own. What they find does not depend on how many they are.
 class PairSearchers {
  public:
-  // At most `threads` at once, fewer where memory does not allow that many on this map, and one
-  // where a contender asks earlier searches, which are those of the pairs before. Tables of
-  // heuristics that have some of the map are made here, once for all. The grid and the region, as
-  // PairSearcher has them, must outlive it.
+  // At most `threads` at once, see searcher_threads(). Tables of heuristics that have some of the
+  // map are made here, once for all. The grid and the region, as PairSearcher has them, must
+  // outlive it.
   PairSearchers(const Grid& grid, const Moves& moves, std::vector<Contender> contenders,
                 int threads, const CellRegion* region = nullptr);
 
@@ -28,7 +27,7 @@ class PairSearchers {
  private:
   using Worker = std::unique_ptr<PairSearcher>;  // null until it has work
   // As many as there is work for.
-  std::span<Worker> workers(std::size_t pairs, int landmarks);
+  std::span<Worker> workers(std::size_t pairs, std::size_t landmarks);
 
   const Grid* grid_;
   Moves moves_;

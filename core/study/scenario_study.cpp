@@ -4,14 +4,13 @@
 #include <cmath>
 
 #include "core/base/in_order.h"
-#include "core/base/thread_count.h"
 #include "core/contender/search_stream.h"
 #include "core/domain/components.h"
 #include "core/field/field_builder.h"
 #include "core/file/problem_fit.h"
 #include "core/placement/heuristic_preparer.h"
-#include "core/study/memory_need.h"
 #include "core/study/pair_study.h"
+#include "core/study/searcher_threads.h"
 
 namespace waymark {
 namespace {
@@ -75,17 +74,6 @@ class ProblemSearcher {
   SearchOutcome outcome_;
 };
 
-// How many problems are searched at once.
-std::size_t searcher_count(const Ground& ground, std::size_t problems, int threads) {
-  const bool in_one_stream =
-      std::any_of(ground.contenders.begin(), ground.contenders.end(),
-                  [](const Contender& contender) { return earlier_asked(contender) > 0; });
-  if (in_one_stream) return 1;
-  const std::uint64_t each =
-      searcher_memory(ground.grid, ground.moves.rule(), static_cast<int>(ground.tables.size()));
-  return static_cast<std::size_t>(thread_count(threads, problems, each));
-}
-
 // Sums over the solved problems, turned into means at the end.
 class MeansCollector {
  public:
@@ -145,13 +133,6 @@ std::vector<LandmarkTable> build_tables(const Grid& grid, const Moves& moves,
   return std::move(placed.tables);
 }
 
-std::vector<Prepared> prepare(const Grid& grid, const Moves& moves,
-                              std::span<const Contender> contenders) {
-  HeuristicPreparer preparer(grid);
-  for (const Contender& contender : contenders) preparer.prepare(moves, contender);
-  return preparer.prepared();
-}
-
 // Counts a problem and holds what was found against what its file says.
 void judge(const Problem& problem, const Moves& moves, Cost cost, ScenarioStudy& study) {
   if (cost == kNoCost) {
@@ -188,15 +169,15 @@ Result<ScenarioStudy> study_scenario(const Grid& grid, const std::vector<Problem
   study.lengths_checked = moves.octile();
   std::vector<LandmarkTable> tables;
   if (options.placement) tables = build_tables(grid, moves, options, study);
-  study.prepared = prepare(grid, moves, options.contenders);
+  study.prepared = prepared_for(grid, moves, options.contenders);
   std::vector<Contender> contenders = options.contenders;
   contenders.emplace_back().h.heuristic = Heuristic::exact;
   std::vector<MeansCollector> collectors(contenders.begin(), contenders.end());
 
   const Ground ground{
       grid, moves, tables, study.prepared, options.region ? &*options.region : nullptr, contenders};
-  std::vector<std::unique_ptr<ProblemSearcher>> searchers(
-      searcher_count(ground, chosen.size(), options.threads));
+  std::vector<std::unique_ptr<ProblemSearcher>> searchers(static_cast<std::size_t>(
+      searcher_threads(grid, moves, contenders, tables.size(), chosen.size(), options.threads)));
   const bool whole = in_order(
       std::span(searchers), chosen.size(),
       [&](std::unique_ptr<ProblemSearcher>& searcher, std::size_t at) {

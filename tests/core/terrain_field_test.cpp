@@ -11,12 +11,6 @@
 namespace waymark {
 namespace {
 
-std::vector<Cost> costs_of(const CostPlane& plane) {
-  std::vector<Cost> costs;
-  for (std::size_t at = 0; at < plane.size(); ++at) costs.push_back(plane[at]);
-  return costs;
-}
-
 // One after the other on one map, in the memory of the last, by other moves.
 RC_GTEST_PROP(TerrainField, TellsTheCostsToItsSource, ()) {
   const TerrainQuery c;

@@ -93,6 +93,12 @@ std::vector<Cost> textbook_costs(const Grid& grid, const Moves& moves, Cell sour
   return costs;
 }
 
+std::vector<Cost> costs_of(const CostPlane& plane) {
+  std::vector<Cost> costs;
+  for (std::size_t at = 0; at < plane.size(); ++at) costs.push_back(plane[at]);
+  return costs;
+}
+
 Cost path_cost(const Grid& grid, const Moves& moves, const std::vector<Node>& path) {
   Cost cost = 0;
   for (std::size_t i = 1; i < path.size(); ++i) {

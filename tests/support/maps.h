@@ -5,6 +5,7 @@
 
 #include "core/domain/grid.h"
 #include "core/domain/moves.h"
+#include "core/field/cost_plane.h"
 
 namespace waymark {
 
@@ -22,6 +23,9 @@ bool may_pass(const Moves& moves, bool one_free, bool other_free);
 // the library but the walls, the two step costs and what terrains cost, so that it can judge the
 // rest. No terrain is apart, and nothing climbs.
 std::vector<Cost> textbook_costs(const Grid& grid, const Moves& moves, Cell source);
+
+// The costs of a plane, by node.
+std::vector<Cost> costs_of(const CostPlane& plane);
 
 // What the steps along a path cost; -1 where two nodes following each other are no allowed step.
 Cost path_cost(const Grid& grid, const Moves& moves, const std::vector<Node>& path);

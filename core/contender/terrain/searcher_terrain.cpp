@@ -1,0 +1,39 @@
+// The ways of Searcher that know terrain: A* in the order of f, by steps that are kept. In a folder
+// of its own for the reason that to_goals/searcher_goals.cpp gives.
+#include "core/contender/search_ways.h"
+#include "core/contender/searcher.h"
+#include "core/heuristic/distance_formula.h"
+
+namespace waymark {
+
+template <class Heuristic>
+void Searcher::search_terrain(const SearchTask& task, const Heuristic& h) {
+  const Query& query = task.query;
+  SearchOutcome& out = task.outcome;
+  if (!terrain_ || terrain_->moves() != query.moves) terrain_.emplace(*grid_, query.moves);
+  measure(out, [&] {
+    out.cost = astar_.search_terrain(*grid_, *terrain_, task.start(), task.goal(), h,
+                                     Recorder{out.record});
+  });
+  astar_.write_path(out.path);
+}
+
+bool Searcher::terrain_distance(const SearchTask& task) {
+  search_terrain(task, DistanceFormula(*grid_, task.query.moves, task.query.goal));
+  return true;
+}
+
+bool Searcher::terrain_landmarks(const SearchTask& task) {
+  if (task.outcome.h_start == kNoCost || !hold_wide_rows(task)) return false;
+  search_terrain(task, FormulaWithRows(DistanceFormula(*grid_, task.query.moves, task.query.goal),
+                                       RowBound(wide_rows_, task.goal())));
+  return true;
+}
+
+bool Searcher::terrain_any(const SearchTask& task) {
+  if (task.outcome.h_start == kNoCost) return false;
+  search_terrain(task, task.h);
+  return true;
+}
+
+}  // namespace waymark
