@@ -113,6 +113,20 @@ TEST(Walk, GoesBackWhereASecondEditTakesTheStep) {
   EXPECT_EQ(place_at(walked, at(3.8)).leg, 2);
 }
 
+// The second edit closes the goal below the step that leads onto it. No step of the path from there
+// changes, since there is none.
+TEST(Walk, GoesBackWhereASecondEditTakesTheLastStep) {
+  const Walk walked = walk_two_ways({clear(8.5, {1, 1}), drop(8.75, {9, 0})});
+  EXPECT_EQ(walked.effects, (std::vector{EditEffect::searched, EditEffect::searched}));
+  ASSERT_EQ(walked.legs.size(), 3u);
+  EXPECT_EQ(walked.legs[1].from, node({9, 0}));
+  EXPECT_EQ(walked.legs[2].from, node({8, 0}));
+  EXPECT_EQ(walked.legs[2].begins, at(8.75));
+  EXPECT_EQ(walked.legs[2].old_path, (std::vector{node({8, 0}), node({9, 0})}));
+  EXPECT_EQ(walked.end, WalkEnd::no_path);
+  EXPECT_EQ(walked.ends, at(8.75));
+}
+
 TEST(Walk, SearchesOnlyWhereSomethingMayBeBetter) {
   const Walk walked = walk_two_ways({drop(2, {5, 2}), drop(3, {1, 0}), clear(4, {1, 1})});
   EXPECT_EQ(walked.effects,

@@ -23,6 +23,8 @@ struct Stand {
   WalkTime time;
   Node stepped_from = kNoNode;
   std::size_t at = 0;  // of the leg's path
+  // Whether the edit took the step, or made it dearer, that the leg is to begin with the end of.
+  bool undone = false;
 };
 
 class Walker {
@@ -62,14 +64,22 @@ class Walker {
       walk_.ends = stand.time;
       return EditEffect::buried;
     }
-    std::vector<Node> rest;
-    if (has_path())
-      rest.assign(leg().path().begin() + static_cast<std::ptrdiff_t>(stand.at), leg().path().end());
-    if (!upkeep_.forgotten && !any_cheaper(edit.changes) && !touches(edit.changes, rest))
+    std::vector<Node> rest = rest_of_path(stand);
+    if (!stand.undone && !upkeep_.forgotten && !any_cheaper(edit.changes) &&
+        !touches(edit.changes, rest))
       return EditEffect::untouched;
     leave(stand);
     search(stand, number, std::move(rest));
     return EditEffect::searched;
+  }
+
+  // What is left of the leg's path from there on; empty where it has none.
+  std::vector<Node> rest_of_path(const Stand& stand) {
+    if (!has_path()) return {};
+    std::vector<Node> rest(leg().path().begin() + static_cast<std::ptrdiff_t>(stand.at),
+                           leg().path().end());
+    if (stand.undone) rest.insert(rest.begin(), stand.node);
+    return rest;
   }
 
   void add(const RepairedSearches::Upkeep& upkeep) {
@@ -89,7 +99,7 @@ class Walker {
     const WalkLeg& on = leg();
     if (edit.time < on.begins && on.stepped_from != kNoNode) {
       if (stays(on.stepped_from, on.from)) return {on.from, on.begins, on.stepped_from, 0};
-      return {on.stepped_from, edit.time};
+      return {on.stepped_from, edit.time, kNoNode, 0, true};
     }
     if (!has_path()) return {on.from, std::max(edit.time, on.begins)};
     const auto next = std::upper_bound(on.arrivals.begin(), on.arrivals.end(), edit.time);
