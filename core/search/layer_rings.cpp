@@ -9,15 +9,15 @@ void ArrayRing::Layer::grow() {
   limit = entries.data() + entries.size();
 }
 
-void ListRing::reset(Cost span) {
+void ChunkRing::reset(Cost span) {
   const std::size_t size = std::bit_ceil(static_cast<std::size_t>(span) + 1);
-  if (heads_.size() == size) return;
-  heads_.assign(size, kNone);
+  if (layers_.size() == size) return;
+  layers_.assign(size, {});
   filled_.assign((size + 63) / 64, 0);
   mask_ = size - 1;
 }
 
-void ListRing::add_link() {
+void ChunkRing::grow() {
   freed_ = static_cast<std::uint32_t>(pool_.size());
   pool_.emplace_back();
 }

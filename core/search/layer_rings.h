@@ -1,11 +1,10 @@
 #pragma once
 
-#include <algorithm>
+#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <span>
 #include <utility>
 #include <vector>
 
@@ -19,9 +18,11 @@ namespace waymark {
 //
 //   reset(span)         makes room for raises of up to `span`; the ring is empty before and after.
 //   push(entry, f)      into the layer f.
-//   take_next(f, keep)  the first layer beyond f that is not empty: moves f there, empties it, and
-//                       gives those of its entries for which keep(entry) holds, in the order in
-//                       which they were pushed, until the next call; nothing when all are empty.
+//   take_next(f, to, keep)
+//                       the first layer beyond f that is not empty: moves f there, empties it, and
+//                       writes those of its entries for which keep(entry) holds to `to`, in the
+//                       order in which they were pushed. How many these are; nothing when all
+//                       layers are empty. `to` has room for one entry more.
 //   drain(visit)        empties the ring, visit(entry) for all in no particular order.
 
 // For few layers: an array each, which is searched for the next one that is not empty.
@@ -42,20 +43,20 @@ class ArrayRing {
   }
 
   template <class Keep>
-  std::optional<std::span<const OpenEntry>> take_next(Cost& f, Keep&& keep) {
+  std::optional<std::size_t> take_next(Cost& f, OpenEntry* to, Keep&& keep) {
     for (std::size_t ahead = 1; ahead <= mask_; ++ahead) {
       Layer& layer = layers_[(static_cast<std::size_t>(f) + ahead) & mask_];
       OpenEntry* const first = layer.entries.data();
       if (layer.end == first) continue;
       f += static_cast<Cost>(ahead);
-      OpenEntry* put = first;
+      OpenEntry* put = to;
       for (const OpenEntry* at = first; at != layer.end; ++at) {
         const OpenEntry entry = *at;
         *put = entry;
         put += keep(entry);  // no branch: nobody can foresee it
       }
       layer.end = first;
-      return std::span<const OpenEntry>(first, put);
+      return static_cast<std::size_t>(put - to);
     }
     return std::nullopt;
   }
@@ -78,39 +79,32 @@ class ArrayRing {
   std::size_t mask_ = 0;
 };
 
-// For thousands of layers with a few entries each: lists through one pool, whose freed links are
-// the first to be used again, and a bit a layer to find the next one.
-class ListRing {
+// For thousands of layers with a few entries each: chunks of a cache line from one pool, whose
+// freed ones are the first to be used again, and a bit a layer to find the next one.
+class ChunkRing {
  public:
   void reset(Cost span);
 
   void push(OpenEntry entry, Cost f) {
-    if (freed_ == kNone) [[unlikely]]
-      add_link();
     const std::size_t at = static_cast<std::size_t>(f) & mask_;
-    const std::uint32_t link = freed_;
-    freed_ = pool_[link].next;
-    pool_[link] = {entry, heads_[at]};
-    heads_[at] = link;
-    filled_[at / 64] |= std::uint64_t{1} << at % 64;
+    std::uint32_t last = layers_[at].last;
+    if (pool_[last].count == kMostEntries) last = add_chunk(at);
+    Chunk& chunk = pool_[last];
+    chunk.entries[chunk.count++] = entry;
   }
 
   template <class Keep>
-  std::optional<std::span<const OpenEntry>> take_next(Cost& f, Keep&& keep) {
+  std::optional<std::size_t> take_next(Cost& f, OpenEntry* to, Keep&& keep) {
     const std::size_t from = (static_cast<std::size_t>(f) + 1) & mask_;
     const std::size_t at = next_filled(from);
     if (at > mask_) return std::nullopt;
     f += static_cast<Cost>(1 + ((at - from) & mask_));
-    // A list begins with what was pushed last, so it is written from the end.
-    if (taken_.size() < pool_.size()) [[unlikely]]
-      taken_.resize(pool_.capacity());
-    OpenEntry* const end = taken_.data() + taken_.size();
-    OpenEntry* put = end;
+    OpenEntry* put = to;
     empty(at, [&](OpenEntry entry) {
-      put[-1] = entry;
-      put -= keep(entry);
+      *put = entry;
+      put += keep(entry);
     });
-    return std::span<const OpenEntry>(put, end);
+    return static_cast<std::size_t>(put - to);
   }
 
   template <class Visit>
@@ -119,24 +113,45 @@ class ListRing {
   }
 
  private:
-  static constexpr std::uint32_t kNone = UINT32_MAX;
-  struct Link {
-    OpenEntry entry;
-    std::uint32_t next = kNone;
+  static constexpr std::uint32_t kMostEntries = 7;
+  // The chunk that is always full and in no list: the last one of an empty layer, so that "is there
+  // room?" is the only question of a push.
+  static constexpr std::uint32_t kNone = 0;
+
+  struct alignas(64) Chunk {
+    std::uint32_t count = kMostEntries;
+    std::uint32_t next = kNone;  // in its layer, or among the freed ones
+    std::array<OpenEntry, kMostEntries> entries;
+  };
+  struct Layer {
+    std::uint32_t first = kNone, last = kNone;
   };
 
-  // Puts a new link among the freed ones, of which there is none.
-  void add_link();
-  // Visits the entries of a layer that holds some, and frees their links.
+  // An empty chunk at the end of the layer.
+  std::uint32_t add_chunk(std::size_t at) {
+    if (freed_ == kNone) [[unlikely]]
+      grow();
+    const std::uint32_t added = freed_;
+    freed_ = pool_[added].next;
+    pool_[added].count = 0;
+    Layer& layer = layers_[at];
+    (layer.last == kNone ? layer.first : pool_[layer.last].next) = added;
+    layer.last = added;
+    filled_[at / 64] |= std::uint64_t{1} << at % 64;
+    return added;
+  }
+  // Puts a new chunk among the freed ones, of which there is none.
+  void grow();
+  // Visits the entries of a layer that holds some, and frees its chunks.
   template <class Visit>
   void empty(std::size_t at, Visit&& visit) {
-    const std::uint32_t first = std::exchange(heads_[at], kNone);
-    std::uint32_t link = first;
-    for (;; link = pool_[link].next) {
-      visit(pool_[link].entry);
-      if (pool_[link].next == kNone) break;
+    const Layer layer = std::exchange(layers_[at], {});
+    for (std::uint32_t place = layer.first;; place = pool_[place].next) {
+      const Chunk& chunk = pool_[place];
+      for (std::uint32_t i = 0; i < chunk.count; ++i) visit(chunk.entries[i]);
+      if (place == layer.last) break;
     }
-    pool_[link].next = std::exchange(freed_, first);
+    pool_[layer.last].next = std::exchange(freed_, layer.first);
     filled_[at / 64] &= ~(std::uint64_t{1} << at % 64);
   }
   // The first layer from `from` on round the ring that holds something; above mask_ if none does.
@@ -151,12 +166,11 @@ class ListRing {
     return at * 64 + static_cast<std::size_t>(std::countr_zero(word));
   }
 
-  std::vector<Link> pool_;
-  std::vector<OpenEntry> taken_;       // of a layer, at the end
-  std::vector<std::uint32_t> heads_;   // by layer, a power of two
-  std::vector<std::uint64_t> filled_;  // one bit a layer
+  std::vector<Chunk> pool_ = std::vector<Chunk>(1);  // the first is kNone
+  std::vector<Layer> layers_;                        // a power of two
+  std::vector<std::uint64_t> filled_;                // one bit a layer
   std::size_t mask_ = 0;
-  std::uint32_t freed_ = kNone;
+  std::uint32_t freed_ = kNone;  // the first of a list
 };
 
 }  // namespace waymark

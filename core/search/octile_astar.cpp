@@ -11,7 +11,8 @@ OctileAstar::OctileAstar(const Grid& grid)
       open_neighbours_(open_neighbours(grid)),
       words_(grid.node_count(), kUnreached),
       most_nodes_(static_cast<std::size_t>(grid.walkable_count())),
-      stack_(most_nodes_) {}
+      stack_(most_nodes_ + 1),
+      taken_(most_nodes_ + 1) {}
 
 void OctileAstar::trace_path(Node goal, std::vector<Node>& path) const {
   for (Node node = goal;;) {

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <bit>
 #include <cassert>
@@ -54,7 +53,7 @@ class OctileAstar {
     // A consistent h changes by at most the cost of a step, so f rises by at most twice that.
     if (2 * moves.diagonal <= ArrayRing::kMostSpan)
       return search_in<order>(arrays_, moves, start, goal, h, record, path);
-    return search_in<order>(lists_, moves, start, goal, h, record, path);
+    return search_in<order>(chunks_, moves, start, goal, h, record, path);
   }
 
  private:
@@ -79,8 +78,9 @@ class OctileAstar {
   std::vector<Cost> words_;                    // by node
   std::size_t most_nodes_;                     // no search expands more
   ArrayRing arrays_;
-  ListRing lists_;
+  ChunkRing chunks_;
   Uninitialized<OpenEntry> stack_;  // the layer in work, which holds every node once at most
+  Uninitialized<OpenEntry> taken_;  // a layer before it is sorted, likewise
   EntrySorter sorter_;
 };
 
@@ -146,15 +146,18 @@ std::size_t OctileAstar::next_layer(Ring& ring, Cost& f) {
   const auto is_current = [words = words_.data()](OpenEntry entry) {
     return words[entry.node()] == entry.g();
   };
+  // A layer is taken by age.
+  OpenEntry* const to = order == LayerOrder::newest ? stack_.data() : taken_.data();
   for (;;) {
-    const auto layer = ring.take_next(f, is_current);
-    if (!layer) return 0;
-    if (layer->empty()) continue;
-    if (order == LayerOrder::newest || layer->size() == 1)
-      std::copy(layer->begin(), layer->end(), stack_.data());
+    const auto count = ring.take_next(f, to, is_current);
+    if (!count) return 0;
+    if (*count == 0) continue;
+    if (order == LayerOrder::newest) return *count;
+    if (*count == 1)
+      stack_[0] = to[0];
     else
-      sorter_.sort(layer->data(), layer->size(), stack_.data());
-    return layer->size();
+      sorter_.sort(to, *count, stack_.data());
+    return *count;
   }
 }
 
