@@ -99,6 +99,7 @@ void MapRenderer::draw(const MapView& view, const Palette& palette) {
   const Drawn wanted = {view, &palette};
   if (drawn_ != wanted) drawn_.reset();
   std::tie(seen_from_, seen_columns_) = seen_columns(view);
+  if (seen_columns_ == 0) return;
   if (processor_can(view, palette))
     draw_by_processor(view, palette);
   else

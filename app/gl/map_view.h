@@ -51,10 +51,10 @@ inline double line_px(const MapView& view) {
   return std::min((thick ? 1.5 : 1.0) * thin_line(view), view.cell_px / 2);
 }
 
-// The first column that is seen, and how many are.
+// The first column that is seen, and how many are, which may be none.
 inline std::pair<int, int> seen_columns(const MapView& view) {
   const int from = std::clamp(view.clip_left_px, 0, view.width_px);
-  return {from, std::min(view.clip_width_px, view.width_px - from)};
+  return {from, std::clamp(view.clip_width_px, 0, view.width_px - from)};
 }
 
 // From one block a pixel on, where the parts of a block that a pixel cuts off hardly count.

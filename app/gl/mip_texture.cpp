@@ -55,15 +55,21 @@ void MipTexture::assign(std::vector<Level> levels, std::shared_ptr<const void> o
   shown_ = 0;
 }
 
-bool MipTexture::advance(std::size_t bytes) {
-  if (next_ == 0) return false;
+std::size_t MipTexture::finest_for(double width_px) const {
+  std::size_t level = 0;
+  while (level + 1 < levels_.size() && levels_[level + 1].width >= width_px) ++level;
+  return level == 0 ? 0 : level - 1;
+}
+
+bool MipTexture::advance(std::size_t bytes, std::size_t finest) {
+  if (complete(finest)) return false;
   const TexelLayout layout = layout_of(kind_);
   glBindTexture(GL_TEXTURE_2D, name_.get());
   glPixelStorei(GL_UNPACK_ALIGNMENT, 1);
   glPixelStorei(GL_UNPACK_ROW_LENGTH, 0);
   std::vector<std::uint8_t> room;
   std::size_t left = bytes;
-  while (next_ > 0 && left > 0) {
+  while (next_ > finest && left > 0) {
     const auto index = static_cast<GLint>(next_ - 1);
     const Level& level = levels_[next_ - 1];
     const auto width = static_cast<std::size_t>(level.width);

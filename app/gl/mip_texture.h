@@ -28,9 +28,13 @@ class MipTexture {
   // Takes other texels, each level half the size of the one before, to 1 x 1; `owner` keeps them.
   // Levels larger than the driver's textures are passed over.
   void assign(std::vector<Level> levels, std::shared_ptr<const void> owner);
-  // Uploads up to about so many bytes, at least a row. False when nothing is left to do.
-  bool advance(std::size_t bytes);
-  bool complete() const { return next_ == 0 && row_ == 0; }
+  // The level that is enough where the whole texture is so many pixels wide, and one more for a
+  // driver that takes a finer one.
+  std::size_t finest_for(double width_px) const;
+  // Uploads up to about so many bytes, at least a row, of the levels up to the finest. False when
+  // nothing is left to do.
+  bool advance(std::size_t bytes, std::size_t finest = 0);
+  bool complete(std::size_t finest = 0) const { return next_ <= finest; }
   // Changes whenever more can be seen.
   int shown_levels() const { return shown_; }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <tuple>
 #include <utility>
 
 #include "app/present/ground_colors.h"
@@ -98,9 +99,8 @@ ZoneView ShapeRenderer::zone_view(const Camera& camera) const {
 
 void ShapeRenderer::draw(const MapView& view, const Palette& palette) {
   if (view.width_px <= 0 || view.height_px <= 0 || !map_ || cells_.empty()) return;
-  seen_from_ = std::clamp(view.clip_left_px, 0, view.width_px);
-  seen_columns_ = std::min(view.clip_width_px, view.width_px - seen_from_);
-  if (seen_columns_ <= 0) return;
+  std::tie(seen_from_, seen_columns_) = seen_columns(view);
+  if (seen_columns_ == 0) return;
   // Before any texture is bound for the shaders, because these bind some, too.
   target_.resize(view.width_px, view.height_px);
   if (const bool far = is_far(view); far != far_) {

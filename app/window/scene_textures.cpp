@@ -76,23 +76,27 @@ std::optional<Error> SceneTextures::make_shape_renderers() {
 }
 
 void SceneTextures::draw(const State& state, const Layout& layout, float scale, Theme theme) {
-  take_ground();
+  const std::vector<MapPane> panes = map_panes(state, layout, scale);
+  const OpenedMap& map = *results_->scene.map;
+  take_ground(map.grid.width() * panes.front().transform(state.camera, map, scale).cell_px);
   take_shapes();
   painting_ = layout.paint.h > 0;
-  const std::vector<MapPane> panes = map_panes(state, layout, scale);
   for (std::size_t i = 0; i < panes.size(); ++i)
     draw_pane(panes_[i], state, panes[i], scale, theme);
   draw_plot(plot_area(layout.plot, scale), theme);
 }
 
-// A part of it a frame, so that none waits for a large one.
-void SceneTextures::take_ground() {
+// A part of it a frame, so that none waits for a large one, and no finer than is seen: the picture
+// of a large map takes more memory than the map.
+void SceneTextures::take_ground(double map_px) {
   constexpr std::size_t kBytesAFrame = std::size_t{4} << 20;
   if (results_->ground != ground_of_) {
     ground_of_ = results_->ground;
     ground_ = ground_of_ ? mip_texture_of(ground_of_) : nullptr;
   }
-  if (ground_) ground_->advance(kBytesAFrame);
+  if (!ground_) return;
+  finest_ground_ = ground_->finest_for(map_px);
+  ground_->advance(kBytesAFrame, finest_ground_);
 }
 
 void SceneTextures::take_shapes() {

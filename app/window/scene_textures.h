@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <memory>
 #include <optional>
 
@@ -33,7 +34,7 @@ class SceneTextures {
   void draw(const State& state, const Layout& layout, float scale, Theme theme);
 
   // Part of the artwork or terrain is still to be uploaded.
-  bool uploading() const { return ground_ && !ground_->complete(); }
+  bool uploading() const { return ground_ && !ground_->complete(finest_ground_); }
 
   // Copies the maps as they were drawn last below the panes.
   void copy_maps_to(const DrawTarget& target, const std::vector<MapPane>& panes) const;
@@ -64,7 +65,7 @@ class SceneTextures {
   void draw_pane(Pane& pane, const State& state, const MapPane& where, float scale, Theme theme);
   void set_cells(Pane& pane) const;
   void draw_plot(const Rect& area, Theme theme);
-  void take_ground();
+  void take_ground(double map_px);
   void take_shapes();
 
   std::array<Pane, 2> panes_;
@@ -73,6 +74,7 @@ class SceneTextures {
   std::optional<PlotPicture> drawn_plot_;
   std::shared_ptr<const PictureLevels> ground_of_;  // what the texture is made from
   std::shared_ptr<MipTexture> ground_;
+  std::size_t finest_ground_ = 0;  // the level that the last picture asks for
   std::shared_ptr<ShapeLevels> shapes_;  // of the graph that is shown, else null
   bool painting_ = false;
 };

@@ -234,6 +234,22 @@ TEST_P(MapRendererTest, WhatWasDrawnBeforeMakesNoDifference) {
   }
 }
 
+// A divider that stands at the edge leaves nothing of one of two views.
+TEST_P(MapRendererTest, WhereNoColumnIsSeenNothingIsDrawn) {
+  const TextMap map = {"....", "...."};
+  for (const double cell : {1.0, 8.0}) {
+    MapView view{.width_px = 32, .height_px = 16, .cell_px = cell};
+    const Picture seen = draw(map, view);
+    MapView hidden = view;
+    for (const auto& [left, width] : {std::pair(32, 0), std::pair(40, 5), std::pair(0, 0)}) {
+      hidden.clip_left_px = left;
+      hidden.clip_width_px = width;
+      draw({"####", "####"}, hidden);
+      EXPECT_EQ(draw(map, view).rgba, seen.rgba);
+    }
+  }
+}
+
 TEST_P(MapRendererTest, AMapTooWideForTheDriverIsRefusedInWords) {
   const int width = Texture2D::largest_side() + 1;
   const auto error = renderer_->set_cells(width, 1, std::vector<std::uint8_t>(std::size_t(width)));

@@ -60,12 +60,21 @@ Look look_of(const Layered& layered, const Color& floor) {
 
 }  // namespace
 
-void FarRows::assign(const MapSource& source, const Palette& palette, const Options& options) {
+void FarRows::assign(const MapSource& source, const MapGround& ground, const Palette& palette,
+                     const Options& options) {
   source_ = source;
   canvas_ = color_lanes(palette.ui.canvas);
   frame_ = color_lanes(palette.ui.line);
   for (std::size_t bits = 0; bits < looks_.size(); ++bits)
     looks_[bits] = look_of(cover(static_cast<int>(bits), palette, options), palette.map.floor);
+  for (std::size_t bits = 0; bits < looks_.size(); ++bits)
+    bare_zones_[bits] =
+        zone(static_cast<int>(bits), ground.bare((static_cast<int>(bits) & kFloor) != 0));
+}
+
+Lanes FarRows::zone(int bits, Lanes ground) const {
+  const Lanes color = on_ground(looks_[static_cast<std::size_t>(bits)], ground) & kColorLanes;
+  return (bits & kFloor) != 0 ? color : color | Lanes{kWall} << kTopLane;
 }
 
 void FarRows::fill(int zone_row, const MapGround& ground, int from, int to, Lanes* zones) const {
@@ -77,11 +86,12 @@ void FarRows::fill(int zone_row, const MapGround& ground, int from, int to, Lane
   const int first = y < 0 || y == source_.height ? to : std::clamp(kRound, from, to);
   const int last = std::clamp(cells_end, first, to);
   for (int zone = from; zone < first; ++zone) put_round(zone);
-  for (int zone = first; zone < last; ++zone) {
-    const std::size_t cell = source_.at(zone - kRound, y);
-    const std::uint8_t bits = source_.cells[cell];
-    const Lanes color = on_ground(looks_[bits & 63], ground.color(cell)) & kColorLanes;
-    zones[zone - from] = (bits & kFloor) != 0 ? color : color | Lanes{kWall} << kTopLane;
+  for (int column = first; column < last; ++column) {
+    const std::size_t cell = source_.at(column - kRound, y);
+    const int bits = source_.cells[cell] & 63;
+    // Most cells of most maps are bare.
+    zones[column - from] = ground.is_bare(cell) ? bare_zones_[static_cast<std::size_t>(bits)]
+                                                : zone(bits, ground.color(cell));
   }
   for (int zone = last; zone < to; ++zone) put_round(zone);
 }

@@ -21,17 +21,21 @@ class FarRows {
     bool brushed = false;
   };
 
-  // The source must stay while rows are filled.
-  void assign(const MapSource& source, const Palette& palette, const Options& options);
+  // The source must stay while rows are filled, of which `ground` is the ground.
+  void assign(const MapSource& source, const MapGround& ground, const Palette& palette,
+              const Options& options);
 
   // A row of zones, from one to before another, each with its bytes in lanes and kWall or 0 in the
   // top lane. `zones` has room for them.
   void fill(int zone_row, const MapGround& ground, int from, int to, Lanes* zones) const;
 
  private:
+  Lanes zone(int bits, Lanes ground) const;
+
   MapSource source_;
   Lanes canvas_ = 0, frame_ = 0;
-  std::array<Look, 64> looks_{};  // by the bits of a cell
+  std::array<Look, 64> looks_{};        // by the bits of a cell
+  std::array<Lanes, 64> bare_zones_{};  // of cells on bare ground, likewise
 };
 
 }  // namespace waymark

@@ -37,9 +37,14 @@ class MapGround {
   Lanes color(std::size_t cell) const {
     const bool floor = (source_.cells[cell] & kFloor) != 0;
     if (floor && source_.field) return classes_[source_.field->texels[cell] & 0xFF];
-    const Lanes bare = floor ? floor_ : wall_;
-    return opacity_ > 0 && source_.artwork[4 * cell + 3] > 0 ? with_artwork(bare, cell) : bare;
+    return is_bare(cell) ? bare(floor) : with_artwork(bare(floor), cell);
   }
+  // Whether it has the colour of all walls or of all floor.
+  bool is_bare(std::size_t cell) const {
+    if (source_.field && (source_.cells[cell] & kFloor) != 0) return false;
+    return opacity_ == 0 || source_.artwork[4 * cell + 3] == 0;
+  }
+  Lanes bare(bool floor) const { return floor ? floor_ : wall_; }
   Lanes class_color(int index) const { return classes_[static_cast<std::size_t>(index)]; }
 
  private:

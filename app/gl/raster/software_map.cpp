@@ -103,7 +103,8 @@ void SoftwareMap::prepare_marks(const MapView& view, const Palette& palette) {
 
 void SoftwareMap::prepare_far(const MapView& view, const Palette& palette) {
   const float fill = source_.field ? 1 - view.field_opacity : 1;
-  far_.assign(source_, palette, {fill * view.a_opacity, fill * view.b_opacity, view.brushed});
+  far_.assign(source_, ground_, palette,
+              {fill * view.a_opacity, fill * view.b_opacity, view.brushed});
   const double frame = thin_line(view);
   columns_.assign(far_borders(view.left_px, source_.width, view.cell_px, frame), view.width_px);
   rows_.assign(far_borders(view.top_px, source_.height, view.cell_px, frame), view.height_px);
