@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/present/thin_line.h"
+
 namespace waymark {
 namespace {
 
@@ -16,14 +18,9 @@ ImVec2 between(ImVec2 a, ImVec2 b, float part) {
 
 std::vector<ImVec2> map_line(const Grid& grid, const std::vector<Node>& path,
                              const MapTransform& t) {
-  constexpr float kLeastRun = 0.5f;
   std::vector<ImVec2> line;
-  for (std::size_t i = 0; i < path.size(); ++i) {
-    const bool end = i == 0 || i + 1 == path.size();
-    if (!end && !grid.graph() && path[i] - path[i - 1] == path[i + 1] - path[i]) continue;
-    const ImVec2 at = t.center(grid.cell(path[i]));
-    if (end || length_of(line.back(), at) >= kLeastRun) line.push_back(at);
-  }
+  for (const Node node : path) line.push_back(t.center(grid.cell(node)));
+  thin_line(line);
   return line;
 }
 

@@ -11,8 +11,7 @@ namespace waymark {
 
 // A path as a line on the screen.
 
-// One point at each end and at each turn, on a graph at each node; runs shorter than half a pixel
-// are left out.
+// A point at each end and at each turn that can be seen, see thin_line().
 std::vector<ImVec2> map_line(const Grid& grid, const std::vector<Node>& path,
                              const MapTransform& t);
 

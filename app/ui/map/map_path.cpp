@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "app/present/path_lines.h"
+#include "app/present/thin_line.h"
 #include "app/ui/map/map_walk.h"
 
 namespace waymark {
@@ -64,15 +65,10 @@ class PathPen {
     return color.with_alpha(color.a * c_.state.layer(Layer::path).opacity).packed();
   }
 
-  // Runs too short to be seen are left out.
   void place(const PathStretch& stretch) {
-    constexpr float kLeastRun = 0.5f;
     line_.clear();
-    for (std::size_t i = 0; i < stretch.places.size(); ++i) {
-      const ImVec2 at = t_.corner(stretch.places[i].x, stretch.places[i].y);
-      const bool last = i + 1 == stretch.places.size();
-      if (line_.empty() || last || length(line_.back(), at) >= kLeastRun) line_.push_back(at);
-    }
+    for (const MapPlace place : stretch.places) line_.push_back(t_.corner(place.x, place.y));
+    thin_line(line_);
     const float beyond = static_cast<float>(width_) / 2;
     if (stretch.turns_before) lengthen(line_[0], line_[1], beyond);
     if (stretch.turns_after) lengthen(line_.back(), line_[line_.size() - 2], beyond);

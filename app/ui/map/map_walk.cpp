@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 
 #include "app/model/state/map_mover.h"
 #include "app/present/path_lines.h"
+#include "app/present/thin_line.h"
 #include "app/present/walk_lines.h"
 #include "app/present/walk_text.h"
 #include "app/ui/map/map_marks.h"
@@ -111,38 +111,16 @@ class WalkPen {
   void stroke(const Color& color, float width) {
     list_.AddPolyline(points_.data(), static_cast<int>(points_.size()), color.packed(), 0, width);
   }
-  // Without those that lie too near to be seen, or on a straight line. Where a mover turns on the
-  // spot a place stands there twice.
   void place(const std::vector<NodePlace>& places) {
-    constexpr float kLeastRun = 0.5f;
-    corners_.clear();
-    for (const NodePlace place : places) {
-      if (!corners_.empty() && corners_.back() == place) continue;
-      if (corners_.size() > 1 && goes_on(corners_[corners_.size() - 2], corners_.back(), place))
-        corners_.back() = place;
-      else
-        corners_.push_back(place);
-    }
     points_.clear();
-    for (std::size_t i = 0; i < corners_.size(); ++i) {
-      const ImVec2 at = t_.at(corners_[i]);
-      const bool end = i == 0 || i + 1 == corners_.size();
-      if (end || std::hypot(at.x - points_.back().x, at.y - points_.back().y) >= kLeastRun)
-        points_.push_back(at);
-    }
-  }
-  static bool goes_on(NodePlace before, NodePlace here, NodePlace next) {
-    constexpr double kStraight = 1e-9;
-    const double along =
-        (here.x - before.x) * (next.x - here.x) + (here.y - before.y) * (next.y - here.y);
-    return along > 0 && std::abs(turn(before, here, next)) <= kStraight * along;
+    for (const NodePlace place : places) points_.push_back(t_.at(place));
+    thin_line(points_);
   }
 
   const UiContext& c_;
   ImDrawList& list_;
   const MapTransform& t_;
   float width_, opacity_;
-  std::vector<NodePlace> corners_;
   std::vector<ImVec2> points_;
 };
 

@@ -1,0 +1,74 @@
+#include "app/present/thin_line.h"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+namespace waymark {
+namespace {
+
+struct Place {
+  float x, y;
+  friend bool operator==(const Place&, const Place&) = default;
+};
+using Line = std::vector<Place>;
+
+Line thinned(Line line, float most) {
+  thin_line(line, most);
+  return line;
+}
+
+// From one corner to the opposite one by steps of one size, to the right and down in turns.
+Line staircase(int steps, float size) {
+  Line line = {{0, 0}};
+  for (int i = 0; i < steps; ++i)
+    line.push_back(i % 2 == 0 ? Place{line.back().x + size, line.back().y}
+                              : Place{line.back().x, line.back().y + size});
+  return line;
+}
+
+float distance(Place at, Place a, Place b) {
+  const float dx = b.x - a.x, dy = b.y - a.y, square = dx * dx + dy * dy;
+  const float part =
+      square > 0 ? std::clamp(((at.x - a.x) * dx + (at.y - a.y) * dy) / square, 0.0f, 1.0f) : 0;
+  return std::hypot(a.x + part * dx - at.x, a.y + part * dy - at.y);
+}
+
+TEST(ThinLine, AStraightLineHasTwoPlaces) {
+  EXPECT_EQ(thinned({{0, 0}, {3, 1}, {3, 1}, {6, 2}, {30, 10}}, 0.01f), (Line{{0, 0}, {30, 10}}));
+  EXPECT_EQ(thinned({{0, 0}, {1, 1}}, 5), (Line{{0, 0}, {1, 1}}));
+  EXPECT_EQ(thinned({{2, 2}}, 5), (Line{{2, 2}}));
+}
+
+TEST(ThinLine, StairsThatCannotBeSeenAreASlope) {
+  EXPECT_EQ(thinned(staircase(200, 0.6f), 0.5f).size(), 2u);
+  EXPECT_EQ(thinned(staircase(200, 4), 0.5f), staircase(200, 4));
+}
+
+TEST(ThinLine, AWayBackKeepsItsTurn) {
+  EXPECT_EQ(thinned({{0, 0}, {5, 0}, {20, 0}, {10, 0}, {-3, 0}}, 0.5f),
+            (Line{{0, 0}, {20, 0}, {-3, 0}}));
+}
+
+RC_GTEST_PROP(ThinLine, PassesAllPlacesInTheirOrder, ()) {
+  const float most = float(*rc::gen::inRange(1, 30)) / 10;
+  Line line = {{0, 0}};
+  for (const int step : *rc::gen::container<std::vector<int>>(rc::gen::inRange(0, 25)))
+    line.push_back({line.back().x + float(step % 5 - 2), line.back().y + float(step / 5 - 2)});
+  const Line thin = thinned(line, most);
+  RC_ASSERT(thin.front() == line.front());
+  RC_ASSERT(thin.back() == line.back());
+  RC_ASSERT(thin.size() <= line.size());
+  // Each place lies near the part that stands for it, and no part stands for one before.
+  std::size_t part = 0;
+  for (const Place at : line) {
+    const auto near = [&] {
+      return part + 1 < thin.size() ? distance(at, thin[part], thin[part + 1]) <= 1.5f * most
+                                    : at == thin[part];
+    };
+    while (part + 1 < thin.size() && !near()) ++part;
+    RC_ASSERT(near());
+  }
+}
+
+}  // namespace
+}  // namespace waymark
