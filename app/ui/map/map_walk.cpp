@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 #include "app/model/state/map_mover.h"
 #include "app/present/path_lines.h"
