@@ -111,8 +111,7 @@ void App::draw_last_frame() {
 
 void App::set_drawing(bool drawing) {
   if (std::exchange(drawing_, drawing) || !drawing) return;
-  do textures_.draw(desk_.drawn, desk_.layout, desk_.scale, desk_.theme());
-  while (textures_.uploading());
+  textures_.draw_whole(desk_.drawn, desk_.layout, desk_.scale, desk_.theme());
   draw_last_frame();
 }
 

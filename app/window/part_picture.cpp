@@ -110,7 +110,7 @@ Result<Picture> Pictures::part(PicturePart part, float factor) {
   State shown = desk_.drawn;
   shown.camera.cell_px *= factor;
   imgui_.begin_picture(scale, theme, size);
-  textures_.draw(shown, layout, scale, theme);
+  textures_.draw_whole(shown, layout, scale, theme);
   std::vector<Intent> unheard;  // of a picture nothing is asked
   UiContext c = context_(shown, layout, scale, unheard);
   c.times = false;

@@ -86,6 +86,11 @@ void SceneTextures::draw(const State& state, const Layout& layout, float scale, 
   draw_plot(plot_area(layout.plot, scale), theme);
 }
 
+void SceneTextures::draw_whole(const State& state, const Layout& layout, float scale, Theme theme) {
+  do draw(state, layout, scale, theme);
+  while (uploading());
+}
+
 // A part of it a frame, so that none waits for a large one, and no finer than is seen: the picture
 // of a large map takes more memory than the map.
 void SceneTextures::take_ground(double map_px) {

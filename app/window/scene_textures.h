@@ -32,6 +32,8 @@ class SceneTextures {
 
   // Draws what has changed: the map as the state's camera and layers have it, the plot in its area.
   void draw(const State& state, const Layout& layout, float scale, Theme theme);
+  // The same for a picture that is kept: as sharp as it gets, however long the upload takes.
+  void draw_whole(const State& state, const Layout& layout, float scale, Theme theme);
 
   // Part of the artwork or terrain is still to be uploaded.
   bool uploading() const { return ground_ && !ground_->complete(finest_ground_); }
@@ -74,7 +76,7 @@ class SceneTextures {
   std::optional<PlotPicture> drawn_plot_;
   std::shared_ptr<const PictureLevels> ground_of_;  // what the texture is made from
   std::shared_ptr<MipTexture> ground_;
-  std::size_t finest_ground_ = 0;  // the level that the last picture asks for
+  std::size_t finest_ground_ = 0;        // the level that the last picture asks for
   std::shared_ptr<ShapeLevels> shapes_;  // of the graph that is shown, else null
   bool painting_ = false;
 };
