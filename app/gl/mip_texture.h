@@ -28,8 +28,8 @@ class MipTexture {
   // Takes other texels, each level half the size of the one before, to 1 x 1; `owner` keeps them.
   // Levels larger than the driver's textures are passed over.
   void assign(std::vector<Level> levels, std::shared_ptr<const void> owner);
-  // The level that is enough where the whole texture is so many pixels wide, and one more for a
-  // driver that takes a finer one.
+  // The finest level that is needed where the whole texture is so many pixels wide. It is one finer
+  // than the pixels need, because drivers round differently.
   std::size_t finest_for(double width_px) const;
   // Uploads up to about so many bytes, at least a row, of the levels up to the finest. False when
   // nothing is left to do.

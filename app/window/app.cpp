@@ -210,7 +210,10 @@ void App::frame() {
   glide_camera(desk_, ImGui::GetIO().DeltaTime);
   const std::optional<std::string> pictured = pictures_.take_window_wanted();
   const bool drawn = pictured || (drawing_ && !window_.minimized());
-  if (drawn) textures_.draw(desk_.drawn, desk_.layout, desk_.scale, desk_.theme());
+  if (pictured)
+    textures_.draw_whole(desk_.drawn, desk_.layout, desk_.scale, desk_.theme());
+  else if (drawn)
+    textures_.draw(desk_.drawn, desk_.layout, desk_.scale, desk_.theme());
   draw_interface(!pictured && !options_.deterministic);
   imgui_.end_frame();
   if (drawn) draw_last_frame();

@@ -21,7 +21,7 @@ class FarRows {
     bool brushed = false;
   };
 
-  // The source must stay while rows are filled, of which `ground` is the ground.
+  // `ground` is assigned from the same source, which must stay while rows are filled.
   void assign(const MapSource& source, const MapGround& ground, const Palette& palette,
               const Options& options);
 

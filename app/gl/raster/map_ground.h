@@ -37,17 +37,19 @@ class MapGround {
   Lanes color(std::size_t cell) const {
     const bool floor = (source_.cells[cell] & kFloor) != 0;
     if (floor && source_.field) return classes_[source_.field->texels[cell] & 0xFF];
-    return is_bare(cell) ? bare(floor) : with_artwork(bare(floor), cell);
+    return has_artwork(cell) ? with_artwork(bare(floor), cell) : bare(floor);
   }
   // Whether it has the colour of all walls or of all floor.
   bool is_bare(std::size_t cell) const {
-    if (source_.field && (source_.cells[cell] & kFloor) != 0) return false;
-    return opacity_ == 0 || source_.artwork[4 * cell + 3] == 0;
+    return !(source_.field && (source_.cells[cell] & kFloor) != 0) && !has_artwork(cell);
   }
   Lanes bare(bool floor) const { return floor ? floor_ : wall_; }
   Lanes class_color(int index) const { return classes_[static_cast<std::size_t>(index)]; }
 
  private:
+  bool has_artwork(std::size_t cell) const {
+    return opacity_ > 0 && source_.artwork[4 * cell + 3] > 0;
+  }
   Lanes with_artwork(Lanes bare, std::size_t cell) const;
 
   MapSource source_;

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/present/thin_line.h"
+#include "app/present/simplify_line.h"
 
 namespace waymark {
 namespace {
@@ -20,7 +20,7 @@ std::vector<ImVec2> map_line(const Grid& grid, const std::vector<Node>& path,
                              const MapTransform& t) {
   std::vector<ImVec2> line;
   for (const Node node : path) line.push_back(t.center(grid.cell(node)));
-  thin_line(line);
+  simplify_line(line);
   return line;
 }
 

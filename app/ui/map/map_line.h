@@ -11,7 +11,7 @@ namespace waymark {
 
 // A path as a line on the screen.
 
-// A point at each end and at each turn that can be seen, see thin_line().
+// A point at each end and at each turn that can be seen, see simplify_line().
 std::vector<ImVec2> map_line(const Grid& grid, const std::vector<Node>& path,
                              const MapTransform& t);
 

@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "app/present/path_lines.h"
-#include "app/present/thin_line.h"
+#include "app/present/simplify_line.h"
 #include "app/ui/map/map_walk.h"
 
 namespace waymark {
@@ -68,7 +68,7 @@ class PathPen {
   void place(const PathStretch& stretch) {
     line_.clear();
     for (const MapPlace place : stretch.places) line_.push_back(t_.corner(place.x, place.y));
-    thin_line(line_);
+    simplify_line(line_);
     const float beyond = static_cast<float>(width_) / 2;
     if (stretch.turns_before) lengthen(line_[0], line_[1], beyond);
     if (stretch.turns_after) lengthen(line_.back(), line_[line_.size() - 2], beyond);

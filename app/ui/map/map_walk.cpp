@@ -6,7 +6,7 @@
 
 #include "app/model/state/map_mover.h"
 #include "app/present/path_lines.h"
-#include "app/present/thin_line.h"
+#include "app/present/simplify_line.h"
 #include "app/present/walk_lines.h"
 #include "app/present/walk_text.h"
 #include "app/ui/map/map_marks.h"
@@ -115,7 +115,7 @@ class WalkPen {
   void place(const std::vector<NodePlace>& places) {
     points_.clear();
     for (const NodePlace place : places) points_.push_back(t_.at(place));
-    thin_line(points_);
+    simplify_line(points_);
   }
 
   const UiContext& c_;

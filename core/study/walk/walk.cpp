@@ -23,7 +23,7 @@ struct Stand {
   WalkTime time;
   Node stepped_from = kNoNode;
   std::size_t at = 0;  // of the leg's path
-  // Whether the edit took the step, or made it dearer, that the leg is to begin with the end of.
+  // Whether the unit was still ending a step, and the edit took that step or made it dearer.
   bool undone = false;
 };
 
@@ -73,7 +73,7 @@ class Walker {
     return EditEffect::searched;
   }
 
-  // What is left of the leg's path from there on; empty where it has none.
+  // What is left of the leg's path from where the unit stands; empty where the leg has none.
   std::vector<Node> rest_of_path(const Stand& stand) {
     if (!has_path()) return {};
     std::vector<Node> rest(leg().path().begin() + static_cast<std::ptrdiff_t>(stand.at),

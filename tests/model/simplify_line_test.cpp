@@ -1,4 +1,4 @@
-#include "app/present/thin_line.h"
+#include "app/present/simplify_line.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -12,8 +12,8 @@ struct Place {
 };
 using Line = std::vector<Place>;
 
-Line thinned(Line line, float most) {
-  thin_line(line, most);
+Line simplified(Line line, float most) {
+  simplify_line(line, most);
   return line;
 }
 
@@ -33,39 +33,40 @@ float distance(Place at, Place a, Place b) {
   return std::hypot(a.x + part * dx - at.x, a.y + part * dy - at.y);
 }
 
-TEST(ThinLine, AStraightLineHasTwoPlaces) {
-  EXPECT_EQ(thinned({{0, 0}, {3, 1}, {3, 1}, {6, 2}, {30, 10}}, 0.01f), (Line{{0, 0}, {30, 10}}));
-  EXPECT_EQ(thinned({{0, 0}, {1, 1}}, 5), (Line{{0, 0}, {1, 1}}));
-  EXPECT_EQ(thinned({{2, 2}}, 5), (Line{{2, 2}}));
+TEST(SimplifyLine, AStraightLineHasTwoPlaces) {
+  EXPECT_EQ(simplified({{0, 0}, {3, 1}, {3, 1}, {6, 2}, {30, 10}}, 0.01f),
+            (Line{{0, 0}, {30, 10}}));
+  EXPECT_EQ(simplified({{0, 0}, {1, 1}}, 5), (Line{{0, 0}, {1, 1}}));
+  EXPECT_EQ(simplified({{2, 2}}, 5), (Line{{2, 2}}));
 }
 
-TEST(ThinLine, StairsThatCannotBeSeenAreASlope) {
-  EXPECT_EQ(thinned(staircase(200, 0.6f), 0.5f).size(), 2u);
-  EXPECT_EQ(thinned(staircase(200, 4), 0.5f), staircase(200, 4));
+TEST(SimplifyLine, StairsThatCannotBeSeenAreASlope) {
+  EXPECT_EQ(simplified(staircase(200, 0.6f), 0.5f).size(), 2u);
+  EXPECT_EQ(simplified(staircase(200, 4), 0.5f), staircase(200, 4));
 }
 
-TEST(ThinLine, AWayBackKeepsItsTurn) {
-  EXPECT_EQ(thinned({{0, 0}, {5, 0}, {20, 0}, {10, 0}, {-3, 0}}, 0.5f),
+TEST(SimplifyLine, AWayBackKeepsItsTurn) {
+  EXPECT_EQ(simplified({{0, 0}, {5, 0}, {20, 0}, {10, 0}, {-3, 0}}, 0.5f),
             (Line{{0, 0}, {20, 0}, {-3, 0}}));
 }
 
-RC_GTEST_PROP(ThinLine, PassesAllPlacesInTheirOrder, ()) {
+RC_GTEST_PROP(SimplifyLine, PassesAllPlacesInTheirOrder, ()) {
   const float most = float(*rc::gen::inRange(1, 30)) / 10;
   Line line = {{0, 0}};
   for (const int step : *rc::gen::container<std::vector<int>>(rc::gen::inRange(0, 25)))
     line.push_back({line.back().x + float(step % 5 - 2), line.back().y + float(step / 5 - 2)});
-  const Line thin = thinned(line, most);
-  RC_ASSERT(thin.front() == line.front());
-  RC_ASSERT(thin.back() == line.back());
-  RC_ASSERT(thin.size() <= line.size());
+  const Line simple = simplified(line, most);
+  RC_ASSERT(simple.front() == line.front());
+  RC_ASSERT(simple.back() == line.back());
+  RC_ASSERT(simple.size() <= line.size());
   // Each place lies near the part that stands for it, and no part stands for one before.
   std::size_t part = 0;
   for (const Place at : line) {
     const auto near = [&] {
-      return part + 1 < thin.size() ? distance(at, thin[part], thin[part + 1]) <= 1.5f * most
-                                    : at == thin[part];
+      return part + 1 < simple.size() ? distance(at, simple[part], simple[part + 1]) <= 1.5f * most
+                                      : at == simple[part];
     };
-    while (part + 1 < thin.size() && !near()) ++part;
+    while (part + 1 < simple.size() && !near()) ++part;
     RC_ASSERT(near());
   }
 }

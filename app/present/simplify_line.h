@@ -7,12 +7,12 @@
 
 namespace waymark {
 
-// How far a line on the screen may lie from what it shows, in pixels: less is not seen.
-inline constexpr float kThinnedBy = 0.5f;
+// How far a line on the screen may lie from what it shows, in pixels: nobody sees less.
+inline constexpr float kLeastSeen = 0.5f;
 
-// The directions in which a line goes on from its last corner no farther than `most` from all
-// places since (Zhao and Saalfeld, Linear-Time Sleeve-Fitting Polyline Simplification Algorithms,
-// 1997). `Place` has numbers x and y.
+// The directions in which a line can go on from its last corner and pass all places since at a
+// distance of at most `most` (Zhao and Saalfeld, Linear-Time Sleeve-Fitting Polyline Simplification
+// Algorithms, 1997). `Place` has numbers x and y.
 template <class Place>
 class Sleeve {
  public:
@@ -56,10 +56,10 @@ class Sleeve {
   Way left_{}, right_{};
 };
 
-// Leaves out of a line what can go so that the line still passes all its places at a distance of
-// about `most`, at the turns of a way back at most 1.5 times that. Its ends stay. O(places).
+// Leaves places out of a line. What is left passes every one of them at a distance of at most
+// `most`, or of 1.5 times that where the line turns back. The ends stay. O(places).
 template <class Place>
-void thin_line(std::vector<Place>& line, float most = kThinnedBy) {
+void simplify_line(std::vector<Place>& line, float most = kLeastSeen) {
   if (line.size() < 3) return;
   std::size_t corners = 1;
   Sleeve<Place> sleeve(line.front(), most);
