@@ -6,7 +6,7 @@
 #include "tests/support/program.h"
 #include "tests/support/test_folder.h"
 
-namespace waymark {
+namespace waymark::contest_test {
 namespace {
 
 const char* const kSuite = R"({
@@ -100,4 +100,4 @@ TEST_F(ContestCommand, SaysWhatItLacks) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::contest_test

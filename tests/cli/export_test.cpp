@@ -13,7 +13,7 @@
 #include "tests/support/test_folder.h"
 #include "tests/support/xml.h"
 
-namespace waymark {
+namespace waymark::export_test {
 namespace {
 
 std::string contents(const std::string& path) {
@@ -269,4 +269,4 @@ TEST(ExportTest, ATraceHasItsMapBesideItAndTheNameThatPosthocKnows) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::export_test

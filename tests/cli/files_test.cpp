@@ -16,7 +16,7 @@
 #include "tests/support/real_maps.h"
 #include "tests/support/test_folder.h"
 
-namespace waymark {
+namespace waymark::files_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -215,4 +215,4 @@ TEST_F(Files, AProblemFileOrASessionLeadsToNoFileThatIsNoMap) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::files_test

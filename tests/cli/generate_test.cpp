@@ -5,7 +5,7 @@
 #include "tests/support/program.h"
 #include "tests/support/test_folder.h"
 
-namespace waymark {
+namespace waymark::generate_test {
 namespace {
 
 TEST(Generate, WritesTheMapOfTheKindSizeSeedAndParameters) {
@@ -58,4 +58,4 @@ TEST(Generate, APlanStandsWhereAFileDoes) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::generate_test

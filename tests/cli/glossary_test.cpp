@@ -2,7 +2,7 @@
 
 #include "tests/support/program.h"
 
-namespace waymark {
+namespace waymark::glossary_test {
 namespace {
 
 TEST(GlossaryCommand, PrintsTheEntriesThatHaveAllWords) {
@@ -22,4 +22,4 @@ TEST(GlossaryCommand, SaysWhereNothingIsFound) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::glossary_test

@@ -3,7 +3,7 @@
 #include "tests/support/program.h"
 #include "tests/support/test_folder.h"
 
-namespace waymark {
+namespace waymark::goals_test {
 namespace {
 
 using nlohmann::json;
@@ -127,4 +127,4 @@ TEST_F(SolveGoals, WhatDoesNotFitIsRefused) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::goals_test

@@ -5,7 +5,7 @@
 #include "tests/support/program.h"
 #include "tests/support/test_folder.h"
 
-namespace waymark {
+namespace waymark::graph_test {
 namespace {
 
 // Inn and mill lie 5 km apart; the way back leads over the ford.
@@ -159,4 +159,4 @@ TEST(GraphCommands, AMapIsHeldAgainstItsMesh) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::graph_test

@@ -8,7 +8,7 @@
 #include "tests/support/test_folder.h"
 #include "tests/support/xp_writer.h"
 
-namespace waymark {
+namespace waymark::import_test {
 namespace {
 
 const char* const kMap = R"(
@@ -97,4 +97,4 @@ TEST_F(ImportTest, WhatDoesNotFitIsSaid) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::import_test

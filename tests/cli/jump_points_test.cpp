@@ -3,7 +3,7 @@
 #include "tests/support/program.h"
 #include "tests/support/test_folder.h"
 
-namespace waymark {
+namespace waymark::jump_points_test {
 namespace {
 
 using nlohmann::json;
@@ -54,4 +54,4 @@ TEST(JumpPoints, PairsAndScenRunIt) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::jump_points_test

@@ -11,7 +11,7 @@
 #include "tests/support/program.h"
 #include "tests/support/test_folder.h"
 
-namespace waymark {
+namespace waymark::large_maps_test {
 namespace {
 
 constexpr const char* kInterrupt = "\x03";  // Ctrl+C
@@ -132,4 +132,4 @@ TEST(LargeMaps, AShotTakesNoMoreThanItNeeds) {
 #endif
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::large_maps_test

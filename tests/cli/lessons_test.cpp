@@ -3,7 +3,7 @@
 #include "tests/support/program.h"
 #include "tests/support/test_folder.h"
 
-namespace waymark {
+namespace waymark::lessons_test {
 namespace {
 
 constexpr const char* kBegin =
@@ -75,4 +75,4 @@ TEST(Lessons, ASolutionThatDoesNotSolveIsTold) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::lessons_test

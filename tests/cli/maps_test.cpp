@@ -6,7 +6,7 @@
 #include "tests/support/program.h"
 #include "tests/support/test_folder.h"
 
-namespace waymark {
+namespace waymark::maps_test {
 namespace {
 
 // A library of the test's own, and a site.
@@ -114,4 +114,4 @@ TEST_F(MapsCommandTest, AnUnknownSetIsRefused) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::maps_test

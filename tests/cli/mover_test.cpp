@@ -4,7 +4,7 @@
 #include "tests/support/program.h"
 #include "tests/support/test_folder.h"
 
-namespace waymark {
+namespace waymark::mover_test {
 namespace {
 
 constexpr const char* kMap =
@@ -130,4 +130,4 @@ TEST(MoverCommands, PairsPlacementsAndStudiesTakeMovers) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::mover_test

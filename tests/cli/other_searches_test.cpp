@@ -5,7 +5,7 @@
 #include "tests/support/program.h"
 #include "tests/support/test_folder.h"
 
-namespace waymark {
+namespace waymark::other_searches_test {
 namespace {
 
 using nlohmann::json;
@@ -87,4 +87,4 @@ TEST(OtherSearches, AFitIsCertifiedByItsTables) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::other_searches_test

@@ -12,7 +12,7 @@
 #include "tests/support/real_maps.h"
 #include "tests/support/test_folder.h"
 
-namespace waymark {
+namespace waymark::output_test {
 namespace {
 
 using nlohmann::json;
@@ -217,4 +217,4 @@ TEST(OutputDoor, NothingIsPrintedByAnotherWay) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::output_test

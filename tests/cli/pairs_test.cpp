@@ -8,7 +8,7 @@
 #include "tests/support/program.h"
 #include "tests/support/test_folder.h"
 
-namespace waymark {
+namespace waymark::pairs_test {
 namespace {
 
 using nlohmann::json;
@@ -253,4 +253,4 @@ TEST_F(Pairs, WrongInputIsRefused) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::pairs_test

@@ -11,7 +11,7 @@
 #include "tests/support/program.h"
 #include "tests/support/test_folder.h"
 
-namespace waymark {
+namespace waymark::place_export_test {
 namespace {
 
 using nlohmann::json;
@@ -147,4 +147,4 @@ TEST_F(PlaceExport, AFolderThatCannotBeMadeIsAFailure) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::place_export_test

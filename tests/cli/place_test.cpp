@@ -5,7 +5,7 @@
 #include "tests/support/program.h"
 #include "tests/support/test_folder.h"
 
-namespace waymark {
+namespace waymark::place_test {
 namespace {
 
 using nlohmann::json;
@@ -210,4 +210,4 @@ TEST_F(Place, CountsInTextEndWithHowManyAreEnough) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::place_test

@@ -4,7 +4,7 @@
 #include "tests/support/program.h"
 #include "tests/support/test_folder.h"
 
-namespace waymark {
+namespace waymark::prepared_heuristics_test {
 namespace {
 
 using nlohmann::json;
@@ -68,4 +68,4 @@ TEST(PreparedHeuristics, PairsAskTheirTables) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::prepared_heuristics_test

@@ -5,7 +5,7 @@
 #include "tests/support/program.h"
 #include "tests/support/test_folder.h"
 
-namespace waymark {
+namespace waymark::print_test {
 namespace {
 
 class PrintCommand : public testing::Test {
@@ -50,4 +50,4 @@ TEST_F(PrintCommand, SaysWhatItLacks) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::print_test

@@ -5,7 +5,7 @@
 #include "tests/support/program.h"
 #include "tests/support/test_folder.h"
 
-namespace waymark {
+namespace waymark::scen_test {
 namespace {
 
 using nlohmann::json;
@@ -279,4 +279,4 @@ TEST_F(Scen, FilesThatAreNoneAreRefused) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::scen_test

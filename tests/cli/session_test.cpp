@@ -7,7 +7,7 @@
 #include "tests/support/program.h"
 #include "tests/support/test_folder.h"
 
-namespace waymark {
+namespace waymark::session_test {
 namespace {
 
 using nlohmann::json;
@@ -87,4 +87,4 @@ TEST_F(SessionCommands, AFullDiskIsToldAndWhatWasThereStays) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::session_test

@@ -5,7 +5,7 @@
 #include "tests/support/program.h"
 #include "tests/support/test_folder.h"
 
-namespace waymark {
+namespace waymark::slopes_test {
 namespace {
 
 using nlohmann::json;
@@ -88,4 +88,4 @@ TEST(Slopes, AGreyPictureIsReadAsHeights) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::slopes_test

@@ -10,7 +10,7 @@
 #include "tests/support/program.h"
 #include "tests/support/test_folder.h"
 
-namespace waymark {
+namespace waymark::solve_maps_test {
 namespace {
 
 using nlohmann::json;
@@ -98,4 +98,4 @@ TEST(SolveCosts, EqualASearchOfAnotherHand) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::solve_maps_test

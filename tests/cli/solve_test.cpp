@@ -5,7 +5,7 @@
 #include "tests/support/program.h"
 #include "tests/support/test_folder.h"
 
-namespace waymark {
+namespace waymark::solve_test {
 namespace {
 
 using nlohmann::json;
@@ -306,4 +306,4 @@ TEST_F(Solve, StraightLinesAreNotHeldAgainstTheOptimum) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::solve_test

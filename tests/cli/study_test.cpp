@@ -6,7 +6,7 @@
 #include "tests/support/program.h"
 #include "tests/support/test_folder.h"
 
-namespace waymark {
+namespace waymark::study_test {
 namespace {
 
 using nlohmann::json;
@@ -238,4 +238,4 @@ TEST_F(Study, WrongUsageSaysWhatIsRight) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::study_test

@@ -3,7 +3,7 @@
 #include "tests/support/program.h"
 #include "tests/support/test_folder.h"
 
-namespace waymark {
+namespace waymark::tables_of_test {
 namespace {
 
 using nlohmann::json;
@@ -101,4 +101,4 @@ TEST_F(TablesOf, WithoutItThereIsNoCertificate) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::tables_of_test

@@ -4,7 +4,7 @@
 #include "tests/support/program.h"
 #include "tests/support/test_folder.h"
 
-namespace waymark {
+namespace waymark::terrain_test {
 namespace {
 
 // Through two cells of swamp and a cell of water, and no way round.
@@ -72,4 +72,4 @@ TEST_F(TerrainOption, TheMapIsFoundInMapsBesideScenarios) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::terrain_test

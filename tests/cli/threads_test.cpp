@@ -4,7 +4,7 @@
 #include "tests/support/program.h"
 #include "tests/support/test_folder.h"
 
-namespace waymark {
+namespace waymark::threads_test {
 namespace {
 
 // Takes out what is measured.
@@ -69,4 +69,4 @@ TEST_F(ThreadsOption, TakesOneAtLeast) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::threads_test

@@ -5,7 +5,7 @@
 #include "tests/support/program.h"
 #include "tests/support/test_folder.h"
 
-namespace waymark {
+namespace waymark::usage_test {
 namespace {
 
 TEST(Usage, WrongWordsEndInOneLineThatNamesTheHelp) {
@@ -156,4 +156,4 @@ TEST(Demos, AreListedByNameAndTitle) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::usage_test

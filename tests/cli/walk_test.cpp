@@ -4,7 +4,7 @@
 #include "tests/support/program.h"
 #include "tests/support/test_folder.h"
 
-namespace waymark {
+namespace waymark::walk_test {
 namespace {
 
 using nlohmann::json;
@@ -122,4 +122,4 @@ TEST(RepairStudyCommand, CountsWhatIsSaved) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::walk_test

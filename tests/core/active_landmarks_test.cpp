@@ -7,7 +7,7 @@
 #include "core/study/estimate_planes.h"
 #include "tests/support/random_query.h"
 
-namespace waymark {
+namespace waymark::active_landmarks_test {
 namespace {
 
 using Indices = std::vector<int>;
@@ -126,4 +126,4 @@ RC_GTEST_PROP(Searcher, SearchesWithTheActiveLandmarks, ()) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::active_landmarks_test

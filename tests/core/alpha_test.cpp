@@ -6,7 +6,7 @@
 #include "core/contender/searcher.h"
 #include "tests/support/terrain_query.h"
 
-namespace waymark {
+namespace waymark::alpha_test {
 namespace {
 
 // What a half of a step counts: 1 + alpha (g - 1) of its cost on plain ground, in thousandths,
@@ -97,4 +97,4 @@ TEST(Alpha, AMarshIsGoneThroughWhereItCountsLess) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::alpha_test

@@ -7,7 +7,7 @@
 #include "core/contender/searcher.h"
 #include "tests/support/terrain_query.h"
 
-namespace waymark {
+namespace waymark::anytime_test {
 namespace {
 
 Contender anytime_of(const std::string& rest) {
@@ -98,4 +98,4 @@ RC_GTEST_PROP(Anytime, ABudgetCutsTheSearchOff, ()) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::anytime_test

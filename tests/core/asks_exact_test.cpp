@@ -9,7 +9,7 @@
 #include "tests/support/maps.h"
 #include "tests/support/scenes.h"
 
-namespace waymark {
+namespace waymark::asks_exact_test {
 namespace {
 
 Contender named(const char* text) { return parse_contender(text).value(); }
@@ -66,4 +66,4 @@ TEST(AsksExact, FIsTheSameAllAlongTheSearch) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::asks_exact_test

@@ -6,7 +6,7 @@
 
 #include "tests/support/test_folder.h"
 
-namespace waymark {
+namespace waymark::available_memory_test {
 namespace {
 
 // A system whose words are the test's.
@@ -89,4 +89,4 @@ TEST(AvailableMemoryHere, ThisMachineHasSome) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::available_memory_test

@@ -5,7 +5,7 @@
 #include "core/placement/avoid_tree.h"
 #include "tests/support/maps.h"
 
-namespace waymark {
+namespace waymark::avoid_cover_test {
 namespace {
 
 const std::function<bool(int, int)> kGoOn = [](int, int) { return true; };
@@ -188,4 +188,4 @@ TEST(ArcCover, IsNotImprovedByAnyExchange) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::avoid_cover_test

@@ -16,7 +16,7 @@
 #include "core/search/open_lists.h"
 #include "tests/support/terrain_query.h"
 
-namespace waymark {
+namespace waymark::both_ends_test {
 namespace {
 
 template <class Rows>
@@ -488,4 +488,4 @@ TEST(Pruning, SaysWhyNothingIsLeftOut) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::both_ends_test

@@ -5,7 +5,7 @@
 
 #include "tests/support/random_truth.h"
 
-namespace waymark {
+namespace waymark::brush_test {
 namespace {
 
 struct Whole {
@@ -218,4 +218,4 @@ RC_GTEST_PROP(BrushTest, ARectangleOnTheMapPicksExactlyItsCellsPoints, ()) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::brush_test

@@ -7,7 +7,7 @@
 #include "core/base/random.h"
 #include "core/search/heap_queue.h"
 
-namespace waymark {
+namespace waymark::bucket_heap_test {
 namespace {
 
 // Pushes and pops as a search does, f never below what was taken last and never more than the span
@@ -69,4 +69,4 @@ TEST(BucketHeapTest, AResetForgetsWhatIsOpen) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::bucket_heap_test

@@ -4,7 +4,7 @@
 
 #include "core/base/random.h"
 
-namespace waymark {
+namespace waymark::cell_changes_test {
 namespace {
 
 TEST(CellChanges, LeadFromEitherGridToTheOther) {
@@ -36,4 +36,4 @@ TEST(CellChanges, EqualNeighboursAreKeptTogether) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::cell_changes_test

@@ -12,7 +12,7 @@
 #include "tests/core/lane.h"
 #include "tests/support/random_field.h"
 
-namespace waymark {
+namespace waymark::cell_field_property_test {
 namespace {
 
 std::vector<Node> walkable_nodes(const Grid& grid) {
@@ -290,4 +290,4 @@ TEST(CellField, TerritoriesTellTheNinthLandmarkFromTheFirst) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::cell_field_property_test

@@ -8,7 +8,7 @@
 #include "tests/support/maps.h"
 #include "tests/support/random_map.h"
 
-namespace waymark {
+namespace waymark::cell_forest_test {
 namespace {
 
 // By joining sets of cells: a way between two cells of one set closes a loop.
@@ -61,4 +61,4 @@ RC_GTEST_PROP(CellForest, HangsEachCellOnANeighbourBeforeIt, ()) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::cell_forest_test

@@ -5,7 +5,7 @@
 
 #include "core/base/random.h"
 
-namespace waymark {
+namespace waymark::cell_region_test {
 namespace {
 
 // Against a set of cells.
@@ -47,4 +47,4 @@ TEST(CellRegion, IsTheSetOfWhatWasPaintedAndNotTakenOut) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::cell_region_test

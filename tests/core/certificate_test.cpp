@@ -5,7 +5,7 @@
 
 #include "tests/support/terrain_query.h"
 
-namespace waymark {
+namespace waymark::certificate_test {
 namespace {
 
 using Overestimate = Certificate::Overestimate;
@@ -196,4 +196,4 @@ RC_GTEST_PROP(CertificateProperty, ConsistentIsConsistentBetweenAllPairs, ()) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::certificate_test

@@ -7,7 +7,7 @@
 #include "core/domain/lazy_components.h"
 #include "tests/support/maps.h"
 
-namespace waymark {
+namespace waymark::components_test {
 namespace {
 
 TEST(Components, AreNumberedInReadingOrderAndCounted) {
@@ -125,4 +125,4 @@ TEST(Components, AreFoundWhenTheyAreAskedFor) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::components_test

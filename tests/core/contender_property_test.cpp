@@ -15,7 +15,7 @@
 #include "tests/support/any_contender.h"
 #include "tests/support/terrain_query.h"
 
-namespace waymark {
+namespace waymark::contender_property_test {
 namespace {
 
 // The open list as a list that is scanned from its front, and f as a fraction of whole numbers.
@@ -533,4 +533,4 @@ TEST(Contender, TooMuchOfATieRuleMakesPathsLonger) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::contender_property_test

@@ -6,7 +6,7 @@
 #include "core/heuristic/landmark_options.h"
 #include "tests/support/maps.h"
 
-namespace waymark {
+namespace waymark::contender_text_test {
 namespace {
 
 Contender parsed(const std::string& text) {
@@ -346,4 +346,4 @@ TEST(Promise, BelongsToContenderAndMoves) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::contender_text_test

@@ -11,7 +11,7 @@
 #include "core/study/pair_study.h"
 #include "tests/support/maps.h"
 
-namespace waymark {
+namespace waymark::contest_test {
 namespace {
 
 ContestRow row(const char* text, const char* moves = "4", int landmarks = 0) {
@@ -146,4 +146,4 @@ TEST(Contest, TellsTheFirstMapThatCannotBeOpened) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::contest_test

@@ -15,7 +15,7 @@
 #include "tests/support/cases.h"
 #include "tests/support/maps.h"
 
-namespace waymark {
+namespace waymark::directions_test {
 namespace {
 
 constexpr std::array<const char*, 10> kTexts = {
@@ -303,4 +303,4 @@ TEST(Directions, TheFewestStepsCostLeastWhereAllCostTheSame) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::directions_test

@@ -4,7 +4,7 @@
 
 #include "tests/support/maps.h"
 
-namespace waymark {
+namespace waymark::distance_field_test {
 namespace {
 
 // The costs of a 3 x 3 map, row by row, -1 for none.
@@ -58,4 +58,4 @@ TEST(DistanceField, ASourceInAWallOrOutsideReachesNothing) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::distance_field_test

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-namespace waymark {
+namespace waymark::distances_test {
 namespace {
 
 // By hand: 3 cells one way and 4 the other, then more than a Cost holds.
@@ -61,4 +61,4 @@ TEST(Distances, TheDiagonalDistanceLiesBetweenChebyshevAndManhattan) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::distances_test

@@ -8,7 +8,7 @@
 #include "core/study/pair_study.h"
 #include "tests/support/maps.h"
 
-namespace waymark {
+namespace waymark::domain_study_test {
 namespace {
 
 bool go_on(int, int) { return true; }
@@ -88,4 +88,4 @@ TEST(DomainStudy, PairsWhoseEndsLieInOnePolygonAreLeftOut) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::domain_study_test

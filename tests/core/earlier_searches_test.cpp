@@ -6,7 +6,7 @@
 #include "core/study/certificate.h"
 #include "tests/support/terrain_query.h"
 
-namespace waymark {
+namespace waymark::earlier_searches_test {
 namespace {
 
 Contender parsed(const std::string& text) { return parse_contender(text).value(); }
@@ -84,4 +84,4 @@ TEST(EarlierSearches, KnowWhatWasExpanded) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::earlier_searches_test

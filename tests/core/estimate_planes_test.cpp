@@ -6,7 +6,7 @@
 #include "core/study/comparison.h"
 #include "tests/support/random_query.h"
 
-namespace waymark {
+namespace waymark::estimate_planes_test {
 namespace {
 
 std::vector<Cell> sources(const std::vector<LandmarkTable>& tables) {
@@ -47,4 +47,4 @@ RC_GTEST_PROP(EstimatePlanesTest, SayWhatTheHeuristicsSay, ()) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::estimate_planes_test

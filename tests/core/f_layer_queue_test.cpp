@@ -5,7 +5,7 @@
 
 #include "core/base/random.h"
 
-namespace waymark {
+namespace waymark::f_layer_queue_test {
 namespace {
 
 // The same rule in its plainest form: look at every open entry.
@@ -96,4 +96,4 @@ TEST(FLayerQueue, AgreesWithThePlainQueueOnRandomSearches) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::f_layer_queue_test

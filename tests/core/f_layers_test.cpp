@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-namespace waymark {
+namespace waymark::f_layers_test {
 namespace {
 
 SearchRecord record_of_f(const std::vector<Cost>& values) {
@@ -78,4 +78,4 @@ RC_GTEST_PROP(FLayers, OfAnyRecord, ()) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::f_layers_test

@@ -13,7 +13,7 @@
 #include "tests/support/every_target.h"
 #include "tests/support/random_query.h"
 
-namespace waymark {
+namespace waymark::fast_search_test {
 namespace {
 
 // A random map and several questions on it, each asked of one search that is used again.
@@ -202,4 +202,4 @@ TEST(FastSearch, FindsPathsAtTheEdgeOfSixteenBits) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::fast_search_test

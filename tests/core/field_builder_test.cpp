@@ -9,7 +9,7 @@
 #include "tests/support/maps.h"
 #include "tests/support/random_map.h"
 
-namespace waymark {
+namespace waymark::field_builder_test {
 namespace {
 
 Cell any_place(const Grid& grid) {
@@ -239,4 +239,4 @@ TEST(FieldBuilder, IsTheSameOnEveryProcessor) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::field_builder_test

@@ -8,7 +8,7 @@
 #include "core/heuristic/distance_formula.h"
 #include "tests/support/terrain_query.h"
 
-namespace waymark {
+namespace waymark::fitted_distance_test {
 namespace {
 
 // The mean of the estimates is that of the costs: of the whole map by a factor, of each region by
@@ -67,4 +67,4 @@ TEST(FittedDistance, IsTooGreatWhereTheWayIsOpen) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::fitted_distance_test

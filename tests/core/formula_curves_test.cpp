@@ -7,7 +7,7 @@
 #include "core/domain/grid.h"
 #include "core/heuristic/distances.h"
 
-namespace waymark {
+namespace waymark::formula_curves_test {
 namespace {
 
 Grid open_grid(int side) {
@@ -102,4 +102,4 @@ TEST(FormulaCurves, OneFormulaFitsTheMoves) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::formula_curves_test

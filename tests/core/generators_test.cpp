@@ -13,7 +13,7 @@
 #include "core/generate/draw.h"
 #include "core/generate/maze.h"
 
-namespace waymark {
+namespace waymark::generators_test {
 namespace {
 
 struct Size {
@@ -232,4 +232,4 @@ TEST(Connect, KeepsTheLargestComponentOnly) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::generators_test

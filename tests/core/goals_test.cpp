@@ -15,7 +15,7 @@
 #include "tests/support/maps.h"
 #include "tests/support/terrain_query.h"
 
-namespace waymark {
+namespace waymark::goals_test {
 namespace {
 
 constexpr std::array<GoalRule, 3> kAnyRule = {GoalRule::any, GoalRule::all, GoalRule::near};
@@ -390,4 +390,4 @@ TEST(Goals, TheRuleIsReadBack) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::goals_test

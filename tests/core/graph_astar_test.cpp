@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 #include <string>
 
-namespace waymark {
+namespace waymark::graph_astar_test {
 namespace {
 
 struct Edge {
@@ -105,4 +105,4 @@ TEST(GraphAstar, NodesKnownToBeHopelessAreLeftOut) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::graph_astar_test

@@ -8,7 +8,7 @@
 #include "core/file/hex_text.h"
 #include "core/generate/generators.h"
 
-namespace waymark {
+namespace waymark::graph_files_test {
 namespace {
 
 constexpr const char* kArcs =
@@ -249,4 +249,4 @@ TEST(GraphFiles, AGeneratedTownIsConnectedBothWaysAndHasAsManyCrossingsAsAsked) 
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::graph_files_test

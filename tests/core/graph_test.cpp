@@ -21,7 +21,7 @@
 #include "tests/support/cases.h"
 #include "tests/support/random_graph.h"
 
-namespace waymark {
+namespace waymark::graph_test {
 namespace {
 
 // By the numbers of the draft, from one node to all; the greatest Cost where there is no path.
@@ -314,4 +314,4 @@ TEST(Graph, ContendersThatReadRowsOfCellsNeedAGrid) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::graph_test

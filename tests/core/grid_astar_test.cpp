@@ -6,7 +6,7 @@
 #include "core/search/search_record.h"
 #include "tests/support/maps.h"
 
-namespace waymark {
+namespace waymark::grid_astar_test {
 namespace {
 
 struct Found {
@@ -90,4 +90,4 @@ TEST(GridAstar, SearchesOneAfterAnotherDoNotMix) {
 TEST(GridAstar, HasNoPathBeforeItsFirstSearch) { EXPECT_TRUE(GridAstar().path().empty()); }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::grid_astar_test

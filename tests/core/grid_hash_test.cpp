@@ -4,7 +4,7 @@
 
 #include "tests/support/maps.h"
 
-namespace waymark {
+namespace waymark::grid_hash_test {
 namespace {
 
 // FNV-1a of the bytes 2 0 0 0, 1 0 0 0, '.', '@', worked out by hand with the published constants
@@ -28,4 +28,4 @@ TEST(GridHash, IsReadBackFromItsTextAlone) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::grid_hash_test

@@ -4,7 +4,7 @@
 
 #include "tests/support/maps.h"
 
-namespace waymark {
+namespace waymark::grid_test {
 namespace {
 
 TEST(Grid, BeginsBlockedEverywhere) {
@@ -137,4 +137,4 @@ TEST(NearestWalkable, IsNothingOnAMapWithoutFreeCell) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::grid_test

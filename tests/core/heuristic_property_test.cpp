@@ -5,7 +5,7 @@
 
 #include "tests/support/random_query.h"
 
-namespace waymark {
+namespace waymark::heuristic_property_test {
 namespace {
 
 // Whether each node was expanded with f below the optimal cost.
@@ -91,4 +91,4 @@ RC_GTEST_PROP(HeuristicProperty, MustExpandIsWhatTheFieldsSay, ()) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::heuristic_property_test

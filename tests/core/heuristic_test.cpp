@@ -6,7 +6,7 @@
 #include "core/study/comparison.h"
 #include "tests/support/maps.h"
 
-namespace waymark {
+namespace waymark::heuristic_test {
 namespace {
 
 std::vector<LandmarkTable> tables(const Grid& grid, const Moves& moves,
@@ -177,4 +177,4 @@ TEST(Searcher, ReusedMemoryKeepsNothing) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::heuristic_test

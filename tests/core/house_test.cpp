@@ -9,7 +9,7 @@
 
 #include "tests/support/real_maps.h"
 
-namespace waymark {
+namespace waymark::house_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -130,4 +130,4 @@ TEST(House, ThreadsHaveTheirDoors) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::house_test

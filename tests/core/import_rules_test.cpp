@@ -4,7 +4,7 @@
 
 #include "core/file/cp437.h"
 
-namespace waymark {
+namespace waymark::import_rules_test {
 namespace {
 
 TEST(WallRule, EveryFormReadsBackWhatItWrites) {
@@ -62,4 +62,4 @@ TEST(Cp437, KnowsItsOwnCharacters) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::import_rules_test

@@ -1,4 +1,5 @@
 // IDA* and fringe search: by hand on small maps, and against Dijkstra's costs on random ones.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
@@ -14,7 +15,7 @@
 #include "tests/support/maps.h"
 #include "tests/support/terrain_query.h"
 
-namespace waymark {
+namespace waymark::iterations_test {
 namespace {
 
 struct Found {
@@ -270,4 +271,4 @@ TEST(Promise, OfASearchInIterations) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::iterations_test

@@ -17,7 +17,7 @@
 #include "core/search/open_lists.h"
 #include "tests/support/random_query.h"
 
-namespace waymark {
+namespace waymark::jump_astar_test {
 namespace {
 
 const Moves kOctile{8, 985, 1393};
@@ -411,4 +411,4 @@ TEST(JumpAstar, DoesNotFitFourMovesOrTerrain) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::jump_astar_test

@@ -4,7 +4,7 @@
 
 #include "tests/support/maps.h"
 
-namespace waymark {
+namespace waymark::kept_table_test {
 namespace {
 
 LandmarkTable table_of(const Grid& grid, const Moves& moves, Cell landmark) {
@@ -77,4 +77,4 @@ TEST(KeptTable, CountsLongPathsNoLongerThanAnyCanBe) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::kept_table_test

@@ -10,7 +10,7 @@
 #include "core/study/certificate.h"
 #include "tests/support/terrain_query.h"
 
-namespace waymark {
+namespace waymark::kept_tables_search_test {
 namespace {
 
 const Contender kAskKept{Algorithm::astar,
@@ -286,4 +286,4 @@ RC_GTEST_PROP(KeptTablesProperty, SaysWhatCostsWere, ()) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::kept_tables_search_test

@@ -9,7 +9,7 @@
 #include "core/study/pair_study.h"
 #include "tests/support/maps.h"
 
-namespace waymark {
+namespace waymark::landmark_count_test {
 namespace {
 
 const auto kGoOn = [](int, int) { return true; };
@@ -130,4 +130,4 @@ TEST(Knee, IsTheFirstCountThatSaves95OfAHundredParts) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::landmark_count_test

@@ -9,7 +9,7 @@
 #include "core/study/comparison.h"
 #include "tests/support/random_query.h"
 
-namespace waymark {
+namespace waymark::landmark_credit_test {
 namespace {
 
 // What is said of the landmarks, found by asking for every cell what its bound would be without one
@@ -201,4 +201,4 @@ TEST(LandmarkCredit, OneThatProvesThatThereIsNoPathIsNotHollow) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::landmark_credit_test

@@ -7,7 +7,7 @@
 #include "core/study/comparison.h"
 #include "tests/support/random_query.h"
 
-namespace waymark {
+namespace waymark::landmark_worth_test {
 namespace {
 
 // What the searches themselves had to expand, with all landmarks and without one.
@@ -80,4 +80,4 @@ TEST(LandmarkWorth, OfTwoThatTellTheSameIsNothing) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::landmark_worth_test

@@ -6,7 +6,7 @@
 
 #include "tests/support/maps.h"
 
-namespace waymark {
+namespace waymark::map_file_test {
 namespace {
 
 const std::string kHeader = "type octile\nheight 2\nwidth 3\nmap\n";
@@ -175,4 +175,4 @@ TEST(MapFile, WritingWhereNothingCanBeWrittenIsAnError) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::map_file_test

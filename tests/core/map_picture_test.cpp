@@ -4,7 +4,7 @@
 
 #include "tests/support/maps.h"
 
-namespace waymark {
+namespace waymark::map_picture_test {
 namespace {
 
 TEST(MapPicture, CellsAreSquaresOfTheirColours) {
@@ -51,4 +51,4 @@ TEST(MapPicture, OneThatIsTooLargeIsRefused) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::map_picture_test

@@ -15,7 +15,7 @@
 #include "core/generate/rooms.h"
 #include "core/generate/value_noise.h"
 
-namespace waymark {
+namespace waymark::map_plan_test {
 namespace {
 
 Grid made(const std::string& text) {
@@ -278,4 +278,4 @@ TEST(MapPlan, FaultsNameTheTextAndWhatThereIs) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::map_plan_test

@@ -6,7 +6,7 @@
 #include "tests/support/maps.h"
 #include "tests/support/random_map.h"
 
-namespace waymark {
+namespace waymark::map_property_test {
 namespace {
 
 RC_GTEST_PROP(MapProperty, TextGivesTheSameGridBack, ()) {
@@ -30,4 +30,4 @@ RC_GTEST_PROP(MapProperty, NearestWalkableIsNearest, ()) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::map_property_test

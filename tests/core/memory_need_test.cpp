@@ -4,7 +4,7 @@
 
 #include "tests/support/maps.h"
 
-namespace waymark {
+namespace waymark::memory_need_test {
 namespace {
 
 TEST(MemoryNeed, GrowsWithTheMapAndItsLandmarks) {
@@ -30,4 +30,4 @@ TEST(MemoryNeed, IsRefusedWhereItIsMoreThanThereIs) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::memory_need_test

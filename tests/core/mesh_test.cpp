@@ -17,7 +17,7 @@
 #include "tests/support/cases.h"
 #include "tests/support/maps.h"
 
-namespace waymark {
+namespace waymark::mesh_test {
 namespace {
 
 Grid random_cells(Random& random, int most) {
@@ -431,4 +431,4 @@ TEST(CellGraph, CostsAreThoseOfTheMap) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::mesh_test

@@ -14,7 +14,7 @@
 #include "tests/support/brute_mover.h"
 #include "tests/support/cases.h"
 
-namespace waymark {
+namespace waymark::mover_property_test {
 namespace {
 
 // A mover's shape and how it turns, with what the test finds it to sweep.
@@ -431,4 +431,4 @@ TEST(MoverSearch, ALimitGivesUpAndBoundsTellWhatTheyLeaveOut) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::mover_property_test

@@ -12,7 +12,7 @@
 #include "core/domain/place_grid.h"
 #include "core/domain/state_name.h"
 
-namespace waymark {
+namespace waymark::mover_test {
 namespace {
 
 std::shared_ptr<const MoverPlan> plan_of(const std::string& name) {
@@ -260,4 +260,4 @@ TEST(Movers, AnEditTellsWhichEdgesItChanged) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::mover_test

@@ -5,7 +5,7 @@
 
 #include "tests/support/maps.h"
 
-namespace waymark {
+namespace waymark::moves_test {
 namespace {
 
 std::vector<Cell> neighbours(const Grid& grid, const Moves& moves, Cell cell) {
@@ -124,4 +124,4 @@ TEST(Moves, AreNamedByTheirNumberOfDirections) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::moves_test

@@ -8,7 +8,7 @@
 #include "core/study/estimate_planes.h"
 #include "tests/support/random_query.h"
 
-namespace waymark {
+namespace waymark::must_expand_test {
 namespace {
 
 // What the searches counted while they ran.
@@ -45,4 +45,4 @@ TEST(MustExpand, LeavesOutWhatIsOnAnOptimalPathOnly) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::must_expand_test

@@ -7,7 +7,7 @@
 #include "core/domain/components.h"
 #include "core/placement/gather_near.h"
 
-namespace waymark {
+namespace waymark::near_fields_test {
 namespace {
 
 Grid random_grid(int side, int walls_once_in, Random& random) {
@@ -77,4 +77,4 @@ TEST(GatherNear, GroupsAllPlacesByTheStepsBetweenThem) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::near_fields_test

@@ -11,7 +11,7 @@
 #include "core/domain/mover_states.h"
 #include "core/domain/polygon_mesh.h"
 
-namespace waymark {
+namespace waymark::node_layout_test {
 namespace {
 
 std::shared_ptr<const Graph> graph_of(GraphDraft draft) {
@@ -227,4 +227,4 @@ TEST(NodeLayout, VisitsEveryNodeThatReachesIntoARectangle) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::node_layout_test

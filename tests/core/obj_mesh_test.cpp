@@ -14,7 +14,7 @@
 #include "tests/support/cases.h"
 #include "tests/support/damaged.h"
 
-namespace waymark {
+namespace waymark::obj_mesh_test {
 namespace {
 
 // Two squares and a triangle on the ground of x and z, the second square from the end, by normals,
@@ -234,4 +234,4 @@ TEST(ObjMesh, DamagedFilesGiveAMeshOrWords) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::obj_mesh_test

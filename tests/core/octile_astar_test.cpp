@@ -10,7 +10,7 @@
 #include "core/heuristic/octile_estimate.h"
 #include "tests/support/random_query.h"
 
-namespace waymark {
+namespace waymark::octile_astar_test {
 namespace {
 
 // Costs for few layers of f, and for thousands.
@@ -132,4 +132,4 @@ RC_GTEST_PROP(EntrySorter, PutsEqualOnesInTheirOrder, ()) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::octile_astar_test

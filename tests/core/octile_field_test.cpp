@@ -6,7 +6,7 @@
 #include "tests/support/maps.h"
 #include "tests/support/random_map.h"
 
-namespace waymark {
+namespace waymark::octile_field_test {
 namespace {
 
 // One after the other on one map, in the memory of the last, in slices.
@@ -61,4 +61,4 @@ TEST(OctileField, CostsThatNoLongerFitGoOnInMoreBits) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::octile_field_test

@@ -6,7 +6,7 @@
 #include "core/domain/mover_grid.h"
 #include "tests/support/maps.h"
 
-namespace waymark {
+namespace waymark::old_path_test {
 namespace {
 
 // A cart's states on open ground with some rocks.
@@ -50,4 +50,4 @@ TEST(OldPath, IsTooLongOnStatesWhereItIsNotSafe) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::old_path_test

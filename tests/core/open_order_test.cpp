@@ -14,7 +14,7 @@
 #include "tests/support/any_contender.h"
 #include "tests/support/terrain_query.h"
 
-namespace waymark {
+namespace waymark::open_order_test {
 namespace {
 
 constexpr std::size_t kAll = 1'000'000;
@@ -166,4 +166,4 @@ TEST(OpenOrder, IsThatOfAnExampleByHand) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::open_order_test

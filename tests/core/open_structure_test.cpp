@@ -1,4 +1,5 @@
 // Open lists that count what they do: all of them give one search.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
@@ -10,7 +11,7 @@
 #include "tests/support/maps.h"
 #include "tests/support/terrain_query.h"
 
-namespace waymark {
+namespace waymark::open_structure_test {
 namespace {
 
 // Every structure does what the plain search does with the same rule, and counts alike what hangs
@@ -121,4 +122,4 @@ TEST(OpenStructure, WhatItCannotDoIsRefused) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::open_structure_test

@@ -9,7 +9,7 @@
 #include "core/file/map_file.h"
 #include "tests/support/maps.h"
 
-namespace waymark {
+namespace waymark::paint_test {
 namespace {
 
 using Kind = PaintShape::Kind;
@@ -206,4 +206,4 @@ TEST(Paint, EndsFarOutsideAreNoMatter) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::paint_test

@@ -10,7 +10,7 @@
 #include "core/placement/spread_places.h"
 #include "tests/support/maps.h"
 
-namespace waymark {
+namespace waymark::pair_bounds_test {
 namespace {
 
 const auto kGoOn = [](int, int) { return true; };
@@ -143,4 +143,4 @@ TEST(SpreadPlaces, AreOneABlockOfTheSmallestBlocksThatAreEnough) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::pair_bounds_test

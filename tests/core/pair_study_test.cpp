@@ -8,7 +8,7 @@
 #include "core/study/comparison.h"
 #include "tests/support/random_query.h"
 
-namespace waymark {
+namespace waymark::pair_study_test {
 namespace {
 
 const auto kGoOn = [](int, int) { return true; };
@@ -174,4 +174,4 @@ TEST(PairStudyTest, CancelledLeavesNothing) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::pair_study_test

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace waymark {
+namespace waymark::pair_summary_test {
 namespace {
 
 PairSearches pair(Cost cost, SearchFigures a, SearchFigures b, int bound_by) {
@@ -95,4 +95,4 @@ TEST(PairSummaryTest, ABinEndsBeforeTheCostThatTheNextBeginsWith) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::pair_summary_test

@@ -6,7 +6,7 @@
 #include "tests/support/maps.h"
 #include "tests/support/random_query.h"
 
-namespace waymark {
+namespace waymark::path_profile_test {
 namespace {
 
 struct Profiled {
@@ -85,4 +85,4 @@ TEST(PathProfile, AnotherUnitIsSeenRoundBends) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::path_profile_test

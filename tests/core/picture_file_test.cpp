@@ -9,7 +9,7 @@
 #include "tests/support/pictures.h"
 #include "tests/support/test_folder.h"
 
-namespace waymark {
+namespace waymark::picture_file_test {
 namespace {
 
 const char* const kRooms = R"(
@@ -189,4 +189,4 @@ TEST(PictureFile, DamagedFilesGiveAPictureOrWords) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::picture_file_test

@@ -10,7 +10,7 @@
 #include "tests/support/pictures.h"
 #include "tests/support/test_folder.h"
 
-namespace waymark {
+namespace waymark::picture_grid_test {
 namespace {
 
 // The grid's terrain as pictures can tell it: passable '.', else '@'.
@@ -253,4 +253,4 @@ TEST(PictureSurvey, CommonestColorsComeFirst) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::picture_grid_test

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace waymark {
+namespace waymark::picture_levels_test {
 namespace {
 
 TEST(PictureLevels, HalveDownToOnePixel) {
@@ -43,4 +43,4 @@ TEST(PictureLevels, OpacityIsRoundedToTheNearest) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::picture_levels_test

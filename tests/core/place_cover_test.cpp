@@ -7,7 +7,7 @@
 #include "core/study/comparison.h"
 #include "tests/support/maps.h"
 
-namespace waymark {
+namespace waymark::place_cover_test {
 namespace {
 
 constexpr std::size_t kBytes = std::size_t{64} << 20;
@@ -126,4 +126,4 @@ TEST(PlaceCover, IsNothingWhenItIsCancelled) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::place_cover_test

@@ -10,7 +10,7 @@
 #include "core/placement/placement.h"
 #include "tests/support/maps.h"
 
-namespace waymark {
+namespace waymark::place_scores_test {
 namespace {
 
 Grid random_grid(int side, Random& random) {
@@ -150,4 +150,4 @@ TEST(BestPlaces, LieApartAndFollowTheScores) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::place_scores_test

@@ -8,7 +8,7 @@
 #include "core/study/comparison.h"
 #include "tests/support/maps.h"
 
-namespace waymark {
+namespace waymark::place_searches_test {
 namespace {
 
 TEST(PlacesToSearch, AreTheBestOfEachPartAndTheGoal) {
@@ -78,4 +78,4 @@ TEST(PlaceSearches, CountWhatSearchesExpand) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::place_searches_test

@@ -6,7 +6,7 @@
 #include "core/base/random.h"
 #include "tests/support/maps.h"
 
-namespace waymark {
+namespace waymark::place_values_test {
 namespace {
 
 // Every cell has the value of one of those places that are nearest to it by steps, and none where
@@ -61,4 +61,4 @@ TEST(PlaceValues, DoNotLeakThroughWalls) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::place_values_test

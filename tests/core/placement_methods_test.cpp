@@ -7,7 +7,7 @@
 #include "core/placement/placement_row.h"
 #include "tests/support/maps.h"
 
-namespace waymark {
+namespace waymark::placement_methods_test {
 namespace {
 
 const auto kGoOn = [](int, int) { return true; };
@@ -279,4 +279,4 @@ TEST(MaxCover, CoversMoreThanAvoidWithWhatAvoidComesTo) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::placement_methods_test

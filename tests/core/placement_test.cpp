@@ -12,7 +12,7 @@
 #include "tests/support/every_target.h"
 #include "tests/support/maps.h"
 
-namespace waymark {
+namespace waymark::placement_test {
 namespace {
 
 const auto kGoOn = [](int, int) { return true; };
@@ -274,4 +274,4 @@ TEST(Placement, TakesTheMemoryOfTablesThatNobodyHolds) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::placement_test

@@ -8,7 +8,7 @@
 #include "core/placement/placement.h"
 #include "tests/support/maps.h"
 
-namespace waymark {
+namespace waymark::placement_tournament_test {
 namespace {
 
 // A small map with pairs, and the bound that a landmark at each place gives for each of them, by
@@ -108,4 +108,4 @@ TEST(PlacementTournament, GreedyReachesWhatIsPromisedOnTenMaps) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::placement_tournament_test

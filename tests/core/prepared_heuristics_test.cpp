@@ -14,7 +14,7 @@
 #include "core/study/certificate.h"
 #include "tests/support/terrain_query.h"
 
-namespace waymark {
+namespace waymark::prepared_heuristics_test {
 namespace {
 
 Contender asking(const std::string& h) {
@@ -292,4 +292,4 @@ TEST(HeuristicPreparer, TellsTheMemoryThatTablesTake) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::prepared_heuristics_test

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-namespace waymark {
+namespace waymark::quartiles_test {
 namespace {
 
 void expect(const Quartiles& q, double lower, double median, double upper) {
@@ -55,4 +55,4 @@ TEST(Quantile, LiesBetweenItsNeighbours) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::quartiles_test

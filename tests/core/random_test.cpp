@@ -3,7 +3,7 @@
 #include <array>
 #include <gtest/gtest.h>
 
-namespace waymark {
+namespace waymark::random_test {
 namespace {
 
 // The first outputs of the authors' C program for this seed.
@@ -61,4 +61,4 @@ TEST(Random, OneInOneIsAlwaysTrue) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::random_test

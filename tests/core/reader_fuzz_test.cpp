@@ -8,7 +8,7 @@
 #include "core/file/scenario.h"
 #include "tests/support/damaged.h"
 
-namespace waymark {
+namespace waymark::reader_fuzz_test {
 namespace {
 
 constexpr int kDamagedFiles = 20'000;
@@ -81,4 +81,4 @@ TEST(ReaderFuzz, EveryPrefixOfAMapGivesWords) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::reader_fuzz_test

@@ -7,7 +7,7 @@
 #include "core/file/map_file.h"
 #include "core/study/scenario_study.h"
 
-namespace waymark {
+namespace waymark::real_maps_test {
 namespace {
 
 const auto kGoOn = [](int, int) { return true; };
@@ -106,4 +106,4 @@ TEST_F(RealMaps, MeanExpansionsAreThoseThatOthersMeasured) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::real_maps_test

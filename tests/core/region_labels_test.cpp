@@ -8,7 +8,7 @@
 #include "tests/support/maps.h"
 #include "tests/support/random_map.h"
 
-namespace waymark {
+namespace waymark::region_labels_test {
 namespace {
 
 TEST(RegionLabelsTest, StandInTheMiddleOfWhatIsWidest) {
@@ -95,4 +95,4 @@ TEST(RegionLabelsTest, OfAGraphAreAsManyEdgesFromTheBorderAsCanBe) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::region_labels_test

@@ -6,7 +6,7 @@
 #include "core/base/random.h"
 #include "tests/support/maps.h"
 
-namespace waymark {
+namespace waymark::repair_study_test {
 namespace {
 
 Contender parsed(const std::string& text) { return parse_contender(text).value(); }
@@ -83,4 +83,4 @@ TEST(RepairStudy, CanBeCancelledAndEndsWhereNothingFindsAPlace) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::repair_study_test

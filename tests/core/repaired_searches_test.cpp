@@ -16,7 +16,7 @@
 #include "tests/support/slope_query.h"
 #include "tests/support/terrain_query.h"
 
-namespace waymark {
+namespace waymark::repaired_searches_test {
 namespace {
 
 Contender parsed(const std::string& text) { return parse_contender(text).value(); }
@@ -490,4 +490,4 @@ TEST(RepairedSearches, TakeNoMemoryWhereThePlainSearchTakesNone) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::repaired_searches_test

@@ -9,7 +9,7 @@
 #include "core/search/record_difference.h"
 #include "tests/support/random_query.h"
 
-namespace waymark {
+namespace waymark::replay_test {
 namespace {
 
 // Hears every event and writes down what a replay is to find.
@@ -139,4 +139,4 @@ RC_GTEST_PROP(Replay, TheFirstNodeAloneIsInTheOtherRecordNowhere, ()) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::replay_test

@@ -4,7 +4,7 @@
 
 #include "core/base/random.h"
 
-namespace waymark {
+namespace waymark::roster_test {
 namespace {
 
 Contender contender(const std::string& text) { return parse_contender(text).value(); }
@@ -101,4 +101,4 @@ TEST(Roster, IsMadeFromTwoToTwelve) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::roster_test

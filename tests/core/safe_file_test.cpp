@@ -37,7 +37,7 @@ extern "C" int rename(const char* from, const char* to) noexcept {
   return static_cast<int>(syscall(SYS_renameat2, AT_FDCWD, from, AT_FDCWD, to, 0));
 }
 
-namespace waymark {
+namespace waymark::safe_file_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -219,4 +219,4 @@ TEST_F(SafeFile, ALimitOnTheSizeOfFilesIsTold) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::safe_file_test

@@ -10,7 +10,7 @@
 #include "core/study/comparison.h"
 #include "tests/support/maps.h"
 
-namespace waymark {
+namespace waymark::saved_cells_test {
 namespace {
 
 Grid random_grid(int side, Random& random) {
@@ -119,4 +119,4 @@ TEST(CoarseToFine, TheFirstPlacesAreSpreadAsWell) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::saved_cells_test

@@ -9,7 +9,7 @@
 #include "tests/support/every_target.h"
 #include "tests/support/random_truth.h"
 
-namespace waymark {
+namespace waymark::scatter_test {
 namespace {
 
 // A window round part of the plot, or well beside it.
@@ -273,4 +273,4 @@ TEST(ScatterTest, ManyPointsOfFewCostsAreCountedByThePlaces) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::scatter_test

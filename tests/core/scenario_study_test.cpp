@@ -4,7 +4,7 @@
 
 #include "tests/support/maps.h"
 
-namespace waymark {
+namespace waymark::scenario_study_test {
 namespace {
 
 const auto kGoOn = [](int, int) { return true; };
@@ -227,4 +227,4 @@ TEST(ScenarioStudy, ReportsProgressAndStopsWhenAsked) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::scenario_study_test

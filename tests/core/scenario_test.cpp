@@ -6,7 +6,7 @@
 
 #include "tests/support/maps.h"
 
-namespace waymark {
+namespace waymark::scenario_test {
 namespace {
 
 std::string complaint(std::string_view text) {
@@ -213,4 +213,4 @@ TEST_F(ScenarioMap, WhereThereIsNoneBothPlacesAreNamed) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::scenario_test

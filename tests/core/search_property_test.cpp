@@ -6,7 +6,7 @@
 #include "core/heuristic/exact.h"
 #include "tests/support/random_query.h"
 
-namespace waymark {
+namespace waymark::search_property_test {
 namespace {
 
 RC_GTEST_PROP(SearchProperty, FieldsEqualTheTextbooks, ()) {
@@ -89,4 +89,4 @@ RC_GTEST_PROP(SearchProperty, ALandmarkOfOneComponentProvesThatThereIsNoPath, ()
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::search_property_test

@@ -4,7 +4,7 @@
 
 #include "core/search/step_index.h"
 
-namespace waymark {
+namespace waymark::search_record_test {
 namespace {
 
 SearchRecord record_of_f(const std::vector<Cost>& values) {
@@ -68,4 +68,4 @@ TEST(ExpansionCounts, OfNothingAreNothing) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::search_record_test

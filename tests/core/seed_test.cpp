@@ -5,7 +5,7 @@
 #include "core/generate/plan_text.h"
 #include "core/placement/placement.h"
 
-namespace waymark {
+namespace waymark::seed_test {
 namespace {
 
 TEST(Seed, IsAWholeNumberOf64Bits) {
@@ -40,4 +40,4 @@ TEST(Seed, IsReadByTheSameRuleInPlansAndPlacements) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::seed_test

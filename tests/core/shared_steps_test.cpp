@@ -5,7 +5,7 @@
 
 #include "core/base/random.h"
 
-namespace waymark {
+namespace waymark::shared_steps_test {
 namespace {
 
 TEST(SharedSteps, AreThoseThatBothPathsTakeTheSameWay) {
@@ -54,4 +54,4 @@ TEST(SharedSteps, AreThoseOfASetOfSteps) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::shared_steps_test

@@ -24,7 +24,7 @@
 #include "core/study/triangle.h"
 #include "tests/support/slope_query.h"
 
-namespace waymark {
+namespace waymark::slopes_test {
 namespace {
 
 std::size_t index(Node node) { return static_cast<std::size_t>(node); }
@@ -529,4 +529,4 @@ TEST(Slopes, WhatKeepsOneNumberForBothWaysIsNotOffered) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::slopes_test

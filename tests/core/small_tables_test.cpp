@@ -14,7 +14,7 @@
 #include "tests/support/real_maps.h"
 #include "tests/support/terrain_query.h"
 
-namespace waymark {
+namespace waymark::small_tables_test {
 namespace {
 
 Contender asking(const std::string& options, bool bpmx = false) {
@@ -282,4 +282,4 @@ TEST(SmallTablesOnRealMaps, NoBoundIsTooGreat) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::small_tables_test

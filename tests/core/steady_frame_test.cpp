@@ -8,7 +8,7 @@
 #include "tests/benchmarks/allocated.h"
 #include "tests/support/random_query.h"
 
-namespace waymark {
+namespace waymark::steady_frame_test {
 namespace {
 
 // A hall with pillars, 60 x 40.
@@ -71,4 +71,4 @@ TEST_P(SteadyFrame, TakesNoMemory) {
 INSTANTIATE_TEST_SUITE_P(Moves, SteadyFrame, testing::Values(4, 8));
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::steady_frame_test

@@ -8,7 +8,7 @@
 #include "core/study/streams/stream_study.h"
 #include "tests/support/random_query.h"
 
-namespace waymark {
+namespace waymark::streams_test {
 namespace {
 
 const auto kGoOn = [](int, int) { return true; };
@@ -299,4 +299,4 @@ TEST(StreamStudy, TheRunningMeanIsThatOfAllSoFar) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::streams_test

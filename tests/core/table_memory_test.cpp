@@ -8,7 +8,7 @@
 #include "core/contender/searcher.h"
 #include "tests/support/random_query.h"
 
-namespace waymark {
+namespace waymark::table_memory_test {
 namespace {
 
 const auto kGoOn = [](int, int) { return true; };
@@ -147,4 +147,4 @@ TEST(TableMemory, TheBestIsTheOneThatExpandsLeastOfThoseThatFit) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::table_memory_test

@@ -8,7 +8,7 @@
 #include "tests/support/slope_query.h"
 #include "tests/support/terrain_query.h"
 
-namespace waymark {
+namespace waymark::terrain_field_test {
 namespace {
 
 // One after the other on one map, in the memory of the last, by other moves.
@@ -51,4 +51,4 @@ RC_GTEST_PROP(TerrainField, SlicesComeToTheSame, ()) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::terrain_field_test

@@ -4,7 +4,7 @@
 
 #include "tests/support/maps.h"
 
-namespace waymark {
+namespace waymark::terrain_picture_test {
 namespace {
 
 TEST(TerrainPicture, TintsSwampWaterAndTreesAlone) {
@@ -43,4 +43,4 @@ TEST(TerrainPicture, WhatIsPaintedOnArtworkIsLaidOverIt) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::terrain_picture_test

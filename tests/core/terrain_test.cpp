@@ -12,7 +12,7 @@
 #include "core/study/comparison.h"
 #include "tests/support/terrain_query.h"
 
-namespace waymark {
+namespace waymark::terrain_test {
 namespace {
 
 TEST(Terrain, RulesAreReadBackFromTheirText) {
@@ -131,4 +131,4 @@ RC_GTEST_PROP(TerrainProperty, SearchesDoWhatTheReferenceDoes, ()) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::terrain_test

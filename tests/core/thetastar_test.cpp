@@ -15,7 +15,7 @@
 #include "tests/support/cases.h"
 #include "tests/support/maps.h"
 
-namespace waymark {
+namespace waymark::thetastar_test {
 namespace {
 
 // Whether the line between two middles is free: no wall's inside is crossed, and at a corner that
@@ -232,4 +232,4 @@ TEST(ThetaStar, SaysWhatItNeedsAndPromisesNothing) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::thetastar_test

@@ -5,7 +5,7 @@
 
 #include "tests/support/random_query.h"
 
-namespace waymark {
+namespace waymark::triangle_test {
 namespace {
 
 // A landmark, a cell and a goal anywhere on a random map, and the truth by the textbook.
@@ -179,4 +179,4 @@ TEST(TriangleTest, ALandmarkInAnotherRoom) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::triangle_test

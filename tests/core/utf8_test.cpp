@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace waymark {
+namespace waymark::utf8_test {
 namespace {
 
 TEST(Utf8, CharactersAreTakenFromTheFront) {
@@ -28,4 +28,4 @@ TEST(Utf8, BytesThatBeginNoCharacterAreNone) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::utf8_test

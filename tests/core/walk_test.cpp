@@ -10,7 +10,7 @@
 #include "tests/support/random_graph.h"
 #include "tests/support/random_map.h"
 
-namespace waymark {
+namespace waymark::walk_test {
 namespace {
 
 Contender parsed(const std::string& text) { return parse_contender(text).value(); }
@@ -362,4 +362,4 @@ RC_GTEST_PROP(Walk, IsOnABestPathAfterEveryEditOfAGraph, ()) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::walk_test

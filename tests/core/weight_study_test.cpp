@@ -7,7 +7,7 @@
 #include "tests/support/maps.h"
 #include "tests/support/random_query.h"
 
-namespace waymark {
+namespace waymark::weight_study_test {
 namespace {
 
 // Means and the most of searches that are run here one by one.
@@ -85,4 +85,4 @@ TEST(WeightStudy, PairsWithoutAPathCountForNothing) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::weight_study_test

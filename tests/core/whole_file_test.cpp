@@ -9,7 +9,7 @@
 
 #include "tests/support/test_folder.h"
 
-namespace waymark {
+namespace waymark::whole_file_test {
 namespace {
 
 constexpr std::size_t kMost = std::size_t{1} << 20;
@@ -81,4 +81,4 @@ TEST_F(WholeFile, APipeIsReadToTheEndOfItsWriter) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::whole_file_test

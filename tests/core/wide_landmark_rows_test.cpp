@@ -6,7 +6,7 @@
 #include "core/search/octile_astar.h"
 #include "tests/support/random_query.h"
 
-namespace waymark {
+namespace waymark::wide_landmark_rows_test {
 namespace {
 
 // A table in 16 bits where it fits, as some are.
@@ -73,4 +73,4 @@ TEST(WideLandmarkRows, TakesTablesThatAreAskedForTwiceInARow) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::wide_landmark_rows_test

@@ -9,7 +9,7 @@
 #include "tests/support/maps.h"
 #include "tests/support/random_map.h"
 
-namespace waymark {
+namespace waymark::workload_placement_test {
 namespace {
 
 std::vector<Cell> place(const Grid& grid, int directions, const Components& components,
@@ -72,4 +72,4 @@ RC_GTEST_PROP(WorkloadPlacement, TakesTheEndsThatRaiseTheBoundsMost, ()) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::workload_placement_test

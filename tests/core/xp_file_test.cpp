@@ -9,7 +9,7 @@
 #include "tests/support/test_folder.h"
 #include "tests/support/xp_writer.h"
 
-namespace waymark {
+namespace waymark::xp_file_test {
 namespace {
 
 constexpr Rgb kGrey = {150, 150, 150}, kBlack = {0, 0, 0}, kRed = {200, 30, 30};
@@ -193,4 +193,4 @@ TEST(XpFile, DamagedFilesGiveAnImageOrWords) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::xp_file_test

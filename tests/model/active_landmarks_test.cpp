@@ -10,7 +10,7 @@
 #include "app/present/story_text.h"
 #include "tests/support/scenes.h"
 
-namespace waymark {
+namespace waymark::active_landmarks_test {
 namespace {
 
 // Indices of the landmarks that a scene's search is to ask: by their bounds at the start, the first
@@ -159,4 +159,4 @@ TEST(ActiveLandmarksTest, ANumberThatCannotBeChangesNothing) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::active_landmarks_test

@@ -15,7 +15,7 @@
 #include "app/present/story_text.h"
 #include "tests/support/scenes.h"
 
-namespace waymark {
+namespace waymark::both_ends_test {
 namespace {
 
 Scene with(Scene scene, const char* a, const char* b) {
@@ -185,4 +185,4 @@ TEST(BothEndsOnTheScreen, DrawingsStripeTheGoalsHalf) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::both_ends_test

@@ -5,7 +5,7 @@
 #include "core/contender/contender.h"
 #include "tests/support/scenes.h"
 
-namespace waymark {
+namespace waymark::bounds_story_test {
 namespace {
 
 // What the Story says where B is a search with these bounds.
@@ -40,4 +40,4 @@ TEST(BoundsStory, BoundsThatChangeNothingAreSaidToChangeNothing) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::bounds_story_test

@@ -8,7 +8,7 @@
 #include "tests/support/maps.h"
 #include "tests/support/scenes.h"
 
-namespace waymark {
+namespace waymark::cached_results_test {
 namespace {
 
 Cell any_free(Random& random, const Scene& scene) {
@@ -187,4 +187,4 @@ TEST(CachedResults, ScenesSearchedAsideAreThoseOfAFreshSearcher) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::cached_results_test

@@ -4,7 +4,7 @@
 
 #include "tests/support/scenes.h"
 
-namespace waymark {
+namespace waymark::command_test {
 namespace {
 
 // Walls in the middle; the walkable cell nearest to (3, 1) is (3, 0).
@@ -199,4 +199,4 @@ TEST(Commands, AnySequenceKeepsTheSceneSound) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::command_test

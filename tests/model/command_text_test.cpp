@@ -5,7 +5,7 @@
 #include "app/model/state/command_verbs.h"
 #include "tests/support/scenes.h"
 
-namespace waymark {
+namespace waymark::command_text_test {
 namespace {
 
 std::string again(const std::string& line) {
@@ -349,4 +349,4 @@ TEST(CommandText, TheSmallestNumbersAreNoTrouble) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::command_text_test

@@ -7,7 +7,7 @@
 #include "app/present/export/csv.h"
 #include "tests/support/scenes.h"
 
-namespace waymark {
+namespace waymark::compare_csv_test {
 namespace {
 
 TEST(CompareCsv, HasALineForEachContenderAndTheBaseline) {
@@ -45,4 +45,4 @@ TEST(CompareCsv, WhatIsNotKnownIsLeftEmpty) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::compare_csv_test

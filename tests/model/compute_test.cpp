@@ -10,7 +10,7 @@
 #include "tests/model/same_results.h"
 #include "tests/support/scenes.h"
 
-namespace waymark {
+namespace waymark::compute_test {
 namespace {
 
 TEST(ComputeTest, GivesWhatTheLibraryGives) {
@@ -177,4 +177,4 @@ TEST(ComputeTest, ResultsDoNotChangeWhileSomebodyReadsThem) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::compute_test

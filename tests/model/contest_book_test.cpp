@@ -9,7 +9,7 @@
 #include "core/file/map_file.h"
 #include "tests/support/test_folder.h"
 
-namespace waymark {
+namespace waymark::contest_book_test {
 namespace {
 
 const char* const kSmall = R"({
@@ -203,4 +203,4 @@ TEST(Suite, ThoseOfTheProgramCanBeRun) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::contest_book_test

@@ -12,7 +12,7 @@
 #include "tests/support/scenes.h"
 #include "tests/support/xml.h"
 
-namespace waymark {
+namespace waymark::count_run_test {
 namespace {
 
 constexpr int kMost = 3, kPairs = 25;
@@ -192,4 +192,4 @@ TEST(CountRunTest, IsWrittenAsCsvAndAsAPicture) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::count_run_test

@@ -5,7 +5,7 @@
 #include "app/model/work/compute.h"
 #include "tests/support/scenes.h"
 
-namespace waymark {
+namespace waymark::course_test {
 namespace {
 
 constexpr const char* kLesson = R"({
@@ -196,4 +196,4 @@ TEST_F(CourseTest, IsSummedUpUntilALessonIsTaken) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::course_test

@@ -15,7 +15,7 @@
 #include "core/study/certificate.h"
 #include "core/study/comparison.h"
 
-namespace waymark {
+namespace waymark::demos_test {
 namespace {
 
 Grid grid_of(const Demo& demo) {
@@ -201,4 +201,4 @@ TEST(Demos, TheTownHasTwentyThousandCrossingsAndAnotherWayBack) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::demos_test

@@ -7,7 +7,7 @@
 #include "tests/support/http_server.h"
 #include "tests/support/test_folder.h"
 
-namespace waymark {
+namespace waymark::download_test {
 namespace {
 
 std::string random_bytes(std::size_t count) {
@@ -232,4 +232,4 @@ TEST_F(DownloadTest, AFolderThatIsNotThereIsTold) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::download_test

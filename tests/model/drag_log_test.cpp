@@ -5,7 +5,7 @@
 #include "app/model/work/scene_search.h"
 #include "tests/support/scenes.h"
 
-namespace waymark {
+namespace waymark::drag_log_test {
 namespace {
 
 // The right cell is cut off.
@@ -164,4 +164,4 @@ TEST(DragLogTest, ASceneThatComesFromAProblemFileIsTheSamePoint) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::drag_log_test

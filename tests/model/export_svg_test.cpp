@@ -17,7 +17,7 @@
 #include "tests/support/scenes.h"
 #include "tests/support/xml.h"
 
-namespace waymark {
+namespace waymark::export_svg_test {
 namespace {
 
 TEST(SvgTest, NumbersHaveTwoDecimalsAtMostAndNoIdleOnes) {
@@ -374,4 +374,4 @@ TEST(PlotSvgTest, PairsAreThoseOfTheContendersOnTheMap) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::export_svg_test

@@ -5,7 +5,7 @@
 #include "app/model/work/scene_search.h"
 #include "tests/support/scenes.h"
 
-namespace waymark {
+namespace waymark::exports_test {
 namespace {
 
 // Lengths with other moves have another unit.
@@ -56,4 +56,4 @@ TEST(ExportsTest, OldWordsAreTheTracesOfAAndB) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::exports_test

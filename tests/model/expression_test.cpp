@@ -7,7 +7,7 @@
 
 #include "core/base/random.h"
 
-namespace waymark {
+namespace waymark::expression_test {
 namespace {
 
 using Value = std::optional<double>;
@@ -209,4 +209,4 @@ TEST(ExpressionTest, NoTextIsTooMuchForTheStack) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::expression_test

@@ -11,7 +11,7 @@
 #include "tests/support/maps.h"
 #include "tests/support/scenes.h"
 
-namespace waymark {
+namespace waymark::field_results_test {
 namespace {
 
 ComputeRequest random_request(Random& random, const Scene& scene) {
@@ -199,4 +199,4 @@ TEST(LayerRowsTest, EveryFieldHasAnActionOfItsName) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::field_results_test

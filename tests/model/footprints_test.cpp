@@ -7,7 +7,7 @@
 #include "core/domain/mover_sweep.h"
 #include "tests/support/scenes.h"
 
-namespace waymark {
+namespace waymark::footprints_test {
 namespace {
 
 double area(const std::vector<NodePlace>& corners) {
@@ -66,4 +66,4 @@ TEST(Footprints, StandWhereItTurnsAndEverySixCells) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::footprints_test

@@ -5,7 +5,7 @@
 
 #include "tests/support/test_folder.h"
 
-namespace waymark {
+namespace waymark::free_path_test {
 namespace {
 
 // With a home of its own.
@@ -38,4 +38,4 @@ TEST_F(FreePath, LeavesRoomForWhatIsWrittenBeside) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::free_path_test

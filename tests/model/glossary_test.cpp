@@ -4,7 +4,7 @@
 #include <set>
 #include <string>
 
-namespace waymark {
+namespace waymark::glossary_test {
 namespace {
 
 std::string explained(std::string_view word) {
@@ -63,4 +63,4 @@ TEST(Glossary, IsSearchedByAllTheWordsThatAreTyped) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::glossary_test

@@ -18,7 +18,7 @@
 #include "core/domain/grid_hash.h"
 #include "tests/support/scenes.h"
 
-namespace waymark {
+namespace waymark::goals_test {
 namespace {
 
 const char* const kMap =
@@ -191,4 +191,4 @@ TEST(GoalResults, OpenListsAreThoseOfTheSearch) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::goals_test

@@ -10,7 +10,7 @@
 #include "core/generate/generators.h"
 #include "tests/support/test_folder.h"
 
-namespace waymark {
+namespace waymark::graph_file_test {
 namespace {
 
 constexpr const char* kTriangle =
@@ -149,4 +149,4 @@ TEST(GraphFile, OpensAsASceneWithPointsOnNodes) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::graph_file_test

@@ -19,7 +19,7 @@
 #include "tests/support/test_folder.h"
 
 // Graphs in the State, its files and its words.
-namespace waymark {
+namespace waymark::graph_scene_test {
 namespace {
 
 constexpr const char* kVillage =
@@ -187,4 +187,4 @@ TEST(GraphScene, ScriptsNameNodes) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::graph_scene_test

@@ -13,7 +13,7 @@
 #include "tests/support/scenes.h"
 #include "tests/support/test_folder.h"
 
-namespace waymark {
+namespace waymark::import_test {
 namespace {
 
 const char* const kRooms = R"(
@@ -153,4 +153,4 @@ TEST(OpenSceneText, SaysHowAPictureIsReadAgain) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::import_test

@@ -9,7 +9,7 @@
 #include "tests/support/map_site.h"
 #include "tests/support/test_folder.h"
 
-namespace waymark {
+namespace waymark::install_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -161,4 +161,4 @@ TEST(MapSets, TheAddressesAreThoseOfTheSite) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::install_test

@@ -6,7 +6,7 @@
 
 #include "core/base/random.h"
 
-namespace waymark {
+namespace waymark::json_test {
 namespace {
 
 using Known = nlohmann::ordered_json;
@@ -125,4 +125,4 @@ TEST(JsonTest, WhatIsNestedTooDeepIsRefusedAndDoesNoHarm) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::json_test

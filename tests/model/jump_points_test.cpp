@@ -11,7 +11,7 @@
 #include "app/present/story_text.h"
 #include "tests/support/scenes.h"
 
-namespace waymark {
+namespace waymark::jump_points_test {
 namespace {
 
 constexpr const char* kMap = R"(
@@ -103,4 +103,4 @@ TEST(JumpPointsOnScreen, ReasonsDoNotReadTheirG) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::jump_points_test

@@ -15,7 +15,7 @@
 #include "tests/support/maps.h"
 #include "tests/support/scenes.h"
 
-namespace waymark {
+namespace waymark::kept_tables_test {
 namespace {
 
 constexpr SetTables kFollow{TablesUse::follow}, kKeep{TablesUse::keep},
@@ -251,4 +251,4 @@ TEST(KeptTablesResults, NoPathIsCalledTheBestThatIsNot) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::kept_tables_test

@@ -17,7 +17,7 @@
 #include "core/study/streams/strategy.h"
 #include "tests/support/scenes.h"
 
-namespace waymark {
+namespace waymark::landmark_learner_test {
 namespace {
 
 AfterSearch rule_of(const std::string& strategy, std::uint64_t seed = 1) {
@@ -225,4 +225,4 @@ TEST(RuleWordsTest, SayWhatMoves) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::landmark_learner_test

@@ -7,7 +7,7 @@
 #include "app/model/session/session_text.h"
 #include "tests/support/scenes.h"
 
-namespace waymark {
+namespace waymark::landmark_numbers_test {
 namespace {
 
 State wide() {
@@ -107,4 +107,4 @@ TEST(LandmarkNumbers, ThatAreNoneAreRefused) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::landmark_numbers_test

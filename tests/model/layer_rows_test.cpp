@@ -6,7 +6,7 @@
 #include "app/model/work/compute.h"
 #include "tests/support/scenes.h"
 
-namespace waymark {
+namespace waymark::layer_rows_test {
 namespace {
 
 struct Shown {
@@ -55,4 +55,4 @@ TEST(LayerRows, SayWhatEachLayerIs) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::layer_rows_test

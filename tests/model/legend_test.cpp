@@ -9,7 +9,7 @@
 #include "tests/support/maps.h"
 #include "tests/support/scenes.h"
 
-namespace waymark {
+namespace waymark::legend_test {
 namespace {
 
 class LegendTest : public testing::Test {
@@ -184,4 +184,4 @@ TEST_F(LegendTest, WhatDoesNotFitGoesInOrderButNeverARamp) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::legend_test

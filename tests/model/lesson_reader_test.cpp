@@ -7,7 +7,7 @@
 #include "app/model/work/compute.h"
 #include "tests/support/test_folder.h"
 
-namespace waymark {
+namespace waymark::lesson_reader_test {
 namespace {
 
 // A lesson in lines, so that a test can spoil one of them.
@@ -213,4 +213,4 @@ TEST(JsonPlaceTest, LeadsToEachValue) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::lesson_reader_test

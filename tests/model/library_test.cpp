@@ -7,7 +7,7 @@
 #include "tests/support/archives.h"
 #include "tests/support/test_folder.h"
 
-namespace waymark {
+namespace waymark::library_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -106,4 +106,4 @@ TEST_F(LibraryTest, AMapIsFoundByItsNameAndNothingOutside) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::library_test

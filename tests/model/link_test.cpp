@@ -11,7 +11,7 @@
 #include "core/domain/grid_hash.h"
 #include "tests/support/test_folder.h"
 
-namespace waymark {
+namespace waymark::link_test {
 namespace {
 
 // RFC 4648, section 10, without padding, and the two digits that are others in addresses.
@@ -99,4 +99,4 @@ TEST(LinkTest, AMapThatDoesNotFitIsToldSo) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::link_test

@@ -7,7 +7,7 @@
 #include "app/model/state/store.h"
 #include "tests/support/scenes.h"
 
-namespace waymark {
+namespace waymark::locked_landmarks_test {
 namespace {
 
 State wide() {
@@ -73,4 +73,4 @@ TEST(LockedLandmarks, ComeBackWithASessionAndARecipe) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::locked_landmarks_test

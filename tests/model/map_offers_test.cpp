@@ -3,7 +3,7 @@
 #include <array>
 #include <gtest/gtest.h>
 
-namespace waymark {
+namespace waymark::map_offers_test {
 namespace {
 
 LibraryMap map_named(const std::string& name) {
@@ -78,4 +78,4 @@ TEST(MapOffers, KeysStepThroughTheCards) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::map_offers_test

@@ -7,7 +7,7 @@
 #include "app/present/path_lines.h"
 #include "core/domain/polygon_mesh.h"
 
-namespace waymark {
+namespace waymark::mesh_path_test {
 namespace {
 
 std::shared_ptr<const Results> computed(const std::string& source) {
@@ -80,4 +80,4 @@ TEST(MeshPath, OtherMapsHaveNone) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::mesh_path_test

@@ -6,7 +6,7 @@
 #include "app/model/graph/mover_text.h"
 #include "app/present/mover_words.h"
 
-namespace waymark {
+namespace waymark::mover_edits_test {
 namespace {
 
 Cost time_of(const Mover& mover, MoveKind kind) {
@@ -81,4 +81,4 @@ TEST(MoverEdits, IsToldInWords) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::mover_edits_test

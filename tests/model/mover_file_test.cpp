@@ -5,7 +5,7 @@
 
 #include "tests/support/test_folder.h"
 
-namespace waymark {
+namespace waymark::mover_file_test {
 namespace {
 
 TEST(MoverFile, WhatIsWrittenIsReadBack) {
@@ -71,4 +71,4 @@ TEST(MoverFile, AMoverIsNamedOrOfAFile) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::mover_file_test

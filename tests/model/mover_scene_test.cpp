@@ -18,7 +18,7 @@
 #include "tests/support/maps.h"
 #include "tests/support/scenes.h"
 
-namespace waymark {
+namespace waymark::mover_scene_test {
 namespace {
 
 constexpr const char* kLake =
@@ -300,4 +300,4 @@ TEST(MoverScene, AnOpenHeadingCostsWhatTheCheapestHeadingDoes) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::mover_scene_test

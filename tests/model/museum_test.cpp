@@ -8,7 +8,7 @@
 #include "app/model/work/compute.h"
 #include "core/contender/searcher.h"
 
-namespace waymark {
+namespace waymark::museum_test {
 namespace {
 
 // How a fault shows.
@@ -53,4 +53,4 @@ TEST(Museum, EachFaultShowsOnItsMapAndTheRightFormIsRight) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::museum_test

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 #include <vector>
 
-namespace waymark {
+namespace waymark::near_words_test {
 namespace {
 
 std::string near(std::string_view word, std::vector<std::string_view> words) {
@@ -26,4 +26,4 @@ TEST(NearWordsTest, ThreeAreOfferedTheNearestFirstAndTiesInTheirOrder) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::near_words_test

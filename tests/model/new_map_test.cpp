@@ -7,7 +7,7 @@
 #include "core/generate/plan_text.h"
 #include "tests/support/maps.h"
 
-namespace waymark {
+namespace waymark::new_map_test {
 namespace {
 
 TEST(NewMap, AGeneratedMapOpensByItsPlanAgain) {
@@ -91,4 +91,4 @@ TEST(MapSketch, SmallMapsAreEnlargedAndLargeOnesAveraged) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::new_map_test

@@ -3,7 +3,7 @@
 #include <array>
 #include <gtest/gtest.h>
 
-namespace waymark {
+namespace waymark::npy_test {
 namespace {
 
 // Byte for byte what numpy.lib.format writes for numpy.zeros((2, 3, 5), "<u2").
@@ -29,4 +29,4 @@ TEST(NpyHead, ValuesBeginAtAMultipleOf64) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::npy_test

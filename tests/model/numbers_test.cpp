@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace waymark {
+namespace waymark::numbers_test {
 namespace {
 
 TEST(Numbers, CommasPartThousands) {
@@ -65,4 +65,4 @@ TEST(Numbers, RatiosLoseTheirDecimalAtAHundred) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::numbers_test

@@ -11,7 +11,7 @@
 #include "tests/support/scenes.h"
 #include "tests/support/test_folder.h"
 
-namespace waymark {
+namespace waymark::open_scene_test {
 namespace {
 
 // A wall with a way round it, and a room that cannot be reached.
@@ -210,4 +210,4 @@ TEST_F(OpenSceneTest, DamagedMapsAreRefusedWithTheirLine) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::open_scene_test

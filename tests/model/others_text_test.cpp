@@ -5,7 +5,7 @@
 #include "app/model/work/compute.h"
 #include "tests/support/scenes.h"
 
-namespace waymark {
+namespace waymark::others_text_test {
 namespace {
 
 // What is said of the contenders after A and B of a list.
@@ -39,4 +39,4 @@ TEST(OthersText, SaysWhereThereIsNoPath) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::others_text_test

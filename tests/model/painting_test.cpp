@@ -9,7 +9,7 @@
 #include "tests/support/maps.h"
 #include "tests/support/scenes.h"
 
-namespace waymark {
+namespace waymark::painting_test {
 namespace {
 
 using Kind = PaintShape::Kind;
@@ -192,4 +192,4 @@ TEST(Painting, HistoryHoldsNoMapsOfItsOwn) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::painting_test

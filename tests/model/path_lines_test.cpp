@@ -6,7 +6,7 @@
 #include "app/model/work/compute.h"
 #include "tests/support/scenes.h"
 
-namespace waymark {
+namespace waymark::path_lines_test {
 namespace {
 
 // Results with paths put in by hand, on an empty map.
@@ -130,4 +130,4 @@ TEST_F(PathLinesTest, OnRandomScenesEveryStepIsDrawnOnce) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::path_lines_test

@@ -7,7 +7,7 @@
 #include "app/present/legend.h"
 #include "tests/support/scenes.h"
 
-namespace waymark {
+namespace waymark::place_text_test {
 namespace {
 
 std::shared_ptr<const Results> shown(FieldKind kind, bool searched) {
@@ -78,4 +78,4 @@ TEST(PlaceText, ARampOfOneValueSaysSo) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::place_text_test

@@ -6,7 +6,7 @@
 
 #include "app/model/text/table.h"
 
-namespace waymark {
+namespace waymark::plain_text_test {
 namespace {
 
 TEST(PlainText, WhatOnlyShowsStaysAsItIs) {
@@ -79,4 +79,4 @@ TEST(PlainText, TheColumnsOfATableAreMeasuredInIt) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::plain_text_test

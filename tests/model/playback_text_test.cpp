@@ -5,7 +5,7 @@
 #include "app/model/work/compute.h"
 #include "tests/support/scenes.h"
 
-namespace waymark {
+namespace waymark::playback_text_test {
 namespace {
 
 std::shared_ptr<const Results> computed(std::vector<Cell> landmarks, int directions = 4) {
@@ -69,4 +69,4 @@ TEST(PlaybackText, NamesTheTwoCellsOfTheFirstDifference) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::playback_text_test

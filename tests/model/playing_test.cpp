@@ -7,7 +7,7 @@
 #include "app/model/work/player.h"
 #include "tests/support/scenes.h"
 
-namespace waymark {
+namespace waymark::playing_test {
 namespace {
 
 using Lock = Playback::Lock;
@@ -209,4 +209,4 @@ TEST(PlayerTest, PlaysWholeLayers) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::playing_test

@@ -10,7 +10,7 @@
 #include "tests/support/maps.h"
 #include "tests/support/scenes.h"
 
-namespace waymark {
+namespace waymark::points_csv_test {
 namespace {
 
 // Random scenes with 4 moves and 8, and what the worker makes of them.
@@ -188,4 +188,4 @@ TEST(CsvTest, QuotedCellsComeBack) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::points_csv_test

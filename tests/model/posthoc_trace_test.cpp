@@ -7,7 +7,7 @@
 #include "app/model/work/compute.h"
 #include "tests/support/scenes.h"
 
-namespace waymark {
+namespace waymark::posthoc_trace_test {
 namespace {
 
 std::shared_ptr<const Results> results_of(const Scene& scene) {
@@ -183,4 +183,4 @@ TEST(PosthocTrace, WithoutAPathTheSearchJustEnds) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::posthoc_trace_test

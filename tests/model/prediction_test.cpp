@@ -7,7 +7,7 @@
 #include "app/model/work/prediction_truth.h"
 #include "tests/support/scenes.h"
 
-namespace waymark {
+namespace waymark::prediction_test {
 namespace {
 
 // A row with the goal in it: (0, 0) is 4 steps from the goal, (6, 0) 2 steps.
@@ -119,4 +119,4 @@ TEST_F(PredictionTest, IsKeptByUndoWhichBringsBackOnlyPoints) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::prediction_test

@@ -7,7 +7,7 @@
 #include "app/present/embedded_map.h"
 #include "tests/support/scenes.h"
 
-namespace waymark {
+namespace waymark::prepared_results_test {
 namespace {
 
 constexpr const char* kRooms =
@@ -138,4 +138,4 @@ TEST(PreparedResults, OneOfTwoMayBeAskedForKeptTables) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::prepared_results_test

@@ -14,7 +14,7 @@
 #include "tests/support/test_folder.h"
 #include "tests/support/xml.h"
 
-namespace waymark {
+namespace waymark::printed_talk_test {
 namespace {
 
 State talk_of_two() {
@@ -100,4 +100,4 @@ TEST(PrintedTalk, StopsWhereItIsNotWantedAnyMore) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::printed_talk_test

@@ -7,7 +7,7 @@
 #include "tests/support/scenes.h"
 #include "tests/support/test_folder.h"
 
-namespace waymark {
+namespace waymark::problem_steps_test {
 namespace {
 
 Problem problem(int line, Cell start, Cell goal) {
@@ -78,4 +78,4 @@ TEST(ProblemSteps, ASourceWithMisfitsOpensWithAWarning) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::problem_steps_test

@@ -9,7 +9,7 @@
 #include "tests/support/maps.h"
 #include "tests/support/scenes.h"
 
-namespace waymark {
+namespace waymark::puzzle_test {
 namespace {
 
 // A wall with a gap at its lower end.
@@ -141,4 +141,4 @@ TEST(Puzzle, TheVerdictSaysWhy) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::puzzle_test

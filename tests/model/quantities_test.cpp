@@ -13,7 +13,7 @@
 #include "tests/support/real_maps.h"
 #include "tests/support/scenes.h"
 
-namespace waymark {
+namespace waymark::quantities_test {
 namespace {
 
 // Two rooms and a door, so small that every number can be counted on it:
@@ -318,4 +318,4 @@ TEST_F(QuantitiesTest, OnRandomMapsTheSlackIsWhatTheBoundLacks) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::quantities_test

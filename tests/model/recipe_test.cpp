@@ -16,7 +16,7 @@
 #include "tests/support/scenes.h"
 #include "tests/support/test_folder.h"
 
-namespace waymark {
+namespace waymark::recipe_test {
 namespace {
 
 std::string refused(const std::string& recipe, const MapPlaces& places = {}) {
@@ -233,4 +233,4 @@ TEST(RecipeTest, SvgTextCarriesItAndGivesItBack) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::recipe_test

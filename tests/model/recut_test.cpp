@@ -7,7 +7,7 @@
 #include "app/model/state/open_scene.h"
 #include "tests/support/scenes.h"
 
-namespace waymark {
+namespace waymark::recut_test {
 namespace {
 
 const MapCut* mesh() { return cut_named("mesh:"); }
@@ -84,4 +84,4 @@ TEST(RecutTest, TwoLandmarksInOnePolygonBecomeOne) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::recut_test

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace waymark {
+namespace waymark::scale_words_test {
 namespace {
 
 Contender named(const char* text) { return parse_contender(text).value(); }
@@ -25,4 +25,4 @@ TEST(ScaleWords, AreSilentWhereNothingIsWrong) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::scale_words_test

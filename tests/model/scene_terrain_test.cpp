@@ -5,7 +5,7 @@
 #include "app/model/state/store.h"
 #include "tests/support/scenes.h"
 
-namespace waymark {
+namespace waymark::scene_terrain_test {
 namespace {
 
 TerrainRules rules_of(const char* text) { return parse_terrain_rules(text).value(); }
@@ -64,4 +64,4 @@ TEST(SceneTerrain, IsOneUndoStepThatKeepsTheCamera) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::scene_terrain_test

@@ -14,7 +14,7 @@
 #include "core/study/walk/walk_event_text.h"
 #include "tests/support/scenes.h"
 
-namespace waymark {
+namespace waymark::scene_walk_test {
 namespace {
 
 // Two ways round a block; the upper one is shorter.
@@ -220,4 +220,4 @@ TEST(SceneWalkTest, RandomWalksAreThoseOfTheLibraryWhateverIsShown) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::scene_walk_test

@@ -9,7 +9,7 @@
 #include "tests/support/scenes.h"
 #include "tests/support/test_folder.h"
 
-namespace waymark {
+namespace waymark::session_files_test {
 namespace {
 
 class SessionFiles : public testing::Test {
@@ -163,4 +163,4 @@ TEST_F(SessionFiles, TheMapThatIsOpenIsNotReadAgain) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::session_files_test

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace waymark {
+namespace waymark::session_label_test {
 namespace {
 
 TEST(SessionLabelTest, ATimeOfAnotherDayHasItsDay) {
@@ -26,4 +26,4 @@ TEST(SessionLabelTest, ATitleIsThatOfTheFileElseOfTheMap) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::session_label_test

@@ -10,7 +10,7 @@
 #include "tests/support/maps.h"
 #include "tests/support/scenes.h"
 
-namespace waymark {
+namespace waymark::session_test {
 namespace {
 
 Session session_of(const State& state) {
@@ -331,4 +331,4 @@ TEST(SessionTest, WideRowsAreShortenedAndReadBack) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::session_test

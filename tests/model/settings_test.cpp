@@ -3,7 +3,7 @@
 #include <cstdlib>
 #include <gtest/gtest.h>
 
-namespace waymark {
+namespace waymark::settings_test {
 namespace {
 
 Settings unusual() {
@@ -133,4 +133,4 @@ TEST(SettingsTest, StandWhereTheSystemKeepsSuchFiles) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::settings_test

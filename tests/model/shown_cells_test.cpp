@@ -6,7 +6,7 @@
 #include "app/model/work/compute.h"
 #include "tests/support/scenes.h"
 
-namespace waymark {
+namespace waymark::shown_cells_test {
 namespace {
 
 using Only = std::optional<Slot>;
@@ -65,4 +65,4 @@ TEST(ShownCellsTest, AreThoseOfTheRecordsAtEveryStep) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::shown_cells_test

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-namespace waymark {
+namespace waymark::simplify_line_test {
 namespace {
 
 struct Place {
@@ -72,4 +72,4 @@ RC_GTEST_PROP(SimplifyLine, PassesAllPlacesInTheirOrder, ()) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::simplify_line_test

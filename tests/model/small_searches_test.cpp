@@ -7,7 +7,7 @@
 #include "app/present/search_sketch.h"
 #include "tests/support/scenes.h"
 
-namespace waymark {
+namespace waymark::small_searches_test {
 namespace {
 
 TEST(SmallSearchesTest, ThreeAreTheUsualTwoAndPerfectKnowledgeWhateverIsListed) {
@@ -88,4 +88,4 @@ TEST(SmallSearchesTest, TheSketchHasTheFillWhereCellsWereExplored) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::small_searches_test

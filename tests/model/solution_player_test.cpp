@@ -4,7 +4,7 @@
 
 #include "tests/support/scenes.h"
 
-namespace waymark {
+namespace waymark::solution_player_test {
 namespace {
 
 std::vector<SolutionStep> steps_of(const std::vector<std::string>& lines) {
@@ -77,4 +77,4 @@ TEST(SolutionPlayerTest, ThePointerStaysWhereItWasPutLast) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::solution_player_test

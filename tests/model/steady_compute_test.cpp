@@ -7,7 +7,7 @@
 #include "tests/benchmarks/allocated.h"
 #include "tests/support/scenes.h"
 
-namespace waymark {
+namespace waymark::steady_compute_test {
 namespace {
 
 enum class Dragged { start, goal, landmark };
@@ -53,4 +53,4 @@ INSTANTIATE_TEST_SUITE_P(Drags, SteadyCompute,
                                                           Dragged::landmark)));
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::steady_compute_test

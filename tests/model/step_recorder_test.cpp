@@ -6,7 +6,7 @@
 #include "app/model/session/timed_script.h"
 #include "tests/support/scenes.h"
 
-namespace waymark {
+namespace waymark::step_recorder_test {
 namespace {
 
 using std::chrono::milliseconds;
@@ -194,4 +194,4 @@ TEST(ScriptLines, AreUnderstood) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::step_recorder_test

@@ -4,7 +4,7 @@
 
 #include "tests/support/scenes.h"
 
-namespace waymark {
+namespace waymark::store_test {
 namespace {
 
 Scene row() { return scene_of("..........", {0, 0}, {9, 0}, {{4, 0}}); }
@@ -173,4 +173,4 @@ TEST(StoreTest, UndoLeadsToTheBeginningAndRedoToTheEnd) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::store_test

@@ -6,7 +6,7 @@
 #include "app/model/work/compute.h"
 #include "tests/support/scenes.h"
 
-namespace waymark {
+namespace waymark::story_text_test {
 namespace {
 
 // From 0,0 to 0,2 it is 14 steps round the wall; the row at the bottom is a room of its own.
@@ -212,4 +212,4 @@ TEST(StoryTest, NumbersAreThoseOfTheResults) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::story_text_test

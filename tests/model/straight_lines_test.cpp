@@ -14,7 +14,7 @@
 #include "app/present/story_text.h"
 #include "tests/support/scenes.h"
 
-namespace waymark {
+namespace waymark::straight_lines_test {
 namespace {
 
 // Round the wall it is 0,2 to 4,3 to 6,2 in straight lines.
@@ -92,4 +92,4 @@ TEST(StraightLinesOnScreen, TracesNameTheParentsThatNodesHangOn) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::straight_lines_test

@@ -12,7 +12,7 @@
 #include "tests/support/scenes.h"
 #include "tests/support/xml.h"
 
-namespace waymark {
+namespace waymark::svg_shapes_test {
 namespace {
 
 struct DrawnScene {
@@ -123,4 +123,4 @@ TEST(SvgShapes, AFieldColoursEachNode) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::svg_shapes_test

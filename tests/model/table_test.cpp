@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace waymark {
+namespace waymark::table_test {
 namespace {
 
 TEST(Table, FirstColumnIsFlushLeftAndTheOthersFlushRight) {
@@ -21,4 +21,4 @@ TEST(Table, WidthsAreCountedInCharacters) {
 TEST(Table, NothingGivesNothing) { EXPECT_EQ(table_text({}), ""); }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::table_test

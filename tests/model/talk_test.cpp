@@ -8,7 +8,7 @@
 #include "app/model/state/talk_scene.h"
 #include "tests/support/scenes.h"
 
-namespace waymark {
+namespace waymark::talk_test {
 namespace {
 
 // A map that is in no file, so that a session holds it.
@@ -165,4 +165,4 @@ TEST(Talk, AFileWithAFaultInAScenesSaysWhere) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::talk_test

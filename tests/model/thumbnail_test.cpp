@@ -5,7 +5,7 @@
 #include "core/base/random.h"
 #include "core/domain/map_cut.h"
 
-namespace waymark {
+namespace waymark::thumbnail_test {
 namespace {
 
 Grid grid_of(const std::vector<std::string>& rows) {
@@ -75,4 +75,4 @@ TEST(Thumbnail, OfRoadsShowsTheRoads) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::thumbnail_test

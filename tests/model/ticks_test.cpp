@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace waymark {
+namespace waymark::ticks_test {
 namespace {
 
 // About six of them, at 1, 2 or 5 times a power of ten.
@@ -22,4 +22,4 @@ TEST(TicksTest, StandAtRoundSteps) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::ticks_test

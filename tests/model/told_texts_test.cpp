@@ -21,7 +21,7 @@
 #include "tests/support/maps.h"
 #include "tests/support/scenes.h"
 
-namespace waymark {
+namespace waymark::told_texts_test {
 namespace {
 
 // The numbers of a scene with 4 moves, by the textbook's Dijkstra and the plain A*.
@@ -496,4 +496,4 @@ TEST(LessonTexts, TheNumbersThatATaskNamesAreThoseOfItsCondition) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::told_texts_test

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace waymark {
+namespace waymark::transfer_text_test {
 namespace {
 
 TEST(TransferText, BytesStepByThousands) {
@@ -26,4 +26,4 @@ TEST(TransferText, SaysWhatIsKnown) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::transfer_text_test

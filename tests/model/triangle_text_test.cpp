@@ -5,7 +5,7 @@
 #include "app/model/work/compute.h"
 #include "tests/support/scenes.h"
 
-namespace waymark {
+namespace waymark::triangle_text_test {
 namespace {
 
 // A ring of 20 cells, which a cost counts along, and a room of its own below it.
@@ -90,4 +90,4 @@ TEST(TriangleTextTest, TheLensNeedsALandmarkAndACell) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::triangle_text_test

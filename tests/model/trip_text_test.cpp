@@ -5,7 +5,7 @@
 #include "app/model/work/compute.h"
 #include "tests/support/scenes.h"
 
-namespace waymark {
+namespace waymark::trip_text_test {
 namespace {
 
 // By hand: a trip of 100.
@@ -38,4 +38,4 @@ TEST(TripText, SaysWhoLiesWhereAndWhoIsMissing) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::trip_text_test

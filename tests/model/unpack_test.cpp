@@ -8,7 +8,7 @@
 #include "tests/support/archives.h"
 #include "tests/support/test_folder.h"
 
-namespace waymark {
+namespace waymark::unpack_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -158,4 +158,4 @@ TEST_F(UnpackTest, AFolderThatCannotBeWrittenIsTold) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::unpack_test

@@ -10,7 +10,7 @@
 #include "core/study/walk/walk_event_text.h"
 #include "tests/support/scenes.h"
 
-namespace waymark {
+namespace waymark::walk_plan_test {
 namespace {
 
 Scene row() { return scene_of("..........", {0, 0}, {9, 0}, {{4, 0}}); }
@@ -130,4 +130,4 @@ TEST(WalkPlanTest, WhileAQuestionHidesResultsNobodyWalks) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::walk_plan_test

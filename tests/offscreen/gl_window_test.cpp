@@ -9,7 +9,7 @@
 #include "app/model/embedded.h"
 #include "tests/offscreen/gl_test.h"
 
-namespace waymark {
+namespace waymark::gl_window_test {
 namespace {
 
 // Sets an environment variable, or removes it for null, as long as it lives.
@@ -95,4 +95,4 @@ TEST_F(ProgramTest, AShaderThatIsNotThereIsNamed) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::gl_window_test

@@ -3,7 +3,7 @@
 #include "tests/offscreen/drawn_by.h"
 #include "tests/offscreen/read_texture.h"
 
-namespace waymark {
+namespace waymark::map_overlay_test {
 namespace {
 
 // Fields, brushed cells and searches half played, on maps of one row.
@@ -220,4 +220,4 @@ TEST_P(MapOverlayTest, OnlyTheColumnsThatAreSeenAreDrawn) {
 INSTANTIATE_TEST_SUITE_P(, MapOverlayTest, by_both(), drawn_by_name);
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::map_overlay_test

@@ -5,7 +5,7 @@
 #include "tests/offscreen/drawn_by.h"
 #include "tests/offscreen/read_texture.h"
 
-namespace waymark {
+namespace waymark::map_renderer_test {
 namespace {
 
 class MapRendererTest : public DrawnByTest {
@@ -260,4 +260,4 @@ TEST_P(MapRendererTest, AMapTooWideForTheDriverIsRefusedInWords) {
 INSTANTIATE_TEST_SUITE_P(, MapRendererTest, by_both(), drawn_by_name);
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::map_renderer_test

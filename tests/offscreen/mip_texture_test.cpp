@@ -4,7 +4,7 @@
 #include "tests/offscreen/gl_test.h"
 #include "tests/offscreen/read_texture.h"
 
-namespace waymark {
+namespace waymark::mip_texture_test {
 namespace {
 
 constexpr int kSide = 256;
@@ -66,4 +66,4 @@ TEST_F(MipTextureTest, WhatIsTooFineToBeSeenMakesNoDifference) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::mip_texture_test

@@ -9,7 +9,7 @@
 #include "app/model/embedded.h"
 #include "app/present/terrain_colors.h"
 
-namespace waymark {
+namespace waymark::palette_test {
 namespace {
 
 using Json = nlohmann::json;
@@ -173,4 +173,4 @@ TEST(Palette, KeepsThePromisedContrast) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::palette_test

@@ -7,7 +7,7 @@
 #include "app/present/export/png_file.h"
 #include "tests/offscreen/gl_test.h"
 
-namespace waymark {
+namespace waymark::picture_test {
 namespace {
 
 class PictureTest : public GlTest {};
@@ -55,4 +55,4 @@ TEST(PngFile, SaysWhyItCannotBeWritten) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::picture_test

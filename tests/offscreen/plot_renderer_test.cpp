@@ -6,7 +6,7 @@
 #include "tests/offscreen/gl_test.h"
 #include "tests/offscreen/read_texture.h"
 
-namespace waymark {
+namespace waymark::plot_renderer_test {
 namespace {
 
 class PlotRendererTest : public GlTest {
@@ -126,4 +126,4 @@ TEST_F(PlotRendererTest, TheFirstBinMayBeginOutsideOrInside) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::plot_renderer_test

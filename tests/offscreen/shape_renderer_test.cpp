@@ -11,7 +11,7 @@
 #include "tests/offscreen/shape_graphs.h"
 #include "tests/support/maps.h"
 
-namespace waymark {
+namespace waymark::shape_renderer_test {
 namespace {
 
 class ShapeRendererTest : public GlTest {
@@ -421,4 +421,4 @@ TEST_F(ShapeRendererTest, WhatWasDrawnBeforeMakesNoDifference) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::shape_renderer_test

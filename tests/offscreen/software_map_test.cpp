@@ -7,7 +7,7 @@
 #include "tests/offscreen/gl_test.h"
 #include "tests/offscreen/read_texture.h"
 
-namespace waymark {
+namespace waymark::software_map_test {
 namespace {
 
 constexpr int kWidth = 61, kHeight = 43;
@@ -227,4 +227,4 @@ TEST_F(SoftwareMapTest, AChangeOfAnyInputIsSeen) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::software_map_test

@@ -6,7 +6,7 @@
 
 #include "core/base/random.h"
 
-namespace waymark {
+namespace waymark::zone_raster_test {
 namespace {
 
 constexpr int kSide = 40;
@@ -115,4 +115,4 @@ TEST(ZoneRaster, WhatLiesFarOutsideIsCutOff) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::zone_raster_test

@@ -3,7 +3,7 @@
 #include "tests/support/scenes.h"
 #include "tests/window/window_test.h"
 
-namespace waymark {
+namespace waymark::actions_test {
 namespace {
 
 constexpr const char* kMap =
@@ -201,4 +201,4 @@ TEST_F(ActionsTest, ACommandIsFoundByItsWords) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::actions_test

@@ -2,7 +2,7 @@
 #include "app/model/state/scene_contenders.h"
 #include "tests/window/window_test.h"
 
-namespace waymark {
+namespace waymark::active_landmarks_test {
 namespace {
 
 using ActiveLandmarksTest = WindowTest;
@@ -36,4 +36,4 @@ TEST_F(ActiveLandmarksTest, TheSectionsMenuOffersHowMany) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::active_landmarks_test

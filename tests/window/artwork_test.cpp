@@ -5,7 +5,7 @@
 #include "tests/support/pictures.h"
 #include "tests/window/window_test.h"
 
-namespace waymark {
+namespace waymark::artwork_test {
 namespace {
 
 // Cells with nothing round the middle that is tested; start, goal and landmarks stand elsewhere.
@@ -90,4 +90,4 @@ TEST_F(ArtworkTest, ADamagedPictureBesideAMapIsLeftOut) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::artwork_test

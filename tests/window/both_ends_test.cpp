@@ -6,7 +6,7 @@
 #include "tests/support/scenes.h"
 #include "tests/window/window_test.h"
 
-namespace waymark {
+namespace waymark::both_ends_test {
 namespace {
 
 class BothEndsTest : public WindowTest {
@@ -71,4 +71,4 @@ TEST_F(BothEndsTest, AListIsSearchedAndOneThatDoesNotFitIsRefused) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::both_ends_test

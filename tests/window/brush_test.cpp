@@ -6,7 +6,7 @@
 #include "core/heuristic/landmark_heuristic.h"
 #include "tests/window/window_test.h"
 
-namespace waymark {
+namespace waymark::brush_test {
 namespace {
 
 class BrushWindowTest : public WindowTest {
@@ -210,4 +210,4 @@ TEST_F(BrushWindowTest, AClickInTheLegendHidesAHeuristic) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::brush_test

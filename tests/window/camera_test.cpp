@@ -6,7 +6,7 @@
 #include "core/heuristic/landmark_heuristic.h"
 #include "tests/window/window_test.h"
 
-namespace waymark {
+namespace waymark::camera_test {
 namespace {
 
 TEST_F(WindowTest, TheWheelZoomsAtThePointer) {
@@ -137,4 +137,4 @@ TEST_F(WindowTest, HoverInThePlotFindsACellThatLiesThere) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::camera_test

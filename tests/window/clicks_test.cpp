@@ -3,7 +3,7 @@
 #include "tests/support/scenes.h"
 #include "tests/window/window_test.h"
 
-namespace waymark {
+namespace waymark::clicks_test {
 namespace {
 
 class ClicksTest : public WindowTest {
@@ -91,4 +91,4 @@ TEST_F(ClicksTest, EveryMenu) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::clicks_test

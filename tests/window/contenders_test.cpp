@@ -7,7 +7,7 @@
 #include "core/file/map_file.h"
 #include "tests/window/window_test.h"
 
-namespace waymark {
+namespace waymark::contenders_test {
 namespace {
 
 class ContendersTest : public WindowTest {
@@ -414,4 +414,4 @@ TEST_F(ContendersTest, SearchesThatOpenCellsAgainArePlayedAndShown) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::contenders_test

@@ -6,7 +6,7 @@
 #include "core/contender/contender.h"
 #include "tests/window/window_test.h"
 
-namespace waymark {
+namespace waymark::contest_test {
 namespace {
 
 class ContestPageTest : public WindowTest {
@@ -129,4 +129,4 @@ TEST_F(ContestPageTest, FitsASmallWindow) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::contest_test

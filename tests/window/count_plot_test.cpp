@@ -3,7 +3,7 @@
 #include "app/model/work/count_studies.h"
 #include "tests/window/window_test.h"
 
-namespace waymark {
+namespace waymark::count_plot_test {
 namespace {
 
 class CountPlotTest : public WindowTest {
@@ -248,4 +248,4 @@ TEST_F(CountPlotTest, TheLastLineStays) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::count_plot_test

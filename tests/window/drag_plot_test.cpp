@@ -7,7 +7,7 @@
 #include "core/file/map_file.h"
 #include "tests/window/window_test.h"
 
-namespace waymark {
+namespace waymark::drag_plot_test {
 namespace {
 
 class DragPlotTest : public WindowTest {
@@ -231,4 +231,4 @@ TEST_F(DragPlotTest, ACancelledStudyLeavesTheOneBefore) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::drag_plot_test

@@ -3,7 +3,7 @@
 #include "tests/support/scenes.h"
 #include "tests/window/window_test.h"
 
-namespace waymark {
+namespace waymark::drag_test {
 namespace {
 
 // The main job: every point dragged, on a map, with a number of moves.
@@ -75,4 +75,4 @@ INSTANTIATE_TEST_SUITE_P(Maps, DragTest,
                                          Job{"dao/den520d.map", 4}, Job{"dao/den520d.map", 8}));
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::drag_test

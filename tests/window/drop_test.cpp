@@ -1,6 +1,6 @@
 #include "tests/window/window_test.h"
 
-namespace waymark {
+namespace waymark::drop_test {
 namespace {
 
 constexpr const char* kMap = "type octile\nheight 3\nwidth 5\nmap\n.....\n.@@@.\n.....\n";
@@ -117,4 +117,4 @@ TEST_F(DropTest, AProblemFileOpensWithItsMap) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::drop_test

@@ -4,7 +4,7 @@
 #include "tests/support/xml.h"
 #include "tests/window/window_test.h"
 
-namespace waymark {
+namespace waymark::export_test {
 namespace {
 
 class ExportWindowTest : public WindowTest {
@@ -87,4 +87,4 @@ TEST_F(ExportWindowTest, LandmarkTablesAreAFolder) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::export_test

@@ -10,7 +10,7 @@
 #include "tests/support/maps.h"
 #include "tests/window/window_test.h"
 
-namespace waymark {
+namespace waymark::field_window_test {
 namespace {
 
 class FieldWindowTest : public WindowTest {
@@ -155,4 +155,4 @@ TEST_F(FieldWindowTest, TheRowSwitchesTheHeuristicAndTakesTheFieldAway) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::field_window_test

@@ -1,6 +1,6 @@
 #include "tests/window/window_test.h"
 
-namespace waymark {
+namespace waymark::full_plot_test {
 namespace {
 
 class FullPlotTest : public WindowTest {
@@ -60,4 +60,4 @@ TEST_F(FullPlotTest, ADoubleClickOnTheHeadOpensAndClosesIt) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::full_plot_test

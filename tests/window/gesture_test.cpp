@@ -4,7 +4,7 @@
 #include "tests/support/scenes.h"
 #include "tests/window/window_test.h"
 
-namespace waymark {
+namespace waymark::gesture_test {
 namespace {
 
 TEST_F(WindowTest, WhileAPointHangsTheNumbersAreThoseOfWhereItIs) {
@@ -149,4 +149,4 @@ TEST_F(WindowTest, AMapThatOpensDuringADragEndsIt) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::gesture_test

@@ -10,7 +10,7 @@
 #include "tests/support/xp_writer.h"
 #include "tests/window/window_test.h"
 
-namespace waymark {
+namespace waymark::import_dialog_test {
 namespace {
 
 const char* const kRooms = R"(
@@ -235,4 +235,4 @@ TEST_F(ImportDialogTest, AnXpLevelIsPickedByItsGlyphs) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::import_dialog_test

@@ -4,7 +4,7 @@
 #include "tests/support/scenes.h"
 #include "tests/window/window_test.h"
 
-namespace waymark {
+namespace waymark::intents_test {
 namespace {
 
 // What a frame asks for is done when it is drawn: no panel sees half of it.
@@ -128,4 +128,4 @@ TEST_F(IntentsTest, AClickInTheToolbarChangesTheNextFrame) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::intents_test

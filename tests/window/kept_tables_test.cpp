@@ -2,7 +2,7 @@
 #include "app/present/story_text.h"
 #include "tests/window/window_test.h"
 
-namespace waymark {
+namespace waymark::kept_tables_test {
 namespace {
 
 // With the wall at the top gone a path of 6 leads from 1,2 to 5,2; before it is 8 by the bottom.
@@ -94,4 +94,4 @@ TEST_F(KeptTablesWindowTest, AnEditWhileTheyAreBuiltHasThemBuiltOnceMore) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::kept_tables_test

@@ -16,7 +16,7 @@
 #include "tests/support/program.h"
 #include "tests/support/test_folder.h"
 
-namespace waymark {
+namespace waymark::kill_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -152,4 +152,4 @@ TEST(KillTest, ALimitOnTheSizeOfFilesIsToldAndDoesNotEndTheWindow) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::kill_test

@@ -3,7 +3,7 @@
 #include <cmath>
 #include <gtest/gtest.h>
 
-namespace waymark {
+namespace waymark::layout_test {
 namespace {
 
 struct Case {
@@ -260,4 +260,4 @@ TEST(LayoutTest, ThePlotsAreaIsWholeBinsInsideItsSection) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::layout_test

@@ -4,7 +4,7 @@
 
 #include "tests/window/window_test.h"
 
-namespace waymark {
+namespace waymark::learning_test {
 namespace {
 
 class LearningTest : public WindowTest {
@@ -92,4 +92,4 @@ TEST_F(LearningTest, ARuleIsPartOfASessionAndARecipe) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::learning_test

@@ -3,7 +3,7 @@
 
 #include "tests/window/window_test.h"
 
-namespace waymark {
+namespace waymark::leaving_test {
 namespace {
 
 class LeavingTest : public WindowTest {
@@ -79,4 +79,4 @@ TEST_F(LeavingTest, ADialogClosesByItsButton) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::leaving_test

@@ -6,7 +6,7 @@
 #include "app/ui/map/map_pane.h"
 #include "tests/window/window_test.h"
 
-namespace waymark {
+namespace waymark::legend_test {
 namespace {
 
 class LegendStripTest : public WindowTest {
@@ -90,4 +90,4 @@ TEST_F(LegendStripTest, ALandmarkThatIsDroppedOnItIsRemoved) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::legend_test

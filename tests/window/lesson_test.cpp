@@ -4,7 +4,7 @@
 
 #include "tests/window/window_test.h"
 
-namespace waymark {
+namespace waymark::lesson_test {
 namespace {
 
 class LessonTest : public WindowTest {
@@ -295,4 +295,4 @@ TEST_F(LessonTest, AFileThatIsWrongIsToldAndTheOthersCanBeTaken) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::lesson_test

@@ -6,7 +6,7 @@
 #include "tests/support/map_site.h"
 #include "tests/window/window_test.h"
 
-namespace waymark {
+namespace waymark::map_browser_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -144,4 +144,4 @@ TEST_F(MapBrowserTest, FitsTheSmallestWindow) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::map_browser_test

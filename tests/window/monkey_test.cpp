@@ -3,7 +3,7 @@
 #include "tests/support/scenes.h"
 #include "tests/window/window_test.h"
 
-namespace waymark {
+namespace waymark::monkey_test {
 namespace {
 
 // All keys that do something, but for Ctrl+Q, which ends the program. Those that SDL names by their
@@ -138,4 +138,4 @@ TEST_P(MonkeyTest, WhateverIsPressedTheSceneStaysSoundAndCanBeUndone) {
 INSTANTIATE_TEST_SUITE_P(Seeds, MonkeyTest, testing::Values(1, 2));
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::monkey_test

@@ -9,7 +9,7 @@
 #include "tests/support/scenes.h"
 #include "tests/window/window_test.h"
 
-namespace waymark {
+namespace waymark::mover_window_test {
 namespace {
 
 constexpr const char* kShore =
@@ -238,4 +238,4 @@ TEST_F(MoverWindowTest, IsDrawnAtEveryZoomAndTheme) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::mover_window_test

@@ -6,7 +6,7 @@
 #include "core/generate/plan_text.h"
 #include "tests/window/window_test.h"
 
-namespace waymark {
+namespace waymark::new_map_test {
 namespace {
 
 // The middle of the button at the lower right of a dialog of that size in the window's middle.
@@ -74,4 +74,4 @@ TEST_F(WindowTest, APaintedMapIsSavedAsItIs) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::new_map_test

@@ -4,7 +4,7 @@
 #include "tests/support/scenes.h"
 #include "tests/window/window_test.h"
 
-namespace waymark {
+namespace waymark::open_list_test {
 namespace {
 
 // A start in the middle of an open room: many ties.
@@ -102,4 +102,4 @@ TEST_F(OpenListTest, BreadthFirstSaysThatItHasNoKeys) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::open_list_test

@@ -5,7 +5,7 @@
 #include "core/file/map_file.h"
 #include "tests/window/window_test.h"
 
-namespace waymark {
+namespace waymark::paint_test {
 namespace {
 
 // Two ways from the start, at the left, to the goal, at the right; the upper one is shorter.
@@ -219,4 +219,4 @@ TEST_F(PaintWindowTest, TheBarStandsOverTheMapAndChooses) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::paint_test

@@ -1,7 +1,7 @@
 #include "app/model/state/talk_scene.h"
 #include "tests/window/window_test.h"
 
-namespace waymark {
+namespace waymark::panes_test {
 namespace {
 
 using PanesTest = WindowTest;
@@ -99,4 +99,4 @@ TEST_F(PanesTest, AClickInTheListShowsAScene) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::panes_test

@@ -5,7 +5,7 @@
 #include "app/present/palette.h"
 #include "tests/window/window_test.h"
 
-namespace waymark {
+namespace waymark::part_picture_test {
 namespace {
 
 bool is_near(const std::uint8_t* pixel, const Color& color) {
@@ -94,4 +94,4 @@ TEST_F(WindowTest, PicturesAreWrittenBesideTheWindow) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::part_picture_test

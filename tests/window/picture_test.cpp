@@ -10,7 +10,7 @@
 #include "core/file/picture_file.h"
 #include "tests/window/window_test.h"
 
-namespace waymark {
+namespace waymark::picture_test {
 namespace {
 
 using Pixel = std::array<int, 3>;
@@ -191,4 +191,4 @@ TEST_F(PictureTest, APictureOfTheWindowLacksMeasuredTimes) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::picture_test

@@ -6,7 +6,7 @@
 #include "tests/support/scenes.h"
 #include "tests/window/window_test.h"
 
-namespace waymark {
+namespace waymark::playback_test {
 namespace {
 
 // Manhattan goes to the end of the passage that points at the goal; the landmark behind the goal
@@ -262,4 +262,4 @@ TEST_F(PlaybackTest, AnAnytimeSearchDrawsEachPathAsItComes) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::playback_test

@@ -1,7 +1,7 @@
 #include "app/model/work/prediction_truth.h"
 #include "tests/window/window_test.h"
 
-namespace waymark {
+namespace waymark::prediction_test {
 namespace {
 
 class PredictionWindowTest : public WindowTest {
@@ -123,4 +123,4 @@ TEST_F(PredictionWindowTest, ALessonAsksAndTheGuessesStayWithThePerson) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::prediction_test

@@ -4,7 +4,7 @@
 #include "core/file/map_file.h"
 #include "tests/window/window_test.h"
 
-namespace waymark {
+namespace waymark::recording_test {
 namespace {
 
 using std::chrono::milliseconds;
@@ -80,4 +80,4 @@ TEST_F(RecordingTest, PausesChangesSpeedAndStopsForWhoEdits) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::recording_test

@@ -11,7 +11,7 @@
 #include "tests/window/window_test.h"
 
 // Windows of any size, a pixel small or larger than a screen, whatever a person is doing meanwhile.
-namespace waymark {
+namespace waymark::resize_test {
 namespace {
 
 constexpr GlWindow::Size kUsual{1440, 900};
@@ -231,4 +231,4 @@ TEST(PressedAreas, NoneIsMadeByAnotherWay) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::resize_test

@@ -6,7 +6,7 @@
 #include "app/window/script.h"
 #include "tests/window/window_test.h"
 
-namespace waymark {
+namespace waymark::script_run_test {
 namespace {
 
 // Steps of all kinds in many orders: Commands alone, and between steps that look at the window.
@@ -97,4 +97,4 @@ TEST_F(WindowTest, AScaleThatTheInterfaceCannotHaveIsRefused) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::script_run_test

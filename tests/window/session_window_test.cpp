@@ -11,7 +11,7 @@
 #include "tests/support/scenes.h"
 #include "tests/window/window_test.h"
 
-namespace waymark {
+namespace waymark::session_window_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -208,4 +208,4 @@ TEST_F(LeftWorkTest, IsKeptForLaterByEscape) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::session_window_test

@@ -5,7 +5,7 @@
 
 #include "tests/window/window_test.h"
 
-namespace waymark {
+namespace waymark::steady_drag_test {
 namespace {
 
 constexpr int kMoves = 240;
@@ -93,4 +93,4 @@ TEST_F(SteadyDragTest, ThePictureFollowsTheGoal) { drag("goal", scene().goal); }
 TEST_F(SteadyDragTest, ThePictureFollowsALandmark) { drag("landmark", scene().landmarks.front()); }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::steady_drag_test

@@ -5,7 +5,7 @@
 #include "app/model/work/scored_places.h"
 #include "tests/window/window_test.h"
 
-namespace waymark {
+namespace waymark::studio_test {
 namespace {
 
 class StudioTest : public WindowTest {
@@ -214,4 +214,4 @@ TEST_F(StudioTest, ThePuzzleIsPlayedToItsEnd) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::studio_test

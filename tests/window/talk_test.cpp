@@ -2,7 +2,7 @@
 #include "core/file/map_file.h"
 #include "tests/window/window_test.h"
 
-namespace waymark {
+namespace waymark::talk_test {
 namespace {
 
 class TalkWindowTest : public WindowTest {
@@ -183,4 +183,4 @@ TEST_F(TalkWindowTest, ScenesArePrinted) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::talk_test

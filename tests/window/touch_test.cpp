@@ -2,7 +2,7 @@
 
 #include "tests/window/window_test.h"
 
-namespace waymark {
+namespace waymark::touch_test {
 namespace {
 
 // Fingers on the window's screen.
@@ -111,4 +111,4 @@ TEST_F(TouchTest, ATapAndMouseEventsThatSdlMakesOfATouchAddNothing) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::touch_test

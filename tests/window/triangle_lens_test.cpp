@@ -3,7 +3,7 @@
 #include "tests/support/maps.h"
 #include "tests/window/window_test.h"
 
-namespace waymark {
+namespace waymark::triangle_lens_test {
 namespace {
 
 class TriangleLensTest : public WindowTest {
@@ -109,4 +109,4 @@ TEST_F(TriangleLensTest, IsSeenOnTheMapUntilItIsHidden) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::triangle_lens_test

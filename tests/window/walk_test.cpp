@@ -5,7 +5,7 @@
 #include "tests/support/scenes.h"
 #include "tests/window/window_test.h"
 
-namespace waymark {
+namespace waymark::walk_test {
 namespace {
 
 // Two ways from the left to the right; the upper one is shorter.
@@ -187,4 +187,4 @@ TEST_F(WalkWindowTest, TheWalkGoesOnToItsEndAndBeginsAgain) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::walk_test

@@ -7,7 +7,7 @@
 
 #include "tests/support/test_folder.h"
 
-namespace waymark {
+namespace waymark::contest_runner_test {
 namespace {
 
 Suite small() {
@@ -121,4 +121,4 @@ TEST(ContestRunner, SaysWhatCannotBeGoneOnWith) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::contest_runner_test

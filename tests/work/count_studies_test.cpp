@@ -10,7 +10,7 @@
 #include "app/present/export/count_csv.h"
 #include "tests/support/scenes.h"
 
-namespace waymark {
+namespace waymark::count_studies_test {
 namespace {
 
 State some_state() {
@@ -159,4 +159,4 @@ TEST(CountStudiesTest, TwoPinnedPlacementsAreComparedPairByPair) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::count_studies_test

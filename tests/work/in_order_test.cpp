@@ -10,7 +10,7 @@
 #include "core/base/in_ranges.h"
 #include "core/base/thread_count.h"
 
-namespace waymark {
+namespace waymark::in_order_test {
 namespace {
 
 // What each worker has done, which nobody else may touch meanwhile.
@@ -97,4 +97,4 @@ TEST(ThreadCount, IsBoundedByTheWorkAndByMemory) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::in_order_test

@@ -4,7 +4,7 @@
 #include <latch>
 #include <thread>
 
-namespace waymark {
+namespace waymark::job_test {
 namespace {
 
 JobOutcome swap_command() { return std::vector<Command>{SwapEnds{}}; }
@@ -115,4 +115,4 @@ TEST(JobTest, EndsWithItsRunner) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::job_test

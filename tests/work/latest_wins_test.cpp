@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 #include <thread>
 
-namespace waymark {
+namespace waymark::latest_wins_test {
 namespace {
 
 TEST(LatestWins, OfRequestsThatWaitOnlyTheLastIsAnswered) {
@@ -52,4 +52,4 @@ TEST(LatestWins, WhatWaitsAtTheEndIsNotBegun) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::latest_wins_test

@@ -8,7 +8,7 @@
 #include "app/model/work/scene_search.h"
 #include "tests/support/scenes.h"
 
-namespace waymark {
+namespace waymark::pairs_run_test {
 namespace {
 
 Scene some_scene() {
@@ -183,4 +183,4 @@ TEST(PairsRunTest, AFinishedStudyIsTheOutcomeOfItsJob) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::pairs_run_test

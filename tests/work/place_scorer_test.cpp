@@ -13,7 +13,7 @@
 #include "tests/support/maps.h"
 #include "tests/support/scenes.h"
 
-namespace waymark {
+namespace waymark::place_scorer_test {
 namespace {
 
 PlaceRequest request_of(const Scene& scene, FieldKind kind) {
@@ -223,4 +223,4 @@ TEST(PlaceScorer, IsNotNeededForTheBoundAtTheStart) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::place_scorer_test

@@ -12,7 +12,7 @@
 #include "core/study/weight_study.h"
 #include "tests/support/maps.h"
 
-namespace waymark {
+namespace waymark::studies_on_threads_test {
 namespace {
 
 constexpr int kThreads[] = {2, 5};
@@ -243,4 +243,4 @@ INSTANTIATE_TEST_SUITE_P(Maps, StudiesOnThreads,
                          });
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::studies_on_threads_test

@@ -17,7 +17,7 @@
 #include "tests/support/scenes.h"
 #include "tests/support/xml.h"
 
-namespace waymark {
+namespace waymark::table_studies_test {
 namespace {
 
 State some_state() {
@@ -336,4 +336,4 @@ TEST(TableStudiesTest, NeedLandmarksAndGoWithTheirMap) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::table_studies_test

@@ -19,7 +19,7 @@
 // A test forks, and the program that it makes starts a thread: ThreadSanitizer must not end it.
 extern "C" const char* __tsan_default_options() { return "die_after_fork=0"; }
 
-namespace waymark {
+namespace waymark::work_keeper_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -344,4 +344,4 @@ TEST(RecentFilesTest, TheNewestIsFirstAndOnceAndMissingOnesGo) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::work_keeper_test

@@ -5,7 +5,7 @@
 
 #include "tests/support/scenes.h"
 
-namespace waymark {
+namespace waymark::worker_test {
 namespace {
 
 constexpr std::chrono::hours kForever{1};
@@ -183,4 +183,4 @@ TEST(WorkerTest, WaitsNoLongerThanItIsTold) {
 }
 
 }  // namespace
-}  // namespace waymark
+}  // namespace waymark::worker_test
