@@ -32,9 +32,12 @@ void App::take_events() {
   bool button_taken = false, key_taken = false;
   while (!events_.empty()) {
     const SDL_Event event = events_.front();
-    // What a press does depends on where the pointer was then, so what follows waits a frame. A key
-    // that goes up in the frame in which it went down would never have been down for ImGui.
-    if (button_taken && (is_button(event) || event.type == SDL_MOUSEMOTION)) break;
+    // What a press does depends on where the pointer was then, and what a key does on whether a
+    // hand holds something, so what follows a button waits a frame. A key that goes up in the frame
+    // in which it went down would never have been down for ImGui.
+    if (button_taken &&
+        (is_button(event) || event.type == SDL_MOUSEMOTION || event.type == SDL_KEYDOWN))
+      break;
     if (key_taken && event.type == SDL_KEYUP) break;
     events_.pop_front();
     button_taken |= is_button(event);

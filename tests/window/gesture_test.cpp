@@ -148,5 +148,23 @@ TEST_F(WindowTest, AMapThatOpensDuringADragEndsIt) {
   EXPECT_EQ(scene(), before);
 }
 
+// In a window that draws slowly both come in one frame.
+TEST_F(WindowTest, AKeyRightAfterAReleaseIsNotLost) {
+  open("denerim-bloodmage");
+  const Cell goal = scene().goal;
+  move(screen(goal));
+  press();
+  app().frame();
+  move(screen(free_cell(1)));
+  app().frame();
+  app().settle();
+  ASSERT_NE(scene().goal, goal);
+  release();
+  key(SDLK_z, true, KMOD_LCTRL);
+  key(SDLK_z, false, KMOD_LCTRL);
+  app().settle();
+  EXPECT_EQ(scene().goal, goal) << "Ctrl+Z did not take the drag back";
+}
+
 }  // namespace
 }  // namespace waymark::gesture_test
