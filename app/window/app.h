@@ -60,7 +60,8 @@ class App : private Stage {
                                              const AppOptions& options);
   ~App() override;
 
-  // Events are taken in order by the following frames: one frame takes no second button event.
+  // Events are taken in order by the following frames: one frame takes no second button event,
+  // and no key that is pressed after one.
   void handle(const SDL_Event& event);
   void frame();
   // Frames until no event, computation or job is under way.
