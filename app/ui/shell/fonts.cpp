@@ -21,11 +21,13 @@ constexpr const char* kDejaVu = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf
 
 constexpr ImWchar kDigits[] = {'0', '9', 0};
 constexpr ImWchar kNumber[] = {'+', '9', '?', '?', 0x2013, 0x2013, 0};
-constexpr ImWchar kAllButDigits[] = {0x20,   0x2F,   0x3A,   0x17F,  0x394,  0x3FF,
-                                     0x2010, 0x2027, 0x2190, 0x2193, 0x2212, 0x2212,
-                                     0x221E, 0x221E, 0x2264, 0x2265, 0};
-constexpr ImWchar kAll[] = {0x20,   0x17F,  0x394,  0x3FF,  0x2010, 0x2027, 0x2190, 0x2193,
-                            0x2212, 0x2212, 0x221E, 0x221E, 0x2264, 0x2265, 0};
+// What stands beside numbers: signs and the letters of Western Europe.
+constexpr ImWchar kSigns[] = {0x20,   0x2F,   0x3A,   0xFF,   0x2010, 0x2027, 0x2190, 0x2193,
+                              0x2212, 0x2212, 0x221E, 0x221E, 0x2264, 0x2265, 0};
+constexpr ImWchar kDigitsAndSigns[] = {0x20,   0xFF,   0x2010, 0x2027, 0x2190, 0x2193, 0x2212,
+                                       0x2212, 0x221E, 0x221E, 0x2264, 0x2265, 0};
+// What names of files and maps have besides: the rest of Europe's Latin letters, and Greek.
+constexpr ImWchar kLetters[] = {0x100, 0x17F, 0x394, 0x3FF, 0};
 // Glyphs are made at up to so many times their size. ImGui takes no larger ones: at 6 times a
 // letter of the figure fills more than the 64 Ki pixels of which its builder makes blocks.
 constexpr float kMostMade = 4;
@@ -33,7 +35,17 @@ constexpr float kLargestMade = 192;  // pixels
 // From this scale on the atlas is wider, or it would be higher than drivers take textures.
 constexpr float kWideAbove = 2;
 
-constexpr ImWchar kIcons[] = {icon::kFirst, icon::kLast, 0};
+// ImGui reads it until the atlas is built.
+const ImWchar* icon_ranges() {
+  static const ImVector<ImWchar> ranges = [] {
+    ImFontGlyphRangesBuilder builder;
+    for (const char* icon : icon::kAll) builder.AddText(icon);
+    ImVector<ImWchar> built;
+    builder.BuildRanges(&built);
+    return built;
+  }();
+  return ranges.Data;
+}
 
 // Every glyph is drawn so many times as large as it was made, and takes as much room.
 void magnify(ImFont& font, float times) {
@@ -49,15 +61,19 @@ class Loader {
  public:
   Loader(float scale, std::optional<std::string>& missing) : scale_(scale), missing_(missing) {}
 
-  // Digits get one advance, so that numbers do not move while they change: the packages' fonts
-  // have tabular digits only as an OpenType feature, which ImGui does not use.
+  // A font for text. Digits get one advance, so that numbers do not move while they change: the
+  // packages' fonts have tabular digits only as an OpenType feature, which ImGui does not use.
   ImFont* tabular(const std::string& file, float size, float digit_advance) {
+    ImFont* font = tabular_number(file, size, digit_advance);
+    merge(file, size, kLetters);
+    return font;
+  }
+  // The same for numbers and what is said beside them.
+  ImFont* tabular_number(const std::string& file, float size, float digit_advance) {
     ImFontConfig digits = config();
     digits.GlyphMinAdvanceX = digits.GlyphMaxAdvanceX = std::round(digit_advance * scale_);
     ImFont* font = add(file, size, digits, kDigits);
-    ImFontConfig rest = config();
-    rest.MergeMode = true;
-    add(file, size, rest, kAllButDigits);
+    merge(file, size, kSigns);
     return font;
   }
 
@@ -74,10 +90,16 @@ class Loader {
       if (size > font->FontSize) magnify(*font, size / font->FontSize);
   }
 
+  // Fonts for numbers in tables and for code, all of whose glyphs have one advance.
   ImFont* mono(const std::string& file, float size, float advance) {
-    ImFontConfig all = config();
-    all.GlyphMinAdvanceX = all.GlyphMaxAdvanceX = std::round(advance * scale_);
-    return add(file, size, all, kAll);
+    ImFont* font = mono_number(file, size, advance);
+    ImFontConfig letters = mono_config(advance);
+    letters.MergeMode = true;
+    add(file, size, letters, kLetters);
+    return font;
+  }
+  ImFont* mono_number(const std::string& file, float size, float advance) {
+    return add(file, size, mono_config(advance), kDigitsAndSigns);
   }
 
   // Merges the icons into the font that was added last.
@@ -85,7 +107,7 @@ class Loader {
     ImFontConfig merged = config();
     merged.MergeMode = true;
     merged.GlyphOffset.y = std::round(scale_);
-    add(kForkAwesome, size - 1, merged, kIcons);
+    add(kForkAwesome, size - 1, merged, icon_ranges());
   }
 
  private:
@@ -95,6 +117,17 @@ class Loader {
     c.OversampleH = c.OversampleV = 1;
     c.FontBuilderFlags = ImGuiFreeTypeBuilderFlags_LightHinting;
     return c;
+  }
+  ImFontConfig mono_config(float advance) const {
+    ImFontConfig c = config();
+    c.GlyphMinAdvanceX = c.GlyphMaxAdvanceX = std::round(advance * scale_);
+    return c;
+  }
+
+  void merge(const std::string& file, float size, const ImWchar* ranges) {
+    ImFontConfig merged = config();
+    merged.MergeMode = true;
+    add(file, size, merged, ranges);
   }
 
   ImFont* add(const std::string& file, float size, ImFontConfig c, const ImWchar* ranges) {
@@ -137,12 +170,12 @@ Fonts load_fonts(float wanted_scale, bool heavier, bool presenting,
   fonts.story_number = load.tabular(inter + "SemiBold.otf", 18, 10);
   fonts.caption = load.tabular(inter + "Regular.otf", 13, 7);
   load.icons(13);
-  fonts.landmark = load.tabular(inter + "Bold.otf", 13, 8);
-  fonts.landmark_small = load.tabular(inter + "Bold.otf", 13, 7);
-  fonts.figure = load.tabular(kInterDisplay + std::string("SemiBold.otf"), 48, 25);
+  fonts.landmark = load.tabular_number(inter + "Bold.otf", 13, 8);
+  fonts.landmark_small = load.tabular_number(inter + "Bold.otf", 13, 7);
+  fonts.figure = load.tabular_number(kInterDisplay + std::string("SemiBold.otf"), 48, 25);
   fonts.mono = load.mono(jetbrains + "Regular.ttf", 16, 7);
-  fonts.mono_semibold = load.mono(jetbrains + "SemiBold.ttf", 16, 7);
-  fonts.cell = load.mono(jetbrains + "Regular.ttf", 13, 6);
+  fonts.mono_semibold = load.mono_number(jetbrains + "SemiBold.ttf", 16, 7);
+  fonts.cell = load.mono_number(jetbrains + "Regular.ttf", 13, 6);
   if (presenting) {
     const std::string display = kInterDisplay + std::string("SemiBold.otf");
     fonts.title = load.tabular(display, 24, 14);

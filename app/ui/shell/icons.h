@@ -48,8 +48,12 @@ inline constexpr const char* kCopy = "\uF0C5";
 inline constexpr const char* kUp = "\uF062";
 inline constexpr const char* kDown = "\uF063";
 
-// First and last code point of the font's private range.
-inline constexpr unsigned kFirst = 0xF000;
-inline constexpr unsigned kLast = 0xF372;
+// All of them: the fonts have these glyphs and no others, see also cmake/subset-fonts.sh.
+inline constexpr const char* kAll[] = {
+    kUndo,    kRedo,   kMove,   kPaint,    kDrop,   kFreehand, kFill,     kLess,  kMore,
+    kDice,    kSave,   kMap,    kCommands, kLight,  kDark,     kHelp,     kShown, kHidden,
+    kExport,  kRemove, kLocked, kFree,     kDone,   kTaskOpen, kTaskDone, kList,  kFolded,
+    kWarning, kNote,   kOpen,   kRecipe,   kPlay,   kPause,    kToStart,  kToEnd, kStepBack,
+    kStep,    kPin,    kDelete, kProblems, kFolder, kCopy,     kUp,       kDown};
 
 }  // namespace waymark::icon

@@ -1,0 +1,40 @@
+// The icons of buttons and rows.
+#include "app/ui/shell/icons.h"
+
+#include <fstream>
+#include <gtest/gtest.h>
+#include <imgui.h>
+#include <regex>
+#include <sstream>
+
+#include "tests/support/real_maps.h"
+#include "tests/window/window_test.h"
+
+namespace waymark::icons_test {
+namespace {
+
+// Their code points, as the header that names them writes them.
+std::vector<ImWchar> named_icons() {
+  std::ifstream file(project_folder() / "app/ui/shell/icons.h");
+  std::stringstream text;
+  text << file.rdbuf();
+  const std::string header = text.str();
+  const std::regex point(R"(\\u([0-9A-F]{4}))");
+  std::vector<ImWchar> named;
+  for (std::sregex_iterator at(header.begin(), header.end(), point), end; at != end; ++at)
+    named.push_back(static_cast<ImWchar>(std::stoi((*at)[1], nullptr, 16)));
+  return named;
+}
+
+using IconsTest = WindowTest;
+
+TEST_F(IconsTest, FontsHaveTheGlyphOfEachName) {
+  open("maze");
+  const std::vector<ImWchar> named = named_icons();
+  EXPECT_EQ(named.size(), std::size(icon::kAll));
+  for (const ImWchar point : named)
+    EXPECT_TRUE(ImGui::GetIO().FontDefault->FindGlyphNoFallback(point)) << std::hex << point;
+}
+
+}  // namespace
+}  // namespace waymark::icons_test
