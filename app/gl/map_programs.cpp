@@ -1,5 +1,6 @@
 #include "app/gl/map_programs.h"
 
+#include <utility>
 #include <vector>
 
 namespace waymark {
@@ -26,7 +27,7 @@ Result<Program> compile(MapPrograms::Size size, int features) {
 
 }  // namespace
 
-Result<std::shared_ptr<const MapPrograms>> MapPrograms::create() {
+Result<std::shared_ptr<MapPrograms>> MapPrograms::create() {
   const auto programs = std::make_shared<MapPrograms>();
   Result<Program> zones = Program::compile("shaders/full_screen.vert", "shaders/zones.frag");
   if (!zones) return zones.error();
@@ -34,20 +35,31 @@ Result<std::shared_ptr<const MapPrograms>> MapPrograms::create() {
   Result<Program> sides = Program::compile("shaders/full_screen.vert", "shaders/sides.frag");
   if (!sides) return sides.error();
   programs->sides_ = std::move(sides.value());
-  for (const Size size : {Size::large, Size::near, Size::small, Size::far})
-    for (int features = 0; features < kFeatureSets; ++features) {
-      if (that_matter(size, features) != features) continue;
-      Result<Program> program = compile(size, features);
-      if (!program) return program.error();
-      programs->programs_[static_cast<std::size_t>(size)][static_cast<std::size_t>(features)] =
-          std::move(program.value());
-    }
-  return std::shared_ptr<const MapPrograms>(programs);
+  for (const Size size : {Size::large, Size::near, Size::small, Size::far}) {
+    Result<Program> plain = compile(size, 0);
+    if (!plain) return plain.error();
+    programs->programs_[static_cast<std::size_t>(size)].front() =
+        std::make_shared<const Program>(std::move(plain.value()));
+  }
+  return programs;
 }
 
-const Program& MapPrograms::get(Size size, int features) const {
+const Program& MapPrograms::get(Size size, int features) {
   const int wanted = that_matter(size, features);
-  return *programs_[static_cast<std::size_t>(size)][static_cast<std::size_t>(wanted)];
+  auto& of_size = programs_[static_cast<std::size_t>(size)];
+  std::shared_ptr<const Program>& program = of_size[static_cast<std::size_t>(wanted)];
+  if (!program) {
+    Result<Program> compiled = compile(size, wanted);
+    if (compiled) {
+      program = std::make_shared<const Program>(std::move(compiled.value()));
+    } else {
+      program = of_size.front();
+      fault_ = compiled.error();
+    }
+  }
+  return *program;
 }
+
+std::optional<Error> MapPrograms::take_fault() { return std::exchange(fault_, std::nullopt); }
 
 }  // namespace waymark

@@ -20,20 +20,27 @@ class MapPrograms {
   static constexpr int kBrush = 4;     // lit cells
   static constexpr int kArtwork = 8;   // a picture in place of floor and walls
 
-  // Compiles all of them. The Error names the file and line that the driver rejects.
-  static Result<std::shared_ptr<const MapPrograms>> create();
+  // Compiles those that draw the map and its sets alone. The Error names the file and line that the
+  // driver rejects.
+  static Result<std::shared_ptr<MapPrograms>> create();
 
-  const Program& get(Size size, int features) const;
+  // The others are compiled when they are first wanted, since few of them ever are. In place of one
+  // that the driver rejects comes that without features.
+  const Program& get(Size size, int features);
+  // Why the last one was rejected; told once.
+  std::optional<Error> take_fault();
+
   const Program& zones() const { return *zones_; }  // for MapZones
   const Program& sides() const { return *sides_; }  // stripes, see MapView::from_goal
 
  private:
   static constexpr int kFeatureSets = 16;
 
-  // By size and features; nothing where a feature would change nothing.
-  std::array<std::array<std::optional<Program>, kFeatureSets>, 4> programs_;
+  // By size and features; nothing where a feature would change nothing, and before it is wanted.
+  std::array<std::array<std::shared_ptr<const Program>, kFeatureSets>, 4> programs_;
   std::optional<Program> zones_;
   std::optional<Program> sides_;
+  std::optional<Error> fault_;
 };
 
 }  // namespace waymark

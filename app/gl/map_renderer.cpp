@@ -26,12 +26,12 @@ constexpr int kArtwork = 6;
 }  // namespace
 
 Result<MapRenderer> MapRenderer::create(By by) {
-  Result<std::shared_ptr<const MapPrograms>> programs = MapPrograms::create();
+  Result<std::shared_ptr<MapPrograms>> programs = MapPrograms::create();
   if (!programs) return programs.error();
   return MapRenderer(std::move(programs.value()), by);
 }
 
-MapRenderer::MapRenderer(std::shared_ptr<const MapPrograms> programs, By by)
+MapRenderer::MapRenderer(std::shared_ptr<MapPrograms> programs, By by)
     : programs_(std::move(programs)),
       by_(by),
       cells_(TexelFormat::kR8ui),

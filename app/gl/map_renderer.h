@@ -31,7 +31,7 @@ class MapRenderer {
   static By usual() { return draws_in_software() ? By::processor : By::shaders; }
 
   static Result<MapRenderer> create(By by = usual());
-  static MapRenderer with(std::shared_ptr<const MapPrograms> programs, By by = usual()) {
+  static MapRenderer with(std::shared_ptr<MapPrograms> programs, By by = usual()) {
     return MapRenderer(std::move(programs), by);
   }
 
@@ -63,7 +63,7 @@ class MapRenderer {
   unsigned texture() const { return target_.texture().id(); }
 
  private:
-  MapRenderer(std::shared_ptr<const MapPrograms> programs, By by);
+  MapRenderer(std::shared_ptr<MapPrograms> programs, By by);
 
   bool shows_field(const MapView& view) const { return field_ && view.field_opacity > 0; }
   bool shows_artwork(const MapView& view) const {
@@ -94,7 +94,7 @@ class MapRenderer {
     friend bool operator==(const Drawn&, const Drawn&) = default;
   };
 
-  std::shared_ptr<const MapPrograms> programs_;
+  std::shared_ptr<MapPrograms> programs_;
   const By by_;
   SoftwareMap software_;
   int width_ = 0;

@@ -214,6 +214,7 @@ void App::frame() {
     textures_.draw_whole(desk_.drawn, desk_.layout, desk_.scale, desk_.theme());
   else if (drawn)
     textures_.draw(desk_.drawn, desk_.layout, desk_.scale, desk_.theme());
+  if (const std::optional<Error> fault = textures_.take_fault()) show(Message::failure(*fault));
   draw_interface(!pictured && !options_.deterministic);
   imgui_.end_frame();
   if (drawn) draw_last_frame();

@@ -44,16 +44,17 @@ MapView map_view(const State& state, const Results& results, const MapPane& pane
 }  // namespace
 
 Result<SceneTextures> SceneTextures::create() {
-  Result<std::shared_ptr<const MapPrograms>> programs = MapPrograms::create();
+  Result<std::shared_ptr<MapPrograms>> programs = MapPrograms::create();
   if (!programs) return programs.error();
   Result<PlotRenderer> plot = PlotRenderer::create();
   if (!plot) return plot.error();
   return SceneTextures(std::move(programs.value()), std::move(plot.value()));
 }
 
-SceneTextures::SceneTextures(std::shared_ptr<const MapPrograms> maps, PlotRenderer plot)
-    : panes_{Pane{MapRenderer::with(maps), {}, {}, {}, 0, {}},
-             Pane{MapRenderer::with(maps), {}, {}, {}, 0, {}}},
+SceneTextures::SceneTextures(std::shared_ptr<MapPrograms> programs, PlotRenderer plot)
+    : programs_(std::move(programs)),
+      panes_{Pane{MapRenderer::with(programs_), {}, {}, {}, 0, {}},
+             Pane{MapRenderer::with(programs_), {}, {}, {}, 0, {}}},
       plot_(std::move(plot)) {}
 
 std::optional<Error> SceneTextures::show(std::shared_ptr<const Results> results) {

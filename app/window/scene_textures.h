@@ -35,6 +35,9 @@ class SceneTextures {
   // The same for a picture that is kept: as sharp as it gets, however long the upload takes.
   void draw_whole(const State& state, const Layout& layout, float scale, Theme theme);
 
+  // Why something was not drawn as it was to be; told once.
+  std::optional<Error> take_fault() { return programs_->take_fault(); }
+
   // Part of the artwork or terrain is still to be uploaded.
   bool uploading() const { return ground_ && !ground_->complete(finest_ground_); }
 
@@ -62,7 +65,7 @@ class SceneTextures {
     Theme theme;
   };
 
-  SceneTextures(std::shared_ptr<const MapPrograms> maps, PlotRenderer plot);
+  SceneTextures(std::shared_ptr<MapPrograms> programs, PlotRenderer plot);
   std::optional<Error> make_shape_renderers();
   void draw_pane(Pane& pane, const State& state, const MapPane& where, float scale, Theme theme);
   void set_cells(Pane& pane) const;
@@ -70,6 +73,7 @@ class SceneTextures {
   void take_ground(double map_px);
   void take_shapes();
 
+  std::shared_ptr<MapPrograms> programs_;
   std::array<Pane, 2> panes_;
   PlotRenderer plot_;
   std::shared_ptr<const Results> results_;

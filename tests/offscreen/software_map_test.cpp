@@ -79,7 +79,7 @@ class SoftwareMapTest : public GlTest {
     return {.width_px = 260, .height_px = 170, .cell_px = cell, .left_px = 6.3, .top_px = -3.6};
   }
 
-  std::shared_ptr<const MapPrograms> programs_;
+  std::shared_ptr<MapPrograms> programs_;
   std::vector<std::uint8_t> cells_;
 };
 
