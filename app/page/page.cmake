@@ -6,7 +6,7 @@ target_link_libraries(waymark PRIVATE waymark_app)
 
 set(fonts ${CMAKE_BINARY_DIR}/fonts)
 set(subset ${PROJECT_SOURCE_DIR}/cmake/subset-fonts.sh)
-add_custom_command(OUTPUT ${fonts}/made DEPENDS ${subset}
+add_custom_command(OUTPUT ${fonts}/made DEPENDS ${subset} ${PROJECT_SOURCE_DIR}/app/ui/shell/icons.h
                    COMMAND sh ${subset} ${fonts}/files
                    COMMAND ${CMAKE_COMMAND} -E touch ${fonts}/made VERBATIM)
 add_custom_target(waymark_fonts DEPENDS ${fonts}/made)
@@ -18,7 +18,9 @@ target_link_options(
   "SHELL:-s ALLOW_MEMORY_GROWTH=1 -s INITIAL_MEMORY=64MB -s MAXIMUM_MEMORY=2GB -s TOTAL_STACK=2MB"
   "SHELL:-s EXIT_RUNTIME=0 -s EXPORTED_RUNTIME_METHODS=ccall,FS"
   "SHELL:-s EXPORTED_FUNCTIONS=_main,_malloc,_free"
-  "SHELL:--preload-file ${fonts}/files@/usr/share/fonts" "SHELL:-fexceptions -O2")
+  "SHELL:--preload-file ${fonts}/files@/usr/share/fonts" "SHELL:-fexceptions -O2"
+  "SHELL:--js-library ${CMAKE_CURRENT_LIST_DIR}/graphics.js")
+set_property(TARGET waymark APPEND PROPERTY LINK_DEPENDS ${CMAKE_CURRENT_LIST_DIR}/graphics.js)
 
 if(WAYMARK_THREADS)
   # Each thread runs in a worker of the browser; page.js says how many are there from the beginning.

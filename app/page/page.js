@@ -307,6 +307,10 @@ page.leave = () =>
 
 // ---- The canvas
 
+// What the program asks of the context that it draws with. It is made here, to see whether the
+// browser can, and asked for again there.
+page.graphics = { alpha: false, depth: false, stencil: false, antialias: false };
+
 // Its size in the screen's own pixels.
 page.pixels = () => {
   const density = devicePixelRatio || 1;
@@ -365,7 +369,10 @@ page.canPause = () => {
 
 page.say = (id, shown) => (document.getElementById(id).hidden = !shown);
 
+// The first reason is told: others follow from it.
 page.fail = (what) => {
+  if (page.failed) return;
+  page.failed = true;
   page.say("loading", false);
   document.getElementById("why").textContent = what;
   page.say("cannot", true);
@@ -388,12 +395,20 @@ page.fetchProgram = async () => {
   return new Response(answer.body.pipeThrough(counted), { headers });
 };
 
-page.begin = async () => {
+// What goes wrong before the first picture is seen by nobody else.
+const onFault = (message) => page.started || page.fail("The program stopped: " + message);
+addEventListener("error", (event) => onFault(event.message));
+addEventListener("unhandledrejection", (event) => onFault(event.reason));
+
+page.begin = () => {
   page.canvas = document.getElementById("canvas");
   document.getElementById("whole").onclick = page.openWhole;
   document.body.classList.toggle("embedded", page.options.has("embed"));
   if (typeof WebAssembly !== "object") return page.fail("This browser runs no WebAssembly.");
-  if (!document.createElement("canvas").getContext("webgl2"))
+  // What takes long is begun first, and all of it at once.
+  const program = WebAssembly.compileStreaming(page.fetchProgram());
+  program.catch((error) => page.fail("The program did not arrive: " + error.message));
+  if (!page.canvas.getContext("webgl2", page.graphics))
     return page.fail("This browser has no WebGL 2, or it may not use the graphics card.");
   if (page.hasThreads() && !window.crossOriginIsolated)
     return page.fail(
@@ -407,23 +422,17 @@ page.begin = async () => {
   );
   page.canvas.addEventListener("pointerdown", () => page.canvas.focus());
   page.canvas.addEventListener("contextmenu", (event) => event.preventDefault());
-  let program;
-  try {
-    program = WebAssembly.compileStreaming(page.fetchProgram());
-    await program;
-  } catch (error) {
-    return page.fail("The program did not arrive: " + error.message);
-  }
   window.Module = {
     canvas: page.canvas,
     print: (text) => console.log(text),
     printErr: (text) => console.error(text),
     onAbort: (what) => page.fail("The program stopped: " + what),
     instantiateWasm: (imports, done) => {
-      program.then(async (module) => {
+      const begin = async (module) => {
         page.findPausable(module);
         done(await WebAssembly.instantiate(module, imports), module);
-      });
+      };
+      program.then(begin, () => {}); // that it did not arrive is told already
       return {};
     },
     preRun: [
@@ -444,6 +453,7 @@ page.ready = () => {
   page.started = true;
   page.firstPicture = performance.now();
   page.say("loading", false);
+  page.say("cannot", false); // whatever went wrong meanwhile was not the program
   page.say("whole", page.options.has("embed"));
   if (!page.options.has("embed")) page.canvas.focus();
   new ResizeObserver(page.resize).observe(page.canvas);
