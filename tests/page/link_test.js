@@ -6,8 +6,8 @@ const withClipboard = (test) => test.user({ permissions: ["clipboard-read", "cli
 async function copiedLink(shown) {
   await shown.tab.evaluate(() => navigator.clipboard.writeText(""));
   await shown.press("Control+Shift+l");
-  await shown.until(() => navigator.clipboard.readText());
-  return shown.tab.evaluate(() => navigator.clipboard.readText());
+  const read = () => shown.tab.evaluate(() => navigator.clipboard.readText());
+  return shown.asked(read, (text) => text !== "", "a link is copied");
 }
 
 // Expects that the copied link opens what is shown; gives the link.
