@@ -20,14 +20,14 @@ class MapPrograms {
   static constexpr int kBrush = 4;     // lit cells
   static constexpr int kArtwork = 8;   // a picture in place of floor and walls
 
-  // Compiles those that draw the map and its sets alone. The Error names the file and line that the
+  // Compiles the variants without features. The Error names the file and line that the
   // driver rejects.
   static Result<std::shared_ptr<MapPrograms>> create();
 
-  // The others are compiled when they are first wanted, since few of them ever are. In place of one
-  // that the driver rejects comes that without features.
+  // Compiles the variant when it is first wanted, since few of them ever are. Where the driver
+  // rejects it, this gives the variant without features, and take_fault() says why.
   const Program& get(Size size, int features);
-  // Why the last one was rejected; told once.
+  // The Error of the variant that was rejected last; nothing the second time.
   std::optional<Error> take_fault();
 
   const Program& zones() const { return *zones_; }  // for MapZones
@@ -36,7 +36,7 @@ class MapPrograms {
  private:
   static constexpr int kFeatureSets = 16;
 
-  // By size and features; nothing where a feature would change nothing, and before it is wanted.
+  // By size and features; null where a feature would change nothing, and before it is wanted.
   std::array<std::array<std::shared_ptr<const Program>, kFeatureSets>, 4> programs_;
   std::optional<Program> zones_;
   std::optional<Program> sides_;

@@ -1,11 +1,11 @@
-// Linked into the program. Where ImGui has drawn a frame, it puts back the state that it found, and
-// it asks for that before it draws. Most browsers do not know these parts of the state themselves:
-// they ask the process that draws, which first draws all that it was sent. Waiting for it was most of
-// a frame's time. Whatever draws here sets these parts before, so any value may be put back: what was
-// found the first time is told each time.
+// Linked into the program. Before ImGui draws a frame it asks for the state that it changes, and it puts
+// that state back afterwards. Chromium does not keep the parts below in the page's process: it asks the
+// process that draws, which first draws all that it was sent. That wait was most of a frame's time.
+// Everything that draws here sets these parts itself, so it does not matter what is put back. So each
+// part is asked for once, and the first answer is given from then on.
 mergeInto(LibraryManager.library, {
-  // How many numbers each part has.
-  $foundOnce: {
+  $firstAnswers: {
+    // How many numbers each part has.
     counts: {
       0x0ba2: 4, // GL_VIEWPORT
       0x0c10: 4, // GL_SCISSOR_BOX
@@ -18,16 +18,16 @@ mergeInto(LibraryManager.library, {
     },
     values: {}, // by the part's name
   },
-  glGetIntegerv__deps: ["$foundOnce", "$emscriptenWebGLGet"],
+  glGetIntegerv__deps: ["$firstAnswers", "$emscriptenWebGLGet"],
   glGetIntegerv: function (name, at) {
     var place = at >> 2;
-    var found = foundOnce.values[name];
-    if (found) {
-      HEAP32.set(found, place);
+    var first = firstAnswers.values[name];
+    if (first) {
+      HEAP32.set(first, place);
       return;
     }
     emscriptenWebGLGet(name, at, {{{ cDefine("EM_FUNC_SIG_PARAM_I") }}});
-    var count = foundOnce.counts[name];
-    if (count) foundOnce.values[name] = HEAP32.slice(place, place + count);
+    var count = firstAnswers.counts[name];
+    if (count) firstAnswers.values[name] = HEAP32.slice(place, place + count);
   },
 });

@@ -307,8 +307,8 @@ page.leave = () =>
 
 // ---- The canvas
 
-// What the program asks of the context that it draws with. It is made here, to see whether the
-// browser can, and asked for again there.
+// The attributes of the program's WebGL context. The page makes the context, to see whether the browser
+// can; the program asks for it again with the same attributes, and gets this one.
 page.graphics = { alpha: false, depth: false, stencil: false, antialias: false };
 
 // Its size in the screen's own pixels.
@@ -373,15 +373,18 @@ page.say = (id, shown) => (document.getElementById(id).hidden = !shown);
 page.fail = (what) => {
   if (page.failed) return;
   page.failed = true;
+  page.arrival.abort();
   page.say("loading", false);
   document.getElementById("why").textContent = what;
   page.say("cannot", true);
 };
 
+page.arrival = new AbortController(); // a program that cannot run is not fetched any further
+
 // The program's bytes, with a bar that tells how many of them are here.
 page.fetchProgram = async () => {
   const bar = document.getElementById("bar");
-  const answer = await fetch("waymark.wasm");
+  const answer = await fetch("waymark.wasm", { signal: page.arrival.signal });
   if (!answer.ok) throw new Error("waymark.wasm: " + answer.status);
   let here = 0;
   const counted = new TransformStream({
@@ -395,10 +398,10 @@ page.fetchProgram = async () => {
   return new Response(answer.body.pipeThrough(counted), { headers });
 };
 
-// What goes wrong before the first picture is seen by nobody else.
-const onFault = (message) => page.started || page.fail("The program stopped: " + message);
-addEventListener("error", (event) => onFault(event.message));
-addEventListener("unhandledrejection", (event) => onFault(event.reason));
+// What goes wrong before the first picture would leave the bar standing.
+page.failToBegin = (why) => page.started || page.fail("The program stopped: " + why);
+addEventListener("error", (event) => page.failToBegin(event.message));
+addEventListener("unhandledrejection", (event) => page.failToBegin(event.reason));
 
 page.begin = () => {
   page.canvas = document.getElementById("canvas");
@@ -453,7 +456,8 @@ page.ready = () => {
   page.started = true;
   page.firstPicture = performance.now();
   page.say("loading", false);
-  page.say("cannot", false); // whatever went wrong meanwhile was not the program
+  page.failed = false; // whatever went wrong meanwhile was not the program
+  page.say("cannot", false);
   page.say("whole", page.options.has("embed"));
   if (!page.options.has("embed")) page.canvas.focus();
   new ResizeObserver(page.resize).observe(page.canvas);

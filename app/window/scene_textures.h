@@ -35,7 +35,7 @@ class SceneTextures {
   // The same for a picture that is kept: as sharp as it gets, however long the upload takes.
   void draw_whole(const State& state, const Layout& layout, float scale, Theme theme);
 
-  // Why something was not drawn as it was to be; told once.
+  // See MapPrograms::take_fault().
   std::optional<Error> take_fault() { return programs_->take_fault(); }
 
   // Part of the artwork or terrain is still to be uploaded.

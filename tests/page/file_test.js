@@ -28,17 +28,6 @@ async function choose(shown, file) {
   await (await dialog).setFiles(file);
 }
 
-async function drop(shown, name, text) {
-  await shown.tab.evaluate(
-    ([name, text]) => {
-      const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File([text], name));
-      document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
-    },
-    [name, text],
-  );
-}
-
 // Opens the map by some way, and expects the figures that the program finds on it.
 async function expectOpens(test, shown, open) {
   const file = path.join(test.house.folder, "two-ways.map");
@@ -57,13 +46,13 @@ module.exports = {
 
   async "a map is dropped"(test) {
     const shown = await test.open();
-    await expectOpens(test, shown, () => drop(shown, "two-ways.map", map));
+    await expectOpens(test, shown, () => shown.drop("two-ways.map", map));
   },
 
   async "a file that is no map is told, and nothing changes"(test) {
     const shown = await test.open();
     const first = await shown.figures();
-    await drop(shown, "broken.map", "type octile\nheight 6\nwidth 12\nmap\n@@@\n");
+    await shown.drop("broken.map", "type octile\nheight 6\nwidth 12\nmap\n@@@\n");
     await shown.frame();
     await shown.settle();
     assert.deepStrictEqual(await shown.figures(), first);

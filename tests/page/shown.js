@@ -90,6 +90,18 @@ class Shown {
     await mouse.up();
   }
 
+  // Drops a file on the page.
+  async drop(name, text) {
+    await this.tab.evaluate(
+      ([name, text]) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([text], name));
+        document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+      },
+      [name, text],
+    );
+  }
+
   press(keys) {
     return this.tab.keyboard.press(keys);
   }

@@ -1,6 +1,6 @@
-// node speed.js URL [MAP]...: measures the page that is served at URL and prints how long it takes to
-// its first picture, in tabs that have nothing of it yet, and what a frame of a drag of the goal takes
-// over each map, a demo's name or a file. Run it on a machine that does nothing else.
+// node speed.js URL [MAP]...: measures the page that is served at URL. Prints how long it takes to its
+// first picture, in new tabs, and how long a frame takes while the goal is dragged over each map. MAP is
+// a demo's name or a file. Run it on a machine that does nothing else.
 "use strict";
 const fs = require("fs");
 const path = require("path");
@@ -12,7 +12,7 @@ const starts = 9;
 const settling = 1500; // milliseconds that a new tab is left alone
 const moves = 240;
 
-// The least, the median, that of nine tenths, and the greatest, each with one digit.
+// The least value, the median, the 90th percentile and the greatest.
 function spread(values) {
   const sorted = [...values].sort((a, b) => a - b);
   const at = (share) => sorted[Math.floor(share * (sorted.length - 1))].toFixed(1);
@@ -21,13 +21,13 @@ function spread(values) {
 
 // Notes of each frame when it began and what it took of the page's thread, in milliseconds.
 function noteFrames() {
-  window.frames_ = [];
+  window.frameTimes = [];
   const ask = window.requestAnimationFrame.bind(window);
   window.requestAnimationFrame = (frame) =>
     ask((time) => {
       const begun = performance.now();
       frame(time);
-      window.frames_.push({ begun, took: performance.now() - begun });
+      window.frameTimes.push({ begun, took: performance.now() - begun });
     });
 }
 
@@ -42,20 +42,10 @@ async function firstPicture(house) {
   return time;
 }
 
-async function drop(shown, file) {
+async function openFile(shown, file) {
   const name = path.basename(file);
-  await shown.tab.evaluate(
-    ([name, text]) => {
-      const data = new DataTransfer();
-      data.items.add(new File([text], name));
-      document.body.dispatchEvent(
-        new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }),
-      );
-    },
-    [name, fs.readFileSync(file, "utf8")],
-  );
-  const stem = name.slice(0, name.indexOf("."));
-  await shown.untilFigures(({ state }) => state.map.startsWith(stem), name + " is open");
+  await shown.drop(name, fs.readFileSync(file, "utf8"));
+  await shown.untilFigures(({ state }) => state.map.startsWith(path.parse(file).name), name + " is open");
 }
 
 // There and back, as fast as the browser takes the moves.
@@ -66,15 +56,15 @@ async function drag(house, map) {
   const shown = test.shownIn(tab);
   const isFile = fs.existsSync(map);
   await shown.go(isFile ? "" : "#" + map);
-  if (isFile) await drop(shown, map);
+  if (isFile) await openFile(shown, map);
   await shown.settle();
   const [x, y] = (await shown.places()).goal;
   await tab.mouse.move(x, y);
   await tab.mouse.down();
-  await tab.evaluate("window.frames_ = []");
+  await tab.evaluate("window.frameTimes = []");
   await tab.mouse.move(x - moves / 2, y - moves / 4, { steps: moves / 2 });
   await tab.mouse.move(x, y, { steps: moves / 2 });
-  const frames = await tab.evaluate("window.frames_");
+  const frames = await tab.evaluate("window.frameTimes");
   await tab.mouse.up();
   await test.end();
   console.log(`${path.basename(map)}, ${frames.length} frames for ${moves} moves of the pointer, ms`);

@@ -65,15 +65,13 @@ class Loader {
   // packages' fonts have tabular digits only as an OpenType feature, which ImGui does not use.
   ImFont* tabular(const std::string& file, float size, float digit_advance) {
     ImFont* font = tabular_number(file, size, digit_advance);
-    merge(file, size, kLetters);
+    add(file, size, merged(config()), kLetters);
     return font;
   }
   // The same for numbers and what is said beside them.
   ImFont* tabular_number(const std::string& file, float size, float digit_advance) {
-    ImFontConfig digits = config();
-    digits.GlyphMinAdvanceX = digits.GlyphMaxAdvanceX = std::round(digit_advance * scale_);
-    ImFont* font = add(file, size, digits, kDigits);
-    merge(file, size, kSigns);
+    ImFont* font = add(file, size, spaced(digit_advance), kDigits);
+    add(file, size, merged(config()), kSigns);
     return font;
   }
 
@@ -93,21 +91,18 @@ class Loader {
   // Fonts for numbers in tables and for code, all of whose glyphs have one advance.
   ImFont* mono(const std::string& file, float size, float advance) {
     ImFont* font = mono_number(file, size, advance);
-    ImFontConfig letters = mono_config(advance);
-    letters.MergeMode = true;
-    add(file, size, letters, kLetters);
+    add(file, size, merged(spaced(advance)), kLetters);
     return font;
   }
   ImFont* mono_number(const std::string& file, float size, float advance) {
-    return add(file, size, mono_config(advance), kDigitsAndSigns);
+    return add(file, size, spaced(advance), kDigitsAndSigns);
   }
 
   // Merges the icons into the font that was added last.
   void icons(float size) {
-    ImFontConfig merged = config();
-    merged.MergeMode = true;
-    merged.GlyphOffset.y = std::round(scale_);
-    add(kForkAwesome, size - 1, merged, icon_ranges());
+    ImFontConfig lowered = merged(config());
+    lowered.GlyphOffset.y = std::round(scale_);
+    add(kForkAwesome, size - 1, lowered, icon_ranges());
   }
 
  private:
@@ -118,16 +113,16 @@ class Loader {
     c.FontBuilderFlags = ImGuiFreeTypeBuilderFlags_LightHinting;
     return c;
   }
-  ImFontConfig mono_config(float advance) const {
+  // All glyphs get this advance.
+  ImFontConfig spaced(float advance) const {
     ImFontConfig c = config();
     c.GlyphMinAdvanceX = c.GlyphMaxAdvanceX = std::round(advance * scale_);
     return c;
   }
-
-  void merge(const std::string& file, float size, const ImWchar* ranges) {
-    ImFontConfig merged = config();
-    merged.MergeMode = true;
-    add(file, size, merged, ranges);
+  // The glyphs become part of the font that was added last.
+  static ImFontConfig merged(ImFontConfig c) {
+    c.MergeMode = true;
+    return c;
   }
 
   ImFont* add(const std::string& file, float size, ImFontConfig c, const ImWchar* ranges) {
