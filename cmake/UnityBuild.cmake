@@ -2,6 +2,10 @@
 # which takes half of the processor time of a build from nothing. So names in unnamed namespaces are
 # told apart within a folder. Files that Highway compiles once for each kind of processor include
 # themselves and stay apart.
+#
+# WAYMARK_UNITY_FILES is the maximum number of files compiled as one, 0 for a whole folder. With a few
+# files at a time, an edit is rebuilt in seconds; the first build takes longer.
+set(WAYMARK_UNITY_FILES 0 CACHE STRING "Maximum number of files compiled as one, 0 for a whole folder")
 function(waymark_unite target)
   set_target_properties(${target} PROPERTIES UNITY_BUILD_MODE GROUP)
   get_target_property(files ${target} SOURCES)
@@ -16,6 +20,11 @@ function(waymark_unite target)
       cmake_path(GET file PARENT_PATH folder)
       cmake_path(RELATIVE_PATH folder BASE_DIRECTORY ${PROJECT_SOURCE_DIR})
       string(MAKE_C_IDENTIFIER "${folder}" group)
+      if(WAYMARK_UNITY_FILES GREATER 0)
+        math(EXPR part "0${count_${group}} / ${WAYMARK_UNITY_FILES}")
+        math(EXPR count_${group} "0${count_${group}} + 1")
+        string(APPEND group "_${part}")
+      endif()
       set_source_files_properties(${file} PROPERTIES UNITY_GROUP ${group})
     endif()
   endforeach()
