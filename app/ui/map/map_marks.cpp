@@ -7,6 +7,7 @@
 
 #include "app/model/state/goal_points.h"
 #include "app/model/state/landmark_numbers.h"
+#include "app/model/state/map_mover.h"
 #include "app/model/state/scene_contenders.h"
 #include "app/ui/map/mover_hand.h"
 #include "app/ui/map/mover_marks.h"
