@@ -516,7 +516,7 @@ std::shared_ptr<const EstimatePlanes> Computer::estimates(const Results& results
   const std::shared_ptr<EstimatePlanes> made = planes_memory_->take();
   *made = estimate_planes(results.query(), contender_on(results.scene, Slot::a),
                           contender_on(results.scene, Slot::b), std::move(*made));
-  if (!estimates_) estimates_.emplace();
+  if (!estimates_) estimates_ = CachedEstimates();
   estimates_->scene = results.scene;
   estimates_->active = results.active;
   estimates_->kept = results.kept != nullptr;
