@@ -16,10 +16,11 @@ Result<Cell> parse_cell(const Grid& grid, std::string_view text, std::string_vie
     return Error{fmt::format("'{}' is no state of the mover on this map", text),
                  std::string(option), "Write X,Y:HEADING, as in 12,34:E, or X,Y"};
   if (grid.graph() && grid.graph()->shape() != GraphShape::hexagons)
-    return Error{fmt::format("no node is called '{}'", text), std::string(option),
-                 grid.graph()->mesh()
-                     ? "Write a polygon's number, or X,Y for the one that holds a point"
-                     : "Write a node as the graph's file names it"};
+    return Error{
+        fmt::format("no node is called '{}'", text), std::string(option),
+        grid.graph()->mesh()
+            ? "Write a polygon's number, or X,Y or X,Y,HEIGHT for the polygon that holds a point"
+            : "Write a node as the graph's file names it"};
   return Error{fmt::format("'{}' is no cell", text), std::string(option),
                "Write X,Y: column and row from 0, as in 12,34"};
 }

@@ -12,6 +12,7 @@
 #include "app/model/state/painting.h"
 #include "app/model/state/scene_contenders.h"
 #include "app/model/text/import_text.h"
+#include "app/model/text/mesh_words.h"
 #include "core/domain/map_cut.h"
 #include "core/file/import_source.h"
 #include "core/file/map_file.h"
@@ -47,6 +48,8 @@ Result<MapArgument> open_graph(const std::string& path) {
   if (!grid) return grid.error();
   MapArgument argument{std::move(grid.value())};
   argument.files = {path};
+  if (const std::string words = mesh_reading_words(*argument.grid.graph()); !words.empty())
+    argument.read_as = path + ": " + words + '\n';
   return argument;
 }
 

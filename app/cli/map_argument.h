@@ -25,7 +25,7 @@ struct MapArgument {
   Directions directions = {};
   int active = kAllActive;
   std::shared_ptr<const CellRegion> region = {};  // of a session; null: it has none
-  // How a picture became this map, a line of text with its end; empty for a map.
+  // How a picture or a mesh became this map, a line of text with its end; empty for a map.
   std::string read_as = {};
   // What it was read from, with the session and the picture; none of a demo or a generated map.
   std::vector<std::string> files = {};

@@ -237,7 +237,8 @@ std::string tight_text(const Solution& solution) {
   const Graph* const graph = solution.grid.graph();
   const std::vector<Node>& path = solution.rows.front().outcome.path;
   if (!graph || !graph->mesh() || path.empty()) return "";
-  return tight_words(solution.grid, tight_length(*graph, path)) + "\n";
+  return "Costs go from middle to middle. " +
+         tight_words(solution.grid, tight_length(*graph, path)) + "\n";
 }
 
 // A line for each contender but the baseline.

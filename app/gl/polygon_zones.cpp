@@ -27,11 +27,19 @@ class PolygonDrawing {
     picture_.begin(view_.width, view_.height, kOutsideZone);
     const NodePlace end{map_.layout().width(), map_.layout().height()};
     picture_.raster.rect(view_.of({0, 0}), view_.of(end), kWallZone);
-    map_.layout().for_each_in(view_.from(0), view_.to(0), [this](Node node) {
+    const bool storeys = map_.has_storeys();
+    std::vector<Node> later;
+    map_.layout().for_each_in(view_.from(0), view_.to(0), [&](Node node) {
       std::uint32_t& seen = seen_.picture[static_cast<std::size_t>(map_.graph().number(node))];
-      if (seen != seen_.current) draw(node);
-      seen = seen_.current;
+      if (std::exchange(seen, seen_.current) == seen_.current) return;
+      if (storeys)
+        later.push_back(node);
+      else
+        draw(node);
     });
+    std::sort(later.begin(), later.end(),
+              [this](Node one, Node other) { return map_.above(other, one); });
+    for (const Node node : later) draw(node);
     const double width = std::min(kPolygonWallPx * view_.line, view_.scale / 3);
     for (const Wall& wall : walls_) {
       picture_.raster.stroke(wall.from, wall.to, width, kWallLineZone);
@@ -54,7 +62,8 @@ class PolygonDrawing {
     for (const ShapeMap::Stretch& stretch : map_.stretches(node)) {
       if (stretch.beyond == kNoNode) {
         const auto corner = static_cast<std::size_t>(stretch.corner);
-        walls_.push_back({on_side(corner, stretch.from), on_side(corner, stretch.to)});
+        if (!map_.is_covered(node, stretch))
+          walls_.push_back({on_side(corner, stretch.from), on_side(corner, stretch.to)});
         continue;
       }
       const std::int32_t other = map_.cell(stretch.beyond);

@@ -58,11 +58,16 @@ void ShapeLevels::draw(double texels_a_unit) {
 
 void ShapeLevels::draw_polygons(double scale) {
   const Graph& graph = map_->graph();
+  std::vector<Node> nodes;
+  for (int number = 0; number < graph.node_count(); ++number) nodes.push_back(graph.at(number));
+  if (map_->has_storeys())
+    std::sort(nodes.begin(), nodes.end(),
+              [this](Node one, Node other) { return map_->above(other, one); });
   std::vector<NodePlace> outline;
-  for (int number = 0; number < graph.node_count(); ++number) {
-    map_->layout().outline(graph.at(number), outline);
+  for (const Node node : nodes) {
+    map_->layout().outline(node, outline);
     for (NodePlace& corner : outline) corner = {corner.x * scale, corner.y * scale};
-    raster_.fill(outline, zone(graph.at(number)));
+    raster_.fill(outline, zone(node));
   }
 }
 

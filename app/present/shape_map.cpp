@@ -59,6 +59,7 @@ OnSide side_of(std::span<const NodePlace> outline, const PolygonMesh::Portal& po
 ShapeMap::ShapeMap(std::shared_ptr<const NodeLayout> layout, std::shared_ptr<const Grid> ground)
     : layout_(std::move(layout)), ground_(std::move(ground)) {
   if (graph().shape() == GraphShape::polygons) find_stretches();
+  if (graph().mesh() && !graph().mesh()->heights.empty()) rank_polygons();
   if (graph().shape() == GraphShape::roads) find_long_roads();
   if (graph().shape() == GraphShape::hexagons) find_costs();
 }
@@ -126,6 +127,28 @@ void ShapeMap::add_side(std::int32_t corner, std::span<const Stretch> portals) {
     from = std::max(from, portal.to);
   }
   if (from < 1 - kLeastStretch) stretches_.push_back({corner, from, 1, kNoNode});
+}
+
+void ShapeMap::rank_polygons() {
+  const PolygonMesh& mesh = *graph().mesh();
+  std::vector<std::pair<double, int>> order;  // as PolygonMesh::above() compares
+  for (int number = 0; number < mesh.count(); ++number)
+    order.push_back({mesh.level(number), -number});
+  std::sort(order.begin(), order.end());
+  ranks_.resize(order.size());
+  for (std::size_t i = 0; i < order.size(); ++i)
+    ranks_[static_cast<std::size_t>(-order[i].second)] = static_cast<std::int32_t>(i);
+}
+
+bool ShapeMap::is_covered(Node node, const Stretch& stretch) const {
+  if (!has_storeys()) return false;
+  const std::span<const NodePlace> outline = graph().mesh()->outline(graph().number(node));
+  const auto corner = static_cast<std::size_t>(stretch.corner);
+  const NodePlace from = outline[corner], to = outline[(corner + 1) % outline.size()];
+  const double part = (double{stretch.from} + double{stretch.to}) / 2;
+  const Node top = layout_->holder(
+      layout_->on_map({from.x + part * (to.x - from.x), from.y + part * (to.y - from.y)}));
+  return top != kNoNode && above(top, node);
 }
 
 // Without a ground the states tell: where there is none nobody goes.

@@ -68,6 +68,18 @@ class ShapeMap {
     return {stretches_.data() + first_stretch_[at], stretches_.data() + first_stretch_[at + 1]};
   }
 
+  // Whether shapes may overlap: the heights of a mesh differ.
+  bool has_storeys() const { return !ranks_.empty(); }
+  // Whether the shape of one node is drawn over the shape of another one, see PolygonMesh::above().
+  bool above(Node one, Node other) const {
+    const auto rank = [this](Node node) {
+      return ranks_[static_cast<std::size_t>(graph().number(node))];
+    };
+    return has_storeys() && rank(one) > rank(other);
+  }
+  // Whether another storey lies over the middle of a stretch of a polygon's side. O(1) in general.
+  bool is_covered(Node node, const Stretch& stretch) const;
+
   const std::vector<Road>& long_roads() const { return long_roads_; }
   // Whether a pair of nodes that an edge joins is drawn as a road from `a` to `b` rather than from
   // `b` to `a`: exactly one of both is.
@@ -77,6 +89,7 @@ class ShapeMap {
 
  private:
   void find_stretches();
+  void rank_polygons();
   void add_side(std::int32_t corner, std::span<const Stretch> portals);
   void find_long_roads();
   void find_costs();
@@ -85,6 +98,7 @@ class ShapeMap {
   std::shared_ptr<const Grid> ground_;
   std::vector<Stretch> stretches_;  // by number
   std::vector<std::int32_t> first_stretch_;
+  std::vector<std::int32_t> ranks_;  // by number, from the lowest one up; empty without storeys
   std::vector<Road> long_roads_;
   std::vector<std::uint8_t> costs_;  // by cell; empty where all are 1
 };

@@ -3,20 +3,24 @@
 #include <optional>
 #include <string_view>
 
+#include "core/base/progress.h"
 #include "core/base/utf8.h"
 
 namespace waymark {
 
 // Walks over the lines of a text, without a byte order mark and their LF or CRLF, and counts them
-// from 1.
+// from 1. Reports its progress as "reading".
 class Lines {
  public:
-  explicit Lines(std::string_view text) : rest_(without_mark(text)) {}
+  explicit Lines(std::string_view text) : rest_(without_mark(text)), size_(text.size()) {}
 
   // The next line, nothing at the end. A final line end starts no further line.
   std::optional<std::string_view> next() {
     if (rest_.empty()) return std::nullopt;
-    ++number_;
+    constexpr int kLinesAReport = 4096;
+    if (++number_ % kLinesAReport == 0)
+      report_progress("reading", static_cast<std::int64_t>(size_ - rest_.size()),
+                      static_cast<std::int64_t>(size_));
     const std::size_t end = rest_.find('\n');
     std::string_view line = rest_.substr(0, end);
     rest_ = end == std::string_view::npos ? std::string_view{} : rest_.substr(end + 1);
@@ -31,6 +35,7 @@ class Lines {
 
  private:
   std::string_view rest_;
+  std::size_t size_;  // of the whole text
   int number_ = 0;
 };
 

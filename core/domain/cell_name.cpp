@@ -27,10 +27,17 @@ bool read_two(std::string_view text, Number& x, Number& y) {
          parse_number(text.substr(comma + 1), y);
 }
 
+// "12,34.5" or, with a height, "12,34.5,3".
 Node polygon_named(const Graph& graph, std::string_view name) {
+  if (!graph.mesh()) return kNoNode;
   NodePlace point;
-  if (!graph.mesh() || !read_two(name, point.x, point.y)) return kNoNode;
-  const int number = polygon_at(*graph.mesh(), point);
+  std::optional<double> height;
+  if (const std::size_t comma = name.rfind(','); comma != name.find(',')) {
+    if (!parse_number(name.substr(comma + 1), height.emplace())) return kNoNode;
+    name = name.substr(0, comma);
+  }
+  if (!read_two(name, point.x, point.y)) return kNoNode;
+  const int number = polygon_at(*graph.mesh(), point, height);
   return number < 0 ? kNoNode : graph.at(number);
 }
 

@@ -171,15 +171,25 @@ void NodeLayout::fill_buckets() {
   }
 }
 
+// The polygon on top if several overlap, see PolygonMesh::above().
 Node NodeLayout::holder(NodePlace point) const {
+  const PolygonMesh* const mesh = graph_->mesh();
+  const bool storeys = mesh && !mesh->heights.empty();
+  const auto is_under = [&](Node node, Node other) {
+    return mesh->above(graph_->number(other), graph_->number(node));
+  };
   const Bucket at = bucket(point);
+  Node found = kNoNode;
   std::vector<NodePlace> corners;
   for (std::int32_t i = begin(at.x, at.y); i < begin(at.x + 1, at.y); ++i) {
     const Node node = members_[static_cast<std::size_t>(i)];
+    if (found != kNoNode && is_under(node, found)) continue;
     outline(node, corners);
-    if (holds(corners, point)) return node;
+    if (!holds(corners, point)) continue;
+    if (!storeys) return node;
+    found = node;
   }
-  return kNoNode;
+  return found;
 }
 
 Node NodeLayout::nearest(NodePlace point) const {

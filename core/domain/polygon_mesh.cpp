@@ -3,12 +3,29 @@
 #include <algorithm>
 #include <cmath>
 #include <memory>
+#include <numeric>
 #include <utility>
 
 namespace waymark {
 namespace {
 
 enum class Holds { no, on_border, inside };
+
+// The height of a polygon at a point that it holds: linear on the triangles from its first corner.
+double height_at(const PolygonMesh& mesh, int number, NodePlace point) {
+  const std::span<const NodePlace> corners = mesh.outline(number);
+  double height = mesh.height(number, 0);
+  for (std::size_t i = 2; i < corners.size(); ++i) {
+    const double area = turn(corners[0], corners[i - 1], corners[i]);
+    if (area <= 0) continue;
+    const double second = turn(corners[0], point, corners[i]) / area,
+                 third = turn(corners[0], corners[i - 1], point) / area;
+    height = (1 - second - third) * mesh.height(number, 0) + second * mesh.height(number, i - 1) +
+             third * mesh.height(number, i);
+    if (second >= 0) break;
+  }
+  return height;
+}
 
 // A point on a side counts as one a little further right, and less than that further down.
 Holds holds(std::span<const NodePlace> corners, NodePlace point) {
@@ -53,14 +70,32 @@ NodePlace middle_of(std::span<const NodePlace> corners) {
   return {origin.x + x / (3 * area), origin.y + y / (3 * area)};
 }
 
-int polygon_at(const PolygonMesh& mesh, NodePlace point) {
-  int touched = -1;
+double PolygonMesh::level(int number) const {
+  if (heights.empty()) return 0;
+  const auto begin = heights.begin() + first[static_cast<std::size_t>(number)],
+             end = heights.begin() + first[static_cast<std::size_t>(number) + 1];
+  return std::accumulate(begin, end, 0.0) / static_cast<double>(end - begin);
+}
+
+bool PolygonMesh::above(int one, int other) const {
+  const double level_of_one = level(one), level_of_other = level(other);
+  return level_of_one != level_of_other ? level_of_one > level_of_other : one < other;
+}
+
+int polygon_at(const PolygonMesh& mesh, NodePlace point, std::optional<double> height) {
+  int found = -1;
+  Holds found_how = Holds::no;
+  const auto away = [&](int number) { return std::abs(height_at(mesh, number, point) - *height); };
+  const auto better = [&](int number) {
+    return height ? away(number) < away(found) : mesh.above(number, found);
+  };
   for (int number = 0; number < mesh.count(); ++number) {
     const Holds how = holds(mesh.outline(number), point);
-    if (how == Holds::inside) return number;
-    if (how == Holds::on_border && touched < 0) touched = number;
+    if (how == Holds::no || how < found_how) continue;
+    if (how > found_how || better(number)) found = number;
+    found_how = how;
   }
-  return touched;
+  return found;
 }
 
 GraphDraft mesh_draft(PolygonMesh mesh, std::string unit, Cost finest) {

@@ -1,16 +1,25 @@
 #include "core/domain/side_portals.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <limits>
 #include <numeric>
 #include <tuple>
+
+#include "core/base/progress.h"
 
 namespace waymark {
 namespace {
 
+constexpr std::size_t kMostPortalsASide = 16, kMorePortals = std::size_t{1} << 16;
+
 struct MeshSide {
   int polygon;
-  NodePlace from, to;  // clockwise round the polygon
+  NodePlace from, to;  // clockwise around the polygon
+  double from_height, to_height;
+
+  auto ends() const { return std::tuple(from.x, from.y, to.x, to.y, from_height, to_height); }
 };
 
 std::vector<MeshSide> sides_of(const PolygonMesh& mesh) {
@@ -18,16 +27,13 @@ std::vector<MeshSide> sides_of(const PolygonMesh& mesh) {
   sides.reserve(mesh.corners.size());
   for (int number = 0; number < mesh.count(); ++number) {
     const std::span<const NodePlace> corners = mesh.outline(number);
-    for (std::size_t i = 0; i < corners.size(); ++i)
-      sides.push_back({number, corners[i], corners[(i + 1) % corners.size()]});
+    for (std::size_t i = 0; i < corners.size(); ++i) {
+      const std::size_t next = (i + 1) % corners.size();
+      sides.push_back(
+          {number, corners[i], corners[next], mesh.height(number, i), mesh.height(number, next)});
+    }
   }
   return sides;
-}
-
-// Who leaves a polygon through a side has its beginning at the left hand.
-PolygonMesh::Portal portal_of(int polygon, int other, NodePlace left, NodePlace right) {
-  if (polygon < other) return {polygon, other, left, right};
-  return {other, polygon, right, left};
 }
 
 double along(NodePlace from, NodePlace to, NodePlace place) {
@@ -39,125 +45,348 @@ double beside(NodePlace from, NodePlace to, NodePlace place) {
          length(from, to);
 }
 
-class PortalFinder {
- public:
-  PortalFinder(const PolygonMesh& mesh, double near) : near_(near), sides_(sides_of(mesh)) {}
+// A box around a side in six dimensions: its place, its direction, its distance from the middle of
+// the mesh, and its height. Two sides that make a portal have boxes that overlap, if one box is
+// turned around by facing().
+struct SideBox {
+  enum { x, y, right, down, distance, height, kCount };
+  std::array<double, kCount> least, most;
 
-  std::vector<PolygonMesh::Portal> portals() {
-    const std::vector<MeshSide> alone = join_equal_sides();
-    if (!alone.empty()) join_parts(alone);
-    return one_for_each_two();
+  static SideBox empty() {
+    SideBox box;
+    box.least.fill(std::numeric_limits<double>::infinity());
+    box.most.fill(-std::numeric_limits<double>::infinity());
+    return box;
+  }
+  void take(const SideBox& other) {
+    for (std::size_t i = 0; i < kCount; ++i) {
+      least[i] = std::min(least[i], other.least[i]);
+      most[i] = std::max(most[i], other.most[i]);
+    }
+  }
+  bool overlaps(const SideBox& other) const {
+    for (std::size_t i = 0; i < kCount; ++i)
+      if (least[i] > other.most[i] || other.least[i] > most[i]) return false;
+    return true;
+  }
+  // The box of a side that runs the other way in the same place.
+  SideBox facing() const {
+    SideBox box = *this;
+    for (const std::size_t i : {right, down, distance}) {
+      box.least[i] = -most[i];
+      box.most[i] = -least[i];
+    }
+    return box;
+  }
+};
+
+SideBox box_of(const MeshSide& side, NodePlace middle, const SideFit& fit) {
+  const double whole = length(side.from, side.to);
+  const NodePlace way{(side.to.x - side.from.x) / whole, (side.to.y - side.from.y) / whole};
+  const NodePlace at{(side.from.x + side.to.x) / 2 - middle.x,
+                     (side.from.y + side.to.y) / 2 - middle.y};
+  // A longer side passes within `near` of this side's ends. That bounds how much its direction and
+  // its distance from the middle differ. The rest is for rounding.
+  const double turned = 2.9 * fit.near / whole + 1e-12;
+  const double moved = 1.1 * fit.near + turned * length(at, {});
+  const double distance = way.x * at.y - way.y * at.x;
+  const auto [left, right] = std::minmax(side.from.x, side.to.x);
+  const auto [top, bottom] = std::minmax(side.from.y, side.to.y);
+  const auto [low, high] = std::minmax(side.from_height, side.to_height);
+  return {{left - fit.near, top - fit.near, way.x - turned, way.y - turned, distance - moved,
+           low - fit.height},
+          {right + fit.near, bottom + fit.near, way.x + turned, way.y + turned, distance + moved,
+           high + fit.height}};
+}
+
+// A tree over boxes: each node is halved in the direction in which it is widest, compared with the
+// whole.
+class BoxTree {
+ public:
+  explicit BoxTree(const std::vector<SideBox>& boxes) : boxes_(boxes), order_(boxes.size()) {
+    std::iota(order_.begin(), order_.end(), 0u);
+    SideBox middles = SideBox::empty();
+    for (const SideBox& box : boxes_) middles.take(middle_of(box));
+    for (std::size_t i = 0; i < SideBox::kCount; ++i)
+      scale_[i] = middles.most[i] > middles.least[i] ? 1 / (middles.most[i] - middles.least[i]) : 0;
+    nodes_.reserve(2 * boxes.size() / kLeaf + 1);
+    build(0, order_.size());
+  }
+
+  // Calls visit(number) for each box that overlaps.
+  template <class Visit>
+  void for_each_in(const SideBox& wanted, const Visit& visit) const {
+    std::array<std::size_t, 64> waiting;  // a node halves what it has, so the tree is not as deep
+    std::size_t count = 0;
+    waiting[count++] = 0;
+    while (count > 0) {
+      const std::size_t at = waiting[--count];
+      const Node& node = nodes_[at];
+      if (!node.box.overlaps(wanted)) continue;
+      if (node.right != 0 && count + 2 <= waiting.size()) {
+        waiting[count++] = node.right;
+        waiting[count++] = at + 1;
+        continue;
+      }
+      for (std::size_t i = node.begin; i < node.end; ++i)
+        if (boxes_[order_[i]].overlaps(wanted)) visit(order_[i]);
+    }
   }
 
  private:
-  // Joins sides that have the same ends, and gives the others.
-  std::vector<MeshSide> join_equal_sides() {
-    const auto ends = [](const MeshSide& side) {
-      auto from = std::pair(side.from.x, side.from.y), to = std::pair(side.to.x, side.to.y);
-      if (to < from) std::swap(from, to);
-      return std::pair(from, to);
+  static constexpr std::size_t kLeaf = 8;
+
+  struct Node {
+    SideBox box;
+    std::size_t begin, end;
+    std::size_t right = 0;  // the left one follows the node; 0: a leaf
+  };
+
+  static SideBox middle_of(const SideBox& box) {
+    SideBox middle;
+    for (std::size_t i = 0; i < SideBox::kCount; ++i)
+      middle.least[i] = middle.most[i] = (box.least[i] + box.most[i]) / 2;
+    return middle;
+  }
+
+  std::size_t build(std::size_t begin, std::size_t end) {
+    const std::size_t at = nodes_.size();
+    nodes_.push_back({SideBox::empty(), begin, end});
+    SideBox box = SideBox::empty(), middles = box;
+    for (std::size_t i = begin; i < end; ++i) {
+      box.take(boxes_[order_[i]]);
+      middles.take(middle_of(boxes_[order_[i]]));
+    }
+    nodes_[at].box = box;
+    if (end - begin <= kLeaf) return at;
+    report_progress("sorting the sides", static_cast<std::int64_t>(begin),
+                    static_cast<std::int64_t>(order_.size()));
+    std::size_t widest = 0;
+    const auto wide = [&](std::size_t i) {
+      return (middles.most[i] - middles.least[i]) * scale_[i];
     };
-    std::vector<std::size_t> order(sides_.size());
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-      return std::pair(ends(sides_[a]), a) < std::pair(ends(sides_[b]), b);
+    for (std::size_t i = 1; i < SideBox::kCount; ++i)
+      if (wide(i) > wide(widest)) widest = i;
+    const std::size_t half = begin + (end - begin) / 2;
+    const auto place = [&](std::size_t i) {
+      return order_.begin() + static_cast<std::ptrdiff_t>(i);
+    };
+    std::nth_element(place(begin), place(half), place(end), [&](std::uint32_t a, std::uint32_t b) {
+      const auto key = [&](std::uint32_t i) {
+        return boxes_[i].least[widest] + boxes_[i].most[widest];
+      };
+      return std::pair(key(a), a) < std::pair(key(b), b);
     });
-    std::vector<MeshSide> alone;
-    for (std::size_t first = 0, end = 0; first < order.size(); first = end) {
-      const MeshSide& side = sides_[order[first]];
-      while (end < order.size() && ends(sides_[order[end]]) == ends(side)) ++end;
-      bool joined = false;
-      // Of more than two, each is joined to the next one that runs against it.
-      for (std::size_t i = first; i + 1 < end; ++i)
-        joined |= join(sides_[order[i]], sides_[order[i + 1]]);
-      if (!joined)
-        for (std::size_t i = first; i < end; ++i) alone.push_back(sides_[order[i]]);
-    }
-    return alone;
+    build(begin, half);
+    const std::size_t right = build(half, end);
+    nodes_[at].right = right;
+    return at;
   }
 
-  // Where they run against each other; whether they do.
-  bool join(const MeshSide& one, const MeshSide& other) {
-    if (one.polygon == other.polygon) return false;
-    const bool longer = length(one.from, one.to) >= length(other.from, other.to);
-    const MeshSide &base = longer ? one : other, &side = longer ? other : one;
-    const double whole = length(base.from, base.to);
-    if (whole <= near_ || beside(base.from, base.to, side.from) > near_ ||
-        beside(base.from, base.to, side.to) > near_)
-      return false;
-    const double end = along(base.from, base.to, side.from),
-                 begin = along(base.from, base.to, side.to);
-    if (std::min(end, whole) - std::max(begin, 0.0) <= near_) return false;
-    portals_.push_back(portal_of(base.polygon, side.polygon, begin > 0 ? side.to : base.from,
-                                 end < whole ? side.from : base.to));
-    return true;
+  const std::vector<SideBox>& boxes_;
+  std::vector<std::uint32_t> order_;
+  std::array<double, SideBox::kCount> scale_{};
+  std::vector<Node> nodes_;
+};
+
+class PortalFinder {
+ public:
+  PortalFinder(const PolygonMesh& mesh, const SideFit& fit) : fit_(fit), sides_(sides_of(mesh)) {
+    most_parts_ = kMostPortalsASide * sides_.size() + kMorePortals;
   }
 
-  // By squares of the plane, about as many as sides: those that reach into the same one are tried.
-  void join_parts(const std::vector<MeshSide>& sides) {
-    NodePlace least = sides[0].from, most = least;
-    for (const MeshSide& side : sides)
-      for (const NodePlace end : {side.from, side.to}) {
-        least = {std::min(least.x, end.x), std::min(least.y, end.y)};
-        most = {std::max(most.x, end.x), std::max(most.y, end.y)};
-      }
-    const double extent = std::max({most.x - least.x, most.y - least.y, near_});
-    const double square = extent / std::ceil(std::sqrt(static_cast<double>(sides.size())));
-    const auto square_of = [&](double place, double origin) {
-      return static_cast<int>(std::floor((place - origin) / square));
-    };
-    std::vector<std::tuple<int, int, std::size_t>> within;
-    for (std::size_t i = 0; i < sides.size(); ++i) {
-      NodePlace a = sides[i].from, b = sides[i].to;
-      if (b.x < a.x) std::swap(a, b);
-      for (int x = square_of(a.x - near_, least.x); x <= square_of(b.x + near_, least.x); ++x) {
-        // The part of the side in this column.
-        const auto at = [&](int column) {
-          if (b.x == a.x) return a.y;
-          const double part = (least.x + column * square - a.x) / (b.x - a.x);
-          return a.y + std::clamp(part, 0.0, 1.0) * (b.y - a.y);
-        };
-        auto [low, high] = b.x == a.x ? std::pair(a.y, b.y) : std::pair(at(x), at(x + 1));
-        if (high < low) std::swap(low, high);
-        for (int y = square_of(low - near_, least.y); y <= square_of(high + near_, least.y); ++y)
-          within.push_back({x, y, i});
-      }
-    }
-    std::sort(within.begin(), within.end());
-    for (std::size_t first = 0, end = 0; first < within.size(); first = end) {
-      const auto [x, y, side] = within[first];
-      while (end < within.size() && std::get<0>(within[end]) == x && std::get<1>(within[end]) == y)
-        ++end;
-      for (std::size_t i = first; i < end; ++i)
-        for (std::size_t k = i + 1; k < end; ++k)
-          join(sides[std::get<2>(within[i])], sides[std::get<2>(within[k])]);
-    }
+  bool find() {
+    sort_sides();
+    join_equal_sides();
+    return join_parts();
   }
 
   std::vector<PolygonMesh::Portal> one_for_each_two() {
-    const auto key = [](const PolygonMesh::Portal& portal) {
-      return std::tuple(portal.a, portal.b, portal.from.x, portal.from.y, portal.to.x, portal.to.y);
-    };
-    std::sort(portals_.begin(), portals_.end(),
-              [&](const auto& one, const auto& other) { return key(one) < key(other); });
+    std::sort(parts_.begin(), parts_.end(), [](const Part& one, const Part& other) {
+      const auto key = [](const Part& part) {
+        return std::tuple(part.portal.a, part.portal.b, part.side, part.at);
+      };
+      return key(one) < key(other);
+    });
     std::vector<PolygonMesh::Portal> each;
-    for (const PolygonMesh::Portal& portal : portals_) {
-      const bool again = !each.empty() && each.back().a == portal.a && each.back().b == portal.b;
-      if (!again)
-        each.push_back(portal);
-      else
-        widen(each.back(), portal);
+    for (std::size_t begin = 0, end = 0; begin < parts_.size(); begin = end) {
+      const auto two = [&](std::size_t i) {
+        return std::pair(parts_[i].portal.a, parts_[i].portal.b);
+      };
+      while (end < parts_.size() && two(end) == two(begin)) ++end;
+      each.push_back(longest(std::span(parts_).subspan(begin, end - begin)));
     }
     return each;
   }
 
+ private:
+  // Sides that lie exactly on each other and run the same way, by place in sides_.
+  struct Group {
+    std::size_t begin, end;
+  };
+  struct Part {
+    PolygonMesh::Portal portal;
+    int side;   // of the lower polygon, counted around it
+    double at;  // along that side
+  };
+
+  const MeshSide& side(const Group& group) const { return sides_[group.begin]; }
+
+  void sort_sides() {
+    first_side_.reserve(sides_.size());
+    for (std::size_t i = 0; i < sides_.size(); ++i)
+      if (i == 0 || sides_[i].polygon != sides_[i - 1].polygon) first_side_.push_back(i);
+    order_.resize(sides_.size());
+    std::iota(order_.begin(), order_.end(), std::size_t{0});
+    std::sort(order_.begin(), order_.end(), [&](std::size_t a, std::size_t b) {
+      return std::pair(sides_[a].ends(), a) < std::pair(sides_[b].ends(), b);
+    });
+    std::vector<MeshSide> sorted;
+    sorted.reserve(sides_.size());
+    for (const std::size_t at : order_) sorted.push_back(sides_[at]);
+    sides_ = std::move(sorted);
+    for (std::size_t begin = 0, end = 0; begin < sides_.size(); begin = end) {
+      while (end < sides_.size() && sides_[end].ends() == sides_[begin].ends()) ++end;
+      if (length(sides_[begin].from, sides_[begin].to) > fit_.near) groups_.push_back({begin, end});
+    }
+  }
+
+  NodePlace middle_of_all() const {
+    if (sides_.empty()) return {};
+    NodePlace least = sides_[0].from, most = least;
+    for (const MeshSide& side : sides_) {
+      least = {std::min(least.x, side.from.x), std::min(least.y, side.from.y)};
+      most = {std::max(most.x, side.from.x), std::max(most.y, side.from.y)};
+    }
+    return {(least.x + most.x) / 2, (least.y + most.y) / 2};
+  }
+
+  // Joins sides with the same two ends, as seen from above, and marks them.
+  void join_equal_sides() {
+    struct Line {
+      NodePlace least, most;
+      bool onwards;   // whether the side runs from `least` to `most`
+      double height;  // at `least`
+      std::size_t group;
+      auto ends() const { return std::tuple(least.x, least.y, most.x, most.y, onwards); }
+    };
+    std::vector<Line> lines;
+    lines.reserve(groups_.size());
+    for (std::size_t i = 0; i < groups_.size(); ++i) {
+      const MeshSide& one = side(groups_[i]);
+      const bool onwards = std::pair(one.from.x, one.from.y) < std::pair(one.to.x, one.to.y);
+      if (onwards)
+        lines.push_back({one.from, one.to, true, one.from_height, i});
+      else
+        lines.push_back({one.to, one.from, false, one.to_height, i});
+    }
+    std::sort(lines.begin(), lines.end(), [](const Line& a, const Line& b) {
+      return std::tuple(a.ends(), a.height, a.group) < std::tuple(b.ends(), b.height, b.group);
+    });
+    is_joined_.assign(groups_.size(), false);
+    for (std::size_t begin = 0, end = 0; begin < lines.size(); begin = end) {
+      if (begin % 64 == 0) report("joining the sides", begin);
+      const auto place = [&](std::size_t i) { return std::pair(lines[i].least, lines[i].most); };
+      while (end < lines.size() && place(end) == place(begin)) ++end;
+      std::size_t onwards = begin;
+      while (onwards < end && !lines[onwards].onwards) ++onwards;
+      // Both kinds are in order of their height, so those that fit a line follow each other.
+      std::size_t low = onwards;
+      for (std::size_t i = begin; i < onwards; ++i) {
+        while (low < end && lines[low].height < lines[i].height - fit_.height) ++low;
+        for (std::size_t k = low; k < end && lines[k].height <= lines[i].height + fit_.height;
+             ++k) {
+          if (!join(groups_[lines[i].group], groups_[lines[k].group])) continue;
+          is_joined_[lines[i].group] = is_joined_[lines[k].group] = true;
+          if (parts_.size() > most_parts_) return;
+        }
+      }
+    }
+  }
+
+  // Joins the sides that have no equal one. Returns false if there are too many portals.
+  bool join_parts() {
+    std::vector<Group> alone;
+    for (std::size_t i = 0; i < groups_.size(); ++i)
+      if (!is_joined_[i]) alone.push_back(groups_[i]);
+    groups_ = std::move(alone);
+    std::vector<SideBox> boxes;
+    boxes.reserve(groups_.size());
+    const NodePlace middle = middle_of_all();
+    for (const Group& group : groups_) boxes.push_back(box_of(side(group), middle, fit_));
+    const BoxTree tree(boxes);
+    for (std::size_t one = 0; one < groups_.size() && parts_.size() <= most_parts_; ++one) {
+      if (one % 64 == 0) report("joining parts of the sides", one);
+      tree.for_each_in(boxes[one].facing(), [&](std::size_t other) {
+        if (other > one && parts_.size() <= most_parts_) join(groups_[one], groups_[other]);
+      });
+    }
+    return parts_.size() <= most_parts_;
+  }
+
+  void report(const char* stage, std::size_t done) const {
+    report_progress(stage, static_cast<std::int64_t>(done),
+                    static_cast<std::int64_t>(groups_.size()));
+  }
+
+  // Adds the part of two sides where they make a portal, for all polygons that have them. Returns
+  // whether they make one.
+  bool join(const Group& one, const Group& other) {
+    const bool longer =
+        length(side(one).from, side(one).to) >= length(side(other).from, side(other).to);
+    const Group &base_group = longer ? one : other, &part_group = longer ? other : one;
+    const MeshSide &base = side(base_group), &part = side(part_group);
+    if (beside(base.from, base.to, part.from) > fit_.near ||
+        beside(base.from, base.to, part.to) > fit_.near)
+      return false;
+    const double whole = length(base.from, base.to);
+    const double end = along(base.from, base.to, part.from),
+                 begin = along(base.from, base.to, part.to);
+    const double from = std::max(begin, 0.0), to = std::min(end, whole);
+    if (to - from <= fit_.near) return false;
+    // How much higher the base is.
+    const auto higher = [&](double at) {
+      const double on_base = at / whole, on_part = (at - begin) / (end - begin);
+      return base.from_height + on_base * (base.to_height - base.from_height) - part.to_height -
+             on_part * (part.from_height - part.to_height);
+    };
+    if (std::abs(higher(from)) > fit_.height || std::abs(higher(to)) > fit_.height) return false;
+    add(base_group, part_group, begin > 0 ? part.to : base.from, end < whole ? part.from : base.to);
+    return true;
+  }
+
+  // Whoever leaves a polygon of `one` through the side has `left` on the left.
+  void add(const Group& one, const Group& other, NodePlace left, NodePlace right) {
+    const std::size_t all = other.end - other.begin, few = std::min<std::size_t>(all, kMostCopies);
+    for (std::size_t i = one.begin; i < one.end; ++i) {
+      const std::size_t count = i - one.begin < kMostCopies ? all : few;
+      for (std::size_t k = other.begin; k < other.begin + count; ++k) {
+        if (parts_.size() > most_parts_) return;
+        if (sides_[i].polygon < sides_[k].polygon)
+          add(i, {sides_[i].polygon, sides_[k].polygon, left, right});
+        else if (sides_[i].polygon > sides_[k].polygon)
+          add(k, {sides_[k].polygon, sides_[i].polygon, right, left});
+      }
+    }
+  }
+
+  void add(std::size_t side, const PolygonMesh::Portal& portal) {
+    const MeshSide& of = sides_[side];
+    const std::size_t first = first_side_[static_cast<std::size_t>(of.polygon)];
+    parts_.push_back(
+        {portal, static_cast<int>(order_[side] - first), along(of.from, of.to, portal.from)});
+  }
+
+  // Whether one part continues where the other ends, on one line.
+  bool touches(const PolygonMesh::Portal& part, const PolygonMesh::Portal& next) const {
+    return beside(part.from, part.to, next.from) <= fit_.near &&
+           beside(part.from, part.to, next.to) <= fit_.near &&
+           along(part.from, part.to, next.from) <= length(part.from, part.to) + fit_.near &&
+           along(part.from, part.to, next.to) >= -fit_.near;
+  }
+
   void widen(PolygonMesh::Portal& portal, const PolygonMesh::Portal& part) const {
     const double whole = length(portal.from, portal.to);
-    if (beside(portal.from, portal.to, part.from) > near_ ||
-        beside(portal.from, portal.to, part.to) > near_) {
-      if (length(part.from, part.to) > whole) portal = part;
-      return;
-    }
     const bool before =
         along(portal.from, portal.to, part.from)<0, beyond = along(portal.from, portal.to, part.to)>
             whole;
@@ -165,15 +394,44 @@ class PortalFinder {
     if (beyond) portal.to = part.to;
   }
 
-  double near_;
-  std::vector<MeshSide> sides_;
-  std::vector<PolygonMesh::Portal> portals_;
+  // `parts` belong to two polygons, in order around the lower one.
+  PolygonMesh::Portal longest(std::span<const Part> parts) {
+    stretches_.clear();
+    for (const Part& part : parts) {
+      if (!stretches_.empty() && touches(stretches_.back(), part.portal))
+        widen(stretches_.back(), part.portal);
+      else
+        stretches_.push_back(part.portal);
+    }
+    // The polygon may begin in the middle of a stretch.
+    if (stretches_.size() > 1 && touches(stretches_.back(), stretches_.front())) {
+      widen(stretches_.front(), stretches_.back());
+      stretches_.pop_back();
+    }
+    return *std::max_element(
+        stretches_.begin(), stretches_.end(),
+        [](const auto& a, const auto& b) { return length(a.from, a.to) < length(b.from, b.to); });
+  }
+
+  SideFit fit_;
+  std::vector<MeshSide> sides_;          // in order of their ends, from sort_sides() on
+  std::vector<std::size_t> order_;       // where each was before
+  std::vector<std::size_t> first_side_;  // by polygon, in the order before
+  std::vector<Group> groups_;
+  std::vector<bool> is_joined_;  // by group
+  std::vector<Part> parts_;
+  std::size_t most_parts_ = 0;
+  std::vector<PolygonMesh::Portal> stretches_;
 };
 
 }  // namespace
 
-void find_portals(PolygonMesh& mesh, double near) {
-  mesh.portals = PortalFinder(mesh, near).portals();
+bool find_portals(PolygonMesh& mesh, const SideFit& fit) {
+  mesh.portals.clear();
+  PortalFinder finder(mesh, fit);
+  if (!finder.find()) return false;
+  mesh.portals = finder.one_for_each_two();
+  return true;
 }
 
 }  // namespace waymark

@@ -5,6 +5,9 @@
 #include <cmath>
 #include <fmt/format.h>
 #include <optional>
+#include <string>
+#include <tuple>
+#include <utility>
 
 #include "core/base/fields.h"
 #include "core/base/lines.h"
@@ -19,6 +22,10 @@ constexpr double kNear = 1e-6;                            // of the mesh's exten
 constexpr double kLeastExtent = 1e-3, kMostExtent = 1e8;  // of what can be counted well
 constexpr double kUnitsAcross = 1e6;
 constexpr Cost kFinestObjUnit = 1'000'000;
+// The part of a face's area that is seen from above: at most this for a vertical face, less than
+// this for a steep one.
+constexpr double kVertical = 1e-3, kSteep = 0.342;
+constexpr double kStepOfExtent = 0.01, kStepOfSide = 0.2;  // see parse_obj()
 
 struct ObjFault {
   int line, column;
@@ -38,17 +45,26 @@ class ObjReader {
     if (first_.size() == 1)
       throw ObjFault{0, 0, "the file has no faces", "Write each polygon as f with its corners"};
     for (const ObjCorner& corner : corners_) check(corner);
-    choose_ground();
-    extent_ = extent();
+    skip_faces();
+    measure();
     if (extent_ < kLeastExtent || extent_ > kMostExtent)
       throw ObjFault{0, 0, fmt::format("the mesh is {} across", extent_),
                      fmt::format("Scale it to between {} and {}", kLeastExtent, kMostExtent)};
     PolygonMesh mesh;
-    for (std::size_t face = 0; face + 1 < first_.size(); ++face) mesh.add(polygon(face));
-    find_portals(mesh, kNear * extent_);
+    for (std::size_t face = 0; face + 1 < first_.size(); ++face)
+      if (!skipped_[face]) add(face, mesh);
+    if (encloses_a_solid()) throw level_geometry("its faces enclose a solid");
+    mesh.reading = reading_;
+    mesh.reading.step = step_of(mesh);
+    if (!find_portals(mesh, {kNear * extent_, mesh.reading.step}))
+      throw ObjFault{0, 0, "the file is not a navigation mesh: too many faces lie over each other",
+                     "Export each polygon once"};
+    if (mesh.reading.step == 0) mesh.heights.clear();
     Cost finest = 1;
     while (finest < kFinestObjUnit && finest * extent_ < kUnitsAcross) finest *= 10;
-    return mesh_draft(std::move(mesh), "", finest);
+    GraphDraft draft = mesh_draft(std::move(mesh), "", finest);
+    if (reading_.without_area + reading_.vertical > 0) name_as_in_file(draft);
+    return draft;
   }
 
  private:
@@ -113,33 +129,176 @@ class ObjReader {
     return z_is_up_ ? NodePlace{at[0], -at[1]} : NodePlace{at[0], at[2]};
   }
 
+  double height(const ObjCorner& corner) const {
+    return vertices_[static_cast<std::size_t>(corner.vertex) - 1][z_is_up_ ? 2 : 1];
+  }
+
   std::vector<NodePlace> places(std::size_t number) const {
     std::vector<NodePlace> list;
     for (const ObjCorner& corner : face(number)) list.push_back(seen_from_above(corner));
     return list;
   }
 
-  double room() const {
-    double sum = 0;
-    for (std::size_t number = 0; number + 1 < first_.size(); ++number)
-      sum += std::abs(twice_area(places(number)));
+  // Sets the extent of the faces that are not skipped, as seen from above.
+  void measure() {
+    NodePlace least = seen_from_above(corners_[0]), most = least;
+    bool any = false;
+    for (std::size_t number = 0; number + 1 < first_.size(); ++number) {
+      if (skipped_[number]) continue;
+      for (const ObjCorner& corner : face(number)) {
+        const NodePlace at = seen_from_above(corner);
+        if (!std::exchange(any, true)) least = most = at;
+        least = {std::min(least.x, at.x), std::min(least.y, at.y)};
+        most = {std::max(most.x, at.x), std::max(most.y, at.y)};
+      }
+    }
+    extent_ = std::max(most.x - least.x, most.y - least.y);
+  }
+
+  // The extent of all faces in space.
+  double extent_in_space() const {
+    const auto vertex = [&](const ObjCorner& corner) {
+      return vertices_[static_cast<std::size_t>(corner.vertex) - 1];
+    };
+    std::array<double, 3> least = vertex(corners_[0]), most = least;
+    for (const ObjCorner& corner : corners_)
+      for (std::size_t k = 0; k < 3; ++k) {
+        least[k] = std::min(least[k], vertex(corner)[k]);
+        most[k] = std::max(most[k], vertex(corner)[k]);
+      }
+    return std::max({most[0] - least[0], most[1] - least[1], most[2] - least[2]});
+  }
+
+  // Twice the area of a face in space, as a vector at a right angle to it (Newell's method).
+  std::array<double, 3> normal(std::size_t number) const {
+    std::array<double, 3> sum{};
+    const std::span<const ObjCorner> corners = face(number);
+    const auto at = [&](std::size_t i) {
+      return vertices_[static_cast<std::size_t>(corners[i].vertex) - 1];
+    };
+    const std::array<double, 3> origin = at(0);
+    for (std::size_t i = 2; i < corners.size(); ++i) {
+      std::array<double, 3> b = at(i - 1), c = at(i);
+      for (std::size_t k = 0; k < 3; ++k) {
+        b[k] -= origin[k];
+        c[k] -= origin[k];
+      }
+      for (std::size_t k = 0; k < 3; ++k)
+        sum[k] += b[(k + 1) % 3] * c[(k + 2) % 3] - b[(k + 2) % 3] * c[(k + 1) % 3];
+    }
     return sum;
   }
 
-  void choose_ground() {
-    const double with_y_up = room();
-    z_is_up_ = true;
-    z_is_up_ = room() > with_y_up;
+  // Chooses which way is up, and the faces that are not polygons of the mesh. Throws if the file
+  // has no others or is the geometry of a level. Skipped faces have no part in the choice, so a
+  // mesh that is written without them is read in the same way.
+  void skip_faces() {
+    const double near = kNear * extent_in_space();
+    std::vector<std::array<double, 3>> normals;
+    for (std::size_t number = 0; number + 1 < first_.size(); ++number)
+      normals.push_back(normal(number));
+    const auto area = [](const std::array<double, 3>& normal) {
+      return std::hypot(normal[0], normal[1], normal[2]);
+    };
+    const auto skips = [&](const std::array<double, 3>& normal, std::size_t up) {
+      return std::abs(normal[up]) <= std::max(near * near, kVertical * area(normal));
+    };
+    const auto room = [&](std::size_t up) {
+      double sum = 0;
+      for (const std::array<double, 3>& normal : normals)
+        if (!skips(normal, up)) sum += std::abs(normal[up]);
+      return sum;
+    };
+    z_is_up_ = room(2) > room(1) * (1 + 1e-9);
+    reading_.z_is_up = z_is_up_;
+    int with_area = 0, steep = 0;
+    for (const std::array<double, 3>& normal : normals) {
+      const std::size_t up = z_is_up_ ? 2 : 1;
+      skipped_.push_back(skips(normal, up));
+      if (area(normal) <= near * near) {
+        ++reading_.without_area;
+        continue;
+      }
+      ++with_area;
+      reading_.vertical += skipped_.back();
+      steep += std::abs(normal[up]) < kSteep * area(normal);
+    }
+    if (with_area == 0)
+      throw ObjFault{0, 0, "no face has an area", "Write each polygon as f with its corners"};
+    if (2 * steep >= with_area)
+      throw level_geometry(
+          fmt::format("{} of {} faces are steeper than 70 degrees", steep, with_area));
   }
 
-  double extent() const {
-    NodePlace least = seen_from_above(corners_[0]), most = least;
-    for (const ObjCorner& corner : corners_) {
-      const NodePlace at = seen_from_above(corner);
-      least = {std::min(least.x, at.x), std::min(least.y, at.y)};
-      most = {std::max(most.x, at.x), std::max(most.y, at.y)};
+  static ObjFault level_geometry(const std::string& why) {
+    return {0, 0, "the file is level geometry, not a navigation mesh: " + why,
+            "Export the navigation mesh, that is the polygons that units walk on"};
+  }
+
+  void add(std::size_t number, PolygonMesh& mesh) const {
+    const std::vector<NodePlace> corners = polygon(number);
+    mesh.add(corners);
+    const std::span<const ObjCorner> of_file = face(number);
+    const bool turned = twice_area(places(number)) < 0;
+    for (std::size_t i = 0; i < corners.size(); ++i)
+      mesh.heights.push_back(height(of_file[turned ? (corners.size() - i) % corners.size() : i]));
+  }
+
+  // Whether each side of a face is the side of one other face, which runs along it the other way,
+  // and the faces have an inside.
+  bool encloses_a_solid() const {
+    using Place = std::array<double, 3>;
+    std::vector<std::tuple<Place, Place, int>> sides;
+    double volume = 0;
+    const Place origin = vertices_[static_cast<std::size_t>(corners_[0].vertex) - 1];
+    for (std::size_t number = 0; number + 1 < first_.size(); ++number) {
+      if (skipped_[number]) continue;
+      const std::span<const ObjCorner> corners = face(number);
+      const auto at = [&](std::size_t i) {
+        return vertices_[static_cast<std::size_t>(corners[i % corners.size()].vertex) - 1];
+      };
+      for (std::size_t i = 0; i < corners.size(); ++i) {
+        Place from = at(i), to = at(i + 1);
+        const int way = from < to ? 1 : -1;
+        if (way < 0) std::swap(from, to);
+        sides.push_back({from, to, way});
+      }
+      const Place way_out = normal(number), corner = at(0);
+      for (std::size_t k = 0; k < 3; ++k) volume += way_out[k] * (corner[k] - origin[k]) / 6;
     }
-    return std::max(most.x - least.x, most.y - least.y);
+    if (std::abs(volume) <= kNear * extent_ * extent_ * extent_) return false;
+    std::sort(sides.begin(), sides.end());
+    const auto ends = [&](std::size_t i) {
+      return std::pair(std::get<0>(sides[i]), std::get<1>(sides[i]));
+    };
+    for (std::size_t i = 0; i < sides.size(); i += 2) {
+      const bool two = i + 1 < sides.size() && ends(i) == ends(i + 1) &&
+                       std::get<2>(sides[i]) != std::get<2>(sides[i + 1]);
+      if (!two || (i + 2 < sides.size() && ends(i) == ends(i + 2))) return false;
+    }
+    return true;
+  }
+
+  // How much the heights of two sides that are joined may differ.
+  double step_of(const PolygonMesh& mesh) const {
+    const auto [low, high] = std::minmax_element(mesh.heights.begin(), mesh.heights.end());
+    if (*low == *high) return 0;
+    std::vector<double> lengths;
+    lengths.reserve(mesh.corners.size());
+    for (int number = 0; number < mesh.count(); ++number) {
+      const std::span<const NodePlace> corners = mesh.outline(number);
+      for (std::size_t i = 0; i < corners.size(); ++i)
+        lengths.push_back(length(corners[i], corners[(i + 1) % corners.size()]));
+    }
+    const auto middle = lengths.begin() + static_cast<std::ptrdiff_t>(lengths.size() / 2);
+    std::nth_element(lengths.begin(), middle, lengths.end());
+    return std::min(kStepOfExtent * extent_, kStepOfSide * *middle);
+  }
+
+  // Polygons keep the numbers of their faces.
+  void name_as_in_file(GraphDraft& draft) const {
+    for (std::size_t number = 0; number < skipped_.size(); ++number)
+      if (!skipped_[number]) draft.names.push_back(std::to_string(number + 1));
   }
 
   // The corners of a face clockwise, its first one first.
@@ -151,8 +310,6 @@ class ObjReader {
       const ObjCorner& at = face(number)[corner];
       return ObjFault{at.line, at.column, what, remedy};
     };
-    if (std::abs(area) <= near * near)
-      throw fault(0, "seen from above the face has no area", "Take it out, or mend its corners");
     if (area < 0) std::reverse(corners.begin() + 1, corners.end());
     double turned = 0;
     for (std::size_t i = 0; i < corners.size(); ++i) {
@@ -184,6 +341,8 @@ class ObjReader {
   std::vector<std::array<double, 3>> vertices_;
   std::vector<ObjCorner> corners_;        // face by face
   std::vector<std::size_t> first_ = {0};  // by face, where its corners begin, and one behind
+  std::vector<bool> skipped_;             // by face
+  PolygonMesh::Reading reading_;
   bool z_is_up_ = false;
   double extent_ = 0;
 };
@@ -202,25 +361,31 @@ Result<GraphDraft> parse_obj(std::string_view text, const std::string& name) {
 
 std::string obj_text(const Graph& graph) {
   const PolygonMesh& mesh = *graph.mesh();
-  const auto less = [](NodePlace a, NodePlace b) {
-    return std::pair(a.y, a.x) < std::pair(b.y, b.x);
+  using Vertex = std::array<double, 3>;  // y of the plane, x of the plane, height
+  const auto vertex = [&](int number, std::size_t corner) {
+    const NodePlace place = mesh.outline(number)[corner];
+    return Vertex{place.y, place.x, mesh.height(number, corner)};
   };
-  std::vector<NodePlace> vertices = mesh.corners;
-  std::sort(vertices.begin(), vertices.end(), less);
+  std::vector<Vertex> vertices;
+  vertices.reserve(mesh.corners.size());
+  for (int number = 0; number < mesh.count(); ++number)
+    for (std::size_t i = 0; i < mesh.outline(number).size(); ++i)
+      vertices.push_back(vertex(number, i));
+  std::sort(vertices.begin(), vertices.end());
   vertices.erase(std::unique(vertices.begin(), vertices.end()), vertices.end());
   std::string text =
       fmt::format("# Navigation mesh of {} polygons and {} portals; y is up{}\n", mesh.count(),
                   mesh.portals.size(),
                   graph.unit().empty() ? "" : fmt::format(", and lengths are {}", graph.unit()));
-  for (const NodePlace vertex : vertices)
-    fmt::format_to(std::back_inserter(text), "v {} 0 {}\n", vertex.x, vertex.y);
+  for (const auto& [y, x, height] : vertices)
+    fmt::format_to(std::back_inserter(text), "v {} {} {}\n", x, height, y);
   for (int number = 0; number < mesh.count(); ++number) {
-    const std::span<const NodePlace> corners = mesh.outline(number);
+    const std::size_t corners = mesh.outline(number).size();
     text += 'f';
     // Against the clock from above, the first corner first.
-    for (std::size_t i = corners.size(); i > 0; --i) {
-      const NodePlace corner = corners[i % corners.size()];
-      const auto at = std::lower_bound(vertices.begin(), vertices.end(), corner, less);
+    for (std::size_t i = corners; i > 0; --i) {
+      const auto at =
+          std::lower_bound(vertices.begin(), vertices.end(), vertex(number, i % corners));
       fmt::format_to(std::back_inserter(text), " {}", at - vertices.begin() + 1);
     }
     text += '\n';

@@ -84,8 +84,27 @@ TEST(GraphCommands, AMapIsSearchedAsAMeshAndAsHexagons) {
       run_waymark("solve hex:" + map + " --start 0,0 --goal 3,2 --json").json();
   EXPECT_EQ(hexes["cost"], 5);
   expect_refusal(run_waymark("solve mesh:" + map + " --start 0,2 --goal 2"), 2,
-                 {"'0,2'", "the one that holds a point"});
+                 {"'0,2'", "the polygon that holds a point"});
   expect_refusal(run_waymark("solve mesh:nowhere --start 1 --goal 2"), 2, {"nowhere"});
+}
+
+// Two triangles, a flat face, and a triangle a storey higher that touches the second one from
+// above.
+TEST(GraphCommands, AMeshSaysWhatBecameOfItsFaces) {
+  TestFolder folder;
+  const std::string mesh = folder.write("storeys.obj",
+                                        "v 0 0 0\nv 4 0 0\nv 0 0 4\nv 4 0 4\n"
+                                        "v 4 3 0\nv 8 3 0\nv 4 3 4\n"
+                                        "f 1 2 3\nf 1 2 2\nf 2 4 3\nf 5 6 7\n");
+  const Ran text = run_waymark("solve " + mesh + " --start 1 --goal 3");
+  EXPECT_EQ(text.status, 0);
+  EXPECT_NE(text.out.find(": 1 face without an area was skipped. Sides are joined if their heights "
+                          "differ by at most 0.08.\n"),
+            std::string::npos)
+      << text.out;
+  EXPECT_EQ(run_waymark("solve " + mesh + " --start 1 --goal 4 --json").status, 1)
+      << "no path leads through the ceiling";
+  expect_refusal(run_waymark("solve " + mesh + " --start 1 --goal 2"), 2, {"2"});
 }
 
 TEST(GraphCommands, ADemosPointsLieOnItsPolygons) {

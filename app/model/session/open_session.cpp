@@ -20,6 +20,7 @@
 #include "app/model/state/painting.h"
 #include "app/model/state/problem_steps.h"
 #include "app/model/state/talk_scene.h"
+#include "app/model/text/mesh_words.h"
 #include "core/domain/cell_changes.h"
 #include "core/file/map_file.h"
 #include "core/file/problem_fit.h"
@@ -190,6 +191,15 @@ Result<Opened> open_bundled_talk(std::string_view text, const std::string& name)
   return open_session(session.value(), {});
 }
 
+// Says which faces of a mesh's file were skipped.
+std::optional<Error> skipped_faces(const OpenedMap& map) {
+  if (!map.grid.graph()) return std::nullopt;
+  std::string words = skipped_faces_words(*map.grid.graph());
+  if (words.empty()) return std::nullopt;
+  words.pop_back();
+  return Error{std::move(words), map.source, "Other polygons keep the numbers of their faces"};
+}
+
 bool is_session_file(const std::string& source) {
   return fs::path(source).extension() == ".waymark";
 }
@@ -294,6 +304,7 @@ Result<Opened> open_source(const std::string& source, const MapPlaces& places,
   Result<Scene> scene = open_scene(source, wishes);
   if (!scene) return scene.error();
   std::optional<Error> warning = passed_over(scene.value());
+  if (!warning) warning = skipped_faces(*scene.value().map);
   return Opened{std::move(scene.value()), {}, {}, std::move(warning), "", false};
 }
 

@@ -92,6 +92,8 @@ std::string padded_cell_text(const Grid& grid, Cell cell) {
 }
 
 int cell_text_columns(const Grid& grid) {
+  if (grid.graph() && grid.graph()->mesh())  // the last one has the greatest number
+    return static_cast<int>(grid.graph()->name(grid.graph()->at(grid.walkable_count() - 1)).size());
   if (has_own_names(grid)) return static_cast<int>(fmt::to_string(grid.walkable_count()).size());
   return 2 * digits_of_places(grid) + 2;
 }
@@ -108,7 +110,7 @@ std::string with_unit(const Grid& grid, std::string_view length) {
 }
 
 std::string tight_words(const Grid& grid, double length) {
-  return fmt::format("Costs go from middle to middle; pulled tight the path is {}.",
+  return fmt::format("Shortest line in these polygons: {}; others may have a shorter one.",
                      with_unit(grid, decimal_text(length, 1)));
 }
 

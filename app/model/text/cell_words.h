@@ -34,7 +34,7 @@ std::string place_columns(const Moves& moves, Cell cell);
 
 // A length with what it is counted in: "12 cells", "12.5 m", on a graph without a unit "12.5".
 std::string with_unit(const Grid& grid, std::string_view length);
-// "Costs go from middle to middle; pulled tight the path is 242.7 cells.", of a mesh.
+// "Shortest line in these polygons: 242.7 cells; others may have a shorter one.", for a mesh.
 std::string tight_words(const Grid& grid, double length);
 // The same of a whole number of them: "1 cell", "5 cells", "5 m".
 std::string radius_words(const Grid& grid, int length);

@@ -74,7 +74,16 @@ class ShapeDrawing {
   void for_each_node(Visit&& visit) const {
     for (int number = 0; number < graph_.node_count(); ++number) visit(graph_.at(number));
   }
-  // Calls visit(from, to, beyond) for each stretch of the sides of a hexagon or a polygon.
+  // The same without polygons whose middle is under another storey.
+  template <class Visit>
+  void for_each_node_on_top(Visit&& visit) const {
+    for_each_node([&](Node node) {
+      const NodeLayout& layout = map_.layout();
+      if (!map_.has_storeys() || !map_.above(layout.nearest(layout.place(node)), node)) visit(node);
+    });
+  }
+  // Calls visit(from, to, beyond) for each stretch of the sides of a hexagon or a polygon that is
+  // not under another storey.
   template <class Visit>
   void for_each_side(Node node, Visit&& visit) {
     map_.layout().outline(node, corners_);
@@ -88,6 +97,7 @@ class ShapeDrawing {
       return;
     }
     for (const ShapeMap::Stretch& stretch : map_.stretches(node)) {
+      if (map_.is_covered(node, stretch)) continue;
       const auto corner = static_cast<std::size_t>(stretch.corner);
       visit(at(corner, stretch.from), at(corner, stretch.to), stretch.beyond);
     }
@@ -171,7 +181,7 @@ class ShapeDrawing {
   void field() {
     const FieldColors colors = field_colors(palette_, field_->kind);
     std::map<int, std::string> by_index;
-    for_each_node([&](Node node) {
+    for_each_node_on_top([&](Node node) {
       const int index = field_->texels[static_cast<std::size_t>(map_.cell(node))] & 0xFF;
       if (index == CellField::kNothing) return;
       by_index[index] += graph_.shape() == GraphShape::roads ? half_roads(node) : outline(node);
@@ -234,7 +244,7 @@ class ShapeDrawing {
     } else {
       svg_.open("g", fmt::format("id=\"{}\" {}", id, opacity));
       std::string fill, only, edges;
-      for_each_node([&](Node node) {
+      for_each_node_on_top([&](Node node) {
         if (!has(set, node)) return;
         (has(below, node) ? fill : only) += outline(node);
         if (graph_.shape() != GraphShape::states) edges += edges_of(set, node);
@@ -254,7 +264,7 @@ class ShapeDrawing {
 
   void stripes(const char* id, const std::string& opacity, const NodeSet& set) {
     std::string data;
-    for_each_node([&](Node node) {
+    for_each_node_on_top([&](Node node) {
       if (has(set, node)) data += outline(node);
     });
     svg_.open("g", fmt::format("id=\"{}\" {} fill=\"url(#from-goal)\"", id, opacity));

@@ -8,6 +8,7 @@
 #include "app/model/session/work_file.h"
 #include "app/model/text/cell_words.h"
 #include "app/model/text/memory_words.h"
+#include "app/model/text/mesh_words.h"
 #include "app/model/text/numbers.h"
 #include "app/ui/shell/draw.h"
 #include "app/ui/shell/icons.h"
@@ -126,7 +127,12 @@ void draw_map_facts(const UiContext& c, const Rect& menu) {
             {rect.x, centered_top(c.fonts.body, rect.y, rect.h)}, c.palette.ui.text2, facts);
   ImGui::SetCursorScreenPos(rect.min());
   press_area("map-facts", rect.size());
-  tooltip(c, rect, all_pairs_words(c.results.scene.map->grid, c.results.moves));
+  const Grid& grid = c.results.scene.map->grid;
+  std::string words = all_pairs_words(grid, c.results.moves);
+  if (const std::string faces = grid.graph() ? mesh_reading_words(*grid.graph()) : "";
+      !faces.empty())
+    words += "\n" + faces;
+  tooltip(c, rect, words);
 }
 
 // The session file behind the menus, with a mark while it lacks something.
