@@ -123,6 +123,34 @@ TEST(PosthocTrace, HoldsTheRecordedSearch) {
   }
 }
 
+// A goal has one g in a trace: the cost that the search found, whatever the true cost is.
+TEST(PosthocTrace, TheGoalHasTheCostThatTheSearchFound) {
+  Scene scene = scene_of(
+      ".........\n"
+      "..@@.....\n"
+      "..@@..@..\n"
+      "......@..\n"
+      ".@@......\n"
+      ".........\n",
+      {0, 5}, {8, 0}, {});
+  scene.directions = 8;
+  for (const char* const text : {"thetastar", "greedy h=manhattan", "astar w=4"}) {
+    scene.roster = Roster::of({parse_contender(text).value()}).value();
+    const auto results = results_of(scene);
+    const double found = results->moves.cells(results->outcome(Slot::a).cost);
+    int ends = 0;
+    for (const Event& event : events_of(posthoc_trace(*results, Slot::a)))
+      if (event.at("type") == "destination" || event.at("type") == "end") {
+        EXPECT_NEAR(std::stod(event.at("g")), found, 1e-9) << text;
+        ++ends;
+      }
+    EXPECT_EQ(ends, 2) << text;
+  }
+  scene = scene_of(".@.", {0, 0}, {2, 0}, {});
+  const auto results = results_of(scene);
+  EXPECT_EQ(events_of(posthoc_trace(*results, Slot::a))[1].at("g"), "null") << "there is no path";
+}
+
 // Whoever stands on the map: cells that are opened again have an event for each time.
 TEST(PosthocTrace, HoldsTheSearchOfAnyContender) {
   Random random(4);

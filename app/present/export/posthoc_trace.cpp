@@ -48,16 +48,20 @@ constexpr std::string_view kGraphTraceHead =
 // Listens to a search and writes what it hears.
 class TraceWriter {
  public:
-  explicit TraceWriter(const Results& results)
+  TraceWriter(const Results& results, Slot slot)
       : r_(results),
         grid_(results.scene.map->grid),
         usual_(compares_distance_and_landmarks(results.scene)) {
     text_ = grid_.graph() ? kGraphTraceHead : kTraceHead;
     const Node start = grid_.node(r_.scene.start);
     event("source", start, kNoNode, 0, r_.estimates->a[static_cast<std::size_t>(start)]);
-    event("destination", grid_.node(r_.scene.goal), kNoNode, r_.goal_field->at(start), 0);
-    for (const Cell goal : r_.scene.goals.further)
-      event("destination", grid_.node(goal), kNoNode, r_.goal_field->at(start), 0);
+    const SearchOutcome& outcome = r_.outcome(slot);
+    const auto destination = [&](Cell goal) {
+      const Node node = grid_.node(goal);
+      event("destination", node, kNoNode, node == outcome.ended_at ? outcome.cost : kNoCost, 0);
+    };
+    destination(r_.scene.goal);
+    for (const Cell goal : r_.scene.goals.further) destination(goal);
   }
 
   void generated(Node node, Node parent, Cost g, Cost h) {
@@ -179,7 +183,7 @@ void tell(const Results& results, Slot slot, TraceWriter& writer) {
 }  // namespace
 
 std::string posthoc_trace(const Results& results, Slot slot) {
-  TraceWriter writer(results);
+  TraceWriter writer(results, slot);
   const Contender contender = contender_on(results.scene, slot);
   if (contender.algorithm == Algorithm::bidirectional) {
     search_both_ends_plainly(results.query(), contender, writer);

@@ -12,7 +12,8 @@ inline constexpr std::string_view kTraceExtension = "trace.yaml";
 // One search as a trace for the visualizer Posthoc (https://posthoc.pathfinding.ai), version 1.4.0
 // of its format: YAML, a rectangle a cell in the colour of the event's type, and the events in the
 // order in which the search made them:
-//   source, destination           the start and the goal
+//   source, destination           the start and the goal; g of a goal is the cost of the path that
+//                                 the search found to it, null if it found none
 //   generating, updating          a node reached for the first time, or more cheaply than before
 //   expanding, closing            a node taken from the open list, and when its neighbours are
 //   done;
