@@ -32,9 +32,10 @@ class JsonGraphReader {
  private:
   void read_node(const JsonCursor& node) {
     node.allow({"id", "x", "y"});
-    const std::string& id = node.at("id").text();
+    const JsonCursor named = node.at("id");
+    const std::string& id = named.text();
     if (!numbers_.emplace(id, static_cast<int>(numbers_.size())).second)
-      node.at("id").reject(fmt::format("two nodes are called \"{}\"", id), "Give each its own id");
+      named.reject(fmt::format("two nodes are called \"{}\"", id), "Give each its own id");
     draft_.names.push_back(id);
     draft_.places.push_back({node.at("x").real(), node.at("y").real()});
   }
