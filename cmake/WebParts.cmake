@@ -95,7 +95,9 @@ endif()
 set(imgui ${WAYMARK_SOURCES}/imgui)
 file(GLOB files ${imgui}/imgui*.cpp)
 list(FILTER files EXCLUDE REGEX "/imgui_demo\\.cpp$")
-web_part(imgui ${files} ${imgui}/backends/imgui_impl_sdl.cpp ${imgui}/backends/imgui_impl_opengl3.cpp
+# The backend for SDL2 has the name imgui_impl_sdl.cpp before version 1.90.
+file(GLOB backend ${imgui}/backends/imgui_impl_sdl.cpp ${imgui}/backends/imgui_impl_sdl2.cpp)
+web_part(imgui ${files} ${backend} ${imgui}/backends/imgui_impl_opengl3.cpp
          ${imgui}/misc/freetype/imgui_freetype.cpp ${imgui}/misc/cpp/imgui_stdlib.cpp)
 target_include_directories(imgui SYSTEM PUBLIC ${imgui} ${imgui}/misc/freetype ${imgui}/misc/cpp)
 target_compile_definitions(imgui PUBLIC IMGUI_IMPL_OPENGL_ES3)

@@ -1,15 +1,13 @@
 #include "app/window/imgui_layer.h"
 
 #include <algorithm>
-#include <backends/imgui_impl_opengl3.h>
-#include <backends/imgui_impl_sdl.h>
 #include <cfloat>
-#include <epoxy/gl.h>
 #include <imgui.h>
 #include <imgui_internal.h>
 #include <utility>
 
 #include "app/gl/gl_dialect.h"
+#include "app/ui/shell/imgui_adapter.h"
 #include "app/ui/shell/style.h"
 #include "app/window/host.h"
 
@@ -23,20 +21,18 @@ ImGuiLayer::ImGuiLayer(const GlWindow& window) : window_(window) {
   io.MouseDoubleClickMaxDist = 8;
   // Arrows, Enter and Escape in menus and popups; the panes take no part in it.
   io.ConfigFlags |= ImGuiConfigFlags_NavEnableKeyboard;
-  ImGui_ImplSDL2_InitForOpenGL(window.handle(), window.context());
-  io.SetClipboardTextFn = [](void*, const char* text) { copy_text(text); };
-  io.GetClipboardTextFn = [](void*) {
-    static std::string text;  // ImGui reads it before it asks again
-    text = copied_text();
-    return text.c_str();
-  };
   const std::string head(shader_head());
-  ImGui_ImplOpenGL3_Init(head.substr(0, head.find('\n')).c_str());
+  start_imgui_backends(window.handle(), window.context(), head.substr(0, head.find('\n')).c_str());
+  set_clipboard([](const char* text) { copy_text(text); },
+                [] {
+                  static std::string text;  // ImGui reads it before it asks again
+                  text = copied_text();
+                  return text.c_str();
+                });
 }
 
 ImGuiLayer::~ImGuiLayer() {
-  ImGui_ImplOpenGL3_Shutdown();
-  ImGui_ImplSDL2_Shutdown();
+  stop_imgui_backends();
   ImGui::DestroyContext();
 }
 
@@ -44,25 +40,20 @@ void ImGuiLayer::feed(const SDL_Event& event) {
   pointer_.feed(event);
   if (event.type == SDL_KEYDOWN || event.type == SDL_KEYUP)
     modifiers_ = static_cast<SDL_Keymod>(event.key.keysym.mod);
-  if (event.type != SDL_MOUSEWHEEL) ImGui_ImplSDL2_ProcessEvent(&event);
+  if (event.type != SDL_MOUSEWHEEL) feed_imgui(event, window_.handle());
 }
 
 void ImGuiLayer::prepare(float scale, Theme theme, bool presenting) {
   const bool first = !theme_;
   const bool other_fonts = first || scale != scale_ || presenting != presenting_ ||
                            (theme == Theme::kProjector) != (theme_ == Theme::kProjector);
-  if (other_fonts) {
-    fonts_ = load_fonts(scale, theme == Theme::kProjector, presenting, missing_);
-    ImGui_ImplOpenGL3_DestroyFontsTexture();
-    ImGui_ImplOpenGL3_CreateFontsTexture();
-  }
+  if (other_fonts) fonts_ = load_fonts(scale, theme == Theme::kProjector, presenting, missing_);
   if (other_fonts || theme != theme_) apply_style(palette(theme), scale);
   scale_ = scale;
   theme_ = theme;
   presenting_ = presenting;
 
-  ImGui_ImplOpenGL3_NewFrame();
-  ImGui_ImplSDL2_NewFrame();
+  begin_backend_frame();
 }
 
 void ImGuiLayer::begin_frame(float scale, Theme theme, bool presenting, float time_step) {
@@ -73,7 +64,7 @@ void ImGuiLayer::begin_frame(float scale, Theme theme, bool presenting, float ti
     const GlWindow::Size size = window_.size();
     io.DisplaySize = {static_cast<float>(size.width), static_cast<float>(size.height)};
   }
-  pointer_.write(io);
+  pointer_.write();
   io.KeyCtrl = (modifiers_ & KMOD_CTRL) != 0;
   io.KeyShift = (modifiers_ & KMOD_SHIFT) != 0;
   io.KeyAlt = (modifiers_ & KMOD_ALT) != 0;
@@ -90,14 +81,13 @@ void ImGuiLayer::begin_picture(float scale, Theme theme, ImVec2 size) {
   ImGuiIO& io = ImGui::GetIO();
   io.DisplaySize = size;
   io.DisplayFramebufferScale = {1, 1};
-  io.MousePos = {-FLT_MAX, -FLT_MAX};
-  for (bool& down : io.MouseDown) down = false;
+  set_mouse({-FLT_MAX, -FLT_MAX}, {}, 0);
   io.DeltaTime = 1.0f / 60;
   ImGui::NewFrame();
 }
 
 void ImGuiLayer::end_frame() { ImGui::Render(); }
 
-void ImGuiLayer::draw() const { ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData()); }
+void ImGuiLayer::draw() const { render_imgui(); }
 
 }  // namespace waymark

@@ -1,6 +1,9 @@
 #include "app/window/pointer.h"
 
 #include <cfloat>
+#include <utility>
+
+#include "app/ui/shell/imgui_adapter.h"
 
 namespace waymark {
 namespace {
@@ -41,13 +44,11 @@ void Pointer::feed(const SDL_Event& event) {
   }
 }
 
-void Pointer::write(ImGuiIO& io) {
-  io.MousePos = position_;
-  for (std::size_t i = 0; i < down_.size(); ++i) {
-    io.MouseDown[i] = down_[i] || pressed_[i];
-    pressed_[i] = false;
-  }
-  io.MouseWheel = static_cast<float>(wheel_);
+void Pointer::write() {
+  std::array<bool, 3> down{};
+  for (std::size_t i = 0; i < down_.size(); ++i)
+    down[i] = std::exchange(pressed_[i], false) || down_[i];
+  set_mouse(position_, down, static_cast<float>(wheel_));
   written_wheel_ = wheel_;
   wheel_ = 0;
 }

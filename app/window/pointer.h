@@ -6,14 +6,14 @@
 
 namespace waymark {
 
-// The pointer as the events tell it. ImGui 1.86 asks the system for the real mouse, which knows
-// nothing of events that a test pushes; this is written over its answer.
+// The pointer as the events describe it. ImGui's backend reads the real mouse from the system,
+// which knows nothing about events that a test pushes. So this replaces what the backend found.
 class Pointer {
  public:
   void feed(const SDL_Event& event);
   // Sets ImGui's mouse for the frame that begins. A button that was pressed and released since the
   // last frame is down for this one.
-  void write(ImGuiIO& io);
+  void write();
   // Notches of the wheel since the last write(), fractions on smooth wheels.
   double wheel() const { return written_wheel_; }
 

@@ -7,6 +7,7 @@
 #include <regex>
 #include <sstream>
 
+#include "app/ui/shell/imgui_adapter.h"
 #include "tests/support/real_maps.h"
 #include "tests/window/window_test.h"
 
@@ -33,7 +34,7 @@ TEST_F(IconsTest, FontsHaveTheGlyphOfEachName) {
   const std::vector<ImWchar> named = named_icons();
   EXPECT_EQ(named.size(), std::size(icon::kAll));
   for (const ImWchar point : named)
-    EXPECT_TRUE(ImGui::GetIO().FontDefault->FindGlyphNoFallback(point)) << std::hex << point;
+    EXPECT_EQ(glyph_of(ImGui::GetIO().FontDefault, point).Codepoint, point) << std::hex << point;
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include "app/ui/browser/map_browser.h"
 #include "app/ui/shell/draw.h"
 #include "app/ui/shell/icons.h"
+#include "app/ui/shell/imgui_adapter.h"
 #include "app/ui/shell/ui_context.h"
 #include "app/ui/widgets/widgets.h"
 
@@ -30,8 +31,7 @@ void draw_picture(const UiContext& c, ImDrawList& list, const Rect& box, const M
   }
   const ImVec2 size(static_cast<float>(shown->width), static_cast<float>(shown->height));
   const ImVec2 at(std::round(middle.x - size.x / 2), std::round(middle.y - size.y / 2));
-  list.AddImage(reinterpret_cast<ImTextureID>(static_cast<std::intptr_t>(shown->texture)), at,
-                {at.x + size.x, at.y + size.y});
+  list.AddImage(texture_id(shown->texture), at, {at.x + size.x, at.y + size.y});
 }
 
 }  // namespace

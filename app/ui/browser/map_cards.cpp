@@ -6,6 +6,7 @@
 
 #include "app/ui/browser/map_browser.h"
 #include "app/ui/shell/draw.h"
+#include "app/ui/shell/imgui_adapter.h"
 #include "app/ui/shell/ui_context.h"
 #include "app/ui/widgets/widgets.h"
 
@@ -87,7 +88,7 @@ void take_keys(MapBrowser& browser, const CardGrid& grid, int page) {
     return browser.offers[static_cast<std::size_t>(offer)].source;
   };
   for (const Key& key : keys) {
-    if (!ImGui::IsKeyPressed(ImGui::GetKeyIndex(key.key))) continue;
+    if (!key_pressed(key.key)) continue;
     int place = 0;
     while (place + 1 < static_cast<int>(browser.shown.size()) &&
            source_at(place) != browser.selected)

@@ -7,6 +7,7 @@
 #include "app/ui/browser/map_browser.h"
 #include "app/ui/shell/draw.h"
 #include "app/ui/shell/icons.h"
+#include "app/ui/shell/imgui_adapter.h"
 #include "app/ui/shell/ui_context.h"
 #include "app/ui/widgets/widgets.h"
 
@@ -95,9 +96,8 @@ void draw_row(const UiContext& c, const Rect& area, const SetRow& row,
 void credit(const UiContext& c, const Rect& area) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   hairline(list, area.x, area.x + area.w, area.y, c.palette.ui.line);
-  list.AddText(c.fonts.caption, c.fonts.caption->FontSize, {area.x, area.y + c.px(10)},
-               c.palette.ui.text3.packed(), kMapCredit.data(),
-               kMapCredit.data() + kMapCredit.size(), area.w);
+  add_text(list, c.fonts.caption, {area.x, area.y + c.px(10)}, c.palette.ui.text3.packed(),
+           kMapCredit, area.w);
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include "app/model/text/transfer_text.h"
 #include "app/ui/browser/map_browser.h"
 #include "app/ui/shell/draw.h"
+#include "app/ui/shell/imgui_adapter.h"
 #include "app/ui/shell/ui_context.h"
 #include "app/ui/widgets/widgets.h"
 
@@ -14,11 +15,8 @@ namespace {
 float draw_wrapped(const UiContext& c, ImVec2 at, float width, const Color& ink,
                    const std::string& text) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  list.AddText(c.fonts.body, c.fonts.body->FontSize, at, ink.packed(), text.data(),
-               text.data() + text.size(), width);
-  return c.fonts.body
-      ->CalcTextSizeA(c.fonts.body->FontSize, width, width, text.data(), text.data() + text.size())
-      .y;
+  add_text(list, c.fonts.body, at, ink.packed(), text, width);
+  return text_size(c.fonts.body, text, width).y;
 }
 
 const char* stage_words(InstallProgress::Stage stage) {

@@ -13,6 +13,7 @@
 #include "app/ui/compare/contender_swatch.h"
 #include "app/ui/shell/draw.h"
 #include "app/ui/shell/icons.h"
+#include "app/ui/shell/imgui_adapter.h"
 #include "app/ui/widgets/widgets.h"
 #include "core/domain/cell_word.h"
 
@@ -109,9 +110,7 @@ void contender(const UiContext& c, const CompareRow& row, const Rect& rect,
 void remove_pointed(const UiContext& c) {
   const ImGuiIO& io = ImGui::GetIO();
   const int pointed = c.ui.contender.pointed;
-  if (pointed < 0 || io.WantTextInput ||
-      !ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Delete), false))
-    return;
+  if (pointed < 0 || io.WantTextInput || !key_pressed(ImGuiKey_Delete, false)) return;
   Roster roster = c.state.scene.roster;
   if (pointed >= roster.size() || roster.remove(pointed)) return;
   c.ui.contender.index = -1;

@@ -11,6 +11,7 @@
 #include "app/ui/compare/contender_swatch.h"
 #include "app/ui/shell/draw.h"
 #include "app/ui/shell/icons.h"
+#include "app/ui/shell/imgui_adapter.h"
 #include "app/ui/widgets/widgets.h"
 #include "core/contender/promise.h"
 #include "core/placement/heuristic_preparer.h"
@@ -283,8 +284,7 @@ void contender_editor(const UiContext& c, const Rect& row) {
   ImGui::PopStyleVar();
   if (!open) return close(c);
   // Escape in a field leaves the field.
-  const bool leaves =
-      !ImGui::IsAnyItemActive() && ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Escape), false);
+  const bool leaves = !ImGui::IsAnyItemActive() && key_pressed(ImGuiKey_Escape, false);
   ContenderEditing edit{c, index, width - 2 * c.px(kPadding), narrow, roster.at(index)};
   fields(edit);
   if (edit.changed) {

@@ -3,6 +3,7 @@
 #include <imgui_stdlib.h>
 
 #include "app/ui/shell/draw.h"
+#include "app/ui/shell/imgui_adapter.h"
 #include "app/ui/widgets/widgets.h"
 #include "core/contender/faulty_word.h"
 
@@ -17,7 +18,7 @@ void underline_fault(const UiContext& c, const Rect& rect, const std::string& ty
   const std::string_view text = typed;
   const float left = rect.x + padding + text_width(c.fonts.mono, text.substr(0, word->begin));
   const float width = text_width(c.fonts.mono, text.substr(word->begin, word->length));
-  const float y = centered_top(c.fonts.mono, rect.y, rect.h) + c.fonts.mono->FontSize;
+  const float y = centered_top(c.fonts.mono, rect.y, rect.h) + font_size(c.fonts.mono);
   fill_rect(*ImGui::GetWindowDrawList(), {left, y, std::max(width, c.px(7)), c.px(2)},
             c.palette.ui.bad);
 }
@@ -28,10 +29,10 @@ ContenderLine contender_line(const UiContext& c, const char* id, const Rect& rec
                              std::string& typed) {
   ImGui::SetCursorScreenPos(rect.min());
   ImGui::SetNextItemWidth(rect.w);
-  ImGui::PushFont(c.fonts.mono);
+  push_font(c.fonts.mono);
   const ImVec2 padding = ImGui::GetStyle().FramePadding;
   ImGui::PushStyleVar(ImGuiStyleVar_FramePadding,
-                      ImVec2(padding.x, std::max(0.0f, (rect.h - c.fonts.mono->FontSize) / 2)));
+                      ImVec2(padding.x, std::max(0.0f, (rect.h - font_size(c.fonts.mono)) / 2)));
   const bool enter =
       ImGui::InputTextWithHint(id, hint, &typed, ImGuiInputTextFlags_EnterReturnsTrue);
   ContenderLine line;

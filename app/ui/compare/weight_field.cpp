@@ -5,6 +5,7 @@
 
 #include "app/ui/compare/contender_fields.h"
 #include "app/ui/shell/draw.h"
+#include "app/ui/shell/imgui_adapter.h"
 #include "app/ui/widgets/widgets.h"
 
 // The weight: a slider, and a field for what it does not reach.
@@ -90,7 +91,7 @@ void input(ContenderEditing& edit, const Rect& rect, bool enabled) {
   std::string text = enabled ? field_text(edit.contender.weight) : "–";
   ImGui::SetCursorScreenPos(rect.min());
   ImGui::SetNextItemWidth(rect.w);
-  ImGui::PushFont(c.fonts.mono);
+  push_font(c.fonts.mono);
   ImGui::BeginDisabled(!enabled);
   ImGui::InputText("##weight", &text, ImGuiInputTextFlags_AutoSelectAll);
   const bool done = ImGui::IsItemDeactivatedAfterEdit();

@@ -6,6 +6,7 @@
 #include "app/model/text/numbers.h"
 #include "app/ui/contest/contest_page.h"
 #include "app/ui/shell/draw.h"
+#include "app/ui/shell/imgui_adapter.h"
 #include "app/ui/widgets/rich_text.h"
 #include "app/ui/widgets/widgets.h"
 
@@ -110,7 +111,7 @@ float contest_head(const UiContext& c, const Rect& area, bool narrow) {
   // The button that closes the page stands at the right of the title.
   draw_text(list, c.fonts.story_number, {area.x, y}, c.palette.ui.text,
             fitted(c.fonts.story_number, view.suite().title, area.w - c.px(32)));
-  y += c.fonts.story_number->FontSize + c.px(4);
+  y += font_size(c.fonts.story_number) + c.px(4);
   y += draw_paragraph(list, {area.x, y}, area.w - c.px(32), c.px(kLine), c.palette.ui.text2,
                       {{view.suite().description, c.fonts.body}}, c.scale) +
        c.px(10);

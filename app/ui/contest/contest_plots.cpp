@@ -9,6 +9,7 @@
 #include "app/ui/plot/dashed_line.h"
 #include "app/ui/plot/log_axes.h"
 #include "app/ui/shell/draw.h"
+#include "app/ui/shell/imgui_adapter.h"
 #include "app/ui/widgets/widgets.h"
 #include "core/study/quartiles.h"
 
@@ -95,7 +96,7 @@ void draw_shares(const UiContext& c, const ContestView& view, const Rect& area) 
   for (const int percent : {25, 50, 75, 100}) {
     const float y = std::round(frame.y(percent));
     list.AddRectFilled({area.x, y}, {area.x + area.w, y + 1}, c.palette.ui.line.packed());
-    draw_text_right(list, c.fonts.caption, {area.x - c.px(6), y - c.fonts.caption->FontSize / 2},
+    draw_text_right(list, c.fonts.caption, {area.x - c.px(6), y - font_size(c.fonts.caption) / 2},
                     c.palette.ui.text2, fmt::format("{}%", percent));
   }
   draw_log_ticks_across(c, list, frame);
@@ -157,8 +158,8 @@ void draw_boxes(const UiContext& c, const ContestView& view, const Rect& whole) 
     const float middle = std::round(area.y + step * (static_cast<float>(i) + 0.5f));
     const std::string& label = view.suite().rows[shown[i]].run.label;
     const ImFont* const font = c.fonts.caption;
-    draw_text_right(list, font, {area.x - c.px(6), middle - font->FontSize / 2}, c.palette.ui.text2,
-                    fitted(font, label, names + c.px(kPlotLeft - 10)));
+    draw_text_right(list, font, {area.x - c.px(6), middle - font_size(font) / 2},
+                    c.palette.ui.text2, fitted(font, label, names + c.px(kPlotLeft - 10)));
     draw_box(c, view, frame, shown[i], middle, std::min(c.px(14), step - c.px(4)));
   }
 }

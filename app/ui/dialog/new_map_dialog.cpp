@@ -7,6 +7,7 @@
 #include "app/ui/browser/map_preview.h"
 #include "app/ui/shell/draw.h"
 #include "app/ui/shell/icons.h"
+#include "app/ui/shell/imgui_adapter.h"
 #include "app/ui/shell/popups.h"
 #include "app/ui/widgets/widgets.h"
 #include "core/generate/plan_text.h"
@@ -74,8 +75,7 @@ void fields(const UiContext& c, ImVec2 at) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   std::string words = std::string(generator.description) + ".";
   words[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(words[0])));
-  list.AddText(c.fonts.body, c.fonts.body->FontSize, at, c.palette.ui.text2.packed(), words.c_str(),
-               nullptr, width);
+  add_text(list, c.fonts.body, at, c.palette.ui.text2.packed(), words, width);
   at.y += c.px(48);
   const auto next = [&] {
     const ImVec2 here = at;
@@ -105,8 +105,7 @@ void picture(const UiContext& c, const Rect& area, bool possible) {
     const auto width = static_cast<float>(drawn->width), height = static_cast<float>(drawn->height);
     const ImVec2 from{std::round(area.x + (area.w - width) / 2),
                       std::round(area.y + (area.h - height) / 2)};
-    list.AddImage(reinterpret_cast<ImTextureID>(static_cast<std::intptr_t>(drawn->texture)), from,
-                  {from.x + width, from.y + height});
+    list.AddImage(texture_id(drawn->texture), from, {from.x + width, from.y + height});
   }
   if (shown.width == c.ui.new_map.plan.width && shown.height == c.ui.new_map.plan.height) return;
   draw_text(list, c.fonts.caption, {area.x, area.y + area.h + c.px(6)}, ui.text3,

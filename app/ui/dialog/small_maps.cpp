@@ -6,6 +6,7 @@
 #include "app/model/state/map_extent.h"
 #include "app/ui/map/map_marks.h"
 #include "app/ui/shell/draw.h"
+#include "app/ui/shell/imgui_adapter.h"
 #include "app/ui/widgets/widgets.h"
 
 namespace waymark {
@@ -18,8 +19,7 @@ Rect draw_small_map(const UiContext& c, ImDrawList& list, const Rect& rect,
   const float w = std::round(scale * static_cast<float>(shown.width)),
               h = std::round(scale * static_cast<float>(shown.height));
   const Rect map{rect.x, rect.y, w, h};
-  list.AddImage(reinterpret_cast<ImTextureID>(static_cast<std::intptr_t>(shown.textures[which])),
-                map.min(), {map.x + w, map.y + h});
+  list.AddImage(texture_id(shown.textures[which]), map.min(), {map.x + w, map.y + h});
   frame_rect(list, {map.x - 1, map.y - 1, w + 2, h + 2}, c.palette.ui.line2);
   const NodePlace extent = map_extent(*shown.scene.map);
   const auto at = [&](Cell cell) {
@@ -36,7 +36,7 @@ Rect draw_small_map(const UiContext& c, ImDrawList& list, const Rect& rect,
 }
 
 void dialog_title(const UiContext& c, const char* title) {
-  ImGui::PushFont(c.fonts.story_number);
+  push_font(c.fonts.story_number);
   ImGui::TextUnformatted(title);
   ImGui::PopFont();
 }

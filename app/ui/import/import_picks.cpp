@@ -6,6 +6,7 @@
 #include "app/ui/import/import_controls.h"
 #include "app/ui/import/import_pick.h"
 #include "app/ui/shell/draw.h"
+#include "app/ui/shell/imgui_adapter.h"
 #include "app/ui/widgets/widgets.h"
 
 namespace waymark {
@@ -61,8 +62,8 @@ void histogram(const UiContext& c, ImportDraft& draft, const Rect& rect) {
   if (ImGui::IsItemActive())
     threshold = static_cast<int>(
         std::lround((ImGui::GetIO().MousePos.x - bars.x) / std::max(1.0f, bars.w) * 256));
-  if (ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_LeftArrow))) --threshold;
-  if (ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_RightArrow))) ++threshold;
+  if (key_pressed(ImGuiKey_LeftArrow)) --threshold;
+  if (key_pressed(ImGuiKey_RightArrow)) ++threshold;
   threshold = std::clamp(threshold, 0, 256);
   draw_bars(c, draft, bars);
   const float x = std::round(threshold_place(rect, c.scale, threshold));
@@ -161,9 +162,8 @@ void glyph_chips(const UiContext& c, ImportDraft& draft, const Rect& rect) {
     const Rect place = chip_place(c, rect, i);
     const auto x = static_cast<float>(glyph.x), y = static_cast<float>(glyph.y);
     if (draft.picture.id() != 0)
-      list.AddImage(reinterpret_cast<ImTextureID>(static_cast<std::uintptr_t>(draft.picture.id())),
-                    place.min(), place.max(), {x / columns, y / rows},
-                    {(x + 1) / columns, (y + 1) / rows});
+      list.AddImage(texture_id(draft.picture.id()), place.min(), place.max(),
+                    {x / columns, y / rows}, {(x + 1) / columns, (y + 1) / rows});
     const bool picked = std::binary_search(rule.glyphs.begin(), rule.glyphs.end(), glyph.glyph);
     if (chip(c, i, place, picked)) toggle_glyph(rule, glyph.glyph);
     tooltip(c, place, fmt::format("Glyph {}, {} cells", glyph.glyph, glyph.cells));

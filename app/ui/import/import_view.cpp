@@ -6,6 +6,7 @@
 
 #include "app/ui/import/import_pick.h"
 #include "app/ui/shell/draw.h"
+#include "app/ui/shell/imgui_adapter.h"
 #include "app/ui/widgets/widgets.h"
 
 namespace waymark {
@@ -53,8 +54,7 @@ void move_by(ImportDraft& draft, const Rect& view, ImVec2 pixels) {
 void draw_texture(ImDrawList& list, const MipTexture& texture, const Rect& whole,
                   const Color& tint) {
   if (texture.id() == 0) return;
-  list.AddImage(reinterpret_cast<ImTextureID>(static_cast<std::uintptr_t>(texture.id())),
-                whole.min(), whole.max(), {0, 0}, {1, 1}, tint.packed());
+  list.AddImage(texture_id(texture.id()), whole.min(), whole.max(), {0, 0}, {1, 1}, tint.packed());
 }
 
 // What is white below a picture without transparency, and squares where there is some.

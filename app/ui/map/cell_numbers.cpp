@@ -12,6 +12,7 @@
 #include "app/ui/map/map_path.h"
 #include "app/ui/map/seen_cells.h"
 #include "app/ui/shell/draw.h"
+#include "app/ui/shell/imgui_adapter.h"
 #include "core/domain/mover_states.h"
 
 namespace waymark {
@@ -118,7 +119,7 @@ class CellWriter {
     if (t_.cell_px / c_.scale < kLargeNumbersFrom) return;
     const Rect rect = t_.cell_rect(cell);
     draw_text(list_, c_.fonts.cell,
-              {rect.x + inset(), rect.y + rect.h - c_.fonts.cell->FontSize - inset()},
+              {rect.x + inset(), rect.y + rect.h - font_size(c_.fonts.cell) - inset()},
               inks_.of(cell).quiet, fmt::format("{}", grid_.height_of(grid_.node(cell))));
   }
 
@@ -184,7 +185,7 @@ class CellWriter {
   ImVec2 between_numbers(Cell cell) const {
     if (on_roads()) {
       const ImVec2 at = t_.center(cell);
-      return {at.x, at.y + font_->FontSize + 6 * c_.scale};
+      return {at.x, at.y + font_size(font_) + 6 * c_.scale};
     }
     return on_states() ? in_wedge(cell, kInWedge) : t_.center(cell);
   }
@@ -202,7 +203,7 @@ class CellWriter {
   void write_g(Cell cell, std::string_view text, const Color& ink) {
     if (layout_) {
       const ImVec2 at = between_numbers(cell);
-      const float above = in_small_wedge() ? font_->FontSize / 2 : font_->FontSize - c_.scale;
+      const float above = in_small_wedge() ? font_size(font_) / 2 : font_size(font_) - c_.scale;
       return write_text({at.x - text_width(font_, text) / 2, at.y - above}, ink, text);
     }
     const Rect rect = t_.cell_rect(cell);
@@ -212,12 +213,12 @@ class CellWriter {
   void write_below(Cell cell, std::string_view text, const Color& ink) {
     if (layout_) {
       const ImVec2 at = between_numbers(cell);
-      const float above = in_small_wedge() ? font_->FontSize / 2 : c_.scale;
+      const float above = in_small_wedge() ? font_size(font_) / 2 : c_.scale;
       return write_text({at.x - text_width(font_, text) / 2, at.y - above}, ink, text);
     }
     const Rect rect = t_.cell_rect(cell);
     write_text({rect.x + rect.w - inset() - text_width(font_, text),
-                rect.y + rect.h - font_->FontSize - inset() + 2 * c_.scale},
+                rect.y + rect.h - font_size(font_) - inset() + 2 * c_.scale},
                ink, text);
   }
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "app/ui/shell/imgui_adapter.h"
+
 namespace waymark {
 namespace {
 
@@ -30,7 +32,7 @@ bool handle_map_brush(const UiContext& c, const MapTransform& t, bool pressed) {
     return true;
   }
   if (!c.ui.brushed_from) return false;
-  if (ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Escape), false)) {
+  if (key_pressed(ImGuiKey_Escape, false)) {
     c.ui.brushed_from.reset();
     c.send(Command{SetBrush{}});
     return true;

@@ -5,6 +5,7 @@
 #include "app/model/state/map_mover.h"
 #include "app/model/work/scene_walk.h"
 #include "app/ui/map/map_walk.h"
+#include "app/ui/shell/imgui_adapter.h"
 
 namespace waymark {
 namespace {
@@ -81,7 +82,7 @@ void begin(const UiContext& c, Cell cell, int button) {
 
 void go_on(const UiContext& c, std::optional<Cell> cell) {
   WalkHand& hand = c.ui.walk;
-  if (ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Escape), false)) {
+  if (key_pressed(ImGuiKey_Escape, false)) {
     c.send(CancelGesture{});
     hand.dropping = false;
     return;

@@ -11,6 +11,7 @@
 #include "app/ui/map/map_marks.h"
 #include "app/ui/map/map_paint.h"
 #include "app/ui/map/mover_hand.h"
+#include "app/ui/shell/imgui_adapter.h"
 #include "app/ui/talk/pen.h"
 
 namespace waymark {
@@ -70,7 +71,7 @@ void end_drag(const UiContext& c, const MapTransform& t) {
 }
 
 void continue_drag(const UiContext& c, const MapTransform& t) {
-  if (ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Escape), false)) {
+  if (key_pressed(ImGuiKey_Escape, false)) {
     c.send(CancelGesture{});
     c.ui.dragged.reset();
     return;

@@ -2,6 +2,7 @@
 
 #include "app/model/state/map_mover.h"
 #include "app/ui/map/map_drop.h"
+#include "app/ui/shell/imgui_adapter.h"
 
 namespace waymark {
 namespace {
@@ -58,7 +59,7 @@ void begin_stroke(const UiContext& c, Cell at, int button) {
 
 void continue_stroke(const UiContext& c, Cell at) {
   PaintHand& hand = c.ui.paint;
-  if (ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Escape), false)) {
+  if (key_pressed(ImGuiKey_Escape, false)) {
     c.send(CancelGesture{});
     hand.painting = false;
     return;

@@ -8,6 +8,7 @@
 #include "app/model/text/numbers.h"
 #include "app/ui/plot/plot_panel.h"
 #include "app/ui/shell/draw.h"
+#include "app/ui/shell/imgui_adapter.h"
 #include "app/ui/widgets/widgets.h"
 
 namespace waymark {
@@ -67,16 +68,14 @@ float finding_text(const UiContext& c, ImDrawList& list, const Rect& row, float 
   const std::string text = in_words_of(grid, about_cells),
                     in_short = in_words_of(grid, short_about_cells);
   const ImFont* const font = c.fonts.caption;
-  const float line = font->FontSize + c.px(1);
-  const float whole =
-      font->CalcTextSizeA(font->FontSize, row.w, row.w, text.data(), text.data() + text.size()).y;
+  const float line = font_size(font) + c.px(1);
+  const float whole = text_size(font, text, row.w).y;
   const bool fits = whole <= most;
   const std::string told = fits ? text : fitted(font, in_short, row.w);
   const float shown = fits ? whole : line;
   const Rect rect{row.x, row.y, row.w, shown};
   list.PushClipRect(rect.min(), rect.max(), true);
-  list.AddText(font, font->FontSize, rect.min(), c.palette.ui.text.packed(), told.data(),
-               told.data() + told.size(), row.w);
+  add_text(list, font, rect.min(), c.palette.ui.text.packed(), told, row.w);
   list.PopClipRect();
   ImGui::SetCursorScreenPos(rect.min());
   press_area("finding", rect.size());

@@ -9,6 +9,7 @@
 #include "app/model/text/ticks.h"
 #include "app/ui/plot/log_axes.h"
 #include "app/ui/shell/draw.h"
+#include "app/ui/shell/imgui_adapter.h"
 
 namespace waymark {
 namespace {
@@ -88,7 +89,7 @@ void draw_count_axes(const UiContext& c, ImDrawList& list, const CountFrame& fra
     widest = std::max(
         widest, draw_text(list, font,
                           {area.x + area.w + c.px(6),
-                           std::round(frame.memory_y(value * unit.bytes) - font->FontSize / 2)},
+                           std::round(frame.memory_y(value * unit.bytes) - font_size(font) / 2)},
                           ui.text3, decimal_text(value, memory_step < 1 ? 1 : 0)));
   draw_axis_lines(c, list, area);
   list.AddRectFilled({area.x + area.w, area.y}, {area.x + area.w + 1, bottom + 1},

@@ -10,6 +10,7 @@
 #include "app/present/count_look.h"
 #include "app/ui/plot/dashed_line.h"
 #include "app/ui/shell/draw.h"
+#include "app/ui/shell/imgui_adapter.h"
 
 namespace waymark {
 namespace {
@@ -62,7 +63,7 @@ Rect memory_label(const UiContext& c, const ShownCounts& shown, const CountFrame
     left = *knee + gap + width <= area.x + area.w ? *knee + gap : *knee - gap - width;
   const double count = frame.plot.x_at(left + width);
   const float line = frame.memory_y(bytes_of_one(shown) * count);
-  return {left, std::max(area.y, line - font->FontSize - c.px(3)), width, font->FontSize};
+  return {left, std::max(area.y, line - font_size(font) - c.px(3)), width, font_size(font)};
 }
 
 // Of as many tables as there may be, whoever placed them.
@@ -124,7 +125,7 @@ int crossings(const UiContext& c, const ShownCounts& shown, const CountFrame& fr
 Rect free_place(const UiContext& c, const ShownCounts& shown, const CountFrame& frame, ImVec2 at,
                 float width) {
   const Rect& area = frame.plot.area;
-  const float height = c.fonts.caption->FontSize, beside = c.px(13);
+  const float height = font_size(c.fonts.caption), beside = c.px(13);
   const std::array<float, 5> ups = {0, c.px(24), -c.px(24), c.px(48), -c.px(48)};
   std::optional<Rect> best;
   int least = 0;

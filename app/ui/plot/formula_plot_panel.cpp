@@ -15,6 +15,7 @@
 #include "app/ui/plot/plot_axes.h"
 #include "app/ui/plot/plot_panel.h"
 #include "app/ui/shell/draw.h"
+#include "app/ui/shell/imgui_adapter.h"
 #include "app/ui/widgets/widgets.h"
 #include "core/contender/contender.h"
 #include "core/study/formula_curves.h"
@@ -92,7 +93,7 @@ void draw_crossing(const UiContext& c, ImDrawList& list, const ShownFormulas& sh
     draw_text_rimmed(list, font, {at.x - gap - width, top}, c.palette.ui.text2, c.palette.ui.panel,
                      2 * c.scale, near_by);
   if (area.x + area.w - at.x > text_width(font, far_away) + 2 * gap)
-    draw_text_rimmed(list, font, {at.x + gap, area.y + area.h - font->FontSize - c.px(2)},
+    draw_text_rimmed(list, font, {at.x + gap, area.y + area.h - font_size(font) - c.px(2)},
                      c.palette.ui.text2, c.palette.ui.panel, 2 * c.scale, far_away);
 }
 

@@ -5,6 +5,7 @@
 
 #include "app/model/text/numbers.h"
 #include "app/ui/shell/draw.h"
+#include "app/ui/shell/imgui_adapter.h"
 
 namespace waymark {
 namespace {
@@ -38,7 +39,7 @@ void draw_log_ticks_up(const UiContext& c, ImDrawList& list, const PlotFrame& fr
     list.AddRectFilled({area.x, y}, {area.x + area.w, y + 1}, c.palette.ui.line.packed());
     if (last - y < c.px(14)) return;
     last = y;
-    draw_text_right(list, font, {area.x - c.px(6), y - font->FontSize / 2}, c.palette.ui.text2,
+    draw_text_right(list, font, {area.x - c.px(6), y - font_size(font) / 2}, c.palette.ui.text2,
                     label);
   });
 }
@@ -70,7 +71,7 @@ void draw_axis_names(const UiContext& c, ImDrawList& list, const Rect& area, con
   const Color& ink = c.palette.ui.text2;
   const float bottom = area.y + area.h;
   if (low)
-    draw_text_right(list, font, {area.x - c.px(10), bottom + c.px(11) - font->FontSize / 2}, ink,
+    draw_text_right(list, font, {area.x - c.px(10), bottom + c.px(11) - font_size(font) / 2}, ink,
                     across);
   else
     draw_text_centered(list, font, {area.x + area.w / 2, bottom + c.px(24)}, ink, across);

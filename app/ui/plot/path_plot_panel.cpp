@@ -18,6 +18,7 @@
 #include "app/ui/plot/plot_panel.h"
 #include "app/ui/shell/draw.h"
 #include "app/ui/shell/icons.h"
+#include "app/ui/shell/imgui_adapter.h"
 #include "app/ui/widgets/widgets.h"
 
 namespace waymark {
@@ -80,7 +81,7 @@ void draw_best_cost(const UiContext& c, ImDrawList& list, const PlotFrame& frame
   const std::array<ImVec2, 2> ends = {ImVec2{frame.area.x, y},
                                       ImVec2{frame.area.x + frame.area.w, y}};
   draw_dashed_line(list, ends, kCostDash, c.scale, c.palette.ui.text2, 1.2f * c.scale);
-  const float above = y - c.fonts.caption->FontSize - c.px(1);
+  const float above = y - font_size(c.fonts.caption) - c.px(1);
   draw_text_rimmed(list, c.fonts.caption,
                    {frame.area.x + c.px(4), above < frame.area.y ? y + c.px(2) : above},
                    c.palette.ui.text2, c.palette.ui.panel, 2 * c.scale,

@@ -8,6 +8,7 @@
 #include "app/model/text/ticks.h"
 #include "app/ui/shell/draw.h"
 #include "app/ui/shell/icons.h"
+#include "app/ui/shell/imgui_adapter.h"
 #include "app/ui/widgets/widgets.h"
 
 namespace waymark {
@@ -66,7 +67,7 @@ void draw_axes(const UiContext& c, ImDrawList& list, const PlotFrame& frame,
     // The lowest number would stand beside the horizontal axis's first one.
     if (y > area.y + area.h - c.px(8)) return;
     list.AddRectFilled({area.x, y}, {area.x + area.w, y + 1}, ui.line.packed());
-    draw_text_right(list, font, {area.x - c.px(6), y - font->FontSize / 2}, ui.text2,
+    draw_text_right(list, font, {area.x - c.px(6), y - font_size(font) / 2}, ui.text2,
                     short_tick_label(tick, up, top));
   });
   list.AddRectFilled({area.x - 1, area.y}, {area.x, area.y + area.h + 1}, ui.line2.packed());
@@ -92,14 +93,12 @@ void draw_vertical_text(const UiContext& c, ImDrawList& list, ImVec2 middle, con
                         std::string_view text) {
   // Lying, it may be partly outside the pane, and ImGui leaves out letters that nobody would see.
   // What is seen of it once it stands is for the list's own clipping to say.
-  constexpr float kFar = 1e5f;
   const ImFont* const font = c.fonts.caption;
   const int first = list.VtxBuffer.Size;
-  font->RenderText(&list, font->FontSize,
-                   {std::round(middle.x - text_width(font, text) / 2),
-                    std::round(centered_top(font, middle.y, 0))},
-                   color.packed(), {-kFar, -kFar, kFar, kFar}, text.data(),
-                   text.data() + text.size());
+  add_unclipped_text(list, font,
+                     {std::round(middle.x - text_width(font, text) / 2),
+                      std::round(centered_top(font, middle.y, 0))},
+                     color.packed(), text);
   for (int i = first; i < list.VtxBuffer.Size; ++i) {
     ImVec2& p = list.VtxBuffer[i].pos;
     p = {middle.x + (p.y - middle.y), middle.y - (p.x - middle.x)};

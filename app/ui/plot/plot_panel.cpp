@@ -9,6 +9,7 @@
 #include "app/ui/plot/truth_plot_panel.h"
 #include "app/ui/shell/draw.h"
 #include "app/ui/shell/icons.h"
+#include "app/ui/shell/imgui_adapter.h"
 #include "app/ui/shell/message_card.h"
 #include "app/ui/widgets/widgets.h"
 
@@ -69,12 +70,10 @@ Rect plot_head(const UiContext& c, const Rect& section) {
 void draw_plot_hint(const UiContext& c, ImDrawList& list, const Rect& area, std::string_view text) {
   const ImFont* font = c.fonts.body;
   const float width = area.w - c.px(24);
-  const ImVec2 size =
-      font->CalcTextSizeA(font->FontSize, width, width, text.data(), text.data() + text.size());
-  list.AddText(
-      font, font->FontSize,
-      {std::round(area.x + (area.w - size.x) / 2), std::round(area.y + (area.h - size.y) / 2)},
-      c.palette.ui.text3.packed(), text.data(), text.data() + text.size(), width);
+  const ImVec2 size = text_size(font, text, width);
+  add_text(list, font,
+           {std::round(area.x + (area.w - size.x) / 2), std::round(area.y + (area.h - size.y) / 2)},
+           c.palette.ui.text3.packed(), text, width);
 }
 
 const char* plot_title(const State& state) {

@@ -5,6 +5,7 @@
 
 #include "app/ui/map/map_input.h"
 #include "app/ui/plot/truth_plot_view.h"
+#include "app/ui/shell/imgui_adapter.h"
 
 namespace waymark {
 namespace {
@@ -70,7 +71,7 @@ void go_on(const UiContext& c, const PlotFrame& frame) {
   if (hand.doing == Doing::pressing && farther(io.MousePos, hand.pressed, c.px(kDragFrom)))
     hand.doing = Doing::brushing;
   if (hand.doing == Doing::brushing) draw_brush_on(c, frame);
-  const bool given_up = ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Escape), false);
+  const bool given_up = key_pressed(ImGuiKey_Escape, false);
   if (!given_up && ImGui::IsMouseDown(ImGuiMouseButton_Left)) return;
   if (given_up || hand.doing == Doing::pressing) clear_brush(c);
   hand.doing = Doing::nothing;

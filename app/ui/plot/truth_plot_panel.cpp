@@ -13,6 +13,7 @@
 #include "app/ui/plot/truth_plot_view.h"
 #include "app/ui/shell/draw.h"
 #include "app/ui/shell/icons.h"
+#include "app/ui/shell/imgui_adapter.h"
 #include "app/ui/widgets/widgets.h"
 
 namespace waymark {
@@ -120,8 +121,7 @@ void truth_plot_panel(const UiContext& c, const Rect& section) {
             {axis_with_unit(c.results.scene.map->grid, "true cost"), "", 1, ratio ? 0.001 : 1});
   vertical_chooser(c, area);
   draw_truth_line(c, list, frame);
-  list.AddImage(reinterpret_cast<ImTextureID>(static_cast<std::uintptr_t>(c.plot_texture)),
-                area.min(), area.max());
+  list.AddImage(texture_id(c.plot_texture), area.min(), area.max());
   draw_truth_marks(c, list, frame);
   draw_truth_hovered(c, list, frame);
 }

@@ -13,6 +13,7 @@
 #include "app/ui/plot/dashed_line.h"
 #include "app/ui/plot/log_axes.h"
 #include "app/ui/shell/draw.h"
+#include "app/ui/shell/imgui_adapter.h"
 #include "app/ui/widgets/widgets.h"
 
 namespace waymark {
@@ -94,7 +95,7 @@ void draw_costs_up(const UiContext& c, ImDrawList& list, const PlotFrame& frame)
     const float y = std::round(frame.y(value));
     list.AddRectFilled({frame.area.x, y}, {frame.area.x + frame.area.w, y + 1},
                        c.palette.ui.line.packed());
-    draw_text_right(list, font, {frame.area.x - c.px(6), y - font->FontSize / 2},
+    draw_text_right(list, font, {frame.area.x - c.px(6), y - font_size(font) / 2},
                     c.palette.ui.text2, label);
   }
 }

@@ -4,6 +4,7 @@
 #include <imgui_stdlib.h>
 
 #include "app/ui/shell/draw.h"
+#include "app/ui/shell/imgui_adapter.h"
 #include "app/ui/shell/popups.h"
 #include "app/ui/widgets/widgets.h"
 
@@ -56,8 +57,8 @@ void command_palette(const UiContext& c) {
   const std::vector<const Action*> found = found_actions(c);
   const int last = static_cast<int>(found.size()) - 1;
   const int before = c.ui.chosen;
-  if (ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_DownArrow))) ++c.ui.chosen;
-  if (ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_UpArrow))) --c.ui.chosen;
+  if (key_pressed(ImGuiKey_DownArrow)) ++c.ui.chosen;
+  if (key_pressed(ImGuiKey_UpArrow)) --c.ui.chosen;
   c.ui.chosen = std::clamp(c.ui.chosen, 0, std::max(0, last));
   const bool moved = c.ui.chosen != before;
   const Action* run = nullptr;

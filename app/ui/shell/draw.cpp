@@ -4,16 +4,15 @@
 #include <cfloat>
 #include <cmath>
 
+#include "app/ui/shell/imgui_adapter.h"
+
 namespace waymark {
 
-float text_width(const ImFont* font, std::string_view text) {
-  return font->CalcTextSizeA(font->FontSize, FLT_MAX, 0, text.data(), text.data() + text.size()).x;
-}
+float text_width(const ImFont* font, std::string_view text) { return text_size(font, text).x; }
 
 float draw_text(ImDrawList& list, const ImFont* font, ImVec2 at, const Color& color,
                 std::string_view text) {
-  list.AddText(font, font->FontSize, {std::round(at.x), std::round(at.y)}, color.packed(),
-               text.data(), text.data() + text.size());
+  add_text(list, font, {std::round(at.x), std::round(at.y)}, color.packed(), text);
   return text_width(font, text);
 }
 
@@ -34,9 +33,8 @@ void draw_text_rimmed(ImDrawList& list, const ImFont* font, ImVec2 at, const Col
   const ImVec2 from{std::round(at.x), std::round(at.y)};
   for (int i = 0; i < kSides; ++i) {
     const float turn = 6.2831853f * static_cast<float>(i) / kSides;
-    list.AddText(font, font->FontSize,
-                 {from.x + width * std::cos(turn), from.y + width * std::sin(turn)}, rim.packed(),
-                 text.data(), text.data() + text.size());
+    add_text(list, font, {from.x + width * std::cos(turn), from.y + width * std::sin(turn)},
+             rim.packed(), text);
   }
   draw_text(list, font, at, color, text);
 }
@@ -47,10 +45,9 @@ void draw_text_upwards(ImDrawList& list, const ImFont* font, ImVec2 top, const C
   const float width = text_width(font, text);
   // Letters outside the clipping rectangle would be left out, before they are turned into it.
   list.PushClipRectFullScreen();
-  list.AddText(font, font->FontSize, {0, 0}, color.packed(), text.data(),
-               text.data() + text.size());
+  add_text(list, font, {0, 0}, color.packed(), text);
   list.PopClipRect();
-  const float left = std::round(top.x - font->FontSize / 2), bottom = std::round(top.y + width);
+  const float left = std::round(top.x - font_size(font) / 2), bottom = std::round(top.y + width);
   for (int i = first; i < list.VtxBuffer.Size; ++i) {
     ImVec2& at = list.VtxBuffer[i].pos;
     at = {left + at.y, bottom - at.x};
@@ -118,7 +115,7 @@ void hairline(ImDrawList& list, float x0, float x1, float y, const Color& color)
 }
 
 float centered_top(const ImFont* font, float row_top, float row_height) {
-  return std::round(row_top + (row_height - font->FontSize) / 2);
+  return std::round(row_top + (row_height - font_size(font)) / 2);
 }
 
 }  // namespace waymark

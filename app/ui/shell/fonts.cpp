@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
-#include <imgui_freetype.h>
 #include <utility>
 #include <vector>
 
 #include "app/ui/shell/icons.h"
+#include "app/ui/shell/imgui_adapter.h"
 
 namespace waymark {
 namespace {
@@ -47,16 +47,6 @@ const ImWchar* icon_ranges() {
   return ranges.Data;
 }
 
-// Every glyph is drawn so many times as large as it was made, and takes as much room.
-void magnify(ImFont& font, float times) {
-  for (ImFontGlyph& glyph : font.Glyphs)
-    for (float* length : {&glyph.X0, &glyph.Y0, &glyph.X1, &glyph.Y1, &glyph.AdvanceX})
-      *length *= times;
-  for (float& advance : font.IndexAdvanceX) advance *= times;
-  for (float* length : {&font.FallbackAdvanceX, &font.FontSize, &font.Ascent, &font.Descent})
-    *length *= times;
-}
-
 class Loader {
  public:
   Loader(float scale, std::optional<std::string>& missing) : scale_(scale), missing_(missing) {}
@@ -85,7 +75,7 @@ class Loader {
   // To be called once the atlas is built.
   void magnify_numbers() const {
     for (const auto& [font, size] : wanted_)
-      if (size > font->FontSize) magnify(*font, size / font->FontSize);
+      if (size > font_size(font)) magnify_font(*font, size / font_size(font));
   }
 
   // Fonts for numbers in tables and for code, all of whose glyphs have one advance.
@@ -110,7 +100,6 @@ class Loader {
     ImFontConfig c;
     c.PixelSnapH = true;
     c.OversampleH = c.OversampleV = 1;
-    c.FontBuilderFlags = ImGuiFreeTypeBuilderFlags_LightHinting;
     return c;
   }
   // All glyphs get this advance.
@@ -126,15 +115,10 @@ class Loader {
   }
 
   ImFont* add(const std::string& file, float size, ImFontConfig c, const ImWchar* ranges) {
-    ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
     const float pixels = std::round(size * scale_);
-    if (std::filesystem::exists(file))
-      return atlas.AddFontFromFileTTF(file.c_str(), pixels, &c, ranges);
+    if (std::filesystem::exists(file)) return add_font(file.c_str(), pixels, c, ranges);
     missing_ = "Install the packages fonts-inter, fonts-jetbrains-mono and fonts-fork-awesome";
-    if (std::filesystem::exists(kDejaVu))
-      return atlas.AddFontFromFileTTF(kDejaVu, pixels, &c, ranges);
-    c.SizePixels = pixels;
-    return atlas.AddFontDefault(&c);
+    return add_font(std::filesystem::exists(kDejaVu) ? kDejaVu : nullptr, pixels, c, ranges);
   }
 
   float scale_;
@@ -148,10 +132,7 @@ class Loader {
 Fonts load_fonts(float wanted_scale, bool heavier, bool presenting,
                  std::optional<std::string>& missing) {
   const float scale = std::min(wanted_scale, kMostMade);
-  ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
-  atlas.Clear();
-  atlas.FontBuilderIO = ImGuiFreeType::GetBuilderForFreeType();
-  atlas.TexDesiredWidth = scale > kWideAbove ? 4096 : 1024;
+  clear_fonts(scale > kWideAbove ? 4096 : 1024);
   const std::string inter = kInter;
   const std::string jetbrains = kJetBrains;
   Loader load(scale, missing);
@@ -178,10 +159,10 @@ Fonts load_fonts(float wanted_scale, bool heavier, bool presenting,
     fonts.second = load.number(display, 27);
   }
   ImGui::GetIO().FontDefault = fonts.body;
-  atlas.Build();
+  build_fonts();
   load.magnify_numbers();
   if (wanted_scale > scale)
-    for (ImFont* font : atlas.Fonts) magnify(*font, wanted_scale / scale);
+    for (ImFont* font : ImGui::GetIO().Fonts->Fonts) magnify_font(*font, wanted_scale / scale);
   return fonts;
 }
 

@@ -144,8 +144,7 @@ void work_name(const UiContext& c) {
   const std::string name = fitted(c.fonts.body, c.work.name(), c.px(220));
   draw_text(list, c.fonts.body, {left, top}, c.palette.ui.text2, name);
   if (!c.unsaved) return;
-  const float end =
-      left + c.fonts.body->CalcTextSizeA(c.fonts.body->FontSize, FLT_MAX, 0, name.c_str()).x;
+  const float end = left + text_width(c.fonts.body, name);
   list.AddCircleFilled({end + c.px(10), c.layout.menu.y + c.layout.menu.h / 2}, c.px(3),
                        c.palette.ui.text2.packed());
 }

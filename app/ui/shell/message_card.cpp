@@ -7,6 +7,7 @@
 #include "app/model/text/numbers.h"
 #include "app/ui/shell/draw.h"
 #include "app/ui/shell/icons.h"
+#include "app/ui/shell/imgui_adapter.h"
 #include "app/ui/widgets/widgets.h"
 
 namespace waymark {
@@ -31,13 +32,12 @@ void draw_card(const UiContext& c, ImDrawList& list, const Rect& card, const Col
 
 float wrapped_height(const UiContext& c, const std::string& text, float width) {
   if (text.empty()) return 0;
-  return c.fonts.body->CalcTextSizeA(c.fonts.body->FontSize, width, width, text.c_str()).y;
+  return text_size(c.fonts.body, text, width).y;
 }
 
 void draw_wrapped(const UiContext& c, ImDrawList& list, ImVec2 at, const Color& color,
                   const std::string& text, float width) {
-  list.AddText(c.fonts.body, c.fonts.body->FontSize, at, color.packed(), text.c_str(), nullptr,
-               width);
+  add_text(list, c.fonts.body, at, color.packed(), text, width);
 }
 
 void message(const UiContext& c) {

@@ -6,6 +6,7 @@
 #include "app/ui/browser/map_browser.h"
 #include "app/ui/contest/contest_page.h"
 #include "app/ui/shell/icons.h"
+#include "app/ui/shell/imgui_adapter.h"
 #include "app/ui/widgets/widgets.h"
 
 namespace waymark {
@@ -65,8 +66,7 @@ void popups(const UiContext& c) {
   const bool beside = ImGui::IsMouseClicked(ImGuiMouseButton_Left) &&
                       !window.contains(ImGui::GetIO().MousePos) && !c.ui.popup_is_new;
   const bool closed = !palette && close_button(c, window);
-  if (beside || closed || ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Escape), false))
-    c.ui.popup = Popup::none;
+  if (beside || closed || key_pressed(ImGuiKey_Escape, false)) c.ui.popup = Popup::none;
   c.ui.popup_is_new = false;
   if (c.ui.popup == Popup::none) ImGui::CloseCurrentPopup();
   ImGui::EndPopup();

@@ -7,6 +7,7 @@
 #include "app/model/text/numbers.h"
 #include "app/ui/shell/draw.h"
 #include "app/ui/shell/icons.h"
+#include "app/ui/shell/imgui_adapter.h"
 #include "app/ui/widgets/widgets.h"
 #include "core/file/problem_fit.h"
 #include "core/study/scenario_study.h"
@@ -37,7 +38,7 @@ void problem_list(const UiContext& c) {
                       c.px(150));
   ImGuiListClipper clipper;
   clipper.Begin(static_cast<int>(file.problems.size()));
-  ImGui::PushFont(const_cast<ImFont*>(c.fonts.mono));
+  push_font(c.fonts.mono);
   while (clipper.Step())
     for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
       const Problem& p = file.problems[static_cast<std::size_t>(i)];

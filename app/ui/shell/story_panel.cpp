@@ -20,6 +20,7 @@
 #include "app/ui/placement/studio_sections.h"
 #include "app/ui/placement/studio_view.h"
 #include "app/ui/shell/draw.h"
+#include "app/ui/shell/imgui_adapter.h"
 #include "app/ui/shell/walk_section.h"
 #include "app/ui/talk/scenes_panel.h"
 #include "app/ui/widgets/rich_text.h"
@@ -175,8 +176,8 @@ float story(const UiContext& c, ImDrawList& list, const Rect& pane, float bottom
       c.results.walk ? walk_story(c.results, c.state.walk.time) : story_text(c.results);
   y += c.px(4);
   // Flush with the text below, whatever room the first digit keeps at its left.
-  const ImFontGlyph* first = c.fonts.figure->FindGlyph(static_cast<ImWchar>(story.figure.front()));
-  draw_text(list, c.fonts.figure, {left - first->X0 + c.px(1), y}, c.palette.ui.text, story.figure);
+  const ImFontGlyph& first = glyph_of(c.fonts.figure, static_cast<ImWchar>(story.figure.front()));
+  draw_text(list, c.fonts.figure, {left - first.X0 + c.px(1), y}, c.palette.ui.text, story.figure);
   y += c.px(52);
   y += draw_paragraph(list, {left, y}, width, c.px(20), c.palette.ui.text2,
                       {{story.caption, c.fonts.body}}, c.scale);

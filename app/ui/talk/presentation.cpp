@@ -9,6 +9,7 @@
 #include "app/ui/lesson/prediction_panel.h"
 #include "app/ui/map/estimate_ruler.h"
 #include "app/ui/shell/draw.h"
+#include "app/ui/shell/imgui_adapter.h"
 #include "app/ui/widgets/rich_text.h"
 #include "app/ui/widgets/widgets.h"
 
@@ -73,11 +74,9 @@ float draw_number(ImDrawList& list, const ImFont* font, ImVec2 at, float most, c
   const float whole = text_width(font, number);
   const float part = std::min(1.0f, most / whole);
   // Flush with the text below, whatever room the first digit keeps at its left.
-  const ImFontGlyph* first = font->FindGlyph(static_cast<ImWchar>(number.front()));
-  const float left = at.x - (first ? first->X0 : 0) * part;
-  list.AddText(font, font->FontSize * part,
-               {std::round(left), std::round(at.y + font->FontSize * (1 - part))}, color.packed(),
-               number.c_str());
+  const float left = at.x - glyph_of(font, static_cast<ImWchar>(number.front())).X0 * part;
+  add_text(list, font, {std::round(left), std::round(at.y + font_size(font) * (1 - part))},
+           color.packed(), number, 0, part);
   return whole * part;
 }
 
@@ -95,9 +94,10 @@ float draw_figures(const UiContext& c, ImDrawList& list, const Rect& area) {
     const float width = draw_number(list, c.fonts.second, {area.x, y}, area.w, figures.second.color,
                                     figures.second.number) +
                         unit(c, 10);
-    draw_text(list, c.fonts.body,
-              {area.x + width, y + c.fonts.second->FontSize - c.fonts.body->FontSize - unit(c, 5)},
-              ui.text, fitted(c.fonts.body, figures.second.caption, area.w - width));
+    draw_text(
+        list, c.fonts.body,
+        {area.x + width, y + font_size(c.fonts.second) - font_size(c.fonts.body) - unit(c, 5)},
+        ui.text, fitted(c.fonts.body, figures.second.caption, area.w - width));
     y += unit(c, 50);
   }
   const Results& r = c.results;

@@ -5,6 +5,7 @@
 
 #include "app/model/text/numbers.h"
 #include "app/ui/shell/draw.h"
+#include "app/ui/shell/imgui_adapter.h"
 
 namespace waymark {
 namespace {
@@ -43,7 +44,7 @@ class RulerDrawing {
       tick(label.mark->at, bar_y_, below, label.mark->color);
       draw_label(label, below + c_.px(1));
     }
-    return below + c_.px(1) + c_.fonts.semibold->FontSize - at_.y;
+    return below + c_.px(1) + font_size(c_.fonts.semibold) - at_.y;
   }
 
  private:

@@ -7,6 +7,7 @@
 #include "app/model/text/cell_words.h"
 #include "app/ui/shell/draw.h"
 #include "app/ui/shell/icons.h"
+#include "app/ui/shell/imgui_adapter.h"
 
 namespace waymark {
 namespace {
@@ -101,7 +102,7 @@ float segments_width(const UiContext& c, const std::vector<SegmentItem>& items, 
          2 * static_cast<float>(items.size()) * segment_padding(c, items, most);
 }
 
-bool enter_pressed() { return ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Enter), false); }
+bool enter_pressed() { return key_pressed(ImGuiKey_Enter, false); }
 
 int segments(const UiContext& c, const char* id, ImVec2 at, const std::vector<SegmentItem>& items,
              int chosen, float most) {

@@ -1,0 +1,66 @@
+#pragma once
+
+#include <array>
+#include <imgui.h>
+#include <string_view>
+
+struct SDL_Window;
+union SDL_Event;
+
+namespace waymark {
+
+// Everything that differs between versions 1.86 and 1.92 of Dear ImGui. All other parts of Dear
+// ImGui have one form that works in these versions, and callers use them directly.
+
+// The backends for SDL2 and OpenGL 3. All backend functions need an ImGui context.
+// `glsl_version` is the first line of a shader.
+void start_imgui_backends(SDL_Window* window, void* gl_context, const char* glsl_version);
+void stop_imgui_backends();
+// To be called before ImGui::NewFrame(). A call of set_mouse() after it replaces the mouse's state.
+void begin_backend_frame();
+// Passes an event on, also one that was made by the program and names no window.
+void feed_imgui(const SDL_Event& event, SDL_Window* window);
+void render_imgui();
+
+// Replaces the clipboard of the SDL2 backend. The text that `paste` returns must stay valid until
+// its next call.
+void set_clipboard(void (*copy)(const char* text), const char* (*paste)());
+
+// Sets the mouse for the frame that begins: a position in pixels, the left, right and middle
+// button, and the notches of the wheel.
+void set_mouse(ImVec2 position, const std::array<bool, 3>& down, float wheel);
+
+// Whether a key was pressed in this frame, with `repeat` also while it is held down.
+bool key_pressed(ImGuiKey key, bool repeat = true);
+
+// Fonts come from the following functions, in this order: clear_fonts(), add_font() for each
+// source, build_fonts(), magnify_font(). `atlas_width` is the width of the texture in pixels, a
+// power of 2. From version 1.92 on, ImGui chooses the width.
+void clear_fonts(int atlas_width);
+// Adds the glyphs of `ranges` from a file, or from ImGui's own font if `file` is null. `ranges`
+// must stay valid until the next clear_fonts(). Returns the font.
+ImFont* add_font(const char* file, float pixels, ImFontConfig config, const ImWchar* ranges);
+void build_fonts();
+// Draws the font larger than it was made. Before version 1.92 this stretches its glyphs.
+void magnify_font(ImFont& font, float times);
+
+// The height of a line in pixels.
+float font_size(const ImFont* font);
+// The glyph of a character at the font's size, or the glyph that stands for missing characters.
+const ImFontGlyph& glyph_of(const ImFont* font, ImWchar character);
+// Width and height in pixels. Lines break at the width `wrap`, 0: they do not break.
+ImVec2 text_size(const ImFont* font, std::string_view text, float wrap = 0);
+// Draws text from its top left corner, in lines that break as in text_size(). `part` is a factor
+// for the font's size.
+void add_text(ImDrawList& list, const ImFont* font, ImVec2 at, ImU32 color, std::string_view text,
+              float wrap = 0, float part = 1);
+// Like add_text(), but also adds letters outside the clipping rectangle.
+void add_unclipped_text(ImDrawList& list, const ImFont* font, ImVec2 at, ImU32 color,
+                        std::string_view text);
+// To be undone with ImGui::PopFont().
+void push_font(const ImFont* font);
+
+// The name of an OpenGL texture as ImDrawList::AddImage() takes it.
+ImTextureID texture_id(unsigned name);
+
+}  // namespace waymark
