@@ -70,8 +70,10 @@ set(CPACK_PACKAGE_FILE_NAME waymark-${PROJECT_VERSION}-linux-${CMAKE_SYSTEM_PROC
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION science)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
-# Fonts are read when the program starts; OpenGL's driver is loaded by name.
+# Fonts are read when the program starts; OpenGL's driver is loaded by name. Transfers of maps by
+# https need certificates.
 set(CPACK_DEBIAN_PACKAGE_DEPENDS
-    "fonts-inter, fonts-jetbrains-mono, fonts-fork-awesome, fonts-dejavu-core, libgl1, libegl1")
+    "fonts-inter, fonts-jetbrains-mono, fonts-fork-awesome, fonts-dejavu-core, libgl1, libegl1, \
+ca-certificates")
 set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "libgl1-mesa-dri")
 include(CPack)

@@ -67,7 +67,8 @@ TEST_F(PackageTest, StartsFromAnEmptyRoot) {
 TEST_F(PackageTest, NamesWhatItNeeds) {
   const std::string needs = shell("dpkg-deb -f '" + deb_ + "' Depends").out;
   for (const char* package : {"libsdl2", "libepoxy", "libarchive", "libcurl", "libc6", "libgl1",
-                              "fonts-inter", "fonts-jetbrains-mono", "fonts-fork-awesome"})
+                              "fonts-inter", "fonts-jetbrains-mono", "fonts-fork-awesome",
+                              "ca-certificates"})
     EXPECT_NE(needs.find(package), std::string::npos) << package << " in " << needs;
 }
 
