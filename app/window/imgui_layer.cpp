@@ -25,7 +25,7 @@ ImGuiLayer::ImGuiLayer(const GlWindow& window) : window_(window) {
   start_imgui_backends(window.handle(), window.context(), head.substr(0, head.find('\n')).c_str());
   set_clipboard([](const char* text) { copy_text(text); },
                 [] {
-                  static std::string text;  // ImGui reads it before it asks again
+                  static std::string text;  // ImGui reads it before the next call
                   text = copied_text();
                   return text.c_str();
                 });

@@ -64,7 +64,8 @@ void contest_page(const UiContext& c) {
   page.view().bring_up_to_date();
   const ImVec2 display = ImGui::GetIO().DisplaySize;
   const ImVec2 at = ImGui::GetCursorScreenPos();
-  const float width = display.x - c.px(72), height = display.y - c.px(64);
+  // Newer versions of ImGui keep a dialog, with its padding, as low as the window without its menu.
+  const float width = display.x - c.px(72), height = display.y - c.px(72);
   const float suites = c.px(kSuites), gap = c.px(kGap);
   contest_suites(c, {at.x, at.y, suites, height});
   const Rect main{at.x + suites + gap, at.y, width - suites - gap, height};

@@ -21,7 +21,8 @@ std::pair<Rect, Rect> halves(const Rect& all, float gap, float aspect) {
 
 ImportLayout import_layout(ImVec2 display, float scale, float aspect, bool over) {
   const auto px = [scale](float length) { return std::round(length * scale); };
-  constexpr float kWidest = 1120, kTallest = 720, kRoom = 32;
+  constexpr float kWidest = 1120, kTallest = 720;
+  constexpr float kRoom = 36;  // at least the menu's height and ImGui's margin
   constexpr float kLeastWidth = 560, kLeastHeight = 440;  // a smaller window shows a part of it
   const float padding_x = px(20), padding_y = px(16);
   const auto inside = [&px](float room, float least, float most, float padding) {

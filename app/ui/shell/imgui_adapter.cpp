@@ -12,6 +12,7 @@
 #include <backends/imgui_impl_sdl.h>
 #endif
 #if IMGUI_VERSION_NUM >= 19200
+#include <algorithm>
 #include <map>
 #include <vector>
 #endif
@@ -26,7 +27,8 @@ const char* end_of(std::string_view text) { return text.data() + text.size(); }
 
 #if IMGUI_VERSION_NUM >= 19200
 // A font's first source with a character supplies it, whatever its ranges are. So each source must
-// exclude what is outside its ranges.
+// exclude what is outside its ranges. ImGui takes 32 ranges; a source with more gaps keeps the
+// others, which only fills places where a character would be missing.
 const ImWchar* outside(const ImWchar* ranges) {
   static std::map<const ImWchar*, std::vector<ImWchar>> known;
   std::vector<ImWchar>& excluded = known[ranges];
@@ -37,7 +39,10 @@ const ImWchar* outside(const ImWchar* ranges) {
       excluded.insert(excluded.end(), {next, static_cast<ImWchar>(range[0] - 1)});
     next = static_cast<ImWchar>(range[1] + 1);
   }
-  excluded.insert(excluded.end(), {next, 0xFFFF, 0});
+  excluded.insert(excluded.end(), {next, 0xFFFF});
+  constexpr std::size_t kMost = 2 * 32;
+  excluded.resize(std::min(excluded.size(), kMost));
+  excluded.push_back(0);
   return excluded.data();
 }
 #endif
