@@ -16,7 +16,7 @@ namespace waymark {
 namespace {
 
 Result<Opened> opened_source(const std::string& source, const ImportWishes& import) {
-  const ProgressLine progress("Opening the map");
+  const OpeningLine line;
   return open_source(source, {}, import);
 }
 

@@ -39,7 +39,10 @@ int run_print(const PrintOptions& options) {
   files.reads(options.file);
   if (const std::optional<Error> fault = files.output_fault(options.pdf, ".pdf"))
     return fail_to_print(*fault, kBadInput);
-  const Result<Opened> opened = open_source(options.file);
+  const Result<Opened> opened = [&] {
+    const OpeningLine line;
+    return open_source(options.file);
+  }();
   if (!opened) return fail_to_print(opened.error(), kBadInput);
   if (opened.value().warning) print_error(*opened.value().warning);
   if (!opened.value().talk || opened.value().talk->size() == 0)

@@ -64,6 +64,11 @@ void ProgressLine::show(std::string text) {
   text_ = std::move(text);
 }
 
+bool OpeningLine::report(const char* stage, double part) {
+  line_.show(fmt::format("Opening the map: {}, {:.0f}%", stage, 100 * part));
+  return true;
+}
+
 void ProgressLine::run(const std::stop_token& stop) {
   std::unique_lock lock(mutex_);
   while (!never_.wait_for(lock, stop, kInterval, [&stop] { return stop.stop_requested(); })) draw();

@@ -6,6 +6,8 @@
 #include <string>
 #include <thread>
 
+#include "core/base/progress.h"
+
 namespace waymark {
 
 // A line on stderr that says what a command is doing and for how long, when stderr is a terminal;
@@ -33,6 +35,18 @@ class ProgressLine {
   std::string text_;
   std::condition_variable_any never_;  // only to sleep on, so that the end need not be waited for
   std::jthread thread_;                // only where there is a terminal
+};
+
+// A ProgressLine while a map is opened on this thread: says what readers report.
+class OpeningLine final : private Progress {
+ public:
+  OpeningLine() : line_("Opening the map"), scope_(this) {}
+
+ private:
+  bool report(const char* stage, double part) override;
+
+  ProgressLine line_;
+  ProgressScope scope_;
 };
 
 // Wipes the line that is drawn, if any; none is drawn from then on. May be called in a signal

@@ -1,6 +1,7 @@
 #include "app/cli/run_window.h"
 
 #include <algorithm>
+#include <chrono>
 #include <filesystem>
 #include <fmt/format.h>
 #include <memory>
@@ -77,8 +78,12 @@ int run_window(const WindowOptions& options) {
     if (!text) return fail(text.error());
     script = std::make_unique<ScriptRun>(std::move(text.value()), *options.script);
   }
-  Result<Beginning> beginning = begin(options.file.value_or(""), options.import,
-                                      app_options.settings_file, app_options.state_folder);
+  // A script, and a mover that is named, need the map. Otherwise the window opens before a large
+  // one.
+  const bool waits = options.script || !options.mover.empty();
+  Result<Beginning> beginning =
+      begin(options.file.value_or(""), options.import, app_options.settings_file,
+            app_options.state_folder, std::chrono::milliseconds(waits ? 0 : 300));
   if (!beginning) return fail(beginning.error());
   if (const std::optional<Error> error =
           take_named_mover(options.mover, beginning.value().opened.scene))
@@ -88,8 +93,10 @@ int run_window(const WindowOptions& options) {
       App::create(beginning.value().opened.scene, beginning.value().settings, app_options);
   if (!app) return fail(app.error());
   const std::string& source = beginning.value().source;
-  app.value()->begin_with(beginning.value().opened, is_recording(source) ? "" : source);
+  const bool opens_later = is_recording(source) || beginning.value().unfinished;
+  app.value()->begin_with(beginning.value().opened, opens_later ? "" : source);
   if (is_recording(source)) app.value()->open(source);
+  if (beginning.value().unfinished) app.value()->open(source, options.import);
   const OpenedMap& map = *app.value()->state().scene.map;
   if (options.file && map.import)
     app.value()->show({Message::Kind::note,

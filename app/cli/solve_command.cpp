@@ -138,7 +138,7 @@ Result<SolvePoints> choose_points(const SolveOptions& options, const MapArgument
 }
 
 Result<MapArgument> opened_map(const SolveOptions& options) {
-  const ProgressLine progress("Opening the map");
+  const OpeningLine line;
   Result<MapArgument> map = open_map_argument(options.map, options.import);
   if (!map) return map;
   if (std::optional<Error> error = take_terrain(options.terrain, options.map, map.value().grid))

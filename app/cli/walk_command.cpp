@@ -38,7 +38,7 @@ struct WalkOptions {
 };
 
 Result<MapArgument> opened_map(const WalkOptions& options) {
-  const ProgressLine progress("Opening the map");
+  const OpeningLine line;
   Result<MapArgument> map = open_map_argument(options.map, options.import);
   if (!map) return map;
   if (std::optional<Error> error = take_terrain(options.terrain, options.map, map.value().grid))

@@ -7,6 +7,7 @@
 #include "app/model/session/vain_wishes.h"
 #include "app/model/session/work_keeper.h"
 #include "app/window/script.h"
+#include "core/base/progress.h"
 #include "core/base/safe_file.h"
 #include "core/file/map_file.h"
 
@@ -50,10 +51,42 @@ Result<Opened> last_opened(const std::string& folder, const MapPlaces& places,
   return open_source(demos().front().name, places);
 }
 
+// Stops the work on this thread after some time.
+class Patience final : public Progress {
+ public:
+  explicit Patience(std::chrono::milliseconds patience) : end_(Clock::now() + patience) {}
+  bool report(const char*, double) override { return Clock::now() < end_; }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  Clock::time_point end_;
+};
+
+// Files that are larger may take long where nothing is reported, as in the decoder of a picture.
+constexpr std::uintmax_t kQuickBytes = std::uintmax_t{2} << 20;
+
+// std::nullopt if it takes longer; a patience of 0 has no end.
+std::optional<Result<Opened>> opened_in(std::chrono::milliseconds patience,
+                                        const std::string& source, const MapPlaces& places,
+                                        const ImportWishes& wishes) {
+  if (patience.count() == 0) return open_source(source, places, wishes);
+  std::error_code problem;
+  if (const std::uintmax_t bytes = fs::file_size(source, problem); !problem && bytes > kQuickBytes)
+    return std::nullopt;
+  Patience progress(patience);
+  const ProgressScope scope(&progress);
+  try {
+    return open_source(source, places, wishes);
+  } catch (const WorkStopped&) {
+    return std::nullopt;
+  }
+}
+
 }  // namespace
 
 Result<Beginning> begin(const std::string& source, const ImportWishes& wishes,
-                        const std::string& settings_file, const std::string& folder) {
+                        const std::string& settings_file, const std::string& folder,
+                        std::chrono::milliseconds patience) {
   Beginning beginning;
   load_settings(settings_file, beginning);
   std::error_code problem;
@@ -64,9 +97,14 @@ Result<Beginning> begin(const std::string& source, const ImportWishes& wishes,
                  "", "Name the picture"};
   if (std::optional<Error> error = vain_wishes(source, wishes)) return *error;
   // A recording says itself what it begins with.
-  Result<Opened> opened = is_recording(source) ? open_source(demos().front().name, places)
-                          : !source.empty()    ? open_source(source, places, wishes)
-                                               : last_opened(folder, places, beginning.unusable);
+  std::optional<Result<Opened>> in_time;
+  if (!source.empty() && !is_recording(source)) {
+    in_time = opened_in(patience, source, places, wishes);
+    beginning.unfinished = !in_time;
+  }
+  Result<Opened> opened = in_time          ? std::move(*in_time)
+                          : source.empty() ? last_opened(folder, places, beginning.unusable)
+                                           : open_source(demos().front().name, places);
   if (!opened) return opened.error();
   beginning.opened = std::move(opened.value());
   return beginning;

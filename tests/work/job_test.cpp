@@ -4,6 +4,8 @@
 #include <latch>
 #include <thread>
 
+#include "core/file/obj_mesh.h"
+
 namespace waymark::job_test {
 namespace {
 
@@ -65,6 +67,8 @@ TEST(JobTest, ACancelledJobNoticesAndLeavesNothing) {
   runner.cancel();
   EXPECT_FALSE(runner.status());
   EXPECT_FALSE(runner.take());
+  runner.wait();
+  EXPECT_FALSE(runner.take());
   EXPECT_EQ(told, 0);
   runner.cancel();  // none runs: nothing
 }
@@ -89,13 +93,63 @@ TEST(JobTest, ANewJobTakesTheOldOnesPlace) {
     return Error{"of the old job", "", ""};
   });
   begun.wait();
-  runner.start("New", [](JobProgress&) { return swap_command(); });
-  EXPECT_TRUE(old_was_cancelled) << "two must not run at once";
+  runner.start("New", [&](JobProgress&) {
+    EXPECT_TRUE(old_was_cancelled) << "two must not run at once";
+    return swap_command();
+  });
   EXPECT_EQ(runner.status()->title, "New");
   runner.wait();
+  EXPECT_TRUE(old_was_cancelled);
   const std::optional<JobOutcome> outcome = runner.take();
   ASSERT_TRUE(outcome);
   EXPECT_TRUE(outcome->commands());
+}
+
+// As a decoder that never looks: the window cancels it and does not wait.
+TEST(JobTest, CancellingDoesNotWait) {
+  JobRunner runner([] {});
+  std::latch begun(1), end(1);
+  runner.start("Deaf", [&](JobProgress&) {
+    begun.count_down();
+    end.wait();
+    return swap_command();
+  });
+  begun.wait();
+  runner.cancel();
+  EXPECT_FALSE(runner.status());
+  runner.start("New", [](JobProgress&) -> JobOutcome { return Error{"new", "", ""}; });
+  EXPECT_EQ(runner.status()->title, "New");
+  end.count_down();
+  runner.wait();
+  const std::optional<JobOutcome> outcome = runner.take();
+  ASSERT_TRUE(outcome && outcome->error());
+  EXPECT_EQ(outcome->error()->what, "new");
+}
+
+// A reader that knows nothing of jobs reports to the job that it works for, and ends with it.
+TEST(JobTest, ReadersReportToTheirJob) {
+  std::string text;
+  for (int i = 0; i < 20'000; ++i) text += "v 0 0 0\n";
+  JobRunner runner([] {});
+  std::latch begun(1);
+  std::atomic<int> read = 0;
+  runner.start("Reading", [&](JobProgress& progress) {
+    for (;; ++read) {
+      EXPECT_FALSE(parse_obj(text, "m.obj"));
+      if (read == 0) {
+        EXPECT_EQ(progress.of(), 1000);
+        EXPECT_STREQ(progress.stage(), "reading");
+        EXPECT_GT(progress.done(), 500);
+        begun.count_down();
+      }
+    }
+    return swap_command();
+  });
+  begun.wait();
+  EXPECT_EQ(runner.status()->stage, "reading");
+  runner.cancel();
+  runner.wait();
+  EXPECT_FALSE(runner.take());
 }
 
 TEST(JobTest, EndsWithItsRunner) {

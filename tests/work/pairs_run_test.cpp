@@ -163,6 +163,7 @@ TEST(PairsRunTest, ACancelledStudyLeavesNothing) {
   });
   begun.wait();
   runner.cancel();
+  runner.wait();
   EXPECT_FALSE(runner.take());
 }
 

@@ -16,6 +16,7 @@
 #include "app/model/work/slices.h"
 #include "core/base/available_memory.h"
 #include "core/base/in_order.h"
+#include "core/base/progress.h"
 #include "core/base/random.h"
 #include "core/base/thread_count.h"
 #include "core/domain/map_cut.h"
@@ -69,7 +70,8 @@ Ends telling_ends(const Grid& grid, const Components& components) {
         if (!builder) builder.emplace(grid);
         return widest_gap(*builder, moves, nodes, goals[i]);
       },
-      [&best](std::size_t, Ends ends) {
+      [&best](std::size_t i, Ends ends) {
+        report_progress("choosing a start and a goal", static_cast<std::int64_t>(i + 1), kTries);
         if (ends.gap > best.gap) best = std::move(ends);
         return true;
       });
@@ -163,7 +165,10 @@ Scene telling_scene(std::shared_ptr<const OpenedMap> map) {
   FieldBuilder fields(scene.map->grid);
   PlacedLandmarks placed =
       place_landmarks(fields, Moves::of(4, scene.map->grid), scene.map->components,
-                      scene.map->components.largest(), Placement{}, [](int, int) { return true; });
+                      scene.map->components.largest(), Placement{}, [](int done, int of) {
+                        report_progress("placing landmarks", done, of);
+                        return true;
+                      });
   scene.landmarks = std::move(placed.cells);
   placed.tables.push_back(std::move(ends.to_goal));
   scene.map->offered.offer(std::move(placed.tables));

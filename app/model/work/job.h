@@ -15,7 +15,10 @@
 namespace waymark {
 
 // Runs one long piece of work at a time beside the window: placing landmarks, opening files, many
-// searches. A new job cancels the one before and waits for it to notice.
+// searches. A new job cancels the one before, and begins when that has noticed. Nobody waits for
+// it: a job that does not look at its JobProgress goes on unseen until it ends, and its outcome is
+// dropped. What calls report_progress() (core/base/progress.h) on the job's thread is the job's
+// progress, and ends it if it is cancelled.
 class JobRunner {
  public:
   // `on_done` is called on the job's thread when there is an outcome to take.
@@ -23,12 +26,13 @@ class JobRunner {
   ~JobRunner() { cancel(); }
 
   void start(std::string title, std::function<JobOutcome(JobProgress&)> work);
+  // Does not wait for the job to notice.
   void cancel();
   // Nothing when no job runs.
   std::optional<JobStatus> status() const;
   // The outcome of a job that ended by itself, once; a cancelled job has none.
   std::optional<JobOutcome> take();
-  // Waits for the running job's end.
+  // Waits for the end of the running job and of a cancelled one.
   void wait() const { thread_.wait(); }
 
  private:

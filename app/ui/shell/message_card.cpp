@@ -77,8 +77,10 @@ void progress(const UiContext& c) {
     const double part = static_cast<double>(job.done) / job.of;
     const double left_seconds = part > 0 ? job.seconds / part - job.seconds : 0;
     const std::string figures =
-        fmt::format("{:.0f}%   {:.0f}/s   {:.0f} s left", 100 * part,
-                    job.seconds > 0 ? job.done / job.seconds : 0, std::ceil(left_seconds));
+        job.stage.empty()
+            ? fmt::format("{:.0f}%   {:.0f}/s   {:.0f} s left", 100 * part,
+                          job.seconds > 0 ? job.done / job.seconds : 0, std::ceil(left_seconds))
+            : fmt::format("{}: {:.0f}%", job.stage, 100 * part);
     draw_text_right(list, c.fonts.body,
                     {cancel.x - c.px(12), centered_top(c.fonts.body, cancel.y, cancel.h)}, ui.text2,
                     figures);

@@ -6,6 +6,7 @@
 
 #include "app/model/work/slices.h"
 #include "app/model/work/slices/job_stack.h"
+#include "core/base/progress.h"
 
 namespace waymark {
 
@@ -191,6 +192,7 @@ bool run_slice(std::chrono::milliseconds budget) {
 void give_way() {
   std::optional<Pauses>& now = pauses();
   if (!now || !now->job || WorkLoop::Clock::now() < now->from) return;
+  const ProgressScope nobody(nullptr);  // what others do meanwhile is not this job's progress
   // To find out that it cannot takes a while.
   if (!now->job->pause()) now->from = WorkLoop::Clock::now() + kTryAgain;
 }
