@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <numbers>
 
+#include "app/model/text/csv.h"
 #include "app/model/text/domain_json.h"
 #include "app/model/text/formula_curve_words.h"
 #include "app/model/text/json.h"
@@ -93,17 +94,17 @@ std::string formula_text(const FormulaReport& report) {
 
 std::string formula_csv(const FormulaReport& report) {
   const FormulaCurves& curves = report.curves;
-  std::string csv = "distance,x,y,true_cost";
-  for (const FormulaCurve& curve : curves.curves) csv += "," + curve_name(curve);
-  csv += "\n";
+  CsvText csv;
+  csv.add("distance", "x", "y", "true_cost");
+  for (const FormulaCurve& curve : curves.curves) csv.add(curve_name(curve));
+  csv.end_line();
   for (std::size_t i = 0; i < curves.cells.size(); ++i) {
-    csv += fmt::format("{},{},{},{}", curves.distances[i], curves.cells[i].x, curves.cells[i].y,
-                       report.moves.cells(curves.truth[i]));
-    for (const FormulaCurve& curve : curves.curves)
-      csv += fmt::format(",{}", report.moves.cells(curve.values[i]));
-    csv += "\n";
+    csv.add(curves.distances[i], curves.cells[i].x, curves.cells[i].y,
+            report.moves.cells(curves.truth[i]));
+    for (const FormulaCurve& curve : curves.curves) csv.add(report.moves.cells(curve.values[i]));
+    csv.end_line();
   }
-  return csv;
+  return csv.take();
 }
 
 }  // namespace waymark

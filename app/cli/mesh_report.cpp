@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "app/model/text/csv.h"
 #include "app/model/text/domain_json.h"
 #include "app/model/text/json.h"
 #include "app/model/text/numbers.h"
@@ -106,13 +107,13 @@ std::string mesh_text(const MeshReport& report) {
 }
 
 std::string mesh_csv(const MeshReport& report) {
-  std::string csv = "domain,landmarks,mean_expanded,of_exact,h_of_cost\n";
+  CsvText csv;
+  csv.line("domain", "landmarks", "mean_expanded", "of_exact", "h_of_cost");
   for (const auto& [name, study] :
        {std::pair("cells", &report.cells), std::pair("polygons", &report.polygons)})
     for (const DomainFigures& figures : study->of)
-      csv += fmt::format("{},{},{},{},{}\n", name, figures.landmarks, figures.mean_expanded,
-                         figures.of_exact, figures.h_of_cost);
-  return csv;
+      csv.line(name, figures.landmarks, figures.mean_expanded, figures.of_exact, figures.h_of_cost);
+  return csv.take();
 }
 
 }  // namespace waymark

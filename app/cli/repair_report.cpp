@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "app/model/text/cell_words.h"
+#include "app/model/text/csv.h"
 #include "app/model/text/domain_json.h"
 #include "app/model/text/json.h"
 #include "app/model/text/numbers.h"
@@ -78,16 +79,17 @@ std::string repair_text(const RepairReport& report) {
 }
 
 std::string repair_csv(const RepairReport& report) {
-  std::string csv =
-      "edits,contender,count,pathless,dearer,repaired,anew,others_repaired,others_anew,lowered,"
-      "repaired_microseconds,keeping_microseconds,anew_microseconds\n";
+  CsvText csv;
+  csv.line("edits", "contender", "count", "pathless", "dearer", "repaired", "anew",
+           "others_repaired", "others_anew", "lowered", "repaired_microseconds",
+           "keeping_microseconds", "anew_microseconds");
   for (const RepairFigures& row : report.rows)
-    csv += fmt::format("{},\"{}\",{},{},{},{},{},{},{},{},{:.1f},{:.1f},{:.1f}\n",
-                       row_of(row.kind).name, text_of(row.contender), row.edits, row.pathless,
-                       row.dearer, row.repaired, row.anew, row.others_repaired, row.others_anew,
-                       row.lowered, row.repaired_microseconds, row.keeping_microseconds,
-                       row.anew_microseconds);
-  return csv;
+    csv.line(row_of(row.kind).name, text_of(row.contender), row.edits, row.pathless, row.dearer,
+             row.repaired, row.anew, row.others_repaired, row.others_anew, row.lowered,
+             fmt::format("{:.1f}", row.repaired_microseconds),
+             fmt::format("{:.1f}", row.keeping_microseconds),
+             fmt::format("{:.1f}", row.anew_microseconds));
+  return csv.take();
 }
 
 }  // namespace waymark

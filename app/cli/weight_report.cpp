@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "app/model/text/csv.h"
 #include "app/model/text/domain_json.h"
 #include "app/model/text/json.h"
 #include "app/model/text/numbers.h"
@@ -74,12 +75,13 @@ std::string weight_text(const WeightReport& report) {
 }
 
 std::string weight_csv(const WeightReport& report) {
-  std::string csv = "contender,weight,mean_expanded,mean_over,most_over\n";
+  CsvText csv;
+  csv.line("contender", "weight", "mean_expanded", "mean_over", "most_over");
   for (const WeightLine& line : report.lines)
     for (const WeightPoint& point : line.points)
-      csv += fmt::format("{},{},{},{},{}\n", text_of(line.contender), weight_text(point.weight),
-                         point.mean_expanded, point.mean_over, point.most_over);
-  return csv;
+      csv.line(text_of(line.contender), weight_text(point.weight), point.mean_expanded,
+               point.mean_over, point.most_over);
+  return csv.take();
 }
 
 }  // namespace waymark

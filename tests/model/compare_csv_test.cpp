@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include "app/model/text/csv.h"
 #include "app/model/work/compute.h"
-#include "app/present/export/csv.h"
 #include "tests/support/scenes.h"
 
 namespace waymark::compare_csv_test {

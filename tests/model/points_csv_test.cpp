@@ -3,9 +3,9 @@
 #include <gtest/gtest.h>
 #include <sstream>
 
+#include "app/model/text/csv.h"
 #include "app/model/text/pairs_csv.h"
 #include "app/model/work/compute.h"
-#include "app/present/export/csv.h"
 #include "core/study/comparison.h"
 #include "tests/support/maps.h"
 #include "tests/support/scenes.h"
@@ -178,13 +178,20 @@ TEST(PointsCsvTest, AWrongFileSaysWhere) {
 TEST(CsvTest, QuotedCellsComeBack) {
   const std::vector<std::string> cells = {"plain",      "a,b",        "say \"no\"",
                                           "two\nlines", "old\rlines", ""};
-  std::string text = "a,b,c,d,e,f\r\n";
-  for (std::size_t i = 0; i < cells.size(); ++i) text += (i ? "," : "") + csv_quoted(cells[i]);
-  const auto read = parse_csv(text + "\r\n", {"a", "b", "c", "d", "e", "f"}, "a.csv");
-  ASSERT_TRUE(read);
-  ASSERT_EQ(read.value().rows.size(), 1u);
+  CsvText csv;
+  csv.line(std::vector<std::string>{"a", "b,b", "c", "d", "e", "f"});
+  csv.line(cells);
+  csv.line("text", 1, 2.5, std::size_t{3}, std::string("x,y"), "");
+  const std::string text = csv.take();
+  EXPECT_NE(text.find(",\"old\rlines\","), std::string::npos) << "other programs end a line there";
+  EXPECT_TRUE(text.ends_with("\ntext,1,2.5,3,\"x,y\",\n")) << text;
+  const auto read = parse_csv(text, {"a", "b,b", "c", "d", "e", "f"}, "a.csv");
+  ASSERT_TRUE(read) << read.error().text();
+  ASSERT_EQ(read.value().rows.size(), 2u);
   EXPECT_EQ(read.value().rows[0], cells);
-  EXPECT_EQ(csv_quoted("old\rlines"), "\"old\rlines\"") << "other programs end a line there";
+  const auto foreign = parse_csv("a,b\r\n1,\"2\r\n3\"\r\n", {"a", "b"}, "a.csv");
+  ASSERT_TRUE(foreign) << foreign.error().text();
+  EXPECT_EQ(foreign.value().rows[0], (std::vector<std::string>{"1", "2\r\n3"}));
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "app/model/contest/contest_words.h"
+#include "app/model/text/csv.h"
 #include "app/model/text/numbers.h"
 #include "app/model/text/table.h"
 #include "core/study/contest/contest_totals.h"
@@ -137,9 +138,10 @@ std::string contest_json(const ContestReport& report) {
 
 std::string contest_csv(const ContestReport& report) {
   const Suite& suite = report.book.suite;
-  std::string text =
-      "map,start_x,start_y,goal_x,goal_y,label,contender,solved,length,best_length,expanded,"
-      "looked_at,operations,reopened,gave_up,milliseconds\n";
+  CsvText csv;
+  csv.line("map", "start_x", "start_y", "goal_x", "goal_y", "label", "contender", "solved",
+           "length", "best_length", "expanded", "looked_at", "operations", "reopened", "gave_up",
+           "misfit", "milliseconds");
   for (const ContestResult& result : report.book.results)
     for (const ContestResult::Problem& problem : result.problems)
       for (std::size_t i = 0; i < suite.rows.size(); ++i) {
@@ -148,14 +150,13 @@ std::string contest_csv(const ContestReport& report) {
         const auto length = [&](Cost cost) {
           return cost == kNoCost ? std::string() : fmt::format("{}", in_units(row, s.cells(cost)));
         };
-        text += fmt::format("{},{},{},{},{},\"{}\",\"{}\",{},{},{},{},{},{},{},{},{}\n",
-                            suite_map_name(suite, result.map), problem.pair.start.x,
-                            problem.pair.start.y, problem.pair.goal.x, problem.pair.goal.y,
-                            row.run.label, text_of(row.run.contender), s.cost != kNoCost ? 1 : 0,
-                            length(s.cost), length(s.best), s.expanded, s.visited, s.operations,
-                            s.reopened, s.gave_up ? 1 : 0, s.milliseconds);
+        csv.line(suite_map_name(suite, result.map), problem.pair.start.x, problem.pair.start.y,
+                 problem.pair.goal.x, problem.pair.goal.y, row.run.label,
+                 text_of(row.run.contender), s.cost != kNoCost ? 1 : 0, length(s.cost),
+                 length(s.best), s.expanded, s.visited, s.operations, s.reopened, s.gave_up ? 1 : 0,
+                 s.fits ? 0 : 1, s.milliseconds);
       }
-  return text;
+  return csv.take();
 }
 
 }  // namespace waymark

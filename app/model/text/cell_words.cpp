@@ -98,10 +98,10 @@ int cell_text_columns(const Grid& grid) {
   return 2 * digits_of_places(grid) + 2;
 }
 
-std::string place_columns(const Moves& moves, Cell cell) {
-  if (!moves.graph) return fmt::format("{},{}", cell.x, cell.y);
+std::vector<std::string> place_columns(const Moves& moves, Cell cell) {
+  if (!moves.graph) return {fmt::to_string(cell.x), fmt::to_string(cell.y)};
   const NodePlace place = moves.graph->place(moves.graph->node(cell));
-  return fmt::format("{},{}", place.x, place.y);
+  return {fmt::format("{}", place.x), fmt::format("{}", place.y)};
 }
 
 std::string with_unit(const Grid& grid, std::string_view length) {

@@ -2,6 +2,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/domain/grid.h"
 #include "core/domain/moves.h"
@@ -28,9 +29,9 @@ std::string cell_text(const Grid& grid, Cell cell);
 std::string padded_cell_text(const Grid& grid, Cell cell);
 int cell_text_columns(const Grid& grid);
 
-// Two columns of a table for programs, "12,34": column and row, of a graph where the node lies, in
-// the graph's unit.
-std::string place_columns(const Moves& moves, Cell cell);
+// Two columns of a table for programs: column and row, of a graph where the node lies, in the
+// graph's unit.
+std::vector<std::string> place_columns(const Moves& moves, Cell cell);
 
 // A length with what it is counted in: "12 cells", "12.5 m", on a graph without a unit "12.5".
 std::string with_unit(const Grid& grid, std::string_view length);

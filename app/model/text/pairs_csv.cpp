@@ -4,6 +4,7 @@
 
 #include "app/model/text/cell_words.h"
 #include "app/model/text/contender_words.h"
+#include "app/model/text/csv.h"
 #include "core/contender/promise.h"
 
 namespace waymark {
@@ -13,15 +14,18 @@ std::string length(Cost cost, const Moves& moves) {
   return cost == kNoCost ? "" : fmt::format("{}", moves.cells(cost));
 }
 
-// With a comma before each.
-std::string cells_of(const SearchFigures* figures, const Contender& contender, const Moves& moves) {
+void add_fields(std::vector<std::string>& fields, const SearchFigures* figures,
+                const Contender& contender, const Moves& moves) {
   const bool cost = has_cost_column(contender, moves), reopened = reopens(contender, moves);
-  if (figures == nullptr) return std::string(std::size_t{3} + cost + reopened, ',');
-  std::string text = fmt::format(",{},{},", length(figures->h_start, moves), figures->expanded);
-  if (!no_must_expand(contender, moves)) text += fmt::format("{}", figures->must_expand);
-  if (cost) text += "," + length(figures->cost, moves);
-  if (reopened) text += fmt::format(",{}", figures->reopened);
-  return text;
+  if (figures == nullptr) {
+    fields.resize(fields.size() + std::size_t{3} + cost + reopened);
+    return;
+  }
+  fields.push_back(length(figures->h_start, moves));
+  fields.push_back(fmt::to_string(figures->expanded));
+  fields.push_back(no_must_expand(contender, moves) ? "" : fmt::to_string(figures->must_expand));
+  if (cost) fields.push_back(length(figures->cost, moves));
+  if (reopened) fields.push_back(fmt::to_string(figures->reopened));
 }
 
 }  // namespace
@@ -43,24 +47,28 @@ std::vector<std::string> pairs_columns(std::span<const Contender> contenders, co
   return columns;
 }
 
-std::string pair_line(const PairLine& line, std::span<const Contender> contenders,
-                      const Moves& moves) {
-  std::string text = fmt::format("{},{},{}", place_columns(moves, line.pair.start),
-                                 place_columns(moves, line.pair.goal), length(line.cost, moves));
+std::vector<std::string> pair_fields(const PairLine& line, std::span<const Contender> contenders,
+                                     const Moves& moves) {
+  std::vector<std::string> fields = place_columns(moves, line.pair.start);
+  for (std::string& field : place_columns(moves, line.pair.goal))
+    fields.push_back(std::move(field));
+  fields.push_back(length(line.cost, moves));
   for (std::size_t i = 0; i < contenders.size(); ++i)
-    text += cells_of(line.of[i], contenders[i], moves);
-  return text + fmt::format(",{}", line.bound_by + 1);
+    add_fields(fields, line.of[i], contenders[i], moves);
+  fields.push_back(fmt::to_string(line.bound_by + 1));
+  return fields;
 }
 
 std::string pairs_csv(std::span<const PairSearches> pairs, std::span<const Contender> contenders,
                       const Moves& moves) {
-  std::string text = fmt::format("{}\n", fmt::join(pairs_columns(contenders, moves), ","));
+  CsvText csv;
+  csv.line(pairs_columns(contenders, moves));
   for (const PairSearches& pair : pairs) {
     PairLine line{pair.pair, pair.cost, {}, pair.bound_by};
     for (const SearchFigures& figures : pair.of) line.of.push_back(&figures);
-    text += pair_line(line, contenders, moves) + "\n";
+    csv.line(pair_fields(line, contenders, moves));
   }
-  return text;
+  return csv.take();
 }
 
 }  // namespace waymark

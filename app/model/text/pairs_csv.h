@@ -22,7 +22,7 @@ std::vector<std::string> pairs_columns(std::span<const Contender> contenders, co
 std::string pairs_csv(std::span<const PairSearches> pairs, std::span<const Contender> contenders,
                       const Moves& moves);
 
-// A line of it, without what ends it.
+// The fields of a line of it.
 struct PairLine {
   Pair pair;
   Cost cost = kNoCost;
@@ -30,8 +30,8 @@ struct PairLine {
       of;  // by contender; null: it did not search, its cells are empty
   int bound_by = LandmarkHeuristic::kFormula;
 };
-std::string pair_line(const PairLine& line, std::span<const Contender> contenders,
-                      const Moves& moves);
+std::vector<std::string> pair_fields(const PairLine& line, std::span<const Contender> contenders,
+                                     const Moves& moves);
 
 // Which columns a contender has beside those that all have.
 bool has_cost_column(const Contender& contender, const Moves& moves);

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "app/model/state/scene_contenders.h"
-#include "app/present/export/csv.h"
+#include "app/model/text/csv.h"
 #include "core/contender/promise.h"
 
 namespace waymark {
@@ -23,33 +23,37 @@ struct Line {
   bool has_over = true;  // not where its path is of lines of any angle
 };
 
-std::string line_text(const Results& r, const Line& line) {
+void add_line(CsvText& csv, const Results& r, const Line& line) {
   const ContenderFigures& f = line.figures;
-  std::string text = fmt::format("{},{},{},", line.place, csv_quoted(line.title), line.text);
-  if (!f.current || !f.known) return text + ",,,,,\n";
+  csv.add(line.place, line.title, line.text);
+  if (!f.current || !f.known) return csv.line("", "", "", "", "", "");
   const bool over = line.has_over && f.cost != kNoCost && r.exact.cost != kNoCost;
-  return text + fmt::format("{},{},{},{},{},{}\n", length(r, f.h_start), length(r, f.cost),
-                            over ? length(r, f.cost - r.exact.cost) : "", f.counts.expanded,
-                            line.has_must ? fmt::format("{}", f.counts.must_expand) : "",
-                            f.reopened);
+  csv.line(length(r, f.h_start), length(r, f.cost), over ? length(r, f.cost - r.exact.cost) : "",
+           f.counts.expanded, line.has_must ? fmt::to_string(f.counts.must_expand) : "",
+           f.reopened);
 }
 
 }  // namespace
 
 std::string compare_csv(const Results& r) {
-  std::string text = "place,contender,text,h_start,cost,over,expanded,must_expand,reopened\n";
+  CsvText csv;
+  csv.line("place", "contender", "text", "h_start", "cost", "over", "expanded", "must_expand",
+           "reopened");
   const Roster& roster = r.scene.roster;
   for (int i = 0; i < roster.size(); ++i) {
     const Contender contender = listed_contender(r.scene, i);
     const char* place = i == roster.a() ? "A" : i == roster.b() ? "B" : "";
-    text += line_text(r, {place, title_of(contender, r.moves), text_of(contender),
-                          r.figures[static_cast<std::size_t>(i)],
-                          !no_must_expand(contender, r.moves, r.scene.goals.rule),
-                          !row_of(contender.algorithm).any_angle});
+    add_line(csv, r,
+             {place, title_of(contender, r.moves), text_of(contender),
+              r.figures[static_cast<std::size_t>(i)],
+              !no_must_expand(contender, r.moves, r.scene.goals.rule),
+              !row_of(contender.algorithm).any_angle});
   }
   const SearchOutcome& exact = r.exact;
-  return text + line_text(r, {"", "Exact", "astar h=exact", listed_figures(exact),
-                              !r.goals || r.goals->rule != GoalRule::all});
+  add_line(csv, r,
+           {"", "Exact", "astar h=exact", listed_figures(exact),
+            !r.goals || r.goals->rule != GoalRule::all});
+  return csv.take();
 }
 
 }  // namespace waymark

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "app/model/text/cell_words.h"
+#include "app/model/text/csv.h"
 
 namespace waymark {
 namespace {
@@ -14,39 +15,36 @@ std::string positions(const std::vector<Cell>& cells) {
   return text;
 }
 
-std::string lines_of(const CountRun::Line& line, std::uint64_t seed) {
-  std::string text;
+void add_lines(CsvText& csv, const CountRun::Line& line, std::uint64_t seed) {
   for (std::size_t count = 0; count < line.figures.size(); ++count) {
     const CountFigures& f = line.figures[count];
-    text += fmt::format("{},{},{},{},{},{},{},{},{},{},{}\n", name_of(line.method), seed, count,
-                        f.expanded.lower, f.expanded.median, f.expanded.upper, f.expanded_95,
-                        f.mean_expanded, f.table_bytes,
-                        line.whole ? fmt::format("{}", saved_part(line.figures, count)) : "",
-                        positions(f.landmarks));
+    csv.line(name_of(line.method), seed, count, f.expanded.lower, f.expanded.median,
+             f.expanded.upper, f.expanded_95, f.mean_expanded, f.table_bytes,
+             line.whole ? fmt::to_string(saved_part(line.figures, count)) : "",
+             positions(f.landmarks));
   }
-  return text;
 }
 
 }  // namespace
 
 std::string count_csv(const CountRun& run) {
-  std::string text =
-      "method,seed,landmarks,lower_quartile,median,upper_quartile,percentile_95,mean,table_bytes,"
-      "saved_part,positions\n";
-  for (const CountRun::Line& line : run.lines) text += lines_of(line, run.plot.seed);
-  for (std::size_t i = 0; i < run.draws.size(); ++i) text += lines_of(run.draws[i], i + 1);
-  return text;
+  CsvText csv;
+  csv.line("method", "seed", "landmarks", "lower_quartile", "median", "upper_quartile",
+           "percentile_95", "mean", "table_bytes", "saved_part", "positions");
+  for (const CountRun::Line& line : run.lines) add_lines(csv, line, run.plot.seed);
+  for (std::size_t i = 0; i < run.draws.size(); ++i) add_lines(csv, run.draws[i], i + 1);
+  return csv.take();
 }
 
 std::string two_csv(const TwoPlacements& two) {
   const Moves moves = Moves::of(two.scene.directions, two.scene.map->grid);
-  std::string text =
-      "start_x,start_y,goal_x,goal_y,true_cost,expanded_one,expanded_two,difference\n";
+  CsvText csv;
+  csv.line("start_x", "start_y", "goal_x", "goal_y", "true_cost", "expanded_one", "expanded_two",
+           "difference");
   for (const TwoPlacements::Row& row : two.rows)
-    text += fmt::format("{},{},{},{},{},{}\n", place_columns(moves, row.pair.start),
-                        place_columns(moves, row.pair.goal), moves.cells(row.cost), row.one,
-                        row.two, row.difference());
-  return text;
+    csv.line(place_columns(moves, row.pair.start), place_columns(moves, row.pair.goal),
+             moves.cells(row.cost), row.one, row.two, row.difference());
+  return csv.take();
 }
 
 }  // namespace waymark

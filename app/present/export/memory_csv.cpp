@@ -1,17 +1,18 @@
 #include "app/present/export/memory_csv.h"
 
-#include <fmt/format.h>
+#include "app/model/text/csv.h"
 
 namespace waymark {
 
 std::string memory_csv(std::span<const TableFigures> figures, bool bpmx) {
-  std::string csv = "way,contender,landmarks,bits,bytes,lower,median,upper,mean,reopened\n";
+  CsvText csv;
+  csv.line("way", "contender", "landmarks", "bits", "bytes", "lower", "median", "upper", "mean",
+           "reopened");
   for (const TableFigures& f : figures)
-    csv += fmt::format("{},{},{},{},{},{},{},{},{},{}\n", row_of(f.stored.way).name,
-                       text_of(contender_of(f.stored, bpmx)), f.stored.landmarks, f.stored.bits,
-                       f.stored.bytes, f.expanded.lower, f.expanded.median, f.expanded.upper,
-                       f.mean_expanded, f.reopened);
-  return csv;
+    csv.line(row_of(f.stored.way).name, text_of(contender_of(f.stored, bpmx)), f.stored.landmarks,
+             f.stored.bits, f.stored.bytes, f.expanded.lower, f.expanded.median, f.expanded.upper,
+             f.mean_expanded, f.reopened);
+  return csv.take();
 }
 
 }  // namespace waymark

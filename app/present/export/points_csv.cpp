@@ -9,8 +9,8 @@
 #include "app/model/state/scene_components.h"
 #include "app/model/text/cell_words.h"
 #include "app/model/text/contender_words.h"
+#include "app/model/text/csv.h"
 #include "app/model/text/pairs_csv.h"
-#include "app/present/export/csv.h"
 #include "core/base/fields.h"
 #include "core/contender/promise.h"
 
@@ -120,12 +120,6 @@ std::vector<Contender> contenders_of(const std::vector<DragRow>& rows) {
   return contenders;
 }
 
-std::string head_line(const std::vector<std::string>& columns) {
-  std::string line;
-  for (const std::string& column : columns) line += (line.empty() ? "" : ",") + column;
-  return line + "\n";
-}
-
 }  // namespace
 
 std::vector<TruthRow> truth_rows(const Results& results) {
@@ -142,11 +136,12 @@ std::vector<TruthRow> truth_rows(const Results& results) {
 }
 
 std::string truth_csv(const std::vector<TruthRow>& rows, const SlotPair& of, const Moves& moves) {
-  std::string text = head_line(truth_columns(of, moves));
+  CsvText csv;
+  csv.line(truth_columns(of, moves));
   for (const TruthRow& row : rows)
-    text += fmt::format("{},{},{},{}\n", place_columns(moves, row.cell),
-                        length(row.true_cost, moves), length(row.a, moves), length(row.b, moves));
-  return text;
+    csv.line(place_columns(moves, row.cell), length(row.true_cost, moves), length(row.a, moves),
+             length(row.b, moves));
+  return csv.take();
 }
 
 Result<std::vector<TruthRow>> parse_truth_csv(std::string_view text, const Moves& moves,
@@ -163,7 +158,8 @@ Result<std::vector<TruthRow>> parse_truth_csv(std::string_view text, const Moves
 
 std::string drag_csv(const std::vector<DragRow>& rows, const Moves& moves) {
   const std::vector<Contender> contenders = contenders_of(rows);
-  std::string text = head_line(drag_columns(contenders, moves));
+  CsvText csv;
+  csv.line(drag_columns(contenders, moves));
   for (const DragRow& row : rows) {
     std::string landmarks;
     for (const Cell cell : row.landmarks)
@@ -174,9 +170,9 @@ std::string drag_csv(const std::vector<DragRow>& rows, const Moves& moves) {
       line.of.push_back(contender == row.of.a   ? &studied.a
                         : contender == row.of.b ? &studied.b
                                                 : nullptr);
-    text += csv_quoted(row.set) + "," + landmarks + "," + pair_line(line, contenders, moves) + "\n";
+    csv.line(row.set, landmarks, pair_fields(line, contenders, moves));
   }
-  return text;
+  return csv.take();
 }
 
 Result<std::vector<DragRow>> parse_drag_csv(std::string_view text, const Moves& moves,

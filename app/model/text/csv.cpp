@@ -1,4 +1,4 @@
-#include "app/present/export/csv.h"
+#include "app/model/text/csv.h"
 
 #include <fmt/format.h>
 
@@ -44,11 +44,27 @@ std::string joined(const std::vector<std::string>& cells) {
 
 }  // namespace
 
-std::string csv_quoted(std::string_view text) {
-  if (text.find_first_of(",\"\r\n") == std::string_view::npos) return std::string(text);
-  std::string quoted = "\"";
-  for (const char c : text) quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
-  return quoted + "\"";
+void CsvText::add_text(std::string_view field) {
+  if (has_field_) line_ += ',';
+  has_field_ = true;
+  if (field.find_first_of(",\"\r\n") == std::string_view::npos) {
+    line_ += field;
+    return;
+  }
+  line_ += '"';
+  for (const char c : field) line_.append(c == '"' ? 2 : 1, c);
+  line_ += '"';
+}
+
+void CsvText::add_one(const std::vector<std::string>& fields) {
+  for (const std::string& field : fields) add_text(field);
+}
+
+void CsvText::end_line() {
+  text_ += line_;
+  text_ += '\n';
+  line_.clear();
+  has_field_ = false;
 }
 
 Result<CsvTable> parse_csv(std::string_view text, const std::vector<std::string>& columns,

@@ -1,0 +1,128 @@
+// Every CSV of every command reads back: as many fields in each line as in the head.
+#include <gtest/gtest.h>
+
+#include "core/file/map_file.h"
+#include "tests/support/program.h"
+#include "tests/support/test_folder.h"
+
+namespace waymark::csv_test {
+namespace {
+
+using Rows = std::vector<std::vector<std::string>>;
+
+// A parser of RFC 4180 by states, independent of the program.
+Rows rows_of(const std::string& text) {
+  Rows rows;
+  std::vector<std::string> row;
+  std::string field;
+  enum class At { begin, plain, quoted, quote } at = At::begin;
+  const auto end_field = [&] {
+    row.push_back(std::move(field));
+    field.clear();
+    at = At::begin;
+  };
+  for (const char c : text) {
+    if (at == At::quoted) {
+      if (c == '"')
+        at = At::quote;
+      else
+        field += c;
+    } else if (at == At::quote && c == '"') {
+      field += c;
+      at = At::quoted;
+    } else if (c == ',') {
+      end_field();
+    } else if (c == '\n') {
+      end_field();
+      rows.push_back(std::move(row));
+      row.clear();
+    } else if (c == '"' && at == At::begin) {
+      at = At::quoted;
+    } else {
+      EXPECT_NE(c, '"') << "a quote in the middle of a field";
+      EXPECT_NE(at, At::quote) << "something behind a closed quote";
+      field += c;
+      at = At::plain;
+    }
+  }
+  EXPECT_TRUE(row.empty() && at == At::begin) << "the last line is not ended";
+  return rows;
+}
+
+class Csv : public testing::Test {
+ protected:
+  // Runs a command that ends in the option whose value is the file, and reads it back.
+  Rows written(const std::string& command) const {
+    SCOPED_TRACE(command);
+    const std::string path = folder_.path() + "/out.csv";
+    const Ran ran = run_waymark(command + " " + path);
+    EXPECT_EQ(ran.status, 0) << ran.err;
+    const Result<std::string> text = read_file(path);
+    if (!text) return Rows(2);
+    Rows rows = rows_of(text.value());
+    EXPECT_GT(rows.size(), 1u);
+    for (const auto& row : rows) {
+      EXPECT_EQ(row.size(), rows[0].size());
+      if (row.size() != rows[0].size()) break;
+    }
+    return rows;
+  }
+  static bool has(const std::vector<std::string>& row, const std::string& field) {
+    return std::find(row.begin(), row.end(), field) != row.end();
+  }
+
+  TestFolder folder_;
+};
+
+const char* const kGreater =
+    " --contender 'astar h=max(manhattan,euclidean) w=2' --contender astar";
+
+TEST_F(Csv, OfEveryStudyReadsBack) {
+  const Rows pairs = written(std::string("pairs maze --count 5") + kGreater + " --csv");
+  EXPECT_TRUE(has(pairs[0], "cost_astar h=max(manhattan,euclidean) w=2")) << pairs[0][5];
+  const Rows weights = written(std::string("study weights maze --pairs 3") + kGreater + " --csv");
+  EXPECT_TRUE(has(weights[1], "astar h=max(manhattan,euclidean) w=2")) << weights[1][0];
+  written("study memory maze --place farthest:2:1 --pairs 3 --csv");
+  written("study streams maze --place farthest:2:1 --count 20 --csv");
+  written("study repair maze --place farthest:2:1 --count 3 --csv");
+  written("study formulas maze --csv");
+  written("study mesh denerim-bloodmage --pairs 3 --csv");
+}
+
+TEST_F(Csv, OfAContestReadsBack) {
+  const std::string suite = folder_.write("suite.json", R"json({
+    "name": "s", "group": "Own", "title": "T", "description": "D",
+    "maps": [{"map": "maze"}], "pairs": {"kind": "connected", "count": 2},
+    "contenders": [{"label": "so \"called\", B", "contender": "astar h=max(manhattan,euclidean)"},
+                   {"label": "plain", "contender": "greedy"}]})json");
+  const Rows rows = written("contest " + suite + " --csv");
+  ASSERT_EQ(rows.size(), 5u);
+  EXPECT_EQ(rows[1][5], "so \"called\", B");
+  EXPECT_EQ(rows[1][6], "astar h=max(manhattan,euclidean)");
+  EXPECT_EQ(rows[2][5], "plain");
+}
+
+TEST_F(Csv, OfEveryExportReadsBack) {
+  const std::string steps = folder_.write(
+      "steps.txt",
+      "action place.farthest_4\ndrag 1 1 20 20\npairs-plot explored 5 3\naction pairs.run\n"
+      "count-plot counts 16 5 3 avoid greedy\naction count.run\naction count.pin_one\n"
+      "landmarks 2 2 50 50\naction count.pin_two\n");
+  const std::string smaller = folder_.write(
+      "smaller.txt",
+      "count-plot memory 16 5 3 avoid\naction place.farthest_4\naction count.run_memory\n"
+      "stream-plot drifting 20 3 fixed least-used:0.5\naction count.run_streams\n");
+  const auto exported = [&](const std::string& what, const std::string& script,
+                            const std::string& contenders) {
+    return written("export maze --what " + what + contenders + " --script " + script + " --out");
+  };
+  for (const std::string what : {"truth-csv", "drag-csv", "pairs-csv"})
+    EXPECT_TRUE(has(exported(what, steps, kGreater)[0], "h_astar h=max(manhattan,euclidean) w=2"));
+  EXPECT_TRUE(
+      has(exported("compare-csv", steps, kGreater)[1], "astar h=max(manhattan,euclidean) w=2"));
+  for (const std::string what : {"count-csv", "two-csv"}) exported(what, steps, "");
+  for (const std::string what : {"memory-csv", "streams-csv"}) exported(what, smaller, "");
+}
+
+}  // namespace
+}  // namespace waymark::csv_test
