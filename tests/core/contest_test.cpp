@@ -56,9 +56,33 @@ TEST(Contest, CountsWhatALimitHasLost) {
   const auto result = run_contest_map(map, 0, rows, [] { return true; });
   const auto totals = contest_totals(std::span(&*result, 1), rows.size());
   EXPECT_EQ(totals[0].gave_up, 1);
-  EXPECT_EQ(totals[0].lost, 1);
+  EXPECT_EQ(totals[0].lost, 0);
   EXPECT_EQ(totals[0].solved, 0);
   EXPECT_EQ(totals[1].solved, 1);
+}
+
+// Four problems by hand: solved, lost, stopped at the limit although there is a path, stopped at
+// the limit without a path. The kinds do not hide each other.
+TEST(Contest, CountsWhatIsLostApartFromWhatALimitStopped) {
+  const auto search = [](Cost cost, Cost best, bool gave_up) {
+    ContestSearch each;
+    each.cost = cost;
+    each.best = best;
+    each.gave_up = gave_up;
+    return ContestResult::Problem{{}, {each}};
+  };
+  const ContestResult result{0,
+                             {search(4, 4, false), search(6, 4, false), search(kNoCost, 4, false),
+                              search(kNoCost, 4, true), search(kNoCost, kNoCost, true),
+                              search(kNoCost, kNoCost, true), search(kNoCost, kNoCost, false)}};
+  const ContestTotals totals = contest_totals(std::span(&result, 1), 1)[0];
+  EXPECT_EQ(totals.problems, 7);
+  EXPECT_EQ(totals.solved, 2);
+  EXPECT_EQ(totals.optimal, 1);
+  EXPECT_EQ(totals.gave_up, 3);
+  EXPECT_EQ(totals.lost, 1);
+  EXPECT_EQ(totals.lengths, 10);
+  EXPECT_EQ(totals.best, 8);
 }
 
 // Jump points know moves to 8 sides alone.

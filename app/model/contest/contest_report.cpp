@@ -1,5 +1,6 @@
 #include "app/model/contest/contest_report.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 #include "app/model/contest/contest_words.h"
@@ -54,7 +55,8 @@ std::string head_text(const ContestReport& report) {
   for (const ContestResult& result : report.book.results)
     for (const ContestResult::Problem& problem : result.problems) {
       ++problems;
-      with_path += !problem.searches.empty() && problem.searches.front().best != kNoCost;
+      with_path += std::any_of(problem.searches.begin(), problem.searches.end(),
+                               [](const ContestSearch& s) { return s.best != kNoCost; });
     }
   std::string text = fmt::format(
       "{}\n{}\n{} of {} maps, {} problems, {} of them with a path; seed {}", suite.title,
@@ -112,7 +114,7 @@ std::string contest_json(const ContestReport& report) {
                            {"problems", sums.problems},
                            {"solved", sums.solved},
                            {"optimal", sums.optimal},
-                           {"lost", sums.lost - sums.gave_up},
+                           {"lost", sums.lost},
                            {"gave_up", sums.gave_up},
                            {"misfits", sums.misfits},
                            {"sum_of_lengths", in_units(row, sums.lengths)},

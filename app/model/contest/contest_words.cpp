@@ -28,9 +28,10 @@ std::string difference_text(double found, double known) {
 }
 
 std::string difference_text(const Suite& suite, const SuiteRow& row, const ContestTotals& sums) {
-  if (!row.elsewhere || !row.elsewhere->expanded || sums.problems == 0) return "–";
-  const double maps = suite.elsewhere_maps == 0 ? sums.problems : suite.elsewhere_maps;
-  return difference_text(static_cast<double>(sums.visited) / sums.problems,
+  const int searched = sums.problems - sums.misfits;
+  if (!row.elsewhere || !row.elsewhere->expanded || searched == 0) return "–";
+  const double maps = suite.elsewhere_maps == 0 ? searched : suite.elsewhere_maps;
+  return difference_text(static_cast<double>(sums.visited) / searched,
                          static_cast<double>(*row.elsewhere->expanded) / maps);
 }
 
@@ -98,8 +99,7 @@ std::string contest_remarks(const Suite& suite, std::span<const ContestTotals> t
     if (sums.misfits > 0)
       remark += fmt::format("; it cannot search the maps of {} problems", grouped(sums.misfits));
     if (sums.gave_up > 0) remark += fmt::format("; it gave up {} times", grouped(sums.gave_up));
-    if (sums.lost > sums.gave_up)
-      remark += fmt::format("; it lost {} paths", grouped(sums.lost - sums.gave_up));
+    if (sums.lost > 0) remark += fmt::format("; it lost {} paths", grouped(sums.lost));
     if (!remark.empty()) text += suite.rows[i].run.label + ": " + remark.substr(2) + ".\n";
   }
   return text;
@@ -126,8 +126,9 @@ std::string contest_terms(const Suite& suite, const ContestColumns& columns) {
   text += "ms: processor time, the median of up to 3 runs of each problem, in sum.\n";
   if (!suite.source.empty())
     text += fmt::format(
-        "\"There\" is {}, over {} maps; \"differs\" holds the cells a map against "
-        "it: looked at of searches in iterations, else expanded.\n",
+        "\"There\" is {}, over {} maps. \"Differs\" compares the cells looked at per problem with "
+        "the "
+        "cells there per map.\n",
         suite.source, suite.elsewhere_maps);
   return text;
 }

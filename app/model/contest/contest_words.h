@@ -14,7 +14,8 @@ namespace waymark {
 // "+12%" of what is known from elsewhere; "–" where that is 0.
 std::string difference_text(double found, double known);
 
-// How far what the row looked at a map lies off what is known from elsewhere; "–" where nothing is.
+// How much the cells that the row looked at, per problem that it could search, differ from the
+// cells per map that are known from elsewhere. "–" if nothing is known.
 std::string difference_text(const Suite& suite, const SuiteRow& row, const ContestTotals& sums);
 
 // How row b did against row a, problem by problem, and who expanded least of those that solved the

@@ -63,7 +63,8 @@ constexpr auto kFigures = std::to_array<Figure>({
                                                        : std::string("–");
      },
      1},
-    {"differs", 64, Shown::where_compared, "Cells looked at a map, against the source",
+    {"differs", 64, Shown::where_compared,
+     "Cells looked at per problem, compared with the cells per map of the source",
      [](const UiContext&, const Suite& suite, const SuiteRow& row, const ContestTotals& sums) {
        return difference_text(suite, row, sums);
      },

@@ -21,8 +21,8 @@ std::vector<ContestTotals> contest_totals(std::span<const ContestResult> results
           continue;
         }
         if (search.cost == kNoCost) {
-          sums.lost += search.best != kNoCost;
           sums.gave_up += search.gave_up;
+          sums.lost += !search.gave_up && search.best != kNoCost;
           continue;
         }
         ++sums.solved;

@@ -14,8 +14,8 @@ struct ContestTotals {
   int solved = 0;
   int optimal = 0;     // solved by a best path
   int misfits = 0;     // on maps that it cannot search
-  int lost = 0;        // of others: not solved though there is a path
-  int gave_up = 0;     // of these: its limit was spent
+  int gave_up = 0;     // stopped at its limit without a path, whether there is a path or not
+  int lost = 0;        // ended without a path although there is a path and no limit stopped it
   double lengths = 0;  // of its paths, in cells of plain ground
   double best = 0;     // of best paths where it has one, likewise
   std::int64_t expanded = 0;
