@@ -5,7 +5,9 @@
 #include <filesystem>
 #include <fmt/format.h>
 
+#include "app/model/graph/graph_file.h"
 #include "app/model/maps/named_file.h"
+#include "app/model/session/scene_files.h"
 
 namespace waymark {
 namespace {
@@ -32,23 +34,34 @@ bool is_device(const std::string& path) {
 void CommandFiles::reads(const std::string& name) {
   if (name.empty()) return;
   inputs_.push_back(name);
-  inputs_.push_back(named_file(name));
+  const std::string file = named_file(name);
+  inputs_.push_back(file);
+  if (file.ends_with(".gr")) inputs_.push_back(places_file(file));
 }
 
 void CommandFiles::reads(const std::vector<std::string>& names) {
   for (const std::string& name : names) reads(name);
 }
 
+std::optional<Error> CommandFiles::input_fault(const std::string& path) const {
+  for (const std::string& input : inputs_)
+    if (same_file(input, path))
+      return Error{"this file is read here, and nothing is written over what is read", path,
+                   "Name another file to write"};
+  return std::nullopt;
+}
+
 std::optional<Error> CommandFiles::output_fault(const std::string& path,
                                                 std::string_view ending) const {
   if (is_device(path)) return std::nullopt;
-  std::error_code problem;
-  for (const std::string& input : inputs_)
-    if (input == path || fs::equivalent(input, path, problem))
-      return Error{"this file is read here, and nothing is written over what is read", path,
-                   "Name another file to write"};
+  if (std::optional<Error> error = input_fault(path)) return error;
+  if (path.ends_with(".gr")) {
+    if (std::optional<Error> error = input_fault(places_file(path))) return error;
+    if (std::optional<Error> error = places_fault(path)) return error;
+  }
   const fs::path name = fs::path(path).filename();
-  if (!name.has_extension() || ends_in(name.string(), ending)) return std::nullopt;
+  if (ending.empty() || !name.has_extension() || ends_in(name.string(), ending))
+    return std::nullopt;
   return Error{fmt::format("a {} file is written here, and the name says {}", ending,
                            name.extension().string()),
                path, fmt::format("Give it a name that ends in {}", ending)};

@@ -14,15 +14,18 @@ namespace waymark {
 class CommandFiles {
  public:
   // A name in the user's library stands for the file there; that of a demo, a recipe or a plan is
-  // not to be written either. Nothing for an empty name.
+  // not to be written either. A graph's .gr stands for its .co, too. Nothing for an empty name.
   void reads(const std::string& name);
   void reads(const std::vector<std::string>& names);
 
   // What is wrong with writing a file whose name should end in `ending`, as in ".png", to `path`.
-  // A name without an extension is of no kind, and neither is a device or a pipe.
+  // An empty ending allows any name. A name without an extension is of no kind, and neither is a
+  // device or a pipe. ".gr" stands for the .co beside it, too, which must not exist without it.
   std::optional<Error> output_fault(const std::string& path, std::string_view ending) const;
 
  private:
+  std::optional<Error> input_fault(const std::string& path) const;
+
   std::vector<std::string> inputs_;
 };
 

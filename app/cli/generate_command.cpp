@@ -109,8 +109,9 @@ int run_generate(const GenerateOptions& options) {
   const Result<MapPlan> plan = plan_of(options);
   if (!plan) return bad(plan.error());
   const bool is_graph = find_generator(plan.value().kind)->graph;
-  if (const auto error = is_graph ? graph_output_fault(options.out)
-                                  : CommandFiles().output_fault(options.out, ".map"))
+  if (is_graph)
+    if (const auto error = graph_output_fault(options.out)) return bad(*error);
+  if (const auto error = CommandFiles().output_fault(options.out, is_graph ? "" : ".map"))
     return bad(*error);
   const Result<Grid> grid = generate(plan.value());
   if (!grid) return bad(grid.error());

@@ -129,6 +129,7 @@ std::optional<Error> csv_fault(const PairsOptions& options, const MapArgument& m
   CommandFiles files;
   files.reads(map.files);
   files.reads(options.scenario);
+  files.reads(options.mover);
   return files.output_fault(options.csv, ".csv");
 }
 

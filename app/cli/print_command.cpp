@@ -50,6 +50,10 @@ int run_print(const PrintOptions& options) {
                           "Take scenes with Talk > Take what is shown as a scene, and save the "
                           "session"},
                          kBadInput);
+  if (!options.png.empty())
+    if (const std::optional<Error> fault =
+            slides_fault(static_cast<std::size_t>(opened.value().talk->size()), options.png))
+      return fail_to_print(*fault, kBadInput);
   ProgressLine line;
   const std::optional<std::vector<PrintedScene>> scenes =
       printed_scenes(*opened.value().talk, palette(*theme_named(options.theme)),

@@ -105,8 +105,9 @@ int run_window(const WindowOptions& options) {
                        map.source, "Map > Read the picture in another way asks again"});
   tell(*app.value(), beginning.value().unusable);
   run_loop(*app.value(), std::move(script));
-  if (const std::optional<Error> error = app.value()->end()) print_error(*error);
-  return kDone;
+  const std::optional<Error> unkept = app.value()->end();
+  if (unkept) print_error(*unkept);
+  return unkept ? kWorkFailed : kDone;
 }
 
 }  // namespace waymark

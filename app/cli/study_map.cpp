@@ -28,6 +28,7 @@ std::optional<Error> csv_fault(const StudyOptions& options, const MapArgument& m
   CommandFiles files;
   files.reads(map.files);
   files.reads(scenario);
+  files.reads(options.mover);
   return files.output_fault(options.csv, ".csv");
 }
 

@@ -5,6 +5,7 @@
 #include <imgui.h>
 #include <utility>
 
+#include "app/model/session/scene_files.h"
 #include "app/model/state/graph_refusal.h"
 #include "app/model/state/map_mover.h"
 #include "app/model/text/paint_words.h"
@@ -123,7 +124,13 @@ void Desk::ask_where(SaveQuestion question, std::function<void(const std::string
 void Desk::save_asked(const std::string& path) {
   const auto then = std::exchange(save_then_, nullptr);
   ui.popup = Popup::none;
-  if (then) then(path);
+  if (!then) return;
+  if (path != ui.save.own)
+    for (const std::string& file : files_of(state().scene))
+      if (same_file(file, path))
+        return tell(Message::failure({"This file is open here, and nothing is written over it",
+                                      path, "Choose another name"}));
+  then(path);
 }
 
 void Desk::open_file_popup(Popup popup) {

@@ -100,6 +100,55 @@ TEST_F(Files, NothingThatIsReadIsWrittenOver) {
   expect_kept("export maze --what map-svg --script " + script + " --out " + script, {read});
 }
 
+// Each command whose last option names what it writes: without a place for it the work has failed.
+TEST_F(Files, WhatCannotBeWrittenIsAFailureOfTheWork) {
+  const std::string suite = folder_.write("suite.json", R"({"name": "s", "group": "g", "title": "t",
+    "description": "d", "maps": [{"map": "maze"}], "pairs": {"kind": "connected", "count": 1},
+    "contenders": [{"label": "A", "contender": "astar"}]})");
+  const std::vector<std::string> lines = {
+      "export maze --what map-svg --out",
+      "export maze --what map-png --out",
+      "export maze --what truth-csv --out",
+      "shot maze --out",
+      "convert denerim-bloodmage --to mesh --out",
+      "convert maze --to dimacs --out",
+      "generate maze --out",
+      "pairs maze --count 2 --csv",
+      "study memory maze --place farthest:2:1 --pairs 2 --csv",
+      "study streams maze --place farthest:2:1 --count 5 --csv",
+      "study weights maze --pairs 2 --csv",
+      "study repair maze --place farthest:2:1 --count 1 --csv",
+      "study formulas maze --csv",
+      "study mesh denerim-bloodmage --pairs 2 --csv",
+      "contest " + suite + " --csv",
+      "contest " + suite + " --keep",
+      "place maze --method farthest --count 1 --pairs 2 --export"};
+  const auto before = held();
+  for (const std::string& line : lines) {
+    const bool roads = line.find("dimacs") != std::string::npos;
+    const bool table = line.ends_with("--export");
+    const std::string nowhere = path(std::string("no/where/x") + (roads ? ".gr" : ""));
+    expect_refusal(run_waymark(line + " " + nowhere), 1, {path("no/where/x")});
+    EXPECT_EQ(held(), before) << line;
+    if (!table && !roads) expect_refusal(run_waymark(line + " /dev/full"), 1, {"/dev/full"});
+  }
+}
+
+// The places of a graph's nodes lie in a second file.
+TEST_F(Files, NoPlacesAreWrittenOver) {
+  const std::string out = " --out " + path("town.gr");
+  folder_.write("town.co", "mine");
+  expect_kept("generate town" + out, {"town.co"});
+  expect_kept("convert maze --to dimacs" + out, {"town.co"});
+  fs::remove(path("town.co"));
+  ASSERT_EQ(run_waymark("generate town" + out).status, 0);
+  EXPECT_EQ(run_waymark("generate town" + out).status, 0) << "the command names it";
+  fs::create_hard_link(path("town.co"), path("other"));
+  expect_kept("pairs " + path("town.gr") + " --count 2 --csv " + path("other"), {"is read"});
+  fs::create_symlink("town.gr", path("twin.gr"));
+  expect_kept("convert " + path("town.gr") + " --to dimacs --out " + path("twin.gr"), {"is read"});
+}
+
 TEST_F(Files, APictureThatIsReadIsNotWrittenOver) {
   const std::string read = "is read";
   const std::string picture = folder_.write("p.png", picture_);

@@ -2,6 +2,7 @@
 #include <fstream>
 #include <gtest/gtest.h>
 
+#include "core/file/map_file.h"
 #include "tests/support/program.h"
 #include "tests/support/test_folder.h"
 
@@ -35,6 +36,12 @@ TEST_F(PrintCommand, WritesAPageAndAPictureAScene) {
   EXPECT_EQ(begin, "%PDF-");
   EXPECT_TRUE(std::filesystem::exists(png + "/scene-02.png"));
   EXPECT_FALSE(std::filesystem::exists(png + "/scene-03.png"));
+  // An existing picture may be the user's.
+  const std::string mine = folder_.write("slides/scene-02.png", "mine");
+  std::filesystem::remove(png + "/scene-01.png");
+  expect_refusal(run_waymark("print " + session(2) + " --png " + png), 2, {"scene-02.png"});
+  EXPECT_EQ(read_file(mine).value(), "mine");
+  EXPECT_FALSE(std::filesystem::exists(png + "/scene-01.png"));
 }
 
 TEST_F(PrintCommand, SaysWhatItLacks) {

@@ -18,19 +18,14 @@
 namespace waymark {
 namespace {
 
+namespace fs = std::filesystem;
+
 constexpr std::array kGraphEndings = {".gr", ".graphml", ".hex", ".json", ".obj"};
 
-std::string ending_of(const std::string& path) {
-  return std::filesystem::path(path).extension().string();
-}
-
-// Of the places beside a .gr file.
-std::string places_beside(const std::string& path) {
-  return std::filesystem::path(path).replace_extension(".co").string();
-}
+std::string ending_of(const std::string& path) { return fs::path(path).extension().string(); }
 
 Result<GraphDraft> read_dimacs(const std::string& path, const std::string& arcs) {
-  const std::string places = places_beside(path);
+  const std::string places = places_file(path);
   const Result<std::string> text = read_file(places);
   if (!text)
     return Error{"the places of the nodes cannot be read: " + text.error().what, places,
@@ -66,6 +61,19 @@ Result<Grid> read_graph_file(const std::string& path) {
   return Grid(std::make_shared<const Graph>(std::move(graph.value())));
 }
 
+std::string places_file(const std::string& path) {
+  return fs::path(path).replace_extension(".co").string();
+}
+
+std::optional<Error> places_fault(const std::string& path) {
+  const std::string places = places_file(path);
+  std::error_code problem;
+  if (!fs::exists(fs::symlink_status(places, problem)) || fs::exists(path, problem))
+    return std::nullopt;
+  return Error{"this file exists without its .gr file, and is not overwritten", places,
+               "Give the graph another name"};
+}
+
 Result<bool> write_graph_file(const Graph& graph, const std::string& path) {
   const std::string ending = ending_of(path);
   const auto written = [](const std::string& text, const std::string& to) -> Result<bool> {
@@ -86,7 +94,8 @@ Result<bool> write_graph_file(const Graph& graph, const std::string& path) {
   if (ending != ".gr")
     return Error{"this is no name of a graph's file", path,
                  "Let it end in .gr, .json, .hex or .obj"};
-  Result<bool> places = written(dimacs_places(graph), places_beside(path));
+  if (std::optional<Error> error = places_fault(path)) return *error;
+  Result<bool> places = written(dimacs_places(graph), places_file(path));
   return places ? written(dimacs_arcs(graph), path) : places;
 }
 

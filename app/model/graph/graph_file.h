@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "core/base/result.h"
@@ -18,6 +19,13 @@ bool names_graph(const std::string& path);
 
 // Reads one. Errors name file, line and column.
 Result<Grid> read_graph_file(const std::string& path);
+
+// The .co file beside a .gr file that is written, under the same name.
+std::string places_file(const std::string& path);
+
+// Why the .co file beside the .gr file `path` can't be written: it exists, although the .gr file
+// does not, so it belongs to something else. std::nullopt if nothing is in the way.
+std::optional<Error> places_fault(const std::string& path);
 
 // Writes one by its ending: .gr with the .co beside it, .json, .hex of hexagons alone, .obj of
 // polygons alone. True, or why it was not written.

@@ -1,5 +1,7 @@
 #include "app/model/session/scene_files.h"
 
+#include <filesystem>
+
 #include "app/model/artwork/artwork.h"
 #include "app/model/graph/cut_source.h"
 #include "core/domain/map_cut.h"
@@ -16,6 +18,14 @@ std::vector<std::string> files_of(const Scene& scene) {
   }
   if (scene.problems) files.push_back(scene.problems->source);
   return files;
+}
+
+bool same_file(const std::string& a, const std::string& b) {
+  namespace fs = std::filesystem;
+  std::error_code problem, unknown;
+  if (a == b || fs::equivalent(a, b, problem)) return true;
+  const fs::path real = fs::weakly_canonical(a, unknown);
+  return !unknown && real == fs::weakly_canonical(b, unknown) && !unknown;
 }
 
 }  // namespace waymark

@@ -11,4 +11,8 @@ namespace waymark {
 // and its problem file's. None of a demo or a generated map.
 std::vector<std::string> files_of(const Scene& scene);
 
+// Whether two paths mean one file, by whichever names: ./, a symbolic link, a hard link. Files that
+// do not exist yet count, too.
+bool same_file(const std::string& a, const std::string& b);
+
 }  // namespace waymark

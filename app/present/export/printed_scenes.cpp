@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include "app/model/state/talk_scene.h"
 #include "app/model/work/compute.h"
 #include "app/present/export/printed_talk.h"
@@ -17,6 +19,21 @@ std::optional<std::vector<PrintedScene>> printed_scenes(
         {scene.title, slide_svg(scene, *results, palette, i + 1, talk.size()), scene.notes});
   }
   return printed;
+}
+
+std::filesystem::path slide_path(const std::filesystem::path& folder, std::size_t scene) {
+  return folder / fmt::format("scene-{:02}.png", scene + 1);
+}
+
+std::optional<Error> slides_fault(std::size_t scenes, const std::filesystem::path& folder) {
+  for (std::size_t scene = 0; scene < scenes; ++scene) {
+    const std::filesystem::path path = slide_path(folder, scene);
+    std::error_code problem;
+    if (std::filesystem::exists(std::filesystem::symlink_status(path, problem)))
+      return Error{"this file exists, and is not overwritten", path.string(),
+                   "Name a new folder, or remove the pictures first"};
+  }
+  return std::nullopt;
 }
 
 }  // namespace waymark

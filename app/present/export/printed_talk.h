@@ -32,8 +32,15 @@ bool can_print_scenes();
 std::optional<Error> write_pdf(const std::vector<PrintedScene>& scenes,
                                const std::filesystem::path& path);
 
-// A picture of 1920 x 1080 a scene, without notes: scene-01.png and so on in a folder, which is
-// made if it is not there.
+// The path of a scene's picture in a folder, from scene 0: "scene-01.png".
+std::filesystem::path slide_path(const std::filesystem::path& folder, std::size_t scene);
+
+// Why the pictures of so many scenes can't be written into a folder: one of the files exists.
+// std::nullopt if nothing is in the way.
+std::optional<Error> slides_fault(std::size_t scenes, const std::filesystem::path& folder);
+
+// A picture of 1920 x 1080 for each scene, without notes, in a folder, which is made if it does not
+// exist. Nothing is overwritten, see slides_fault().
 std::optional<Error> write_slides(const std::vector<PrintedScene>& scenes,
                                   const std::filesystem::path& folder);
 

@@ -147,6 +147,7 @@ std::optional<Error> write_pdf(const std::vector<PrintedScene>& scenes,
 
 std::optional<Error> write_slides(const std::vector<PrintedScene>& scenes,
                                   const std::filesystem::path& folder) {
+  if (std::optional<Error> error = slides_fault(scenes.size(), folder)) return error;
   std::error_code problem;
   std::filesystem::create_directories(folder, problem);
   if (problem)
@@ -160,7 +161,7 @@ std::optional<Error> write_slides(const std::vector<PrintedScene>& scenes,
       if (std::optional<Error> error = draw_slide(page.get(), scenes[i].slide, 0, 0, kPictureWidth))
         return error;
     }
-    const std::filesystem::path path = folder / fmt::format("scene-{:02}.png", i + 1);
+    const std::filesystem::path path = slide_path(folder, i);
     const cairo_status_t status = cairo_surface_status(surface.get());
     if (status != CAIRO_STATUS_SUCCESS) return failed(status, path);
     if (std::optional<Error> error = write_png(picture_of(surface.get()), "", path)) return error;
