@@ -14,6 +14,8 @@
 #include "app/cli/seed_option.h"
 #include "app/cli/threads_option.h"
 #include "app/model/contest/contest_report.h"
+#include "app/model/maps/library.h"
+#include "app/model/maps/named_file.h"
 #include "core/base/safe_file.h"
 #include "core/base/seed.h"
 #include "core/file/map_file.h"
@@ -73,8 +75,14 @@ Result<Suite> suite_to_run(const ContestOptions& options) {
   return suite;
 }
 
-std::optional<Error> run_into(ContestBook& book, const ContestOptions& options,
-                              ContestKeeper* keeper) {
+// An Error, and the exit code that it leads to.
+struct Failure {
+  Error error;
+  ExitCode code = kBadInput;
+};
+
+std::optional<Failure> run_into(ContestBook& book, const ContestOptions& options,
+                                const ContestKeeper* keeper) {
   const std::vector<int> maps = book.maps_left(options.shard.index, options.shard.of);
   ProgressLine progress("Searching");
   std::optional<Error> unkept;
@@ -92,35 +100,52 @@ std::optional<Error> run_into(ContestBook& book, const ContestOptions& options,
   };
   run.threads = threads_for(options.threads);
   const std::optional<Error> error = run_contest(run);
-  return unkept ? unkept : error;
+  if (unkept) return Failure{*unkept, kWorkFailed};
+  return error ? std::optional(Failure{*error}) : std::nullopt;
 }
 
-Result<ContestReport> run_suite(const ContestOptions& options) {
+// What is wrong with the files to write. `suite`: the one to run, null before it is known.
+std::optional<Error> output_fault(const ContestOptions& options, const Suite* suite) {
+  CommandFiles files;
+  files.reads(options.suite);
+  files.reads(options.join);
+  if (suite != nullptr)
+    for (const SuiteMaps& maps : suite->maps) {
+      files.reads(maps.map);
+      files.reads(problems_beside(named_file(maps.map)).string());
+    }
+  if (std::optional<Error> error = files.output_fault(options.keep, "")) return error;
+  files.reads(options.keep);
+  return files.output_fault(options.csv, ".csv");
+}
+
+std::optional<Failure> run_suite(const ContestOptions& options, ContestReport& report) {
   Result<Suite> suite = suite_to_run(options);
-  if (!suite) return suite.error();
-  ContestReport report{{std::move(suite.value()), {}}, ""};
+  if (!suite) return Failure{suite.error()};
+  if (const std::optional<Error> error = output_fault(options, &suite.value()))
+    return Failure{*error};
+  report.book.suite = std::move(suite.value());
   if (options.shard.of > 1)
     report.shard = fmt::format("{}/{}", options.shard.index, options.shard.of);
-  std::optional<ContestKeeper> keeper;
-  if (!options.keep.empty()) {
-    keeper.emplace(options.keep);
-    if (std::optional<Error> error = keeper->open(report.book)) return *error;
-  }
-  if (std::optional<Error> error = run_into(report.book, options, keeper ? &*keeper : nullptr))
-    return *error;
-  return report;
+  if (options.keep.empty()) return run_into(report.book, options, nullptr);
+  ContestKeeper keeper(options.keep);
+  if (const std::optional<Error> error = keeper.read(report.book)) return Failure{*error};
+  if (const std::optional<Error> error = keeper.begin(report.book.suite))
+    return Failure{*error, kWorkFailed};
+  return run_into(report.book, options, &keeper);
 }
 
-Result<ContestReport> join_files(const std::vector<std::string>& files) {
+std::optional<Failure> join_files(const std::vector<std::string>& files, ContestReport& report) {
   std::vector<NamedText> parts;
   for (const std::string& file : files) {
     Result<std::string> text = read_file(file);
-    if (!text) return text.error();
+    if (!text) return Failure{text.error()};
     parts.push_back({file, std::move(text.value())});
   }
   Result<ContestBook> book = join_contests(parts);
-  if (!book) return book.error();
-  return ContestReport{std::move(book.value()), ""};
+  if (!book) return Failure{book.error()};
+  report.book = std::move(book.value());
+  return std::nullopt;
 }
 
 int list_suites() {
@@ -138,10 +163,7 @@ int list_suites() {
 }
 
 std::optional<Error> usage_fault(const ContestOptions& options) {
-  CommandFiles files;
-  files.reads(options.suite);
-  files.reads(options.join);
-  if (std::optional<Error> error = files.output_fault(options.csv, ".csv")) return error;
+  if (std::optional<Error> error = output_fault(options, nullptr)) return error;
   if (options.suite.empty() && options.join.empty())
     return Error{"no suite is named", "", "Name one, see waymark contest --list"};
   return std::nullopt;
@@ -153,18 +175,18 @@ int run_contest_command(const ContestOptions& options) {
     print_error(*error);
     return kBadInput;
   }
-  const Result<ContestReport> report =
-      options.join.empty() ? run_suite(options) : join_files(options.join);
-  if (!report) {
-    print_error(report.error());
-    return kBadInput;
+  ContestReport report;
+  const std::optional<Failure> failure =
+      options.join.empty() ? run_suite(options, report) : join_files(options.join, report);
+  if (failure) {
+    print_error(failure->error);
+    return failure->code;
   }
-  print(options.json       ? contest_json(report.value())
-        : options.markdown ? contest_markdown(report.value())
-                           : contest_text(report.value()));
+  print(options.json       ? contest_json(report)
+        : options.markdown ? contest_markdown(report)
+                           : contest_text(report));
   if (options.csv.empty()) return kDone;
-  if (const std::optional<Error> error =
-          write_file_safely(contest_csv(report.value()), options.csv)) {
+  if (const std::optional<Error> error = write_file_safely(contest_csv(report), options.csv)) {
     print_error(*error);
     return kWorkFailed;
   }

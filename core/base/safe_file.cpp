@@ -73,9 +73,17 @@ void flush_folder(const fs::path& path) {
 }
 
 int replace(std::string_view bytes, const fs::path& path, mode_t mode) {
-  // Two programs that save at once write to two files.
-  const fs::path beside = fmt::format("{}.new-{}", path.string(), ::getpid());
-  const int file = ::open(beside.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode);
+  // Two programs or threads that save at once write to two files, and a file that happens to have
+  // such a name stays.
+  constexpr int kMostTries = 1000;
+  fs::path beside;
+  int file = -1;
+  for (int i = 0; file < 0 && i < kMostTries; ++i) {
+    beside =
+        fmt::format("{}.new-{}{}", path.string(), ::getpid(), i == 0 ? "" : fmt::format("-{}", i));
+    file = ::open(beside.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode);
+    if (file < 0 && errno != EEXIST) break;
+  }
   if (file < 0) return errno;
   int problem = fill(file, bytes);
   if (problem == 0 && ::rename(beside.c_str(), path.c_str()) != 0) problem = errno;
@@ -142,6 +150,16 @@ std::optional<Error> write_file_safely(std::string_view bytes, const fs::path& p
   if (problem == ENXIO && exists && S_ISFIFO(there.st_mode))
     return Error{"nobody reads from this pipe", path.string(), "Begin to read from it first"};
   return failed(path, problem);
+}
+
+std::optional<Error> append_safely(std::string_view bytes, const fs::path& path) {
+  const int file = ::open(path.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC);
+  if (file < 0) return failed(path, errno);
+  struct stat before {};
+  int problem = ::fstat(file, &before) == 0 ? write_all(file, bytes) : errno;
+  if (problem != 0 && ::ftruncate(file, before.st_size) != 0) problem = errno;
+  if (::close(file) != 0 && problem == 0) problem = errno;
+  return problem == 0 ? std::nullopt : std::optional(failed(path, problem));
 }
 
 fs::path set_aside(const fs::path& path) {

@@ -16,6 +16,10 @@ namespace waymark {
 // permissions. The Error says why it failed; what was written so far is gone then.
 std::optional<Error> write_file_safely(std::string_view bytes, const std::filesystem::path& path);
 
+// Appends `bytes` to a regular file that exists: all of them, or none if the disk is full or the
+// write fails for another reason. Returns the Error then.
+std::optional<Error> append_safely(std::string_view bytes, const std::filesystem::path& path);
+
 // Gives a file that cannot be used a name beside its own, "NAME.set-aside" or with a number, so
 // that it is neither read nor written over again. Of the files that were set aside in that folder
 // the newest kMostSetAside stay. The new path, empty where that is not possible.

@@ -1,9 +1,12 @@
+#include <algorithm>
+#include <array>
 #include <filesystem>
 #include <fstream>
 #include <gtest/gtest.h>
 
 #include "core/file/map_file.h"
 #include "tests/support/program.h"
+#include "tests/support/shell.h"
 #include "tests/support/test_folder.h"
 
 namespace waymark::contest_test {
@@ -66,6 +69,132 @@ TEST_F(ContestCommand, GoesOnWithWhatIsKept) {
   EXPECT_EQ(read_file(kept).value().substr(0, end), all.substr(0, end));
   expect_refusal(run_waymark("contest " + suite_ + " --seed 6 --keep " + kept), 2,
                  {"another contest is kept"});
+}
+
+// Only the beginning of this contest is written to.
+TEST_F(ContestCommand, KeepsNothingInAFileOfSomethingElse) {
+  const auto expect_kept = [&](const std::string& path, const std::vector<std::string>& words) {
+    const std::string before = read_file(path).value();
+    expect_refusal(run_waymark("contest " + suite_ + " --keep " + path), 2, words);
+    EXPECT_EQ(read_file(path).value(), before) << path;
+  };
+  for (const std::string text : {"precious", "precious\n", "two\nlines\n", " ", "{}\n"})
+    expect_kept(folder_.write("precious.txt", text), {"precious.txt", "keeps no contest"});
+  // The suite itself, on one line without its end and by other names.
+  std::string line = kSuite;
+  std::replace(line.begin(), line.end(), '\n', ' ');
+  folder_.write("small.json", line);
+  std::filesystem::create_symlink(suite_, folder_.path() + "/link");
+  std::filesystem::create_hard_link(suite_, folder_.path() + "/twin");
+  for (const std::string name : {"small.json", "./small.json", "link", "twin"})
+    expect_kept(folder_.path() + "/" + name, {"is read"});
+  // Two outputs with one name, and a map of the suite.
+  const std::string both = folder_.path() + "/both";
+  expect_refusal(
+      run_waymark("contest " + suite_ + " --keep " + both + " --csv " + folder_.path() + "/./both"),
+      2, {"is read"});
+  EXPECT_FALSE(std::filesystem::exists(both));
+  const std::string map = folder_.write("m.map", "type octile\nheight 1\nwidth 4\nmap\n....\n");
+  const std::string of_map =
+      folder_.write("of-map.json", R"({
+    "name": "s", "group": "Own", "title": "T", "description": "D", "maps": [{"map": ")" +
+                                       map +
+                                       R"("}], "pairs": {"kind": "connected", "count": 1},
+    "contenders": [{"label": "A", "contender": "astar"}]})");
+  std::filesystem::create_hard_link(map, folder_.path() + "/m");
+  for (const std::string option : {" --csv ", " --keep "})
+    expect_refusal(run_waymark("contest " + of_map + option + folder_.path() + "/m"), 2,
+                   {"is read"});
+  EXPECT_EQ(read_file(map).value(), "type octile\nheight 1\nwidth 4\nmap\n....\n");
+}
+
+TEST_F(ContestCommand, AKeepFileThatCannotBeWrittenIsAFailureOfTheWork) {
+  for (const std::string& path :
+       {folder_.path() + "/no/where", folder_.path(), std::string("/dev/full")})
+    expect_refusal(run_waymark("contest " + suite_ + " --keep " + path), 1, {path});
+  expect_refusal(run_waymark("contest " + suite_ + " --csv /dev/full"), 1, {"/dev/full"});
+  // A full disk: the first line does not fit, or a later one.
+  const auto limited = [&](const std::string& keep) {
+    return shell("bash -c 'ulimit -f 2; exec " + program_path() + " contest " + suite_ +
+                 " --maps 30 --keep " + keep + " >/dev/null'");
+  };
+  const std::string kept = folder_.path() + "/kept";
+  const ShellRan full = limited(kept);
+  EXPECT_EQ(full.status, 1) << full.out;
+  EXPECT_NE(full.out.find(kept), std::string::npos) << full.out;
+  const std::string text = read_file(kept).value();
+  EXPECT_TRUE(text.ends_with('\n')) << "whole lines";
+  EXPECT_EQ(counted(suite_ + " --maps 30 --keep " + kept), counted(suite_ + " --maps 30"));
+  std::string large = kSuite;
+  large.replace(large.find("Caves."), 6, std::string(3000, 'x'));
+  folder_.write("small.json", large);
+  std::filesystem::remove(kept);
+  EXPECT_EQ(limited(kept).status, 1);
+  EXPECT_FALSE(std::filesystem::exists(kept));
+  EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder_.path()), {}), 2)
+      << "the suite and the counts";
+}
+
+TEST_F(ContestCommand, AnEditedLineIsRefusedWithItsPlace) {
+  const std::string kept = folder_.path() + "/kept";
+  ASSERT_EQ(run_waymark("contest " + suite_ + " --keep " + kept).status, 0);
+  std::string text = read_file(kept).value();
+  const std::size_t at = text.find("\"map\":", text.find('\n')) + 6;
+  folder_.write("kept", text.replace(at, 1, "99"));
+  expect_refusal(run_waymark("contest " + suite_ + " --keep " + kept), 2, {kept + ":2"});
+  EXPECT_EQ(read_file(kept).value(), text);
+}
+
+TEST_F(ContestCommand, ABadPlanIsToldWithTheLineOfTheSuite) {
+  std::string text = kSuite;
+  text.replace(text.find("noise"), 5, "nose");
+  folder_.write("small.json", text);
+  expect_refusal(run_waymark("contest " + suite_), 2, {"small.json:4:", "nose"});
+}
+
+// Two maps by hand. In the first the goal is 4 steps away around a wall; the second one is cut in
+// two. A limit of 1 stops every search before it ends.
+TEST_F(ContestCommand, CountsWhatIsLostAndWhatALimitStopped) {
+  const auto map = [&](const std::string& name, const std::string& rows) {
+    folder_.write(name + ".map.scen", "version 1\n0\t" + name + ".map\t3\t3\t0\t2\t2\t2\t6\n");
+    return folder_.write(name + ".map", "type octile\nheight 3\nwidth 3\nmap\n" + rows);
+  };
+  const std::string suite = folder_.write(
+      "two.json", R"({"name": "two", "group": "Own", "title": "T", "description": "D", "moves": "4",
+    "maps": [{"map": ")" +
+                      map("open", "...\n.@.\n.@.\n") + R"("}, {"map": ")" +
+                      map("cut", ".@.\n.@.\n.@.\n") + R"("}],
+    "pairs": {"kind": "problems", "count": 0},
+    "contenders": [{"label": "limit", "contender": "idastar limit=1"},
+                   {"label": "plain", "contender": "astar"},
+                   {"label": "greedy", "contender": "greedy"},
+                   {"label": "8 only", "contender": "jps"}]})");
+  const auto of = [&](const nlohmann::json& json, int row, const char* key) {
+    return json["results"][static_cast<std::size_t>(row)][key].get<int>();
+  };
+  const nlohmann::json whole = run_waymark("contest " + suite + " --json").json();
+  std::string parts;
+  for (const char* const part : {"1/2", "2/2"})
+    parts += " " + folder_.write(std::string("part-") + part[0],
+                                 run_waymark("contest " + suite + " --json --shard " + part).out);
+  const nlohmann::json joined = run_waymark("contest --json --join" + parts).json();
+  for (const nlohmann::json& json : {whole, joined}) {
+    for (const auto& [row, solved, gave_up, lost, misfits] :
+         {std::array{0, 0, 2, 0, 0}, std::array{1, 1, 0, 0, 0}, std::array{2, 1, 0, 0, 0},
+          std::array{3, 0, 0, 0, 2}}) {
+      EXPECT_EQ(of(json, row, "problems"), 2);
+      EXPECT_EQ(of(json, row, "solved"), solved) << row;
+      EXPECT_EQ(of(json, row, "gave_up"), gave_up) << row;
+      EXPECT_EQ(of(json, row, "lost"), lost) << row;
+      EXPECT_EQ(of(json, row, "misfits"), misfits) << row;
+    }
+  }
+  const Ran text = run_waymark("contest " + suite);
+  EXPECT_NE(text.out.find("limit: it gave up 2 times.\n"), std::string::npos) << text.out;
+  EXPECT_NE(text.out.find("2 problems, 1 of them with a path"), std::string::npos) << text.out;
+  EXPECT_EQ(text.out.find("lost"), std::string::npos) << text.out;
+  EXPECT_NE(counted(suite).find("reopened,gave_up,misfit\n"), std::string::npos);
+  EXPECT_NE(counted(suite).find(",jps,0,,6,0,0,0,0,0,1\n"), std::string::npos) << counted(suite);
 }
 
 TEST_F(ContestCommand, PrintsTheKeysThatItsPageNames) {

@@ -124,6 +124,36 @@ TEST_F(SafeFile, ADiskThatIsFullAtAnyByteHarmsNothing) {
   EXPECT_EQ(held("file"), bytes);
 }
 
+TEST_F(SafeFile, WhatIsAppendedIsWholeOrNotThere) {
+  folder_.write("file", "one\n");
+  EXPECT_EQ(append_safely("two\n", path("file")), std::nullopt);
+  EXPECT_EQ(held("file"), "one\ntwo\n");
+  const std::string bytes(200'000, 'x');
+  Random random(7);
+  for (int i = 0; i < 100; ++i) {
+    std::optional<Error> error;
+    {
+      const FullDisk full(8 + random.below(bytes.size()));
+      error = append_safely(bytes, path("file"));
+    }
+    ASSERT_TRUE(error);
+    EXPECT_EQ(error->where, path("file"));
+    ASSERT_EQ(held("file"), "one\ntwo\n");
+  }
+  EXPECT_TRUE(append_safely("x", path("none")));
+  EXPECT_FALSE(fs::exists(path("none")));
+}
+
+// The name that the bytes have at first may be somebody's own.
+TEST_F(SafeFile, AFileBesideItStays) {
+  const std::string beside = fmt::format("file.new-{}", getpid());
+  folder_.write(beside, "mine");
+  EXPECT_EQ(write_file_safely("new", path("file")), std::nullopt);
+  EXPECT_EQ(held("file"), "new");
+  EXPECT_EQ(held(beside), "mine");
+  EXPECT_EQ(files(), 2u);
+}
+
 TEST_F(SafeFile, SaysWhyItCannotBeWritten) {
   const auto words = [](const fs::path& path) { return write_file_safely("x", path)->text(); };
   EXPECT_NE(words(path("no/file")).find("No such file or directory"), std::string::npos);

@@ -75,6 +75,9 @@ TEST(Suite, AFaultIsToldWithItsPlace) {
                      "x.json:4:78");
   expect_suite_fault("&seed={seed}", "", "a map that is counted needs {seed} in its plan",
                      "x.json:4:20");
+  expect_suite_fault("generate:noise?width", "generate:nose?width",
+                     "no map generator is called 'nose'", "x.json:4:20");
+  expect_suite_fault("width=30", "width=-3", "a map of -3x20 cannot be generated", "x.json:4:20");
   expect_suite_fault("anywhere:3", "anywhere:99", "\"anywhere:99\" are no landmarks",
                      "x.json:3:83");
   expect_suite_fault("\"any\"", "\"some\"", "\"some\" is no kind of pairs", "x.json:6:21");
@@ -87,27 +90,87 @@ TEST(ContestKeeper, GoesOnWhereItWas) {
   const std::string path = folder.path() + "/kept";
   ContestBook book{small(), {}};
   ContestKeeper keeper(path);
-  EXPECT_FALSE(keeper.open(book));
+  EXPECT_FALSE(keeper.read(book));
+  EXPECT_FALSE(keeper.begin(book.suite));
   for (const int map : {2, 0}) EXPECT_FALSE(keeper.add(result_on(book.suite, map)));
   // Killed while it wrote a line.
   std::ofstream(path, std::ios::app) << "{\"map\": 1, \"prob";
   ContestBook again{small(), {}};
-  EXPECT_FALSE(ContestKeeper(path).open(again));
+  ContestKeeper second(path);
+  EXPECT_FALSE(second.read(again));
   ASSERT_EQ(again.results.size(), 2u);
   EXPECT_EQ(again.results[0].map, 0);
   EXPECT_EQ(again.results[0].problems.size(), 2u);
   EXPECT_EQ(again.results[1].map, 2);
   EXPECT_FALSE(again.has(1));
   // The half line is gone, so that the next one is whole.
-  EXPECT_FALSE(ContestKeeper(path).add(result_on(book.suite, 1)));
+  EXPECT_FALSE(second.begin(again.suite));
+  EXPECT_FALSE(second.add(result_on(book.suite, 1)));
   ContestBook third{small(), {}};
-  EXPECT_FALSE(ContestKeeper(path).open(third));
+  EXPECT_FALSE(ContestKeeper(path).read(third));
   EXPECT_TRUE(third.has(1));
 
   ContestBook other{with_maps(small(), std::nullopt, 99), {}};
-  const std::optional<Error> error = ContestKeeper(path).open(other);
+  const std::optional<Error> error = ContestKeeper(path).read(other);
   ASSERT_TRUE(error);
   EXPECT_EQ(error->what, "another contest is kept in this file");
+}
+
+// Only a file that a killed run of the same contest may have left is written to.
+TEST(ContestKeeper, OnlyTheBeginningOfAKeptContestIsGoneOnWith) {
+  const TestFolder folder;
+  const std::string path = folder.path() + "/kept";
+  const Suite suite = small();
+  ContestBook book{suite, {}};
+  ContestKeeper keeper(path);
+  ASSERT_FALSE(keeper.read(book));
+  ASSERT_FALSE(keeper.begin(suite));
+  for (const int map : {0, 1}) ASSERT_FALSE(keeper.add(result_on(suite, map)));
+  const std::string whole = read_file(path).value();
+  const std::size_t head = whole.find('\n') + 1, line = whole.find('\n', head) + 1;
+  for (std::size_t length = 0; length <= whole.size(); length += length < head + 40 ? 1 : 37) {
+    folder.write("kept", whole.substr(0, length));
+    ContestBook found{suite, {}};
+    ContestKeeper again(path);
+    ASSERT_FALSE(again.read(found)) << length;
+    EXPECT_EQ(found.results.size(), length == whole.size() ? 2u : length >= line ? 1u : 0u);
+    EXPECT_EQ(read_file(path).value(), whole.substr(0, length)) << "reading writes nothing";
+    ASSERT_FALSE(again.begin(suite));
+    const std::size_t kept = length == whole.size() ? length : length >= line ? line : head;
+    EXPECT_EQ(read_file(path).value(), whole.substr(0, kept));
+  }
+  const auto refused = [&](const std::string& text, const std::string& where) {
+    folder.write("kept", text);
+    ContestBook found{suite, {}};
+    const std::optional<Error> error = ContestKeeper(path).read(found);
+    EXPECT_TRUE(error) << text;
+    EXPECT_TRUE(error && error->where == path + where) << error->text();
+    EXPECT_EQ(read_file(path).value(), text);
+  };
+  refused("a precious line", "");
+  refused("a precious line\n", "");
+  refused(" ", "");
+  refused(kSmall, "");
+  refused(whole.substr(0, head - 1) + " ", ":1");
+  refused(suite_json(with_maps(suite, 50, 6)).written(), ":1");
+  refused(whole + "and a note", ":4");
+  refused(whole + "\n", ":4");
+  refused(whole.substr(0, line) + "{}\n" + whole.substr(line), ":3");
+  const auto edited = [&](const std::string& from, const std::string& to) {
+    std::string text = whole;
+    const std::size_t at = text.find(from, head);
+    ASSERT_NE(at, std::string::npos) << from;
+    refused(text.replace(at, from.size(), to), ":2");
+  };
+  edited("\"map\":0", "\"map\":-1");
+  edited("\"map\":0", "\"map\":4");
+  edited("\"map\":0", "\"map\":0.5");
+  edited("\"map\":0", "\"map\":\"0\"");
+  edited("\"searches\":[[2,", "\"searches\":[[0,");
+  edited("\"searches\":[[2,", "\"searches\":[[2,-");
+  edited("\"pair\":[", "\"pair\":[-");
+  edited("false", "0");
+  edited("\"problems\":[", "\"problems\":[{},");
 }
 
 TEST(ContestBook, PartsArePutTogether) {

@@ -4,8 +4,8 @@
 #include <array>
 #include <filesystem>
 #include <fmt/format.h>
-#include <fstream>
 
+#include "core/base/safe_file.h"
 #include "core/file/map_file.h"
 
 namespace waymark {
@@ -14,20 +14,28 @@ namespace {
 // A cost, null where there is none.
 Json cost_json(Cost cost) { return cost == kNoCost ? Json(nullptr) : Json(cost); }
 
+template <class T>
+std::optional<T> at_least(T least, const Json& json) {
+  const std::optional<T> number = json.whole<T>();
+  return number && *number >= least ? number : std::nullopt;
+}
+
 std::optional<Cost> cost_of(const Json& json) {
   if (json.is_null()) return kNoCost;
-  return json.whole<Cost>();
+  return at_least<Cost>(0, json);
 }
 
 std::optional<ContestSearch> search_of(const Json& json) {
   if (!json.is_list() || json.list().size() != 10) return std::nullopt;
   const Json::List& parts = json.list();
-  const auto straight = parts[0].whole<Cost>();
+  const auto straight = at_least<Cost>(1, parts[0]);
   const auto cost = cost_of(parts[1]), best = cost_of(parts[2]);
-  const auto expanded = parts[3].whole<int>(), reopened = parts[6].whole<int>();
-  const auto visited = parts[4].whole<std::int64_t>(), operations = parts[5].whole<std::int64_t>();
-  if (!straight || *straight < 1 || !cost || !best || !expanded || !visited || !operations ||
-      !reopened || !parts[7].is_flag() || !parts[8].is_flag() || !parts[9].is_number())
+  const auto expanded = at_least<int>(0, parts[3]), reopened = at_least<int>(0, parts[6]);
+  const auto visited = at_least<std::int64_t>(0, parts[4]),
+             operations = at_least<std::int64_t>(0, parts[5]);
+  if (!straight || !cost || !best || !expanded || !visited || !operations || !reopened ||
+      !parts[7].is_flag() || !parts[8].is_flag() || !parts[9].is_number() ||
+      !(parts[9].number() >= 0))
     return std::nullopt;
   return ContestSearch{*straight,   *cost,     *best,           *expanded,       *visited,
                        *operations, *reopened, parts[7].flag(), parts[8].flag(), parts[9].number()};
@@ -37,11 +45,20 @@ std::optional<Pair> pair_of(const Json& json) {
   if (!json.is_list() || json.list().size() != 4) return std::nullopt;
   std::array<int, 4> numbers{};
   for (std::size_t i = 0; i < numbers.size(); ++i) {
-    const std::optional<int> number = json.list()[i].whole<int>();
+    const std::optional<int> number = at_least<int>(0, json.list()[i]);
     if (!number) return std::nullopt;
     numbers[i] = *number;
   }
   return Pair{{numbers[0], numbers[1]}, {numbers[2], numbers[3]}};
+}
+
+// What every line of a map begins with, as result_json() writes it.
+constexpr std::string_view kLineBegins = "{\"map\":";
+
+std::string head_line(const Suite& suite) { return suite_json(suite).written() + '\n'; }
+
+bool may_become_line(std::string_view part) {
+  return part.starts_with(kLineBegins) || kLineBegins.starts_with(part);
 }
 
 }  // namespace
@@ -81,16 +98,19 @@ Json result_json(const ContestResult& result) {
   return {{"map", result.map}, {"problems", std::move(problems)}};
 }
 
-std::optional<ContestResult> result_of(const Json& json, std::size_t rows) {
+std::optional<ContestResult> result_of(const Json& json, const Suite& suite) {
   if (!json.is_object() || !json.find("map") || !json.find("problems") ||
       !json.at("problems").is_list())
     return std::nullopt;
-  const std::optional<int> map = json.at("map").whole<int>();
-  if (!map) return std::nullopt;
+  const std::optional<int> map = at_least<int>(0, json.at("map"));
+  if (!map || *map >= suite.map_count()) return std::nullopt;
   ContestResult result{*map, {}};
-  for (const Json& part : json.at("problems").list()) {
+  const Json::List& problems = json.at("problems").list();
+  if (suite.pairs.count > 0 && problems.size() > static_cast<std::size_t>(suite.pairs.count))
+    return std::nullopt;
+  for (const Json& part : problems) {
     if (!part.is_object() || !part.find("pair") || !part.find("searches") ||
-        !part.at("searches").is_list() || part.at("searches").list().size() != rows)
+        !part.at("searches").is_list() || part.at("searches").list().size() != suite.rows.size())
       return std::nullopt;
     const std::optional<Pair> pair = pair_of(part.at("pair"));
     if (!pair) return std::nullopt;
@@ -105,48 +125,60 @@ std::optional<ContestResult> result_of(const Json& json, std::size_t rows) {
   return result;
 }
 
-std::optional<Error> ContestKeeper::open(ContestBook& book) {
-  const std::string key = suite_json(book.suite).written();
+std::optional<Error> ContestKeeper::read(ContestBook& book) {
+  whole_ = size_ = 0;
   std::error_code problem;
-  if (!std::filesystem::exists(path_, problem)) {
-    std::ofstream file(path_, std::ios::binary);
-    file << key << '\n' << std::flush;
-    if (!file) return Error{"the contest cannot be kept there", path_, "Name another file"};
-    return std::nullopt;
+  if (!std::filesystem::is_regular_file(path_, problem)) return std::nullopt;
+  const Result<std::string> read = read_file(path_);
+  if (!read) return read.error();
+  const std::string_view text = read.value();
+  const std::string head = head_line(book.suite);
+  size_ = text.size();
+  if (std::string_view(head).substr(0, head.size() - 1).starts_with(text)) return std::nullopt;
+  if (!text.starts_with(head)) return not_this_contest(text.substr(0, text.find('\n')));
+  whole_ = head.size();
+  for (int line = 2; whole_ < size_; ++line) {
+    const std::size_t end = text.find('\n', whole_);
+    const std::string_view rest = text.substr(whole_, end - whole_);
+    const bool complete = end != std::string_view::npos;
+    const Result<Json> json = complete ? parse_json(rest, path_) : Json();
+    std::optional<ContestResult> result =
+        complete && json ? result_of(json.value(), book.suite) : std::nullopt;
+    if (complete ? !result : !may_become_line(rest))
+      return Error{"this line is not a result of this contest", fmt::format("{}:{}", path_, line),
+                   "Remove the line, and its map runs again, or name another file"};
+    if (!complete) break;
+    // Two programs that ran the same contest at once may have added the same map.
+    if (!book.has(result->map)) book.put(std::move(*result));
+    whole_ = end + 1;
   }
-  const Result<std::string> text = read_file(path_);
-  if (!text) return text.error();
-  std::string whole;  // lines
-  std::size_t from = 0;
-  bool first = true;
-  for (std::size_t end; (end = text.value().find('\n', from)) != std::string::npos;
-       from = end + 1) {
-    const std::string line = text.value().substr(from, end - from);
-    if (first && line != key)
-      return Error{"another contest is kept in this file", path_ + ":1",
-                   "Name another file, or the suite, seed and contenders that it was begun with"};
-    if (!first) {
-      const Result<Json> json = parse_json(line, path_);
-      std::optional<ContestResult> result =
-          json ? result_of(json.value(), book.suite.rows.size()) : std::nullopt;
-      if (result && !book.has(result->map)) book.put(std::move(*result));
-    }
-    whole += line + '\n';
-    first = false;
-  }
-  if (first) whole = key + '\n';
-  if (whole.size() == text.value().size()) return std::nullopt;
-  std::ofstream file(path_, std::ios::binary | std::ios::trunc);
-  file << whole << std::flush;
-  if (!file) return Error{"the contest cannot be kept there", path_, "Name another file"};
   return std::nullopt;
 }
 
-std::optional<Error> ContestKeeper::add(const ContestResult& result) {
-  std::ofstream file(path_, std::ios::binary | std::ios::app);
-  file << result_json(result).written() + '\n' << std::flush;
-  if (!file) return Error{"the contest cannot be kept there", path_, "See that there is room"};
-  return std::nullopt;
+Error ContestKeeper::not_this_contest(std::string_view first_line) const {
+  const Result<Suite> other = parse_suite(first_line, path_);
+  if (other)
+    return {"another contest is kept in this file", path_ + ":1",
+            "Name another file, or the suite, seed and contenders that it was begun with"};
+  return {"this file keeps no contest, and nothing is written over it", path_,
+          "Name a file that does not exist yet"};
+}
+
+std::optional<Error> ContestKeeper::begin(const Suite& suite) const {
+  std::error_code problem;
+  const std::filesystem::file_status status = std::filesystem::status(path_, problem);
+  if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status))
+    return Error{"a contest can be kept only in a file", path_, "Name a file"};
+  if (whole_ == 0) return write_file_safely(head_line(suite), path_);
+  if (whole_ == size_) return std::nullopt;
+  std::filesystem::resize_file(path_, whole_, problem);
+  if (!problem) return std::nullopt;
+  return Error{fmt::format("the file can't be written ({})", problem.message()), path_,
+               "Name another file"};
+}
+
+std::optional<Error> ContestKeeper::add(const ContestResult& result) const {
+  return append_safely(result_json(result).written() + '\n', path_);
 }
 
 Result<ContestBook> join_contests(const std::vector<NamedText>& parts) {
@@ -170,7 +202,7 @@ Result<ContestBook> join_contests(const std::vector<NamedText>& parts) {
       return Error{fmt::format("this is another contest than that of {}", parts.front().name),
                    part.name, "Join parts of one contest: the same suite, seed and contenders"};
     for (const Json& each : object.at("done").list()) {
-      std::optional<ContestResult> result = result_of(each, book->suite.rows.size());
+      std::optional<ContestResult> result = result_of(each, book->suite);
       if (!result) return Error{"a result in it cannot be read", part.name, "Run that part again"};
       if (book->has(result->map))
         return Error{fmt::format("map {} stands in an earlier file, too", result->map + 1),

@@ -25,22 +25,32 @@ struct ContestBook {
 
 // A map's result as a line of a kept file, and as a part of what `contest --json` prints.
 Json result_json(const ContestResult& result);
-std::optional<ContestResult> result_of(const Json& json, std::size_t rows);
+// Reads it back. Returns std::nullopt if it is not a result of this suite: a missing or additional
+// value, a value of another type, a negative count, a map that the suite does not have.
+std::optional<ContestResult> result_of(const Json& json, const Suite& suite);
 
-// A file in which a contest is kept while it is run: its suite on a line, then a line a map. What
-// is not a whole line, as where the program was killed, is left out.
+// A file that keeps a contest while it runs: its suite on a line, then a line for each map. The
+// last line may be incomplete if the program was killed. Only read() decides which files are such
+// files, so nothing else is written over.
 class ContestKeeper {
  public:
   explicit ContestKeeper(std::string path) : path_(std::move(path)) {}
 
-  // Puts into the book what the file holds of its contest; a file that is not there is begun. The
-  // Error says that it cannot be read or written, or is of another contest.
-  std::optional<Error> open(ContestBook& book);
-  // Adds a line.
-  std::optional<Error> add(const ContestResult& result);
+  // Adds to the book the results that the file has. A missing or empty file has none. Returns an
+  // Error with path and line if the file is not the beginning of a keep file of this contest.
+  // Writes nothing.
+  std::optional<Error> read(ContestBook& book);
+  // Writes the first line of a new file, or removes the incomplete last line of an old one. Call it
+  // after read() and before add(). Returns an Error if the file can't be written.
+  std::optional<Error> begin(const Suite& suite) const;
+  // Appends a line. Returns an Error if that fails; the file then has the lines from before.
+  std::optional<Error> add(const ContestResult& result) const;
 
  private:
+  Error not_this_contest(std::string_view first_line) const;
+
   std::string path_;
+  std::size_t whole_ = 0, size_ = 0;  // bytes of the file: of its complete lines, of all
 };
 
 // Puts together what `contest --json` printed of parts of one contest. The Error names the text

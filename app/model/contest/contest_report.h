@@ -10,7 +10,7 @@ namespace waymark {
 // What `contest` prints of a contest, whole or in part.
 struct ContestReport {
   ContestBook book;
-  std::string shard;  // "1/3"; empty: all maps
+  std::string shard = {};  // "1/3"; empty: all maps
 };
 
 std::string contest_text(const ContestReport& report);      // a table and what is to be known of it

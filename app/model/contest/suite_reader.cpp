@@ -4,12 +4,25 @@
 
 #include "app/model/contest/suite.h"
 #include "app/model/text/json_reader.h"
+#include "core/domain/map_cut.h"
+#include "core/generate/plan_text.h"
 #include "core/placement/placement.h"
 
 namespace waymark {
 namespace {
 
 constexpr int kMostMaps = 100'000, kMostPairs = 100'000;
+
+// What is wrong with the plan that makes a map, with any seed. std::nullopt if no plan does.
+std::optional<Error> plan_fault(const std::string& map) {
+  std::string plan(map_of_cut(map));
+  if (!is_plan_text(plan)) return std::nullopt;
+  constexpr std::string_view kSeed = "{seed}";
+  if (const std::size_t at = plan.find(kSeed); at != std::string::npos)
+    plan.replace(at, kSeed.size(), "1");
+  const Result<MapPlan> parsed = parse_plan(plan);
+  return parsed ? std::nullopt : std::optional(parsed.error());
+}
 
 class SuiteReader : JsonReader {
  public:
@@ -48,6 +61,8 @@ class SuiteReader : JsonReader {
   SuiteMaps maps_of(const Value& value) const {
     check_keys(value, {"map"}, {"count"});
     SuiteMaps maps{words(at(value, "map"))};
+    if (const std::optional<Error> error = plan_fault(maps.map))
+      reject(at(value, "map"), error->what, error->remedy);
     if (!has(value, "count")) return maps;
     maps.count = whole(at(value, "count"), 1, kMostMaps);
     if (maps.map.find("{seed}") == std::string::npos)

@@ -81,11 +81,8 @@ void ContestRunner::begin(Doing doing, std::function<std::optional<Error>()> wor
 }
 
 std::optional<Error> ContestRunner::read() {
-  // A contest that nobody has run yet has no file.
-  std::error_code problem;
-  if (!std::filesystem::exists(file_, problem)) return std::nullopt;
   ContestBook kept{book_.suite, {}};
-  if (std::optional<Error> error = ContestKeeper(file_.string()).open(kept)) return error;
+  if (std::optional<Error> error = ContestKeeper(file_.string()).read(kept)) return error;
   const std::lock_guard lock(mutex_);
   came_ = std::move(kept.results);
   return std::nullopt;
@@ -97,7 +94,8 @@ std::optional<Error> ContestRunner::run_maps(const std::vector<int>& maps) {
     std::error_code problem;
     std::filesystem::create_directories(file_.parent_path(), problem);
     ContestBook kept{book_.suite, {}};
-    if (std::optional<Error> error = keeper.open(kept)) return error;
+    if (std::optional<Error> error = keeper.read(kept)) return error;
+    if (std::optional<Error> error = keeper.begin(book_.suite)) return error;
   }
   std::optional<Error> unkept;
   ContestRun run;
