@@ -119,6 +119,62 @@ TEST_F(DownloadTest, APartThatTheServerKnowsNothingOfIsFetchedAnew) {
   EXPECT_EQ(server_.requests()[2].range, "");
 }
 
+// A whole file from before is used if the server says that it is current, and not otherwise.
+TEST_F(DownloadTest, AWholeFileIsCheckedWithTheServer) {
+  const HttpServer::File tagged{bytes_},
+      dated{.bytes = bytes_, .etag = "", .date = "Mon, 02 Feb 2026 10:00:00 GMT"},
+      unmarked{.bytes = bytes_, .etag = ""};
+  for (const HttpServer::File& served : {tagged, dated, unmarked}) {
+    server_.serve("/a.zip", served);
+    ASSERT_EQ(fetch(), std::nullopt);
+    const std::size_t before = server_.requests().size();
+    ASSERT_EQ(fetch(), std::nullopt);
+    expect_fetched(bytes_);
+    const HttpServer::Request last = server_.requests().back();
+    EXPECT_EQ(server_.requests().size(), before + 1);
+    EXPECT_EQ(last.if_none_match, served.etag);
+    EXPECT_EQ(last.if_modified_since, served.date);
+    HttpServer::File newer = served;
+    newer.bytes = bytes_.substr(9);
+    newer.etag += newer.etag.empty() ? "" : "x\"";
+    newer.date += newer.date.empty() ? "" : "+1";
+    server_.serve("/a.zip", newer);
+    ASSERT_EQ(fetch(), std::nullopt);
+    expect_fetched(newer.bytes);
+    // From another address, and with other bytes on the disk.
+    server_.serve("/b.zip", {bytes_.substr(1)});
+    ASSERT_EQ(fetch("/b.zip"), std::nullopt);
+    expect_fetched(bytes_.substr(1));
+    folder_.write("a.zip", "cut");
+    ASSERT_EQ(fetch("/b.zip"), std::nullopt);
+    expect_fetched(bytes_.substr(1));
+    // Nothing is used that the server was not asked about.
+    server_.serve("/b.zip", {.bytes = "", .etag = "\"two\""});
+    EXPECT_NE(fetch("/b.zip"), std::nullopt);
+    std::filesystem::remove(file());
+  }
+}
+
+// The rest of another version than the part is of.
+TEST_F(DownloadTest, ARestThatDoesNotFitIsNotPiecedOn) {
+  const std::string other = random_bytes(310'000).substr(10'000);
+  const std::vector<HttpServer::File> wrong = {
+      {.bytes = other, .etag = "\"two\"", .keeps_range = true},
+      {.bytes = bytes_ + "more", .keeps_range = true},
+      {.bytes = bytes_, .content_range = "bytes 99999-299999/300000"},
+      {.bytes = bytes_, .content_range = "bytes 100000-299999/400000"},
+      {.bytes = bytes_, .content_range = "bytes 100000-200000/300000"},
+      {.bytes = bytes_, .content_range = "100000"}};
+  for (const HttpServer::File& served : wrong) {
+    server_.serve("/a.zip", {.bytes = bytes_, .stop_after = 100'000});
+    expect_told(fetch(), "ended");
+    server_.serve("/a.zip", served);
+    EXPECT_EQ(fetch(), std::nullopt);
+    expect_fetched(served.bytes);
+    std::filesystem::remove(file());
+  }
+}
+
 TEST_F(DownloadTest, ADamagedNoteOrAnotherAddressBeginsAnew) {
   server_.serve("/a.zip", {.bytes = bytes_, .stop_after = 100'000});
   server_.serve("/b.zip", {bytes_.substr(1)});

@@ -1,5 +1,6 @@
 #include "app/model/maps/install.h"
 
+#include <fstream>
 #include <gtest/gtest.h>
 #include <set>
 
@@ -90,9 +91,150 @@ TEST_F(InstallTest, ASecondRunGoesOnWhereTheServerStopped) {
   server_.serve("/dao/dao-scen.zip", {archives_.problems});
   ASSERT_TRUE(get().ok());
   const std::vector<HttpServer::Request> requests = server_.requests();
-  ASSERT_EQ(requests.size(), 3u);  // the maps' archive only once
-  EXPECT_EQ(requests[2].path, "/dao/dao-scen.zip");
-  EXPECT_EQ(requests[2].range, "bytes=50-");
+  ASSERT_EQ(requests.size(), 4u);
+  EXPECT_EQ(requests[2].path, "/dao/dao-map.zip") << "whether it is still current";
+  EXPECT_EQ(requests[2].if_none_match, "\"one\"");
+  EXPECT_EQ(requests[3].path, "/dao/dao-scen.zip");
+  EXPECT_EQ(requests[3].range, "bytes=50-");
+}
+
+// A run does not trust the files that a failed run has left.
+TEST_F(InstallTest, AGoodRunFollowsABadOne) {
+  const DaoArchives bad = {"<html>log in</html>", "<html>log in</html>"};
+  const DaoArchives other = {zip_of({{"c.map", small_map(7, 7)}}), archives_.problems};
+  for (const std::string etag : {"\"one\"", "\"two\"", ""}) {
+    // Both are bad, both are from another site, or only the maps have changed since.
+    server_.serve("/dao/dao-map.zip", {.bytes = bad.maps, .etag = etag});
+    server_.serve("/dao/dao-scen.zip", {.bytes = bad.problems, .etag = etag});
+    expect_told("a web page");
+    serve_dao(server_, archives_);
+    EXPECT_TRUE(get().ok()) << etag;
+    fs::remove_all(dao());
+  }
+  server_.serve("/dao/dao-map.zip", {.bytes = other.maps, .etag = "\"old\""});
+  server_.serve("/dao/dao-scen.zip", {.bytes = archives_.problems, .stop_after = 50});
+  expect_told("ended after 50 bytes");
+  serve_dao(server_, archives_);
+  const Result<LibrarySet> set = get();
+  ASSERT_TRUE(set.ok()) << set.error().text();
+  EXPECT_EQ(set.value().maps.size(), 2u) << "the current maps, not those from before";
+}
+
+TEST_F(InstallTest, AnArchiveThatWasDamagedHereIsFetchedAgain) {
+  server_.serve("/dao/dao-map.zip", {archives_.maps});
+  expect_told("the server answers 404");
+  const fs::path archive = maps() / ".downloads/dao-map.zip";
+  ASSERT_TRUE(fs::exists(archive));
+  std::string bytes = read_file(archive.string()).value();
+  for (char& byte : bytes) byte = static_cast<char>(~byte);
+  std::ofstream(archive, std::ios::binary) << bytes;  // of the same size
+  serve_dao(server_, archives_);
+  const Result<LibrarySet> set = get();
+  ASSERT_TRUE(set.ok()) << set.error().text();
+  EXPECT_EQ(set.value().maps.size(), 2u);
+}
+
+// An archive whose rest was of something else, without a word from the server.
+TEST_F(InstallTest, AnArchiveThatWasPutTogetherWronglyIsFetchedAgain) {
+  server_.serve("/dao/dao-scen.zip", {archives_.problems});
+  server_.serve("/dao/dao-map.zip", {.bytes = archives_.maps, .stop_after = 100});
+  expect_told("ended after 100 bytes");
+  const fs::path part = maps() / ".downloads/dao-map.zip.part";
+  std::string bytes = read_file(part.string()).value();
+  for (char& byte : bytes) byte = static_cast<char>(~byte);
+  std::ofstream(part, std::ios::binary) << bytes;
+  serve_dao(server_, archives_);
+  const Result<LibrarySet> set = get();
+  ASSERT_TRUE(set.ok()) << set.error().text();
+  EXPECT_EQ(set.value().maps.size(), 2u);
+}
+
+std::string held(const fs::path& path) { return read_file(path.string()).value(); }
+
+TEST_F(InstallTest, FilesOfOnesOwnStayInTheFolder) {
+  serve_dao(server_, archives_);
+  fs::create_directories(dao() / "mine");
+  folder_.write("maps/dao/notes.txt", "mine");
+  folder_.write("maps/dao/mine/own.map", small_map(6, 6));
+  folder_.write("maps/dao/own.map", small_map(8, 8));
+  ASSERT_TRUE(get().ok());
+  // Another version: b is gone, c is new, and a differs.
+  serve_dao(server_,
+            {zip_of({{"a.map", small_map(5, 5)}, {"c.map", small_map(7, 7)}}), archives_.problems});
+  server_.serve("/dao/dao-map.zip",
+                {.bytes = zip_of({{"a.map", small_map(5, 5)}, {"c.map", small_map(7, 7)}}),
+                 .etag = "\"two\""});
+  const Result<LibrarySet> set = get();
+  ASSERT_TRUE(set.ok()) << set.error().text();
+  EXPECT_EQ(held(dao() / "notes.txt"), "mine");
+  EXPECT_EQ(held(dao() / "mine/own.map"), small_map(6, 6));
+  EXPECT_EQ(held(dao() / "own.map"), small_map(8, 8));
+  EXPECT_EQ(held(dao() / "a.map"), small_map(5, 5));
+  EXPECT_EQ(held(dao() / "c.map"), small_map(7, 7));
+  EXPECT_FALSE(fs::exists(dao() / "b.map"));
+  std::set<std::string> names;
+  for (const fs::directory_entry& entry : fs::directory_iterator(dao()))
+    names.insert(entry.path().filename().string());
+  EXPECT_EQ(names, (std::set<std::string>{".waymark-index.json", ".waymark-set.json", "a.map",
+                                          "a.map.scen", "c.map", "mine", "notes.txt", "own.map"}));
+  EXPECT_EQ(folders(), std::set<std::string>{"dao"});
+}
+
+// A file of the set that a user has edited, or that existed before, is the user's.
+TEST_F(InstallTest, AFileOfOnesOwnIsNotReplaced) {
+  serve_dao(server_, archives_);
+  fs::create_directories(dao());
+  folder_.write("maps/dao/a.map", small_map(9, 9));
+  const auto expect_kept = [&](const std::string& name, const std::string& bytes) {
+    const Result<LibrarySet> set = get();
+    ASSERT_FALSE(set.ok());
+    EXPECT_NE(set.error().text().find((dao() / name).string()), std::string::npos)
+        << set.error().text();
+    EXPECT_EQ(held(dao() / name), bytes);
+    EXPECT_FALSE(fs::exists(dao() / ".waymark-new"));
+  };
+  expect_kept("a.map", small_map(9, 9));
+  EXPECT_FALSE(fs::exists(dao() / "b.map")) << "all or nothing";
+  fs::remove(dao() / "a.map");
+  ASSERT_TRUE(get().ok());
+  ASSERT_TRUE(get().ok()) << "what is the same stays";
+  folder_.write("maps/dao/b.map", small_map(3, 9));
+  expect_kept("b.map", small_map(3, 9));
+  // A link is not replaced by a file.
+  fs::remove(dao() / "b.map");
+  fs::create_symlink(folder_.write("elsewhere.map", small_map(4, 9)), dao() / "b.map");
+  expect_kept("b.map", small_map(4, 9));
+  EXPECT_TRUE(fs::is_symlink(dao() / "b.map"));
+  // A newer set does not have the edited file: it stays.
+  server_.serve("/dao/dao-map.zip",
+                {.bytes = zip_of({{"a.map", small_map(5, 4)}}), .etag = "\"two\""});
+  ASSERT_TRUE(get().ok());
+  EXPECT_TRUE(fs::is_symlink(dao() / "b.map"));
+}
+
+TEST_F(InstallTest, ALinkToAFolderIsFollowed) {
+  serve_dao(server_, archives_);
+  const fs::path large = fs::path(folder_.path()) / "large-disk";
+  fs::create_directories(large);
+  folder_.write("large-disk/notes.txt", "mine");
+  fs::create_directories(maps());
+  fs::create_directory_symlink(large, dao());
+  for (int i = 0; i < 2; ++i) {
+    const Result<LibrarySet> set = get();
+    ASSERT_TRUE(set.ok()) << set.error().text();
+    EXPECT_EQ(set.value().name, "dao");
+    EXPECT_TRUE(fs::is_symlink(dao()));
+    EXPECT_EQ(held(large / "notes.txt"), "mine");
+    EXPECT_EQ(held(large / "a.map"), small_map(5, 4));
+  }
+  fs::remove(dao());
+  fs::create_symlink("nowhere", dao());
+  EXPECT_NE(get().error().text().find("does not lead to a folder"), std::string::npos);
+  EXPECT_TRUE(fs::is_symlink(dao()));
+  fs::remove(dao());
+  folder_.write("maps/dao", "a file");
+  EXPECT_NE(get().error().text().find("not a folder"), std::string::npos);
+  EXPECT_EQ(held(dao()), "a file");
 }
 
 TEST_F(InstallTest, WhatIsNoGoodArchiveIsThrownAway) {

@@ -98,7 +98,8 @@ void HttpServer::answer(int connection) {
   const std::size_t space = text.find(' ');
   if (space == std::string::npos) return;
   const Request request{text.substr(space + 1, text.find(' ', space + 1) - space - 1),
-                        header_of(text, "Range"), header_of(text, "If-Range")};
+                        header_of(text, "Range"), header_of(text, "If-Range"),
+                        header_of(text, "If-None-Match"), header_of(text, "If-Modified-Since")};
   if (is_silent(request.path)) {
     char byte = 0;
     while (recv(connection, &byte, 1, 0) > 0) continue;
@@ -123,21 +124,27 @@ std::string HttpServer::reply_to(const Request& request) {
   if (found == files_.end())
     return "HTTP/1.1 404 Not Found\r\nContent-Length: 9\r\n" + end + "not here\n";
   const File& file = found->second;
+  if ((!file.etag.empty() && request.if_none_match == file.etag) ||
+      (!file.date.empty() && request.if_modified_since == file.date))
+    return "HTTP/1.1 304 Not Modified\r\n" + end;
   std::size_t from = 0;
   const std::string unit = "bytes=";
-  if (request.range.starts_with(unit) && request.if_range == file.etag)
+  if (request.range.starts_with(unit) && (file.keeps_range || request.if_range == file.etag))
     from = std::strtoul(request.range.c_str() + unit.size(), nullptr, 10);
   const std::string total = std::to_string(file.bytes.size());
   if (from > 0 && from >= file.bytes.size())
     return "HTTP/1.1 416 Range Not Satisfiable\r\nContent-Length: 0\r\nContent-Range: bytes */" +
            total + "\r\n" + end;
-  std::string head = from > 0 ? "HTTP/1.1 206 Partial Content\r\nContent-Range: bytes " +
-                                    std::to_string(from) + "-" +
-                                    std::to_string(file.bytes.size() - 1) + "/" + total + "\r\n"
+  const std::string range = !file.content_range.empty()
+                                ? file.content_range
+                                : "bytes " + std::to_string(from) + "-" +
+                                      std::to_string(file.bytes.size() - 1) + "/" + total;
+  std::string head = from > 0 ? "HTTP/1.1 206 Partial Content\r\nContent-Range: " + range + "\r\n"
                               : "HTTP/1.1 200 OK\r\n";
   if (file.says_size)
     head += "Content-Length: " + std::to_string(file.bytes.size() - from) + "\r\n";
   if (!file.etag.empty()) head += "ETag: " + file.etag + "\r\n";
+  if (!file.date.empty()) head += "Last-Modified: " + file.date + "\r\n";
   head += "Content-Type: " + file.type + "\r\n" + end;
   return head + file.bytes.substr(from, file.stop_after.value_or(std::string::npos));
 }

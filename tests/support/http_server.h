@@ -12,22 +12,27 @@
 namespace waymark {
 
 // A web server for tests, on a port of its own of this machine: answers GET for the files that it
-// was given, whole or from a byte on (RFC 9110: Range, If-Range), one connection at a time.
+// was given, whole or from a byte on (RFC 9110: Range, If-Range, If-None-Match), one connection at
+// a time.
 class HttpServer {
  public:
   struct File {
     std::string bytes = {};
     std::string etag = "\"one\"";  // empty: none is sent
+    std::string date = {};         // Last-Modified; empty: none is sent
     std::string type = "application/zip";
     std::optional<std::size_t> stop_after = {};  // the connection ends after so many bytes of it
     bool says_size = true;                       // else the end of the connection ends the file
     bool silent = false;                         // no answer until who asks hangs up
+    bool keeps_range = false;                    // sends the requested part, whatever If-Range says
+    std::string content_range = {};              // its value then; empty: the real one
   };
   // What was asked for.
   struct Request {
     std::string path;
     std::string range;  // the header's value, empty when it was not sent
     std::string if_range;
+    std::string if_none_match = {}, if_modified_since = {};
   };
 
   HttpServer();

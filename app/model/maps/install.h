@@ -22,10 +22,13 @@ using OnInstall = std::function<bool(const InstallProgress&)>;  // false stops
 // Whether there is a way to fetch sets at all. Where there is none they are not to be offered.
 bool can_fetch_maps();
 
-// Fetches both archives of a set from `site` and puts their files into `maps_folder`/NAME, in place
-// of what was there. The folder appears when everything in it is whole and measured; until then,
-// and on an Error, all stays as it was, and what has arrived of an archive waits for the next call.
-// An archive that cannot be used is thrown away. Takes as long as the network does.
+// Fetches both archives of a set from `site` and puts their files into `maps_folder`/NAME. A new
+// folder appears when everything in it is whole and measured. In a folder that exists, also through
+// a link, the new files take the place of those that came with the set before (SetManifest); every
+// other file stays. Returns an Error that names the file if the set has another one under the name
+// of a file of the user's. Until all is fetched, and on an Error, the folder does not change, and
+// what has arrived of an archive waits for the next call. An archive that can't be used is thrown
+// away. Takes as long as the network does.
 Result<LibrarySet> install_map_set(const MapSet& set, const std::string& site,
                                    const std::filesystem::path& maps_folder,
                                    const OnInstall& on_progress);

@@ -1,8 +1,7 @@
 #include "app/model/maps/library_index.h"
 
-#include <fstream>
-
 #include "app/model/text/json.h"
+#include "core/base/safe_file.h"
 #include "core/base/whole_file.h"
 
 namespace waymark {
@@ -57,16 +56,7 @@ void LibraryIndex::save() const {
   if (!changed_) return;
   Json::Object files;
   for (const auto& [name, entry] : entries_) files.emplace_back(name, json_of(entry));
-  // Another process may read it meanwhile.
-  const std::filesystem::path temporary = file_.string() + ".new";
-  std::ofstream out(temporary, std::ios::binary);
-  out << Json(std::move(files)).written();
-  out.close();
-  std::error_code ignored;
-  if (out)
-    std::filesystem::rename(temporary, file_, ignored);
-  else
-    std::filesystem::remove(temporary, ignored);
+  write_file_safely(Json(std::move(files)).written(), file_);
 }
 
 }  // namespace waymark

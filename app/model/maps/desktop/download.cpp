@@ -20,10 +20,12 @@ std::optional<Error> download(const std::string& url, const std::filesystem::pat
                               const OnTransfer& on_transfer, const DownloadLimits& limits) {
   if (!start_libcurl()) return Error{"libcurl cannot begin", url, "Check how it is installed"};
   const PartialFile part(file);
-  const std::int64_t from = part.resumable(url);
+  const std::optional<PartialFile::Version> whole = part.whole(url);
+  const std::int64_t from = whole ? 0 : part.resumable(url);
   if (from == 0) part.discard();
   HttpRequest request(url, part, on_transfer, limits);
-  std::optional<Error> error = request.run(from);
+  std::optional<Error> error = request.run(from, whole ? whole->mark : "");
+  if (!error && request.is_current()) return std::nullopt;
   if (error && from > 0 && request.range_refused()) {
     part.discard();
     error = HttpRequest(url, part, on_transfer, limits).run(0);

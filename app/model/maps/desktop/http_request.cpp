@@ -6,12 +6,13 @@
 #include <fmt/format.h>
 
 #include "app/model/text/transfer_text.h"
+#include "core/base/fields.h"
 
 namespace waymark {
 namespace {
 
 constexpr long kConnectSeconds = 20, kMostRedirections = 5;
-constexpr long kOk = 200, kPartialContent = 206, kRangeNotSatisfiable = 416;
+constexpr long kOk = 200, kPartialContent = 206, kNotModified = 304, kRangeNotSatisfiable = 416;
 
 }  // namespace
 
@@ -37,9 +38,11 @@ bool HttpRequest::fail_too_large() {
                url_, "Check the address; what had come was removed"});
 }
 
-bool HttpRequest::range_refused() const { return status() == kRangeNotSatisfiable; }
+bool HttpRequest::is_current() const { return status() == kNotModified; }
 
-void HttpRequest::set_options(std::int64_t from) {
+bool HttpRequest::range_refused() const { return wrong_range_ || status() == kRangeNotSatisfiable; }
+
+void HttpRequest::set_options(std::int64_t from, const std::string& unless) {
   CURL* const curl = curl_.get();
   curl_easy_setopt(curl, CURLOPT_URL, url_.c_str());
   curl_easy_setopt(curl, CURLOPT_PROTOCOLS_STR, "http,https");
@@ -56,6 +59,12 @@ void HttpRequest::set_options(std::int64_t from) {
   curl_easy_setopt(curl, CURLOPT_NOPROGRESS, 0L);
   curl_easy_setopt(curl, CURLOPT_XFERINFOFUNCTION, &HttpRequest::ask);
   curl_easy_setopt(curl, CURLOPT_XFERINFODATA, this);
+  if (!unless.empty()) {
+    const bool is_tag = unless.starts_with('"');
+    headers_.reset(curl_slist_append(
+        nullptr, ((is_tag ? "If-None-Match: " : "If-Modified-Since: ") + unless).c_str()));
+    curl_easy_setopt(curl, CURLOPT_HTTPHEADER, headers_.get());
+  }
   if (from == 0) return;
   // Not libcurl's own resuming, which takes a whole file that comes instead for an error.
   curl_easy_setopt(curl, CURLOPT_RANGE, fmt::format("{}-", from).c_str());
@@ -83,23 +92,38 @@ std::string HttpRequest::mark() const {
   return etag.empty() || etag.starts_with("W/") ? header("Last-Modified") : etag;
 }
 
-// "Content-Range: bytes 1000-2999/3000" begins where the part ends.
-bool HttpRequest::continues_at(std::int64_t from) const {
-  return header("Content-Range").starts_with(fmt::format("bytes {}-", from));
+// The size of the whole file, if "Content-Range: bytes 1000-2999/3000" begins where the part ends,
+// goes to the end, and is of the version that the part is of.
+std::optional<std::int64_t> HttpRequest::size_continued(std::int64_t from) const {
+  const std::string range = header("Content-Range");
+  std::int64_t size = 0;
+  const std::size_t slash = range.find('/');
+  if (slash == std::string::npos || !parse_number(range.substr(slash + 1), size) || size <= from)
+    return std::nullopt;
+  const std::optional<PartialFile::Version> of = part_.version();
+  const bool same_size = of && (of->size == 0 || of->size == size);
+  const bool same_mark = of && (mark().empty() || mark() == of->mark);
+  if (range != fmt::format("bytes {}-{}/{}", from, size - 1, size) || !same_size || !same_mark)
+    return std::nullopt;
+  return size;
 }
 
 // Decides at the first byte whether it goes on where the part ends or begins anew.
 bool HttpRequest::open() {
   const bool goes_on = status() == kPartialContent;
-  if (goes_on && !continues_at(asked_from_))
-    return fail({"the server sent another part than the one asked for", url_, "Try again"});
   if (goes_on) {
+    const std::optional<std::int64_t> size = size_continued(asked_from_);
+    wrong_range_ = !size;
+    if (!size)
+      return fail({"the server sent another part than the one asked for", url_, "Try again"});
+    whole_ = *size;
     before_ = written_ = asked_from_;
   } else {
     curl_off_t size = -1;
     curl_easy_getinfo(curl_.get(), CURLINFO_CONTENT_LENGTH_DOWNLOAD_T, &size);
+    whole_ = std::max<std::int64_t>(size, 0);
     // Without the note the part cannot be taken up, which is no reason not to fetch it.
-    part_.begin({url_, mark(), size > 0 ? size : 0});
+    part_.begin({url_, mark(), whole_});
   }
   file_.reset(std::fopen(part_.path().c_str(), goes_on ? "ab" : "wb"));
   if (!file_)
@@ -175,15 +199,16 @@ Error HttpRequest::error_of(CURLcode code) const {
   }
 }
 
-std::optional<Error> HttpRequest::run(std::int64_t from) {
+std::optional<Error> HttpRequest::run(std::int64_t from, const std::string& unless) {
   asked_from_ = from;
   if (!curl_) return Error{"libcurl cannot begin", url_, "Check how much memory is left"};
-  set_options(from);
+  set_options(from, unless);
   const CURLcode code = curl_easy_perform(curl_.get());
   const bool closed = !file_ || std::fclose(file_.release()) == 0;
   if (own_error_) return own_error_;
   if (cancelled_) return Error{"it was cancelled", url_, again()};
   if (code != CURLE_OK) return error_of(code);
+  if (is_current() && !unless.empty()) return std::nullopt;
   if (status() != kOk && status() != kPartialContent)
     return Error{fmt::format("the server answers {} instead of the file", status()), url_,
                  "Check the address, or try again later"};
@@ -191,6 +216,8 @@ std::optional<Error> HttpRequest::run(std::int64_t from) {
     return Error{fmt::format("the file cannot be written: {}", std::strerror(errno)),
                  part_.path().string(), "Make room on the disk"};
   if (!opened_) return Error{"the server sent an empty file", url_, "Check the address"};
+  if (whole_ > 0 && written_ != whole_)
+    return Error{fmt::format("the connection ended after {}", bytes_text(written_)), url_, again()};
   return std::nullopt;
 }
 

@@ -25,9 +25,12 @@ class HttpRequest {
         curl_(curl_easy_init()) {}
 
   // Asks for all bytes from `from` on, once. Where the server's file is not the one that the part
-  // is of, it begins anew.
-  std::optional<Error> run(std::int64_t from);
-  // The server no longer knows the part that it was asked for.
+  // is of, it begins anew. If `unless` is not empty, nothing comes if that is still the mark of the
+  // server's version.
+  std::optional<Error> run(std::int64_t from, const std::string& unless = "");
+  // The version that `unless` named is current.
+  bool is_current() const;
+  // The server no longer knows the part that it was asked for, or sent a part of something else.
   bool range_refused() const;
 
  private:
@@ -44,14 +47,14 @@ class HttpRequest {
   static std::size_t take(const char* bytes, std::size_t size, std::size_t count, void* request);
   static int ask(void* request, curl_off_t of, curl_off_t now, curl_off_t, curl_off_t);
 
-  void set_options(std::int64_t from);
+  void set_options(std::int64_t from, const std::string& unless);
   bool open();
   bool write(const char* bytes, std::size_t count);
   bool go_on(std::int64_t of, std::int64_t now);
   long status() const;
   std::string header(const char* name) const;
   std::string mark() const;
-  bool continues_at(std::int64_t from) const;
+  std::optional<std::int64_t> size_continued(std::int64_t from) const;
   bool fail(Error error);     // false, for those that libcurl calls
   bool fail_too_large();      // the same, and the part is removed
   const char* again() const;  // what running it again does; the file is closed
@@ -69,6 +72,8 @@ class HttpRequest {
   std::int64_t asked_from_ = 0;
   std::int64_t before_ = 0;   // bytes that an earlier run brought and this one adds to
   std::int64_t written_ = 0;  // bytes that the part has, those before too
+  std::int64_t whole_ = 0;    // bytes of the whole file, 0: not said
+  bool wrong_range_ = false;
   Transfer transfer_;
   bool cancelled_ = false;
   std::optional<Error> own_error_;

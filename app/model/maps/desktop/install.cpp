@@ -1,14 +1,19 @@
 #include "app/model/maps/install.h"
 
-#include <cerrno>
-#include <cstring>
+#include <algorithm>
+#include <array>
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/file.h>
 #include <unistd.h>
+#include <utility>
+#include <vector>
 
+#include "app/model/maps/partial_file.h"
 #include "app/model/maps/readable_maps.h"
+#include "app/model/maps/set_manifest.h"
 #include "app/model/maps/unpack.h"
+#include "core/file/map_file.h"
 
 namespace waymark {
 namespace {
@@ -43,60 +48,169 @@ Error unwritable(const fs::path& path, const std::error_code& problem) {
 
 // The places of a set below the folder of maps. Hidden ones are passed over by the library.
 struct Places {
-  fs::path downloads, fresh, old, set;
+  fs::path downloads, fresh, set;
+  fs::path old;  // for files that are replaced; empty if the set has no folder yet
+  // A folder of the set that exists, as the target of a link, too, has the others within it: a link
+  // may lead to another disk.
   Places(const fs::path& maps, const MapSet& named)
-      : downloads(maps / ".downloads"),
-        fresh(maps / fmt::format(".new-{}", named.name)),
-        old(maps / fmt::format(".old-{}", named.name)),
-        set(maps / named.name) {}
+      : downloads(maps / ".downloads"), set(maps / named.name) {
+    std::error_code problem;
+    const bool exists = fs::is_directory(set, problem);
+    fresh = exists ? set / ".waymark-new" : maps / fmt::format(".new-{}", named.name);
+    if (exists) old = set / ".waymark-old";
+  }
+  PartialFile archive(const MapSet& named, MapArchive which) const {
+    return PartialFile(downloads / archive_name(named, which));
+  }
 };
+
+// What is in the way of a set: anything but a folder or a link to one.
+std::optional<Error> place_fault(const fs::path& set) {
+  std::error_code problem;
+  if (!fs::exists(fs::symlink_status(set, problem)) || fs::is_directory(set, problem))
+    return std::nullopt;
+  const bool link = fs::is_symlink(set, problem);
+  return Error{link ? "this link does not lead to a folder" : "this is not a folder", set.string(),
+               "Remove it, or let it lead to a folder, and run this again"};
+}
 
 std::optional<Error> fetch(const MapSet& set, const std::string& site, MapArchive which,
                            const Places& places, const OnInstall& on_progress) {
-  const fs::path archive = places.downloads / archive_name(set, which);
-  std::error_code problem;
-  if (fs::exists(archive, problem)) return std::nullopt;
   const Stage stage = which == MapArchive::maps ? Stage::maps : Stage::problems;
-  return download(archive_url(site, set, which), archive, [&](const Transfer& transfer) {
-    return on_progress({stage, transfer});
-  });
+  return download(archive_url(site, set, which), places.downloads / archive_name(set, which),
+                  [&](const Transfer& transfer) {
+                    return on_progress({stage, transfer});
+                  });
 }
 
-std::optional<Error> unpack_all(const MapSet& set, const Places& places,
-                                const OnInstall& on_progress) {
+struct UnpackFailure {
+  Error error;
+  MapArchive which = MapArchive::maps;
+  bool stopped = false;
+};
+
+std::optional<UnpackFailure> unpack_all(const MapSet& set, const Places& places,
+                                        const OnInstall& on_progress) {
   for (const MapArchive which : kMapArchives) {
-    const fs::path archive = places.downloads / archive_name(set, which);
     bool stopped = false;
-    const Result<Unpacked> unpacked = unpack_file(archive, places.fresh, {}, [&] {
-      stopped = !on_progress({Stage::unpacking, {}});
-      return !stopped;
-    });
-    if (unpacked) continue;
-    std::error_code ignored;
-    if (!stopped) fs::remove(archive, ignored);
-    return unpacked.error();
+    const Result<Unpacked> unpacked =
+        unpack_file(places.downloads / archive_name(set, which), places.fresh, {}, [&] {
+          stopped = !on_progress({Stage::unpacking, {}});
+          return !stopped;
+        });
+    if (!unpacked) return UnpackFailure{unpacked.error(), which, stopped};
   }
   return std::nullopt;
 }
 
-void throw_away_archives(const MapSet& set, const Places& places) {
-  std::error_code ignored;
-  for (const MapArchive which : kMapArchives)
-    fs::remove(places.downloads / archive_name(set, which), ignored);
+// Makes an empty folder for what is unpacked. A kill may have left one of an earlier run.
+std::optional<Error> begin_fresh(const Places& places) {
+  std::error_code problem;
+  fs::remove_all(places.fresh, problem);
+  fs::remove_all(places.old, problem);
+  fs::create_directory(places.fresh, problem);
+  return problem ? std::optional(unwritable(places.fresh, problem)) : std::nullopt;
 }
 
-// The new folder takes the place of the one before, which is gone only then.
-std::error_code take_place(const Places& places) {
+// Fills places.fresh. An archive that an earlier run has brought, whole or in part, may have been
+// damaged since then, or be put together from two versions: if it can't be unpacked, it is fetched
+// once more.
+std::optional<Error> fetch_and_unpack(const MapSet& set, const std::string& site,
+                                      const Places& places, const OnInstall& on_progress) {
+  std::array<bool, kMapArchives.size()> is_earlier{};
+  for (std::size_t i = 0; i < kMapArchives.size(); ++i)
+    is_earlier[i] = !places.archive(set, kMapArchives[i]).is_empty();
+  for (;;) {
+    for (const MapArchive which : kMapArchives)
+      if (std::optional<Error> error = fetch(set, site, which, places, on_progress)) return error;
+    if (std::optional<Error> error = begin_fresh(places)) return error;
+    const std::optional<UnpackFailure> failure = unpack_all(set, places, on_progress);
+    if (!failure) return std::nullopt;
+    if (failure->stopped) return failure->error;
+    places.archive(set, failure->which).forget();
+    bool& earlier = is_earlier[static_cast<std::size_t>(failure->which)];
+    if (!std::exchange(earlier, false)) return failure->error;
+  }
+}
+
+void throw_away_archives(const MapSet& set, const Places& places) {
+  for (const MapArchive which : kMapArchives) places.archive(set, which).forget();
+}
+
+// Moves a file, and moves it back unless it is told that all went well.
+class FileMoves {
+ public:
+  ~FileMoves() {
+    std::error_code ignored;
+    for (; !done_.empty(); done_.pop_back())
+      fs::rename(done_.back().second, done_.back().first, ignored);
+  }
+  std::optional<Error> move(const fs::path& from, const fs::path& to) {
+    std::error_code problem;
+    fs::rename(from, to, problem);
+    if (problem) return unwritable(to, problem);
+    done_.emplace_back(from, to);
+    return std::nullopt;
+  }
+  void keep() { done_.clear(); }
+
+ private:
+  std::vector<std::pair<fs::path, fs::path>> done_;
+};
+
+bool same_bytes(const fs::path& a, const fs::path& b) {
+  const Result<std::string> of_a = read_file(a.string()), of_b = read_file(b.string());
+  return of_a && of_b && of_a.value() == of_b.value();
+}
+
+// Puts the files of places.fresh into the folder of the set: each file whole, those that came with
+// the set before in place of their old content or removed, all others untouched.
+std::optional<Error> merge(const Places& places, const SetManifest& fresh) {
+  const SetManifest before = SetManifest::of_folder(places.set);
+  std::vector<std::string> gone, come;  // names
+  for (const std::string& name : fresh.names()) {
+    const fs::path there = places.set / name;
+    std::error_code problem;
+    if (fs::exists(fs::symlink_status(there, problem))) {
+      if (same_bytes(there, places.fresh / name)) continue;
+      if (!before.holds(there))
+        return Error{
+            "this file did not come with the set, or was changed since, and the set has "
+            "another one of this name",
+            there.string(), "Rename or move the file, and run this again"};
+      gone.push_back(name);
+    }
+    come.push_back(name);
+  }
+  const std::vector<std::string> names = fresh.names();
+  for (const std::string& name : before.names())
+    if (!std::binary_search(names.begin(), names.end(), name) && before.holds(places.set / name))
+      gone.push_back(name);
+  // Whatever happens on the way, the manifest knows what is ours.
+  SetManifest both = before;
+  both.add(fresh);
+  if (std::optional<Error> error = both.save(places.set)) return error;
   std::error_code problem;
-  if (fs::exists(places.set, problem)) fs::rename(places.set, places.old, problem);
-  if (problem) return problem;
+  fs::create_directory(places.old, problem);
+  if (problem) return unwritable(places.old, problem);
+  FileMoves moves;
+  for (const std::string& name : gone)
+    if (std::optional<Error> error = moves.move(places.set / name, places.old / name)) return error;
+  for (const std::string& name : come)
+    if (std::optional<Error> error = moves.move(places.fresh / name, places.set / name))
+      return error;
+  moves.keep();
+  return fresh.save(places.set);
+}
+
+std::optional<Error> take_place(const Places& places) {
+  const Result<SetManifest> fresh = SetManifest::of_new_folder(places.fresh);
+  if (!fresh) return fresh.error();
+  std::error_code problem;
+  if (fs::exists(places.set, problem)) return merge(places, fresh.value());
+  if (std::optional<Error> error = fresh.value().save(places.fresh)) return error;
   fs::rename(places.fresh, places.set, problem);
-  std::error_code ignored;
-  if (problem)
-    fs::rename(places.old, places.set, ignored);
-  else
-    fs::remove_all(places.old, ignored);
-  return problem;
+  return problem ? std::optional(unwritable(places.set, problem)) : std::nullopt;
 }
 
 }  // namespace
@@ -116,15 +230,8 @@ Result<LibrarySet> install_map_set(const MapSet& set, const std::string& site,
     return Error{fmt::format("the set {} is being fetched by another Waymark", set.name),
                  places.downloads.string(), "Wait until it is done"};
 
-  for (const MapArchive which : kMapArchives)
-    if (std::optional<Error> error = fetch(set, site, which, places, on_progress)) return *error;
-  // What a kill may have left of an earlier run.
-  std::error_code ignored;
-  fs::remove_all(places.fresh, ignored);
-  fs::remove_all(places.old, ignored);
-  fs::create_directory(places.fresh, problem);
-  if (problem) return unwritable(places.fresh, problem);
-  std::optional<Error> error = unpack_all(set, places, on_progress);
+  if (std::optional<Error> error = place_fault(places.set)) return *error;
+  std::optional<Error> error = fetch_and_unpack(set, site, places, on_progress);
   const auto go_on = [&](int, int) { return on_progress({Stage::unpacking, {}}); };
   const std::optional<LibrarySet> fresh =
       error ? std::nullopt : read_library_set(places.fresh, go_on);
@@ -133,14 +240,11 @@ Result<LibrarySet> install_map_set(const MapSet& set, const std::string& site,
                   "Check the address"};
     throw_away_archives(set, places);
   }
-  if (!error) {
-    problem = take_place(places);
-    if (problem) error = unwritable(places.set, problem);
-  }
-  if (error) {
-    fs::remove_all(places.fresh, ignored);
-    return *error;
-  }
+  if (!error) error = take_place(places);
+  std::error_code ignored;
+  fs::remove_all(places.fresh, ignored);
+  fs::remove_all(places.old, ignored);
+  if (error) return *error;
   throw_away_archives(set, places);
   return *read_library_set(places.set);
 }
