@@ -153,6 +153,8 @@ Result<PlaceReport> study(const PlaceOptions& options) {
   const Result<Moves> moves = choose_moves(grid, options.moves, map.value().directions);
   if (!moves) return moves.error();
   report.moves = moves.value();
+  if (!options.export_to.empty())
+    if (std::optional<Error> error = table_moves_fault(report.moves, options.map)) return *error;
   ProgressLine line("Finding the components");
   const Components components(grid, report.moves.rule());
   Result<ChosenPairs> chosen =

@@ -46,7 +46,7 @@ std::string counts_text(const std::vector<CountFigures>& figures) {
     rows.push_back({fmt::format("{}", f.landmarks.size()), decimal_text(f.mean_expanded, 1),
                     decimal_text(f.expanded.lower, 0), decimal_text(f.expanded.median, 0),
                     decimal_text(f.expanded.upper, 0), decimal_text(f.expanded_95, 0),
-                    percent_text(saved_part(figures, i)),
+                    percent_reached_text(saved_part(figures, i)),
                     bytes_text(static_cast<std::int64_t>(f.table_bytes))});
   }
   const std::size_t enough = knee(figures);
@@ -58,7 +58,7 @@ std::string counts_text(const std::vector<CountFigures>& figures) {
   for (const Cell cell : f.landmarks) cells += fmt::format(" {},{}", cell.x, cell.y);
   return table + fmt::format("{} landmark{}: {} of what {} save in the mean, {}. They are{}\n",
                              count, count == 1 ? "" : "s",
-                             percent_text(saved_part(figures, enough)),
+                             percent_reached_text(saved_part(figures, enough)),
                              figures.back().landmarks.size(),
                              bytes_text(static_cast<std::int64_t>(f.table_bytes)), cells);
 }

@@ -56,8 +56,10 @@ void FileExports::write_tables(const std::filesystem::path& folder) {
   desk_.job.start(
       "Writing landmark tables",
       [scene = desk_.state().scene, folder](JobProgress& progress) -> JobOutcome {
-        FieldBuilder fields(scene.map->grid);
         const Moves moves = Moves::of(scene.directions, scene.map->grid);
+        if (const std::optional<Error> error = table_moves_fault(moves, scene.map->title))
+          return *error;
+        FieldBuilder fields(scene.map->grid);
         const std::vector<LandmarkTable> tables = landmark_tables(fields, moves, scene.landmarks);
         const auto wanted = [&progress](int done, int of) { return progress.report(done, of); };
         if (const std::optional<Error> error = write_table_folder(

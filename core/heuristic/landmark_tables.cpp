@@ -1,9 +1,28 @@
 #include "core/heuristic/landmark_tables.h"
 
+#include <algorithm>
+
 #include "core/base/in_order.h"
 #include "core/base/thread_count.h"
 
 namespace waymark {
+namespace {
+
+bool fits_narrow(const CostPlane& costs) {
+  if (costs.is_narrow()) return true;
+  for (std::size_t at = 0; at < costs.size(); ++at)
+    if (costs[at] > CostPlane::kGreatestNarrow && costs[at] != kNoCost) return false;
+  return true;
+}
+
+}  // namespace
+
+std::uint64_t value_bytes(std::span<const LandmarkTable> tables) {
+  const bool narrow = std::all_of(tables.begin(), tables.end(), [](const LandmarkTable& table) {
+    return fits_narrow(table->costs) && fits_narrow(table->from_source());
+  });
+  return narrow ? sizeof(CostPlane::Narrow) : sizeof(Cost);
+}
 
 // Each thread builds some that stand side by side in the list, together.
 std::vector<LandmarkTable> landmark_tables(FieldBuilder& fields, const Moves& moves,

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <span>
@@ -25,13 +24,10 @@ inline std::vector<LandmarkTable> landmark_tables(FieldBuilder& fields, const Mo
 std::vector<LandmarkTable> landmark_tables(FieldBuilder& fields, const Moves& moves,
                                            std::span<const Cell> landmarks, int threads);
 
-// How many bytes a value takes where all tables are kept alike: 2 or 4.
-inline std::uint64_t value_bytes(std::span<const LandmarkTable> tables) {
-  const bool narrow = std::all_of(tables.begin(), tables.end(), [](const LandmarkTable& table) {
-    return table->costs.is_narrow();
-  });
-  return narrow ? sizeof(CostPlane::Narrow) : sizeof(Cost);
-}
+// How many bytes a value takes if all tables are kept alike: 2 if no cost is greater than
+// CostPlane::kGreatestNarrow, else 4. Waymark's own tables may use 4 where 2 are enough.
+// O(tables x cells).
+std::uint64_t value_bytes(std::span<const LandmarkTable> tables);
 
 // How many planes of values the tables have in all: two each where steps cost more one way than
 // back.

@@ -118,6 +118,29 @@ TEST_F(PlaceExport, WideTablesAreReadLikeNarrowOnes) {
   expect_the_estimates_of_solve("maze", grid, "--moves 8", about);
 }
 
+// The largest exported value decides, not the representation of Waymark's own tables.
+TEST_F(PlaceExport, TablesAreNarrowWhereEveryCostFits) {
+  const Grid grid = open_map("maze").value()->grid;
+  for (const std::string moves : {"8:1:cut", "8:2/3:cut", "8:1"}) {
+    SCOPED_TRACE(moves);
+    const json about = exported("maze", "--moves " + moves);
+    const json& places = about["landmarks"];
+    Cost greatest = 0;
+    for (const json& place : places)
+      for (const Cost cost : textbook_costs(grid, Moves::of(parse_directions(moves).value(), grid),
+                                            {place[0], place[1]}))
+        if (cost != kNoCost) greatest = std::max(greatest, cost);
+    ASSERT_LT(greatest, 65'535);
+    EXPECT_EQ(about["tables"]["type"], "uint16") << greatest;
+    EXPECT_EQ(about["tables"]["bytes"], 3 * 151 * 151 * 2);
+    const Ran told =
+        run_waymark("place maze --method farthest --count 3 --pairs 5 --moves " + moves);
+    EXPECT_NE(told.out.find(", 16 bits for each cell"), std::string::npos) << told.out;
+    expect_the_estimates_of_solve("maze", grid, "--moves " + moves, about);
+    fs::remove_all(tables_);
+  }
+}
+
 TEST_F(PlaceExport, TheArrayHoldsEveryCellsCost) {
   const std::string map = folder_.write("m.map", "type octile\nheight 1\nwidth 4\nmap\n..@.\n");
   const Ran ran = run_waymark("place " + map +

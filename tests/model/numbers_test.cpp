@@ -55,6 +55,11 @@ TEST(Numbers, SharesInPercent) {
   EXPECT_EQ(percent_text(1), "100%");
   EXPECT_EQ(percent_text(1.774), "177%");
   EXPECT_EQ(percent_text(-0.12), "\u221212%");
+  EXPECT_EQ(percent_reached_text(0), "0%");
+  EXPECT_EQ(percent_reached_text(0.009), "<1%");
+  EXPECT_EQ(percent_reached_text(0.9499), "94%") << "and not 95%, which is not reached";
+  for (int percent = 1; percent <= 100; ++percent)
+    EXPECT_EQ(percent_reached_text(percent / 100.0), std::to_string(percent) + "%");
 }
 
 TEST(Numbers, RatiosLoseTheirDecimalAtAHundred) {

@@ -20,6 +20,8 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char* kNpyName = "landmarks.npy";
+constexpr const char* kJsonName = "landmarks.json";
+constexpr std::array kTexts = {"landmark_heuristic.h", "LandmarkHeuristic.cs", "README.txt"};
 
 // How the values are kept.
 struct ValueType {
@@ -141,7 +143,8 @@ std::optional<Error> write_npy(const TablesToShip& shipped, const fs::path& path
   const int height = shipped.grid.height();
   const std::uint64_t shape[] = {shipped.tables.size(), static_cast<std::uint64_t>(height),
                                  static_cast<std::uint64_t>(shipped.grid.width())};
-  std::ofstream file(path, std::ios::binary);
+  const fs::path part = path.string() + ".part";
+  std::ofstream file(part, std::ios::binary);
   file << npy_head(type.npy, shape);
   int done = 0;
   std::string row;
@@ -155,19 +158,19 @@ std::optional<Error> write_npy(const TablesToShip& shipped, const fs::path& path
         return not_written(path, errno);
     }
   file.close();
-  return file ? std::nullopt : std::optional(not_written(path, errno));
+  if (!file) return not_written(path, errno);
+  std::error_code problem;
+  fs::rename(part, path, problem);
+  return problem ? std::optional(not_written(path, problem.value())) : std::nullopt;
 }
 
 std::optional<Error> write_all(const TablesToShip& shipped, const fs::path& folder,
                                const std::function<bool(int done, int of)>& wanted) {
-  constexpr std::array<const char*, 3> kTexts = {"landmark_heuristic.h", "LandmarkHeuristic.cs",
-                                                 "README.txt"};
   for (const char* const name : kTexts)
     if (std::optional<Error> error = write_file_safely(
             filled_in(shipped, std::string("assets/tables/") + name), folder / name))
       return error;
-  if (std::optional<Error> error =
-          write_file_safely(landmarks_json(shipped), folder / "landmarks.json"))
+  if (std::optional<Error> error = write_file_safely(landmarks_json(shipped), folder / kJsonName))
     return error;
   return write_npy(shipped, folder / kNpyName, wanted);
 }
@@ -185,22 +188,26 @@ std::optional<Error> table_folder_fault(const fs::path& folder) {
   return std::nullopt;
 }
 
+std::optional<Error> table_moves_fault(const Moves& moves, const std::string& map) {
+  if (!moves.directed) return std::nullopt;
+  return Error{
+      "steps cost more uphill than downhill on this map, and the readers beside the tables expect "
+      "the same cost both ways",
+      map, "Set climb to 0, or export the tables of another map"};
+}
+
 std::optional<Error> write_table_folder(const TablesToShip& shipped, const fs::path& folder,
                                         const std::function<bool(int done, int of)>& wanted) {
   if (std::optional<Error> error = table_folder_fault(folder)) return error;
-  if (shipped.moves.directed)
-    return Error{
-        "the readers that are written beside the tables hold steps for as dear one way as "
-        "back, and on this map climbing costs more",
-        shipped.map, "Set climb to 0, or export the tables of another map"};
+  if (std::optional<Error> error = table_moves_fault(shipped.moves, shipped.map)) return error;
   std::error_code problem;
   const bool made = fs::create_directory(folder, problem);
   if (problem) return not_written(folder, problem.value());
   std::optional<Error> error = write_all(shipped, folder, wanted);
   if (!error) return std::nullopt;
-  // It was empty, so all that lies there now is ours.
-  for (const fs::directory_entry& entry : fs::directory_iterator(folder, problem))
-    fs::remove(entry.path(), problem);
+  for (const char* const name : kTexts) fs::remove(folder / name, problem);
+  for (const std::string name : {kJsonName, kNpyName, "landmarks.npy.part"})
+    fs::remove(folder / name, problem);
   if (made) fs::remove(folder, problem);
   return error;
 }

@@ -22,6 +22,10 @@ struct TablesToShip {
 // The fault that keeps a folder from being written: it must not be there yet, or be empty.
 std::optional<Error> table_folder_fault(const std::filesystem::path& folder);
 
+// Why the tables of searches with these moves can't be used by another program: steps cost more
+// one way than back. `map`: its name, for people.
+std::optional<Error> table_moves_fault(const Moves& moves, const std::string& map);
+
 // Makes the folder, in one that is there, and writes into it
 //   landmarks.json          places, sizes, cost units
 //   landmarks.npy           the tables, [landmark][row][column], as uint16 where all costs fit,

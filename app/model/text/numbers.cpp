@@ -42,6 +42,12 @@ std::string percent_text(double part) {
   return decimal_text(100 * part, 0) + "%";
 }
 
+std::string percent_reached_text(double part) {
+  constexpr double kRounding = 1e-9;  // 0.57 is a little less than 57%
+  if (part > 0 && part < 0.01) return "<1%";
+  return percent_text(std::floor(100 * part + kRounding) / 100);
+}
+
 std::string length_text(Cost cost, const Moves& moves) {
   if (cost == kNoCost) return "no path";
   return moves.unit() ? grouped(cost) : decimal_text(moves.cells(cost), moves.decimals());

@@ -19,6 +19,8 @@ std::string decimal_text(double number, int decimals);
 
 // A part of one: "36%". "100%" is all of it, and "<1%" more than none.
 std::string percent_text(double part);
+// The same rounded down, for a part that is compared with a bound: "94%" is less than 95%.
+std::string percent_reached_text(double part);
 
 // The length of a path in cells: an integer with 4 moves, one decimal where terrains differ, two
 // with 8 moves; "no path" for kNoCost.
