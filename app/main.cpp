@@ -17,6 +17,7 @@
 #include "app/cli/output.h"
 #include "app/cli/pairs_command.h"
 #include "app/cli/place_command.h"
+#include "app/cli/prepared_app.h"
 #include "app/cli/print_command.h"
 #include "app/cli/run_window.h"
 #include "app/cli/scen_command.h"
@@ -58,8 +59,7 @@ int run(int argc, char** argv) {
                ".xp file, a recipe");
   waymark::add_import_options(usage, window.import);
   waymark::add_scene_mover_option(usage, window.mover);
-  usage.option("--lessons", window.lessons,
-               "A folder of lesson files in place of the program's own");
+  waymark::add_lessons_option(usage, window.lessons);
   usage.option("--script", window.script,
                "A file of commands, actions and pointer steps to run in the window");
   usage.version("waymark " WAYMARK_VERSION " (" WAYMARK_COMMIT ")");

@@ -26,6 +26,7 @@ struct ExportOptions {
   std::string theme = "light";
   double scale = 1;
   ImportWishes import;
+  std::optional<std::string> lessons;
   std::string mover;
   std::vector<std::string> contenders;
 };
@@ -95,6 +96,7 @@ int run_export(const ExportOptions& options) {
   Preparation wanted;
   wanted.file = options.file;
   wanted.import = options.import;
+  wanted.lessons = options.lessons;
   wanted.mover = options.mover;
   Result<std::optional<Roster>> roster = roster_of(options.contenders);
   if (!roster) return fail(roster.error(), kBadInput);
@@ -157,6 +159,7 @@ void add_export_command(Usage& program) {
       "Exits with 0, with 1 when there is nothing to export or the file cannot be written, with 2\n"
       "on wrong usage or input.\n");
   add_import_options(command, options->import);
+  add_lessons_option(command, options->lessons);
   add_scene_mover_option(command, options->mover);
   command.runs([options] { return run_export(*options); });
 }

@@ -7,6 +7,7 @@
 #include "app/cli/progress_line.h"
 #include "app/cli/scene_mover_option.h"
 #include "app/model/demo.h"
+#include "app/model/lesson/lesson.h"
 #include "app/model/session/open_session.h"
 #include "app/model/session/scene_files.h"
 #include "app/window/script.h"
@@ -40,6 +41,11 @@ std::optional<Error> run_script_file(App& app, const std::string& path) {
 
 }  // namespace
 
+void add_lessons_option(Usage& command, std::optional<std::string>& folder) {
+  command.option("--lessons", folder, "A folder of lesson files in place of the program's own")
+      .type("FOLDER");
+}
+
 Result<std::unique_ptr<App>> prepared_app(const Preparation& wanted) {
   CommandFiles files;
   files.reads(std::vector{wanted.file, wanted.script, wanted.mover});
@@ -56,6 +62,11 @@ Result<std::unique_ptr<App>> prepared_app(const Preparation& wanted) {
   AppOptions options;
   options.visible = false;
   options.deterministic = true;
+  if (wanted.lessons) {
+    const LessonShelf shelf = lessons_in(*wanted.lessons);
+    if (!shelf.faults.empty()) return shelf.faults.front();
+    options.lessons = wanted.lessons;
+  }
   Result<std::unique_ptr<App>> app = settled_app(opened.value(), wanted, options);
   if (!app) return app;
   if (!wanted.script.empty())

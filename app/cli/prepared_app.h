@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 
+#include "app/cli/usage.h"
 #include "app/window/app.h"
 #include "core/base/result.h"
 #include "core/contender/roster.h"
@@ -15,6 +16,7 @@ namespace waymark {
 struct Preparation {
   std::string file;  // whatever open_source() opens; empty: the first demo
   ImportWishes import;
+  std::optional<std::string> lessons;  // a folder with the lessons; else the program's own
   std::string mover;             // who goes over the map, see take_named_mover(); empty: the file's
   std::optional<Roster> roster;  // the contenders to show in place of the file's
   std::string script;            // a file of steps to run; empty: none
@@ -23,6 +25,9 @@ struct Preparation {
   std::string out;               // the path that is written to then,
   std::string ending;            // whose name should end so, as in ".png"
 };
+
+// Adds --lessons to a command that shows the window or runs a script in it.
+void add_lessons_option(Usage& command, std::optional<std::string>& folder);
 
 // The program behind a window that nobody sees, which needs no display, at rest and as it is after
 // the script. The Error says what could not be opened, which line of the script failed, or why

@@ -20,6 +20,7 @@ struct ShotOptions {
   std::string size = "1440x900";
   std::string script;
   ImportWishes import;
+  std::optional<std::string> lessons;
   std::string mover;
 };
 
@@ -41,6 +42,7 @@ int run_shot(const ShotOptions& options) {
   Preparation wanted;
   wanted.file = options.file;
   wanted.import = options.import;
+  wanted.lessons = options.lessons;
   wanted.mover = options.mover;
   wanted.script = options.script;
   wanted.out = options.out;
@@ -67,6 +69,7 @@ void add_shot_command(Usage& program) {
   command.option("--script", options->script,
                  "A file of commands, actions and pointer steps to run first");
   add_import_options(command, options->import);
+  add_lessons_option(command, options->lessons);
   add_scene_mover_option(command, options->mover);
   command.runs([options] { return run_shot(*options); });
 }

@@ -128,12 +128,25 @@ void Usage::runs(const std::function<int()>& command) {
 }
 
 ProgramUsage::ProgramUsage(const std::string& name, const std::string& description)
-    : app_(std::make_unique<CLI::App>(description, name)) {}
+    : app_(std::make_unique<CLI::App>(description, name)) {
+  app_->parse_complete_callback([this] { refuse_options_of_window(); });
+}
 ProgramUsage::~ProgramUsage() = default;
 
 void ProgramUsage::before_subcommands(const std::function<void()>& preparation) {
   for (CLI::App* command : app_->get_subcommands({}))
     command->preparse_callback([preparation](std::size_t) { preparation(); });
+}
+
+void ProgramUsage::refuse_options_of_window() const {
+  const std::vector<CLI::App*> commands = app_->get_subcommands();
+  if (commands.empty()) return;
+  for (const CLI::Option* option : app_->get_options())
+    if (option->count() > 0)
+      throw CLI::ValidationError(
+          option->get_name(),
+          fmt::format("before {0} this belongs to the window. Write it after {0}, if {0} has it",
+                      commands.front()->get_name()));
 }
 
 std::optional<int> ProgramUsage::parse(int argc, char** argv) {

@@ -97,6 +97,9 @@ class ProgramUsage {
   std::optional<int> parse(int argc, char** argv);
 
  private:
+  // Options of the program itself go with no subcommand, and none is ignored.
+  void refuse_options_of_window() const;
+
   std::unique_ptr<CLI::App> app_;
   int exit_code_ = 0;
 };

@@ -1,5 +1,8 @@
+#include <algorithm>
+#include <filesystem>
 #include <gtest/gtest.h>
 
+#include "core/file/map_file.h"
 #include "tests/support/program.h"
 #include "tests/support/test_folder.h"
 
@@ -30,6 +33,31 @@ TEST(Lessons, AreListedInTheirOrder) {
     EXPECT_GE(lesson["tasks"], 1);
     EXPECT_NE(text.out.find(lesson["title"].get<std::string>()), std::string::npos);
   }
+}
+
+// A script in a window that is not seen, with the lessons of a folder.
+TEST(Lessons, OfAFolderAreThoseOfAPicture) {
+  const TestFolder folder;
+  std::filesystem::create_directory(folder.path() + "/lessons");
+  folder.write("lessons/mine.json", std::string(kBegin) + "landmarks == 1\"}]}\n");
+  const std::string script = folder.write("steps", "action lesson.resume\n");
+  const auto lines = [&](const std::string& words) {
+    const std::string out = folder.path() + "/points.csv";
+    const Ran ran = run_waymark("export --what truth-csv --out " + out + " " + words);
+    EXPECT_EQ(ran.status, 0) << ran.err;
+    const std::string text = read_file(out).value();
+    return std::count(text.begin(), text.end(), '\n');
+  };
+  const std::string lessons = " --lessons " + folder.path() + "/lessons ";
+  EXPECT_EQ(lines("--script " + script + lessons), lines("maze")) << "the lesson's demo";
+  EXPECT_NE(lines("--script " + script), lines("maze"));
+  const std::string out = " --out " + folder.path() + "/shot.png";
+  EXPECT_EQ(run_waymark("shot --script " + script + lessons + out).status, 0);
+  expect_refusal(run_waymark("shot --lessons " + folder.path() + out), 2, {"no lesson file"});
+  // Before the subcommand an option would be the window's, and go without an effect.
+  expect_refusal(run_waymark(lessons + "shot" + out), 2, {"--lessons", "after shot"});
+  expect_refusal(run_waymark("--script " + script + " lessons"), 2, {"--script", "after lessons"});
+  EXPECT_EQ(run_waymark("maps --json").status, 0);
 }
 
 TEST(Lessons, AFileThatCanBeUsedIsListedForPrograms) {
