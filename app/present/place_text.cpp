@@ -26,7 +26,8 @@ std::string place_value_text(const Results& r, const BestPlace& place) {
 
 std::string place_gain_text(const Results& r, const BestPlace& place) {
   const bool saves = r.field.kind == FieldKind::one_more_saved;
-  return (saves ? is_estimated(r) ? "≈ −" : "−" : "+") + place_value_text(r, place);
+  const std::string value = place_value_text(r, place);
+  return saves ? (is_estimated(r) ? "≈ " : "") + value + " saved" : "+" + value;
 }
 
 std::string place_value_head(const Results& r) {

@@ -12,8 +12,9 @@ namespace waymark {
 
 // What a place is worth, in the unit of the field that is shown: "695", "12.41".
 std::string place_value_text(const Results& results, const BestPlace& place);
-// The same on the map: what is saved as "−695", before searches have told it as "≈ −690"; what is
-// added as "+12".
+// The same on the map: "695 saved", "≈ 690 saved" before searches have counted it; for what is
+// added
+// "+12".
 std::string place_gain_text(const Results& results, const BestPlace& place);
 // The head of that column: "cells saved", "bound at start rises by".
 std::string place_value_head(const Results& results);

@@ -72,7 +72,7 @@ void LessonGuide::add_actions() {
       "lesson.leave", "Leave the lesson and go back to your map", {}, [this] { leave(); },
       [this] { return course_.taken().has_value(); });
   add(
-      "lesson.start_over", "Start over: no task is done yet", {},
+      "lesson.start_over", "Start over and clear the finished tasks", {},
       [this] {
         course_.start_over();
         if (course_.taken()) take(0);

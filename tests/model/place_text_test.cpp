@@ -31,7 +31,7 @@ TEST(PlaceText, SaysWhatALandmarkAtARingWouldDo) {
   const BestPlace place = searched->best_places[0];
   EXPECT_EQ(place_sentence(*searched, place),
             "With a landmark here A* expands 7 cells fewer on this search");
-  EXPECT_EQ(place_gain_text(*searched, place), "−7");
+  EXPECT_EQ(place_gain_text(*searched, place), "7 saved");
   EXPECT_EQ(place_value_head(*searched), "cells saved");
   EXPECT_EQ(place_sentence(*searched, {{0, 0}, 1}),
             "With a landmark here A* expands 1 cell fewer on this search");
@@ -43,7 +43,7 @@ TEST(PlaceText, MarksWhatIsAnEstimate) {
   const BestPlace place = estimated->best_places[0];
   EXPECT_EQ(place_sentence(*estimated, place),
             "With a landmark here A* would have to expand 7 cells fewer");
-  EXPECT_EQ(place_gain_text(*estimated, place), "≈ −7");
+  EXPECT_EQ(place_gain_text(*estimated, place), "≈ 7 saved");
   EXPECT_EQ(place_value_head(*estimated), "cells saved, about");
 }
 

@@ -413,9 +413,9 @@ TEST(LessonTexts, SayWhatTheirDemosNumbersBearOut) {
   });
   opens_with("limits", [](const Figures& f, const Scene&) {
     return fmt::format(
-        "{} of {} landmarks gave the greatest bound at some cell of this search. {} of them are "
-        "hollow:",
-        f.giving(), f.landmarks(), f.hollows());
+        "Landmarks that gave the greatest bound at some cell of this search: {} of {}. Hollow "
+        "landmarks: {} of {}.",
+        f.giving(), f.landmarks(), f.hollows(), f.landmarks());
   });
   opens_with("formula", [](const Figures&, const Scene& scene) {
     const Grid& grid = scene.map->grid;

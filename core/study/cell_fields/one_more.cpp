@@ -67,7 +67,7 @@ const FieldRow kOneMoreBoundRow = {
 const FieldRow kOneMoreSavedRow = {
     .kind = FieldKind::one_more_saved,
     .name = "one-more-saved",
-    .title = "Cells saved",
+    .title = "Must-expand cells saved",
     .meaning =
         "How many cells fewer A* must expand for this start and goal with a landmark there; the "
         "rings count the ties, too, as searches with the best places expand them",
