@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <fmt/format.h>
 #include <string>
 
 #include "app/model/state/scene_contenders.h"
@@ -14,6 +15,7 @@
 #include "app/ui/shell/imgui_adapter.h"
 #include "app/ui/widgets/widgets.h"
 #include "core/contender/promise.h"
+#include "core/contender/with_algorithm.h"
 #include "core/placement/heuristic_preparer.h"
 
 namespace waymark {
@@ -23,7 +25,7 @@ constexpr const char* kId = "contender-editor";
 // Pixels at scale 1.
 constexpr float kPadding = 16, kWidth = 392, kNarrowWidth = 264, kHead = 40;
 constexpr float kNotch = 9, kAbove = 96;  // of the popup above its row
-constexpr float kPromise = 24, kText = 36, kButton = 28;
+constexpr float kPromise = 24, kText = 36, kDropped = 22, kButton = 28;
 
 void close(const UiContext& c) { c.ui.contender.index = -1; }
 
@@ -134,6 +136,21 @@ ContenderLine text_line(ContenderEditing& edit) {
   return line;
 }
 
+// What the last change has removed, which is easily overlooked.
+void dropped_line(const ContenderEditing& edit) {
+  const UiContext& c = edit.c;
+  if (c.ui.contender.dropped.empty()) return;
+  const ImVec2 at = ImGui::GetCursorScreenPos();
+  const std::string words = "Dropped: " + c.ui.contender.dropped;
+  const float height = c.px(kDropped);
+  draw_text(*ImGui::GetWindowDrawList(), c.fonts.caption, at, c.palette.ui.warn,
+            fitted(c.fonts.caption, words, edit.width));
+  ImGui::SetCursorScreenPos(at);
+  press_area("dropped", {edit.width, height});
+  tooltip(c, {at.x, at.y, edit.width, height}, words + "\nThey do not fit what you chose");
+  ImGui::SetCursorScreenPos({at.x, at.y + height});
+}
+
 void foot(const ContenderEditing& edit) {
   const UiContext& c = edit.c;
   const ImVec2 at = ImGui::GetCursorScreenPos();
@@ -210,6 +227,7 @@ void fields(ContenderEditing& edit) {
   const ImVec2 at = ImGui::GetCursorScreenPos();
   ImGui::SetCursorScreenPos({at.x, at.y + c.px(8)});
   const ContenderLine line = text_line(edit);
+  dropped_line(edit);
   const ImVec2 below = ImGui::GetCursorScreenPos();
   promise(edit, promised, line.fault);
   ImGui::SetCursorScreenPos(below);
@@ -254,6 +272,7 @@ void open_contender_editor(const UiContext& c, int index) {
   c.ui.contender.index = index;
   c.ui.contender.is_new = true;
   c.ui.contender.typed = text_of(c.state.scene.roster.at(index));
+  c.ui.contender.dropped.clear();
 }
 
 void end_contender_gestures(const UiContext& c) {
@@ -288,7 +307,11 @@ void contender_editor(const UiContext& c, const Rect& row) {
   ContenderEditing edit{c, index, width - 2 * c.px(kPadding), narrow, roster.at(index)};
   fields(edit);
   if (edit.changed) {
-    leave_open_list(edit.contender);
+    const Contender wished = edit.contender;
+    edit.contender = without_conflicts(wished);
+    for (std::string& lost : lost_settings(wished, edit.contender))
+      edit.dropped.push_back(std::move(lost));
+    c.ui.contender.dropped = fmt::format("{}", fmt::join(edit.dropped, " "));
     Roster changed = roster;
     if (!changed.replace(index, edit.contender)) c.send(Command{SetContenders{changed}});
   }

@@ -6,6 +6,8 @@
 #include "app/ui/compare/choice_field.h"
 #include "app/ui/shell/draw.h"
 #include "app/ui/widgets/list_field.h"
+#include "app/ui/widgets/widgets.h"
+#include "core/contender/with_algorithm.h"
 #include "core/heuristic/heuristic_text.h"
 #include "core/heuristic/landmark_options.h"
 
@@ -44,33 +46,10 @@ void algorithm_field(ContenderEditing& edit) {
       choice_field(edit, "Algorithm", kAlgorithms, static_cast<int>(edit.contender.algorithm), true,
                    [](const AlgorithmRow& row) { return std::string(row.title); });
   if (picked < 0) return;
-  Contender made;
-  made.algorithm = kAlgorithms[static_cast<std::size_t>(picked)].algorithm;
-  const AlgorithmRow& row = row_of(made.algorithm);
-  if (row.takes_heuristic && may_ask(made.algorithm, edit.contender.h)) made.h = edit.contender.h;
-  if (row.takes_weight) {
-    made.weight = edit.contender.weight;
-    made.weighs = edit.contender.weighs;
-  }
-  if (row.takes_ties && may_take(made.algorithm, edit.contender.ties))
-    made.ties = edit.contender.ties;
-  made.bpmx = row.takes_bpmx && edit.contender.bpmx;
-  if (row.takes_potential) made.potential = edit.contender.potential;
-  made.prune = row.takes_prune && edit.contender.prune;
-  if (row.takes_alpha) made.alpha = edit.contender.alpha;
-  made.anytime = row.takes_anytime && edit.contender.anytime;
-  made.ends_early = row.takes_anytime && edit.contender.ends_early;
-  made.budget = made.anytime ? edit.contender.budget : 0;
-  if (row.takes_bounds) {
-    made.limit = edit.contender.limit;
-    made.bounds = edit.contender.bounds;
-  }
-  if (row.takes_ida) made.ida = edit.contender.ida;
-  if (row.takes_open) {
-    made.open = edit.contender.open;
-    made.new_nodes = edit.contender.new_nodes;
-  }
-  edit.contender = made;
+  ChangedAlgorithm made =
+      with_algorithm(edit.contender, kAlgorithms[static_cast<std::size_t>(picked)].algorithm);
+  edit.contender = made.contender;
+  edit.dropped = std::move(made.dropped);
   edit.changed = true;
 }
 
@@ -93,7 +72,6 @@ void heuristic_field(ContenderEditing& edit) {
   choice.scale = h.scale;
   if (!may_ask(edit.contender.algorithm, choice)) return;
   edit.contender.h = choice;
-  if (!may_cut(edit.contender)) edit.contender.ida.cut = IdaCut::none;
   edit.changed = true;
 }
 
@@ -123,7 +101,6 @@ void scale_field(ContenderEditing& edit) {
   scaled.scale = kOffered[static_cast<std::size_t>(picked)];
   if (!may_ask(edit.contender.algorithm, scaled)) return;
   edit.contender.h = scaled;
-  if (!may_cut(edit.contender)) edit.contender.ida.cut = IdaCut::none;
   edit.changed = true;
 }
 
@@ -162,7 +139,6 @@ void landmarks_field(ContenderEditing& edit) {
   if (picked < 0 || picked == chosen) return;
   if (!may_ask(edit.contender.algorithm, offers[static_cast<std::size_t>(picked)].choice)) return;
   h = offers[static_cast<std::size_t>(picked)].choice;
-  if (!may_cut(edit.contender)) edit.contender.ida.cut = IdaCut::none;
   edit.changed = true;
 }
 
@@ -175,7 +151,6 @@ void weight_place_field(ContenderEditing& edit) {
                    });
   if (picked < 0 || picked == static_cast<int>(edit.contender.weighs)) return;
   edit.contender.weighs = kWeightPlaces[static_cast<std::size_t>(picked)].place;
-  leave_anytime(edit.contender);
   edit.changed = true;
 }
 

@@ -13,6 +13,7 @@ struct ContenderEditing {
   bool stacked;         // labels stand above their fields
   Contender contender;  // as it is changed
   bool changed = false;
+  std::vector<std::string> dropped = {};  // settings that another algorithm does not take
 };
 
 // One field each, from the cursor down. What means nothing for the algorithm is shown faded and
@@ -45,11 +46,6 @@ void cache_field(ContenderEditing& edit);
 void delta_field(ContenderEditing& edit);
 // How the open list is kept.
 void open_list_field(ContenderEditing& edit);
-// Takes the usual open list where it is told what a measured one cannot do.
-void leave_open_list(Contender& contender);
-// Takes the search as one that ends with its first path where it is told what an anytime one cannot
-// do.
-void leave_anytime(Contender& contender);
 // Of a distance that is fit to the costs towards a goal: towards this one. Of an old path: from
 // this start.
 void collect_at(OneHeuristic& one, const Scene& scene);

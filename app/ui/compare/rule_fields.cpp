@@ -7,12 +7,6 @@
 // What a search leaves out, what it counts of terrain, and how long it goes on.
 namespace waymark {
 
-void leave_anytime(Contender& contender) {
-  if (!not_anytime(contender)) return;
-  contender.anytime = false;
-  contender.budget = 0;
-}
-
 void bounds_field(ContenderEditing& edit) {
   Contender& contender = edit.contender;
   const AlgorithmRow& row = row_of(contender.algorithm);
@@ -39,7 +33,6 @@ void bounds_field(ContenderEditing& edit) {
                                   [](const Offer& of) { return std::string(of.title); });
   if (picked < 0 || (picked == 1) == contender.prune) return;
   contender.prune = picked == 1;
-  leave_anytime(contender);
   edit.changed = true;
 }
 
@@ -99,12 +92,6 @@ void anytime_field(ContenderEditing& edit) {
   contender.anytime = picked > 0 && picked != early;
   contender.budget = contender.anytime ? kBudgets[static_cast<std::size_t>(picked - 1)] : 0;
   edit.changed = true;
-}
-
-void leave_open_list(Contender& contender) {
-  if (contender.open == OpenStructure::buckets || !not_measured(contender)) return;
-  contender.open = OpenStructure::buckets;
-  contender.new_nodes = false;
 }
 
 void open_list_field(ContenderEditing& edit) {

@@ -9,6 +9,7 @@
 #include "app/ui/shell/draw.h"
 #include "app/ui/widgets/widgets.h"
 #include "core/contender/promise.h"
+#include "core/contender/with_algorithm.h"
 
 namespace waymark {
 namespace {
@@ -83,7 +84,8 @@ void draw_bar(const UiContext& c, ImDrawList& list, const Rect& bar) {
                   row_of(edit.contender.algorithm).takes_weight);
   if (edit.changed) {
     Roster changed = roster;
-    if (!changed.replace(index, edit.contender)) c.send(Command{SetContenders{changed}});
+    if (!changed.replace(index, without_conflicts(edit.contender)))
+      c.send(Command{SetContenders{changed}});
   }
   x += slider + c.px(kBarGap);
   for (const Figure& figure : figures_of(c, slot)) {

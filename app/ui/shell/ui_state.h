@@ -98,6 +98,7 @@ struct ContenderEdit {
   int index = -1;         // whose editor is open, -1: none
   bool is_new = false;    // it was opened in this frame
   std::string typed;      // the line of text as it stands in the field
+  std::string dropped;    // settings that the last change has removed besides its own
   std::string added;      // the line that is typed under the presets
   bool weighing = false;  // the weight is dragged
   bool bar = false;       // the weights have a bar over the map

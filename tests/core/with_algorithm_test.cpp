@@ -1,0 +1,119 @@
+#include "core/contender/with_algorithm.h"
+
+#include <algorithm>
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+#include <sstream>
+
+#include "tests/support/any_contender.h"
+
+namespace waymark::with_algorithm_test {
+namespace {
+
+// Every setting of every algorithm at least once, with values that are not the default.
+constexpr const char* kContenders[] = {
+    "astar h=landmarks:best:2 scale=0.5 w=1.5 ties=small-g",
+    "astar h=max(landmarks,embedding:3) w=start:2 bpmx=1",
+    "astar prune=upper alpha=0.5",
+    "astar scale=typical anytime=1 budget=300",
+    "astar limit=200 bounds=1,2,3,4",
+    "astar h=octile open=pairing nodes=new ties=newest",
+    "astar open=stacks",
+    "astar ties=cross:0.001",
+    "astar fault=early",
+    "astar h=landmarks repair=adaptive",
+    "astar repair=old-path",
+    "dijkstra ties=oldest alpha=2 limit=7 bounds=0,0,9,9",
+    "greedy h=manhattan scale=3 ties=hash:5 limit=9",
+    "bfs",
+    "bidirectional h=landmarks:nearest:2 ties=oldest potential=average",
+    "jps h=landmarks",
+    "thetastar h=chebyshev scale=0.9",
+    "idastar h=landmarks:best:1 cache=seen order=reversed delta=5 limit=60",
+    "idastar cut=minf fallback=1 fault=shared-f",
+    "idastar cut=tight",
+    "idastar fault=parent-g",
+    "fringe h=euclidean scale=0.7"};
+
+std::vector<std::string> settings_of(const Contender& contender) {
+  std::istringstream words(text_of(contender));
+  std::vector<std::string> settings;
+  std::string word;
+  words >> word;
+  while (words >> word) settings.push_back(word);
+  return settings;
+}
+
+// Each setting is kept or named, and what is named does not fit beside what is kept.
+void expect_nothing_silent(const Contender& before, Algorithm algorithm) {
+  const ChangedAlgorithm changed = with_algorithm(before, algorithm);
+  const std::string text = text_of(changed.contender);
+  SCOPED_TRACE(text_of(before) + " -> " + text);
+  EXPECT_EQ(changed.contender.algorithm, algorithm);
+  ASSERT_TRUE(parse_contender(text));
+  EXPECT_EQ(parse_contender(text).value(), changed.contender);
+  std::vector<std::string> together = settings_of(changed.contender);
+  together.insert(together.end(), changed.dropped.begin(), changed.dropped.end());
+  std::vector<std::string> all = settings_of(before);
+  std::sort(all.begin(), all.end());
+  std::sort(together.begin(), together.end());
+  EXPECT_EQ(together, all);
+  for (const std::string& setting : changed.dropped)
+    EXPECT_FALSE(parse_contender(text + " " + setting)) << setting;
+}
+
+TEST(WithAlgorithm, KeepsOrNamesEverySetting) {
+  for (const char* const text : kContenders) {
+    const Result<Contender> before = parse_contender(text);
+    ASSERT_TRUE(before) << text << ": " << before.error().what;
+    for (const AlgorithmRow& row : kAlgorithms)
+      expect_nothing_silent(before.value(), row.algorithm);
+  }
+}
+
+RC_GTEST_PROP(WithAlgorithmProperty, KeepsOrNamesEverySetting, ()) {
+  const Result<Contender> before = parse_contender(text_of(any_contender()));
+  RC_PRE(bool(before));
+  for (const AlgorithmRow& row : kAlgorithms) expect_nothing_silent(before.value(), row.algorithm);
+}
+
+std::string changed_text(const char* text, Algorithm algorithm) {
+  const ChangedAlgorithm changed = with_algorithm(parse_contender(text).value(), algorithm);
+  std::string all = text_of(changed.contender) + ";";
+  for (const std::string& setting : changed.dropped) all += " " + setting;
+  return all;
+}
+
+TEST(WithAlgorithm, KeepsWhatBothTake) {
+  EXPECT_EQ(changed_text("astar limit=200", Algorithm::idastar), "idastar limit=200;");
+  EXPECT_EQ(changed_text("idastar limit=60 cut=tight", Algorithm::astar),
+            "astar limit=60; cut=tight");
+  EXPECT_EQ(changed_text("astar limit=200", Algorithm::fringe), "fringe; limit=200");
+  EXPECT_EQ(changed_text("astar h=octile repair=adaptive", Algorithm::astar),
+            "astar h=octile repair=adaptive;");
+  EXPECT_EQ(changed_text("astar repair=adaptive", Algorithm::dijkstra),
+            "dijkstra; repair=adaptive");
+  EXPECT_EQ(changed_text("astar fault=early", Algorithm::idastar), "idastar; fault=early");
+  EXPECT_EQ(changed_text("idastar fault=parent-g", Algorithm::astar), "astar; fault=parent-g");
+  EXPECT_EQ(changed_text("astar h=landmarks scale=0.5", Algorithm::thetastar),
+            "thetastar scale=0.5; h=landmarks");
+}
+
+TEST(WithAlgorithm, WithoutConflictsTheTextCanBeRead) {
+  Contender contender = parse_contender("astar repair=adaptive").value();
+  contender.weight = 1500;
+  EXPECT_EQ(text_of(without_conflicts(contender)), "astar w=1.5");
+  contender = parse_contender("astar open=heap").value();
+  contender.prune = true;
+  EXPECT_EQ(text_of(without_conflicts(contender)), "astar prune=upper");
+  contender = parse_contender("astar anytime=1 budget=5").value();
+  contender.weighs = WeightPlace::near_goal;
+  contender.weight = 2000;
+  EXPECT_EQ(text_of(without_conflicts(contender)), "astar w=goal:2");
+  contender = parse_contender("idastar cut=tight").value();
+  contender.h.heuristic = Heuristic::squared_euclidean;
+  EXPECT_EQ(text_of(without_conflicts(contender)), "idastar h=squared-euclidean");
+}
+
+}  // namespace
+}  // namespace waymark::with_algorithm_test
