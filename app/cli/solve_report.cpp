@@ -253,7 +253,7 @@ std::string promises_text(const Solution& solution) {
     if (row.contender.bounds)
       text += fmt::format("{}: {}.\n", text_of(row.contender),
                           outside_words(solution.grid, row.outcome.outside));
-    if (const auto fault = scale_fault(row.contender, row.h_scale))
+    if (const auto fault = scale_fault(row.contender, row.h_scale, row.proof))
       text += fmt::format("{}: {}.\n", text_of(row.contender), *fault);
   }
   return text;

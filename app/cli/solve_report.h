@@ -8,6 +8,7 @@
 #include "core/domain/grid.h"
 #include "core/domain/moves.h"
 #include "core/study/certificate.h"
+#include "core/study/path_profile.h"
 
 namespace waymark {
 
@@ -16,7 +17,9 @@ struct SolveRow {
   Contender contender;
   SearchOutcome outcome;
   std::optional<Certificate> certificate;  // of its heuristic, where tables are kept
-  double h_scale = 0;                      // of its heuristic along its path, see estimated_scale()
+  // Of its heuristic along its path, see estimated_scale() and path_proof().
+  double h_scale = 0;
+  PathProof proof = {};
 };
 
 // What `waymark solve` found out. The grid must outlive it.

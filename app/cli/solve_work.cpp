@@ -98,11 +98,14 @@ bool asks_one_plane(const Contender& contender, const Moves& moves) {
   return moves.directed && part && part->abs != 0;
 }
 
-double scale_of(const Query& query, const Contender& contender, std::span<const Node> path) {
+// What the heuristic says along the path that was found.
+void judge_scale(const Query& query, SolveRow& row) {
   EstimateRoom room;
   std::vector<PathStep> steps;
-  profile_path(query, contender, path, estimate_of(query, contender, room), steps);
-  return estimated_scale(steps);
+  profile_path(query, row.contender, row.outcome.path, estimate_of(query, row.contender, room),
+               steps);
+  row.h_scale = estimated_scale(steps);
+  row.proof = path_proof(steps);
 }
 
 // Of the landmarks. The start's field is built here, when the memory of the searches is free again.
@@ -152,9 +155,7 @@ Solution search_all(const std::string& map, const Grid& grid, const Moves& moves
       progress.show("Searching, " + text_of(contender));
       solution.rows.push_back({contender, search(searcher, query, contender, memory), {}});
       // With all goals the estimate changes on the way.
-      if (points.goals.rule != GoalRule::all)
-        solution.rows.back().h_scale =
-            scale_of(query, contender, solution.rows.back().outcome.path);
+      if (points.goals.rule != GoalRule::all) judge_scale(query, solution.rows.back());
       if (tables_of || asks_one_plane(contender, moves))
         solution.rows.back().certificate = certificate_of(query, contender);
     }

@@ -38,4 +38,14 @@ double estimated_scale(std::span<const PathStep> steps) {
   return scale;
 }
 
+PathProof path_proof(std::span<const PathStep> steps) {
+  PathProof proof;
+  for (std::size_t i = 0; i < steps.size(); ++i) {
+    const PathStep& at = steps[i];
+    proof.overestimates |= at.h > steps.back().g - at.g;
+    if (i + 1 < steps.size()) proof.inconsistent |= at.h - steps[i + 1].h > steps[i + 1].g - at.g;
+  }
+  return proof;
+}
+
 }  // namespace waymark

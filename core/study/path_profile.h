@@ -30,4 +30,15 @@ void profile_path(const Query& query, const Contender& contender, std::span<cons
 // it says the same everywhere. O(steps log steps).
 double estimated_scale(std::span<const PathStep> steps);
 
+// What the values along a path prove about the heuristic. A value that is never too great on this
+// path can still be too great elsewhere.
+struct PathProof {
+  // Whether h falls by more than a step of the path costs, so that it is not consistent.
+  bool inconsistent = false;
+  // Whether h of a node is more than the rest of the path costs, so that it is not admissible.
+  bool overestimates = false;
+  friend bool operator==(const PathProof&, const PathProof&) = default;
+};
+PathProof path_proof(std::span<const PathStep> steps);
+
 }  // namespace waymark

@@ -6,7 +6,8 @@
 
 namespace waymark {
 
-std::optional<std::string> scale_fault(const Contender& contender, double scale) {
+std::optional<std::string> scale_fault(const Contender& contender, double scale,
+                                       const PathProof& proof) {
   constexpr double kTooSmall = 0.5, kTooGreat = 1.05;
   if (heuristic_of(contender) == Heuristic::zero || scale <= 0) return std::nullopt;
   const auto times = [](double number) { return decimal_text(number, number < 9.95 ? 1 : 0); };
@@ -15,10 +16,24 @@ std::optional<std::string> scale_fault(const Contender& contender, double scale)
         "its h is about {} times too small for the costs on this path; it may be in another unit, "
         "or count a cheaper terrain",
         times(1 / scale));
-  if (scale > kTooGreat)
-    return fmt::format("its h falls by up to {} times what the steps cost: too great",
-                       times(scale));
-  return std::nullopt;
+  if (scale <= kTooGreat) return std::nullopt;
+  if (proof.overestimates)
+    return fmt::format(
+        "its h changes by up to {} times what the steps cost, and overestimates: at some cell it "
+        "is "
+        "more than the rest of this path costs",
+        times(scale));
+  if (proof.inconsistent)
+    return fmt::format(
+        "its h falls by up to {} times what the steps cost, so it is not consistent; this does not "
+        "show that it overestimates",
+        times(scale));
+  return fmt::format("its h rises by up to {} times what the steps cost", times(scale));
+}
+
+std::optional<std::string> scale_fault(const Contender& contender,
+                                       std::span<const PathStep> profile) {
+  return scale_fault(contender, estimated_scale(profile), path_proof(profile));
 }
 
 }  // namespace waymark

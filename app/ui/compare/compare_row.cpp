@@ -159,8 +159,8 @@ std::string compare_row_tooltip(const UiContext& c, const CompareRow& row) {
           contender, r.moves, r.goals && r.goals->rule == GoalRule::all ? kNoCost : r.exact.cost))
     text += "\nToo much: " + *added;
   if (r.scene.roster.on_map(row.index))
-    if (const auto fault = scale_fault(
-            contender, estimated_scale((row.index == r.scene.roster.a() ? r.a : r.b).profile)))
+    if (const auto fault =
+            scale_fault(contender, (row.index == r.scene.roster.a() ? r.a : r.b).profile))
       text += "\nScale: " + *fault;
   if (f.reopened > 0)
     text +=

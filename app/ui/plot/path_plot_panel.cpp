@@ -103,7 +103,7 @@ void draw_path_keys(const UiContext& c, ImDrawList& list, const Rect& rect) {
                                           length_text(profile.back().f(), r.moves));
     const float top = centered_top(c.fonts.caption, y, c.px(kKeyRow));
     draw_text_right(list, c.fonts.caption, {rect.x + rect.w, top}, ui.text, value);
-    const auto fault = scale_fault(contender_on(r.scene, slot), estimated_scale(profile));
+    const auto fault = scale_fault(contender_on(r.scene, slot), profile);
     const float left = rect.x + c.px(30);
     const float room = rect.x + rect.w - text_width(c.fonts.caption, value) - left - c.px(8);
     const std::string name =
