@@ -174,19 +174,20 @@ std::optional<std::string> misfit(const Contender& contender, const Grid& grid, 
 }
 
 std::optional<std::string> goals_misfit(const Contender& contender, GoalRule rule) {
-  if (contender.repair != Repair::anew && rule != GoalRule::any)
+  const auto parts = parts_of(contender.h);
+  const bool asks_old_path = std::any_of(parts.begin(), parts.end(), [](const OneHeuristic& one) {
+    return one.heuristic == Heuristic::old_path;
+  });
+  if (rule != GoalRule::any &&
+      (contender.repair != Repair::anew || row_of(contender.algorithm).iterates ||
+       contender.open != OpenStructure::buckets || asks_old_path))
     return "needs one goal, or any of several";
   const bool asks_where_it_lies =
       (contender.weighs != WeightPlace::everywhere && contender.weight != Contender::kOne) ||
       contender.ties.rule == TieRule::cross;
   if (contender.algorithm == Algorithm::bidirectional || row_of(contender.algorithm).jumps ||
-      row_of(contender.algorithm).iterates || contender.prune || contender.anytime ||
-      (contender.ends_early && rule != GoalRule::any) || contender.open != OpenStructure::buckets ||
+      contender.prune || contender.anytime || (contender.ends_early && rule != GoalRule::any) ||
       contender.alpha != AlphaGraph::kOne || asks_where_it_lies)
-    return "needs one goal";
-  const auto parts = parts_of(contender.h);
-  if (std::any_of(parts.begin(), parts.end(),
-                  [](const OneHeuristic& one) { return one.heuristic == Heuristic::old_path; }))
     return "needs one goal";
   if (asks_kept_tables(contender)) return "needs tables of this map, or one goal";
   if (rule == GoalRule::near && row_of(contender.algorithm).takes_heuristic &&

@@ -5,6 +5,8 @@
 #include "core/base/thread_clock.h"
 #include "core/contender/contender.h"
 #include "core/contender/search_outcome.h"
+#include "core/heuristic/goal_set.h"
+#include "core/search/ends.h"
 
 namespace waymark {
 
@@ -26,6 +28,17 @@ void measure(SearchOutcome& outcome, const Search& search) {
   const std::int64_t before = thread_nanoseconds();
   search();
   outcome.microseconds = static_cast<double>(thread_nanoseconds() - before) / 1000;
+}
+
+// The same of a search that ends at the goal, or at the first node of a goal set: search(ends).
+template <class Task, class Search>
+void measure_to_end(const Task& task, const Search& search) {
+  measure(task.outcome, [&] {
+    if (task.query.goals == nullptr)
+      search(OneGoal{task.goal()});
+    else
+      search(FirstOf<GoalSet>{*task.query.goals});
+  });
 }
 
 }  // namespace waymark

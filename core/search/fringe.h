@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "core/search/ends.h"
 #include "core/search/path_cost.h"
 #include "core/search/search_record.h"
 
@@ -30,7 +31,13 @@ class FringeSearch {
   // which tells what it opened. `path` gets the nodes from start to goal. O(visited).
   template <class Domain, class Heuristic>
   End search(const Domain& domain, Node start, Node goal, const Heuristic& h, SearchRecord& record,
-             std::vector<Node>& path);
+             std::vector<Node>& path) {
+    return search_to(domain, start, OneGoal{goal}, h, record, path);
+  }
+  // The same to the first node that ends it, see ends.h.
+  template <class Domain, class Ends, class Heuristic>
+  End search_to(const Domain& domain, Node start, const Ends& ends, const Heuristic& h,
+                SearchRecord& record, std::vector<Node>& path);
 
  private:
   static constexpr std::size_t kMostNeighbours = 8;
@@ -91,10 +98,10 @@ void FringeSearch::open_neighbours(const Domain& domain, Node node, const Heuris
   while (count > 0) put_after(opened[--count], node);
 }
 
-template <class Domain, class Heuristic>
-FringeSearch::End FringeSearch::search(const Domain& domain, Node start, Node goal,
-                                       const Heuristic& h, SearchRecord& record,
-                                       std::vector<Node>& path) {
+template <class Domain, class Ends, class Heuristic>
+FringeSearch::End FringeSearch::search_to(const Domain& domain, Node start, const Ends& ends,
+                                          const Heuristic& h, SearchRecord& record,
+                                          std::vector<Node>& path) {
   begin(domain.node_count());
   End end;
   Place& first = known(start, h);
@@ -119,10 +126,10 @@ FringeSearch::End FringeSearch::search(const Domain& domain, Node start, Node go
       Recorder{record}.expanded(node, at.parent, at.g, at.h);
       end.reopened += at.expanded;
       at.expanded = true;
-      if (node == goal) {
+      if (ends.is_goal(node)) {
         // A way that was found after the goal was opened can be cheaper than its g says.
-        end.cost = path_cost(domain, goal, [this](Node of) { return place(of).parent; });
-        for (Node of = goal; of != kNoNode; of = place(of).parent) path.push_back(of);
+        end.cost = path_cost(domain, node, [this](Node of) { return place(of).parent; });
+        for (Node of = node; of != kNoNode; of = place(of).parent) path.push_back(of);
         std::reverse(path.begin(), path.end());
         return end;
       }

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "core/search/ends.h"
 #include "core/search/ida_options.h"
 #include "core/search/search_record.h"
 
@@ -46,7 +47,14 @@ class BasicIdaStar {
   template <class Domain, class Heuristic>
   End search(const Domain& domain, Node start, Node goal, const Heuristic& h,
              const IdaOptions& options, Cost delta, bool proven, SearchRecord& record,
-             std::vector<Node>& path);
+             std::vector<Node>& path) {
+    return search_to(domain, start, OneGoal{goal}, h, options, delta, proven, record, path);
+  }
+  // The same to the first node that ends it, see ends.h; `proven` says that one can be reached.
+  template <class Domain, class Ends, class Heuristic>
+  End search_to(const Domain& domain, Node start, const Ends& ends, const Heuristic& h,
+                const IdaOptions& options, Cost delta, bool proven, SearchRecord& record,
+                std::vector<Node>& path);
 
  private:
   // What is known of a node. What `search` does not mark is of an earlier search.
@@ -95,10 +103,10 @@ class BasicIdaStar {
   // Whether a way of that g to the node is left for what was seen before; notes it otherwise.
   bool was_seen(Place& to, Cost g, IdaCache cache);
   // Everything that one iteration needs.
-  template <class Domain, class Heuristic>
+  template <class Domain, class Ends, class Heuristic>
   struct Task {
     const Domain& domain;
-    Node goal;
+    const Ends& ends;
     const Heuristic& h;
     const IdaOptions& options;
     SearchRecord& record;
@@ -109,11 +117,11 @@ class BasicIdaStar {
   };
   enum class Entered { node, goal, refused };
   // Expands a node.
-  template <class Domain, class Heuristic>
-  Entered enter(const Task<Domain, Heuristic>& task, Node node, Cost g);
+  template <class Domain, class Ends, class Heuristic>
+  Entered enter(const Task<Domain, Ends, Heuristic>& task, Node node, Cost g);
   // Whether it has come to the goal or given up; else `least_f` is the least f above the threshold.
-  template <class Domain, class Heuristic>
-  bool iterate(const Task<Domain, Heuristic>& task, Node start, Cost& least_f);
+  template <class Domain, class Ends, class Heuristic>
+  bool iterate(const Task<Domain, Ends, Heuristic>& task, Node start, Cost& least_f);
   // Takes the last node off the way, which has been searched, and tells its parent.
   Cost leave(IdaFault fault);
   template <class Domain>
@@ -170,8 +178,8 @@ bool BasicIdaStar<Marker>::was_seen(Place& to, Cost g, IdaCache cache) {
 }
 
 template <class Marker>
-template <class Domain, class Heuristic>
-auto BasicIdaStar<Marker>::enter(const Task<Domain, Heuristic>& task, Node node, Cost g)
+template <class Domain, class Ends, class Heuristic>
+auto BasicIdaStar<Marker>::enter(const Task<Domain, Ends, Heuristic>& task, Node node, Cost g)
     -> Entered {
   if (task.end.expanded >= task.options.limit) return Entered::refused;
   Place& at = known(node, task.h);
@@ -183,7 +191,8 @@ auto BasicIdaStar<Marker>::enter(const Task<Domain, Heuristic>& task, Node node,
   const Node parent = frames_.empty() ? kNoNode : frames_.back().node;
   if (recorded) Recorder{task.record}.expanded(node, parent, g, at.h);
   Frame frame{node, g, kNoCost, ways_.size(), ways_.size(), 0};
-  if (node != task.goal)
+  const bool is_goal = task.ends.is_goal(node);
+  if (!is_goal)
     task.domain.for_each_edge(node, [&](Node next, Cost cost) {
       Place& to = known(next, task.h);
       if (next == parent || to.h == kNoCost) return;
@@ -197,7 +206,7 @@ auto BasicIdaStar<Marker>::enter(const Task<Domain, Heuristic>& task, Node node,
   if (task.options.order == IdaOrder::reversed)
     std::reverse(ways_.begin() + static_cast<std::ptrdiff_t>(frame.first), ways_.end());
   frames_.push_back(frame);
-  return node == task.goal ? Entered::goal : Entered::node;
+  return is_goal ? Entered::goal : Entered::node;
 }
 
 template <class Marker>
@@ -216,9 +225,10 @@ Cost BasicIdaStar<Marker>::leave(IdaFault fault) {
 }
 
 template <class Marker>
-template <class Domain, class Heuristic>
-bool BasicIdaStar<Marker>::iterate(const Task<Domain, Heuristic>& task, Node start, Cost& least_f) {
-  const auto ends = [&](Entered entered) {
+template <class Domain, class Ends, class Heuristic>
+bool BasicIdaStar<Marker>::iterate(const Task<Domain, Ends, Heuristic>& task, Node start,
+                                   Cost& least_f) {
+  const auto is_over = [&](Entered entered) {
     if (entered == Entered::goal) {
       for (const Frame& frame : frames_) task.path.push_back(frame.node);
       task.end.cost = frames_.back().g;
@@ -229,7 +239,7 @@ bool BasicIdaStar<Marker>::iterate(const Task<Domain, Heuristic>& task, Node sta
   begin_iteration();
   was_seen(known(start, task.h), 0, task.options.cache);
   ++task.end.visited;
-  if (ends(enter(task, start, 0))) return true;
+  if (is_over(enter(task, start, 0))) return true;
   while (!frames_.empty()) {
     Frame& at = frames_.back();
     if (at.next == at.end) {
@@ -245,7 +255,7 @@ bool BasicIdaStar<Marker>::iterate(const Task<Domain, Heuristic>& task, Node sta
     ++task.end.visited;
     const Cost f = sum(g, to.h);
     if (f <= task.threshold) {
-      if (ends(enter(task, way.node, g))) return true;
+      if (is_over(enter(task, way.node, g))) return true;
       continue;
     }
     at.least_f = std::min(at.least_f, f);
@@ -272,12 +282,13 @@ void BasicIdaStar<Marker>::find_dead(const Domain& domain) {
 }
 
 template <class Marker>
-template <class Domain, class Heuristic>
-auto BasicIdaStar<Marker>::search(const Domain& domain, Node start, Node goal, const Heuristic& h,
-                                  const IdaOptions& options, Cost delta, bool proven,
-                                  SearchRecord& record, std::vector<Node>& path) -> End {
+template <class Domain, class Ends, class Heuristic>
+auto BasicIdaStar<Marker>::search_to(const Domain& domain, Node start, const Ends& ends,
+                                     const Heuristic& h, const IdaOptions& options, Cost delta,
+                                     bool proven, SearchRecord& record, std::vector<Node>& path)
+    -> End {
   End end;
-  Task<Domain, Heuristic> task{domain, goal, h, options, record, end, path, options.cut};
+  Task<Domain, Ends, Heuristic> task{domain, ends, h, options, record, end, path, options.cut};
   begin(domain.node_count());
   Place& first = known(start, h);
   if (first.h == kNoCost) return end;

@@ -96,6 +96,24 @@ TEST(MoverCommands, WhereAMoverCannotBeIsToldInWords) {
                  2, {"needs a mover"});
 }
 
+// Every search ends at the heading that costs least, as Dijkstra's algorithm does.
+TEST(MoverCommands, AGoalWithoutAHeadingIsForEverySearch) {
+  TestFolder folder;
+  const std::string path = folder.write("yard.map", kMap);
+  const std::string solve = "solve " + path + " --mover infantry --start 0,0 --goal 7,3 --json ";
+  const nlohmann::json best = run_waymark(solve + "--contender dijkstra").json();
+  for (const char* const text :
+       {"fringe", "fringe h=zero", "idastar", "astar open=list", "astar open=heap nodes=new",
+        "astar open=stacks", "astar open=pairing", "astar h=old-path:0:0:safe"}) {
+    const Ran ran = run_waymark(solve + "--contender '" + text + "'");
+    ASSERT_EQ(ran.status, 0) << text << ": " << ran.err;
+    const nlohmann::json result = ran.json()["results"][0];
+    EXPECT_EQ(result["cost"], best["cost"]) << text;
+    EXPECT_EQ(result["ended_at"], result["path"].back()) << text;
+    EXPECT_EQ(result["ended_at"].get<std::string>().rfind("7,3:", 0), 0u) << result["ended_at"];
+  }
+}
+
 TEST(MoverCommands, ALimitGivesUpAndBoundsTellWhatTheyLeaveOut) {
   TestFolder folder;
   const std::string path = folder.write("yard.map", kMap);

@@ -27,10 +27,10 @@ bool Searcher::deepening(const SearchTask& task) {
   const IdaOptions& options = task.contender.ida;
   const GridGraph graph(*grid_, task.query.moves);
   const bool proven = options.fallback && landmark_proves_path(task.query, task.contender);
-  measure(out, [&] {
-    const IdaStar::End found =
-        ida_.search(graph, task.start(), task.goal(), task.h, options,
-                    delta_cost(options, task.query.moves.straight), proven, out.record, out.path);
+  measure_to_end(task, [&](const auto& ends) {
+    const IdaStar::End found = ida_.search_to(graph, task.start(), ends, task.h, options,
+                                              delta_cost(options, task.query.moves.straight),
+                                              proven, out.record, out.path);
     out.cost = found.cost;
     out.reopened = found.reopened;
     out.iterations = found.iterations;
@@ -39,20 +39,22 @@ bool Searcher::deepening(const SearchTask& task) {
     out.fell_back = found.fell_back;
     out.unrecorded = found.expanded - out.record.steps();
   });
+  if (!out.path.empty()) out.ended_at = out.path.back();
   return true;
 }
 
 bool Searcher::fringe(const SearchTask& task) {
   SearchOutcome& out = task.outcome;
   const GridGraph graph(*grid_, task.query.moves);
-  measure(out, [&] {
+  measure_to_end(task, [&](const auto& ends) {
     const FringeSearch::End found =
-        fringe_.search(graph, task.start(), task.goal(), task.h, out.record, out.path);
+        fringe_.search_to(graph, task.start(), ends, task.h, out.record, out.path);
     out.cost = found.cost;
     out.reopened = found.reopened;
     out.iterations = found.iterations;
     out.visited = found.visited;
   });
+  if (!out.path.empty()) out.ended_at = out.path.back();
   return true;
 }
 

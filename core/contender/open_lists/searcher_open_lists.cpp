@@ -27,8 +27,8 @@ bool Searcher::open_list(const SearchTask& task) {
   SearchEnd found;
   const auto run = [&](auto& queue) {
     QueueCounts& counts = out.open_list.emplace();
-    measure(out, [&] {
-      found = measured_->astar.search(graph, task.start(), task.goal(), task.h, order,
+    measure_to_end(task, [&](const auto& ends) {
+      found = measured_->astar.search(graph, task.start(), ends, task.h, order,
                                       task.contender.new_nodes, queue, counts, out.path,
                                       Recorder{out.record});
     });
@@ -50,6 +50,7 @@ bool Searcher::open_list(const SearchTask& task) {
   }
   out.cost = found.cost;
   out.reopened = found.reopened;
+  if (!out.path.empty()) out.ended_at = out.path.back();
   return true;
 }
 

@@ -42,14 +42,24 @@ void write_goals(const AllGoals& ends, SearchOutcome& out, const Write& write) {
 }
 
 bool to_first_in_order(const Query& query, const Contender& contender) {
-  return query.goals->rule != GoalRule::all && in_order_of_f(contender, query.moves);
+  return query.goals->rule != GoalRule::all && contender.open == OpenStructure::buckets &&
+         in_order_of_f(contender, query.moves);
 }
 
 }  // namespace
 
 std::span<const Searcher::Way> Searcher::ways_to_goals() {
-  static constexpr std::array<Way, 3> kWays = {{
+  static constexpr std::array<Way, 6> kWays = {{
       {"layers of f, to goals", to_first_in_order, &Searcher::layers_to_goals},
+      {"an open list that is measured, to goals",
+       [](const Query&, const Contender& c) { return c.open != OpenStructure::buckets; },
+       &Searcher::open_list},
+      {"iterations, depth first, to goals",
+       [](const Query&, const Contender& c) { return c.algorithm == Algorithm::idastar; },
+       &Searcher::deepening},
+      {"iterations, fringe, to goals",
+       [](const Query&, const Contender& c) { return c.algorithm == Algorithm::fringe; },
+       &Searcher::fringe},
       {"heap, to goals",
        [](const Query&, const Contender& c) { return c.algorithm != Algorithm::bfs; },
        &Searcher::heap_to_goals},
@@ -59,7 +69,7 @@ std::span<const Searcher::Way> Searcher::ways_to_goals() {
   return kWays;
 }
 
-std::span<const Searcher::Way> Searcher::plain_ways_to_goals() { return ways_to_goals().last(2); }
+std::span<const Searcher::Way> Searcher::plain_ways_to_goals() { return ways_to_goals().last(5); }
 
 bool Searcher::layers_to_goals(const SearchTask& task) {
   SearchOutcome& out = task.outcome;

@@ -14,16 +14,17 @@ namespace waymark {
 // old entry is dropped when it is taken. Keeps its arrays between searches.
 class QueueAstar {
  public:
-  // `queue` is one of those of measured_queues.h. The listener is that of BestFirst. `path` gets
-  // the nodes from start to goal.
-  template <class Queue, class Domain, class Heuristic, class Listener>
-  SearchEnd search(const Domain& domain, Node start, Node goal, const Heuristic& h,
+  // Searches to the first node that ends it, see ends.h. `queue` is one of those of
+  // measured_queues.h. The listener is that of BestFirst. `path` gets the nodes from start to goal.
+  template <class Queue, class Domain, class Ends, class Heuristic, class Listener>
+  SearchEnd search(const Domain& domain, Node start, const Ends& ends, const Heuristic& h,
                    const SearchOrder& order, bool allocate_each, Queue& queue, QueueCounts& counts,
                    std::vector<Node>& path, Listener&& listener) {
     begin(domain.node_count());
     queue.begin();
     nodes_.begin(allocate_each);
-    const SearchEnd end = run(domain, start, goal, h, order, queue, counts, listener);
+    Node goal = kNoNode;
+    const SearchEnd end = run(domain, start, ends, h, order, queue, counts, listener, goal);
     nodes_.release();
     if (end.cost != kNoCost) {
       for (Node node = goal; node != kNoNode; node = visit(node).parent) path.push_back(node);
@@ -55,19 +56,21 @@ class QueueAstar {
     if (of.stamp != stamp_) of = {stamp_, false, 0, kNoCost, h(node), kNoNode};
     return of;
   }
-  template <class Queue, class Domain, class Heuristic, class Listener>
-  SearchEnd run(const Domain& domain, Node start, Node goal, const Heuristic& h,
-                const SearchOrder& order, Queue& queue, QueueCounts& counts, Listener& listener);
+  // `goal` gets the node that ended it.
+  template <class Queue, class Domain, class Ends, class Heuristic, class Listener>
+  SearchEnd run(const Domain& domain, Node start, const Ends& ends, const Heuristic& h,
+                const SearchOrder& order, Queue& queue, QueueCounts& counts, Listener& listener,
+                Node& goal);
 
   std::vector<Visit> visits_;  // by node
   QueueNodes nodes_;
   std::uint32_t stamp_ = 0;
 };
 
-template <class Queue, class Domain, class Heuristic, class Listener>
-SearchEnd QueueAstar::run(const Domain& domain, Node start, Node goal, const Heuristic& h,
+template <class Queue, class Domain, class Ends, class Heuristic, class Listener>
+SearchEnd QueueAstar::run(const Domain& domain, Node start, const Ends& ends, const Heuristic& h,
                           const SearchOrder& order, Queue& queue, QueueCounts& counts,
-                          Listener& listener) {
+                          Listener& listener, Node& goal) {
   const TieRuleRow& rule = row_of(order.ties.rule);
   SearchEnd found;
   std::uint32_t pushed = 0, expansions = 0;
@@ -97,7 +100,8 @@ SearchEnd QueueAstar::run(const Domain& domain, Node start, Node goal, const Heu
     at.expanded = true;
     ++expansions;
     listener.expanded(best.node, at.parent, at.g, at.h);
-    if (best.node == goal) {
+    if (ends.is_goal(best.node)) {
+      goal = best.node;
       // A way that was found after the goal was opened can be cheaper than the goal's g says.
       found.cost = found.reopened == 0
                        ? at.g
