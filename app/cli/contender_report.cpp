@@ -78,7 +78,7 @@ std::string promise_line(const Contender& contender, const Moves& moves, std::in
                         grouped(search->scanned));
   if (search != nullptr && contender.alpha != AlphaGraph::kOne)
     line += fmt::format("; by the costs that it counts its path costs {}",
-                        length_text(search->counted, moves));
+                        length_text(search->counted, moves.finer(search->unit)));
   if (search != nullptr && row_of(contender.algorithm).iterates && search->visited > 0)
     line += iteration_words(*search);
   if (search != nullptr && search->open_list) line += open_list_words(*search->open_list);

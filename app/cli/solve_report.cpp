@@ -126,8 +126,9 @@ Json json_of(const SolveRow& row, const Solution& solution) {
       {"upper", json_of(outcome.upper, moves)},
       {"scanned",
        row.contender.algorithm == Algorithm::jps ? Json(outcome.scanned) : Json(nullptr)},
-      {"counted",
-       row.contender.alpha == AlphaGraph::kOne ? Json(nullptr) : json_of(outcome.counted, moves)},
+      {"counted", row.contender.alpha == AlphaGraph::kOne
+                      ? Json(nullptr)
+                      : json_of(outcome.counted, moves.finer(outcome.unit))},
       {"gave_up", outcome.gave_up},
       {"paths", row.contender.anytime ? paths_json(outcome, moves) : Json(nullptr)},
       {"optimal", optimal_json(row.contender, is_optimal(row, solution) ? 1 : 0,

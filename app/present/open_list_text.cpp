@@ -119,6 +119,7 @@ OpenListText open_list_text(const SlotOrder& order, int count, std::size_t most)
   const SearchRecord& record = r.outcome(order.slot).record;
   const Contender contender = contender_on(r.scene, order.slot);
   const bool keys = has_keys(contender.algorithm), both_ends = record.from_both_ends();
+  const Moves moves = r.recorded_moves(order.slot);
   OpenListText text;
   std::vector<OpenOrder::Entry> changed;
   for (const Side side : {Side::forward, Side::backward}) {
@@ -127,18 +128,18 @@ OpenListText open_list_text(const SlotOrder& order, int count, std::size_t most)
     if (both_ends) part.title = side == Side::forward ? "From the start" : "From the goal";
     part.next = count < record.steps() && record.side_of(count) == side;
     const OpenOrder::Head head = order.order.head(count, side, most);
-    const int decimals = key_decimals(contender, head.entries, r.moves);
+    const int decimals = key_decimals(contender, head.entries, moves);
     const auto f_text = [&](double f) { return decimal_text(f, decimals); };
     for (const OpenOrder::Entry& entry : head.entries) {
       const Cell cell = r.scene.map->grid.cell(entry.key.node);
       part.rows.push_back({cell, cell_text(r.scene.map->grid, cell),
-                           keys ? f_text(priority_of(contender, entry) / r.moves.straight) : "–",
-                           length_text(entry.key.g, r.moves),
-                           keys ? length_text(entry.h, r.moves) : "–", change_of(entry, count)});
+                           keys ? f_text(priority_of(contender, entry) / moves.straight) : "–",
+                           length_text(entry.key.g, moves),
+                           keys ? length_text(entry.h, moves) : "–", change_of(entry, count)});
     }
     if (keys)
       for (const OpenOrder::Level& level : head.levels) {
-        const double f = priority_of(contender, level.entry) / r.moves.straight;
+        const double f = priority_of(contender, level.entry) / moves.straight;
         part.levels.push_back({f, f_text(f), level.size});
       }
     part.left_out = head.size - head.entries.size();

@@ -21,7 +21,7 @@ std::string progress(const Results& r, const Playback& playback, Slot kind) {
   const std::string name = word + (many ? " have" : " has");
   if (shown_count(r, playback, kind) == 0 && r.run(kind).layers.steps() > 0)
     return fmt::format("{} at f {}", word + (many ? " begin" : " begins"),
-                       length_text(r.run(kind).layers.f(0), r.moves));
+                       length_text(r.run(kind).layers.f(0), r.recorded_moves(kind)));
   if (const std::optional<std::string> needs = misfit_on(r.scene, kind))
     return fmt::format("{} {}", word, *needs);
   if (is_done(r, playback, kind))
@@ -29,15 +29,14 @@ std::string progress(const Results& r, const Playback& playback, Slot kind) {
                    : r.outcome(kind).gave_up       ? " given up"
                                                    : " found no path");
   const int count = shown_count(r, playback, kind);
-  const Cost f = r.run(kind).layers.f(count);
+  const std::string f = length_text(r.run(kind).layers.f(count), r.recorded_moves(kind));
   const std::string of =
       r.exact.cost == kNoCost || row_of(contender_on(r.scene, kind).algorithm).any_angle
           ? ""
           : fmt::format(" of {}", length_text(r.exact.cost, r.moves));
   if (const int iteration = r.outcome(kind).record.iteration_of(count - 1); iteration >= 0)
-    return fmt::format("{} the threshold {}{} in iteration {}", name, length_text(f, r.moves), of,
-                       iteration + 1);
-  return fmt::format("{} f {}{}", name, length_text(f, r.moves), of);
+    return fmt::format("{} the threshold {}{} in iteration {}", name, f, of, iteration + 1);
+  return fmt::format("{} f {}{}", name, f, of);
 }
 
 std::string text_of_step(const Results& r, const SearchRecord& record, int step) {

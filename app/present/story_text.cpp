@@ -115,7 +115,7 @@ StorySentence contender_sentence(const Results& r, Slot slot, StoryMark mark) {
   const std::string counted =
       contender_on(r.scene, slot).alpha != AlphaGraph::kOne && run.cost != kNoCost
           ? fmt::format(" By the costs that it counts that is {}.",
-                        length_text(run.counted, r.moves))
+                        length_text(run.counted, r.recorded_moves(slot)))
           : "";
   const std::string passed =
       counted + (run.scanned > 0

@@ -90,6 +90,12 @@ std::optional<std::string> misfit(const Contender& contender, const Grid& grid,
     return fmt::format("needs edges that cost at most {}", kDearestToEmbed);
   if (grid.directed() && contender.alpha != AlphaGraph::kOne)
     return "needs steps that cost the same both ways";
+  if (contender.alpha != AlphaGraph::kOne && !graph && !grid.uniform() &&
+      !AlphaGraph::countable(grid, moves, contender.alpha))
+    return "needs a map with less expensive terrain, or a smaller alpha";
+  // Their tables hold what those searches counted, in units of their own.
+  if (contender.alpha != AlphaGraph::kOne && earlier_asked(contender) > 0)
+    return "needs alpha=1 to use earlier searches";
   if (grid.directed() && row_of(contender.algorithm).takes_heuristic) {
     const auto parts = parts_of(contender.h);
     if (std::any_of(parts.begin(), parts.end(),
@@ -207,6 +213,8 @@ namespace {
 const Estimate& estimate_alone(const Query& query, const Contender& contender, EstimateRoom& room) {
   HeuristicChoice asked = contender.h;
   asked.heuristic = heuristic_of(contender);
+  if (asked.scale == HeuristicChoice::kTypical)
+    asked.scale = static_cast<int>(typical_scale(query.moves));
   if (contender.alpha != AlphaGraph::kOne && query.moves.least_terrain > 1) {
     // No terrain is counted as cheaper than plain ground, whatever alpha is.
     Query counted = query;

@@ -13,6 +13,10 @@ SearchWindow window_of(const CellBox& bounds, const Grid& grid) {
   return {{states->state(bounds.from, 0), {to.x - 1, to.y - 1}}, grid.stride()};
 }
 
+int unit_of(const Contender& contender, const Moves& moves) {
+  return contender.alpha == AlphaGraph::kOne ? 1 : moves.alpha_unit;
+}
+
 SearchOrder order_of(const Contender& contender, const Query& query) {
   const Grid& grid = query.grid;
   const Moves& moves = query.moves;
@@ -22,7 +26,7 @@ SearchOrder order_of(const Contender& contender, const Query& query) {
   order.region = query.region;
   order.ties = contender.ties;
   order.nodes_a_row = grid.graph() ? 0 : grid.stride();
-  order.straight = moves.straight;
+  order.straight = moves.straight * unit_of(contender, moves);
   order.reopens = reopens_at_once(contender, moves);
   if (contender.algorithm == Algorithm::dijkstra) order.h_weight = 0;
   if (contender.algorithm == Algorithm::greedy) {

@@ -19,11 +19,19 @@ SearchOrder order_of(const Contender& contender, const Query& query);
 // whose pivot is there.
 SearchWindow window_of(const CellBox& bounds, const Grid& grid);
 
-// Calls search(domain) with the grid as the contender counts its costs.
+// How many units of the contender's search make one of the map's costs.
+int unit_of(const Contender& contender, const Moves& moves);
+
+// Calls search(domain, estimate) with the grid as the contender counts its costs, and with `h`,
+// which counts in the map's unit, in the unit of the domain.
 template <class Search>
-auto by_costs(const Query& query, const Contender& contender, const Search& search) {
-  if (contender.alpha == AlphaGraph::kOne) return search(GridGraph(query.grid, query.moves));
-  return search(AlphaGraph(query.grid, query.moves, contender.alpha));
+auto by_costs(const Query& query, const Contender& contender, const Estimate& h,
+              const Search& search) {
+  if (contender.alpha == AlphaGraph::kOne) return search(GridGraph(query.grid, query.moves), h);
+  const auto in_units = [&h, unit = unit_of(contender, query.moves)](Node node) {
+    return in_finer_unit(h(node), unit);
+  };
+  return search(AlphaGraph(query.grid, query.moves, contender.alpha), in_units);
 }
 
 // Runs a contender by the plain search, which does what the fast ones do, and lets `listener` hear
@@ -36,9 +44,9 @@ SearchEnd search_plainly(const Query& query, const Contender& contender, Listene
   if (contender.anytime) {
     const Estimate& h = estimate_of(query, contender, room);
     std::vector<AnytimePath> paths;
-    return by_costs(query, contender, [&](const auto& domain) {
+    return by_costs(query, contender, h, [&](const auto& domain, const auto& estimate) {
       const AnytimeAstar::End end =
-          AnytimeAstar().search(domain, start, query.grid.node(query.goal), h,
+          AnytimeAstar().search(domain, start, query.grid.node(query.goal), estimate,
                                 order_of(contender, query), contender.budget, paths, listener);
       return SearchEnd{end.cost, end.reopened, 0};
     });
@@ -47,8 +55,9 @@ SearchEnd search_plainly(const Query& query, const Contender& contender, Listene
     if (contender.algorithm == Algorithm::bfs)
       return BreadthFirst().search_to(GridGraph(query.grid, query.moves), start, ends, listener);
     const Estimate& h = estimate_of(query, contender, room);
-    return by_costs(query, contender, [&](const auto& domain) {
-      return BestFirst().search_to(domain, start, ends, h, order_of(contender, query), listener);
+    return by_costs(query, contender, h, [&](const auto& domain, const auto& estimate) {
+      return BestFirst().search_to(domain, start, ends, estimate, order_of(contender, query),
+                                   listener);
     });
   };
   if (query.goals == nullptr) return search(OneGoal{query.grid.node(query.goal)});

@@ -23,11 +23,11 @@ double weight_of_h(const Contender& contender) {
   return static_cast<double>(kMillionths / Contender::kOne * weight + more) / kMillionths;
 }
 
-// The same with its scale; nothing where that is not the same on all maps.
-std::optional<double> scaled_weight_of_h(const Contender& contender) {
-  const int scale = contender.h.scale;
-  if (scale == HeuristicChoice::kTypical) return std::nullopt;
-  return weight_of_h(contender) * scale / HeuristicChoice::kOne;
+// The same with its scale.
+double scaled_weight_of_h(const Contender& contender, const Moves& moves) {
+  const std::int64_t scale =
+      contender.h.scale == HeuristicChoice::kTypical ? typical_scale(moves) : contender.h.scale;
+  return weight_of_h(contender) * static_cast<double>(scale) / HeuristicChoice::kOne;
 }
 
 bool counts_otherwise(const Contender& contender) { return contender.alpha != AlphaGraph::kOne; }
@@ -59,15 +59,15 @@ Quality quality_unscaled(const Contender& contender, const Moves& moves) {
 }
 
 // What a path that is best by the costs with alpha costs at most, in optima: the greatest share of
-// a cell's cost in what is counted of it by the least one. On a uniform map, whose steps are not
-// even, alpha changes nothing.
+// a cell's cost in what is counted of it by the least one. On a uniform map, whose steps need not
+// be even, alpha changes nothing.
 double worst_of_alpha(const Contender& contender, const Moves& moves) {
   if (!counts_otherwise(contender) || moves.straight % 2 != 0) return 1;
   double least = 1, most = 1;
   for (const Cost length : {moves.straight, moves.diagonal})
     for (int cost = 1; length > 0 && cost <= TerrainRules::kMostCost; ++cost) {
-      const double share = static_cast<double>(length / 2 * cost) /
-                           AlphaGraph::half_step(length, cost, contender.alpha);
+      const double share = static_cast<double>(length / 2 * moves.alpha_unit * cost) /
+                           AlphaGraph::half_step(moves, length, cost, contender.alpha);
       least = std::min(least, share);
       most = std::max(most, share);
     }
@@ -130,13 +130,11 @@ Promise promise_by_own_costs(const Contender& contender, const Moves& moves) {
   // path, since h does not exceed the true cost.
   if (weight_of_h(contender) == 0) return {Promise::Kind::optimal, 0};
   if (quality_unscaled(contender, moves) == Quality::too_great) return {Promise::Kind::none, 0};
-  const std::optional<double> weight = scaled_weight_of_h(contender);
-  if (!weight)
-    return {quality_of(contender, moves) == Quality::too_great ? Promise::Kind::none
-                                                               : Promise::Kind::optimal,
-            0};
-  if (*weight <= 1) return {Promise::Kind::optimal, 0};
-  return {Promise::Kind::factor, *weight};
+  const double weight = scaled_weight_of_h(contender, moves);
+  if (weight <= 1) return {Promise::Kind::optimal, 0};
+  if (contender.h.scale == HeuristicChoice::kTypical)
+    return {Promise::Kind::factor, std::ceil(1000 * weight) / 1000};
+  return {Promise::Kind::factor, weight};
 }
 
 }  // namespace

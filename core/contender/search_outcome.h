@@ -26,9 +26,12 @@ struct GoalOutcome {
 struct SearchOutcome {
   Cost h_start = 0;     // kNoCost when the heuristic proves that there is no path
   Cost cost = kNoCost;  // of its path; kNoCost: no path, or none was found before it gave up
-  // What the path costs by the costs that the search counted, see Contender::alpha; the record has
-  // these. The same as `cost` of all others.
+  // The cost of the path by the costs that the search counted, see Contender::alpha. The same as
+  // `cost` of all others.
   Cost counted = kNoCost;
+  // How many units of `counted` and of the costs in the record make one of the map's unit, in which
+  // all other costs are; see Moves::alpha_unit.
+  int unit = 1;
   ExpansionCounts counts;
   int reopened = 0;  // expansions of nodes that had been expanded before
   // What its nodes' f was held against, the least upper bound that a landmark gives at the start,

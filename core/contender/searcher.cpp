@@ -190,6 +190,7 @@ SearchOutcome Searcher::run_by(std::span<const Way> ways, const Query& query,
   previous.gave_up = false;
   previous.outside = {};
   previous.counted = kNoCost;
+  previous.unit = unit_of(contender, query.moves);
   previous.upper = kNoCost;
   previous.ended_at = kNoNode;
   previous.goals.clear();
@@ -335,9 +336,9 @@ bool Searcher::graph_line(const SearchTask& task) {
 bool Searcher::heap(const SearchTask& task) {
   SearchOutcome& out = task.outcome;
   SearchEnd found;
-  by_costs(task.query, task.contender, [&](const auto& domain) {
+  by_costs(task.query, task.contender, task.h, [&](const auto& domain, const auto& h) {
     measure(out, [&] {
-      found = best_first_.search(domain, task.start(), task.goal(), task.h,
+      found = best_first_.search(domain, task.start(), task.goal(), h,
                                  order_of(task.contender, task.query), Recorder{out.record});
     });
   });
@@ -353,9 +354,9 @@ bool Searcher::heap(const SearchTask& task) {
 bool Searcher::weights(const SearchTask& task) {
   SearchOutcome& out = task.outcome;
   AnytimeAstar::End found;
-  by_costs(task.query, task.contender, [&](const auto& domain) {
+  by_costs(task.query, task.contender, task.h, [&](const auto& domain, const auto& h) {
     measure(out, [&] {
-      found = anytime_.search(domain, task.start(), task.goal(), task.h,
+      found = anytime_.search(domain, task.start(), task.goal(), h,
                               order_of(task.contender, task.query), task.contender.budget,
                               out.paths, Recorder{out.record});
     });

@@ -1,5 +1,7 @@
 #include "core/domain/moves.h"
 
+#include "core/domain/alpha_graph.h"
+
 namespace waymark {
 namespace {
 
@@ -19,9 +21,20 @@ bool fits(const Grid& grid, Cost diagonal) {
          kMostPathCost;
 }
 
-}  // namespace
+// With 20 parts half a step on plain ground is a multiple of 20, so that every step of 0.05 in
+// alpha is exact. Half a step of 20 units is fine enough as it is. Fewer parts where a path could
+// pass 2^30.
+int alpha_unit_of(Moves moves, const Grid& grid) {
+  constexpr int kFine = 20;
+  moves.alpha_unit = 1;
+  if (grid.uniform() || grid.graph() || moves.straight / 2 >= kFine) return 1;
+  moves.alpha_unit = kFine;
+  while (moves.alpha_unit > 1 && !AlphaGraph::countable(grid, moves, AlphaGraph::kMost))
+    moves.alpha_unit /= 2;
+  return moves.alpha_unit;
+}
 
-Moves Moves::eight(const Grid& grid) {
+Moves octile_moves(const Grid& grid) {
   for (const auto& [straight, diagonal] : kConvergents)
     if (fits(grid, diagonal))
       return {.directions = 8,
@@ -37,17 +50,21 @@ Moves Moves::eight(const Grid& grid) {
           .directed = grid.directed()};
 }
 
-Moves Moves::of(const Directions& rule, const Grid& grid) {
+Moves moves_by_rule(const Directions& rule, const Grid& grid) {
   if (const Graph* const graph = grid.graph())
     return {.straight = graph->unit_cost(),
             .directed = graph->directed(),
             .graph = grid.shared_graph()};
-  Moves moves{rule.count,   units(grid),     0,      grid.least_cost(), rule.diagonal,
-              rule.corners, grid.directed(), nullptr};
+  Moves moves{.directions = rule.count,
+              .straight = units(grid),
+              .least_terrain = grid.least_cost(),
+              .diagonal_cost = rule.diagonal,
+              .corners = rule.corners,
+              .directed = grid.directed()};
   if (rule.count == 4) return moves;
   switch (rule.diagonal) {
     case DiagonalCost::root_two:
-      moves = eight(grid);
+      moves = octile_moves(grid);
       moves.corners = rule.corners;
       break;
     case DiagonalCost::one:
@@ -58,6 +75,27 @@ Moves Moves::of(const Directions& rule, const Grid& grid) {
       moves.straight *= 2;
       break;
   }
+  return moves;
+}
+
+Moves with_terrain(Moves moves, const Grid& grid) {
+  moves.typical_terrain = grid.graph() ? 1 : grid.median_cost();
+  moves.alpha_unit = alpha_unit_of(moves, grid);
+  return moves;
+}
+
+}  // namespace
+
+Moves Moves::eight(const Grid& grid) { return with_terrain(octile_moves(grid), grid); }
+
+Moves Moves::of(const Directions& rule, const Grid& grid) {
+  return with_terrain(moves_by_rule(rule, grid), grid);
+}
+
+Moves Moves::finer(int parts) const {
+  Moves moves = *this;
+  moves.straight *= parts;
+  moves.diagonal *= parts;
   return moves;
 }
 

@@ -36,6 +36,8 @@ struct Moves {
   Corners corners = Corners::whole;
   bool directed = false;  // whether some step may cost more one way than back: Grid::directed()
   std::shared_ptr<const Graph> graph = nullptr;  // null on a grid
+  int typical_terrain = 1;  // like least_terrain, but of the median cell, see Grid::median_cost()
+  int alpha_unit = 1;       // how many units of a search with alpha make one of these
 
   // On a uniform map.
   static Moves four() { return {}; }
@@ -84,6 +86,9 @@ struct Moves {
     if (graph) return graph->costs_alike();
     return straight == 1 && (directions == 4 || diagonal == 1);
   }
+
+  // The same moves, counted in units of which `parts` make one of these.
+  Moves finer(int parts) const;
 
   // A cost as a length in cells.
   double cells(Cost cost) const { return static_cast<double>(cost) / straight; }

@@ -96,7 +96,7 @@ const Estimate& estimate_to_goals(const Query& query, const HeuristicChoice& cho
   const Estimate& h = make_unscaled(query, choice, room);
   if (choice.scale == HeuristicChoice::kOne) return h;
   return room.scale(
-      h, choice.scale == HeuristicChoice::kTypical ? typical_scale(query.grid) : choice.scale);
+      h, choice.scale == HeuristicChoice::kTypical ? typical_scale(query.moves) : choice.scale);
 }
 
 }  // namespace waymark

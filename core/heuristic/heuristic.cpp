@@ -193,8 +193,9 @@ const HeuristicRow& row_of(Heuristic heuristic) {
 }
 
 Quality quality_of(const HeuristicChoice& choice, const Moves& moves) {
-  const bool more = choice.scale > HeuristicChoice::kOne ||
-                    (choice.scale == HeuristicChoice::kTypical && !moves.unit());
+  const bool more =
+      choice.scale > HeuristicChoice::kOne ||
+      (choice.scale == HeuristicChoice::kTypical && moves.typical_terrain > moves.least_terrain);
   // Nothing stays nothing, whatever it is multiplied by.
   if (more && choice.heuristic != Heuristic::zero) return Quality::too_great;
   return row_of(choice.heuristic).quality(choice, moves);
@@ -204,12 +205,12 @@ const Estimate& estimate_of(const Query& query, const HeuristicChoice& choice, E
   if (query.goals != nullptr) return estimate_to_goals(query, choice, room);
   const Estimate& h = row_of(choice.heuristic).make(query, choice, room);
   if (choice.scale == HeuristicChoice::kOne) return h;
-  return room.scale(choice.scale == HeuristicChoice::kTypical ? typical_scale(query.grid)
+  return room.scale(choice.scale == HeuristicChoice::kTypical ? typical_scale(query.moves)
                                                               : choice.scale);
 }
 
-std::int64_t typical_scale(const Grid& grid) {
-  return ScaledEstimate::kOne * grid.median_cost() / grid.least_cost();
+std::int64_t typical_scale(const Moves& moves) {
+  return ScaledEstimate::kOne * moves.typical_terrain / moves.least_terrain;
 }
 
 HeuristicChoice usual_choice(Heuristic heuristic) {

@@ -143,7 +143,7 @@ const Estimate& estimate_of(const Query& query, const HeuristicChoice& choice, E
 
 // The median cost of a cell of the map by the least one, in millionths: formulas that count the
 // cheapest terrain expect the typical one with it. 1 where all terrain costs the same.
-std::int64_t typical_scale(const Grid& grid);
+std::int64_t typical_scale(const Moves& moves);
 
 // The heuristic with its usual numbers.
 HeuristicChoice usual_choice(Heuristic heuristic);

@@ -154,6 +154,12 @@ std::optional<double> number(const FieldQuery& q, Slot of, Node node) {
 inline const SearchOutcome& outcome_of(const FieldQuery& q, Slot of) {
   return of == Slot::b ? q.b : q.a;
 }
+
+// cost_in_cells() of one whose values are costs of the search's record.
+template <class Field>
+std::optional<double> recorded_cost_in_cells(const FieldQuery& q, Slot of, Node node) {
+  return one_value<Field>(q, of, node, q.query.moves.straight * outcome_of(q, of).unit);
+}
 inline const StepIndex& steps_of(const FieldQuery& q, Slot of) {
   return of == Slot::b ? q.b_steps : q.a_steps;
 }

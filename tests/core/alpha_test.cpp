@@ -16,7 +16,8 @@ long long half_of(long long length, long long cost, long long alpha) {
   return thousandths / 1000 + (thousandths % 1000 >= 500 ? 1 : 0);
 }
 
-// The least cost by these, from the start to the goal, by relaxing until nothing changes.
+// The least cost by these in units of the search, from the start to the goal, by relaxing until
+// nothing changes.
 long long least_counted(const TerrainQuery& c, int alpha) {
   constexpr long long kFar = 1LL << 60;
   std::vector<long long> costs(c.grid.node_count(), kFar);
@@ -30,7 +31,8 @@ long long least_counted(const TerrainQuery& c, int alpha) {
       for_each_neighbour(c.grid, c.moves, node, [&](Node next, Cost step) {
         const Cell to = c.grid.cell(next);
         const bool diagonal = to.x != cell.x && to.y != cell.y;
-        const long long length = diagonal ? c.moves.diagonal : c.moves.straight;
+        const long long length =
+            c.moves.alpha_unit * (diagonal ? c.moves.diagonal : c.moves.straight);
         const long long cost = c.grid.uniform()
                                    ? step
                                    : half_of(length, c.grid.cell_cost(node), alpha) +
@@ -90,10 +92,140 @@ TEST(Alpha, AMarshIsGoneThroughWhereItCountsLess) {
   EXPECT_EQ(moves.cells(usual.cost), 12);
   EXPECT_EQ(usual.counted, usual.cost);
   EXPECT_EQ(moves.cells(flat.cost), 14);
-  EXPECT_EQ(moves.cells(flat.counted), 6);
+  const auto cells = [&](const SearchOutcome& found) {
+    return moves.cells(found.counted) / found.unit;
+  };
+  EXPECT_EQ(cells(flat), 6);
   EXPECT_LT(flat.counts.expanded, usual.counts.expanded);
   // Half: a marsh cell counts 3, so that straight through is 4 + 6 = 10.
-  EXPECT_EQ(moves.cells(run("astar alpha=0.5").counted), 10);
+  EXPECT_EQ(cells(run("astar alpha=0.5")), 10);
+}
+
+// Two cells of every cost side by side, and what each terrain costs.
+Grid ground_of_costs(int swamp, int water, int trees) {
+  Grid grid = grid_of(
+      "..SSWWTT..\n"
+      "..SSWWTT..\n");
+  TerrainRules rules;
+  rules[Terrain::swamp] = swamp;
+  rules[Terrain::water] = water;
+  rules[Terrain::trees] = trees;
+  grid.set_rules(rules);
+  return grid;
+}
+
+// 1 + alpha (g - 1) of both cells, half a step on each, in cells of plain ground.
+double counted_by_hand(const Grid& grid, const Moves& moves, Node from, Node to, int alpha) {
+  const Cell a = grid.cell(from), b = grid.cell(to);
+  const bool diagonal = a.x != b.x && a.y != b.y;
+  const double length = diagonal ? static_cast<double>(moves.diagonal) / moves.straight : 1;
+  const auto priced = [&](Node node) { return 1 + alpha / 1000.0 * (grid.cell_cost(node) - 1); };
+  return length * (priced(from) + priced(to)) / 2;
+}
+
+// The counted step from every cell to each of its neighbours, in cells of plain ground.
+std::vector<std::pair<double, double>> counted_steps(const Grid& grid, const Moves& moves,
+                                                     int alpha) {
+  const AlphaGraph graph(grid, moves, alpha);
+  std::vector<std::pair<double, double>> steps;
+  for (const Cell cell : walkable_cells(grid))
+    graph.for_each_edge(grid.node(cell), [&](Node next, Cost step) {
+      steps.emplace_back(moves.finer(moves.alpha_unit).cells(step),
+                         counted_by_hand(grid, moves, grid.node(cell), next, alpha));
+    });
+  return steps;
+}
+
+TEST(Alpha, EveryTwentiethChangesTheCosts) {
+  const Grid grid = ground_of_costs(2, 5, 9);
+  for (const Directions rule :
+       {Directions(4), Directions(8, DiagonalCost::one, Corners::whole),
+        Directions(8, DiagonalCost::three_halves, Corners::whole), Directions(8)}) {
+    const Moves moves = Moves::of(rule, grid);
+    const bool exact = rule.diagonal != DiagonalCost::root_two || rule.count == 4;
+    const double unit = 1.0 / (moves.straight * moves.alpha_unit);
+    EXPECT_LE(unit, 1.0 / 40);
+    std::vector<std::pair<double, double>> before;
+    for (int alpha = 0; alpha <= AlphaGraph::kMost; alpha += 50) {
+      const auto steps = counted_steps(grid, moves, alpha);
+      for (std::size_t i = 0; i < steps.size(); ++i) {
+        const auto& [counted, by_hand] = steps[i];
+        // Each half is rounded to a unit.
+        EXPECT_NEAR(counted, by_hand, exact ? 1e-9 : unit + 1e-9) << text_of(moves) << " " << alpha;
+        if (before.empty() || before[i].second == by_hand) continue;
+        EXPECT_LT(before[i].first, counted) << text_of(moves) << " " << alpha;
+      }
+      before = steps;
+    }
+  }
+}
+
+// A corridor leaves no choice, so that every search counts what the formula says.
+TEST(Alpha, EverySearchCountsInTheFinerUnit) {
+  Grid grid = grid_of("..SWT..\n");
+  TerrainRules rules;
+  rules[Terrain::swamp] = 2;
+  rules[Terrain::water] = 5;
+  rules[Terrain::trees] = 9;
+  grid.set_rules(rules);
+  const Cell start{0, 0}, goal{6, 0};
+  for (const int directions : {4, 8}) {
+    const Moves moves = Moves::of(directions, grid);
+    const std::vector<LandmarkTable> tables = {
+        std::make_shared<const DistanceField>(distance_field(grid, moves, goal))};
+    const DistanceField field = distance_field(grid, moves, goal);
+    const Query query{grid, moves, start, goal, tables, field};
+    Searcher searcher(grid);
+    for (const char* text : {"astar", "dijkstra", "astar h=landmarks", "astar anytime=1 w=2",
+                             "astar w=1.5 ties=cross:0.001", "astar scale=typical bpmx=1"}) {
+      Contender contender = parse_contender(text).value();
+      for (contender.alpha = 0; contender.alpha <= AlphaGraph::kMost; contender.alpha += 50) {
+        if (contender.alpha == AlphaGraph::kOne) continue;
+        const double by_hand = 6 + contender.alpha / 1000.0 * (1 + 4 + 8);
+        for (const SearchOutcome& found :
+             {searcher.run(query, contender), searcher.run_plainly(query, contender)}) {
+          EXPECT_EQ(found.unit, moves.alpha_unit);
+          EXPECT_NEAR(moves.cells(found.counted) / found.unit, by_hand,
+                      directions == 4 ? 1e-9 : 6.0 / moves.straight)
+              << text << " " << contender.alpha;
+          EXPECT_EQ(moves.cells(found.cost), 1 + 1.5 + 3.5 + 7 + 5 + 1) << text;
+          EXPECT_EQ(found.record.g[found.record.g.size() - 1], found.counted) << text;
+        }
+      }
+    }
+  }
+}
+
+// No path on the largest maps can pass 2^30 units, or the search is refused.
+TEST(Alpha, LargestMapsDoNotOverflow) {
+  constexpr int kSide = 4096;
+  for (const int every : {1, 64}) {
+    Grid grid(kSide, kSide);
+    for (int y = 0; y < kSide; ++y)
+      for (int x = 0; x < kSide; ++x) grid.set_terrain({x, y}, (x + y) % every == 0 ? 'S' : '.');
+    TerrainRules rules;
+    rules[Terrain::swamp] = TerrainRules::kMostCost;
+    grid.set_rules(rules);
+    grid.set_terrain({0, 0}, '.');
+    for (const int directions : {4, 8}) {
+      if (directions == 8 && !Moves::countable(grid)) continue;
+      const Moves moves = Moves::of(directions, grid);
+      const bool refused =
+          misfit(parse_contender("astar alpha=2").value(), grid, moves).has_value();
+      const double swamps = grid.count_of(Terrain::swamp), cells = grid.walkable_count();
+      const double most =
+          (cells + 16 * swamps) * std::max(moves.straight, moves.diagonal) * moves.alpha_unit;
+      EXPECT_EQ(refused, most > 1 << 30) << every << " " << directions;
+      EXPECT_FALSE(misfit(parse_contender("astar alpha=0.5").value(), grid, moves));
+    }
+  }
+}
+
+TEST(Alpha, EarlierSearchesCountInOtherUnits) {
+  const Grid grid = ground_of_costs(2, 5, 9);
+  EXPECT_EQ(misfit(parse_contender("astar h=landmarks:earlier:3 alpha=0.5").value(), grid,
+                   Moves::of(4, grid)),
+            "needs alpha=1 to use earlier searches");
 }
 
 }  // namespace

@@ -38,12 +38,17 @@ bool light(const TerrainQuery& c, Node node) {
   return (cell.x + cell.y) % 2 == 0;
 }
 
+// How many units of the search make one of the map's.
+long long unit_of(const TerrainQuery& c, const Contender& contender) {
+  return contender.alpha == 1000 ? 1 : c.moves.alpha_unit;
+}
+
 // What the contender counts a step, as a fraction of whole numbers that is rounded once a cell.
 long long counted_step(const TerrainQuery& c, const Contender& contender, Node from, Node to,
                        Cost step) {
-  if (c.grid.uniform()) return step;
+  if (c.grid.uniform()) return step * unit_of(c, contender);
   const long long here = c.grid.cell_cost(from), there = c.grid.cell_cost(to);
-  const long long length = 2LL * step / (here + there);
+  const long long length = 2LL * step / (here + there) * unit_of(c, contender);
   const auto half = [&](long long cost) {
     return std::llround(std::floor(
         static_cast<double>(length * (1000 + contender.alpha * (cost - 1))) / 2000.0 + 0.5));
@@ -91,7 +96,7 @@ std::vector<Node> scanned_search(const TerrainQuery& c, const Contender& contend
     const Cell cell = c.grid.cell(at.node);
     const long long product =
         (cell.x - c.goal.x) * (c.start.y - c.goal.y) - (cell.y - c.goal.y) * (c.start.x - c.goal.x);
-    return weighed + p * std::abs(product) * c.moves.straight;
+    return weighed + p * std::abs(product) * c.moves.straight * unit_of(c, contender);
   };
   const auto before = [&](const ScannedNode& a, const ScannedNode& b, bool a_is_older) {
     if (f(a) != f(b)) return f(a) < f(b);
@@ -114,12 +119,14 @@ std::vector<Node> scanned_search(const TerrainQuery& c, const Contender& contend
   std::set<Node> closed;
   const Node start = c.grid.node(c.start), goal = c.grid.node(c.goal);
   const auto estimate = [&](Node node) {
-    return raised.contains(node) ? raised[node] : static_cast<long long>(h(node));
+    return raised.contains(node) ? raised[node]
+           : h(node) == kNoCost  ? static_cast<long long>(kNoCost)
+                                 : h(node) * unit_of(c, contender);
   };
   if (h(start) == kNoCost) return order;
   std::map<Node, Node> from;
   std::map<Node, int> turns;
-  open.push_back({start, 0, h(start)});
+  open.push_back({start, 0, estimate(start)});
   best_g[start] = 0;
   while (!open.empty()) {
     std::size_t best = 0;
@@ -261,6 +268,42 @@ RC_GTEST_PROP(Contender, KeepsItsPromise, ()) {
     RC_ASSERT(found.cost <= truth + promise.value * c.moves.straight);
   if (contender.algorithm == Algorithm::bfs) RC_ASSERT(found.path_length() == fewest_steps(c));
   if (!no_must_expand(contender, c.moves)) RC_ASSERT(found.reopened == 0);
+}
+
+// The path costs at most as many times the optimum as the median cell costs the cheapest one, which
+// are found here by sorting; compared as integers.
+RC_GTEST_PROP(Contender, TypicalTerrainKeepsItsRatio, ()) {
+  const TerrainQuery c;
+  std::vector<int> costs;
+  for (const Cell cell : walkable_cells(c.grid))
+    costs.push_back(c.grid.cell_cost(c.grid.node(cell)));
+  std::sort(costs.begin(), costs.end());
+  const long long least = costs.front(), median = costs[(costs.size() - 1) / 2];
+  const Cost truth =
+      relaxed_costs(c.grid, c.moves, c.goal)[static_cast<std::size_t>(c.grid.node(c.start))];
+  for (const char* const text :
+       {"astar scale=typical", "astar h=landmarks scale=typical", "astar scale=typical w=1.5",
+        "fringe scale=typical", "idastar scale=typical limit=20000",
+        "astar open=heap scale=typical"}) {
+    const Contender contender = parse_contender(text).value();
+    const Promise promise = promise_of(contender, c.moves);
+    const long long weight = contender.weight;
+    if (weight * median == 1000 * least)
+      RC_ASSERT(promise.kind == Promise::Kind::optimal);
+    else
+      RC_ASSERT(promise.kind == Promise::Kind::factor);
+    const SearchOutcome found = Searcher(c.grid).run(c.query(), contender);
+    if (found.gave_up) continue;
+    RC_ASSERT((found.cost == kNoCost) == (truth == kNoCost));
+    if (truth == kNoCost) continue;
+    RC_ASSERT(1000 * least * found.cost <= weight * median * truth);
+    if (promise.kind == Promise::Kind::factor) {
+      RC_ASSERT(found.cost <= promise.value * truth);
+      // Rounded to thousandths, upwards from a ratio in millionths.
+      const double ratio = static_cast<double>(weight * median) / static_cast<double>(1000 * least);
+      RC_ASSERT(std::abs(promise.value - ratio) < 0.0011);
+    }
+  }
 }
 
 RC_GTEST_PROP(Contender, DijkstraExpandsEveryCellNearerThanTheGoal, ()) {

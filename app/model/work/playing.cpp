@@ -28,6 +28,13 @@ int position(const Results& results, const Playback& playback) {
   return shown_count(results, playback, leader(results, playback));
 }
 
+// The greatest f of a search until then, in the units of the other one.
+Cost f_of(const Results& results, Slot slot, int count) {
+  const std::int64_t f = results.run(slot).layers.highest_f(count);
+  return static_cast<Cost>(
+      std::min<std::int64_t>(kNoCost, f * results.run(other(slot)).unit / results.run(slot).unit));
+}
+
 Playback moved_to(const Results& results, Playback playback, int count) {
   const Slot first = leader(results, playback);
   const FLayers& layers = results.run(first).layers;
@@ -43,7 +50,7 @@ Playback moved_to(const Results& results, Playback playback, int count) {
       second = at_end ? Playback::kEnd
                : count == 0
                    ? 0
-                   : results.run(other(first)).layers.count_within(layers.highest_f(count));
+                   : results.run(other(first)).layers.count_within(f_of(results, first, count));
       break;
     case Playback::Lock::alone:
       break;

@@ -139,6 +139,8 @@ struct Results {
     return certificates[slot == Slot::a ? 0 : 1].get();
   }
   RecordedSearch recorded(Slot slot) const;
+  // The moves in whose unit the record has its costs, see SearchOutcome::unit.
+  Moves recorded_moves(Slot slot) const { return moves.finer(outcome(slot).unit); }
   // What the landmark heuristic says of a walkable node, and who gives it.
   LandmarkHeuristic::Bound bound(Node node) const;
   // "the best 2 of 6 landmarks", "6 landmarks": whom the search asked.

@@ -50,15 +50,18 @@ class TraceWriter {
  public:
   TraceWriter(const Results& results, Slot slot)
       : r_(results),
+        unit_(results.outcome(slot).unit),
         grid_(results.scene.map->grid),
         usual_(compares_distance_and_landmarks(results.scene)) {
     text_ = grid_.graph() ? kGraphTraceHead : kTraceHead;
     const Node start = grid_.node(r_.scene.start);
-    event("source", start, kNoNode, 0, r_.estimates->a[static_cast<std::size_t>(start)]);
+    const Cost h = r_.estimates->of(slot)[static_cast<std::size_t>(start)];
+    event("source", start, kNoNode, 0, in_finer_unit(h, unit_));
     const SearchOutcome& outcome = r_.outcome(slot);
     const auto destination = [&](Cell goal) {
       const Node node = grid_.node(goal);
-      event("destination", node, kNoNode, node == outcome.ended_at ? outcome.cost : kNoCost, 0);
+      const Cost g = node == outcome.ended_at ? in_finer_unit(outcome.cost, unit_) : kNoCost;
+      event("destination", node, kNoNode, g, 0);
     };
     destination(r_.scene.goal);
     for (const Cell goal : r_.scene.goals.further) destination(goal);
@@ -121,8 +124,9 @@ class TraceWriter {
         std::back_inserter(text_),
         "  - {{type: {}, id: {}, pId: {}, x: {}, y: {}, g: {}, h: {}, f: {}, "
         "trueCost: {}, {}: {}, {}: {}, landmark: {}{}}}\n",
-        type, id(node), parent == kNoNode ? "null" : fmt::format("{}", id(parent)), x, y, length(g),
-        length(h), g == kNoCost || h == kNoCost ? "null" : length(g + h),
+        type, id(node), parent == kNoNode ? "null" : fmt::format("{}", id(parent)), x, y,
+        length(g, unit_), length(h, unit_),
+        g == kNoCost || h == kNoCost ? "null" : length(g + h, unit_),
         length(r_.goal_field->at(node)), usual_ ? "hDistance" : "hA", length(r_.estimates->a[at]),
         usual_ ? "hLandmarks" : "hB", length(r_.estimates->b[at]),
         by == EstimatePlanes::kByFormula ? "null"
@@ -144,11 +148,12 @@ class TraceWriter {
     const Cell cell = grid_.cell(node);
     return cell.y * grid_.width() + cell.x + 1;
   }
-  std::string length(Cost cost) const {
-    return cost == kNoCost ? "null" : fmt::format("{}", r_.moves.cells(cost));
+  std::string length(Cost cost, int unit = 1) const {
+    return cost == kNoCost ? "null" : fmt::format("{}", r_.moves.cells(cost) / unit);
   }
 
   const Results& r_;
+  const Cost unit_;  // of g and h, see SearchOutcome::unit
   const Grid& grid_;
   const bool usual_;  // A and B are the distance and the landmarks
   Expansion open_;

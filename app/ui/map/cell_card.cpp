@@ -180,9 +180,14 @@ class Rows {
                     grouped(event.count));
     draw_text(list_, c_.fonts.body, {x(kWord), top(c_.fonts.body)}, ink, word_of(event.kind));
     draw_text(list_, c_.fonts.body, {x(kFrom), top(c_.fonts.body)}, quiet, from_text(event));
-    draw_text_right(list_, c_.fonts.mono, {x(kG), top(c_.fonts.mono)}, ink, length(event.g));
-    draw_text_right(list_, c_.fonts.mono, {x(kF), top(c_.fonts.mono)}, ink,
-                    h == kNoCost ? "–" : length(event.g + h));
+    const Moves moves = c_.results.recorded_moves(part.kind);
+    draw_text_right(list_, c_.fonts.mono, {x(kG), top(c_.fonts.mono)}, ink,
+                    length_text(event.g, moves));
+    draw_text_right(
+        list_, c_.fonts.mono, {x(kF), top(c_.fonts.mono)}, ink,
+        h == kNoCost
+            ? "–"
+            : length_text(event.g + in_finer_unit(h, c_.results.outcome(part.kind).unit), moves));
     next();
   }
 

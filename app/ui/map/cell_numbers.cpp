@@ -51,8 +51,8 @@ int digits_of_longest(const Results& results) {
 }
 
 // In cells this small octile lengths are rounded to whole cells; the status line has decimals.
-std::string short_length(const Results& results, Cost cost) {
-  return cost == kNoCost ? "∞" : fmt::format("{:.0f}", results.moves.cells(cost));
+std::string short_length(const Results& results, Cost cost, int unit = 1) {
+  return cost == kNoCost ? "∞" : fmt::format("{:.0f}", results.moves.cells(cost) / unit);
 }
 
 void draw_arrow(ImDrawList& list, ImVec2 middle, ImVec2 way, float length, float thickness,
@@ -175,7 +175,8 @@ class CellWriter {
   }
 
   std::string g_text(Node node, Slot search) const {
-    return short_length(c_.results, c_.results.outcome(search).record.g[step_of(node, search)]);
+    const SearchOutcome& outcome = c_.results.outcome(search);
+    return short_length(c_.results, outcome.record.g[step_of(node, search)], outcome.unit);
   }
 
   // Over a path they stand nearer to the corner.

@@ -122,7 +122,8 @@ void draw_race_head(const UiContext& c, ImDrawList& list, const MapPane& pane) {
   if (f.expanded > 0) {
     const auto last = static_cast<std::size_t>(f.expanded - 1);
     line.gap(24);
-    line.figure("f", length_text(outcome.record.g[last] + outcome.record.h[last], c.results.moves));
+    line.figure("f", length_text(outcome.record.g[last] + outcome.record.h[last],
+                                 c.results.recorded_moves(is_a ? Slot::a : Slot::b)));
   }
 
   const Rect bar{head.x, head.y + head.h - c.px(3), head.w, c.px(3)};

@@ -1,5 +1,6 @@
 #include "app/ui/shell/status_line.h"
 
+#include <cmath>
 #include <fmt/format.h>
 
 #include "app/model/state/landmark_numbers.h"
@@ -93,17 +94,23 @@ class Line {
 
 // What one search makes of a cell that it did or did not expand.
 struct CellView {
-  std::optional<Cost> g;
+  std::optional<double> g;  // in the map's unit
   Cost h = 0;
 };
 
-CellView view_of(const SearchRecord& record, const StepIndex& steps, Node node, Cost h) {
-  const int step = steps.at(node);
+CellView view_of(const Run& run, Node node, Cost h) {
+  const int step = run.steps.at(node);
   CellView view{std::nullopt, h};
   // From the goal's end g is another cost, which the cell's card tells.
-  if (step != StepIndex::kNotExpanded && record.side_of(step) == Side::forward)
-    view.g = record.g[static_cast<std::size_t>(step)];
+  if (step != StepIndex::kNotExpanded && run.record.side_of(step) == Side::forward)
+    view.g = run.record.g[static_cast<std::size_t>(step)] / static_cast<double>(run.unit);
   return view;
+}
+
+// A cost that a search counts may lie between two units of the map.
+std::string length(const Results& r, double cost) {
+  if (cost == std::floor(cost)) return length_text(static_cast<Cost>(cost), r.moves);
+  return decimal_text(cost / r.moves.straight, 2);
 }
 
 std::string length(const Results& r, Cost cost) {
@@ -172,11 +179,11 @@ void cell_items(const UiContext& c, Line& line, Cell cell) {
   const Grid& grid = r.scene.map->grid;
   const Node node = grid.node(cell);
   const auto index = static_cast<std::size_t>(node);
-  const CellView a = view_of(r.a.record, r.a.steps, node, r.estimates->a[index]);
-  const CellView b = view_of(r.b.record, r.b.steps, node, r.estimates->b[index]);
+  const CellView a = view_of(r.a, node, r.estimates->a[index]);
+  const CellView b = view_of(r.b, node, r.estimates->b[index]);
   // As wide as the longest length on the map, and one more, since f may be longer.
   const int columns = static_cast<int>(length_text(r.estimates->farthest, r.moves).size()) + 1;
-  const std::optional<Cost> g = a.g ? a.g : b.g;
+  const std::optional<double> g = a.g ? a.g : b.g;
 
   line.gap(16);
   line.item("g", g ? length(r, *g) : "–", columns);
@@ -184,7 +191,8 @@ void cell_items(const UiContext& c, Line& line, Cell cell) {
     line.gap(16);
     line.swatch(color);
     line.item("h", length(r, view.h), columns);
-    line.item("f", g && view.h != kNoCost ? length(r, *g + view.h) : "–", columns);
+    const std::optional<double> own = view.g ? view.g : g;
+    line.item("f", own && view.h != kNoCost ? length(r, *own + view.h) : "–", columns);
     if (landmark_asker(r.scene) == slot) bound_item(r, line, node);
   };
   search(Slot::a, a, c.palette.panel.a);
@@ -207,6 +215,7 @@ void playback_items(const UiContext& c, Line& line) {
     const int count = shown_count(r, c.state.playback, kind);
     if (count == 0 || (kind == Slot::b && !two_searches(r))) continue;
     const SearchRecord& record = r.outcome(kind).record;
+    const Moves moves = r.recorded_moves(kind);
     const auto last = static_cast<std::size_t>(count - 1);
     const Cell cell = grid.cell(record.node[last]);
     line.swatch(kind == Slot::a ? c.palette.panel.a : c.palette.panel.b);
@@ -215,7 +224,7 @@ void playback_items(const UiContext& c, Line& line) {
                                      {"h", record.h[last]},
                                      {"f", record.g[last] + record.h[last]}}) {
       line.gap(8);
-      line.item(name, length(r, cost), columns);
+      line.item(name, length_text(cost, moves), columns);
     }
     line.gap(16);
   }

@@ -186,18 +186,19 @@ void draw_f_curves(const Lanes& lanes, ImDrawList& list) {
   const Results& r = c.results;
   const float top = c.layout.timeline.y + c.px(kCurveTop);
   const float bottom = c.layout.timeline.y + c.px(kCurveBottom);
-  Cost least = kNoCost, most = 0;
+  // In the map's unit, whatever the units of the searches are.
+  double least = kNoCost, most = 0;
   for (const Slot kind : lanes.kinds()) {
     const FLayers& layers = r.run(kind).layers;
     if (layers.steps() == 0) continue;
-    least = std::min(least, layers.f(0));
-    most = std::max(most, layers.highest_f(layers.steps()));
+    const double unit = r.run(kind).unit;
+    least = std::min(least, layers.f(0) / unit);
+    most = std::max(most, layers.highest_f(layers.steps()) / unit);
   }
   if (least == kNoCost) return;
-  const auto y = [&](Cost f) {
+  const auto y = [&](double f) {
     if (most == least) return top;
-    return bottom -
-           (bottom - top) * static_cast<float>(f - least) / static_cast<float>(most - least);
+    return bottom - (bottom - top) * static_cast<float>((f - least) / (most - least));
   };
   if (r.exact.cost != kNoCost) {
     const unsigned ink = c.palette.panel.true_cost.packed();
@@ -211,7 +212,7 @@ void draw_f_curves(const Lanes& lanes, ImDrawList& list) {
     const FLayers& layers = r.run(kind).layers;
     std::vector<ImVec2> line;
     for (float x = lanes.left; x <= lanes.x(layers.steps()); ++x) {
-      const float at = y(layers.f(lanes.count_at(x)));
+      const float at = y(layers.f(lanes.count_at(x)) / static_cast<double>(r.run(kind).unit));
       // A step has a corner below and above; on a level run only its end stays.
       if (line.size() > 1 && line.back().y == at && line[line.size() - 2].y == at)
         line.back().x = x;

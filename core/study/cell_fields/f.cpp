@@ -28,7 +28,8 @@ struct F {
 };
 
 void fill_f(const FieldQuery& q, CellField& field) {
-  fill_field<F>(q, field, q.query.moves.straight, {.missing = CellField::kNothing});
+  fill_field<F>(q, field, q.query.moves.straight * outcome_of(q, field.of).unit,
+                {.missing = CellField::kNothing});
 }
 
 }  // namespace
@@ -42,6 +43,6 @@ const FieldRow kFRow = {.kind = FieldKind::f,
                         .of_one_heuristic = true,
                         .depends_on_start = true,
                         .fill = fill_f,
-                        .value = cost_in_cells<F>};
+                        .value = recorded_cost_in_cells<F>};
 
 }  // namespace waymark

@@ -21,7 +21,8 @@ struct PathCosts {
 };
 
 void fill_path_costs(const FieldQuery& q, CellField& field) {
-  fill_field<PathCosts>(q, field, q.query.moves.straight, {.missing = CellField::kNothing});
+  fill_field<PathCosts>(q, field, q.query.moves.straight * outcome_of(q, field.of).unit,
+                        {.missing = CellField::kNothing});
 }
 
 }  // namespace
@@ -38,6 +39,6 @@ const FieldRow kGRow = {
     .of_one_heuristic = true,
     .depends_on_start = true,
     .fill = fill_path_costs,
-    .value = cost_in_cells<PathCosts>};
+    .value = recorded_cost_in_cells<PathCosts>};
 
 }  // namespace waymark

@@ -13,7 +13,7 @@ struct Reasons {
       if (step != StepIndex::kNotExpanded) {
         if (outcome.record.from_both_ends() || outcome.record.tells_openings()) return kNoCost;
         const auto at = static_cast<std::size_t>(step);
-        return outcome.record.g[at] + outcome.record.h[at] < outcome.cost ? 0 : 1;
+        return outcome.record.g[at] + outcome.record.h[at] < outcome.counted ? 0 : 1;
       }
       return of == Slot::b && q.a_steps.at(n) != StepIndex::kNotExpanded ? 2 : kNoCost;
     };
