@@ -41,16 +41,15 @@ std::vector<std::string> row_of_table(const TableFigures& f) {
 }  // namespace
 
 std::string memory_json(const MemoryReport& report) {
-  Json::List results, landmarks;
+  Json::List results;
   for (const TableFigures& one : report.figures) results.push_back(json_of(one, report.bpmx));
-  for (const Cell cell : report.landmarks) landmarks.push_back(Json::List{cell.x, cell.y});
   const std::optional<std::size_t> best = best_within(report.figures, report.within);
   const bool drawn = report.scenario.empty();
   const Json object = {{"map", report.map},
                        {"moves", directions_json(report.moves)},
                        {"movement", text_of(report.moves)},
                        {"place", text_of(report.placement)},
-                       {"landmarks", std::move(landmarks)},
+                       {"landmarks", cells_json(report.moves.graph.get(), report.landmarks)},
                        {"scenario", drawn ? Json() : Json(report.scenario)},
                        {"seed", drawn ? Json(report.seed) : Json()},
                        {"pairs", report.pairs},

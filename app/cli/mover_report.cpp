@@ -53,12 +53,6 @@ Json move_counts_json(const Graph& graph, const std::vector<Node>& path) {
   return object;
 }
 
-Json path_json(const Graph& graph, const std::vector<Node>& path) {
-  Json::List states;
-  for (const Node node : path) states.push_back(graph.name(node));
-  return states;
-}
-
 Json outside_json(const Grid& grid, const OutsideWindow& outside) {
   if (outside.steps == 0) return nullptr;
   const Graph* const graph = grid.graph();

@@ -19,9 +19,6 @@ std::string move_counts_words(const Graph& graph, const std::vector<Node>& path)
 // {"forward": 12, "turn_left": 3}.
 Json move_counts_json(const Graph& graph, const std::vector<Node>& path);
 
-// The names of a path's states.
-Json path_json(const Graph& graph, const std::vector<Node>& path);
-
 // What a search left out that had bounds: {"steps": 3, "from": ..., "to": ...}, cells as on all
 // maps; nothing left out is null.
 Json outside_json(const Grid& grid, const OutsideWindow& outside);

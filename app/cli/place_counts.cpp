@@ -2,9 +2,11 @@
 
 #include <fmt/format.h>
 
+#include "app/model/text/domain_json.h"
 #include "app/model/text/numbers.h"
 #include "app/model/text/table.h"
 #include "app/model/text/transfer_text.h"
+#include "core/domain/cell_name.h"
 
 namespace waymark {
 
@@ -21,12 +23,13 @@ std::vector<CountFigures> measured_counts(const Grid& grid, const Moves& moves,
       [](const CountFigures&) {});
 }
 
-Json counts_json(const std::vector<CountFigures>& figures) {
+Json counts_json(const std::vector<CountFigures>& figures, const Graph* graph) {
   Json::List list;
   for (std::size_t i = 0; i < figures.size(); ++i) {
     const CountFigures& f = figures[i];
     list.push_back(
         Json{{"landmarks", f.landmarks.size()},
+             {"cells", cells_json(graph, f.landmarks)},
              {"expanded", Json::List{f.expanded.lower, f.expanded.median, f.expanded.upper}},
              {"expanded_95", f.expanded_95},
              {"mean_expanded", f.mean_expanded},
@@ -36,7 +39,7 @@ Json counts_json(const std::vector<CountFigures>& figures) {
   return {{"knee", figures[knee(figures)].landmarks.size()}, {"figures", std::move(list)}};
 }
 
-std::string counts_text(const std::vector<CountFigures>& figures) {
+std::string counts_text(const std::vector<CountFigures>& figures, const Graph* graph) {
   if (figures.empty()) return "";
   std::vector<std::vector<std::string>> rows = {{"landmarks", "mean expanded", "lower quartile",
                                                  "median", "upper quartile", "95 of 100", "saved",
@@ -55,7 +58,7 @@ std::string counts_text(const std::vector<CountFigures>& figures) {
   const std::string table = "\n" + table_text(rows) + "\n";
   if (enough == 0) return table + "More landmarks save nothing for these pairs\n";
   std::string cells;
-  for (const Cell cell : f.landmarks) cells += fmt::format(" {},{}", cell.x, cell.y);
+  for (const Cell cell : f.landmarks) cells += " " + cell_name(graph, cell);
   return table + fmt::format("{} landmark{}: {} of what {} save in the mean, {}. They are{}\n",
                              count, count == 1 ? "" : "s",
                              percent_reached_text(saved_part(figures, enough)),

@@ -14,9 +14,9 @@ std::vector<CountFigures> measured_counts(const Grid& grid, const Moves& moves,
                                           const Components& components,
                                           const CountStudyOptions& options, ProgressLine& line);
 
-// A list of objects, and the knee.
-Json counts_json(const std::vector<CountFigures>& figures);
+// A list of objects, and the knee. `graph` is the map's, null on a grid.
+Json counts_json(const std::vector<CountFigures>& figures, const Graph* graph);
 // A table with the knee below; empty without figures.
-std::string counts_text(const std::vector<CountFigures>& figures);
+std::string counts_text(const std::vector<CountFigures>& figures, const Graph* graph);
 
 }  // namespace waymark

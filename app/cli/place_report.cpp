@@ -51,6 +51,8 @@ std::string place_json(const PlaceReport& report) {
   for (std::size_t i = 0; i < report.contenders.size(); ++i)
     results.push_back(json_of(report.contenders[i], report.summary.of[i], report.moves));
   const PlacementRow& row = row_of(report.placement.method);
+  const Graph* const graph = report.moves.graph.get();
+  Json counts = report.counts.empty() ? Json() : counts_json(report.counts, graph);
   const Json object = {{"map", report.map},
                        {"moves", directions_json(report.moves)},
                        {"movement", text_of(report.moves)},
@@ -58,8 +60,8 @@ std::string place_json(const PlaceReport& report) {
                        {"source", row.source},
                        {"count", report.placement.count},
                        {"seed", report.placement.seed},
-                       {"locked", cells_json(report.moves.graph.get(), report.locked)},
-                       {"landmarks", cells_json(report.moves.graph.get(), report.placed)},
+                       {"locked", cells_json(graph, report.locked)},
+                       {"landmarks", cells_json(graph, report.placed)},
                        {"table_bytes", report.table_bytes},
                        {"seconds", report.seconds},
                        {"pairs", report.pairs},
@@ -70,7 +72,7 @@ std::string place_json(const PlaceReport& report) {
                        {"solved", report.summary.solved},
                        {"unsolvable", report.summary.unsolved},
                        {"refused", report.refused.size()},
-                       {"counts", report.counts.empty() ? Json() : counts_json(report.counts)},
+                       {"counts", std::move(counts)},
                        {"results", std::move(results)}};
   return object.written(2) + "\n";
 }
@@ -100,7 +102,7 @@ std::string place_text(const PlaceReport& report) {
                     decimal_text(f.expanded.median, 0), decimal_text(f.expanded.upper, 0),
                     decimal_text(f.mean_h_over_cost, 3)});
   }
-  text += table_text(rows) + counts_text(report.counts);
+  text += table_text(rows) + counts_text(report.counts, report.moves.graph.get());
   if (!report.exported.empty())
     text += fmt::format("Tables, and C++ and C# that read them, are in {}\n", report.exported);
   return text;

@@ -98,6 +98,7 @@ Json goals_json(const SolveRow& row, const Solution& solution) {
     list.push_back(Json{{"cell", json_of(solution, cells[i])},
                         {"cost", json_of(goal.cost, solution.moves)},
                         {"path_length", reached ? Json(goal.path_length()) : Json(nullptr)},
+                        {"path", path_json(solution.grid, goal.path)},
                         {"expanded", reached ? Json(goal.expanded) : Json(nullptr)}});
   }
   return list;
@@ -148,8 +149,8 @@ Json json_of(const SolveRow& row, const Solution& solution) {
     object.emplace_back("tight_length", outcome.path.empty()
                                             ? Json(nullptr)
                                             : Json(tight_length(*graph, outcome.path)));
+  object.emplace_back("path", path_json(solution.grid, outcome.path));
   if (const Graph* const graph = solution.grid.graph(); graph && graph->states()) {
-    object.emplace_back("path", path_json(*graph, outcome.path));
     object.emplace_back("path_moves", move_counts_json(*graph, outcome.path));
   }
   if (!solution.goals.matters()) return object;

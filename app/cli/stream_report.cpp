@@ -54,14 +54,13 @@ Json json_of(const StreamRun& run) {
 }  // namespace
 
 std::string stream_json(const StreamReport& report) {
-  Json::List results, landmarks;
+  Json::List results;
   for (const StreamRun& run : report.runs) results.push_back(json_of(run));
-  for (const Cell cell : report.landmarks) landmarks.push_back(Json::List{cell.x, cell.y});
   const Json object = {{"map", report.map},
                        {"moves", directions_json(report.moves)},
                        {"movement", text_of(report.moves)},
                        {"place", text_of(report.placement)},
-                       {"landmarks", std::move(landmarks)},
+                       {"landmarks", cells_json(report.moves.graph.get(), report.landmarks)},
                        {"stream", row_of(report.kind).name},
                        {"seed", report.seed},
                        {"searches", report.searches.size()},

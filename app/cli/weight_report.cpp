@@ -35,15 +35,14 @@ Json json_of(const WeightLine& line) {
 }  // namespace
 
 std::string weight_json(const WeightReport& report) {
-  Json::List results, landmarks;
+  Json::List results;
   for (const WeightLine& line : report.lines) results.push_back(json_of(line));
-  for (const Cell cell : report.landmarks) landmarks.push_back(Json::List{cell.x, cell.y});
   const bool drawn = report.scenario.empty();
   const Json object = {{"map", report.map},
                        {"moves", directions_json(report.moves)},
                        {"movement", text_of(report.moves)},
                        {"place", text_of(report.placement)},
-                       {"landmarks", std::move(landmarks)},
+                       {"landmarks", cells_json(report.moves.graph.get(), report.landmarks)},
                        {"scenario", drawn ? Json() : Json(report.scenario)},
                        {"seed", drawn ? Json(report.seed) : Json()},
                        {"pairs", report.pairs},

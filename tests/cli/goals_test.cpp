@@ -54,11 +54,17 @@ TEST_F(SolveGoals, AllHaveACostEach) {
   const json object = ran.json();
   EXPECT_EQ(object["ends"], "all");
   EXPECT_EQ(object["cost"], 8);
-  for (const json& result : object["results"]) {
+  for (json result : object["results"]) {
     EXPECT_EQ(result["cost"], 8) << result;
     EXPECT_EQ(result["must_expand"], nullptr) << result;
     EXPECT_EQ(result["optimal"], true) << result;
     ASSERT_EQ(result["goals"].size(), 2u) << result;
+    for (json& goal : result["goals"]) {
+      EXPECT_EQ(goal["path"].size(), goal["path_length"].get<std::size_t>() + 1) << goal;
+      EXPECT_EQ(goal["path"].front(), json::parse("[0, 0]")) << goal;
+      EXPECT_EQ(goal["path"].back(), goal["cell"]) << goal;
+      goal.erase("path");
+    }
     EXPECT_EQ(result["goals"][0], json::parse(R"({"cell": [2, 0], "cost": 6, "path_length": 6,
                                                   "expanded": 7})"));
     EXPECT_EQ(result["goals"][1], json::parse(R"({"cell": [0, 2], "cost": 2, "path_length": 2,

@@ -29,6 +29,7 @@ TEST(GraphCommands, SolveNamesNodes) {
   const nlohmann::json back =
       run_waymark("solve " + path + " --start mill --goal inn --landmark ford --json").json();
   EXPECT_EQ(back["cost"], 7.0);
+  EXPECT_EQ(back["results"][0]["path"], nlohmann::json::parse(R"(["mill", "ford", "inn"])"));
   EXPECT_EQ(back["landmarks"][0], "ford");
   const Ran text = run_waymark("solve " + path + " --start mill --goal inn");
   EXPECT_NE(text.out.find("4 nodes, 3 edges, some of them one-way\nfrom mill to inn: 7"),

@@ -136,8 +136,8 @@ TEST_F(Solve, JsonHasAResultForEachHeuristic) {
   EXPECT_EQ(keys(results[0]),
             (std::vector<std::string>{"contender", "cost", "counted", "expanded", "gave_up",
                                       "h_scale", "h_start", "heuristic", "microseconds",
-                                      "must_expand", "optimal", "path_length", "paths", "promise",
-                                      "pruned", "reopened", "scanned", "upper"}));
+                                      "must_expand", "optimal", "path", "path_length", "paths",
+                                      "promise", "pruned", "reopened", "scanned", "upper"}));
   EXPECT_EQ(results[0]["pruned"], nullptr);
   EXPECT_EQ(results[0]["upper"], nullptr);
   EXPECT_EQ(results[0]["contender"], "astar");
@@ -151,6 +151,16 @@ TEST_F(Solve, JsonHasAResultForEachHeuristic) {
     EXPECT_EQ(result["path_length"], 6);
     EXPECT_EQ(result["expanded"], 7);
     EXPECT_GE(result["microseconds"], 0);
+  }
+  // Down, along and up again: every step leads to a cell beside the one before.
+  for (const json& result : results) {
+    ASSERT_EQ(result["path"].size(), 7u);
+    EXPECT_EQ(result["path"].front(), json::parse("[0, 0]"));
+    EXPECT_EQ(result["path"].back(), json::parse("[2, 0]"));
+    for (std::size_t i = 1; i < 7; ++i)
+      EXPECT_EQ(std::abs(result["path"][i][0].get<int>() - result["path"][i - 1][0].get<int>()) +
+                    std::abs(result["path"][i][1].get<int>() - result["path"][i - 1][1].get<int>()),
+                1);
   }
   EXPECT_EQ(results[0]["h_start"], 2);
   EXPECT_EQ(results[0]["must_expand"], 2);

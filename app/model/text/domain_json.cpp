@@ -15,6 +15,12 @@ Json cells_json(const Graph* graph, const std::vector<Cell>& cells) {
   return list;
 }
 
+Json path_json(const Grid& grid, const std::vector<Node>& path) {
+  Json::List list;
+  for (const Node node : path) list.push_back(cell_json(grid.graph(), grid.cell(node)));
+  return list;
+}
+
 const char* nodes_word(const Graph* graph) {
   if (!graph) return "cells";
   switch (graph->shape()) {

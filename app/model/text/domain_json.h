@@ -9,6 +9,8 @@ namespace waymark {
 // row]. Null where it is no graph.
 Json cell_json(const Graph* graph, Cell cell);
 Json cells_json(const Graph* graph, const std::vector<Cell>& cells);
+// The nodes of a path in the same form, of a mover with their headings: "12,34:N".
+Json path_json(const Grid& grid, const std::vector<Node>& path);
 
 // What the nodes of a map are called, in the plural: "cells", "states" of a mover, "hexes",
 // "polygons", "nodes" of other graphs. `graph` as above.
