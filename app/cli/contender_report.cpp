@@ -15,7 +15,22 @@ Json promise_json(const Contender& contender, const Moves& moves) {
   const bool has_value =
       promise.kind == Promise::Kind::factor || promise.kind == Promise::Kind::more;
   return {{"kind", name_of(promise.kind)},
-          {"value", has_value ? Json(promise.value) : Json(nullptr)}};
+          {"value", has_value ? Json(promise.value) : Json(nullptr)},
+          {"if_it_finishes", promise.if_it_finishes}};
+}
+
+Json ratio_json(double ratio) { return ratio > 0 ? Json(ratio) : Json(nullptr); }
+std::string ratio_to_optimum(double ratio) { return ratio > 0 ? decimal_text(ratio, 4) : "–"; }
+
+std::string unsolved_line(const Contender& contender, int gave_up, int lost, int solved) {
+  std::string line;
+  if (gave_up > 0)
+    line += fmt::format("{}: stopped at its limit in {} of {} searches that have a path.\n",
+                        text_of(contender), grouped(gave_up), grouped(solved));
+  if (lost > 0)
+    line += fmt::format("{}: finished without the path in {} of {} searches that have one.\n",
+                        text_of(contender), grouped(lost), grouped(solved));
+  return line;
 }
 
 Json must_expand_json(const Json& value, const Contender& contender, const Moves& moves,

@@ -12,7 +12,8 @@
 // What reports say of contenders alike.
 namespace waymark {
 
-// {"kind": "factor", "value": 1.5}; the value is null where the kind says all.
+// {"kind": "factor", "value": 1.5, "if_it_finishes": false}; the value is null if the kind has
+// none.
 Json promise_json(const Contender& contender, const Moves& moves);
 
 // A number that is null where it is not defined how many cells this contender must expand.
@@ -21,6 +22,15 @@ Json must_expand_json(const Json& value, const Contender& contender, const Moves
 // The same as text: a dash.
 std::string must_expand_text(const std::string& value, const Contender& contender,
                              const Moves& moves, GoalRule rule = GoalRule::any);
+
+// The mean cost of paths as a multiple of the optimum, which is 0 if no path was found: null and a
+// dash then.
+Json ratio_json(double ratio);
+std::string ratio_to_optimum(double ratio);
+
+// Says how many of `solved` searches stopped at a limit and how many finished without the path that
+// there is; nothing if there were none.
+std::string unsolved_line(const Contender& contender, int gave_up, int lost, int solved);
 
 // Whether all of `solved` paths were shortest ones; null where there was none.
 Json optimal_json(const Contender& contender, int optimal, int solved);

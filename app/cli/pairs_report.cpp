@@ -54,10 +54,12 @@ Json json_of(const Row& row, const PairsReport& report) {
           {"mean_expanded", f.mean_expanded},
           {"mean_must_expand", must_expand(f.mean_must_expand)},
           {"mean_h_over_cost", f.mean_h_over_cost},
-          {"mean_cost_over_optimum", f.mean_cost_over_optimum},
+          {"mean_cost_over_optimum", ratio_json(f.mean_cost_over_optimum)},
           {"reopened", f.reopened},
           {"optimal", optimal_json(row.contender, f.optimal, report.summary.solved)},
-          {"gave_up", f.pathless}};
+          {"gave_up", f.gave_up},
+          {"pathless", f.pathless},
+          {"lost", f.lost}};
 }
 
 std::string text_of(const Quartiles& q, int decimals) {
@@ -83,7 +85,7 @@ std::vector<std::vector<std::string>> table_rows(const PairsReport& report) {
                     text_of(h, report.moves.decimals()), decimal_text(f.mean_expanded, 1),
                     decimal_text(f.mean_h_over_cost, 3)});
     if (!report.usual)
-      rows.back().insert(rows.back().begin() + 1, decimal_text(f.mean_cost_over_optimum, 4));
+      rows.back().insert(rows.back().begin() + 1, ratio_to_optimum(f.mean_cost_over_optimum));
   }
   return rows;
 }
@@ -94,7 +96,8 @@ std::string promises_text(const PairsReport& report) {
   for (const Row& row : rows_of(report)) {
     if (&row.contender == &report.contenders.back()) break;
     text +=
-        promise_line(row.contender, report.moves, row.figures.reopened, !report.landmarks.empty());
+        promise_line(row.contender, report.moves, row.figures.reopened, !report.landmarks.empty()) +
+        unsolved_line(row.contender, row.figures.gave_up, row.figures.lost, report.summary.solved);
   }
   return text;
 }

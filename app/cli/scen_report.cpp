@@ -20,10 +20,12 @@ Json json_of(const ContenderMeans& means, const ScenarioReport& report) {
           {"mean_must_expand", must_expand_json(means.must_expand, means.contender, moves)},
           {"mean_pruned", means.contender.prune ? Json(means.pruned) : Json(nullptr)},
           {"mean_h_over_cost", means.h_over_cost},
-          {"mean_cost_over_optimum", means.cost_over_optimum},
+          {"mean_cost_over_optimum", ratio_json(means.cost_over_optimum)},
           {"reopened", means.reopened},
           {"optimal", optimal_json(means.contender, means.optimal, report.study.solved)},
-          {"gave_up", means.pathless},
+          {"gave_up", means.gave_up},
+          {"pathless", means.pathless},
+          {"lost", means.lost},
           {"microseconds_per_query", means.microseconds_per_query},
           {"nanoseconds_per_expanded", means.nanoseconds_per_expanded}};
 }
@@ -50,7 +52,7 @@ std::vector<std::vector<std::string>> table_rows(const ScenarioReport& report) {
          decimal_text(means.h_over_cost, 3), duration_text(means.microseconds_per_query),
          decimal_text(means.nanoseconds_per_expanded, 1)});
     if (!report.usual)
-      rows.back().insert(rows.back().begin() + 1, decimal_text(means.cost_over_optimum, 4));
+      rows.back().insert(rows.back().begin() + 1, ratio_to_optimum(means.cost_over_optimum));
   }
   return rows;
 }
@@ -61,7 +63,8 @@ std::string promises_text(const ScenarioReport& report) {
   for (const ContenderMeans& means : report.study.means) {
     if (&means == &report.study.means.back()) break;
     text += promise_line(means.contender, report.moves, means.reopened,
-                         !report.study.landmarks.empty());
+                         !report.study.landmarks.empty()) +
+            unsolved_line(means.contender, means.gave_up, means.lost, report.study.solved);
   }
   return text;
 }

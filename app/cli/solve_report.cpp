@@ -234,10 +234,10 @@ std::vector<std::vector<std::string>> table_rows(const Solution& solution) {
   return rows;
 }
 
-// How long the path of the first row is that can be drawn.
+// The length of the optimal path when it is pulled tight.
 std::string tight_text(const Solution& solution) {
   const Graph* const graph = solution.grid.graph();
-  const std::vector<Node>& path = solution.rows.front().outcome.path;
+  const std::vector<Node>& path = solution.rows.back().outcome.path;
   if (!graph || !graph->mesh() || path.empty()) return "";
   return "Costs go from middle to middle. " +
          tight_words(solution.grid, tight_length(*graph, path)) + "\n";

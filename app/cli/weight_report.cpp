@@ -8,6 +8,7 @@
 #include "app/model/text/numbers.h"
 #include "app/model/text/table.h"
 #include "app/model/text/weight_words.h"
+#include "core/contender/promise.h"
 
 namespace waymark {
 namespace {
@@ -22,13 +23,23 @@ std::string finding(const WeightReport& report) {
   return weight_finding(named);
 }
 
+// Null and a dash if no path was found.
+Json over_json(const WeightPoint& point, double over) {
+  return point.found > 0 ? Json(over) : Json(nullptr);
+}
+std::string over_text(const WeightPoint& point, double over) {
+  return point.found > 0 ? decimal_text(100 * over, 2) + "%" : "–";
+}
+
 Json json_of(const WeightLine& line) {
   Json::List weights;
   for (const WeightPoint& point : line.points)
     weights.push_back(Json::Object{{"weight", number_of(point)},
                                    {"mean_expanded", point.mean_expanded},
-                                   {"mean_over", point.mean_over},
-                                   {"most_over", point.most_over}});
+                                   {"mean_over", over_json(point, point.mean_over)},
+                                   {"most_over", over_json(point, point.most_over)},
+                                   {"found", point.found},
+                                   {"gave_up", point.gave_up}});
   return {{"contender", text_of(line.contender)}, {"weights", std::move(weights)}};
 }
 
@@ -62,24 +73,31 @@ std::string weight_text(const WeightReport& report) {
   for (const WeightLine& line : report.lines) {
     std::vector<std::vector<std::string>> rows = {
         {"w", "mean expanded", "of w = 1", "paths dearer, mean", "at most"}};
+    const bool stops = may_give_up(line.contender);
+    if (stops) rows.front().push_back("stopped at its limit");
     const double usual = unweighted(line).mean_expanded;
-    for (const WeightPoint& point : line.points)
+    for (const WeightPoint& point : line.points) {
       rows.push_back({weight_text(point.weight), decimal_text(point.mean_expanded, 1),
-                      percent_text(point.mean_expanded / usual),
-                      decimal_text(100 * point.mean_over, 2) + "%",
-                      decimal_text(100 * point.most_over, 2) + "%"});
+                      percent_text(point.mean_expanded / usual), over_text(point, point.mean_over),
+                      over_text(point, point.most_over)});
+      if (stops) rows.back().push_back(grouped(point.gave_up));
+    }
     text += "\n" + text_of(line.contender) + "\n" + table_text(rows);
   }
   return text + "\n" + finding(report) + "\n";
 }
 
 std::string weight_csv(const WeightReport& report) {
+  const auto over = [](const WeightPoint& point, double value) {
+    return point.found > 0 ? fmt::format("{}", value) : "";
+  };
   CsvText csv;
-  csv.line("contender", "weight", "mean_expanded", "mean_over", "most_over");
+  csv.line("contender", "weight", "mean_expanded", "mean_over", "most_over", "found", "gave_up");
   for (const WeightLine& line : report.lines)
     for (const WeightPoint& point : line.points)
       csv.line(text_of(line.contender), weight_text(point.weight), point.mean_expanded,
-               point.mean_over, point.most_over);
+               over(point, point.mean_over), over(point, point.most_over), point.found,
+               point.gave_up);
   return csv.take();
 }
 

@@ -11,12 +11,18 @@
 namespace waymark {
 namespace {
 
-// The cost from the start; nothing where the cell was expanded from the goal's end alone. What a
-// search that jumps says of a jump point need not be its least g, so that it does not count.
+// Whether each cell has its true cost from the start when the search expands it.
+bool expands_at_true_g(const Results& r, Slot slot) {
+  return r.run(slot).record.from_both_ends() ||
+         !no_must_expand(contender_on(r.scene, slot), r.moves, r.scene.goals.rule);
+}
+
+// The true cost from the start; std::nullopt if no search has proven it. A search that expands
+// cells at a greater g does not count.
 std::optional<Cost> known_g(const Results& r, Node node) {
   for (const Slot kind : {Slot::a, Slot::b}) {
+    if (!expands_at_true_g(r, kind)) continue;
     const RecordedSearch search = r.recorded(kind);
-    if (search.record.jumps()) continue;
     const int step = search.steps.at(node);
     if (step != StepIndex::kNotExpanded && search.record.side_of(step) == Side::forward)
       return search.record.g[static_cast<std::size_t>(step)];

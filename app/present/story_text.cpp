@@ -57,7 +57,7 @@ StoryText no_path_story(const Results& r) {
 StorySentence formula_sentence(const Results& r) {
   // Of grids the unit goes without saying.
   const Grid& grid = r.scene.map->grid;
-  const std::string cost = length_text(r.a.cost, r.moves);
+  const std::string cost = length_text(r.exact.cost, r.moves);
   return {words(fmt::format("The {} distance is ", formula_word(r.moves))),
           {length_text(r.a.h_start, r.moves), StoryMark::a},
           words(", the real path is "),
@@ -215,10 +215,14 @@ StoryText told_story(const Results& r) {
     return story;
   }
   StoryText story;
-  story.paragraphs.push_back(formula_sentence(r));
+  const bool asks_distance = usual || contender_on(r.scene, Slot::a) == Contender{};
+  story.paragraphs.push_back(asks_distance ? formula_sentence(r)
+                                           : contender_sentence(r, Slot::a, StoryMark::a));
   if (r.scene.landmarks.empty()) {
     story.figure = grouped(r.a.counts.expanded);
-    story.caption = fmt::format("cells explored with the {} distance", formula_word(r.moves));
+    story.caption = asks_distance
+                        ? fmt::format("cells explored with the {} distance", formula_word(r.moves))
+                        : "cells explored by A";
     story.paragraphs.push_back(
         {words("A perfect heuristic would explore "),
          count(r.exact.counts.expanded, StoryMark::exact),

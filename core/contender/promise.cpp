@@ -82,6 +82,11 @@ Promise times(double factor, const Promise& promise) {
 
 }  // namespace
 
+bool may_give_up(const Contender& contender) {
+  // IDA* always has a limit, see IdaOptions::limit.
+  return contender.limit > 0 || contender.budget > 0 || contender.algorithm == Algorithm::idastar;
+}
+
 const char* name_of(Promise::Kind kind) {
   switch (kind) {
     case Promise::Kind::optimal:
@@ -122,8 +127,7 @@ Promise promise_by_own_costs(const Contender& contender, const Moves& moves) {
     case Algorithm::fringe:
       break;
   }
-  if (contender.budget > 0 || contender.ends_early || contender.bounds)
-    return {Promise::Kind::none, 0};
+  if (contender.ends_early || contender.bounds) return {Promise::Kind::none, 0};
   if (contender.ties.rule == TieRule::cross || contender.repair == Repair::old_path)
     return {Promise::Kind::none, 0};
   // A weight of 0 leaves nothing of h; f = g + w h stays within w times the optimum along the best
@@ -140,7 +144,9 @@ Promise promise_by_own_costs(const Contender& contender, const Moves& moves) {
 }  // namespace
 
 Promise promise_of(const Contender& contender, const Moves& moves) {
-  return times(worst_of_alpha(contender, moves), promise_by_own_costs(contender, moves));
+  Promise promise = times(worst_of_alpha(contender, moves), promise_by_own_costs(contender, moves));
+  promise.if_it_finishes = promise.kind != Promise::Kind::none && may_give_up(contender);
+  return promise;
 }
 
 bool may_lose_paths(const Contender& contender, const Moves& moves) {
@@ -166,14 +172,16 @@ bool reopens_at_once(const Contender& contender, const Moves& moves) {
 
 std::string promise_words(const Contender& contender, const Moves& moves) {
   const Promise promise = promise_of(contender, moves);
+  const char* const condition = promise.if_it_finishes ? " if it finishes" : "";
   if (promise.kind == Promise::Kind::factor)
-    return fmt::format("cost at most {} × the optimum", promise.value);
+    return fmt::format("cost at most {} × the optimum{}", promise.value, condition);
   if (promise.kind == Promise::Kind::more)
-    return fmt::format("cost at most {} more than the optimum", promise.value);
-  if (promise.kind == Promise::Kind::optimal)
-    return contender.algorithm == Algorithm::astar && weight_of_h(contender) == 0
-               ? "no heuristic: Dijkstra"
-               : "optimal";
+    return fmt::format("cost at most {} more than the optimum{}", promise.value, condition);
+  if (promise.kind == Promise::Kind::optimal) {
+    const bool dijkstra = contender.algorithm == Algorithm::astar && weight_of_h(contender) == 0;
+    return dijkstra && !promise.if_it_finishes ? "no heuristic: Dijkstra"
+                                               : fmt::format("optimal{}", condition);
+  }
   if (contender.bounds) return "no promise: a cheaper way may lead outside its bounds";
   if (contender.algorithm == Algorithm::bfs)
     return "no promise: the fewest steps can cost more than others";
@@ -184,7 +192,6 @@ std::string promise_words(const Contender& contender, const Moves& moves) {
   if (contender.ida.fault != IdaFault::none) return "no promise: its fault can lose the best path";
   if (may_lose_paths(contender, moves)) return "no promise: its cut can lose the best path";
   if (contender.ends_early) return "no promise: a cheaper way to the goal can still be open";
-  if (contender.budget > 0) return "no promise: the budget can end before the path is a good one";
   if (row_of(contender.algorithm).any_angle)
     return "no promise: lines from further back than a cell's parent's parent are not tried";
   if (contender.ties.rule == TieRule::cross)

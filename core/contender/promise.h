@@ -17,12 +17,20 @@ struct Promise {
   };
   Kind kind = Kind::none;
   double value = 0;
+  // Whether the guarantee holds only if the search finishes, see may_give_up().
+  bool if_it_finishes = false;
+
+  // Whether its path is optimal on every map that has one.
+  bool always_optimal() const { return kind == Kind::optimal && !if_it_finishes; }
 
   friend bool operator==(const Promise&, const Promise&) = default;
 };
 
 // "optimal", "factor", "more", "none".
 const char* name_of(Promise::Kind kind);
+
+// Whether the search can stop at a limit or a budget before it has finished.
+bool may_give_up(const Contender& contender);
 
 // `moves` are those of the map: they say which formulas can be too great, and whether the fewest
 // steps are the least cost.
@@ -41,8 +49,8 @@ bool may_lose_paths(const Contender& contender, const Moves& moves);
 bool reopens(const Contender& contender, const Moves& moves);
 bool reopens_at_once(const Contender& contender, const Moves& moves);
 
-// The promise as a sentence without its end: "cost at most 1.5 × the optimum", "no promise: this
-// heuristic can be too great".
+// The promise as a sentence without its end: "cost at most 1.5 × the optimum", "optimal if it
+// finishes", "no promise: this heuristic can be too great".
 std::string promise_words(const Contender& contender, const Moves& moves);
 
 // That a tie rule which counts h a little more adds too much for a best path of that cost, as a

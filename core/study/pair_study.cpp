@@ -4,8 +4,8 @@
 
 #include "core/base/random.h"
 #include "core/contender/asks_exact.h"
-#include "core/contender/promise.h"
 #include "core/heuristic/kept_table.h"
+#include "core/study/comparison.h"
 #include "core/study/pair_searchers.h"
 
 namespace waymark {
@@ -18,11 +18,15 @@ Contender effective(const Contender& contender, bool has_landmarks) {
   return run;
 }
 
+// The search that the true costs come from, whatever contenders there are: A* with a consistent
+// heuristic, the stronger of two where the landmarks have tables of this map.
+Contender exact_search(bool has_tables) { return has_tables ? contender_of(Slot::b) : Contender{}; }
+
 }  // namespace
 
 SearchFigures figures_of(const SearchOutcome& outcome) {
-  return {outcome.h_start, outcome.counts.expanded, outcome.counts.must_expand, outcome.cost,
-          outcome.reopened};
+  return {outcome.h_start, outcome.counts.expanded, outcome.counts.must_expand,
+          outcome.cost,    outcome.reopened,        outcome.gave_up};
 }
 
 StudiedPair two_of(const PairSearches& searches, std::size_t a, std::size_t b) {
@@ -89,20 +93,15 @@ PairSearches PairSearcher::search(const Moves& moves, const Pair& pair,
     outcome_ = searches_.run(query, run.back(), std::move(outcome_));
     searches.of.push_back(figures_of(outcome_));
   }
-  searches.cost = true_cost(query, contenders, searches.of);
+  const Contender exact = exact_search(!tables.empty() && !kept);
+  const auto same = std::find(run.begin(), run.end(), exact);
+  if (same == run.end()) outcome_ = searches_.run(query, exact, std::move(outcome_));
+  searches.cost = same == run.end()
+                      ? outcome_.cost
+                      : searches.of[static_cast<std::size_t>(same - run.begin())].cost;
   const LandmarkHeuristic heuristic(*grid_, moves, pair.goal, tables, query.active_landmarks());
   searches.bound_by = heuristic.bound(grid_->node(pair.start)).landmark;
   return searches;
-}
-
-Cost PairSearcher::true_cost(const Query& query, std::span<const Contender> contenders,
-                             const std::vector<SearchFigures>& found) {
-  for (std::size_t i = 0; i < contenders.size(); ++i)
-    if (promise_of(contenders[i], query.moves).kind == Promise::Kind::optimal &&
-        !misfit(contenders[i], query.grid, query.moves))
-      return found[i].cost;
-  outcome_ = searches_.run(query, Contender{}, std::move(outcome_));
-  return outcome_.cost;
 }
 
 std::optional<std::vector<PairSearches>> study_pairs(const Grid& grid, const Moves& moves,

@@ -23,11 +23,12 @@ std::vector<Pair> sample_pairs(const Grid& grid, const Components& components, i
 
 // What one search of a pair came to.
 struct SearchFigures {
-  Cost h_start = 0;     // kNoCost when the heuristic proves that there is no path
-  int expanded = 0;     // the goal counts as one
-  int must_expand = 0;  // f below the cost; all of them where there is no path
-  Cost cost = kNoCost;  // of its path, which need not be a shortest one
-  int reopened = 0;     // expansions of cells that had been expanded before
+  Cost h_start = 0;      // kNoCost when the heuristic proves that there is no path
+  int expanded = 0;      // the goal counts as one
+  int must_expand = 0;   // f below the cost; all of them where there is no path
+  Cost cost = kNoCost;   // of its path, which need not be a shortest one
+  int reopened = 0;      // expansions of cells that had been expanded before
+  bool gave_up = false;  // it stopped at its limit or budget, with or without a path
   friend bool operator==(const SearchFigures&, const SearchFigures&) = default;
 };
 SearchFigures figures_of(const SearchOutcome& outcome);
@@ -70,18 +71,17 @@ class PairSearcher {
         searches_(grid),
         preparer_(grid, moves, std::move(prepared)) {}
 
-  // start and goal walkable, at least one contender. The tables may be others each time; where a
-  // contender asks kept ones they are as they were built, for all of them. What comes to the same
-  // search, as all do that ask landmarks where there are none, is run once. Contenders that ask
-  // earlier searches ask their own, of the pairs before. Tables of heuristics that have some of the
-  // map are made with the first pair and kept while contenders ask them.
+  // start and goal walkable, at least one contender. The true cost comes from an exact search,
+  // never from what a contender found. The tables may be others each time; where a contender asks
+  // kept ones they are as they were built, for all of them. What comes to the same search, as all
+  // do that ask landmarks where there are none, is run once. Contenders that ask earlier searches
+  // ask their own, of the pairs before. Tables of heuristics that have some of the map are made
+  // with the first pair and kept while contenders ask them.
   PairSearches search(const Moves& moves, const Pair& pair, const std::vector<LandmarkTable>& built,
                       std::span<const Contender> contenders);
 
  private:
   const DistanceField& field_of(const Moves& moves, Cell goal);
-  Cost true_cost(const Query& query, std::span<const Contender> contenders,
-                 const std::vector<SearchFigures>& found);
 
   const Grid* grid_;
   const CellRegion* region_;

@@ -15,7 +15,7 @@ double mean(const std::vector<double>& values) {
 // What one contender came to, pair by pair.
 struct Columns {
   std::vector<double> h_start, expanded, must_expand, h_over_cost, cost_over_optimum;
-  int optimal = 0, pathless = 0;
+  int optimal = 0, gave_up = 0, pathless = 0, lost = 0;
   std::int64_t reopened = 0;
 
   void add(const SearchFigures& figures, Cost cost) {
@@ -26,7 +26,9 @@ struct Columns {
     if (cost > 0 && figures.cost != kNoCost)
       cost_over_optimum.push_back(static_cast<double>(figures.cost) / cost);
     optimal += figures.cost == cost;
+    gave_up += figures.gave_up;
     pathless += figures.cost == kNoCost;
+    lost += figures.cost == kNoCost && !figures.gave_up;
     reopened += figures.reopened;
   }
 
@@ -40,7 +42,9 @@ struct Columns {
     f.mean_h_over_cost = mean(h_over_cost);
     f.mean_cost_over_optimum = mean(cost_over_optimum);
     f.optimal = optimal;
+    f.gave_up = gave_up;
     f.pathless = pathless;
+    f.lost = lost;
     f.reopened = reopened;
     if (expanded.empty()) return f;
     const auto [least, most] = std::minmax_element(expanded.begin(), expanded.end());

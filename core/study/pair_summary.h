@@ -17,9 +17,11 @@ struct PairFigures {
   double mean_expanded = 0;
   double mean_must_expand = 0;
   double mean_h_over_cost = 0;        // over the pairs of cost above 0, as the next
-  double mean_cost_over_optimum = 0;  // of the path that it found
+  double mean_cost_over_optimum = 0;  // of the paths that it found, 0 if it found none
   int optimal = 0;                    // pairs for which that was a shortest one
-  int pathless = 0;                   // pairs for which it gave up before it had one
+  int gave_up = 0;                    // pairs for which it stopped at its limit or budget
+  int pathless = 0;                   // pairs for which it found no path
+  int lost = 0;                       // of these: it finished, so it missed the path
   std::int64_t reopened = 0;          // over all pairs
   int least_expanded = 0, most_expanded = 0;
   Cost most_h_start = 0;

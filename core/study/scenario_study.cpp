@@ -88,7 +88,9 @@ class MeansCollector {
     sums_.must_expand += figures.must_expand;
     sums_.microseconds_per_query += search.microseconds;
     sums_.optimal += figures.cost == optimum;
+    sums_.gave_up += figures.gave_up;
     sums_.pathless += figures.cost == kNoCost;
+    sums_.lost += figures.cost == kNoCost && !figures.gave_up;
     sums_.reopened += figures.reopened;
     if (optimum == 0) return;
     ++with_cost_;

@@ -33,11 +33,13 @@ struct ContenderMeans {
   double pruned = 0;       // cells that were never opened, see SearchOutcome
   double must_expand = 0;  // means nothing where no_must_expand() says why
   double h_over_cost = 0;  // of h at the start, over the problems of cost above 0, as the next
-  double cost_over_optimum = 0;  // of the path that it found
+  double cost_over_optimum = 0;  // of the paths that it found, 0 if it found none
   double microseconds_per_query = 0;
   double nanoseconds_per_expanded = 0;
   int optimal = 0;            // problems for which that path was a shortest one
-  int pathless = 0;           // problems for which it gave up before it had one
+  int gave_up = 0;            // problems for which it stopped at its limit or budget
+  int pathless = 0;           // problems for which it found no path
+  int lost = 0;               // of these: it finished, so it missed the path
   std::int64_t reopened = 0;  // expansions of cells that had been expanded before, all in all
 };
 

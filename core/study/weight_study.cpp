@@ -11,7 +11,7 @@ std::vector<WeightLine> no_lines(std::span<const Contender> contenders) {
   std::vector<WeightLine> lines;
   for (const Contender& contender : contenders) {
     lines.push_back({contender, {}});
-    for (const int weight : kStudiedWeights) lines.back().points.push_back({weight, 0, 0, 0});
+    for (const int weight : kStudiedWeights) lines.back().points.push_back({.weight = weight});
   }
   return lines;
 }
@@ -34,11 +34,13 @@ void take(const PairSearches& searches, int count, std::vector<WeightLine>& line
   auto of = searches.of.begin();
   for (WeightLine& line : lines)
     for (WeightPoint& point : line.points) {
-      const double over = static_cast<double>(of->cost - searches.cost) / searches.cost;
-      point.mean_expanded += (of->expanded - point.mean_expanded) / count;
-      point.mean_over += (over - point.mean_over) / count;
+      const SearchFigures& figures = *of++;
+      point.mean_expanded += (figures.expanded - point.mean_expanded) / count;
+      point.gave_up += figures.gave_up;
+      if (figures.cost == kNoCost) continue;
+      const double over = static_cast<double>(figures.cost - searches.cost) / searches.cost;
+      point.mean_over += (over - point.mean_over) / ++point.found;
       point.most_over = std::max(point.most_over, over);
-      ++of;
     }
 }
 
@@ -68,7 +70,9 @@ std::optional<std::vector<WeightLine>> study_weights(
 const WeightPoint& best_weight(const WeightLine& line, double over) {
   const WeightPoint* best = &unweighted(line);
   for (const WeightPoint& point : line.points)
-    if (point.mean_over <= over && point.mean_expanded < best->mean_expanded) best = &point;
+    if (point.found >= unweighted(line).found && point.mean_over <= over &&
+        point.mean_expanded < best->mean_expanded)
+      best = &point;
   return *best;
 }
 

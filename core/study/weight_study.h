@@ -21,8 +21,11 @@ inline constexpr std::array<int, 14> kStudiedWeights = {0,    250,  500,  750,  
 struct WeightPoint {
   int weight = 0;  // thousandths
   double mean_expanded = 0;
-  // By how much of the optimum paths are dearer than it: the mean of the pairs, and the most.
+  // How much more than the optimum its paths cost, as a share of it: the mean over the pairs for
+  // which it found a path, and the most.
   double mean_over = 0, most_over = 0;
+  int found = 0;    // pairs for which it found a path
+  int gave_up = 0;  // pairs for which it stopped at its limit or budget
 };
 
 // A contender with every weight, in the order of kStudiedWeights.
@@ -43,8 +46,9 @@ std::optional<std::vector<WeightLine>> study_weights(
     const std::function<void(const std::vector<WeightLine>&, int)>& found,
     const CellRegion* region = nullptr, int threads = 1);
 
-// The weight that expands least of those whose paths cost at most `over` more than the optimum in
-// the mean: that of 1 where no other expands less, else the least of equal ones.
+// The weight that expands least of those that find a path for as many pairs as the weight 1 and
+// whose paths cost at most `over` more than the optimum in the mean: that of 1 where no other
+// expands less, else the least of equal ones.
 const WeightPoint& best_weight(const WeightLine& line, double over);
 // That of the weight 1.
 const WeightPoint& unweighted(const WeightLine& line);

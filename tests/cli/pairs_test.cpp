@@ -152,7 +152,8 @@ TEST_F(Pairs, NamedContendersAreWhatSolveSays) {
   }
   EXPECT_EQ(results[0]["optimal"], false) << "or the test shows nothing";
   EXPECT_EQ(results[1]["contender"], "astar h=landmarks w=3");
-  EXPECT_EQ(results[1]["promise"], json::parse(R"({"kind": "factor", "value": 3.0})"));
+  EXPECT_EQ(results[1]["promise"],
+            json::parse(R"({"kind": "factor", "value": 3.0, "if_it_finishes": false})"));
   EXPECT_EQ(results[3]["heuristic"], "exact");
 }
 
@@ -170,7 +171,8 @@ TEST_F(Pairs, WithoutContendersTheUsualOnesSayWhoTheyAre) {
   EXPECT_EQ(results[0]["contender"], "astar");
   EXPECT_EQ(results[1]["contender"], "astar h=landmarks:best:1");
   for (const json& result : results) {
-    EXPECT_EQ(result["promise"], json::parse(R"({"kind": "optimal", "value": null})"));
+    EXPECT_EQ(result["promise"],
+              json::parse(R"({"kind": "optimal", "value": null, "if_it_finishes": false})"));
     EXPECT_EQ(result["reopened"], 0);
     EXPECT_EQ(result["optimal"], true);
   }

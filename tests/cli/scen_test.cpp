@@ -146,7 +146,8 @@ TEST_F(Scen, WithoutContendersTheUsualOnesSayWhoTheyAre) {
   const std::string texts[] = {"astar", "astar h=landmarks:best:1", "astar h=exact"};
   for (std::size_t i = 0; i < 3; ++i) {
     EXPECT_EQ(results[i]["contender"], texts[i]);
-    EXPECT_EQ(results[i]["promise"], json::parse(R"({"kind": "optimal", "value": null})"));
+    EXPECT_EQ(results[i]["promise"],
+              json::parse(R"({"kind": "optimal", "value": null, "if_it_finishes": false})"));
     EXPECT_EQ(results[i]["reopened"], 0);
     EXPECT_EQ(results[i]["optimal"], true);
   }

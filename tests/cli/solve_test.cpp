@@ -62,16 +62,19 @@ TEST_F(Solve, RunsTheContendersThatAreNamed) {
   EXPECT_EQ(results[0]["contender"], "dijkstra");
   EXPECT_EQ(results[0]["expanded"], 15619);
   EXPECT_EQ(results[0]["must_expand"], 15539);
-  EXPECT_EQ(results[0]["promise"], json::parse(R"({"kind": "optimal", "value": null})"));
+  EXPECT_EQ(results[0]["promise"],
+            json::parse(R"({"kind": "optimal", "value": null, "if_it_finishes": false})"));
   EXPECT_EQ(results[1]["expanded"], 3366);
   EXPECT_EQ(results[1]["cost"], 338);
   EXPECT_EQ(results[1]["optimal"], false);
   EXPECT_EQ(results[1]["must_expand"], nullptr);
-  EXPECT_EQ(results[1]["promise"], json::parse(R"({"kind": "none", "value": null})"));
+  EXPECT_EQ(results[1]["promise"],
+            json::parse(R"({"kind": "none", "value": null, "if_it_finishes": false})"));
   EXPECT_EQ(results[2]["expanded"], 5865);
   EXPECT_EQ(results[2]["cost"], 232);
   EXPECT_EQ(results[2]["reopened"], 0);
-  EXPECT_EQ(results[2]["promise"], json::parse(R"({"kind": "factor", "value": 1.5})"));
+  EXPECT_EQ(results[2]["promise"],
+            json::parse(R"({"kind": "factor", "value": 1.5, "if_it_finishes": false})"));
   EXPECT_EQ(results[3]["cost"], 224);
   EXPECT_EQ(results[4]["contender"], "astar h=exact");
 }
@@ -88,7 +91,8 @@ TEST_F(Solve, SearchesFromBothEnds) {
   for (const json& result : results) {
     EXPECT_EQ(result["cost"], 6) << result;
     EXPECT_EQ(result["optimal"], true);
-    EXPECT_EQ(result["promise"], json::parse(R"({"kind": "optimal", "value": null})"));
+    EXPECT_EQ(result["promise"],
+              json::parse(R"({"kind": "optimal", "value": null, "if_it_finishes": false})"));
     EXPECT_LE(result["expanded"], 7);
   }
   EXPECT_EQ(results[0]["must_expand"], nullptr);

@@ -2,10 +2,12 @@
 
 #include <gtest/gtest.h>
 #include <map>
+#include <numeric>
 #include <rapidcheck/gtest.h>
 
 #include "core/domain/grid_graph.h"
 #include "core/study/comparison.h"
+#include "core/study/pair_summary.h"
 #include "tests/support/random_query.h"
 
 namespace waymark::pair_study_test {
@@ -96,6 +98,45 @@ RC_GTEST_PROP(PairStudyTest, EveryContenderIsWhatItIsAlone, ()) {
     RC_ASSERT(found.of[i].cost == alone.cost);
     RC_ASSERT(found.of[i].reopened == alone.reopened);
     RC_ASSERT((alone.cost == kNoCost) == (found.cost == kNoCost));
+  }
+}
+
+// A contender that gives up, or that loses the path, changes nothing but its own figures, wherever
+// it stands in the list.
+RC_GTEST_PROP(PairStudyTest, PermutedContendersGivePermutedFigures, ()) {
+  const RandomQuery c;
+  std::vector<Contender> contenders = many();
+  for (const char* text : {"idastar limit=3", "astar limit=2", "astar anytime=1 budget=4",
+                           "idastar cut=minf", "astar bounds=0,0,2,2", "dijkstra limit=9"})
+    contenders.push_back(parse_contender(text).value());
+  std::vector<std::size_t> order(contenders.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  for (std::size_t i = order.size(); i > 1; --i)
+    std::swap(order[i - 1], order[*rc::gen::inRange<std::size_t>(0, i)]);
+  std::vector<Contender> permuted;
+  for (const std::size_t i : order) permuted.push_back(contenders[i]);
+  const std::vector<Pair> pairs = {{c.start, c.goal}, {c.goal, c.start}};
+  const auto found = study_pairs(c.grid, c.moves, pairs, c.tables, contenders, kGoOn);
+  const auto other = study_pairs(c.grid, c.moves, pairs, c.tables, permuted, kGoOn);
+  RC_ASSERT((*found)[0].cost == c.true_cost());
+  const auto landmarks = static_cast<int>(c.tables.size());
+  const PairSummary sum = summary(*found, contenders.size(), landmarks),
+                    other_sum = summary(*other, contenders.size(), landmarks);
+  RC_ASSERT(sum.solved == other_sum.solved);
+  RC_ASSERT(sum.bounds_given == other_sum.bounds_given);
+  for (std::size_t pair = 0; pair < pairs.size(); ++pair) {
+    RC_ASSERT((*found)[pair].cost == (*other)[pair].cost);
+    RC_ASSERT((*found)[pair].bound_by == (*other)[pair].bound_by);
+  }
+  for (std::size_t i = 0; i < order.size(); ++i) {
+    for (std::size_t pair = 0; pair < pairs.size(); ++pair)
+      RC_ASSERT((*other)[pair].of[i] == (*found)[pair].of[order[i]]);
+    const PairFigures &a = sum.of[order[i]], &b = other_sum.of[i];
+    RC_ASSERT(a.mean_expanded == b.mean_expanded);
+    RC_ASSERT(a.mean_cost_over_optimum == b.mean_cost_over_optimum);
+    RC_ASSERT(a.gave_up == b.gave_up);
+    RC_ASSERT(a.lost == b.lost);
+    RC_ASSERT(a.optimal == b.optimal);
   }
 }
 

@@ -55,6 +55,36 @@ TEST(WeightStudy, SumsUpSearchesOfEveryWeight) {
     }
 }
 
+// Six steps along a corridor: with a limit of 3 nodes A* has no path, and the means of the other
+// contender are what they are without it.
+TEST(WeightStudy, SearchesThatGiveUpCountForThemselves) {
+  const Grid grid = grid_of(".......\n");
+  const std::vector<Pair> pairs = {{{0, 0}, {6, 0}}, {{2, 0}, {3, 0}}};
+  const auto study = [&](std::vector<Contender> contenders) {
+    return *study_weights(
+        grid, Moves::four(), {}, pairs, contenders, [](int, int) { return true; },
+        [](const std::vector<WeightLine>&, int) {});
+  };
+  const Contender plain, limited = parse_contender("astar limit=3").value();
+  const auto alone = study({plain}), first = study({limited, plain}),
+             last = study({plain, limited});
+  ASSERT_EQ(first.size(), 2u);
+  for (std::size_t at = 0; at < kStudiedWeights.size(); ++at) {
+    for (const WeightLine& line : {first[1], last[0]}) {
+      EXPECT_EQ(line.points[at].mean_expanded, alone[0].points[at].mean_expanded);
+      EXPECT_EQ(line.points[at].mean_over, 0);
+      EXPECT_EQ(line.points[at].found, 2);
+      EXPECT_EQ(line.points[at].gave_up, 0);
+    }
+    for (const WeightLine& line : {first[0], last[1]}) {
+      EXPECT_EQ(line.points[at].found, 1);
+      EXPECT_EQ(line.points[at].gave_up, 1);
+      EXPECT_EQ(line.points[at].mean_over, 0);
+      EXPECT_EQ(line.points[at].most_over, 0);
+    }
+  }
+}
+
 TEST(WeightStudy, TheBestWeightExpandsLeastWherePathsAreGoodEnough) {
   WeightLine line;
   line.points = {{500, 90, 0, 0},

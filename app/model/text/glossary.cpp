@@ -89,7 +89,7 @@ constexpr std::array<GlossaryEntry, 38> kEntries = {{
      "Neighbouring cells at which a heuristic has the same error."},
     {"promise", "",
      "What is known of a contender's path on any map: optimal, at most w times the optimum, or "
-     "nothing."},
+     "nothing. A search with a limit keeps it only if it finishes."},
     {"reduced cost", "",
      "What a step costs plus what h gains on it: w(n, m) + h(m) - h(n). It is 0 along a step that "
      "the "

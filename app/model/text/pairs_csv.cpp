@@ -17,8 +17,9 @@ std::string length(Cost cost, const Moves& moves) {
 void add_fields(std::vector<std::string>& fields, const SearchFigures* figures,
                 const Contender& contender, const Moves& moves) {
   const bool cost = has_cost_column(contender, moves), reopened = reopens(contender, moves);
+  const bool gave_up = may_give_up(contender);
   if (figures == nullptr) {
-    fields.resize(fields.size() + std::size_t{3} + cost + reopened);
+    fields.resize(fields.size() + std::size_t{3} + cost + reopened + gave_up);
     return;
   }
   fields.push_back(length(figures->h_start, moves));
@@ -26,12 +27,13 @@ void add_fields(std::vector<std::string>& fields, const SearchFigures* figures,
   fields.push_back(no_must_expand(contender, moves) ? "" : fmt::to_string(figures->must_expand));
   if (cost) fields.push_back(length(figures->cost, moves));
   if (reopened) fields.push_back(fmt::to_string(figures->reopened));
+  if (gave_up) fields.push_back(figures->gave_up ? "1" : "0");
 }
 
 }  // namespace
 
 bool has_cost_column(const Contender& contender, const Moves& moves) {
-  return promise_of(contender, moves).kind != Promise::Kind::optimal;
+  return !promise_of(contender, moves).always_optimal();
 }
 
 std::vector<std::string> pairs_columns(std::span<const Contender> contenders, const Moves& moves) {
@@ -42,6 +44,7 @@ std::vector<std::string> pairs_columns(std::span<const Contender> contenders, co
       columns.push_back(figure + names[i]);
     if (has_cost_column(contenders[i], moves)) columns.push_back("cost_" + names[i]);
     if (reopens(contenders[i], moves)) columns.push_back("reopened_" + names[i]);
+    if (may_give_up(contenders[i])) columns.push_back("gave_up_" + names[i]);
   }
   columns.push_back("bounded_by");
   return columns;

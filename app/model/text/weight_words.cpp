@@ -13,21 +13,30 @@ std::string part_of_usual(const WeightLine& line, const WeightPoint& point) {
   return percent_text(point.mean_expanded / unweighted(line).mean_expanded);
 }
 
+// How many searches stopped at a limit, over all weights.
+std::string stopped(const WeightLine& line) {
+  int count = 0;
+  for (const WeightPoint& point : line.points) count += point.gave_up;
+  if (count == 0) return "";
+  return fmt::format(" {} of its searches stopped at a limit.", grouped(count));
+}
+
 std::string sentence(const NamedWeights& named) {
   const WeightPoint& best = best_weight(named.line, kNearlyOptimal);
   if (best.weight == Contender::kOne)
     return fmt::format(
         "No weight lets {} expand less than w = 1 while its paths cost at most {:.0f}% "
-        "more in the mean.",
-        named.name, 100 * kNearlyOptimal);
+        "more in the mean.{}",
+        named.name, 100 * kNearlyOptimal, stopped(named.line));
   const std::string more = best.most_over == 0
                                ? "its paths are all optimal"
                                : fmt::format(
                                      "its paths cost {} more than the best in the mean and {} at "
                                      "most",
                                      dearer(best.mean_over), dearer(best.most_over));
-  return fmt::format("{} with w = {} expands {} of what it does with 1; {}.", named.name,
-                     weight_text(best.weight), part_of_usual(named.line, best), more);
+  return fmt::format("{} with w = {} expands {} of what it does with 1; {}.{}", named.name,
+                     weight_text(best.weight), part_of_usual(named.line, best), more,
+                     stopped(named.line));
 }
 
 }  // namespace

@@ -50,6 +50,7 @@ class RowReader {
     figures.must_expand = no_must_expand(contender, moves_) ? (text(), 0) : number();
     figures.cost = has_cost_column(contender, moves_) ? cost() : true_cost;
     if (reopens(contender, moves_)) figures.reopened = number();
+    if (may_give_up(contender)) figures.gave_up = number() != 0;
     return figures;
   }
   PairSearches searches(const std::vector<Contender>& contenders) {

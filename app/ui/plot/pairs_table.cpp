@@ -87,11 +87,15 @@ void draw_row(const UiContext& c, ImDrawList& list, const Rect& rect, const Row&
   draw_text_right(list, c.fonts.mono_semibold, {right - c.px(132), top(c.fonts.mono)}, ui.text,
                   count);
   const double over = figures.mean_cost_over_optimum - 1;
-  const std::string overrun =
-      figures.optimal == c.pairs->summary.solved
+  std::string overrun =
+      figures.optimal == c.pairs->summary.solved || figures.mean_cost_over_optimum == 0
           ? ""
           : fmt::format(", paths {}% {} on average", decimal_text(100 * std::abs(over), 1),
                         over < 0 ? "below the optimum along the moves" : "above the optimum");
+  if (figures.gave_up > 0)
+    overrun += fmt::format(", {} searches stopped at a limit", grouped(figures.gave_up));
+  if (figures.lost > 0)
+    overrun += fmt::format(", {} finished without the path", grouped(figures.lost));
   tooltip(c, rect, name + overrun);
 }
 

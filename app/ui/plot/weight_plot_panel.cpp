@@ -119,18 +119,21 @@ void draw_weighed(const UiContext& c, ImDrawList& list, const ShownWeights& show
   std::vector<ImVec2> cells, costs;
   for (const WeightPoint& point : line.pairs.points) {
     cells.push_back(shown.expanded_at(point));
-    costs.push_back(shown.over_at(point));
+    if (point.found > 0) costs.push_back(shown.over_at(point));
   }
   for (const std::vector<ImVec2>& points : {cells, costs}) {
     draw_dashed_line(list, points, {}, c.scale, c.palette.ui.panel.with_alpha(0.8f),
                      3.5f * c.scale);
     draw_dashed_line(list, points, {}, c.scale, color, 1.75f * c.scale);
   }
-  for (const WeightPoint& point : line.own.points)
-    for (const ImVec2 at : {shown.expanded_at(point), shown.over_at(point)}) {
-      list.AddCircleFilled(at, 3 * c.scale, c.palette.ui.panel.packed());
-      list.AddCircle(at, 3 * c.scale, color.packed(), 0, 1.2f * c.scale);
-    }
+  const auto ring = [&](const ImVec2& at) {
+    list.AddCircleFilled(at, 3 * c.scale, c.palette.ui.panel.packed());
+    list.AddCircle(at, 3 * c.scale, color.packed(), 0, 1.2f * c.scale);
+  };
+  for (const WeightPoint& point : line.own.points) {
+    ring(shown.expanded_at(point));
+    if (point.found > 0) ring(shown.over_at(point));
+  }
 }
 
 // The studied weight that is nearest to the pointer, by number.
@@ -150,6 +153,7 @@ std::string told_weight(const UiContext& c, const WeighedLine& line, std::size_t
                                  line_name(c, line), grouped(std::llround(mean.mean_expanded)),
                                  decimal_text(100 * mean.mean_over, 1) + "%",
                                  decimal_text(100 * mean.most_over, 1) + "%");
+  if (mean.gave_up > 0) text += fmt::format(", {} stopped at its limit", grouped(mean.gave_up));
   if (!line.own.points.empty()) {
     const WeightPoint& own = line.own.points[at];
     text += fmt::format("\n    between the points on the map {} cells, {} dearer",

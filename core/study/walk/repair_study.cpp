@@ -18,9 +18,10 @@ struct Trip {
   EditedMap map;
   Cell at;  // where the unit stands
   Cell goal;
+  RepairedSearches walk;                       // finds the path that is walked
   std::deque<RepairedSearches> searches = {};  // by contender
-  std::vector<Node> path = {};          // of the first one, from there; empty where there is none
-  std::vector<CellBox> obstacles = {};  // that lie on the map
+  std::vector<Node> path = {};                 // from there; empty if there is none
+  std::vector<CellBox> obstacles = {};         // that lie on the map
 };
 
 class Study {
@@ -51,7 +52,8 @@ class Study {
 
   // False where it was cancelled.
   bool travel(EditKind kind) {
-    Trip trip{map_, any_cell(), any_cell()};
+    const Cell start = any_cell(), goal = any_cell();
+    Trip trip{map_, start, goal, RepairedSearches(map_.now(), {goal}, {}, Contender{})};
     for (const Contender& contender : options_.contenders)
       trip.searches.emplace_back(map_.now(), std::vector{trip.goal}, options_.landmarks, contender);
     search(trip, std::nullopt);
@@ -133,6 +135,7 @@ class Study {
   // The map is edited, and the unit searches from there; figures are taken where another unit asks.
   void change(Trip& trip, const std::optional<Cell>& other) {
     const std::vector<EdgeChange> changes = trip.map.make_version().value();
+    trip.walk.change(trip.map.now(), changes);
     for (std::size_t i = 0; i < trip.searches.size(); ++i) {
       const RepairedSearches::Upkeep upkeep = trip.searches[i].change(trip.map.now(), changes);
       if (!other) continue;
@@ -143,12 +146,13 @@ class Study {
   }
 
   void search(Trip& trip, const std::optional<Cell>& other) {
+    anew_ = trip.walk.anew(trip.at, std::move(anew_));
+    trip.path = anew_.path;
     for (std::size_t i = 0; i < trip.searches.size(); ++i) {
       RepairedSearches& searches = trip.searches[i];
       // Twice: the first search on a version of the map takes memory.
       if (other) anew_ = searches.anew(trip.at, searches.anew(trip.at, std::move(anew_)));
       repaired_ = searches.repair(trip.at, std::move(repaired_));
-      if (i == 0) trip.path = repaired_.path;
       if (other) add(searches, rows_[i], *other);
       const double took = searches.learn(repaired_);
       if (other) rows_[i].keeping_microseconds += took;

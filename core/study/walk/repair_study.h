@@ -51,13 +51,14 @@ struct RepairFigures {
 struct RepairStudyOptions {
   int edits = 200;         // of each kind
   std::uint64_t seed = 1;  // of trips and obstacles
-  // Of which not_repaired() says nothing. The first one's path is walked, and obstacles fall on it.
+  // Each one passes not_repaired().
   std::vector<Contender> contenders;
   std::vector<Cell> landmarks;  // of those that ask them
 };
 
 // Lets a unit walk from one node of the component to another, again and again with other ends, each
-// time on the map as it was at first. It goes a part of its path, then the map is edited on the
+// time on the map as it was at first. It goes a part of the path of an exact search, whatever the
+// contenders are, then the map is edited on the
 // rest, and it searches again from where it stands: by repair and anew, with each contender on the
 // same map from the same place. Another unit, anywhere in the component, asks the way to the same
 // goal. Rows come by kind and then by contender. Obstacles are boxes of up to 3 x 3 cells, or one
