@@ -4,6 +4,7 @@
 #include <ctime>
 #include <fmt/format.h>
 #include <string_view>
+#include <system_error>
 #include <unistd.h>
 
 #include "app/model/text/numbers.h"
@@ -43,7 +44,12 @@ void end_progress_line() {
 }
 
 ProgressLine::ProgressLine() : terminal_(isatty(STDERR_FILENO) != 0) {
-  if (terminal_) thread_ = std::jthread([this](const std::stop_token& stop) { run(stop); });
+  if (!terminal_) return;
+  try {
+    thread_ = std::jthread([this](const std::stop_token& stop) { run(stop); });
+  } catch (const std::system_error&) {
+    terminal_ = false;
+  }
 }
 
 ProgressLine::~ProgressLine() {

@@ -11,8 +11,9 @@
 namespace waymark {
 
 // A line on stderr that says what a command is doing and for how long, when stderr is a terminal;
-// nothing elsewhere. It stands there from a fraction of a second on, goes on counting the seconds
-// also where nobody calls show(), and wipes itself at the end. One at a time.
+// nothing elsewhere, or if the system refuses to create the thread that draws it. It stands there
+// from a fraction of a second on, goes on counting the seconds also where nobody calls show(), and
+// wipes itself at the end. One at a time.
 class ProgressLine {
  public:
   ProgressLine();
@@ -29,7 +30,7 @@ class ProgressLine {
   void run(const std::stop_token& stop);
   void draw();
 
-  const bool terminal_;
+  bool terminal_;  // and a thread that draws on it
   const std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
   std::mutex mutex_;
   std::string text_;

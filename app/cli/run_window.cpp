@@ -14,6 +14,7 @@
 #include "app/model/session/recent_files.h"
 #include "app/model/session/session_text.h"
 #include "app/model/session/vain_wishes.h"
+#include "app/model/work/slices.h"
 #include "app/window/app.h"
 #include "app/window/beginning.h"
 #include "app/window/script.h"
@@ -35,6 +36,7 @@ void run_loop(App& app, std::unique_ptr<ScriptRun> script) {
   // second where the screen does not hold them back.
   constexpr std::uint32_t kLivelyMs = 800, kFrameMs = 8;
   constexpr int kIdleWaitMs = 500;
+  constexpr std::chrono::milliseconds kSlice{4};  // of jobs without a thread
   std::uint32_t lively_until = SDL_GetTicks() + kLivelyMs, played_until = SDL_GetTicks();
   while (!app.quit_wanted()) {
     const std::uint32_t begun = SDL_GetTicks();
@@ -42,8 +44,9 @@ void run_loop(App& app, std::unique_ptr<ScriptRun> script) {
     played_until = begun;
     app.frame();
     if (script) run_step(app, script);
+    const bool more = run_slice(kSlice);
     const std::uint32_t now = SDL_GetTicks();
-    const bool lively = script || app.busy() || app.plays_script() || now < lively_until;
+    const bool lively = script || more || app.busy() || app.plays_script() || now < lively_until;
     const int rest = static_cast<int>(kFrameMs) - static_cast<int>(now - begun);
     SDL_Event event;
     if (!SDL_WaitEventTimeout(&event, lively ? std::max(0, rest) : kIdleWaitMs)) continue;

@@ -1,12 +1,27 @@
 #pragma once
 
+#include <cstddef>
+#include <system_error>
 #include <thread>
+#include <utility>
 #include <vector>
 
 namespace waymark {
 
-// Calls `work` on so many threads at once, the caller's among them, and returns when all of them
-// are done. With 1 no thread is made.
+// A thread that runs `work`. If the system refuses to create one, for example at a limit on the
+// user's processes, the thread is not joinable and the caller does the work itself.
+template <class Work>
+std::thread thread_if_possible(Work&& work) {
+  try {
+    return std::thread(std::forward<Work>(work));
+  } catch (const std::system_error&) {
+    return {};
+  }
+}
+
+// Calls `work` on at most `count` threads at once, the caller's among them, and returns when all of
+// them are done. With 1 no thread is made. If the system refuses to create more threads, fewer
+// calls are made, at least one: so each call takes work until there is none left.
 template <class Work>
 void on_threads(int count, const Work& work) {
   struct Helpers {
@@ -15,7 +30,12 @@ void on_threads(int count, const Work& work) {
     }
     std::vector<std::thread> threads;
   } helpers;
-  for (int i = 1; i < count; ++i) helpers.threads.emplace_back([&work] { work(); });
+  if (count > 1) helpers.threads.reserve(static_cast<std::size_t>(count) - 1);
+  for (int i = 1; i < count; ++i) {
+    std::thread thread = thread_if_possible([&work] { work(); });
+    if (!thread.joinable()) break;
+    helpers.threads.push_back(std::move(thread));
+  }
   work();
 }
 
