@@ -103,21 +103,18 @@ Cost table_astar(UnitMemory& memory, const Grid& grid, Cell goal,
                  std::span<const LandmarkTable> tables, std::span<const int> active, Node start,
                  SearchRecord& record, std::vector<Node>& path, const KeptEstimates* kept) {
   // In place: a drag searches some times a frame.
-  std::array<NarrowTable, LandmarkHeuristic::kMost> narrow;
-  std::array<WideTable, LandmarkHeuristic::kMost> wide;
-  std::size_t narrow_count = 0, wide_count = 0;
+  BoundedList<NarrowTable, LandmarkHeuristic::kMost> narrow;
+  BoundedList<WideTable, LandmarkHeuristic::kMost> wide;
   const Node goal_node = grid.node(goal);
   const auto add = [&](const auto* costs) {
     if constexpr (std::is_same_v<decltype(costs), const CostPlane::Narrow*>)
-      narrow[narrow_count++] = {costs, costs[goal_node]};
+      narrow.push_back({costs, costs[goal_node]});
     else
-      wide[wide_count++] = {costs, costs[goal_node]};
+      wide.push_back({costs, costs[goal_node]});
   };
   for (const int i : active) tables[static_cast<std::size_t>(i)]->costs.with_array(add);
   const auto search = [&](auto asked) {
-    const ExpandByTables expand(grid, goal,
-                                std::span<const NarrowTable>(narrow.data(), narrow_count),
-                                std::span<const WideTable>(wide.data(), wide_count), asked);
+    const ExpandByTables expand(grid, goal, narrow.all(), wide.all(), asked);
     return HWY_STATIC_DISPATCH(UnitSearch)(memory, expand)
         .run(start, expand.h(start), record, path);
   };

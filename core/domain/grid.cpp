@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstdlib>
+#include <stdexcept>
 
 namespace waymark {
 
@@ -13,6 +14,8 @@ std::array<std::uint8_t, 256> codes_by(const TerrainRules& rules) {
   for (int character = 0; character < 256; ++character) {
     const Terrain kind = terrain_of(static_cast<char>(character));
     const int cost = rules[kind];
+    if (cost < TerrainRules::kApart || cost > TerrainRules::kMostCost)
+      throw std::out_of_range("a terrain's cost is above TerrainRules::kMostCost");
     const int code = cost == TerrainRules::kApart ? (static_cast<int>(kind) + 1) << 4 | 1 : cost;
     codes[static_cast<std::size_t>(character)] = static_cast<std::uint8_t>(code);
   }
@@ -23,7 +26,8 @@ std::array<std::uint8_t, 256> codes_by(const TerrainRules& rules) {
 
 Grid::Grid(int width, int height, const TerrainRules& rules)
     : width_(width), height_(height), rules_(rules), codes_(codes_by(rules)) {
-  assert(width >= 1 && height >= 1 && std::int64_t{width} * height <= kMaxCells);
+  if (width < 1 || height < 1 || std::int64_t{width} * height > kMaxCells)
+    throw std::length_error("a Grid has 1 to Grid::kMaxCells cells");
   const std::uint64_t columns = static_cast<std::uint64_t>(width) + 2;
   const std::size_t nodes = columns * (static_cast<std::size_t>(height) + 2);
   shift_ = static_cast<int>(std::bit_width(nodes * columns));
@@ -42,7 +46,7 @@ Grid::Grid(std::shared_ptr<const Graph> graph) : Grid(graph->width(), graph->hei
 }
 
 void Grid::set_terrain(Cell cell, char terrain) {
-  assert(contains(cell));
+  if (!contains(cell)) throw std::out_of_range("a cell outside of its Grid");
   const auto at = static_cast<std::size_t>(node(cell));
   const int left = --counts_[static_cast<std::size_t>(terrain_of(terrain_[at]))];
   const int now = ++counts_[static_cast<std::size_t>(terrain_of(terrain))];

@@ -1,11 +1,12 @@
 #include "core/domain/row_runs.h"
 
 #include <algorithm>
+#include <stdexcept>
 
 namespace waymark {
 
 RowRuns::RowRuns(const Grid& grid) {
-  assert(grid.width() <= kMaxWidth);
+  if (grid.width() > kMaxWidth) throw std::length_error("the map is too wide for RowRuns");
   int above = 0, begin = 0;  // of the row before and of this one
   for (int y = 0; y < grid.height(); ++y) {
     append_row(grid, y);

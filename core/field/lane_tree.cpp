@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
+#include <stdexcept>
 
 #include "core/field/plane_writer-inl.h"
 
@@ -62,6 +63,7 @@ HWY_EXPORT(step_down);
 HWY_EXPORT(write_all);
 
 void LaneTree::run(const CellForest& forest, std::span<const Node> sources) {
+  if (sources.size() > kLanes) throw std::length_error("more sources than LaneTree has lanes");
   forest_ = &forest;
   const auto cells = static_cast<std::size_t>(forest.count());
   if (above_.size() != cells) {

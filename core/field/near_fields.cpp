@@ -7,6 +7,7 @@
 #include <cassert>
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
+#include <stdexcept>
 
 #include "core/field/open_neighbours.h"
 #include "core/field/pruned_steps.h"
@@ -211,7 +212,7 @@ void NearFields::order(const DistanceField& centre) {
 }
 
 void NearFields::run(const DistanceField& centre, std::span<const Node> sources) {
-  assert(sources.size() <= kLanes);
+  if (sources.size() > kLanes) throw std::length_error("more sources than NearFields has lanes");
   if (!rows_) rows_ = hwy::AllocateAligned<Difference>(nodes_.size() * kLanes);
   order(centre);
   later_.resize(order_.size());

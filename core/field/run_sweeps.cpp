@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
+#include <stdexcept>
 
 #include "core/field/plane_writer-inl.h"
 
@@ -118,6 +119,7 @@ HWY_EXPORT(sweep_all);
 HWY_EXPORT(write_all);
 
 void RunSweeps::run(const RowRuns& runs, std::size_t node_count, std::span<const Node> sources) {
+  if (sources.size() > kLanes) throw std::length_error("more sources than RunSweeps has lanes");
   runs_ = &runs;
   if (node_count_ != node_count) {
     rows_ = hwy::AllocateAligned<std::uint16_t>(node_count * kLanes);

@@ -1,7 +1,6 @@
 #include "core/generate/generators.h"
 
 #include <algorithm>
-#include <cassert>
 #include <fmt/format.h>
 #include <span>
 
@@ -276,7 +275,9 @@ std::optional<Error> fault_of(const MapPlan& plan) {
       return Error{fmt::format("a map of {}x{} cannot be generated", plan.width, plan.height), "",
                    fmt::format("Each side of a '{}' must be from {} to {} cells", plan.kind,
                                generator->smallest, generator->largest)};
-  assert(plan.values.size() == generator->parameters.size());
+  if (plan.values.size() != generator->parameters.size())
+    return Error{fmt::format("{} values for a '{}'", plan.values.size(), plan.kind), "",
+                 fmt::format("Give {} values", generator->parameters.size())};
   for (std::size_t i = 0; i < plan.values.size(); ++i) {
     const GeneratorParameter& parameter = generator->parameters[i];
     if (plan.values[i] < parameter.least || plan.values[i] > parameter.most)

@@ -1,7 +1,5 @@
 #include "core/heuristic/active_landmarks.h"
 
-#include <cassert>
-
 namespace waymark {
 namespace {
 
@@ -17,15 +15,14 @@ struct Candidate {
 template <class Behind>
 ActiveLandmarks first_landmarks(std::span<const LandmarkTable> tables, int count,
                                 const Behind& behind) {
-  assert(count >= 0 && tables.size() <= LandmarkHeuristic::kMost);
   const std::size_t most = count == kAllActive ? tables.size() : static_cast<std::size_t>(count);
   const std::size_t kept = std::min(most, tables.size());
-  std::array<Candidate, LandmarkHeuristic::kMost> candidates;
+  BoundedList<Candidate, LandmarkHeuristic::kMost> candidates;
   // Where all are taken nobody asks who is behind.
   for (std::size_t i = 0; i < tables.size(); ++i)
-    candidates[i] = {kept < tables.size() ? behind(*tables[i]) : 0, static_cast<int>(i)};
-  const auto first = candidates.begin(), end = first + static_cast<std::ptrdiff_t>(tables.size());
-  const auto last = first + static_cast<std::ptrdiff_t>(kept);
+    candidates.push_back({kept < tables.size() ? behind(*tables[i]) : 0, static_cast<int>(i)});
+  Candidate *const first = candidates.begin(), *const end = candidates.end();
+  Candidate* const last = first + kept;
   if (kept < tables.size()) {
     std::nth_element(first, last, end,
                      [](const Candidate& a, const Candidate& b) { return a.before(b); });
@@ -33,7 +30,7 @@ ActiveLandmarks first_landmarks(std::span<const LandmarkTable> tables, int count
               [](const Candidate& a, const Candidate& b) { return a.index < b.index; });
   }
   ActiveLandmarks active;
-  for (auto candidate = first; candidate != last; ++candidate) active.add(candidate->index);
+  for (const Candidate* at = first; at != last; ++at) active.add(at->index);
   return active;
 }
 

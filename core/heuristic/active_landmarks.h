@@ -1,7 +1,6 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <span>
 
 #include "core/heuristic/landmark_heuristic.h"
@@ -15,20 +14,19 @@ inline constexpr int kAllActive = 0;
 class ActiveLandmarks {
  public:
   // The index is greater than those before.
-  void add(int index) { indices_[count_++] = index; }
+  void add(int index) { indices_.push_back(index); }
 
-  const int* data() const { return indices_.data(); }
-  const int* begin() const { return data(); }
-  const int* end() const { return begin() + count_; }
-  std::size_t size() const { return count_; }
+  const int* data() const { return begin(); }
+  const int* begin() const { return indices_.begin(); }
+  const int* end() const { return indices_.end(); }
+  std::size_t size() const { return indices_.size(); }
   bool contains(int index) const { return std::binary_search(begin(), end(), index); }
   friend bool operator==(const ActiveLandmarks& a, const ActiveLandmarks& b) {
     return std::equal(a.begin(), a.end(), b.begin(), b.end());
   }
 
  private:
-  std::array<int, LandmarkHeuristic::kMost> indices_;
-  std::size_t count_ = 0;
+  BoundedList<int, LandmarkHeuristic::kMost> indices_;
 };
 
 // Which landmarks a search from start to goal asks where it may ask `count` of them: those that

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <functional>
 #include <queue>
+#include <stdexcept>
 #include <unordered_map>
 
 #include "core/heuristic/heuristic.h"
@@ -48,6 +49,8 @@ CompressedTables::CompressedTables(FieldBuilder& fields, const Moves& moves,
       stored_(std::min(static_cast<std::size_t>(stored), landmarks_)),
       turns_(landmarks_ == 0 ? 1 : (landmarks_ + stored_ - 1) / stored_),
       down_(static_cast<std::size_t>(std::lround(std::sqrt(static_cast<double>(turns_))))) {
+  if (landmarks_ > LandmarkHeuristic::kMost)
+    throw std::length_error("more landmarks than LandmarkHeuristic::kMost");
   if (landmarks_ == 0) return;
   const Grid& grid = fields.grid();
   CostPlane::WideArray values(grid.node_count() * stored_, kNoCost);

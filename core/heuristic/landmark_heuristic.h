@@ -1,13 +1,12 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
-#include <cassert>
 #include <cstdlib>
 #include <memory>
 #include <span>
 #include <vector>
 
+#include "core/base/bounded_list.h"
 #include "core/field/distance_field.h"
 #include "core/heuristic/distance_formula.h"
 
@@ -96,12 +95,12 @@ class LandmarkBound {
 // O(landmarks).
 class LandmarkHeuristic {
  public:
-  static constexpr std::size_t kMost = 64;  // landmarks
+  // Landmarks. More than that throw std::length_error, here and in all that keeps them in place.
+  static constexpr std::size_t kMost = 64;
 
   LandmarkHeuristic(const Grid& grid, const Moves& moves, Cell goal,
                     const std::vector<LandmarkTable>& tables)
       : formula_(grid, moves, goal) {
-    assert(tables.size() <= kMost);
     for (std::size_t i = 0; i < tables.size(); ++i)
       ask(*tables[i], static_cast<int>(i), grid.node(goal));
   }
@@ -110,7 +109,6 @@ class LandmarkHeuristic {
                     std::span<const LandmarkTable> tables, std::span<const int> active,
                     BoundSense sense = BoundSense::towards)
       : formula_(grid, moves, goal) {
-    assert(active.size() <= kMost);
     for (const int i : active) ask(*tables[static_cast<std::size_t>(i)], i, grid.node(goal), sense);
   }
 
@@ -151,13 +149,12 @@ class LandmarkHeuristic {
   };
   void ask(const DistanceField& table, int index, Node goal,
            BoundSense sense = BoundSense::towards) {
-    landmarks_[count_++] = {LandmarkBound(table, goal, sense), index};
+    landmarks_.push_back({LandmarkBound(table, goal, sense), index});
   }
-  std::span<const Landmark> landmarks() const { return std::span(landmarks_).first(count_); }
+  std::span<const Landmark> landmarks() const { return landmarks_.all(); }
 
   DistanceFormula formula_;
-  std::array<Landmark, kMost> landmarks_;  // in place: a drag makes one a frame
-  std::size_t count_ = 0;
+  BoundedList<Landmark, kMost> landmarks_;  // in place: a drag makes one a frame
 };
 
 }  // namespace waymark

@@ -1,7 +1,5 @@
 #include "core/heuristic/place_tables.h"
 
-#include <cassert>
-
 #include "core/domain/mover_states.h"
 #include "core/domain/place_grid.h"
 
@@ -33,11 +31,10 @@ PlaceLandmarks::PlaceLandmarks(const Grid& grid, const Moves& moves, Cell goal,
     : graph_(grid.graph()),
       places_stride_(memory.places(grid).stride()),
       formula_(grid, moves, goal) {
-  assert(graph_->states() && active.size() <= LandmarkHeuristic::kMost);
   const Node to = place_of(grid.node(goal));
   for (const int i : active)
-    bounds_[count_++] =
-        LandmarkBound(memory.of(grid, tables[static_cast<std::size_t>(i)]), to, sense);
+    bounds_.push_back(
+        LandmarkBound(memory.of(grid, tables[static_cast<std::size_t>(i)]), to, sense));
 }
 
 Node PlaceLandmarks::place_of(Node node) const {
@@ -48,8 +45,7 @@ Node PlaceLandmarks::place_of(Node node) const {
 Cost PlaceLandmarks::operator()(Node node) const {
   Cost best = formula_(node);
   const Node place = place_of(node);
-  for (const LandmarkBound& bound : std::span(bounds_).first(count_))
-    best = std::max(best, bound(place));
+  for (const LandmarkBound& bound : bounds_.all()) best = std::max(best, bound(place));
   return best;
 }
 

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <memory>
 #include <span>
 #include <vector>
@@ -52,9 +51,7 @@ class PlaceLandmarks {
   const Graph* graph_;
   Node places_stride_;
   DistanceFormula formula_;
-  std::array<LandmarkBound, LandmarkHeuristic::kMost>
-      bounds_;  // in place: a drag makes one a frame
-  std::size_t count_ = 0;
+  BoundedList<LandmarkBound, LandmarkHeuristic::kMost> bounds_;  // a drag makes one a frame
 };
 
 }  // namespace waymark

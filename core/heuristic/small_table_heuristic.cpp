@@ -13,11 +13,11 @@ SmallTableHeuristic::SmallTableHeuristic(const Grid& grid, const Moves& moves, C
       kept_(kept),
       formula_(grid, moves, goal),
       unit_(kept.steps ? moves.least_straight() : 1) {
-  assert(kept.dropped >= 0 && kept.dropped <= 24 && active.size() <= LandmarkHeuristic::kMost);
+  assert(kept.dropped >= 0 && kept.dropped <= 24);
   const Anchors round_goal = anchors_of(grid.node(goal));
   for (const int i : active) {
     const LandmarkTable& table = tables[static_cast<std::size_t>(i)];
-    Table& one = tables_[count_++];
+    Table one;
     if (kept.steps) {
       one.values = &memory.of(grid, moves, table);
     } else {
@@ -26,6 +26,7 @@ SmallTableHeuristic::SmallTableHeuristic(const Grid& grid, const Moves& moves, C
     }
     if (one.values) one.goal = range(*one.values, round_goal, false);
     if (one.away) one.away_goal = range(*one.away, round_goal, true);
+    tables_.push_back(one);
   }
 }
 
@@ -37,13 +38,13 @@ Cost SmallTableHeuristic::operator()(Node node) const {
 }
 
 void SmallTableHeuristic::Anchors::add(const Anchor& anchor) {
-  for (std::size_t i = 0; i < count; ++i)
-    if (list[i].node == anchor.node) {
-      list[i].to = std::min(list[i].to, anchor.to);
-      list[i].back = std::min(list[i].back, anchor.back);
+  for (Anchor& known : list)
+    if (known.node == anchor.node) {
+      known.to = std::min(known.to, anchor.to);
+      known.back = std::min(known.back, anchor.back);
       return;
     }
-  list[count++] = anchor;
+  list.push_back(anchor);
 }
 
 SmallTableHeuristic::Anchors SmallTableHeuristic::anchors_of(Node node) const {

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <span>
 
 #include "core/heuristic/active_landmarks.h"
@@ -71,10 +70,9 @@ class SmallTableHeuristic {
     Cost to, back;
   };
   struct Anchors {
-    std::array<Anchor, 4> list;
-    std::size_t count = 0;
+    BoundedList<Anchor, 4> list;  // of the 3 x 3 cells around one, at most 4 are stored
     void add(const Anchor& anchor);
-    std::span<const Anchor> all() const { return std::span(list).first(count); }
+    std::span<const Anchor> all() const { return list.all(); }
   };
   // A landmark towards the goal: its values, or where steps cost more one way than back the costs
   // to it and those from it. Null where it has none of the kind.
@@ -95,15 +93,14 @@ class SmallTableHeuristic {
   Range range(const CostPlane& values, const Anchors& anchors, bool away) const;
   Cost bound(const Table& table, const Anchors& anchors) const;
   Cost bound(const Range& node, const Range& goal, Signs signs) const;
-  std::span<const Table> tables() const { return std::span(tables_).first(count_); }
+  std::span<const Table> tables() const { return tables_.all(); }
 
   const Grid* grid_;
   Moves moves_;
   SmallTables kept_;
   DistanceFormula formula_;
   Cost unit_;  // what the difference of two values by 1 is worth
-  std::array<Table, LandmarkHeuristic::kMost> tables_;  // in place: a drag makes one a frame
-  std::size_t count_ = 0;
+  BoundedList<Table, LandmarkHeuristic::kMost> tables_;  // in place: a drag makes one a frame
 };
 
 }  // namespace waymark

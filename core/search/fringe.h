@@ -1,8 +1,6 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
-#include <cassert>
 #include <cstdint>
 #include <vector>
 
@@ -40,7 +38,6 @@ class FringeSearch {
                 SearchRecord& record, std::vector<Node>& path);
 
  private:
-  static constexpr std::size_t kMostNeighbours = 8;
   struct Place {
     std::uint32_t search = 0;  // that wrote the rest
     bool listed = false;
@@ -73,6 +70,7 @@ class FringeSearch {
   void open_neighbours(const Domain& domain, Node node, const Heuristic& h, SearchRecord& record);
 
   std::vector<Place> places_;  // by node
+  std::vector<Node> opened_;   // by the node that is expanded, in the order of its edges
   Node front_ = kNoNode;
   std::uint32_t search_ = 0;
 };
@@ -82,8 +80,7 @@ void FringeSearch::open_neighbours(const Domain& domain, Node node, const Heuris
                                    SearchRecord& record) {
   const int step = record.steps() - 1;
   const Cost here = place(node).g;
-  std::array<Node, kMostNeighbours> opened{};
-  std::size_t count = 0;
+  opened_.clear();
   domain.for_each_edge(node, [&](Node next, Cost cost) {
     Place& to = known(next, h);
     const Cost g = sum(here, cost);
@@ -92,10 +89,11 @@ void FringeSearch::open_neighbours(const Domain& domain, Node node, const Heuris
     to.parent = node;
     record.opened.push_back({next, step, g});
     if (to.listed) take_out(next);
-    assert(count < opened.size());
-    opened[count++] = next;
+    opened_.push_back(next);
   });
-  while (count > 0) put_after(opened[--count], node);
+  // An edge that is parallel to a more expensive one opens its end a second time.
+  for (std::size_t i = opened_.size(); i-- > 0;)
+    if (!place(opened_[i]).listed) put_after(opened_[i], node);
 }
 
 template <class Domain, class Ends, class Heuristic>

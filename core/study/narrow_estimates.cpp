@@ -3,7 +3,6 @@
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "core/study/narrow_estimates.cpp"
 #include <algorithm>
-#include <array>
 #include <cstdlib>
 #include <cstring>
 #include <hwy/foreach_target.h>
@@ -42,7 +41,7 @@ class Estimator {
     const Node goal = grid_.node(goal_);
     for (const int i : active) {
       const Narrow* costs = query.landmarks[static_cast<std::size_t>(i)]->costs.narrow_array();
-      landmarks_[count_++] = {costs, costs[goal], static_cast<Narrow>(i)};
+      landmarks_.push_back({costs, costs[goal], static_cast<Narrow>(i)});
     }
   }
 
@@ -52,7 +51,7 @@ class Estimator {
     const Vector ones = hn::Set(tag, CostPlane::kNarrowNoCost);
     const Vector formula = manhattan(node);
     Vector h = formula, by = hn::Set(tag, Narrow{EstimatePlanes::kByFormula});
-    for (const Landmark& landmark : std::span(landmarks_).first(count_)) {
+    for (const Landmark& landmark : landmarks_.all()) {
       const Vector bound = lower_bounds(landmark, node);
       by = hn::IfThenElse(hn::Gt(bound, h), hn::Set(tag, landmark.index), by);
       h = hn::Max(h, bound);
@@ -113,8 +112,7 @@ class Estimator {
   Cell goal_;
   EstimatePlanes& planes_;
   const Narrow* truth_;
-  std::array<Landmark, LandmarkHeuristic::kMost> landmarks_;
-  std::size_t count_ = 0;
+  BoundedList<Landmark, LandmarkHeuristic::kMost> landmarks_;
   Vector farthest_ = hn::Zero(Tag()), greatest_error_ = hn::Zero(Tag());
 };
 

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
+#include <stdexcept>
 
 #include "core/study/comparison.h"
 #include "core/study/estimate_planes.h"
@@ -40,6 +41,21 @@ TEST(ActiveLandmarks, TheProofThatThereIsNoPathIsTheGreatestBound) {
   EXPECT_EQ(active({3, 0}, 1), (Indices{1}));
   EXPECT_EQ(active({3, 0}, 2), (Indices{1, 2}));
   EXPECT_EQ(active({6, 0}, 1), (Indices{0}));
+}
+
+// A list in place takes no more than it has room for, in release builds as well.
+TEST(ActiveLandmarks, MoreThanTheMostAreRefused) {
+  const Grid grid = grid_of("..");
+  const std::vector<LandmarkTable> most(LandmarkHeuristic::kMost,
+                                        tables_of(grid, Moves::four(), {{0, 0}}).front());
+  EXPECT_EQ(active_landmarks(most, grid.node({0, 0}), grid.node({1, 0}), kAllActive).size(),
+            LandmarkHeuristic::kMost);
+  std::vector<LandmarkTable> more = most;
+  more.push_back(more.front());
+  for (const int count : {kAllActive, 1})
+    EXPECT_THROW(active_landmarks(more, grid.node({0, 0}), grid.node({1, 0}), count),
+                 std::length_error);
+  EXPECT_THROW(LandmarkHeuristic(grid, Moves::four(), {1, 0}, more), std::length_error);
 }
 
 TEST(ActiveLandmarks, WithoutLandmarksThereAreNone) {

@@ -197,6 +197,30 @@ RC_GTEST_PROP(FringeSearch, FindsDijkstrasCost, ()) {
   }
 }
 
+// A hub whose expansion puts 1,000 nodes into the list, to each of which two edges lead; the one
+// that comes second is the cheaper one.
+struct Star {
+  static constexpr int kArms = 1000;
+
+  std::size_t node_count() const { return kArms + 1; }
+  template <class Visit>
+  void for_each_edge(Node node, Visit&& visit) const {
+    if (node != 0) return visit(0, node);
+    for (const Cost more : {1, 0})
+      for (Node arm = 1; arm <= kArms; ++arm) visit(arm, arm + more);
+  }
+};
+
+TEST(FringeSearch, TakesNodesWithAnyNumberOfEdges) {
+  SearchRecord record;
+  std::vector<Node> path;
+  const auto end = FringeSearch().search(
+      Star(), 3, 700, [](Node) { return 0; }, record, path);
+  EXPECT_EQ(end.cost, 3 + 700);
+  EXPECT_EQ(path, (std::vector<Node>{3, 0, 700}));
+  EXPECT_EQ(record.steps(), 2 + 700 - 1) << "3, the hub, and the arms up to 700 without 3";
+}
+
 // Markers that have been through all of their values.
 RC_GTEST_PROP(IdaStar, MarkersThatWrapAreSafe, ()) {
   const TerrainQuery c;

@@ -1,18 +1,16 @@
 #include "core/study/streams/landmark_usage.h"
 
 #include <algorithm>
-#include <cassert>
 
 namespace waymark {
 
 void LandmarkUsage::add(const Query& query, const SearchRecord& record) {
-  assert(query.landmarks.size() == counts_.size());
   ++searches_;
   const LandmarkHeuristic heuristic(query.grid, query.moves, query.goal, query.landmarks,
                                     query.active_landmarks());
   for (const Node node : record.node) {
     const int by = heuristic.bound(node).landmark;
-    if (by != LandmarkHeuristic::kFormula) ++counts_[static_cast<std::size_t>(by)];
+    if (by != LandmarkHeuristic::kFormula) ++counts_.at(static_cast<std::size_t>(by));
   }
 }
 

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <span>
+#include <stdexcept>
+
+namespace waymark {
+
+// A list with room for kMost items in the object itself, so it takes no memory of its own. For
+// items that can be copied and need no destruction. The caller bounds the number of items; the list
+// checks this in every build.
+template <class T, std::size_t kMost>
+class BoundedList {
+ public:
+  // O(1). Throws std::length_error if there are kMost items.
+  void push_back(const T& item) {
+    if (count_ == kMost) [[unlikely]]
+      throw std::length_error("a BoundedList is full");
+    items_[count_++] = item;
+  }
+
+  std::size_t size() const { return count_; }
+  T* begin() { return items_.data(); }
+  T* end() { return begin() + count_; }
+  const T* begin() const { return items_.data(); }
+  const T* end() const { return begin() + count_; }
+  std::span<const T> all() const { return {begin(), count_}; }
+
+ private:
+  std::array<T, kMost> items_;
+  std::size_t count_ = 0;
+};
+
+}  // namespace waymark
