@@ -65,11 +65,23 @@ HWY_INLINE Vector bounds_of(const Narrow* costs, Narrow to_goal) {
   return hn::Or(hn::Sub(hn::Max(here, goal), hn::Min(here, goal)), unreached);
 }
 
-// StoreMaskBits may write more than the bytes of its bits.
-using MaskBytes = std::array<std::uint8_t, 2 * sizeof(Word)>;
-
-HWY_INLINE Word word_of(const MaskBytes& bytes) {
-  Word word;
+// A bit for each of 64 lanes; mask_at(i) is the mask of the lanes of one vector from i on.
+template <class AnyTag, class MaskAt>
+HWY_INLINE Word bits_of(AnyTag tag, const MaskAt& mask_at) {
+  const std::size_t lanes = hn::Lanes(tag);
+  // StoreMaskBits may write more than the bytes of its bits.
+  std::array<std::uint8_t, 2 * sizeof(Word)> bytes;
+  Word word = 0;
+  // A byte then holds the bits of several vectors, but StoreMaskBits writes whole bytes.
+  if (lanes < 8) {
+    for (std::size_t i = 0; i < kBits; i += lanes) {
+      hn::StoreMaskBits(tag, mask_at(i), bytes.data());
+      word |= Word{bytes[0] & ((1u << lanes) - 1)} << i;
+    }
+    return word;
+  }
+  for (std::size_t i = 0; i < kBits; i += lanes)
+    hn::StoreMaskBits(tag, mask_at(i), bytes.data() + i / 8);
   std::memcpy(&word, bytes.data(), sizeof(word));
   return word;
 }
@@ -78,17 +90,14 @@ HWY_INLINE Word word_of(const MaskBytes& bytes) {
 HWY_INLINE Word beaten_at(const std::uint8_t* by) {
   const hn::CappedTag<std::uint8_t, 16> tag;
   const auto formula = hn::Set(tag, EstimatePlanes::kByFormula);
-  MaskBytes bytes;
-  for (std::size_t i = 0; i < kBits; i += hn::Lanes(tag))
-    hn::StoreMaskBits(tag, hn::Ne(hn::LoadU(tag, by + i), formula), bytes.data() + i / 8);
-  return word_of(bytes);
+  return bits_of(tag,
+                 [&](std::size_t i) HWY_ATTR { return hn::Ne(hn::LoadU(tag, by + i), formula); });
 }
 
 // The nodes of a block in 16-bit lanes: which landmarks give h there is a bit a node, and the
 // counts are those of bits. All 64 can be read.
 void credit_block(const CreditWork& work, const CreditBlock& block) {
   const Tag tag;
-  const std::size_t lanes = hn::Lanes(tag);
   const hn::Rebind<Cost, hn::Half<Tag>> half_costs;
   const hn::Half<Tag> half;
   HWY_ALIGN std::array<Narrow, kBits> h;
@@ -103,11 +112,9 @@ void credit_block(const CreditWork& work, const CreditBlock& block) {
     const Narrow* costs = landmark.costs->narrow_array() + block.first;
     const Narrow to_goal = landmark.to_goal == kNoCost ? CostPlane::kNarrowNoCost
                                                        : static_cast<Narrow>(landmark.to_goal);
-    MaskBytes bytes;
-    for (std::size_t i = 0; i < kBits; i += lanes)
-      hn::StoreMaskBits(tag, hn::Eq(bounds_of(costs + i, to_goal), hn::Load(tag, h.data() + i)),
-                        bytes.data() + i / 8);
-    gives[l] = word_of(bytes);
+    gives[l] = bits_of(tag, [&](std::size_t i) HWY_ATTR {
+      return hn::Eq(bounds_of(costs + i, to_goal), hn::Load(tag, h.data() + i));
+    });
     twice |= once & gives[l];
     once |= gives[l];
   }
@@ -299,15 +306,14 @@ void LandmarkCreditor::assign(const Query& query, const EstimatePlanes& planes,
   if (record.from_both_ends()) return assign_both_ends(query, record, credit);
   mark(query, record);
   if (query.moves.unit()) mark_open_by_shifts(query);
-  std::array<CreditLandmark, LandmarkHeuristic::kMost> landmarks;
-  std::size_t count = 0;
+  BoundedList<CreditLandmark, LandmarkHeuristic::kMost> landmarks;
   const Grid& grid = query.grid;
   for (const int i : query.active_landmarks()) {
     const DistanceField& table = *query.landmarks[static_cast<std::size_t>(i)];
     const Node goal = grid.node(query.goal);
-    landmarks[count++] = {i, LandmarkBound(table, goal), &table.costs, table.at(goal)};
+    landmarks.push_back({i, LandmarkBound(table, goal), &table.costs, table.at(goal)});
   }
-  const CreditWork work{std::span(landmarks).first(count), planes.by.data(), h.data(), credit};
+  const CreditWork work{landmarks.all(), planes.by.data(), h.data(), credit};
   const bool narrow = has_narrow_estimates(query);
   const std::size_t pad = padding(grid);
   const Node from = std::max(0, first_ - grid.stride()), to = last_ + grid.stride();

@@ -7,6 +7,7 @@
 #include "core/base/random.h"
 #include "core/contender/searcher.h"
 #include "core/study/comparison.h"
+#include "tests/support/every_target.h"
 #include "tests/support/random_query.h"
 
 namespace waymark::landmark_credit_test {
@@ -163,7 +164,10 @@ TEST(LandmarkCredit, OnLargerMapsToo) {
       const Cell start = any(), goal = any();
       const DistanceField goal_field = fields.build(moves, goal);
       const Query query{grid, moves, start, goal, tables, goal_field, i % 3 == 0 ? 5 : kAllActive};
-      check_credit(query, creditor, [&](bool holds) { EXPECT_TRUE(holds) << directions; });
+      on_every_target([&](const char* name) {
+        check_credit(query, creditor,
+                     [&](bool holds) { EXPECT_TRUE(holds) << directions << " moves, " << name; });
+      });
     }
   }
 }

@@ -5,15 +5,16 @@
 namespace waymark {
 
 // Calls check() once for each kind of processor that the library is compiled for and that this one
-// can play.
+// can play. See every_target_test.cpp for a whole run as one kind.
 template <class Check>
 void on_every_target(const Check& check) {
+  const std::int64_t before = hwy::SupportedTargets();
   for (const std::int64_t target : hwy::SupportedAndGeneratedTargets()) {
     hwy::SetSupportedTargetsForTest(target);
     hwy::GetChosenTarget().Update(hwy::SupportedTargets());
     check(hwy::TargetName(target));
   }
-  hwy::SetSupportedTargetsForTest(0);
+  hwy::SetSupportedTargetsForTest(before);
   hwy::GetChosenTarget().Update(hwy::SupportedTargets());
 }
 
