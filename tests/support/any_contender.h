@@ -52,12 +52,12 @@ inline IdaOptions any_ida(const Contender& contender) {
   return ida;
 }
 
-inline Contender any_contender() {
-  const AlgorithmRow algorithm = any_of(kAlgorithms);
+// A search by this algorithm with this heuristic, if the algorithm takes one, and any options that
+// go with them.
+inline Contender any_contender(const AlgorithmRow& algorithm, const HeuristicRow& heuristic) {
   Contender contender;
   contender.algorithm = algorithm.algorithm;
   if (algorithm.takes_heuristic) {
-    const HeuristicRow heuristic = any_of(heuristics());
     contender.h = heuristic.heuristic == Heuristic::max ? HeuristicChoice(Heuristic::max)
                                                         : any_heuristic(heuristic);
     if (heuristic.heuristic == Heuristic::max)
@@ -101,6 +101,11 @@ inline Contender any_contender() {
     contender.repair = *rc::gen::element(Repair::adaptive, Repair::old_path);
   if (contender.anytime) contender.budget = *rc::gen::element(0, 0, 0, 1, 7, 60);
   return contender;
+}
+
+inline Contender any_contender() {
+  const AlgorithmRow algorithm = any_of(kAlgorithms);
+  return any_contender(algorithm, any_of(heuristics()));
 }
 
 }  // namespace waymark
