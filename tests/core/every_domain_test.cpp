@@ -382,8 +382,12 @@ std::string fault_of(const Question& question, const Contender& contender,
   const Cost truth = question.truth();
   if (const std::string fault = fault_of_path(question, contender, found); !fault.empty())
     return fault;
-  const bool may_fail =
-      found.gave_up || contender.bounds.has_value() || may_lose_paths(contender, moves);
+  // Tables that are read as if edges led both ways can exclude a path that leads one way.
+  const auto parts = parts_of(contender.h);
+  const bool undirected =
+      std::any_of(parts.begin(), parts.end(), [](const OneHeuristic& one) { return one.abs != 0; });
+  const bool may_fail = found.gave_up || contender.bounds.has_value() || undirected ||
+                        may_lose_paths(contender, moves);
   if (found.cost == kNoCost)
     return truth == kNoCost || may_fail ? "" : fmt::format("no path, but one costs {}", truth);
   if (found.cost < truth && !row_of(contender.algorithm).any_angle)
