@@ -377,6 +377,7 @@ bool Searcher::both_ends(const SearchTask& task) {
                                  order_of(task.contender, task.query), task.contender.potential,
                                  BothEndsRecorder{out.record});
   });
+  out.gave_up = both_ends_.gave_up();
   both_ends_.write_path(out.path);
   return true;
 }
@@ -393,9 +394,12 @@ bool Searcher::straight_lines(const SearchTask& task) {
 bool Searcher::queues(const SearchTask& task) {
   SearchOutcome& out = task.outcome;
   const GridGraph graph(*grid_, task.query.moves);
+  SearchEnd found;
   measure(out, [&] {
-    out.cost = breadth_first_.search(graph, task.start(), task.goal(), Recorder{out.record}).cost;
+    found = breadth_first_.search(graph, task.start(), task.goal(), Recorder{out.record});
   });
+  out.cost = found.cost;
+  out.gave_up = found.gave_up;
   breadth_first_.write_path(out.path);
   return true;
 }

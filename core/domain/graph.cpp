@@ -10,6 +10,7 @@
 
 #include "core/domain/grid.h"
 #include "core/domain/mover_states.h"
+#include "core/domain/path_bound.h"
 #include "core/domain/state_name.h"
 
 namespace waymark {
@@ -44,9 +45,8 @@ std::optional<Error> fault_of(const GraphDraft& draft, const std::string& name) 
     const auto is_node = [nodes](int at) { return at >= 0 && at < nodes; };
     if (!is_node(edge.from) || !is_node(edge.to))
       return Error{"an edge leads to a node that is not there", name, "Name the nodes first"};
-    if (edge.cost < 1)
-      return Error{fmt::format("an edge costs {}", edge.cost), name,
-                   "An edge costs at least 1: a way for nothing leads nowhere else"};
+    if (edge.cost < 0)
+      return Error{fmt::format("an edge costs {}", edge.cost), name, "An edge costs at least 0"};
   }
   return std::nullopt;
 }
@@ -80,8 +80,11 @@ void Graph::begin(GraphDraft& draft) {
 
 Result<Graph> Graph::measured(Graph graph, const std::string& name) {
   graph.measure();
-  if (std::string fault = graph.fault(); !fault.empty())
-    return Error{std::move(fault), name, "Write the costs in a coarser unit"};
+  const std::int64_t most = most_path_cost(graph) + graph.dearest_edge_;
+  if (most >= kMostPathCost)
+    return Error{fmt::format("a search could count a cost of {}, and the limit is {}", most,
+                             kMostPathCost - 1),
+                 name, "Write the costs in a coarser unit"};
   return graph;
 }
 
@@ -197,31 +200,18 @@ void Graph::measure() {
       const double long_as = length(place(from), place(link.to));
       if (long_as > 0) least = std::min(least, link.cost / long_as);
     }
-  costs_alike_ = dearest_edge_ == 1;
   if (least_edge_ == kNoCost) least_edge_ = 1;
-  if (std::isfinite(least)) least_cost_a_length_ = least * (1 - kSlack);
-}
-
-// Of a path that enters no node twice: it leaves each by its dearest edge at most.
-std::string Graph::fault() const {
-  std::int64_t most = 0;
-  NodePlace from = place(nodes_[0]), to = from;
+  costs_alike_ = dearest_edge_ == 1 && least_edge_ == 1;
+  if (!std::isfinite(least)) return;
+  NodePlace low = place(nodes_[0]), high = low;
   for (const Node node : nodes_) {
-    Cost dearest = 0;
-    for (const Link& link : edges_out(node)) dearest = std::max(dearest, link.cost);
-    most += dearest;
     const NodePlace here = place(node);
-    from = {std::min(from.x, here.x), std::min(from.y, here.y)};
-    to = {std::max(to.x, here.x), std::max(to.y, here.y)};
+    low = {std::min(low.x, here.x), std::min(low.y, here.y)};
+    high = {std::max(high.x, here.x), std::max(high.y, here.y)};
   }
-  if (most > kMostPathCost)
-    return fmt::format("a path could cost {}, and {} is the most that can be counted", most,
-                       kMostPathCost);
-  if (const double line = least_cost_a_length_ * length(from, to);
-      line > static_cast<double>(kMostPathCost))
-    return fmt::format("the straight line across it counts {:.0f}, and {} is the most", line,
-                       kMostPathCost);
-  return {};
+  // Only parts without a path between them can be farther apart than the second term allows.
+  least_cost_a_length_ =
+      std::min(least * (1 - kSlack), static_cast<double>(kMostPathCost) / length(low, high));
 }
 
 Cost Graph::distance(Node a, Node b) const {

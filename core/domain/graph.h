@@ -46,7 +46,7 @@ enum class GraphShape {
 
 // A graph as a file or a generator tells it.
 struct GraphDraft {
-  // Leads one way. Costs at least 1.
+  // Leads one way. Costs at least 0.
   struct Edge {
     int from, to;  // nodes, by number
     Cost cost;
@@ -83,12 +83,13 @@ class Graph {
     friend auto operator<=>(const Link&, const Link&) = default;
   };
 
-  // The cost of a path stays below this, so that g + h never overflows.
+  // A shortest path and one edge more cost less than this together, so that g + h never overflows.
+  // A longer path can cost more: searches skip it, see is_counted().
   static constexpr std::int64_t kMostPathCost = std::int64_t{1} << 30;
 
-  // An Error tells what is wrong with the draft: no nodes or too many, an edge of no node or of no
-  // cost, a place that is no number, or costs so great that a path could pass kMostPathCost.
-  // `name` is the file's for messages. O(nodes log nodes + edges log edges).
+  // Returns an Error if the draft has no nodes or too many, an edge to a node that is not there or
+  // with a cost below 0, a place that is not a number, or costs that most_path_cost() cannot bound
+  // by kMostPathCost. `name` is the file's name for messages. O(nodes log nodes + edges log edges).
   static Result<Graph> of(GraphDraft draft, const std::string& name);
 
   // Edges that stand in order already: by the node of the grid that they lead out of, those of one
@@ -121,6 +122,7 @@ class Graph {
   bool directed() const { return directed_; }
   bool costs_alike() const { return costs_alike_; }  // whether all edges cost 1
   Cost dearest_edge() const { return dearest_edge_; }
+  bool has_free_edges() const { return least_edge_ == 0; }  // whether some edge costs 0
   Cost unit_cost() const { return unit_cost_; }
   const std::string& unit() const { return unit_; }
 
@@ -170,7 +172,8 @@ class Graph {
   int number(Node node) const { return heads_[static_cast<std::size_t>(node)].number; }
   Node at(int number) const { return nodes_[static_cast<std::size_t>(number)]; }
 
-  // What every edge costs at least for its length, a little less: distances count with it.
+  // What every edge costs at least for its length, a little less: distances count with it. Also so
+  // small that no straight line between two nodes passes kMostPathCost.
   double least_cost_a_length() const { return least_cost_a_length_; }
 
   // What a node is called in its file, and back: kNoNode where none is called so. States are called
@@ -201,7 +204,6 @@ class Graph {
   void edit_edges(const Graph& before, const Edit& edit);
   static Result<Graph> measured(Graph graph, const std::string& name);
   void measure();
-  std::string fault() const;
   Node find_state(std::string_view name) const;
 
   GraphShape shape_ = GraphShape::roads;

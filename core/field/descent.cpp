@@ -1,15 +1,46 @@
 #include "core/field/descent.h"
 
-namespace waymark {
+#include <unordered_map>
 
-Node descend(const Grid& grid, const DistanceField& field, Node node) {
+namespace waymark {
+namespace {
+
+// By a step that costs something.
+Node first_cheaper(const Grid& grid, const DistanceField& field, Node node) {
   const Cost cost = field.at(node);
   Node down = kNoNode;
-  if (cost == kNoCost) return down;
   for_each_neighbour(grid, field.moves, node, [&](Node next, Cost step) {
-    if (down == kNoNode && field.at(next) == cost - step) down = next;
+    if (down == kNoNode && step > 0 && field.at(next) == cost - step) down = next;
   });
   return down;
+}
+
+// By steps that cost 0: breadth-first among the nodes of this cost.
+Node first_of_free_path(const Grid& grid, const DistanceField& field, Node node) {
+  const Node source = grid.node(field.source);
+  std::unordered_map<Node, Node> first_steps = {{node, kNoNode}};
+  std::vector<Node> queue = {node};
+  for (std::size_t head = 0; head < queue.size(); ++head) {
+    const Node at = queue[head];
+    const Node first = first_steps[at];
+    if (at != node && (at == source || first_cheaper(grid, field, at) != kNoNode)) return first;
+    for_each_neighbour(grid, field.moves, at, [&](Node next, Cost step) {
+      if (step == 0 && field.at(next) == field.at(at) &&
+          first_steps.try_emplace(next, at == node ? next : first).second)
+        queue.push_back(next);
+    });
+  }
+  return kNoNode;
+}
+
+}  // namespace
+
+Node descend(const Grid& grid, const DistanceField& field, Node node) {
+  if (field.at(node) == kNoCost) return kNoNode;
+  const Node down = first_cheaper(grid, field, node);
+  const bool may_be_free = grid.graph() != nullptr && grid.graph()->has_free_edges();
+  if (down != kNoNode || !may_be_free || node == grid.node(field.source)) return down;
+  return first_of_free_path(grid, field, node);
 }
 
 std::vector<Node> descending_path(const Grid& grid, const DistanceField& field, Node from) {

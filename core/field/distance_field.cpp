@@ -40,8 +40,9 @@ void dial(const Grid& grid, const Moves& moves, std::span<const Node> sources,
   std::size_t slot = 0;
   for (Cost cost = 0; open > 0; ++cost, slot = slot + 1 == ring.size() ? 0 : slot + 1) {
     std::vector<Node>& bucket = ring[slot];
-    open -= bucket.size();
-    for (const Node node : bucket) {
+    // An edge that costs 0 adds to the bucket.
+    for (std::size_t i = 0; i < bucket.size(); ++i) {
+      const Node node = bucket[i];
       if (costs[static_cast<std::size_t>(node)] != cost) continue;  // improved since
       for_each_edge(node, [&](Node next, Cost step) {
         Cost& known = costs[static_cast<std::size_t>(next)];
@@ -52,6 +53,7 @@ void dial(const Grid& grid, const Moves& moves, std::span<const Node> sources,
         ++open;
       });
     }
+    open -= bucket.size();
     bucket.clear();
   }
 }

@@ -57,7 +57,7 @@ void KeptEstimates::lower(const Grid& grid, const Estimate& h, Node from, Node t
   std::push_heap(open_.begin(), open_.end(), std::greater<>());
 }
 
-// What is taken from the heap is as low as it becomes, since every step costs something.
+// An estimate that leaves the heap is final, since no step costs less than 0.
 int KeptEstimates::lower_all(const Grid& grid, const Moves& moves, const Estimate& h) {
   int lowered = 0;
   while (!open_.empty()) {

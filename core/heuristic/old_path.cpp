@@ -3,25 +3,18 @@
 #include <algorithm>
 
 #include "core/domain/moves.h"
-#include "core/field/distance_field.h"
+#include "core/field/descent.h"
 
 namespace waymark {
 namespace {
 
-// The shortest path from a node to the source of the field, both included.
+// The shortest path from a node to the source of the field, both included. Empty if the field
+// counts other costs than the query.
 std::vector<Node> shortest_path(const Query& query, Node node) {
-  const CostPlane& cost = query.goal_field.costs;
-  std::vector<Node> path = {node};
-  while (cost[node] > 0) {
-    Node ahead = kNoNode;
-    for_each_neighbour(query.grid, query.moves, node, [&](Node next, Cost step) {
-      if (ahead == kNoNode && cost[next] != kNoCost && cost[next] + step == cost[node])
-        ahead = next;
-    });
-    if (ahead == kNoNode) return {};  // the field is that of other costs
-    path.push_back(node = ahead);
-  }
-  return path;
+  const DistanceField& field = query.goal_field;
+  if (field.moves != query.moves) return {};
+  std::vector<Node> path = descending_path(query.grid, field, node);
+  return field.at(path.back()) == 0 ? path : std::vector<Node>{};
 }
 
 }  // namespace

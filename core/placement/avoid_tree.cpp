@@ -5,6 +5,7 @@
 #include <numeric>
 
 #include "core/base/in_ranges.h"
+#include "core/field/descent.h"
 
 namespace waymark {
 namespace {
@@ -82,20 +83,44 @@ class AvoidTree {
     in_ranges(placer_.threads(), bounds.size(), kBoundsAThread / (tables.size() + 1), weigh_range);
   }
 
-  // One of the neighbours through which a shortest path to the root goes.
+  // One of the neighbours through which a shortest path to the root goes. Steps that cost 0 are
+  // taken only if there is no other, as descend() does, so that they close no loop.
   Node parent(Node node) {
     const Cost cost = from_root_->at(node);
     Node drawn = kNoNode;
     std::uint64_t seen = 0;
     for_each_neighbour(placer_.grid(), placer_.moves(), node, [&](Node to, Cost step) {
-      if (from_root_->at(to) == cost - step && placer_.random().below(++seen) == 0) drawn = to;
+      if (step > 0 && from_root_->at(to) == cost - step && placer_.random().below(++seen) == 0)
+        drawn = to;
     });
-    return drawn;
+    return drawn == kNoNode ? descend(placer_.grid(), *from_root_, node) : drawn;
+  }
+
+  // Steps that cost 0 from a node to the first that is left by another, or to the root.
+  int free_steps(Node node) const {
+    for (int steps = 0;; ++steps) {
+      const Node next = descend(placer_.grid(), *from_root_, node);
+      if (next == kNoNode || from_root_->at(next) < from_root_->at(node)) return steps;
+      node = next;
+    }
   }
 
   // From the farthest node to the root, so that a node's children are done before it.
+  std::vector<std::uint32_t> children_first() const {
+    std::vector<std::uint32_t> order = farthest_first(branches_);
+    const Graph* const graph = placer_.grid().graph();
+    if (graph == nullptr || !graph->has_free_edges()) return order;
+    std::vector<int> free(branches_.size());
+    for (std::size_t at = 0; at < free.size(); ++at) free[at] = free_steps(placer_.nodes()[at]);
+    std::stable_sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
+      return branches_[a].cost != branches_[b].cost ? branches_[a].cost > branches_[b].cost
+                                                    : free[a] > free[b];
+    });
+    return order;
+  }
+
   void sum_up() {
-    for (const std::uint32_t at : farthest_first(branches_)) {
+    for (const std::uint32_t at : children_first()) {
       Branch& branch = branches_[at];
       if (branch.taken) branch.size = 0;
       const Node node = placer_.nodes()[at];

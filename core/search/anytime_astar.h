@@ -34,9 +34,10 @@ struct AnytimeWeights {
 class AnytimeAstar {
  public:
   struct End {
-    Cost cost = kNoCost;   // of the last path, kNoCost where there is none
-    int reopened = 0;      // expansions of nodes that had been expanded before
-    bool gave_up = false;  // the budget was spent before the last weight was done
+    Cost cost = kNoCost;  // of the last path, kNoCost where there is none
+    int reopened = 0;     // expansions of nodes that had been expanded before
+    // The budget was spent before the last weight was done, or it found no path that is_counted().
+    bool gave_up = false;
   };
 
   // As BestFirst::search(), but what holds of `order.h_weight` holds of the first weight, above 1;
@@ -92,6 +93,7 @@ AnytimeAstar::End AnytimeAstar::search(const Domain& domain, Node start, Node go
   begin(domain.node_count(), start, goal, order);
   paths.clear();
   End end;
+  bool uncounted = false;
   const auto known = [&](Node node) -> Visit& {
     Visit& of = visit(node);
     if (of.stamp != stamp_) of = {stamp_, 0, false, false, 0, kNoCost, h(node), kNoNode};
@@ -123,6 +125,10 @@ AnytimeAstar::End AnytimeAstar::search(const Domain& domain, Node start, Node go
         Visit& to = known(next);
         const Cost g = at.g + step;
         if (to.h == kNoCost || g >= to.g) return;
+        if (!is_counted(g)) {
+          uncounted = true;
+          return;
+        }
         if (to.g == kNoCost)
           listener.generated(next, node, g, to.h);
         else
@@ -139,7 +145,10 @@ AnytimeAstar::End AnytimeAstar::search(const Domain& domain, Node start, Node go
         }
       });
     }
-    if (visit(goal).stamp != stamp_ || visit(goal).g == kNoCost) return end;
+    if (visit(goal).stamp != stamp_ || visit(goal).g == kNoCost) {
+      end.gave_up = uncounted;
+      return end;
+    }
     // Cheaper ways to nodes on the path may have been found since they were expanded, so that it
     // costs less than g says; or a node of a path that did has another parent by now, by which it
     // costs more than what was told. Then the path that was told stands.

@@ -78,7 +78,7 @@ struct SearchEnd {
   Cost cost = kNoCost;   // of its path, kNoCost where it found none
   int reopened = 0;      // expansions of nodes that had been expanded before
   int pruned = 0;        // nodes that were reached and never opened, see SearchOrder::most_f
-  bool gave_up = false;  // at the limit
+  bool gave_up = false;  // at the limit, or where a path costs more than is_counted()
   OutsideWindow outside = {};
 };
 
@@ -88,7 +88,7 @@ struct SearchEnd {
 // on domains of one size; a search does not clear them, it writes with a new stamp.
 //
 // A domain has nodes 0 to node_count() - 1 and for_each_edge(node, visit(neighbour, cost)), costs
-// at least 1.
+// from 0 to below Graph::kMostPathCost.
 class BestFirst {
  public:
   // Searches from start to goal. `h(node)` is the estimate to the goal, kNoCost where it knows that
@@ -168,6 +168,7 @@ SearchEnd BestFirst::search_to(const Domain& domain, Node start, Ends&& ends, co
   constexpr bool kRenews = std::remove_reference_t<Ends>::kRenews;
   begin(domain.node_count(), start, ends.aim(), order);
   SearchEnd found;
+  bool uncounted = false;
   const Cost h_start = h(start);
   if (h_start == kNoCost) return found;
   visit(start) = {stamp_, false, false, 0, 0, h_start, kNoNode};
@@ -218,6 +219,10 @@ SearchEnd BestFirst::search_to(const Domain& domain, Node start, Ends&& ends, co
       if (order.pathmax) to.h = std::max(to.h, at.h - step);
       const Cost g = best.g + step;
       if (g >= to.g || (to.expanded && !order.reopens)) return;
+      if (!is_counted(g)) {
+        uncounted = true;
+        return;
+      }
       if constexpr (kRenews)
         if ((to.expanded || order.pathmax) && (to.h = std::max(to.h, h(next))) == kNoCost) return;
       if (to.g == kNoCost) {
@@ -237,6 +242,7 @@ SearchEnd BestFirst::search_to(const Domain& domain, Node start, Ends&& ends, co
       open(next, best.node, place);
     });
   }
+  found.gave_up = uncounted;
   return found;
 }
 

@@ -10,6 +10,7 @@ void BothEnds::begin(std::size_t nodes, Potential potential) {
   for (std::vector<HeapEntry>& open : open_) open.clear();
   pushed_ = expansions_ = 0;
   potential_ = potential;
+  uncounted_ = false;
   best_ = kNoCost;
   meeting_ = kNoNode;
 }
@@ -64,6 +65,10 @@ bool BothEnds::done() const {
 void BothEnds::meet(Node node) {
   const Cost cost = half(Side::forward, node).g + half(Side::backward, node).g;
   if (cost >= best_) return;
+  if (!is_counted(cost)) {
+    uncounted_ = true;
+    return;
+  }
   best_ = cost;
   meeting_ = node;
 }

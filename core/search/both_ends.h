@@ -50,6 +50,8 @@ class BothEnds {
               const ToStart& to_start, const SearchOrder& order, Potential potential,
               Listener&& listener);
 
+  // Whether the last search found no path, but skipped some that are not is_counted().
+  bool gave_up() const { return uncounted_ && best_ == kNoCost; }
   // The path of the last search from start to goal, both included; empty when it found none.
   void write_path(std::vector<Node>& nodes) const;
 
@@ -88,6 +90,7 @@ class BothEnds {
   std::uint32_t pushed_ = 0, expansions_ = 0;
   std::uint32_t stamp_ = 0;
   Potential potential_ = Potential::own;
+  bool uncounted_ = false;  // whether a path was skipped that is not counted
   Cost best_ = kNoCost;     // L
   Node meeting_ = kNoNode;  // on that path
 };
@@ -135,6 +138,10 @@ Cost BothEnds::search(const Domain& domain, Node start, Node goal, const ToGoal&
       Half& to = half(side, next);
       const Cost g = now.g + step;
       if (g >= to.g) return;
+      if (!is_counted(g)) {
+        uncounted_ = true;
+        return;
+      }
       if (to.g == kNoCost)
         listener.generated(side, next, taken.node, g, to.h);
       else

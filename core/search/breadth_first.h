@@ -23,6 +23,7 @@ class BreadthFirst {
   template <class Domain, class Ends, class Listener>
   SearchEnd search_to(const Domain& domain, Node start, Ends&& ends, Listener&& listener) {
     begin(domain.node_count());
+    bool uncounted = false;
     visit(start) = {stamp_, 0, kNoNode};
     listener.generated(start, kNoNode, 0, 0);
     now_.push_back(start);
@@ -36,12 +37,18 @@ class BreadthFirst {
         }
         domain.for_each_edge(node, [&](Node to, Cost step) {
           if (visit(to).stamp == stamp_) return;
+          if (!is_counted(at.g + step)) {
+            uncounted = true;
+            return;
+          }
           visit(to) = {stamp_, at.g + step, node};
           listener.generated(to, node, at.g + step, 0);
           next_.push_back(to);
         });
       }
-    return {};
+    SearchEnd none;
+    none.gave_up = uncounted;
+    return none;
   }
 
   // The path of the last search from start to the goal that was taken last, both included; empty

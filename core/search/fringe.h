@@ -23,6 +23,7 @@ class FringeSearch {
     int iterations = 0;
     int reopened = 0;          // expansions of nodes that had been expanded before
     std::int64_t visited = 0;  // nodes of the list that were looked at, those left included
+    bool gave_up = false;      // it found no path that is_counted()
   };
 
   // `h` is kNoCost where it proves that there is no path. The record is written as that of a search
@@ -73,6 +74,7 @@ class FringeSearch {
   std::vector<Node> opened_;   // by the node that is expanded, in the order of its edges
   Node front_ = kNoNode;
   std::uint32_t search_ = 0;
+  bool uncounted_ = false;  // whether a way was skipped that is not counted
 };
 
 template <class Domain, class Heuristic>
@@ -85,6 +87,10 @@ void FringeSearch::open_neighbours(const Domain& domain, Node node, const Heuris
     Place& to = known(next, h);
     const Cost g = sum(here, cost);
     if (to.h == kNoCost || g >= to.g) return;
+    if (!is_counted(g)) {
+      uncounted_ = true;
+      return;
+    }
     to.g = g;
     to.parent = node;
     record.opened.push_back({next, step, g});
@@ -101,6 +107,7 @@ FringeSearch::End FringeSearch::search_to(const Domain& domain, Node start, cons
                                           const Heuristic& h, SearchRecord& record,
                                           std::vector<Node>& path) {
   begin(domain.node_count());
+  uncounted_ = false;
   End end;
   Place& first = known(start, h);
   if (first.h == kNoCost) return end;
@@ -138,6 +145,7 @@ FringeSearch::End FringeSearch::search_to(const Domain& domain, Node start, cons
     }
     threshold = least_f;
   }
+  end.gave_up = uncounted_;
   return end;
 }
 

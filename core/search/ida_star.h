@@ -7,6 +7,7 @@
 
 #include "core/search/ends.h"
 #include "core/search/ida_options.h"
+#include "core/search/path_cost.h"
 #include "core/search/search_record.h"
 
 namespace waymark {
@@ -35,8 +36,9 @@ class BasicIdaStar {
     int expanded = 0;
     int reopened = 0;          // expansions of nodes that had been expanded before
     std::int64_t visited = 0;  // what the threshold left out included
-    bool gave_up = false;      // it had expanded as many nodes as it may
-    bool fell_back = false;    // it searched again without the cut
+    // It had expanded as many nodes as it may, or found no path that is_counted().
+    bool gave_up = false;
+    bool fell_back = false;  // it searched again without the cut
   };
 
   // Start and goal are nodes of the domain, `h` is kNoCost where it proves that there is no path;
@@ -65,8 +67,9 @@ class BasicIdaStar {
     bool dead = false;       // by the cut `tight`
     bool left_none = false;  // the last visit found no f above the threshold under it
     Cost h = 0;
-    Cost seen = kNoCost;  // the least g of a visit
-    Cost told = kNoCost;  // the least g that the record has
+    Cost seen = kNoCost;    // the least g of a visit
+    Cost told = kNoCost;    // the least g that the record has
+    Cost stands = kNoCost;  // its g where it is last on the way, kNoCost if it is not on the way
   };
   struct Way {
     Node node;
@@ -76,6 +79,7 @@ class BasicIdaStar {
   struct Frame {
     Node node;
     Cost g;
+    Cost stood;              // Place::stands of the node before
     Cost least_f = kNoCost;  // above the threshold, of what is under it
     std::size_t first;       // of its ways
     std::size_t next;        // the way that is followed next
@@ -132,6 +136,7 @@ class BasicIdaStar {
   std::vector<Way> ways_;     // of all frames
   std::vector<Node> living_;  // expanded and not dead
   Marker search_ = 0, iteration_ = 0;
+  bool uncounted_ = false;  // whether a way was skipped that is not counted
 };
 
 using IdaStar = BasicIdaStar<std::uint32_t>;
@@ -144,6 +149,7 @@ void BasicIdaStar<Marker>::begin(std::size_t nodes) {
   }
   iteration_ = 0;
   living_.clear();
+  uncounted_ = false;
 }
 
 template <class Marker>
@@ -190,7 +196,8 @@ auto BasicIdaStar<Marker>::enter(const Task<Domain, Ends, Heuristic>& task, Node
   const int step = task.end.expanded++;
   const Node parent = frames_.empty() ? kNoNode : frames_.back().node;
   if (recorded) Recorder{task.record}.expanded(node, parent, g, at.h);
-  Frame frame{node, g, kNoCost, ways_.size(), ways_.size(), 0};
+  Frame frame{node, g, at.stands, kNoCost, ways_.size(), ways_.size(), 0};
+  at.stands = g;
   const bool is_goal = task.ends.is_goal(node);
   if (!is_goal)
     task.domain.for_each_edge(node, [&](Node next, Cost cost) {
@@ -198,7 +205,7 @@ auto BasicIdaStar<Marker>::enter(const Task<Domain, Ends, Heuristic>& task, Node
       if (next == parent || to.h == kNoCost) return;
       ways_.push_back({next, cost});
       const Cost way = sum(g, cost);
-      if (way >= to.told) return;
+      if (way >= to.told || !is_counted(way)) return;
       to.told = way;
       if (recorded) task.record.opened.push_back({next, step, way});
     });
@@ -213,6 +220,7 @@ template <class Marker>
 Cost BasicIdaStar<Marker>::leave(IdaFault fault) {
   const Frame done = frames_.back();
   frames_.pop_back();
+  place(done.node).stands = done.stood;
   ways_.resize(done.first);
   Cost stored = done.least_f;
   if (!frames_.empty()) {
@@ -249,6 +257,12 @@ bool BasicIdaStar<Marker>::iterate(const Task<Domain, Ends, Heuristic>& task, No
     const Way way = ways_[at.next++];
     Place& to = place(way.node);
     const Cost g = sum(at.g, way.step);
+    // A loop that costs nothing would be followed for ever.
+    if (g == to.stands) continue;
+    if (!is_counted(g)) {
+      uncounted_ = true;
+      continue;
+    }
     const Cost asked = task.options.fault == IdaFault::parents_g ? at.g : g;
     if (was_seen(to, asked, task.options.cache)) continue;
     if (task.cut == IdaCut::minf ? to.left_none : task.cut == IdaCut::tight && to.dead) continue;
@@ -305,7 +319,10 @@ auto BasicIdaStar<Marker>::search_to(const Domain& domain, Node start, const End
       if (task.cut == IdaCut::tight) find_dead(domain);
       task.threshold = sum(least_f, delta);
     }
-    if (!options.fallback || !proven || task.cut == IdaCut::none) return end;
+    if (!options.fallback || !proven || task.cut == IdaCut::none) {
+      end.gave_up = uncounted_;
+      return end;
+    }
     task.cut = IdaCut::none;
     end.fell_back = true;
     forget();

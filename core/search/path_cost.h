@@ -3,8 +3,15 @@
 #include <algorithm>
 
 #include "core/domain/cell.h"
+#include "core/domain/graph.h"
 
 namespace waymark {
+
+// Whether a search counts a path that costs g. On a grid it counts every path that enters no node
+// twice, and on a graph every shortest path and one edge more, see Graph::kMostPathCost. A search
+// that takes detours can reach nodes of a graph by paths that cost more. It skips such a path,
+// since g + h could overflow; if it then finds no path, it has given up.
+constexpr bool is_counted(Cost g) { return g < Graph::kMostPathCost; }
 
 // What the path to `goal` costs that the parents tell, by the cheapest edge between each two of its
 // nodes; 0 where the goal has no parent. `parent_of(node)` gives kNoNode for the start. A search

@@ -29,10 +29,11 @@ double estimated_scale(std::span<const PathStep> steps) {
   if (steps.size() < 2) return 0;
   double change = 0;
   for (std::size_t i = 1; i < steps.size(); ++i) change += std::abs(steps[i].h - steps[i - 1].h);
-  double scale = change / steps.back().g;
+  double scale = steps.back().g > 0 ? change / steps.back().g : 0;
   for (std::size_t length = 1; length < steps.size(); length *= 2)
     for (std::size_t i = length; i < steps.size(); ++i) {
       const PathStep &from = steps[i - length], &to = steps[i];
+      if (from.g == to.g) continue;  // edges can cost 0
       scale = std::max(scale, static_cast<double>(from.h - to.h - 1) / (to.g - from.g));
     }
   return scale;

@@ -38,7 +38,10 @@ void take(const PairSearches& searches, int count, std::vector<WeightLine>& line
       point.mean_expanded += (figures.expanded - point.mean_expanded) / count;
       point.gave_up += figures.gave_up;
       if (figures.cost == kNoCost) continue;
-      const double over = static_cast<double>(figures.cost - searches.cost) / searches.cost;
+      // No factor leads from a cost of 0 to another one.
+      const double over =
+          searches.cost == 0 ? 0
+                             : static_cast<double>(figures.cost - searches.cost) / searches.cost;
       point.mean_over += (over - point.mean_over) / ++point.found;
       point.most_over = std::max(point.most_over, over);
     }

@@ -1,10 +1,14 @@
 // Graphs: nodes with places and edges of their own, searched by every contender that a grid has.
+#include <array>
 #include <boost/graph/adjacency_list.hpp>
 #include <boost/graph/dijkstra_shortest_paths.hpp>
+#include <climits>
 #include <cmath>
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <map>
 #include <rapidcheck/gtest.h>
+#include <set>
 
 #include "core/base/random.h"
 #include "core/contender/promise.h"
@@ -12,6 +16,9 @@
 #include "core/domain/components.h"
 #include "core/domain/grid_graph.h"
 #include "core/domain/grid_hash.h"
+#include "core/domain/path_bound.h"
+#include "core/field/descent.h"
+#include "core/file/dimacs.h"
 #include "core/placement/heuristic_preparer.h"
 #include "core/search/best_first.h"
 #include "core/search/cell_history.h"
@@ -103,9 +110,11 @@ GraphDraft random_draft(Random& random, bool both_ways) {
   for (int i = 0; i < nodes; ++i)
     draft.places.push_back({random.between(0, 400) / 4.0, random.between(0, 400) / 4.0});
   const int edges = random.between(0, 4 * nodes), dearest = random.one_in(4) ? 50'000 : 60;
+  // Half of the edges cost nothing in a third of the graphs, and a few edges in another third.
+  const int free = std::array{2, 20, INT_MAX}[index(random.between(0, 2))];
   for (int i = 0; i < edges; ++i) {
     const GraphDraft::Edge edge{random.between(0, nodes - 1), random.between(0, nodes - 1),
-                                random.between(1, dearest)};
+                                random.one_in(free) ? 0 : random.between(1, dearest)};
     draft.edges.push_back(edge);
     if (both_ways) draft.edges.push_back({edge.to, edge.from, edge.cost});
   }
@@ -270,16 +279,241 @@ TEST(Graph, SaysWhatIsWrongWithADraft) {
   draft.places = {{0, 0}, {1, 1}};
   draft.edges = {{0, 2, 1}};
   EXPECT_EQ(what(draft), "x: an edge leads to a node that is not there. Name the nodes first");
-  draft.edges = {{0, 1, 0}};
-  EXPECT_EQ(what(draft),
-            "x: an edge costs 0. An edge costs at least 1: a way for nothing leads nowhere else");
+  draft.edges = {{0, 1, -1}};
+  EXPECT_EQ(what(draft), "x: an edge costs -1. An edge costs at least 0");
   draft.edges = {{0, 1, kNoCost}};
   EXPECT_EQ(what(draft),
-            "x: a path could cost 2147483647, and 1073741824 is the most that can be counted. "
-            "Write the costs in a coarser unit");
+            "x: a search could count a cost of 4294967294, and the limit is 1073741823. Write the "
+            "costs in a coarser unit");
   draft.edges = {};
   draft.places[1].x = std::nan("");
   EXPECT_EQ(what(draft), "x: a node has a place that is no number. Write it as x and y");
+}
+
+// Of each pair the cheapest path, by Floyd and Warshall in 64 bits; the greatest of those there
+// are.
+std::int64_t greatest_cost(const GraphDraft& draft) {
+  constexpr std::int64_t kNone = std::numeric_limits<std::int64_t>::max() / 4;
+  const std::size_t nodes = draft.places.size();
+  std::vector<std::vector<std::int64_t>> cost(nodes, std::vector<std::int64_t>(nodes, kNone));
+  for (std::size_t i = 0; i < nodes; ++i) cost[i][i] = 0;
+  for (const auto& [from, to, step] : draft.edges) {
+    std::int64_t& known = cost[index(from)][index(to)];
+    known = std::min<std::int64_t>(known, step);
+  }
+  for (std::size_t by = 0; by < nodes; ++by)
+    for (std::size_t i = 0; i < nodes; ++i)
+      for (std::size_t k = 0; k < nodes; ++k)
+        cost[i][k] = std::min(cost[i][k], cost[i][by] + cost[by][k]);
+  std::int64_t greatest = 0;
+  for (const std::vector<std::int64_t>& row : cost)
+    for (const std::int64_t one : row)
+      if (one < kNone) greatest = std::max(greatest, one);
+  return greatest;
+}
+
+// A graph is accepted only if no shortest path with an edge more can overflow, and refused only if
+// that is not far away: two-way ones cost at most twice as much as the longest shortest path.
+TEST(Graph, CostsAreBoundedByShortestPaths) {
+  int refused = 0, by_less = 0;
+  for (int seed = 0; seed < cases(3'000); ++seed) {
+    Random random(static_cast<std::uint64_t>(seed));
+    const bool both_ways = seed % 2 == 0;
+    GraphDraft draft = random_draft(random, both_ways);
+    const int scale = 1 << random.between(10, 24);
+    std::int64_t most = 0;
+    for (GraphDraft::Edge& edge : draft.edges) {
+      edge.cost = std::min(edge.cost % 60 * scale, (1 << 30) - 1);
+      most = std::max<std::int64_t>(most, edge.cost);
+    }
+    const std::int64_t greatest = greatest_cost(draft);
+    const Result<Graph> graph = Graph::of(draft, "x");
+    if (!graph) {
+      ++refused;
+      ASSERT_TRUE(!both_ways || 2 * greatest + most >= Graph::kMostPathCost) << seed;
+      continue;
+    }
+    const std::int64_t bound = most_path_cost(graph.value());
+    std::int64_t sum = 0;
+    for (int number = 0; number < graph.value().node_count(); ++number) {
+      Cost dearest = 0;
+      for (const Graph::Link& link : graph.value().edges_out(graph.value().at(number)))
+        dearest = std::max(dearest, link.cost);
+      sum += dearest;
+    }
+    by_less += bound < sum;
+    ASSERT_GE(bound, greatest) << seed;
+    ASSERT_LT(bound + graph.value().dearest_edge(), Graph::kMostPathCost) << seed;
+  }
+  EXPECT_GT(refused, cases(3'000) / 10);
+  EXPECT_GT(by_less, cases(3'000) / 50);
+}
+
+// Forty thousand spokes of 30,000: the sum of all is 1.2 billion, the longest path 60,000.
+TEST(Graph, AStarIsNoLongerThanTwoSpokes) {
+  GraphDraft draft;
+  draft.places.assign(40'001, {0, 0});
+  for (int spoke = 1; spoke <= 40'000; ++spoke) {
+    draft.edges.push_back({0, spoke, 30'000});
+    draft.edges.push_back({spoke, 0, 30'000});
+  }
+  const Result<Graph> graph = Graph::of(draft, "star");
+  ASSERT_TRUE(graph) << graph.error().text();
+  EXPECT_GE(most_path_cost(graph.value()), 60'000);
+  EXPECT_LE(most_path_cost(graph.value()), 120'000);
+  const Grid grid(std::make_shared<const Graph>(graph.value()));
+  const DistanceField field =
+      distance_field(grid, Moves::of(4, grid), grid.cell(grid.graph()->at(7)));
+  EXPECT_EQ(field.at(grid.graph()->at(40'000)), 60'000);
+}
+
+// One way after the other, so that no two nodes are in one strongly connected component, and a ring
+// at its end. The middle of a line is found from its end.
+TEST(Graph, ChainsAndLinesAreBoundedExactly) {
+  constexpr int kNodes = 1'001;
+  constexpr Cost kStep = (1 << 30) / kNodes - 1;
+  GraphDraft line;
+  line.places.assign(kNodes, {0, 0});
+  for (int i = 0; i + 1 < kNodes; ++i) line.edges.push_back({i, i + 1, kStep});
+  for (const int ring : {0, 10}) {
+    GraphDraft chain = line;
+    if (ring > 0) chain.edges.push_back({kNodes - 1, kNodes - 1 - ring, 0});
+    const Result<Graph> graph = Graph::of(chain, "chain");
+    ASSERT_TRUE(graph) << graph.error().text();
+    EXPECT_EQ(most_path_cost(graph.value()), (kNodes - 1) * kStep);
+  }
+  for (int i = 0; i + 1 < kNodes; ++i) line.edges.push_back({i + 1, i, kStep});
+  const Result<Graph> two_way = Graph::of(line, "line");
+  ASSERT_TRUE(two_way) << two_way.error().text();
+  EXPECT_EQ(most_path_cost(two_way.value()), (kNodes - 1) * kStep);
+}
+
+// Every node is one edge from the hub, and a line through all nodes costs 2^31. A heuristic that
+// knows only the line leads along it.
+TEST(Graph, ADetourThatCannotBeCountedIsLeft) {
+  constexpr int kNodes = 2'050;
+  constexpr Cost kStep = 1 << 20;
+  GraphDraft draft;
+  draft.places.assign(kNodes, {0, 0});
+  const auto both_ways = [&](int a, int b) {
+    draft.edges.push_back({a, b, kStep});
+    draft.edges.push_back({b, a, kStep});
+  };
+  for (int i = 1; i < kNodes; ++i) both_ways(0, i);
+  for (int i = 1; i + 1 < kNodes; ++i) both_ways(i, i + 1);
+  const Result<Graph> graph = Graph::of(draft, "hub");
+  ASSERT_TRUE(graph) << graph.error().text();
+  const Grid grid(std::make_shared<const Graph>(graph.value()));
+  const Moves moves = Moves::of(4, grid);
+  const Node start = grid.graph()->at(1), goal = grid.graph()->at(kNodes - 1);
+  const auto h = [&](Node node) {
+    const int number = grid.graph()->number(node);
+    return number == 0 ? 2 * kNodes : kNodes - number;
+  };
+  SearchOrder greedy;
+  greedy.g_weight = 0;
+  SearchRecord record;
+  BestFirst best_first;
+  const SearchEnd end =
+      best_first.search(GridGraph(grid, moves), start, goal, h, greedy, Recorder{record});
+  EXPECT_EQ(end.cost, 2 * kStep);
+  for (const Cost g : record.g) ASSERT_LT(g, Graph::kMostPathCost);
+  EXPECT_EQ(std::ranges::max(record.g), Graph::kMostPathCost - kStep);
+  // Without an edge from the hub to the goal.
+  std::erase_if(draft.edges, [](const auto& edge) { return edge.from == 0 && edge.to > 1; });
+  for (int i = 1; i + 1 < kNodes; ++i) draft.edges.push_back({0, i, kStep});
+  const Grid open_end(std::make_shared<const Graph>(Graph::of(draft, "hub").value()));
+  const SearchEnd lost =
+      best_first.search(GridGraph(open_end, Moves::of(4, open_end)), open_end.graph()->at(1),
+                        open_end.graph()->at(kNodes - 1), h, greedy, SilentListener{});
+  EXPECT_TRUE(lost.cost == 2 * kStep || lost.cost == 3 * kStep || lost.gave_up);
+}
+
+RC_GTEST_PROP(Graph, ThePathDownAFieldIsAShortestOneThatReturnsToNoNode, ()) {
+  const GraphQuery c = any_graph_query();
+  for (const Cell cell : walkable_cells(c.grid)) {
+    const Node node = c.node(cell);
+    const std::vector<Node> path = descending_path(c.grid, c.goal_field, node);
+    RC_ASSERT(path.empty() == (c.goal_field.at(node) == kNoCost));
+    if (path.empty()) continue;
+    RC_ASSERT(path.back() == c.node(c.goal));
+    RC_ASSERT(cost_of_path(c, path) == c.goal_field.at(node));
+    RC_ASSERT(std::set(path.begin(), path.end()).size() == path.size());
+  }
+}
+
+// A ring whose edges cost nothing, and a way out that costs something.
+TEST(Graph, EdgesThatCostNothingLeadSomewhere) {
+  GraphDraft draft;
+  draft.places = {{0, 0}, {1, 0}, {1, 1}, {0, 1}, {5, 5}};
+  draft.edges = {{0, 1, 0}, {1, 2, 0}, {2, 3, 0}, {3, 0, 0}, {2, 4, 7}, {1, 0, 0}};
+  const Grid grid(std::make_shared<const Graph>(Graph::of(draft, "ring").value()));
+  const Graph& graph = *grid.graph();
+  const Moves moves = Moves::of(4, grid);
+  EXPECT_TRUE(graph.has_free_edges());
+  EXPECT_FALSE(graph.costs_alike());
+  const DistanceField field = distance_field(grid, moves, grid.cell(graph.at(4)));
+  const std::vector<LandmarkTable> none;
+  const Query query{grid, moves, grid.cell(graph.at(3)), grid.cell(graph.at(4)), none, field};
+  Searcher searcher(grid);
+  for (const char* text :
+       {"dijkstra", "astar", "astar h=exact", "greedy", "bidirectional", "bfs", "fringe", "idastar",
+        "idastar cache=none", "astar anytime=1", "astar open=heap"}) {
+    const Result<Contender> contender = parse_contender(text);
+    ASSERT_TRUE(contender) << contender.error().text();
+    const SearchOutcome found = searcher.run(query, contender.value());
+    EXPECT_EQ(found.cost, 7) << text;
+    EXPECT_EQ(found.path.size(), 5u) << text;
+    EXPECT_FALSE(found.gave_up) << text;
+  }
+}
+
+// As the published graphs of roads: a part of a lattice, read from its two texts. The costs are so
+// much greater than real ones as it is smaller, so that the sum of all passes what is counted.
+TEST(Graph, RoadsOfAStateAreSearchedAsBoostDoes) {
+  constexpr int kSide = 120;
+  Random random(3);
+  std::string places = fmt::format("p aux sp co {}\n", kSide * kSide);
+  std::vector<GraphDraft::Edge> roads;
+  for (int at = 0; at < kSide * kSide; ++at) {
+    places += fmt::format("v {} {} {}\n", at + 1, at % kSide * 1'000 + random.between(0, 400),
+                          at / kSide * 1'000 + random.between(0, 400));
+    const bool left = at % kSide > 0, up = at >= kSide,
+               goes_left = left && (!up || random.one_in(2));
+    const auto add = [&](int to) {
+      roads.push_back({at + 1, to + 1, random.between(50'000, 250'000)});
+    };
+    if (left && (goes_left || random.one_in(4))) add(at - 1);
+    if (up && (!goes_left || random.one_in(4))) add(at - kSide);
+  }
+  std::string arcs = fmt::format("p sp {} {}\n", kSide * kSide, 2 * roads.size());
+  std::int64_t sum = 0;
+  for (const auto& [from, to, cost] : roads) {
+    arcs += fmt::format("a {} {} {}\na {} {} {}\n", from, to, cost, to, from, cost);
+    sum += 2 * cost;
+  }
+  ASSERT_GT(sum, 2 * Graph::kMostPathCost);
+  const Result<GraphDraft> draft = parse_dimacs(arcs, "r.gr", places, "r.co");
+  ASSERT_TRUE(draft) << draft.error().text();
+  const Result<Graph> made = Graph::of(draft.value(), "r.gr");
+  ASSERT_TRUE(made) << made.error().text();
+  const Grid grid(std::make_shared<const Graph>(made.value()));
+  const Graph& graph = *grid.graph();
+  const Moves moves = Moves::of(4, grid);
+  const std::vector<LandmarkTable> none;
+  Searcher searcher(grid);
+  for (int query = 0; query < 20; ++query) {
+    const int start = random.between(0, kSide * kSide - 1),
+              goal = random.between(0, kSide * kSide - 1);
+    const Cost truth = boost_costs(draft.value(), start)[index(goal)];
+    const Cell from = grid.cell(graph.at(start)), to = grid.cell(graph.at(goal));
+    const DistanceField field = distance_field(grid, moves, to);
+    for (const char* text : {"astar", "dijkstra", "astar h=exact", "bidirectional"})
+      ASSERT_EQ(
+          searcher.run({grid, moves, from, to, none, field}, parse_contender(text).value()).cost,
+          truth)
+          << text << ", query " << query;
+  }
 }
 
 TEST(Graph, IsToldApartByItsEdges) {

@@ -19,9 +19,10 @@ inline GraphDraft any_draft(bool both_ways) {
                             static_cast<double>(*rc::gen::inRange(0, 20))});
   const int edges = *rc::gen::inRange(0, 4 * nodes);
   const int dearest = *rc::gen::element(1, 5, 40, 100'000);
+  const int cheapest = *rc::gen::element(0, 1);  // some edges may cost nothing
   for (int i = 0; i < edges; ++i) {
     const GraphDraft::Edge edge{*rc::gen::inRange(0, nodes), *rc::gen::inRange(0, nodes),
-                                *rc::gen::inRange(1, dearest + 1)};
+                                *rc::gen::inRange(cheapest, dearest + 1)};
     draft.edges.push_back(edge);
     if (both_ways) draft.edges.push_back({edge.to, edge.from, edge.cost});
   }

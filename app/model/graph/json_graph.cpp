@@ -50,7 +50,7 @@ class JsonGraphReader {
   void read_edge(const JsonCursor& edge) {
     edge.allow({"from", "to", "cost", "oneway"});
     const GraphDraft::Edge one{end_of(edge.at("from")), end_of(edge.at("to")),
-                               edge.at("cost").integer(1)};
+                               edge.at("cost").integer(0)};
     draft_.edges.push_back(one);
     const bool one_way = edge.has("oneway") && edge.at("oneway").flag();
     if (!directed_ && !one_way) draft_.edges.push_back({one.to, one.from, one.cost});

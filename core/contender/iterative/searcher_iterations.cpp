@@ -53,6 +53,7 @@ bool Searcher::fringe(const SearchTask& task) {
     out.reopened = found.reopened;
     out.iterations = found.iterations;
     out.visited = found.visited;
+    out.gave_up = found.gave_up;
   });
   if (!out.path.empty()) out.ended_at = out.path.back();
   return true;

@@ -120,8 +120,10 @@ bool Searcher::queues_to_goals(const SearchTask& task) {
   const GridGraph graph(*grid_, task.query.moves);
   if (task.query.goals->rule == GoalRule::all) {
     AllGoals ends(*grid_, *task.query.goals, nullptr);
-    measure(out,
-            [&] { breadth_first_.search_to(graph, task.start(), ends, Recorder{out.record}); });
+    measure(out, [&] {
+      out.gave_up =
+          breadth_first_.search_to(graph, task.start(), ends, Recorder{out.record}).gave_up;
+    });
     write_goals(ends, out, [&](Node goal, std::vector<Node>& path) {
       breadth_first_.write_path_to(goal, path);
       return breadth_first_.cost_to(goal);
@@ -129,9 +131,12 @@ bool Searcher::queues_to_goals(const SearchTask& task) {
     return true;
   }
   const FirstOf<GoalSet> ends{*task.query.goals};
+  SearchEnd found;
   measure(out, [&] {
-    out.cost = breadth_first_.search_to(graph, task.start(), ends, Recorder{out.record}).cost;
+    found = breadth_first_.search_to(graph, task.start(), ends, Recorder{out.record});
   });
+  out.cost = found.cost;
+  out.gave_up = found.gave_up;
   breadth_first_.write_path(out.path);
   if (!out.path.empty()) out.ended_at = out.path.back();
   return true;

@@ -73,6 +73,7 @@ SearchEnd QueueAstar::run(const Domain& domain, Node start, const Ends& ends, co
                           Listener& listener, Node& goal) {
   const TieRuleRow& rule = row_of(order.ties.rule);
   SearchEnd found;
+  bool uncounted = false;
   std::uint32_t pushed = 0, expansions = 0;
   const auto open = [&](Node node, Node from, int slot) {
     const Visit& of = visit(node);
@@ -114,12 +115,17 @@ SearchEnd QueueAstar::run(const Domain& domain, Node start, const Ends& ends, co
       Visit& to = known(next, h);
       const Cost g = best.g + step;
       if (to.h == kNoCost || g >= to.g || (to.expanded && !order.reopens)) return;
+      if (!is_counted(g)) {
+        uncounted = true;
+        return;
+      }
       to.g = g;
       to.parent = best.node;
       to.turns = turns_after(at.turns, at.parent, best.node, next);
       open(next, best.node, place);
     });
   }
+  found.gave_up = uncounted;
   return found;
 }
 

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "core/base/random.h"
+#include "core/field/descent.h"
 
 namespace waymark {
 namespace {
@@ -58,9 +59,15 @@ class Drawer {
   // Ties: the first step in the order of kSteps.
   void drift(HotGoal& hot) {
     if (hot.to_target.at(hot.at) == 0) aim(hot);
-    Node next = hot.at;
+    Node next = descend(fields_.grid(), hot.to_target, hot.at);
+    if (next != kNoNode) {
+      hot.at = next;
+      return;
+    }
+    next = hot.at;
     Cost least = kNoCost;
     for_each_neighbour(fields_.grid(), moves_, hot.at, [&](Node to, Cost step) {
+      if (hot.to_target.at(to) == kNoCost) return;
       const Cost way = step + hot.to_target.at(to);
       if (way >= least) return;
       least = way;
