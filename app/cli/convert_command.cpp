@@ -14,7 +14,6 @@
 #include "app/cli/terrain_option.h"
 #include "app/model/graph/graph_file.h"
 #include "app/model/text/numbers.h"
-#include "core/domain/cell_graph.h"
 #include "core/domain/map_cut.h"
 #include "core/file/hex_text.h"
 #include "core/file/obj_mesh.h"
@@ -45,6 +44,7 @@ const Conversion& conversion_of(const ConvertOptions& options) {
   return *std::ranges::find(kConversions, options.to, &Conversion::name);
 }
 
+// Not of a map of cells as a road graph.
 Result<Grid> converted(const ConvertOptions& options, MapArgument map) {
   const Conversion& conversion = conversion_of(options);
   if (const Graph* const graph = map.grid.graph()) {
@@ -53,13 +53,33 @@ Result<Grid> converted(const ConvertOptions& options, MapArgument map) {
     return Error{fmt::format("this graph cannot be written as {}", conversion.name), options.map,
                  "Name a map of cells, or write the graph with --to dimacs"};
   }
-  const std::string name = fmt::format("{}:", conversion.name);
-  if (const MapCut* const cut = cut_named(name)) return cut_map(*cut, map.grid, options.map);
+  return cut_map(*cut_named(fmt::format("{}:", conversion.name)), map.grid, options.map);
+}
+
+int report_written(const Result<bool>& written, const std::string& path, std::int64_t nodes,
+                   std::int64_t edges) {
+  if (!written) {
+    print_error(written.error());
+    return kWorkFailed;
+  }
+  print(fmt::format("{}: {} nodes, {} edges\n", path, grouped(nodes), grouped(edges)));
+  return kDone;
+}
+
+// Writes the roads of cells without making a graph of them, which would take 40 times the memory.
+int convert_cells(const ConvertOptions& options, const MapArgument& map) {
   const Result<Moves> moves = choose_moves(map.grid, options.moves, map.directions);
-  if (!moves) return moves.error();
-  Result<Graph> graph = Graph::of(cell_draft(map.grid, moves.value()), options.map);
-  if (!graph) return graph.error();
-  return Grid(std::make_shared<const Graph>(std::move(graph.value())));
+  if (!moves) {
+    print_error(moves.error());
+    return kBadInput;
+  }
+  if (map.grid.walkable_count() == 0) {
+    print_error({"the map has no passable cell", options.map, "Open another map"});
+    return kBadInput;
+  }
+  const CellRoads roads(map.grid, moves.value());
+  return report_written(write_cell_roads(roads, options.out), options.out, roads.node_count(),
+                        roads.edge_count());
 }
 
 // What is wrong with where it is to be written.
@@ -88,6 +108,8 @@ int run_convert(const ConvertOptions& options) {
   if (map.value().grid.graph() && options.moves)
     return bad({"a graph has edges of its own in place of moves", "--moves", "Leave it out"});
   if (!options.out.empty()) print(map.value().read_as);
+  if (!map.value().grid.graph() && conversion_of(options).shape == GraphShape::roads)
+    return convert_cells(options, map.value());
   const Result<Grid> grid = converted(options, std::move(map.value()));
   if (!grid) return bad(grid.error());
   const Graph& graph = *grid.value().graph();
@@ -95,14 +117,8 @@ int run_convert(const ConvertOptions& options) {
     print_data(graph.shape() == GraphShape::polygons ? obj_text(graph) : hex_text(graph));
     return kDone;
   }
-  const Result<bool> written = write_graph_file(graph, options.out);
-  if (!written) {
-    print_error(written.error());
-    return kWorkFailed;
-  }
-  print(fmt::format("{}: {} nodes, {} edges\n", options.out, grouped(graph.node_count()),
-                    grouped(static_cast<std::int64_t>(graph.edge_count()))));
-  return kDone;
+  return report_written(write_graph_file(graph, options.out), options.out, graph.node_count(),
+                        static_cast<std::int64_t>(graph.edge_count()));
 }
 
 }  // namespace

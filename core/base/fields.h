@@ -9,15 +9,21 @@
 
 namespace waymark {
 
-// The parts of a line between blanks and tabs.
-inline std::vector<std::string_view> fields_of(std::string_view line) {
+// Sets `fields` to the parts of a line between blanks and tabs.
+inline void read_fields(std::string_view line, std::vector<std::string_view>& fields) {
   constexpr std::string_view kBlank = " \t";
-  std::vector<std::string_view> fields;
+  fields.clear();
   for (std::size_t at = line.find_first_not_of(kBlank); at != std::string_view::npos;) {
     const std::size_t end = std::min(line.find_first_of(kBlank, at), line.size());
     fields.push_back(line.substr(at, end - at));
     at = line.find_first_not_of(kBlank, end);
   }
+}
+
+// Returns them.
+inline std::vector<std::string_view> fields_of(std::string_view line) {
+  std::vector<std::string_view> fields;
+  read_fields(line, fields);
   return fields;
 }
 

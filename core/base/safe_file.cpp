@@ -36,6 +36,8 @@ Error failed(const fs::path& path, int problem) {
           remedy_of(problem)};
 }
 
+using Content = std::function<void(const WriteBytes&)>;
+
 // 0, or the errno of the step that failed.
 int write_all(int file, std::string_view bytes) {
   while (!bytes.empty()) {
@@ -48,19 +50,23 @@ int write_all(int file, std::string_view bytes) {
 }
 
 // Writes, flushes and closes. A pipe or a terminal has nothing to flush to and says EINVAL.
-int fill(int file, std::string_view bytes) {
-  int problem = write_all(file, bytes);
+int fill(int file, const Content& content) {
+  int problem = 0;
+  content([&](std::string_view bytes) {
+    if (problem == 0) problem = write_all(file, bytes);
+    return problem == 0;
+  });
   if (problem == 0 && ::fsync(file) != 0 && errno != EINVAL && errno != EROFS) problem = errno;
   if (::close(file) != 0 && problem == 0) problem = errno;
   return problem;
 }
 
 // Does not wait until somebody reads from a pipe: ENXIO where nobody does.
-int write_in_place(std::string_view bytes, const fs::path& path) {
+int write_in_place(const Content& content, const fs::path& path) {
   const int file = ::open(path.c_str(), O_WRONLY | O_CLOEXEC | O_NONBLOCK);
   if (file < 0) return errno;
   ::fcntl(file, F_SETFL, ::fcntl(file, F_GETFL) & ~O_NONBLOCK);
-  return fill(file, bytes);
+  return fill(file, content);
 }
 
 // A new name is only safe once its folder is on the disk. Not all file systems can flush folders.
@@ -72,7 +78,7 @@ void flush_folder(const fs::path& path) {
   ::close(file);
 }
 
-int replace(std::string_view bytes, const fs::path& path, mode_t mode) {
+int replace(const Content& content, const fs::path& path, mode_t mode) {
   // Two programs or threads that save at once write to two files, and a file that happens to have
   // such a name stays.
   constexpr int kMostTries = 1000;
@@ -85,7 +91,7 @@ int replace(std::string_view bytes, const fs::path& path, mode_t mode) {
     if (file < 0 && errno != EEXIST) break;
   }
   if (file < 0) return errno;
-  int problem = fill(file, bytes);
+  int problem = fill(file, content);
   if (problem == 0 && ::rename(beside.c_str(), path.c_str()) != 0) problem = errno;
   if (problem != 0)
     ::unlink(beside.c_str());
@@ -138,14 +144,19 @@ void drop_oldest_aside(const fs::path& folder) {
 }  // namespace
 
 std::optional<Error> write_file_safely(std::string_view bytes, const fs::path& path) {
+  return write_file_safely([bytes](const WriteBytes& write) { write(bytes); }, path);
+}
+
+std::optional<Error> write_file_safely(const Content& content, const fs::path& path) {
   const fs::path target = followed(path);
   struct stat there {};
   const bool exists = ::stat(target.c_str(), &there) == 0;
-  const int problem = !exists && errno == ELOOP          ? ELOOP
-                      : exists && S_ISDIR(there.st_mode) ? EISDIR
-                      : exists && !S_ISREG(there.st_mode)
-                          ? write_in_place(bytes, target)
-                          : replace(bytes, target, exists ? there.st_mode & kModeBits : kUsualMode);
+  const int problem =
+      !exists && errno == ELOOP          ? ELOOP
+      : exists && S_ISDIR(there.st_mode) ? EISDIR
+      : exists && !S_ISREG(there.st_mode)
+          ? write_in_place(content, target)
+          : replace(content, target, exists ? there.st_mode & kModeBits : kUsualMode);
   if (problem == 0) return std::nullopt;
   if (problem == ENXIO && exists && S_ISFIFO(there.st_mode))
     return Error{"nobody reads from this pipe", path.string(), "Begin to read from it first"};

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <string_view>
 
@@ -15,6 +16,12 @@ namespace waymark {
 // written to as it is, and so is a pipe that somebody reads from, an existing file keeps its
 // permissions. The Error says why it failed; what was written so far is gone then.
 std::optional<Error> write_file_safely(std::string_view bytes, const std::filesystem::path& path);
+
+// The same for a file that is too large to have in memory: `content` gets a function that writes
+// the next bytes. That function returns false if the rest is not needed, since writing has failed.
+using WriteBytes = std::function<bool(std::string_view)>;
+std::optional<Error> write_file_safely(const std::function<void(const WriteBytes&)>& content,
+                                       const std::filesystem::path& path);
 
 // Appends `bytes` to a regular file that exists: all of them, or none if the disk is full or the
 // write fails for another reason. Returns the Error then.

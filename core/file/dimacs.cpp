@@ -31,8 +31,9 @@ std::optional<Error> read_lines(std::string_view text, const std::string& name, 
                                 const Take& line) {
   Lines lines(text);
   bool begun = false;
+  Fields fields;
   while (const auto next = lines.next()) {
-    const Fields fields = fields_of(*next);
+    read_fields(*next, fields);
     if (fields.empty() || fields[0] == "c") continue;
     const std::optional<LineFault> wrong = begun ? line(fields) : head(fields);
     begun = true;
@@ -74,6 +75,9 @@ std::optional<Error> read_arcs(std::string_view text, const std::string& name, G
     if (nodes < 1 || nodes > Grid::kMaxCells || arcs < 0)
       return LineFault{2, fmt::format("{} nodes and {} arcs cannot be", nodes, arcs),
                        fmt::format("A graph has 1 to {} nodes", Grid::kMaxCells)};
+    // Room for the arcs that the file is long enough for.
+    constexpr std::size_t kShortestArc = 8;  // "a 1 1 0" and the end of the line
+    draft.edges.reserve(std::min(static_cast<std::size_t>(arcs), text.size() / kShortestArc + 1));
     return std::nullopt;
   };
   const auto arc = [&](const Fields& f) -> std::optional<LineFault> {
@@ -84,8 +88,8 @@ std::optional<Error> read_arcs(std::string_view text, const std::string& name, G
       if (node < 1 || node > nodes)
         return LineFault{field, fmt::format("there is no node {}", node),
                          fmt::format("Nodes are numbered 1 to {}", nodes)};
-    if (edge.cost < 1)
-      return LineFault{3, fmt::format("an arc costs {}", edge.cost), "An arc costs at least 1"};
+    if (edge.cost < 0)
+      return LineFault{3, fmt::format("an arc costs {}", edge.cost), "An arc costs at least 0"};
     draft.edges.push_back({edge.from - 1, edge.to - 1, edge.cost});
     return std::nullopt;
   };
@@ -131,11 +135,33 @@ std::optional<Error> read_places(std::string_view text, const std::string& name,
   return std::nullopt;
 }
 
-// In the order of the draft.
-template <class Visit>
-void for_each_numbered(const Graph& graph, const Visit& visit) {
-  for (int number = 0; number < graph.node_count(); ++number) visit(number + 1, graph.at(number));
-}
+// Hands a text on in pieces of about 64 KiB.
+class Pieces {
+ public:
+  explicit Pieces(const TextSink& sink) : sink_(sink) {}
+
+  // False if the rest is not needed.
+  template <class... Part>
+  bool add(fmt::format_string<Part...> form, Part&&... part) {
+    fmt::format_to(std::back_inserter(text_), form, std::forward<Part>(part)...);
+    return text_.size() < kPiece || flush();
+  }
+  bool add_place(std::int32_t number, NodePlace place) {
+    // As numbers of any size; adding 0 takes the sign from -0.
+    return add("v {} {:.0f} {:.0f}\n", number, std::round(place.x * kHundredths) + 0.0,
+               -std::round(place.y * kHundredths) + 0.0);
+  }
+  bool flush() {
+    const bool goes_on = sink_(text_);
+    text_.clear();
+    return goes_on;
+  }
+
+ private:
+  static constexpr std::size_t kPiece = 1 << 16;
+  const TextSink& sink_;
+  std::string text_;
+};
 
 }  // namespace
 
@@ -155,26 +181,55 @@ Result<GraphDraft> parse_dimacs(std::string_view gr, const std::string& gr_name,
   return draft;
 }
 
-std::string dimacs_arcs(const Graph& graph) {
-  std::string text = fmt::format("p sp {} {}\n", graph.node_count(), graph.edge_count());
-  for_each_numbered(graph, [&](int number, Node node) {
-    for (const Graph::Link& link : graph.edges_out(node))
-      fmt::format_to(std::back_inserter(text), "a {} {} {}\n", number, graph.number(link.to) + 1,
-                     link.cost);
-  });
-  return text;
+void write_dimacs_arcs(const Graph& graph, const TextSink& sink) {
+  Pieces text(sink);
+  text.add("p sp {} {}\n", graph.node_count(), graph.edge_count());
+  for (int number = 0; number < graph.node_count(); ++number)
+    for (const Graph::Link& link : graph.edges_out(graph.at(number)))
+      if (!text.add("a {} {} {}\n", number + 1, graph.number(link.to) + 1, link.cost)) return;
+  text.flush();
 }
 
-std::string dimacs_places(const Graph& graph) {
-  std::string text = fmt::format("p aux sp co {}\n", graph.node_count());
-  for_each_numbered(graph, [&](int number, Node node) {
-    // As numbers of any size; adding 0 takes the sign from -0.
-    const NodePlace place = graph.place(node);
-    fmt::format_to(std::back_inserter(text), "v {} {:.0f} {:.0f}\n", number,
-                   std::round(place.x * kHundredths) + 0.0,
-                   -std::round(place.y * kHundredths) + 0.0);
-  });
-  return text;
+void write_dimacs_places(const Graph& graph, const TextSink& sink) {
+  Pieces text(sink);
+  text.add("p aux sp co {}\n", graph.node_count());
+  for (int number = 0; number < graph.node_count(); ++number)
+    if (!text.add_place(number + 1, graph.place(graph.at(number)))) return;
+  text.flush();
+}
+
+CellRoads::CellRoads(const Grid& grid, const Moves& moves)
+    : grid_(grid), moves_(moves), numbers_(grid.node_count()) {
+  for (std::size_t node = 0; node < numbers_.size(); ++node) {
+    if (!grid.walkable(static_cast<Node>(node))) continue;
+    numbers_[node] = ++nodes_;
+    for_each_neighbour(grid, moves, static_cast<Node>(node), [&](Node, Cost) { ++edges_; });
+  }
+}
+
+void CellRoads::write_arcs(const TextSink& sink) const {
+  Pieces text(sink);
+  text.add("p sp {} {}\n", nodes_, edges_);
+  bool goes_on = true;
+  for (std::size_t node = 0; node < numbers_.size() && goes_on; ++node) {
+    if (numbers_[node] == 0) continue;
+    for_each_neighbour(grid_, moves_, static_cast<Node>(node), [&](Node to, Cost cost) {
+      goes_on = goes_on && text.add("a {} {} {}\n", numbers_[node],
+                                    numbers_[static_cast<std::size_t>(to)], cost);
+    });
+  }
+  if (goes_on) text.flush();
+}
+
+void CellRoads::write_places(const TextSink& sink) const {
+  Pieces text(sink);
+  text.add("p aux sp co {}\n", nodes_);
+  for (std::size_t node = 0; node < numbers_.size(); ++node) {
+    if (numbers_[node] == 0) continue;
+    const Cell cell = grid_.cell(static_cast<Node>(node));
+    if (!text.add_place(numbers_[node], {cell.x + 0.5, cell.y + 0.5})) return;
+  }
+  text.flush();
 }
 
 }  // namespace waymark

@@ -3,10 +3,10 @@
 
 #include "core/domain/hexagons.h"
 #include "core/field/distance_field.h"
-#include "core/file/dimacs.h"
 #include "core/file/graphml.h"
 #include "core/file/hex_text.h"
 #include "core/generate/generators.h"
+#include "tests/support/dimacs_text.h"
 
 namespace waymark::graph_files_test {
 namespace {
@@ -59,7 +59,7 @@ TEST(GraphFiles, DimacsFaultsNameLineAndColumn) {
   EXPECT_EQ(fault("p sp 4\n"), "s.gr:1:6: this is no problem line. Write p sp NODES ARCS");
   EXPECT_EQ(fault("p sp 4 1\nc\na 1 5 2\n"),
             "s.gr:3:5: there is no node 5. Nodes are numbered 1 to 4");
-  EXPECT_EQ(fault("p sp 4 1\na 1 2 0\n"), "s.gr:2:7: an arc costs 0. An arc costs at least 1");
+  EXPECT_EQ(fault("p sp 4 1\na 1 2 -1\n"), "s.gr:2:7: an arc costs -1. An arc costs at least 0");
   EXPECT_EQ(fault("p sp 4 1\na 1 2 1.5\n"),
             "s.gr:2:7: this is no arc. Write a FROM TO COST, in whole numbers");
   EXPECT_EQ(fault("p sp 4 2\na 1 2 1\n"),

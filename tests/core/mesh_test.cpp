@@ -7,7 +7,6 @@
 #include <set>
 
 #include "core/base/random.h"
-#include "core/domain/cell_graph.h"
 #include "core/domain/components.h"
 #include "core/domain/map_cut.h"
 #include "core/domain/rectangle_mesh.h"
@@ -15,6 +14,7 @@
 #include "core/field/distance_field.h"
 #include "core/generate/generators.h"
 #include "tests/support/cases.h"
+#include "tests/support/dimacs_text.h"
 #include "tests/support/maps.h"
 
 namespace waymark::mesh_test {
@@ -409,15 +409,20 @@ TEST(MapCut, SaysWhyThereIsNone) {
             "m.map: this is a graph already. Name a map of cells");
 }
 
-TEST(CellGraph, CostsAreThoseOfTheMap) {
+TEST(CellRoads, CostsAreThoseOfTheMap) {
   Random random(6);
   for (int i = 0; i < cases(300); ++i) {
     const Grid grid = random_cells(random, 12);
     if (grid.walkable_count() == 0) continue;
     for (const int directions : {4, 8}) {
       const Moves moves = Moves::of(directions, grid);
-      const Grid graph(
-          std::make_shared<const Graph>(Graph::of(cell_draft(grid, moves), "cells").value()));
+      const CellRoads roads(grid, moves);
+      const Result<GraphDraft> draft = parse_dimacs(
+          written_text([&](const TextSink& sink) { roads.write_arcs(sink); }), "c.gr",
+          written_text([&](const TextSink& sink) { roads.write_places(sink); }), "c.co");
+      ASSERT_TRUE(draft) << draft.error().text();
+      ASSERT_EQ(static_cast<std::int64_t>(draft.value().edges.size()), roads.edge_count());
+      const Grid graph(std::make_shared<const Graph>(Graph::of(draft.value(), "cells").value()));
       const std::vector<Cell> cells = walkable_cells(grid);
       const std::size_t source = random.below(cells.size());
       const std::vector<Cost> costs = textbook_costs(grid, moves, cells[source]);

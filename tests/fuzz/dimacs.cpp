@@ -1,8 +1,7 @@
-#include "core/file/dimacs.h"
-
 #include <algorithm>
 
 #include "tests/fuzz/fuzz.h"
+#include "tests/support/dimacs_text.h"
 
 using namespace waymark;
 

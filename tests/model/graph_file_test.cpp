@@ -1,5 +1,6 @@
 #include "app/model/graph/graph_file.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "app/model/graph/json_graph.h"
@@ -110,6 +111,29 @@ TEST(GraphFile, AMapThatIsCutOpensAsASceneWithItsDemosPoints) {
   EXPECT_EQ(scene.start, graph.cell(node_at(graph, {24.5, 37.5})));
   EXPECT_EQ(scene.goal, graph.cell(node_at(graph, {86.5, 127.5})));
   EXPECT_EQ(scene.landmarks.size(), 6u);
+}
+
+// The published graphs have one file of places for distances and travel times. A file of the same
+// name goes first.
+TEST(GraphFile, TravelTimesFindTheirPlaces) {
+  const TestFolder folder;
+  const char* const arcs = "p sp 2 1\na 1 2 0\n";
+  const auto places = [](int x) { return fmt::format("p aux sp co 2\nv 1 {} 0\nv 2 0 0\n", x); };
+  const auto first_x = [](const std::string& path) {
+    const Result<Grid> read = read_graph_file(path);
+    EXPECT_TRUE(read) << read.error().text();
+    return read.value().graph()->place(read.value().graph()->find("1")).x;
+  };
+  folder.write("road-d.co", places(500));
+  EXPECT_EQ(first_x(folder.write("road-t.gr", arcs)), 5);
+  folder.write("USA-road-d.NY.co", places(700));
+  const std::string published = folder.write("USA-road-t.NY.gr", arcs);
+  EXPECT_EQ(first_x(published), 7);
+  folder.write("USA-road-t.NY.co", places(900));
+  EXPECT_EQ(first_x(published), 9);
+  const std::string text = read_graph_file(folder.write("x-t.gr", arcs)).error().text();
+  EXPECT_NE(text.find("x-t.co"), std::string::npos) << text;
+  EXPECT_NE(text.find("x-d.co"), std::string::npos) << text;
 }
 
 TEST(GraphFile, FaultsSayWhatToDo) {

@@ -3,13 +3,14 @@
 #include <array>
 #include <filesystem>
 #include <fmt/format.h>
+#include <functional>
 #include <optional>
 
 #include "app/model/graph/cut_source.h"
 #include "app/model/graph/json_graph.h"
 #include "core/base/safe_file.h"
+#include "core/base/whole_file.h"
 #include "core/domain/map_cut.h"
-#include "core/file/dimacs.h"
 #include "core/file/graphml.h"
 #include "core/file/hex_text.h"
 #include "core/file/map_file.h"
@@ -20,23 +21,52 @@ namespace {
 
 namespace fs = std::filesystem;
 
+// The roads of the USA take 1.3 GB.
+constexpr std::size_t kMostRoadBytes = std::size_t{4} << 30;
+
 constexpr std::array kGraphEndings = {".gr", ".graphml", ".hex", ".json", ".obj"};
 
 std::string ending_of(const std::string& path) { return fs::path(path).extension().string(); }
 
+// The published graphs have one file of places for distances and travel times, which is named after
+// the distances: "-t" becomes "-d" before the first dot that follows it.
+std::string shared_places(const std::string& places) {
+  const fs::path path(places);
+  std::string name = path.filename().string();
+  const std::size_t at = name.rfind("-t.");
+  if (at == std::string::npos) return places;
+  name[at + 1] = 'd';
+  return (path.parent_path() / name).string();
+}
+
 Result<GraphDraft> read_dimacs(const std::string& path, const std::string& arcs) {
-  const std::string places = places_file(path);
-  const Result<std::string> text = read_file(places);
+  std::string places = places_file(path);
+  const std::string shared = shared_places(places);
+  std::error_code unknown;
+  if (shared != places && !fs::exists(places, unknown) && fs::exists(shared, unknown))
+    places = shared;
+  const Result<std::string> text = whole_file(places, kMostRoadBytes);
   if (!text)
     return Error{"the places of the nodes cannot be read: " + text.error().what, places,
-                 "Put the .co file beside the .gr file, under the same name"};
+                 shared == places
+                     ? "Put the .co file beside the .gr file, under the same name"
+                     : "Put the .co file next to the .gr file, under the same name or as " + shared};
   return parse_dimacs(arcs, path, text.value(), places);
 }
 
+using Content = std::function<void(const TextSink&)>;
+Result<bool> write_roads(const Content& arcs, const Content& places, const std::string& path) {
+  if (std::optional<Error> error = places_fault(path)) return *error;
+  if (std::optional<Error> error = write_file_safely(places, places_file(path))) return *error;
+  if (std::optional<Error> error = write_file_safely(arcs, path)) return *error;
+  return true;
+}
+
 Result<GraphDraft> read_draft(const std::string& path) {
-  const Result<std::string> text = read_file(path);
-  if (!text) return text.error();
   const std::string ending = ending_of(path);
+  const Result<std::string> text =
+      ending == ".gr" ? whole_file(path, kMostRoadBytes) : read_file(path);
+  if (!text) return text.error();
   if (ending == ".gr") return read_dimacs(path, text.value());
   if (ending == ".graphml") return parse_graphml(text.value(), path);
   if (ending == ".hex") return parse_hex(text.value(), path);
@@ -94,9 +124,13 @@ Result<bool> write_graph_file(const Graph& graph, const std::string& path) {
   if (ending != ".gr")
     return Error{"this is no name of a graph's file", path,
                  "Let it end in .gr, .json, .hex or .obj"};
-  if (std::optional<Error> error = places_fault(path)) return *error;
-  Result<bool> places = written(dimacs_places(graph), places_file(path));
-  return places ? written(dimacs_arcs(graph), path) : places;
+  return write_roads([&](const TextSink& sink) { write_dimacs_arcs(graph, sink); },
+                     [&](const TextSink& sink) { write_dimacs_places(graph, sink); }, path);
+}
+
+Result<bool> write_cell_roads(const CellRoads& roads, const std::string& path) {
+  return write_roads([&](const TextSink& sink) { roads.write_arcs(sink); },
+                     [&](const TextSink& sink) { roads.write_places(sink); }, path);
 }
 
 }  // namespace waymark

@@ -5,12 +5,15 @@
 
 #include "core/base/result.h"
 #include "core/domain/grid.h"
+#include "core/file/dimacs.h"
 
 namespace waymark {
 
 // Whether a name means a graph: a map that is cut, as in "mesh:MAP" (cut_source.h), or a file of
 // one of the kinds that hold graphs, by their endings:
-//   .gr       roads as the DIMACS challenge has them, with the .co file of the same name beside it
+//   .gr       roads as the DIMACS challenge has them, with the .co file of the same name beside it;
+//             NAME-t.gr and NAME-t.REGION.gr (travel times) with the places of NAME-d if there is
+//             no such file
 //   .graphml  roads as OSMnx and NetworkX write them
 //   .hex      hexagons, see hex_text.h
 //   .json     any graph, see json_graph.h
@@ -30,5 +33,9 @@ std::optional<Error> places_fault(const std::string& path);
 // Writes one by its ending: .gr with the .co beside it, .json, .hex of hexagons alone, .obj of
 // polygons alone. True, or why it was not written.
 Result<bool> write_graph_file(const Graph& graph, const std::string& path);
+
+// Writes a map of cells as roads to a .gr file with the .co beside it, see CellRoads. True, or why
+// it was not written. Uses little memory beside the roads.
+Result<bool> write_cell_roads(const CellRoads& roads, const std::string& path);
 
 }  // namespace waymark
