@@ -124,25 +124,46 @@ std::vector<std::size_t> draw_some(std::size_t count, std::size_t of, Random& ra
 
 }  // namespace
 
+namespace {
+
+// The room for the arcs of each node: a part of a word, or some whole words if a node of a graph has
+// more arcs than a word has bits.
+struct ArcRoom {
+  std::size_t nodes_a_word = 1, words_a_node = 1;
+
+  ArcRoom(const Moves& moves, std::span<const Node> nodes) {
+    auto arcs = static_cast<std::size_t>(moves.directions);
+    if (moves.graph)
+      for (const Node node : nodes) arcs = std::max(arcs, moves.graph->edges_out(node).size());
+    nodes_a_word = std::max<std::size_t>(1, 64 / arcs);
+    words_a_node = (arcs + 63) / 64;
+  }
+  std::size_t words(std::size_t nodes) const {
+    return words_a_node * ((nodes + nodes_a_word - 1) / nodes_a_word);
+  }
+};
+
+}  // namespace
+
 ArcSet no_arcs(const Moves& moves, std::span<const Node> nodes) {
-  const std::size_t nodes_a_word = 64 / static_cast<std::size_t>(moves.directions);
-  return ArcSet((nodes.size() + nodes_a_word - 1) / nodes_a_word);
+  return ArcSet(ArcRoom(moves, nodes).words(nodes.size()));
 }
 
 ArcSet covered_arcs(const Grid& grid, const Moves& moves, std::span<const Node> nodes,
                     const CostPlane& to_landmark, int threads) {
-  const auto arcs_a_node = static_cast<std::size_t>(moves.directions);
-  const std::size_t nodes_a_word = 64 / arcs_a_node;
+  const ArcRoom room(moves, nodes);
   ArcSet arcs = no_arcs(moves, nodes);
-  in_ranges(threads, arcs.size(), kWordsAThread / 64, [&](std::size_t begin, std::size_t end) {
-    const std::size_t last = std::min(end * nodes_a_word, nodes.size());
-    for (std::size_t at = begin * nodes_a_word; at < last; ++at) {
+  const std::size_t groups = arcs.size() / room.words_a_node;  // of nodes that share a word
+  in_ranges(threads, groups, kWordsAThread / 64, [&](std::size_t begin, std::size_t end) {
+    const std::size_t last = std::min(end * room.nodes_a_word, nodes.size());
+    for (std::size_t at = begin * room.nodes_a_word; at < last; ++at) {
       const Cost here = to_landmark[nodes[at]];
       // An arc is told by how many of the node's come before it, the same for every landmark.
-      std::size_t bit = at % nodes_a_word * arcs_a_node;
-      std::uint64_t& word = arcs[at / nodes_a_word];
+      std::size_t bit = at % room.nodes_a_word * (64 / room.nodes_a_word);
+      std::uint64_t* const words = arcs.data() + at / room.nodes_a_word * room.words_a_node;
       for_each_neighbour(grid, moves, nodes[at], [&](Node to, Cost step) {
-        word |= std::uint64_t{here - to_landmark[to] == step} << bit++;
+        words[bit / 64] |= std::uint64_t{here - to_landmark[to] == step} << bit % 64;
+        ++bit;
       });
     }
   });
