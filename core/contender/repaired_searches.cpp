@@ -29,7 +29,8 @@ double microseconds_since(std::int64_t nanoseconds) {
 }  // namespace
 
 RepairedSearches::RepairedSearches(MapVersion map, std::vector<Cell> goals,
-                                   std::vector<Cell> landmarks, const Contender& contender)
+                                   std::vector<Cell> landmarks, const Contender& contender,
+                                   const std::vector<LandmarkTable>& tables)
     : map_(std::move(map)),
       cells_(std::move(goals)),
       landmarks_(std::move(landmarks)),
@@ -40,7 +41,7 @@ RepairedSearches::RepairedSearches(MapVersion map, std::vector<Cell> goals,
   assert(!not_repaired(contender) && !misfit(contender, *map_.grid, map_.moves));
   plain_.repair = Repair::anew;
   set_goals();
-  build_tables();
+  build_tables(tables);
 }
 
 void RepairedSearches::set_goals() {
@@ -53,8 +54,12 @@ void RepairedSearches::set_goals() {
                     {.further = std::vector<Cell>(free.begin() + 1, free.end())});
 }
 
-bool RepairedSearches::build_tables() {
+bool RepairedSearches::build_tables(const std::vector<LandmarkTable>& tables) {
   if (!asks_landmarks(plain_) || landmarks_.empty()) return false;
+  if (!tables.empty()) {
+    tables_ = tables;
+    return true;
+  }
   FieldBuilder fields(*map_.grid);
   std::vector<Cell> free;
   for (const Cell cell : landmarks_)
@@ -76,7 +81,8 @@ const Estimate& RepairedSearches::heuristic() {
 }
 
 RepairedSearches::Upkeep RepairedSearches::change(MapVersion to,
-                                                  std::span<const EdgeChange> changes) {
+                                                  std::span<const EdgeChange> changes,
+                                                  const std::vector<LandmarkTable>& tables) {
   Upkeep upkeep;
   const MapVersion before = std::exchange(map_, std::move(to));
   const std::size_t goals = goals_.cells.size();
@@ -85,11 +91,11 @@ RepairedSearches::Upkeep RepairedSearches::change(MapVersion to,
   if (!count_alike(before.moves, map_.moves)) {
     kept_.forget();
     upkeep.forgotten = true;
-    upkeep.tables_built = build_tables();
+    upkeep.tables_built = build_tables(tables);
     return upkeep;
   }
   const bool cheaper = any_cheaper(changes);
-  upkeep.tables_built = cheaper && build_tables();
+  upkeep.tables_built = cheaper && build_tables(tables);
   if (repairing_.repair != Repair::adaptive || kept_.nodes().empty()) return upkeep;
   // Tables over places are of the map as it is, where a landmark's place may be gone.
   const bool heuristic_fell = upkeep.tables_built || goals_.cells.size() > goals ||

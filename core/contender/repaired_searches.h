@@ -25,8 +25,9 @@ class RepairedSearches {
   // The contender is one for which not_repaired() and misfit() say nothing. A search ends at the
   // first of the goals, 1 to GoalChoice::kMost cells of the map; one in a wall is none while it is
   // there. Landmarks, at most LandmarkHeuristic::kMost, are asked where the contender asks them.
+  // `tables` are those of the landmarks on this map, if the caller has them; else they are built.
   RepairedSearches(MapVersion map, std::vector<Cell> goals, std::vector<Cell> landmarks,
-                   const Contender& contender);
+                   const Contender& contender, const std::vector<LandmarkTable>& tables = {});
 
   // What an edit took.
   struct Upkeep {
@@ -37,8 +38,9 @@ class RepairedSearches {
     double microseconds = 0;  // that restoring what is kept took, without tables
   };
   // The map was edited. `changes` are all edges that differ from the version before; they are not
-  // read where the moves count in other units.
-  Upkeep change(MapVersion to, std::span<const EdgeChange> changes);
+  // read where the moves count in other units. `tables` as above.
+  Upkeep change(MapVersion to, std::span<const EdgeChange> changes,
+                const std::vector<LandmarkTable>& tables = {});
 
   // Searches from a walkable cell, with what is kept or as if nothing was. The outcome has no path
   // where no goal can be stood on. `previous` lends its memory.
@@ -57,7 +59,8 @@ class RepairedSearches {
 
  private:
   void set_goals();
-  bool build_tables();  // whether any are asked
+  // Takes `tables`, or builds them where these are empty; whether any are asked.
+  bool build_tables(const std::vector<LandmarkTable>& tables);
   Query query(Cell start) const;
   SearchOutcome search(Cell start, const Contender& contender, SearchOutcome previous);
 

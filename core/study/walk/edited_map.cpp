@@ -32,6 +32,13 @@ EditedMap::EditedMap(std::shared_ptr<const Grid> ground, MapVersion states)
   assert(first_.grid->graph() && first_.grid->graph()->states());
 }
 
+bool EditedMap::is_like_new() const {
+  const auto none = [](const std::vector<std::uint8_t>& cells) {
+    return std::find(cells.begin(), cells.end(), 1) == cells.end();
+  };
+  return none(dropped_) && none(dug_);
+}
+
 Cell EditedMap::cell_of(Node node) const {
   const Cell cell = now_.grid->cell(node);
   return ground_ ? now_.grid->graph()->states()->ground_cell(cell) : cell;

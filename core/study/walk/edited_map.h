@@ -20,6 +20,8 @@ class EditedMap {
   EditedMap(std::shared_ptr<const Grid> ground, MapVersion states);
 
   const MapVersion& now() const { return now_; }
+  // Whether nothing is dropped or dug, so that the next version is like the first one. O(cells).
+  bool is_like_new() const;
   // The ground of a mover as it is now; null of other maps.
   const std::shared_ptr<const Grid>& ground() const { return ground_; }
 

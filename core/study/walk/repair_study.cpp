@@ -54,8 +54,11 @@ class Study {
   bool travel(EditKind kind) {
     const Cell start = any_cell(), goal = any_cell();
     Trip trip{map_, start, goal, RepairedSearches(map_.now(), {goal}, {}, Contender{})};
-    for (const Contender& contender : options_.contenders)
-      trip.searches.emplace_back(map_.now(), std::vector{trip.goal}, options_.landmarks, contender);
+    for (const Contender& contender : options_.contenders) {
+      trip.searches.emplace_back(map_.now(), std::vector{trip.goal}, options_.landmarks, contender,
+                                 tables_);
+      if (tables_.empty()) tables_ = trip.searches.back().tables();
+    }
     search(trip, std::nullopt);
     // Those that will vanish have to be there.
     const int before = kind == EditKind::vanishing ? kEditsATrip : kind == EditKind::mixed ? 1 : 0;
@@ -136,8 +139,11 @@ class Study {
   void change(Trip& trip, const std::optional<Cell>& other) {
     const std::vector<EdgeChange> changes = trip.map.make_version().value();
     trip.walk.change(trip.map.now(), changes);
+    static const std::vector<LandmarkTable> kUnknown;
+    const std::vector<LandmarkTable>& tables = trip.map.is_like_new() ? tables_ : kUnknown;
     for (std::size_t i = 0; i < trip.searches.size(); ++i) {
-      const RepairedSearches::Upkeep upkeep = trip.searches[i].change(trip.map.now(), changes);
+      const RepairedSearches::Upkeep upkeep =
+          trip.searches[i].change(trip.map.now(), changes, tables);
       if (!other) continue;
       rows_[i].lowered += upkeep.lowered;
       rows_[i].keeping_microseconds += upkeep.microseconds;
@@ -182,9 +188,10 @@ class Study {
   const std::function<bool(int, int)>& progress_;
   Random random_;
   std::vector<RepairFigures> figures_;
-  std::span<RepairFigures> rows_;  // of the kind
-  int done_ = 0;                   // edits of the kinds before
-  SearchOutcome repaired_, anew_;  // whose memory is used again
+  std::span<RepairFigures> rows_;      // of the kind
+  int done_ = 0;                       // edits of the kinds before
+  std::vector<LandmarkTable> tables_;  // of the landmarks on the first version; empty: none yet
+  SearchOutcome repaired_, anew_;      // whose memory is used again
 };
 
 }  // namespace
