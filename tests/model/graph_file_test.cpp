@@ -43,8 +43,8 @@ TEST(JsonGraph, FaultsNameLineColumnAndTheWay) {
       fault(text.replace(text.find("\"ford\", \"cost\""), 6, "\"fort\"")),
       "t.json:7:25: at \"edges.1.to\": no node is called \"fort\". Name the ids of two nodes");
   text = kTriangle;
-  EXPECT_EQ(fault(text.replace(text.find("45"), 2, "0")),
-            "t.json:7:41: at \"edges.1.cost\": a whole number from 1 to 2147483647 is needed here");
+  EXPECT_EQ(fault(text.replace(text.find("45"), 2, "-1")),
+            "t.json:7:41: at \"edges.1.cost\": a whole number from 0 to 2147483647 is needed here");
   text = kTriangle;
   EXPECT_EQ(fault(text.replace(text.find("\"mill\""), 6, "\"inn\"")),
             "t.json:3:9: at \"nodes.1.id\": two nodes are called \"inn\". Give each its own id");
