@@ -315,7 +315,12 @@ TEST(Promise, BelongsToContenderAndMoves) {
   EXPECT_EQ(promise_of(parsed("astar w=start:0.5"), four).kind, Promise::Kind::optimal);
   EXPECT_EQ(promise_words(parsed("astar w=start:0"), four), "optimal");
   EXPECT_EQ(promise_of(parsed("astar scale=typical"), four).kind, Promise::Kind::optimal);
-  EXPECT_EQ(promise_of(parsed("astar scale=typical"), {4, 2, 0}).kind, Promise::Kind::none);
+  // A median cell that costs 5 where the cheapest one costs 3: at most 5/3, rounded up.
+  Moves terrain{.directions = 4, .straight = 2, .least_terrain = 3, .typical_terrain = 5};
+  EXPECT_EQ(promise_of(parsed("astar scale=typical"), terrain),
+            (Promise{Promise::Kind::factor, 1.667}));
+  terrain.typical_terrain = 3;
+  EXPECT_EQ(promise_of(parsed("astar scale=typical"), terrain).kind, Promise::Kind::optimal);
   // Never too great, but from one cell to the next it can fall by more than the step.
   for (const char* const text : {"astar h=landmarks:drop:2", "astar h=landmarks:half bpmx=1",
                                  "astar h=landmarks:earlier:4"}) {

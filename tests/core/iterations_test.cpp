@@ -287,11 +287,11 @@ TEST(Promise, OfASearchInIterations) {
   };
   EXPECT_EQ(promise("idastar").kind, Promise::Kind::optimal);
   EXPECT_EQ(promise("fringe").kind, Promise::Kind::optimal);
-  EXPECT_EQ(promise("idastar cut=tight delta=2.5"), (Promise{Promise::Kind::more, 2.5}));
+  EXPECT_EQ(promise("idastar cut=tight delta=2.5"), (Promise{Promise::Kind::more, 2.5, true}));
   EXPECT_EQ(promise("idastar cut=minf").kind, Promise::Kind::none);
   EXPECT_EQ(promise("idastar h=fit-factor:1:1 delta=1").kind, Promise::Kind::none);
   EXPECT_EQ(promise_words(parse_contender("idastar delta=5").value(), four),
-            "cost at most 5 more than the optimum");
+            "cost at most 5 more than the optimum if it finishes");
 }
 
 }  // namespace
