@@ -21,7 +21,7 @@ std::thread thread_if_possible(Work&& work) {
 
 // Calls `work` on at most `count` threads at once, the caller's among them, and returns when all of
 // them are done. With 1 no thread is made. If the system refuses to create more threads, fewer
-// calls are made, at least one: so each call takes work until there is none left.
+// calls are made, at least one: so each call must take work until no work is left.
 template <class Work>
 void on_threads(int count, const Work& work) {
   struct Helpers {

@@ -36,7 +36,7 @@ int maps_of_a_kind() {
   return asked != nullptr ? std::atoi(asked) : std::max(2, cases(40));
 }
 
-// What a generator of RapidCheck makes, from the test's own random numbers.
+// A value of a RapidCheck generator, made from the test's own random numbers.
 template <class Make>
 auto any(Random& random, const Make& make) {
   return rc::gen::exec(make)(rc::Random(random.next()), rc::kNominalSize).value();
@@ -168,7 +168,7 @@ Domain any_plain(Random& random) {
   return on_cells(random, any_cells(random, "."), directions);
 }
 
-// By costs from 1 to 9, and such that all costs the same but for what is apart.
+// By costs from 1 to 9, or by one cost and terrain that is apart.
 template <int directions>
 Domain any_terrain(Random& random) {
   Grid grid = any_cells(random, "SSWT");
@@ -189,7 +189,7 @@ Domain any_slopes(Random& random) {
   rules[Terrain::swamp] = random.between(1, 5);
   grid.set_rules(rules);
   if (grid.walkable_count() == 0) grid.set_terrain({0, 0}, '.');
-  // Corners are those of the usual moves where a step can cost more one way than back.
+  // Slopes allow only the default rule for corners.
   const Moves moves = Moves::of(directions, grid);
   Edges edges = edges_by_rules(grid, moves);
   return {std::move(grid), moves, std::move(edges)};
@@ -232,7 +232,7 @@ Domain any_roads(Random& random) {
   return on_graph(draft);
 }
 
-// Up to three hubs with up to 1,000 arms, some of which lead to two hubs.
+// Up to three hubs with up to 1,000 arms. Some arms lead to two hubs.
 Domain any_star(Random& random) {
   GraphDraft draft;
   const int hubs = random.between(1, 3),
@@ -349,7 +349,7 @@ void add_options(Random& random, const Question& question, Contender& contender)
   }
 }
 
-// What is wrong with the path of a search, empty if nothing is.
+// Returns the fault in the path of a search, empty if there is no fault.
 std::string fault_of_path(const Question& question, const Contender& contender,
                           const SearchOutcome& found) {
   const Grid& grid = question.domain.grid;
@@ -368,14 +368,14 @@ std::string fault_of_path(const Question& question, const Contender& contender,
     Cost step = kNoCost;
     for (const Edge& edge : question.domain.edges[static_cast<std::size_t>(found.path[i - 1])])
       if (edge.to == found.path[i]) step = std::min(step, edge.cost);
-    if (step == kNoCost) return "a step of the path is no edge";
+    if (step == kNoCost) return "a step of the path is not an edge";
     sum += step;
   }
   if (sum != found.cost) return fmt::format("the path costs {}, not {}", sum, found.cost);
   return "";
 }
 
-// What is wrong with what a search found, empty if nothing is.
+// Returns the fault in the result of a search, empty if there is no fault.
 std::string fault_of(const Question& question, const Contender& contender,
                      const SearchOutcome& found) {
   const Moves& moves = question.domain.moves;
@@ -403,7 +403,7 @@ std::string fault_of(const Question& question, const Contender& contender,
   return "";
 }
 
-// What is wrong with a heuristic that says that it is admissible, empty if nothing is.
+// Returns how a heuristic breaks its quality, empty if it does not.
 std::string fault_of_heuristic(const Question& question, const Query& query,
                                const HeuristicChoice& choice) {
   const Quality quality = quality_of(choice, query.moves);
@@ -426,7 +426,7 @@ std::string fault_of_heuristic(const Question& question, const Query& query,
 
 class EveryDomain : public testing::TestWithParam<Kind> {};
 
-// WAYMARK_MAPS=2000 is the number of maps; WAYMARK_MAP=17 runs one of them alone.
+// WAYMARK_MAPS=2000 is the number of maps; WAYMARK_MAP=17 runs only that map.
 TEST_P(EveryDomain, KeepsItsGuarantees) {
   const char* const only = std::getenv("WAYMARK_MAP");
   const int first = only != nullptr ? std::atoi(only) : 0,

@@ -38,8 +38,8 @@ std::vector<std::string> other_targets() {
   return {names.begin() + 1, names.end()};
 }
 
-// The slowest suites are left out, which hardly come to code for one target. A sanitizer is too
-// slow for all others as well.
+// The slowest suites are omitted: they run little code that depends on the target. With a
+// sanitizer, only the suites that test such code run.
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 constexpr const char* kSuites =
     "UnitAstar*:ExactAstar*:LandmarkAstar*:TableAstar*:FastSearch*:FieldBuilder*:NearFields*:"

@@ -197,8 +197,8 @@ RC_GTEST_PROP(FringeSearch, FindsDijkstrasCost, ()) {
   }
 }
 
-// A hub whose expansion puts 1,000 nodes into the list, to each of which two edges lead; the one
-// that comes second is the cheaper one.
+// A hub whose expansion puts 1,000 nodes into the list. Two edges lead to each arm, the more
+// expensive edge first.
 struct Star {
   static constexpr int kArms = 1000;
 
