@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "app/model/graph/graph_file.h"
+#include "app/model/graph/source_prefix.h"
 #include "app/model/maps/named_file.h"
 #include "app/model/session/scene_files.h"
 
@@ -34,7 +35,7 @@ bool is_device(const std::string& path) {
 void CommandFiles::reads(const std::string& name) {
   if (name.empty()) return;
   inputs_.push_back(name);
-  const std::string file = named_file(name);
+  const std::string file(source_map(named_file(name)));
   inputs_.push_back(file);
   if (file.ends_with(".gr")) inputs_.push_back(places_file(file));
 }

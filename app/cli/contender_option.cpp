@@ -65,8 +65,12 @@ std::optional<Error> misfit_fault(const std::vector<Contender>& contenders, cons
     if (const std::optional<std::string> needs = misfit(contender, grid, moves))
       return Error{
           fmt::format("{} {}", text_of(contender), *needs), "--contender",
-          !row_of(contender.algorithm).jumps ? "Let climbing cost nothing, with --terrain climb=0"
-          : moves.directions != 8            ? "Add --moves 8"
+          grid.graph()
+              ? (grid.graph()->states()
+                     ? "Name another algorithm, heuristic or tie-breaking rule, or omit --mover"
+                     : "Name another algorithm, heuristic or tie-breaking rule, or a map of cells")
+          : !row_of(contender.algorithm).jumps ? "Let climbing cost nothing, with --terrain climb=0"
+          : moves.directions != 8              ? "Add --moves 8"
           : !moves.octile() && !(row_of(contender.algorithm).any_angle && moves.any_angle())
               ? "Write --moves 8"
               : "Let all terrain cost the same, with --terrain"};

@@ -27,6 +27,12 @@ void add_import_options(Usage& command, ImportWishes& wishes) {
   command.flag("--heights", wishes.heights,
                "Read a picture as ground that is as high as it is bright, 0 to 9; nothing is wall "
                "unless --walls says so");
+  command
+      .option("--cost", wishes.cost,
+              "The cost of an edge of a .graphml, .gml or node-link .json file: one of its "
+              "attributes, as in travel_time; straight, the line between its ends; or edges, 1 "
+              "each. Default: length, weight, cost, distance or value, else straight")
+      .type("NAME");
 }
 
 }  // namespace waymark

@@ -5,6 +5,7 @@
 #include "app/model/demo.h"
 #include "app/model/graph/cut_source.h"
 #include "app/model/graph/graph_file.h"
+#include "app/model/graph/source_prefix.h"
 #include "app/model/maps/named_file.h"
 #include "app/model/session/open_session.h"
 #include "app/model/session/scene_files.h"
@@ -43,13 +44,17 @@ Result<MapArgument> open_generated(const std::string& name) {
   return MapArgument{std::move(grid.value())};
 }
 
-Result<MapArgument> open_graph(const std::string& path) {
-  Result<Grid> grid = read_graph_file(path);
-  if (!grid) return grid.error();
-  MapArgument argument{std::move(grid.value())};
-  argument.files = {path};
+Result<MapArgument> open_graph(const std::string& source) {
+  Result<CostedGraph> graph = read_costed_graph(source);
+  if (!graph) return graph.error();
+  MapArgument argument{std::move(graph.value().grid)};
+  argument.files = {std::string(source_map(source))};
+  const CostSource& costs = graph.value().costs;
+  argument.edge_cost = costs.name;
+  argument.read_as = edge_cost_line(argument.files.front(), costs);
+  if (!argument.read_as.empty()) argument.read_as += '\n';
   if (const std::string words = mesh_reading_words(*argument.grid.graph()); !words.empty())
-    argument.read_as = path + ": " + words + '\n';
+    argument.read_as = argument.files.front() + ": " + words + '\n';
   return argument;
 }
 
@@ -57,7 +62,6 @@ Result<MapArgument> open_graph(const std::string& path) {
 Result<MapArgument> open_cut(const std::string& source) {
   Result<MapArgument> argument = open_graph(source);
   if (!argument) return argument;
-  argument.value().files = {std::string(map_of_cut(source))};
   if (const auto points = demo_points(source, *argument.value().grid.graph())) {
     argument.value().start = points->start;
     argument.value().goal = points->goal;
@@ -83,8 +87,9 @@ Result<MapArgument> open_held(const std::string& name) {
 
 }  // namespace
 
-Result<MapArgument> open_map_argument(const std::string& name, const ImportWishes& wishes) {
-  if (std::optional<Error> error = vain_wishes(name, wishes)) return *error;
+Result<MapArgument> open_map_argument(const std::string& named, const ImportWishes& wishes) {
+  if (std::optional<Error> error = vain_wishes(named, wishes)) return *error;
+  const std::string name = wished_source(named, wishes);
   if (const Demo* demo = find_demo(name)) {
     Result<Grid> grid = demo_grid(*demo);
     if (!grid) return grid.error();
@@ -97,8 +102,8 @@ Result<MapArgument> open_map_argument(const std::string& name, const ImportWishe
   if (cut_named(name)) return open_cut(name);
   const std::string file = named_file(name);
   std::error_code problem;
-  if (!std::filesystem::exists(file, problem))
-    return Error{"there is no such file or demo", name,
+  if (!std::filesystem::exists(source_map(file), problem))
+    return Error{"there is no such file or demo", named,
                  "Check the name, or list what there is with 'waymark demos' and 'waymark maps'"};
   if (names_import(file)) return open_import(file, wishes);
   if (names_graph(file)) return open_graph(file);
@@ -113,7 +118,7 @@ void add_map_argument(Usage& command, std::string& name) {
   command
       .option("MAP", name,
               "A demo's name, a .map or .waymark file, a picture, a .xp file, a recipe, or a "
-              "graph: .gr, .graphml, .hex, .json or .obj, mesh:MAP or hex:MAP")
+              "graph: .gr, .graphml, .gml, .hex, .json or .obj, mesh:MAP or hex:MAP")
       .type("")
       .required();
 }

@@ -25,8 +25,10 @@ struct MapArgument {
   Directions directions = {};
   int active = kAllActive;
   std::shared_ptr<const CellRegion> region = {};  // of a session; null: it has none
-  // How a picture or a mesh became this map, a line of text with its end; empty for a map.
+  // How a picture or a mesh became this map, or the cost of this graph's edges: a line of text with
+  // its end; empty for other maps.
   std::string read_as = {};
+  std::string edge_cost = {};  // of a graph: CostSource::name
   // What it was read from, with the session and the picture; none of a demo or a generated map.
   std::vector<std::string> files = {};
   GoalChoice goals = {};  // beside the goal; a session's or a recipe's
@@ -38,7 +40,7 @@ struct MapArgument {
 // Opens the demo of that name, the map file, graph, picture or REXPaint image, the map of the
 // user's library ("dao/lak303d"), a session file or a recipe. A picture is read as the wishes say,
 // or, where they say nothing and it carries a recipe, opens as that.
-Result<MapArgument> open_map_argument(const std::string& name, const ImportWishes& wishes = {});
+Result<MapArgument> open_map_argument(const std::string& named, const ImportWishes& wishes = {});
 
 // Adds the argument MAP, which cannot be left out. `name` must outlive the command.
 void add_map_argument(Usage& command, std::string& name);

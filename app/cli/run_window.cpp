@@ -10,10 +10,12 @@
 #include "app/cli/output.h"
 #include "app/cli/scene_mover_option.h"
 #include "app/model/demo.h"
+#include "app/model/graph/source_prefix.h"
 #include "app/model/session/open_session.h"
 #include "app/model/session/recent_files.h"
 #include "app/model/session/session_text.h"
 #include "app/model/session/vain_wishes.h"
+#include "app/model/text/import_text.h"
 #include "app/model/work/slices.h"
 #include "app/window/app.h"
 #include "app/window/beginning.h"
@@ -101,7 +103,10 @@ int run_window(const WindowOptions& options) {
   if (is_recording(source)) app.value()->open(source);
   if (beginning.value().unfinished) app.value()->open(source, options.import);
   const OpenedMap& map = *app.value()->state().scene.map;
-  if (options.file && map.import)
+  if (options.file && map.import && !map.import->is_of_picture())
+    app.value()->show({Message::Kind::note, "Here " + edge_cost_words(map.import->costs),
+                       std::string(source_map(map.source)), "Map > Cost of an edge has others"});
+  if (options.file && map.import && map.import->is_of_picture())
     app.value()->show({Message::Kind::note,
                        fmt::format("Read as {} × {} cells with {}", map.grid.width(),
                                    map.grid.height(), options_text(*map.import)),

@@ -196,9 +196,9 @@ int run_solve(const SolveOptions& options) {
   std::optional<TablesMap> tables_of;
   if (old) tables_of.emplace(TablesMap{options.tables_of, *old});
   const int active = options.active.value_or(map.value().active);
-  const Solution solution =
-      solve(options.map, grid, moves, points.value(), contenders, active, tables_of,
-            region.value() ? &*region.value() : map.value().region.get());
+  Solution solution = solve(options.map, grid, moves, points.value(), contenders, active, tables_of,
+                            region.value() ? &*region.value() : map.value().region.get());
+  solution.edge_cost = map.value().edge_cost;
   print(options.json ? solution_json(solution) : solution_text(solution));
   if (is_solved(solution)) return kDone;
   print_error({no_path_words(solution), options.map, ""});

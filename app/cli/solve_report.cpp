@@ -363,6 +363,7 @@ std::string solution_json(const Solution& solution) {
     object.emplace_back("headings", graph->states()->headings);
     object.emplace_back("unit", graph->unit());
   }
+  if (!solution.edge_cost.empty()) object.emplace_back("edge_cost", solution.edge_cost);
   if (!solution.tables_of.empty()) object.emplace_back("tables_of", solution.tables_of);
   if (!solution.prepared.empty()) object.emplace_back("prepared", prepared_json(solution.prepared));
   return Json(std::move(object)).written(2) + "\n";

@@ -36,8 +36,9 @@ struct Solution {
   std::vector<int> worth;      // of each landmark, see landmark_worth(); empty with kept tables
   // Tables of the contenders' heuristics that have some of the map.
   std::vector<Prepared> prepared;
-  std::string tables_of;  // the map that the tables are kept of, empty: the map itself
-  GoalChoice goals;       // beside the goal
+  std::string tables_of;       // the map that the tables are kept of, empty: the map itself
+  GoalChoice goals;            // beside the goal
+  std::string edge_cost = {};  // of a graph whose file has a choice: CostSource::name
 
   // Of a shortest path, kNoCost when there is none.
   Cost cost() const { return rows.back().outcome.cost; }

@@ -163,7 +163,7 @@ Result<WalkReport> walked(const WalkOptions& options, MapArgument& map) {
   if (std::optional<Error> error =
           misplaced(map.grid, start.value(), "start", options.map, map.ground.get()))
     return *error;
-  WalkReport report{options.map, options.mover, {}, {}, {}};
+  WalkReport report{options.map, options.mover, {}, {}, {}, map.edge_cost};
   WalkQuestion& question = report.question;
   question.start = start.value();
   const Result<std::vector<Cell>> goals = choose_goals(options, map);

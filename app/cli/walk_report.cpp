@@ -172,6 +172,7 @@ std::string walk_json(const WalkReport& report) {
   for (const WalkLeg& leg : report.walk.legs) legs.push_back(leg_json(report, leg));
   const Sum sum = after_edits(report);
   const Json object = {{"map", report.map},
+                       {"edge_cost", report.edge_cost.empty() ? Json() : Json(report.edge_cost)},
                        {"mover", report.mover.empty() ? Json() : Json(report.mover)},
                        {"moves", directions_json(question.map.moves)},
                        {"movement", text_of(question.map.moves)},

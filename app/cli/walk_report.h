@@ -15,6 +15,7 @@ struct WalkReport {
   WalkQuestion question;
   std::vector<std::string> events;  // by edit: what happened then, as the person wrote it
   Walk walk;
+  std::string edge_cost = {};  // of a graph whose file has a choice: CostSource::name
 };
 
 std::string walk_json(const WalkReport& report);  // one object, indented

@@ -3,6 +3,7 @@
 #include <filesystem>
 
 #include "app/model/demo.h"
+#include "app/model/graph/source_prefix.h"
 #include "app/model/session/recent_files.h"
 #include "app/model/session/vain_wishes.h"
 #include "app/model/session/work_keeper.h"
@@ -91,10 +92,11 @@ Result<Beginning> begin(const std::string& source, const ImportWishes& wishes,
   load_settings(settings_file, beginning);
   std::error_code problem;
   const MapPlaces places{nullptr, beginning.settings.recent, fs::current_path(problem).string()};
-  beginning.source = source;
   if (source.empty() && wishes != ImportWishes{})
-    return Error{"--walls, --cell and --heights say how a picture is read, and no FILE is given",
-                 "", "Name the picture"};
+    return Error{
+        "--walls, --cell, --heights and --cost say how a file is read, and no FILE is given", "",
+        "Name the file"};
+  beginning.source = wished_source(source, wishes);
   if (std::optional<Error> error = vain_wishes(source, wishes)) return *error;
   // A recording says itself what it begins with.
   std::optional<Result<Opened>> in_time;

@@ -44,7 +44,10 @@ void Imports::add_actions() {
                      "Read the picture in another way…",
                      "",
                      {},
-                     [this] { return desk_.state().scene.map->import != nullptr; },
+                     [this] {
+                       const auto& rules = desk_.state().scene.map->import;
+                       return rules && rules->is_of_picture();
+                     },
                      {},
                      [this] {
                        const OpenedMap& map = *desk_.state().scene.map;

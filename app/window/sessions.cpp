@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <fmt/format.h>
 
+#include "app/model/graph/source_prefix.h"
 #include "app/model/session/earlier_sessions.h"
 #include "app/model/session/link.h"
 #include "app/model/session/recent_files.h"
@@ -35,11 +36,19 @@ Sessions::Sessions(Desk& desk, LessonGuide& lessons, std::string state_folder,
   continues_last ? keeper_.continue_last() : keeper_.put_last_aside();
 }
 
-void Sessions::open(const std::string& source, const ImportWishes& wishes) {
+void Sessions::open(const std::string& named, const ImportWishes& wishes) {
+  const std::string source = wished_source(named, wishes);
   const std::string title = is_recipe(source) ? "Opening a recipe" : "Opening " + source;
-  desk_.job.start(title, [source, wishes, places = map_places(desk_)](JobProgress&) {
-    return open_outcome(source, places, wishes);
-  });
+  desk_.job.start(title,
+                  [source, wishes, now = desk_.state().scene,
+                   places = map_places(desk_)](JobProgress&) -> JobOutcome {
+                    const Result<Opened> found = open_source(source, places, wishes);
+                    if (!found) return found.error();
+                    JobOutcome::Opened outcome = open_outcome(found.value(), source);
+                    if (differs_by_cost(*now.map, *found.value().scene.map))
+                      outcome.commands.push_back(SetPoints{now.start, now.goal, now.landmarks});
+                    return outcome;
+                  });
 }
 
 void Sessions::begin_with(const Opened& found, const std::string& source) {
@@ -80,7 +89,7 @@ void Sessions::save(const std::string& path) {
 }
 
 void Sessions::ask_where_to_save() {
-  const fs::path map(desk_.state().scene.map->source);
+  const fs::path map(source_map(desk_.state().scene.map->source));
   desk_.ask_where(
       {"Save the session", work_.path().empty() ? map.stem().string() + ".waymark" : work_.path(),
        ".waymark", "Map, points, view and scenes go into one file.", work_.path()},

@@ -26,7 +26,7 @@ class Sessions {
 
   void add_actions();
   // In the background; a picture is read as the wishes say, the rest by the guess.
-  void open(const std::string& source, const ImportWishes& wishes);
+  void open(const std::string& named, const ImportWishes& wishes);
   void save(const std::string& path);  // likewise
   void ask_where_to_save();
   // What the window was opened with.

@@ -8,6 +8,7 @@
 #include <numeric>
 #include <optional>
 
+#include "core/domain/coordinate.h"
 #include "core/domain/grid.h"
 #include "core/domain/mover_states.h"
 #include "core/domain/path_bound.h"
@@ -39,8 +40,11 @@ std::optional<Error> fault_of(const GraphDraft& draft, const std::string& name) 
     return Error{fmt::format("{} edges are too many", draft.edges.size()), name,
                  fmt::format("A graph has at most {}", INT32_MAX)};
   for (const NodePlace& place : draft.places)
-    if (!std::isfinite(place.x) || !std::isfinite(place.y))
-      return Error{"a node has a place that is no number", name, "Write it as x and y"};
+    for (const double at : {place.x, place.y})
+      if (!(std::abs(at) <= kMostCoordinate)) {
+        const CoordinateFault fault = coordinate_fault(fmt::to_string(at));
+        return Error{fault.what, name, fault.remedy};
+      }
   for (const GraphDraft::Edge& edge : draft.edges) {
     const auto is_node = [nodes](int at) { return at >= 0 && at < nodes; };
     if (!is_node(edge.from) || !is_node(edge.to))

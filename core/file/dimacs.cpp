@@ -9,6 +9,7 @@
 
 #include "core/base/fields.h"
 #include "core/base/lines.h"
+#include "core/domain/coordinate.h"
 #include "core/domain/grid.h"
 
 namespace waymark {
@@ -124,6 +125,11 @@ std::optional<Error> read_places(std::string_view text, const std::string& name,
                        fmt::format("Nodes are numbered 1 to {}", nodes)};
     const auto at = static_cast<std::size_t>(node - 1);
     if (placed[at]) return LineFault{1, fmt::format("node {} has two places", node), "Leave one"};
+    for (const auto& [field, number] : {std::pair(2u, x), std::pair(3u, y)})
+      if (!(std::abs(number) <= kMostCoordinate * kHundredths)) {
+        CoordinateFault fault = coordinate_fault(f[field], kMostCoordinate * kHundredths);
+        return LineFault{field, std::move(fault.what), std::move(fault.remedy)};
+      }
     placed[at] = true;
     draft.places[at] = {x / kHundredths, -y / kHundredths};
     return std::nullopt;

@@ -4,17 +4,17 @@
 #include <string_view>
 
 #include "core/base/result.h"
-#include "core/domain/graph.h"
+#include "core/file/cost_source.h"
 
 namespace waymark {
 
-// A road graph in GraphML, as OSMnx and NetworkX write it: nodes with x and y, edges with a length
-// in metres. Where the file says that edges have no direction, they lead both ways, but for those
-// whose `oneway` is true. An edge costs its length in decimetres, at least 1; one without a length
-// costs what the straight line is long. x from -180 to 180 with y from -90 to 90 is taken for
-// degrees of longitude and latitude where edges have lengths, and laid out in metres; y grows to
-// the north. A main road goes through the ends of edges whose `highway` is one of motorway, trunk,
-// primary and secondary. `name` is the file's for messages. Errors name line and column. O(length).
-Result<GraphDraft> parse_graphml(std::string_view text, const std::string& name);
+// A graph in GraphML, as OSMnx, NetworkX, igraph and Gephi write it: nodes with places, edges with
+// costs, see attribute_graph.h. Several keys may have one name, and a key may have a default. An
+// edge leads both ways if the graph says so, unless the edge itself says `directed`; `oneway`
+// counts for nothing. A main road goes through the ends of edges whose `highway` is one of
+// motorway, trunk, primary and secondary. `name` is the file's for messages, `cost` as
+// AttributeGraph::draft() takes it. Errors name line and column. O(length).
+Result<CostedDraft> parse_graphml(std::string_view text, const std::string& name,
+                                  const std::string& cost = "");
 
 }  // namespace waymark

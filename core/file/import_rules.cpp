@@ -153,9 +153,11 @@ Result<ImportWishes> parse_import_options(std::string_view text) {
       if (!wishes.cell_px)
         return Error{fmt::format("'{}' is no size of a cell", value), "",
                      fmt::format("Write 1 to {} pixels", ImportRules::kMostCellPx)};
+    } else if (has_value && option == "--cost" && wishes.cost.empty()) {
+      wishes.cost = value;
     } else {
-      return Error{fmt::format("'{}' says not how a picture is read", option), "",
-                   "Write --walls RULE, --cell N and --heights"};
+      return Error{fmt::format("'{}' does not say how a file is read", option), "",
+                   "Write --walls RULE, --cell N and --heights, or of a graph --cost NAME"};
     }
   }
   return wishes;

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/base/result.h"
+#include "core/file/cost_source.h"
 #include "core/file/rgb.h"
 
 namespace waymark {
@@ -33,7 +34,8 @@ struct WallRule {
   friend bool operator==(const WallRule&, const WallRule&) = default;
 };
 
-// How a picture becomes a map: which pixels are walls, and the pixels along a cell's side.
+// How a picture becomes a map: which pixels are walls, and the pixels along a cell's side; or how a
+// graph was read.
 struct ImportRules {
   static constexpr int kMostCellPx = 64;
 
@@ -41,14 +43,19 @@ struct ImportRules {
   int cell_px = 1;  // 1 to kMostCellPx; 1 for a REXPaint image
   // Of a picture: whether what is no wall is ground as high as it is bright, 0 to kMostHeight.
   bool heights = false;
+  // Of a graph, whose file has a choice of costs; the rest means nothing then.
+  CostSource costs = {};
+
+  bool is_of_picture() const { return costs.name.empty(); }
   friend bool operator==(const ImportRules&, const ImportRules&) = default;
 };
 
-// What a person asked for; the rest is guessed.
+// What the user asked for; the rest is guessed.
 struct ImportWishes {
   std::optional<WallRule> walls;
   std::optional<int> cell_px;
   bool heights = false;
+  std::string cost = {};  // of a graph: what an edge costs, see AttributeGraph::draft()
   friend bool operator==(const ImportWishes&, const ImportWishes&) = default;
 };
 
@@ -62,7 +69,7 @@ std::string text_of(const WallRule& rule);
 // "--walls below:131 --cell 8", with "--heights" behind where they are read: what reads a picture
 // so again, on the command line and in scripts.
 std::string options_text(const ImportRules& rules);
-// Reads such options, in any order, each once at most.
+// Reads such options, in any order, each once at most; and --cost NAME.
 Result<ImportWishes> parse_import_options(std::string_view text);
 
 }  // namespace waymark

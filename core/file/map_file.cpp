@@ -1,12 +1,13 @@
 #include "core/file/map_file.h"
 
 #include <algorithm>
-#include <charconv>
 #include <fmt/format.h>
 
+#include "core/base/fields.h"
 #include "core/base/lines.h"
 #include "core/base/safe_file.h"
 #include "core/base/whole_file.h"
+#include "core/file/known_format.h"
 
 namespace waymark {
 namespace {
@@ -30,17 +31,23 @@ struct Header {
   std::int64_t height = 0;
 };
 
-std::optional<std::int64_t> positive_number(std::string_view text) {
-  while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
-  std::int64_t number = 0;
-  const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (problem != std::errc{} || end != text.data() + text.size() || number < 1) return std::nullopt;
-  return number;
+std::string in_small_letters(std::string_view text) {
+  std::string small(text);
+  for (char& c : small)
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  return small;
+}
+
+// The terrain that a character of a file means: small letters count as capital ones, and 'E', which
+// marks places where errands begin in warehouses, is ground. Others stay.
+char terrain_in_file(char c) {
+  const char letter = c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+  return letter == 'E' ? '.' : letter;
 }
 
 // Whether the first bytes may be a header's: some other kind of file has bytes that are no text.
 bool begins_as_text(std::string_view bytes) {
-  if (bytes.starts_with("type")) return true;
+  if (in_small_letters(bytes.substr(0, 4)) == "type") return true;
   constexpr std::size_t kLooked = 64;
   const std::string_view begin = bytes.substr(0, kLooked);
   return std::none_of(begin.begin(), begin.end(), [](char c) {
@@ -48,24 +55,24 @@ bool begins_as_text(std::string_view bytes) {
   });
 }
 
+// A line of the header has a word and a value. Its last line has only "map".
 Result<Header> parse_header(Lines& lines, const std::string& name) {
   Header header;
   for (int seen = 0; seen < 4; ++seen) {
     const std::optional<std::string_view> line = lines.next();
     if (!line) return Error{"the file ends inside the header", name, kExpectedHeader};
     const std::string where = at_line(name, lines.number());
-    const std::size_t space = line->find(' ');
-    const std::string_view key = line->substr(0, space);
-    const std::string_view value =
-        space == std::string_view::npos ? std::string_view{} : line->substr(space + 1);
-    if (key == "map" && header.width > 0 && header.height > 0) return header;
+    const std::vector<std::string_view> fields = fields_of(*line);
+    const std::string key = in_small_letters(fields.empty() ? "" : fields[0]);
+    const std::string value = in_small_letters(fields.size() == 2 ? fields[1] : "");
+    if (key == "map" && fields.size() == 1 && header.width > 0 && header.height > 0) return header;
     if (key == "height" || key == "width") {
-      const std::optional<std::int64_t> number = positive_number(value);
-      if (!number)
-        return Error{fmt::format("'{}' is no {} of at least 1", printable(value), key), where,
-                     kExpectedHeader};
-      (key == "height" ? header.height : header.width) = *number;
-    } else if (key != "type" || value.substr(0, 6) != "octile") {
+      std::int64_t& number = key == "height" ? header.height : header.width;
+      if (!parse_number(value, number) || number < 1)
+        return Error{fmt::format("'{}' is no {} of at least 1",
+                                 printable(fields.size() > 1 ? fields[1] : ""), key),
+                     where, kExpectedHeader};
+    } else if (key != "type" || (!value.starts_with("octile") && value != "tile")) {
       return Error{fmt::format("'{}' does not belong in a map's header", printable(*line)), where,
                    kExpectedHeader};
     }
@@ -84,7 +91,10 @@ Result<Grid> parse_map(std::string_view text, const std::string& name) {
         "and REXPaint's .xp files"};
   Lines lines(text);
   const Result<Header> header = parse_header(lines, name);
-  if (!header) return header.error();
+  if (!header) {
+    const KnownFormat* const format = known_format(text);
+    return format && format->ending != ".map" ? format_error(*format, name) : header.error();
+  }
   const auto [width, height] = header.value();
   if (width > Grid::kMaxCells || height > Grid::kMaxCells || width * height > Grid::kMaxCells)
     return Error{fmt::format("a map of {} x {} cells is too large", width, height), name,
@@ -108,13 +118,14 @@ Result<Grid> parse_map(std::string_view text, const std::string& name) {
           fmt::format("the row has {} characters, the header says width {}", row->size(), width),
           where, "Correct 'width' or the row"};
     for (int x = 0; x < grid.width(); ++x) {
-      const char terrain = (*row)[static_cast<std::size_t>(x)];
+      const char in_file = (*row)[static_cast<std::size_t>(x)];
+      const char terrain = terrain_in_file(in_file);
       if (kTerrain.find(terrain) == std::string_view::npos)
         return Error{
             fmt::format("byte 0x{:02X} in column {} is no terrain",
-                        static_cast<unsigned char>(terrain), x + 1),
+                        static_cast<unsigned char>(in_file), x + 1),
             where,
-            "Terrain is one of . G S (passable), @ O T W (blocked) and 0 to 9 (ground of that "
+            "Terrain is one of . G S E (passable), @ O T W (blocked) and 0 to 9 (ground of that "
             "height)"};
       grid.set_terrain({x, y}, terrain);
     }

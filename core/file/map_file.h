@@ -8,10 +8,12 @@
 
 namespace waymark {
 
-// Reads the text of a MovingAI map file: a header of `type octile`, `height H`, `width W` and
-// `map`, then H rows of W terrain characters. Line ends may be LF or CRLF. `name` is the file's
-// name for messages. Errors name the line and say what was found and what was expected; a header
-// is checked against the length of the text before anything is allocated for it.
+// Reads the text of a MovingAI map file: a header of `type octile` or `type tile`, `height H`,
+// `width W` and `map`, in capital or small letters and with any blanks and tabs, then H rows of W
+// terrain characters. A small letter means the capital one, and 'E' is ground. Line ends may be LF
+// or CRLF. `name` is the file's name for messages. Errors name the line, the text there and the
+// expected text. If the text has another known format, they name the format. A header is checked
+// against the length of the text before anything is allocated for it.
 Result<Grid> parse_map(std::string_view text, const std::string& name);
 
 // Reads and parses a file.

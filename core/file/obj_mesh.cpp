@@ -11,6 +11,7 @@
 
 #include "core/base/fields.h"
 #include "core/base/lines.h"
+#include "core/domain/coordinate.h"
 #include "core/domain/grid.h"
 #include "core/domain/polygon_mesh.h"
 #include "core/domain/side_portals.h"
@@ -89,9 +90,10 @@ class ObjReader {
     if (fields.size() < 4) reject(line, fields[0], "a vertex has three numbers", "Write v X Y Z");
     std::array<double, 3> place{};
     for (std::size_t i = 0; i < 3; ++i)
-      if (!parse_number(fields[i + 1], place[i]) || !(std::abs(place[i]) <= kMostExtent))
-        reject(line, fields[i + 1], fmt::format("'{}' is no place", fields[i + 1]),
-               fmt::format("Write a number from -{0} to {0}", kMostExtent));
+      if (!parse_number(fields[i + 1], place[i]) || !(std::abs(place[i]) <= kMostCoordinate)) {
+        CoordinateFault fault = coordinate_fault(fields[i + 1]);
+        reject(line, fields[i + 1], std::move(fault.what), std::move(fault.remedy));
+      }
     vertices_.push_back(place);
   }
 

@@ -53,7 +53,7 @@ bool names_xp(std::string_view path);
 
 // Which cells are most likely walls: by glyphs where some draw walls as glyphs do (# and the lines,
 // blocks and shades of CP437), with blank and empty cells where floor is drawn by dots; else by
-// what the colours say.
+// what the colours say; by brightness if either leaves no floor.
 WallRule guess_walls(const XpImage& image);
 
 // A glyph of an image: how many cells show it, and the first of them in reading order.

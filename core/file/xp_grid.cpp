@@ -80,12 +80,19 @@ WallRule guess_walls(const XpImage& image) {
     blank |= cell.blank();
     if (draws_walls(cell.glyph)) walls.insert(cell.glyph);
   }
-  if (walls.empty()) return guess_walls(survey_picture(cell_colors(image)));
   if (blank && floor) walls.insert({0, ' ', 255});
   WallRule rule;
   rule.by = WallRule::By::glyphs;
   rule.glyphs.assign(walls.begin(), walls.end());
-  return rule;
+  const auto leaves_floor = [&image](const WallRule& by) {
+    return std::any_of(image.cells.begin(), image.cells.end(), [&by](const XpCell& cell) {
+      return is_picked(cell, by) == by.floor_is_picked;
+    });
+  };
+  if (!walls.empty() && leaves_floor(rule)) return rule;
+  const WallRule by_colors = guess_walls(survey_picture(cell_colors(image)));
+  const bool finds_threshold = by_colors.by == WallRule::By::brightness;
+  return finds_threshold || leaves_floor(by_colors) ? by_colors : WallRule{};
 }
 
 std::vector<XpGlyph> glyphs_of(const XpImage& image) {

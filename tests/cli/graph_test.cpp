@@ -39,6 +39,70 @@ TEST(GraphCommands, SolveNamesNodes) {
                  {"no path from inn to isle"});
 }
 
+// From a to b there are a short and slow edge, and two long and fast ones over c.
+constexpr const char* kTimes =
+    "graph [ directed 1 node [ id 1 label \"a\" x 0 y 0 ] node [ id 2 label \"b\" x 100 y 0 ]\n"
+    "node [ id 3 label \"c\" x 50 y 80 ]\n"
+    "edge [ source 1 target 2 length 140 travel_time 60 ]\n"
+    "edge [ source 1 target 3 length 230 travel_time 12 ]\n"
+    "edge [ source 3 target 2 length 230 travel_time 12 ] ]\n";
+
+TEST(GraphCommands, TheCostOfAnEdgeIsNamedAndChosen) {
+  TestFolder folder;
+  const std::string path = folder.write("times.gml", kTimes);
+  const std::string solve = "solve " + path + " --start a --goal b";
+  EXPECT_NE(run_waymark(solve).out.find(
+                path + ": an edge costs its length, in m (--cost also takes travel_time, "
+                       "straight, edges)\n"),
+            std::string::npos);
+  EXPECT_EQ(run_waymark(solve + " --json").json()["cost"], 140.0);
+  EXPECT_EQ(run_waymark(solve + " --json").json()["edge_cost"], "length");
+  const nlohmann::json times = run_waymark(solve + " --cost travel_time --json").json();
+  EXPECT_EQ(times["cost"], 24);
+  EXPECT_EQ(times["edge_cost"], "travel_time");
+  EXPECT_EQ(
+      run_waymark("solve cost=travel_time:" + path + " --start a --goal b --json").json()["cost"],
+      24);
+  EXPECT_EQ(run_waymark(solve + " --cost edges --json").json()["cost"], 1);
+  EXPECT_EQ(run_waymark(solve + " --cost straight --json").json()["cost"], 100);
+  const nlohmann::json walk =
+      run_waymark("walk " + path + " --start a --goal b --cost travel_time --json").json();
+  EXPECT_EQ(walk["legs"][0]["path"], nlohmann::json({"a", "c", "b"}));
+  for (const char* const command : {"pairs", "place", "study repair"})
+    EXPECT_NE(run_waymark(command + (" " + path + " --count 2 --cost travel_time"))
+                  .out.find("an edge costs its travel_time, in s"),
+              std::string::npos)
+        << command;
+  expect_refusal(run_waymark(solve + " --cost km"), 2,
+                 {"no edge has the attribute \"km\"", "--cost length, travel_time"});
+  expect_refusal(run_waymark("solve maze --cost km"), 2, {"not a file of a graph", "Omit it"});
+}
+
+TEST(GraphCommands, AnErrorNamesAKnownFormat) {
+  TestFolder folder;
+  const std::string osm = folder.write("town.xml", "<?xml version='1.0'?>\n<osm version='0.6'/>");
+  expect_refusal(run_waymark("solve " + osm), 2, {"this is OpenStreetMap XML", "OSMnx"});
+  const std::string lost = folder.write("graph.txt", kTimes);
+  expect_refusal(run_waymark("solve " + lost), 2, {"this is GML", "Let its name end in .gml"});
+  const std::string huge = folder.write(
+      "huge.json", "{\"nodes\": [{\"id\": \"1\", \"x\": 1e154, \"y\": 0}], \"edges\": []}");
+  expect_refusal(run_waymark("solve " + huge + " --start 1 --goal 1"), 2,
+                 {"can't be a coordinate", "from -100000000 to 100000000"});
+}
+
+TEST(GraphCommands, RemediesOnGraphsNameNoOptionsOfCells) {
+  TestFolder folder;
+  const std::string path = folder.write("ways.json", kGraph);
+  for (const char* const contender :
+       {"jps", "theta", "'astar h=manhattan'", "'astar ties=cross:0.5'"}) {
+    const Ran ran =
+        run_waymark("solve " + path + " --start inn --goal mill --contender " + contender);
+    EXPECT_EQ(ran.status, 2);
+    EXPECT_EQ(ran.err.find("--terrain"), std::string::npos) << ran.err;
+    EXPECT_EQ(ran.err.find("--moves"), std::string::npos) << ran.err;
+  }
+}
+
 TEST(GraphCommands, WhatIsOfCellsIsRefused) {
   TestFolder folder;
   const std::string path = folder.write("ways.json", kGraph);

@@ -38,16 +38,23 @@ TEST(GraphFiles, DimacsRoadsAreRead) {
   EXPECT_EQ(dimacs_arcs(Graph::of(again.value(), "t.gr").value()), dimacs_arcs(graph));
 }
 
-// Farther out than whole numbers of 64 bits reach.
-TEST(GraphFiles, DimacsPlacesAreOfAnySize) {
-  const Result<GraphDraft> draft = parse_dimacs("p sp 2 1\na 1 2 5\n", "s.gr",
-                                                "p aux sp co 2\nv 1 1e30 -1e25\nv 2 0 0\n", "s.co");
+// The limit in hundredths, which these files count in.
+TEST(GraphFiles, DimacsPlacesMayBeAsLargeAsTheLimit) {
+  const auto read = [](const std::string& place) {
+    return parse_dimacs("p sp 2 1\na 1 2 5\n", "s.gr",
+                        "p aux sp co 2\nv 1 " + place + "\nv 2 0 0\n", "s.co");
+  };
+  const Result<GraphDraft> draft = read("1e10 -9999999999");
   ASSERT_TRUE(draft) << draft.error().text();
   const Graph graph = Graph::of(draft.value(), "s.gr").value();
   const Result<GraphDraft> again =
       parse_dimacs(dimacs_arcs(graph), "t.gr", dimacs_places(graph), "t.co");
   ASSERT_TRUE(again) << again.error().text();
   EXPECT_EQ(again.value().places, draft.value().places);
+  EXPECT_EQ(
+      read("0 1e30").error().text(),
+      "s.co:2:7: \"1e30\" can't be a coordinate. Coordinates are numbers from -10000000000 to "
+      "10000000000");
 }
 
 TEST(GraphFiles, DimacsFaultsNameLineAndColumn) {
@@ -153,27 +160,28 @@ TEST(GraphFiles, GraphmlIsRead) {
   const std::string edges =
       "<edge source=\"a\" target=\"b\"><data key=\"d3\">5.26</data></edge>\n"
       "<edge source=\"b\" target=\"a\"/>\n";
-  const Result<GraphDraft> draft = parse_graphml(graphml(kTwoNodes + edges), "g.graphml");
+  const Result<CostedDraft> draft = parse_graphml(graphml(kTwoNodes + edges), "g.graphml");
   ASSERT_TRUE(draft) << draft.error().text();
   EXPECT_EQ(draft.value().names, (std::vector<std::string>{"a", "b"}));
   EXPECT_EQ(draft.value().places[1], (NodePlace{303, -8}));
-  EXPECT_EQ(draft.value().edges, (std::vector<GraphDraft::Edge>{{0, 1, 53}, {1, 0, 50}}));
+  EXPECT_EQ(draft.value().unit_cost, 100);
+  EXPECT_EQ(draft.value().edges, (std::vector<GraphDraft::Edge>{{0, 1, 526}, {1, 0, 500}}));
   EXPECT_EQ(draft.value().unit, "m");
 }
 
-TEST(GraphFiles, EdgesWithoutDirectionLeadBothWaysUnlessTheyAreOneWay) {
+// Source and target of such an edge mean nothing, so it cannot say which way is the only one.
+TEST(GraphFiles, EdgesWithoutDirectionLeadBothWaysWhateverOnewaySays) {
   const std::string edges =
-      "<edge source=\"a\" target=\"b\"><data key=\"d3\">7</data></edge>\n"
+      "<edge source=\"b\" target=\"a\"><data key=\"d3\">7</data></edge>\n"
       "<edge source=\"a\" target=\"b\"><data key=\"d3\">6</data><data "
       "key=\"d4\">True</data></edge>\n";
-  const Result<GraphDraft> draft =
+  const Result<CostedDraft> draft =
       parse_graphml(graphml(kTwoNodes + edges, "undirected"), "g.graphml");
   ASSERT_TRUE(draft) << draft.error().text();
   EXPECT_EQ(draft.value().edges,
-            (std::vector<GraphDraft::Edge>{{0, 1, 70}, {1, 0, 70}, {0, 1, 60}}));
+            (std::vector<GraphDraft::Edge>{{1, 0, 70}, {0, 1, 70}, {0, 1, 60}, {1, 0, 60}}));
 }
 
-// At 60 degrees north a degree of longitude is half as wide as one of latitude.
 TEST(GraphFiles, HighwaysTellWhereMainRoadsGo) {
   const auto main = [](const std::string& highway) {
     const std::string edge = "<edge source=\"a\" target=\"b\"><data key=\"d5\">" + highway +
@@ -189,19 +197,20 @@ TEST(GraphFiles, HighwaysTellWhereMainRoadsGo) {
   EXPECT_EQ(main("residential"), none);
 }
 
+// At 60 degrees north a degree of longitude is half as wide as one of latitude.
 TEST(GraphFiles, DegreesAreLaidOutInMetres) {
   const std::string nodes =
       "<node id=\"a\"><data key=\"d1\">10</data><data key=\"d2\">60</data></node>\n"
       "<node id=\"b\"><data key=\"d1\">11</data><data key=\"d2\">60</data></node>\n"
       "<edge source=\"a\" target=\"b\"><data key=\"d3\">56000</data></edge>\n";
-  const Result<GraphDraft> draft = parse_graphml(graphml(nodes), "g.graphml");
+  const Result<CostedDraft> draft = parse_graphml(graphml(nodes), "g.graphml");
   ASSERT_TRUE(draft) << draft.error().text();
   EXPECT_NEAR(draft.value().places[1].x - draft.value().places[0].x, 55'597, 1);
 }
 
 TEST(GraphFiles, GraphmlFaultsNameLineAndColumn) {
   const auto fault = [](const std::string& text) {
-    const Result<GraphDraft> draft = parse_graphml(text, "g.graphml");
+    const Result<CostedDraft> draft = parse_graphml(text, "g.graphml");
     return draft ? "read" : draft.error().text();
   };
   EXPECT_EQ(fault("<a></b>"),

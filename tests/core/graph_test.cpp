@@ -287,7 +287,9 @@ TEST(Graph, SaysWhatIsWrongWithADraft) {
             "costs in a coarser unit");
   draft.edges = {};
   draft.places[1].x = std::nan("");
-  EXPECT_EQ(what(draft), "x: a node has a place that is no number. Write it as x and y");
+  EXPECT_EQ(
+      what(draft),
+      "x: \"nan\" can't be a coordinate. Coordinates are numbers from -100000000 to 100000000");
 }
 
 // Of each pair the cheapest path, by Floyd and Warshall in 64 bits; the greatest of those there

@@ -56,6 +56,22 @@ TEST(MapFile, WidthMayStandBeforeHeight) {
   EXPECT_EQ(grid.value(), grid_of("...\n@@@"));
 }
 
+TEST(MapFile, HeadersMayHaveTabsBlanksAndCapitalLetters) {
+  for (const char* const header :
+       {"type\toctile\nheight\t2\nwidth\t3\nmap\n", "Type Octile\nHeight 2\nWidth 3\nMAP\n",
+        "type tile \nheight  2\t\n width 3\nmap \n"}) {
+    const Result<Grid> grid = parse_map(header + std::string("...\n@@@\n"), "m.map");
+    ASSERT_TRUE(grid) << grid.error().text();
+    EXPECT_EQ(grid.value(), grid_of("...\n@@@"));
+  }
+}
+
+TEST(MapFile, SmallLettersMeanCapitalOnesAndEMeansGround) {
+  const Result<Grid> grid = parse_map(kHeader + ".gs\noEt\n", "m.map");
+  ASSERT_TRUE(grid) << grid.error().text();
+  EXPECT_EQ(grid.value(), grid_of(".GS\nO.T"));
+}
+
 TEST(MapFile, BlanksBehindANumberAreNoMatter) {
   const Result<Grid> grid = parse_map("type octile\nheight 1  \nwidth 2 \nmap\n.@\n", "m.map");
   ASSERT_TRUE(grid) << grid.error().text();
@@ -131,7 +147,8 @@ TEST(MapFile, ZeroNegativeAndWordySizesAreNamed) {
 }
 
 TEST(MapFile, OtherTypesAndKeysAreNamed) {
-  expect_says(complaint("type tile\nheight 2\nwidth 3\nmap\n...\n...\n"), "m.map:1", "'type tile'");
+  expect_says(complaint("type voxel\nheight 2\nwidth 3\nmap\n...\n...\n"), "m.map:1",
+              "'type voxel'");
   expect_says(complaint("depth 4\n"), "m.map:1", "'depth 4'");
 }
 

@@ -113,9 +113,11 @@ TEST(ObjMesh, FaultsNameLineAndColumn) {
   EXPECT_EQ(fault(""), "m.obj: the file has no faces. Write each polygon as f with its corners");
   EXPECT_EQ(fault("v 0 1\n"), "m.obj:1:1: a vertex has three numbers. Write v X Y Z");
   EXPECT_EQ(fault("v 0 one 1\n"),
-            "m.obj:1:5: 'one' is no place. Write a number from -100000000 to 100000000");
+            "m.obj:1:5: \"one\" can't be a coordinate. Coordinates are numbers from -100000000 to "
+            "100000000");
   EXPECT_EQ(fault("v 0 nan 1\n"),
-            "m.obj:1:5: 'nan' is no place. Write a number from -100000000 to 100000000");
+            "m.obj:1:5: \"nan\" can't be a coordinate. Coordinates are numbers from -100000000 to "
+            "100000000");
   EXPECT_EQ(fault(square + "f 1 2\n"),
             "m.obj:6:1: a face has three corners or more. Write f V V V ...");
   EXPECT_EQ(

@@ -88,6 +88,20 @@ TEST(XpFile, BlankCellsAreWallsOnlyWhereTheFloorIsDrawn) {
   EXPECT_EQ(guess("#.. #"), "glyph:00,32,#,255");
 }
 
+// A level of one glyph: full blocks, bright ones for walls and dark ones for the floor.
+TEST(XpFile, AGuessByGlyphsThatLeavesNoFloorFallsBackToColors) {
+  XpImage image{4, 1, {}};
+  for (const Rgb color : {kGrey, kBlack, kBlack, kGrey})
+    image.cells.push_back({219, color, color, true});
+  const WallRule walls = guess_walls(image);
+  EXPECT_NE(walls.by, WallRule::By::glyphs);
+  const TestFolder folder;
+  const Result<ImportSource> source = read_import_source(folder.write("blocks.xp", xp_of({image})));
+  ASSERT_TRUE(source) << source.error().text();
+  const Grid grid = import_grid(source.value(), import_rules(source.value(), {}).value()).value();
+  EXPECT_GT(grid.walkable_count(), 0);
+}
+
 TEST(XpFile, WallsByColorBrightnessAndTransparency) {
   const XpImage image{5,
                       1,

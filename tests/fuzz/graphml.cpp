@@ -5,12 +5,14 @@
 using namespace waymark;
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  const Result<GraphDraft> draft = parse_graphml(fuzz::text(data, size), "g.graphml");
-  if (!draft) {
-    fuzz::require_words(draft.error(), "g.graphml");
-    return 0;
+  for (const char* const cost : {"", "edges"}) {
+    const Result<CostedDraft> draft = parse_graphml(fuzz::text(data, size), "g.graphml", cost);
+    if (!draft) {
+      fuzz::require_words(draft.error(), "g.graphml");
+      continue;
+    }
+    if (const Result<Graph> graph = Graph::of(draft.value(), "g.graphml"); !graph)
+      fuzz::require_words(graph.error(), "g.graphml");
   }
-  if (const Result<Graph> graph = Graph::of(draft.value(), "g.graphml"); !graph)
-    fuzz::require_words(graph.error(), "g.graphml");
   return 0;
 }

@@ -4,6 +4,11 @@
 #include <gtest/gtest.h>
 
 #include "app/model/graph/json_graph.h"
+#include "app/model/graph/source_prefix.h"
+#include "app/model/session/open_session.h"
+#include "app/model/session/recent_files.h"
+#include "app/model/session/recipe.h"
+#include "app/model/session/session_text.h"
 #include "app/model/state/open_scene.h"
 #include "core/domain/grid_hash.h"
 #include "core/domain/map_cut.h"
@@ -24,7 +29,7 @@ constexpr const char* kTriangle =
     " {\"from\": \"mill\", \"to\": \"ford\", \"cost\": 45, \"oneway\": true}]}\n";
 
 TEST(JsonGraph, IsRead) {
-  const Result<GraphDraft> draft = parse_json_graph(kTriangle, "t.json");
+  const Result<CostedDraft> draft = parse_json_graph(kTriangle, "t.json");
   ASSERT_TRUE(draft) << draft.error().text();
   EXPECT_EQ(draft.value().names, (std::vector<std::string>{"inn", "mill", "ford"}));
   EXPECT_EQ(draft.value().edges,
@@ -35,7 +40,7 @@ TEST(JsonGraph, IsRead) {
 
 TEST(JsonGraph, FaultsNameLineColumnAndTheWay) {
   const auto fault = [](const std::string& text) {
-    const Result<GraphDraft> draft = parse_json_graph(text, "t.json");
+    const Result<CostedDraft> draft = parse_json_graph(text, "t.json");
     return draft ? "read" : draft.error().text();
   };
   std::string text = kTriangle;
@@ -48,6 +53,114 @@ TEST(JsonGraph, FaultsNameLineColumnAndTheWay) {
   text = kTriangle;
   EXPECT_EQ(fault(text.replace(text.find("\"mill\""), 6, "\"inn\"")),
             "t.json:3:9: at \"nodes.1.id\": two nodes are called \"inn\". Give each its own id");
+}
+
+TEST(JsonGraph, CoordinatesHaveALimit) {
+  std::string text = kTriangle;
+  const Result<CostedDraft> draft =
+      parse_json_graph(text.replace(text.find("2.5"), 3, "1e308"), "t.json");
+  ASSERT_FALSE(draft);
+  EXPECT_EQ(
+      draft.error().text(),
+      "t.json:4:34: at \"nodes.2.y\": \"1e+308\" can't be a coordinate. Coordinates are numbers "
+      "from -100000000 to 100000000");
+}
+
+// As node_link_data() of NetworkX returns it, before and since its version 3.4.
+TEST(JsonGraph, NodeLinkIsRead) {
+  const std::string nodes =
+      "\"nodes\": [{\"x\": 0, \"y\": 0, \"id\": \"a\"}, {\"pos\": [3.0, 4], \"id\": 7}, "
+      "{\"x\": 6, \"y\": 0, \"id\": [1, 2]}]";
+  for (const std::string& key : {"edges", "links"}) {
+    const std::string text =
+        "{\"directed\": false, \"multigraph\": true, \"graph\": {}, " + nodes + ", \"" + key +
+        "\": [{\"weight\": 5, \"source\": \"a\", \"target\": 7, \"key\": 0}, {\"weight\": 2, "
+        "\"source\": [1, 2], \"target\": 7, \"key\": 0}]}";
+    const Result<CostedDraft> draft = parse_json_graph(text, "n.json");
+    ASSERT_TRUE(draft) << draft.error().text();
+    EXPECT_EQ(draft.value().names, (std::vector<std::string>{"a", "7", "1,2"}));
+    EXPECT_EQ(draft.value().places[1], (NodePlace{3, -4}));
+    EXPECT_EQ(draft.value().edges,
+              (std::vector<GraphDraft::Edge>{{0, 1, 5}, {1, 0, 5}, {2, 1, 2}, {1, 2, 2}}));
+    EXPECT_EQ(draft.value().source.name, "weight");
+    EXPECT_EQ(parse_json_graph(text, "n.json", "edges").value().edges[0].cost, 1);
+    EXPECT_EQ(parse_json_graph(text, "n.json", "km").error().text(),
+              "n.json:1:" + std::to_string(text.find("{\"weight") + 1) + ": at \"" + key +
+                  ".0\": no edge has the attribute \"km\". Choose the cost with --cost weight, "
+                  "straight, edges");
+  }
+}
+
+TEST(JsonGraph, OtherKnownJsonIsNamed) {
+  const auto fault = [](const std::string& text) {
+    return parse_json_graph(text, "o.json").error().text();
+  };
+  EXPECT_TRUE(fault("{\"type\": \"FeatureCollection\", \"features\": []}")
+                  .starts_with("o.json: this is GeoJSON, not a graph. "));
+  EXPECT_TRUE(fault("{\"version\": \"1.4.0\", \"events\": []}")
+                  .starts_with("o.json: this is a search trace, not a graph. "));
+}
+
+TEST(GraphFile, TheTextDecidesIfItIsOfAnotherKindThanTheName) {
+  const TestFolder folder;
+  const std::string gml =
+      "graph [ node [ id 1 x 0 y 0 ] node [ id 2 x 3 y 4 ] edge [ source 1 target 2 weight 7 ] ]";
+  for (const char* const name : {"a.gml", "a.graphml", "a.json", "a.gr"}) {
+    const Result<CostedGraph> read = read_costed_graph(folder.write(name, gml));
+    ASSERT_TRUE(read) << read.error().text();
+    EXPECT_EQ(read.value().costs.name, "weight");
+  }
+  const std::string tiled = folder.write("hall.json", "<map version=\"1.10\"/>");
+  EXPECT_EQ(read_graph_file(tiled).error().text(),
+            tiled +
+                ": this is a Tiled map (TMX). Export it in Tiled as an image (File > Export As "
+                "Image), and open the picture");
+}
+
+TEST(GraphFile, ACostIsChosenByTheNameOfTheSource) {
+  const TestFolder folder;
+  const std::string path = folder.write(
+      "a.gml",
+      "graph [ node [ id 1 x 0 y 0 ] node [ id 2 x 3 y 4 ] edge [ source 1 target 2 weight 7 "
+      "a_b 9 ] ]");
+  EXPECT_EQ(cost_in_source(with_cost(path, "km:h/x%")), "km:h/x%");
+  EXPECT_EQ(source_map(with_cost(with_cost(path, "a:b"), "c")), path);
+  EXPECT_EQ(with_cost(with_cost(path, "a"), ""), path);
+  const std::string source = with_cost(path, "a_b");
+  EXPECT_TRUE(names_graph(source));
+  EXPECT_EQ(read_costed_graph(source).value().costs.name, "a_b");
+  const Result<Scene> scene = open_scene(source);
+  ASSERT_TRUE(scene) << scene.error().text();
+  EXPECT_EQ(scene.value().map->source, source);
+  EXPECT_EQ(scene.value().map->title, "a");
+  EXPECT_EQ(scene.value().map->import->costs.others,
+            (std::vector<std::string>{"weight", "straight", "edges"}));
+  // Without one the source says which was chosen, so that it stays if the default changes.
+  EXPECT_EQ(open_scene(path).value().map->source, with_cost(path, "weight"));
+  EXPECT_EQ(with_recent({}, source, 5), (std::vector<std::string>{source}));
+  EXPECT_EQ(without_missing({source, with_cost("/nowhere.gml", "x")}),
+            (std::vector<std::string>{source}));
+}
+
+// The choice lives in the name of the session's map, seen from its folder.
+TEST(GraphFile, SessionsAndRecipesKeepTheCost) {
+  const TestFolder folder;
+  const std::string path = folder.write(
+      "a.gml",
+      "graph [ node [ id 1 x 0 y 0 ] node [ id 2 x 3 y 4 ] edge [ source 1 target 2 weight 7 "
+      "minutes 9 ] ]");
+  State state;
+  state.scene = open_scene(with_cost(path, "minutes")).value();
+  const Session session = session_of(state, map_hash(*state.scene.map), folder.path());
+  EXPECT_EQ(session.map.name, "cost=minutes:a.gml");
+  const Result<Session> read = parse_session(session_text(session), "s.waymark");
+  ASSERT_TRUE(read) << read.error().text();
+  const Result<Opened> opened = open_session(read.value(), {nullptr, {}, folder.path()});
+  ASSERT_TRUE(opened) << opened.error().text();
+  EXPECT_EQ(opened.value().scene.map->grid.graph()->dearest_edge(), 9);
+  const Result<Opened> pasted = open_source(recipe_of(state), {nullptr, {path}, "/"});
+  ASSERT_TRUE(pasted) << pasted.error().text();
+  EXPECT_EQ(pasted.value().scene.map->grid.graph()->dearest_edge(), 9);
 }
 
 TEST(GraphFile, AGraphIsWrittenAndReadBack) {

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "app/model/demo.h"
+#include "app/model/graph/source_prefix.h"
 #include "app/model/maps/named_grid.h"
 #include "core/domain/map_cut.h"
 #include "core/generate/plan_text.h"
@@ -39,8 +40,8 @@ bool needs_no_file(const std::string& source) {
 }
 
 std::string short_source(const std::string& source) {
-  const std::filesystem::path map = map_of_cut(source);
-  return std::string(cut_prefix(source)) + map.filename().string();
+  const std::filesystem::path map = source_map(source);
+  return std::string(source_prefix(source)) + map.filename().string();
 }
 
 std::optional<CutPoints> demo_points(const std::string& source, const Graph& graph) {

@@ -8,11 +8,14 @@
 
 #include "app/model/graph/cut_source.h"
 #include "app/model/graph/json_graph.h"
+#include "app/model/graph/source_prefix.h"
 #include "core/base/safe_file.h"
 #include "core/base/whole_file.h"
 #include "core/domain/map_cut.h"
+#include "core/file/gml.h"
 #include "core/file/graphml.h"
 #include "core/file/hex_text.h"
+#include "core/file/known_format.h"
 #include "core/file/map_file.h"
 #include "core/file/obj_mesh.h"
 
@@ -24,7 +27,7 @@ namespace fs = std::filesystem;
 // The roads of the USA take 1.3 GB.
 constexpr std::size_t kMostRoadBytes = std::size_t{4} << 30;
 
-constexpr std::array kGraphEndings = {".gr", ".graphml", ".hex", ".json", ".obj"};
+constexpr std::array kGraphEndings = {".gml", ".gr", ".graphml", ".hex", ".json", ".obj"};
 
 std::string ending_of(const std::string& path) { return fs::path(path).extension().string(); }
 
@@ -62,33 +65,60 @@ Result<bool> write_roads(const Content& arcs, const Content& places, const std::
   return true;
 }
 
-Result<GraphDraft> read_draft(const std::string& path) {
-  const std::string ending = ending_of(path);
+bool ends_like_graph(std::string_view ending) {
+  return std::find(kGraphEndings.begin(), kGraphEndings.end(), ending) != kGraphEndings.end();
+}
+
+Result<CostedDraft> without_choice(Result<GraphDraft> draft) {
+  if (!draft) return draft.error();
+  return CostedDraft{std::move(draft.value()), {}};
+}
+
+// Reads a file by the format of its text if that is known, otherwise by its extension.
+Result<CostedDraft> read_draft(const std::string& path, const std::string& cost) {
   const Result<std::string> text =
-      ending == ".gr" ? whole_file(path, kMostRoadBytes) : read_file(path);
+      ending_of(path) == ".gr" ? whole_file(path, kMostRoadBytes) : read_file(path);
   if (!text) return text.error();
-  if (ending == ".gr") return read_dimacs(path, text.value());
-  if (ending == ".graphml") return parse_graphml(text.value(), path);
-  if (ending == ".hex") return parse_hex(text.value(), path);
-  if (ending == ".obj") return parse_obj(text.value(), path);
-  return parse_json_graph(text.value(), path);
+  const KnownFormat* const format = known_format(text.value());
+  if (format && !ends_like_graph(format->ending)) return format_error(*format, path);
+  const std::string ending = format ? std::string(format->ending) : ending_of(path);
+  if (ending == ".graphml") return parse_graphml(text.value(), path, cost);
+  if (ending == ".gml") return parse_gml(text.value(), path, cost);
+  if (ending == ".json") return parse_json_graph(text.value(), path, cost);
+  if (!cost.empty())
+    return Error{"its edges have one cost each, and no other attributes", path,
+                 "Omit --cost: it is for .graphml, .gml and node-link .json files"};
+  return without_choice(ending == ".gr"    ? read_dimacs(path, text.value())
+                        : ending == ".hex" ? parse_hex(text.value(), path)
+                                           : parse_obj(text.value(), path));
 }
 
 }  // namespace
 
 bool names_graph(const std::string& path) {
-  if (cut_named(path)) return true;
-  const std::string ending = ending_of(path);
-  return std::find(kGraphEndings.begin(), kGraphEndings.end(), ending) != kGraphEndings.end();
+  return cut_named(path) || ends_like_graph(ending_of(path));
 }
 
-Result<Grid> read_graph_file(const std::string& path) {
-  if (cut_named(path)) return read_cut(path);
-  Result<GraphDraft> draft = read_draft(path);
+Result<CostedGraph> read_costed_graph(const std::string& source) {
+  if (cut_named(source)) {
+    Result<Grid> cut = read_cut(source);
+    if (!cut) return cut.error();
+    return CostedGraph{std::move(cut.value()), {}};
+  }
+  const std::string path(source_map(source));
+  Result<CostedDraft> draft = read_draft(path, cost_in_source(source));
   if (!draft) return draft.error();
+  CostSource costs = std::move(draft.value().source);
   Result<Graph> graph = Graph::of(std::move(draft.value()), path);
   if (!graph) return graph.error();
-  return Grid(std::make_shared<const Graph>(std::move(graph.value())));
+  return CostedGraph{Grid(std::make_shared<const Graph>(std::move(graph.value()))),
+                     std::move(costs)};
+}
+
+Result<Grid> read_graph_file(const std::string& source) {
+  Result<CostedGraph> read = read_costed_graph(source);
+  if (!read) return read.error();
+  return std::move(read.value().grid);
 }
 
 std::string places_file(const std::string& path) {

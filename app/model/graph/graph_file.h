@@ -5,6 +5,7 @@
 
 #include "core/base/result.h"
 #include "core/domain/grid.h"
+#include "core/file/cost_source.h"
 #include "core/file/dimacs.h"
 
 namespace waymark {
@@ -14,14 +15,24 @@ namespace waymark {
 //   .gr       roads as the DIMACS challenge has them, with the .co file of the same name beside it;
 //             NAME-t.gr and NAME-t.REGION.gr (travel times) with the places of NAME-d if there is
 //             no such file
-//   .graphml  roads as OSMnx and NetworkX write them
+//   .graphml  graphs as OSMnx, NetworkX and Gephi write them, see graphml.h
+//   .gml      graphs as NetworkX, igraph and Gephi write them, see gml.h
 //   .hex      hexagons, see hex_text.h
 //   .json     any graph, see json_graph.h
 //   .obj      a navigation mesh, see obj_mesh.h
+// With a cost before it as well, see source_prefix.h.
 bool names_graph(const std::string& path);
 
-// Reads one. Errors name file, line and column.
-Result<Grid> read_graph_file(const std::string& path);
+// Reads one. If the text is of another of these kinds than the file extension says, the text
+// decides. Errors name file, line and column.
+Result<Grid> read_graph_file(const std::string& source);
+
+// Like read_graph_file(), with the source of the costs.
+struct CostedGraph {
+  Grid grid;
+  CostSource costs;
+};
+Result<CostedGraph> read_costed_graph(const std::string& source);
 
 // The .co file beside a .gr file that is written, under the same name.
 std::string places_file(const std::string& path);

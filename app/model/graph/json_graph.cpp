@@ -1,9 +1,14 @@
 #include "app/model/graph/json_graph.h"
 
+#include <array>
+#include <cmath>
 #include <fmt/format.h>
+#include <optional>
 #include <unordered_map>
 
+#include "app/model/graph/node_link.h"
 #include "app/model/text/json_cursor.h"
+#include "core/domain/coordinate.h"
 #include "core/domain/grid.h"
 
 namespace waymark {
@@ -37,7 +42,14 @@ class JsonGraphReader {
     if (!numbers_.emplace(id, static_cast<int>(numbers_.size())).second)
       named.reject(fmt::format("two nodes are called \"{}\"", id), "Give each its own id");
     draft_.names.push_back(id);
-    draft_.places.push_back({node.at("x").real(), node.at("y").real()});
+    draft_.places.push_back({coordinate(node.at("x")), coordinate(node.at("y"))});
+  }
+
+  static double coordinate(const JsonCursor& at) {
+    const double number = at.real();
+    if (std::abs(number) <= kMostCoordinate) return number;
+    CoordinateFault fault = coordinate_fault(fmt::to_string(number));
+    at.reject(std::move(fault.what), std::move(fault.remedy));
   }
 
   int end_of(const JsonCursor& id) const {
@@ -62,13 +74,52 @@ class JsonGraphReader {
   GraphDraft draft_;
 };
 
+// Kinds of JSON that Waymark does not read as a graph, by a key that each has.
+struct OtherJson {
+  const char* key;
+  const char* what;
+  const char* remedy;
+};
+constexpr const char* kWriteNodeLink = "Write it as node-link JSON: node_link_data() of NetworkX";
+constexpr std::array<OtherJson, 10> kOthers = {{
+    {"features", "GeoJSON", "Make a graph of it, with nodes and edges, as GraphML or GML"},
+    {"adjacency", "adjacency JSON of NetworkX", kWriteNodeLink},
+    {"elements", "JSON of Cytoscape or of OpenStreetMap",
+     "Export a graph from Cytoscape as GraphML; OSMnx makes one of OpenStreetMap"},
+    {"tiledversion", "a Tiled map",
+     "Export it in Tiled as an image (File > Export As Image), and open the picture"},
+    {"tilesets", "a Tiled map",
+     "Export it in Tiled as an image (File > Export As Image), and open the picture"},
+    {"events", "a search trace",
+     "Open its map, and show the trace in Posthoc or another visualizer"},
+    {"contenders", "a contest", "Run it with 'waymark contest FILE'"},
+    {"footprint", "a mover", "Open a map of cells with --mover FILE"},
+    {"topic", "a lesson", "Check it with 'waymark lessons --check FILE'"},
+    {"format", "a session", "Let its name end in .waymark"},
+}};
+
+std::optional<Error> other_json(const Json& document, const std::string& name) {
+  if (!document.is_object() || document.find("nodes")) return std::nullopt;
+  for (const auto& [key, what, remedy] : kOthers)
+    if (document.find(key))
+      return Error{fmt::format("this is {}, not a graph", what), name, remedy};
+  return std::nullopt;
+}
+
 }  // namespace
 
-Result<GraphDraft> parse_json_graph(const std::string& text, const std::string& name) {
+Result<CostedDraft> parse_json_graph(const std::string& text, const std::string& name,
+                                     const std::string& cost) {
   const Result<Json> document = parse_json(text, name);
   if (!document) return document.error();
+  if (std::optional<Error> other = other_json(document.value(), name)) return *other;
+  const JsonCursor root(document.value());
   try {
-    return JsonGraphReader(JsonCursor(document.value())).draft();
+    if (is_node_link(document.value())) return node_link_draft(root, cost);
+    if (!cost.empty())
+      root.at("edges").reject("the edges of such a file have one cost, and no other attributes",
+                              "Omit --cost");
+    return CostedDraft{JsonGraphReader(root).draft(), {}};
   } catch (const JsonCursor::Fault& fault) {
     Error error = fault_error(fault, text, name);
     const TextPlace place = place_of(fault, text);

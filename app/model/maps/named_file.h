@@ -5,8 +5,8 @@
 namespace waymark {
 
 // The file that a person means: the one at that path, else the map or problem file of the user's
-// library that is called so ("dao/lak303d"), else the name as it is. Of a map that is cut likewise,
-// after the name of the cut.
+// library that is called so ("dao/lak303d"), else the name as it is. A prefix
+// (source_prefix.h) stays.
 std::string named_file(const std::string& name);
 
 }  // namespace waymark

@@ -2,6 +2,7 @@
 
 #include "app/model/demo.h"
 #include "app/model/graph/graph_file.h"
+#include "app/model/graph/source_prefix.h"
 #include "app/model/maps/named_file.h"
 #include "core/file/import_source.h"
 #include "core/file/map_file.h"
@@ -27,6 +28,7 @@ Result<Grid> named_grid(const std::string& name) {
     if (!plan) return plan.error();
     return generate(plan.value());
   }
+  if (std::optional<Error> error = vain_cost(name)) return *error;
   const std::string file = named_file(name);
   if (names_graph(file)) return read_graph_file(file);
   return names_import(file) ? read_picture(file) : read_map_file(file);

@@ -7,6 +7,7 @@
 #include "app/model/demo.h"
 #include "app/model/graph/cut_source.h"
 #include "app/model/graph/graph_file.h"
+#include "app/model/graph/source_prefix.h"
 #include "app/model/state/open_scene.h"
 #include "core/domain/grid_hash.h"
 #include "core/domain/map_cut.h"
@@ -37,15 +38,15 @@ std::vector<std::string> candidates(const std::string& name, const MapPlaces& pl
         std::find(paths.begin(), paths.end(), text) == paths.end())
       paths.push_back(text);
   };
-  for (const std::string& file : places.files) add(fs::path(file).parent_path() / name);
+  for (const std::string& file : places.files) add(fs::path(source_map(file)).parent_path() / name);
   add(fs::path(places.folder) / name);
   add(name);
   return paths;
 }
 
-// As a person would name what lies in a folder, of a map that is cut after the name of the cut.
+// The path of a map in a folder, with its prefix (source_prefix.h).
 std::string inside(const std::string& folder, const std::string& name) {
-  return std::string(cut_prefix(name)) + (fs::path(folder) / map_of_cut(name)).string();
+  return std::string(source_prefix(name)) + (fs::path(folder) / source_map(name)).string();
 }
 
 // Whether files of such a name hold maps that are read as they are.
@@ -73,11 +74,11 @@ Found find_among_demos(const MapReference& map) {
 Found find_by_name(const MapReference& map, const MapPlaces& places) {
   if (find_demo(map.name)) return find_among_demos(map);
   if (needs_no_file(map.name)) return checked(open_map(map.name), map.hash, map.name);
-  const std::string cut(cut_prefix(map.name)), name(map_of_cut(map.name));
+  const std::string prefix(source_prefix(map.name)), name(source_map(map.name));
   const bool is_file = name.find('/') == std::string::npos;
-  if (is_file && (holds_a_map(name) || (!cut.empty() && names_import(name))))
+  if (is_file && (holds_a_map(name) || (cut_named(map.name) && names_import(name))))
     for (const std::string& path : candidates(name, places))
-      if (Found found = checked(open_map(cut + path), map.hash, path)) return found;
+      if (Found found = checked(open_map(prefix + path), map.hash, path)) return found;
   if (is_file && names_import(map.name))
     for (const std::string& path : candidates(map.name, places))
       if (Found found = checked(read_picture(path, map.import), map.hash, path)) return found;
@@ -107,7 +108,7 @@ Found find_map(const MapReference& map, const MapPlaces& places,
                  "Correct it in the file"};
   }
   const std::string path = inside(places.folder, map.name);
-  const std::string file(map_of_cut(map.name));
+  const std::string file(source_map(map.name));
   const bool cut_picture = cut_named(map.name) && names_import(file);
   if (!holds_a_map(file) && !cut_picture)
     return Error{fmt::format("the session's map '{}' is no .map file and no graph", map.name), "",

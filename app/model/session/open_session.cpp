@@ -6,6 +6,7 @@
 
 #include "app/model/artwork/artwork.h"
 #include "app/model/embedded.h"
+#include "app/model/graph/source_prefix.h"
 #include "app/model/session/find_map.h"
 #include "app/model/session/packed_session.h"
 #include "app/model/session/picture_recipe.h"
@@ -138,7 +139,7 @@ Result<std::shared_ptr<const OpenedMap>> with_mover(const std::shared_ptr<const 
 
 // The picture of a map that a session holds, from where the map came from; null where that is gone.
 std::shared_ptr<const PictureLevels> artwork_for(const OpenedMap& map) {
-  if (!map.import)
+  if (!map.import || !map.import->is_of_picture())
     return fs::path(map.source).extension() == ".map" ? artwork_beside(map.source) : nullptr;
   const Result<ImportSource> source = read_import_source(map.source);
   if (!source) return nullptr;
@@ -292,9 +293,10 @@ Result<Opened> open_session(const Session& session, const MapPlaces& places) {
   return opened;
 }
 
-Result<Opened> open_source(const std::string& source, const MapPlaces& places,
+Result<Opened> open_source(const std::string& named, const MapPlaces& places,
                            const ImportWishes& wishes) {
-  if (std::optional<Error> error = vain_wishes(source, wishes)) return *error;
+  if (std::optional<Error> error = vain_wishes(named, wishes)) return *error;
+  const std::string source = wished_source(named, wishes);
   if (is_recipe(source)) return open_recipe(source, places);
   if (is_packed_session(source)) return open_packed(source, places);
   if (const auto talk = bundled_talk(source)) return open_bundled_talk(*talk, source);

@@ -39,7 +39,7 @@ Result<Opened> open_session(const Session& session, const MapPlaces& places);
 // the program ("museum"), a session file, a picture that carries a recipe (see picture_recipe.h)
 // where nothing is wished of how it is read, and what open_scene() opens. May take seconds for the
 // largest maps.
-Result<Opened> open_source(const std::string& source, const MapPlaces& places = {},
+Result<Opened> open_source(const std::string& named, const MapPlaces& places = {},
                            const ImportWishes& wishes = {});
 
 // Whether open_source() finds a whole State there: a recipe, a session file, a picture that carries

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "app/model/graph/source_prefix.h"
+
 namespace waymark {
 
 namespace fs = std::filesystem;
@@ -10,8 +12,10 @@ namespace fs = std::filesystem;
 std::vector<std::string> with_recent(std::vector<std::string> recent, const std::string& path,
                                      std::size_t most) {
   std::error_code problem;
-  if (!fs::is_regular_file(path, problem)) return recent;
-  const std::string whole = fs::absolute(path, problem).lexically_normal().string();
+  const fs::path file = source_map(path);
+  if (!fs::is_regular_file(file, problem)) return recent;
+  const std::string whole =
+      std::string(source_prefix(path)) + fs::absolute(file, problem).lexically_normal().string();
   std::erase(recent, whole);
   recent.insert(recent.begin(), whole);
   if (recent.size() > most) recent.resize(most);
@@ -21,7 +25,7 @@ std::vector<std::string> with_recent(std::vector<std::string> recent, const std:
 std::vector<std::string> without_missing(std::vector<std::string> recent) {
   std::erase_if(recent, [](const std::string& path) {
     std::error_code problem;
-    return !fs::is_regular_file(path, problem);
+    return !fs::is_regular_file(source_map(path), problem);
   });
   return recent;
 }

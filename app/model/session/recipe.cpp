@@ -259,7 +259,7 @@ std::string recipe_of(const State& state) {
   for (std::size_t i = 0; i < region.size() && region.size() <= kMostBoxes; ++i)
     text += fmt::format("{}{},{}/{},{}", i == 0 ? ";b=" : "/", region[i].from.x, region[i].from.y,
                         region[i].to.x, region[i].to.y);
-  if (map->import)
+  if (map->import && map->import->is_of_picture())
     text += fmt::format(";i={}/{}{}{}", encoded(text_of(map->import->walls)), map->import->cell_px,
                         map->import->heights ? "/" : "", map->import->heights ? kAsHeights : "");
   const std::vector<Command> looks = look_commands(state), first = look_commands(State{});

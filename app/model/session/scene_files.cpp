@@ -4,14 +4,14 @@
 
 #include "app/model/artwork/artwork.h"
 #include "app/model/graph/cut_source.h"
-#include "core/domain/map_cut.h"
+#include "app/model/graph/source_prefix.h"
 
 namespace waymark {
 
 std::vector<std::string> files_of(const Scene& scene) {
   std::vector<std::string> files;
   if (!needs_no_file(scene.map->source)) {
-    const std::string source(map_of_cut(scene.map->source));
+    const std::string source(source_map(scene.map->source));
     files.push_back(source);
     const std::optional<std::string> picture = picture_beside(source);
     if (picture && !scene.map->import) files.push_back(*picture);

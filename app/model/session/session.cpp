@@ -6,11 +6,11 @@
 #include "app/model/demo.h"
 #include "app/model/graph/cut_source.h"
 #include "app/model/graph/graph_file.h"
+#include "app/model/graph/source_prefix.h"
 #include "app/model/state/look_commands.h"
 #include "app/model/state/map_mover.h"
 #include "app/model/state/talk_scene.h"
 #include "core/domain/grid_hash.h"
-#include "core/domain/map_cut.h"
 
 namespace waymark {
 namespace {
@@ -35,8 +35,8 @@ MapReference reference_to(const std::shared_ptr<const OpenedMap>& map, std::uint
   if (!goes_by_name(*map)) return {MapReference::By::content, map->source, 0, map};
   if (is_demo(*map)) return {MapReference::By::demo, map->source, hash};
   if (needs_no_file(map->source)) return {MapReference::By::plan, map->source, hash};
-  const std::string path = path_from(folder, std::string(map_of_cut(map->source)));
-  return {MapReference::By::file, std::string(cut_prefix(map->source)) + path, hash};
+  const std::string path = path_from(folder, std::string(source_map(map->source)));
+  return {MapReference::By::file, std::string(source_prefix(map->source)) + path, hash};
 }
 
 // The maps that a talk's scenes share are written once.
@@ -61,7 +61,7 @@ TalkRecord talk_of(const State& state, const std::string& folder) {
 }  // namespace
 
 bool goes_by_name(const OpenedMap& map) {
-  if (map.painted || map.import) return false;
+  if (map.painted || (map.import && map.import->is_of_picture())) return false;
   return needs_no_file(map.source) || names_graph(map.source) ||
          fs::path(map.source).extension() == ".map";
 }

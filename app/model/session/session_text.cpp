@@ -62,7 +62,7 @@ std::string content_text(const OpenedMap& map) {
                                    {"style", map.style},
                                    {"lesson", map.lesson}})
     text += fmt::format("{}\"{}\": {},\n", kInner, key, quoted(value));
-  if (map.import)
+  if (map.import && map.import->is_of_picture())
     text += fmt::format("{}\"import\": {{\"walls\": {}, \"cell\": {}{}}},\n", kInner,
                         quoted(text_of(map.import->walls)), map.import->cell_px,
                         map.import->heights ? ", \"heights\": true" : "");

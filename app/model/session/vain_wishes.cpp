@@ -1,11 +1,15 @@
 #include "app/model/session/vain_wishes.h"
 
+#include "app/model/graph/source_prefix.h"
 #include "core/file/import_source.h"
 
 namespace waymark {
 
 std::optional<Error> vain_wishes(const std::string& source, const ImportWishes& wishes) {
-  if (wishes == ImportWishes{} || names_import(source)) return std::nullopt;
+  if (std::optional<Error> error = vain_cost(wished_source(source, wishes))) return error;
+  ImportWishes picture = wishes;
+  picture.cost.clear();
+  if (picture == ImportWishes{} || names_import(source)) return std::nullopt;
   return Error{
       "--walls, --cell and --heights say how a picture or a .xp file is read, and this is neither",
       source, "Leave them out"};

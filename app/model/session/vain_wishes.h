@@ -8,8 +8,8 @@
 
 namespace waymark {
 
-// An Error where somebody says how a picture is read and `source` is something else: whatever
-// open_source() opens but a picture or a `.xp` file.
+// An Error if the user says how a picture is read and `source` is neither a picture nor a `.xp`
+// file, or chooses a cost and it is not a file of a graph.
 std::optional<Error> vain_wishes(const std::string& source, const ImportWishes& wishes);
 
 }  // namespace waymark

@@ -93,7 +93,8 @@ struct Writer {
   std::string operator()(const SetContenders& c) const { return "contenders " + text_of(c.roster); }
   std::string operator()(const OpenScene& c) const {
     const OpenedMap& map = *c.scene.map;
-    if (map.import) return "open " + map.source + " " + options_text(*map.import);
+    if (map.import && map.import->is_of_picture())
+      return "open " + map.source + " " + options_text(*map.import);
     return "open " + (c.scene.problems ? c.scene.problems->source : map.source);
   }
   std::string operator()(const ChooseProblem& c) const {

@@ -9,6 +9,7 @@
 #include "app/model/demo.h"
 #include "app/model/graph/cut_source.h"
 #include "app/model/graph/graph_file.h"
+#include "app/model/graph/source_prefix.h"
 #include "app/model/maps/named_file.h"
 #include "app/model/state/map_mover.h"
 #include "app/model/state/problem_steps.h"
@@ -21,6 +22,7 @@
 #include "core/base/thread_count.h"
 #include "core/domain/map_cut.h"
 #include "core/field/field_builder.h"
+#include "core/file/known_format.h"
 #include "core/file/map_file.h"
 #include "core/generate/plan_text.h"
 #include "core/heuristic/distance_formula.h"
@@ -132,7 +134,7 @@ Result<Scene> open_demo(const Demo& demo) {
 
 std::string title_of(const std::string& path) {
   if (cut_named(path)) return cut_title(path);
-  return std::filesystem::path(path).stem().string();
+  return std::filesystem::path(source_map(path)).stem().string();
 }
 
 // A start or goal on a landmark stands beside it, where there is room.
@@ -179,10 +181,25 @@ Scene telling_scene(std::shared_ptr<const OpenedMap> map) {
 
 Result<std::shared_ptr<const OpenedMap>> open_file_map(const std::string& path,
                                                        const std::vector<Problem>* problems) {
-  Result<Grid> grid = names_graph(path) ? read_graph_file(path) : read_map_file(path);
-  if (!grid) return grid.error();
-  if (problems && !grid.value().graph()) fit_to_problems(grid.value(), *problems);
-  return open_map(path, title_of(path), std::move(grid.value()), problems ? 8 : 4);
+  if (!names_graph(path)) {
+    Result<Grid> grid = read_map_file(path);
+    if (!grid) return grid.error();
+    if (problems) fit_to_problems(grid.value(), *problems);
+    return open_map(path, title_of(path), std::move(grid.value()), problems ? 8 : 4);
+  }
+  Result<CostedGraph> graph = read_costed_graph(path);
+  if (!graph) return graph.error();
+  auto& [grid, costs] = graph.value();
+  if (costs.name.empty()) return open_map(path, title_of(path), std::move(grid));
+  const std::string source = with_cost(path, costs.name);
+  Result<std::shared_ptr<const OpenedMap>> opened =
+      open_map(source, title_of(path), std::move(grid));
+  if (!opened) return opened;
+  OpenedMap map = *opened.value();
+  ImportRules rules;
+  rules.costs = std::move(costs);
+  map.import = std::make_shared<const ImportRules>(std::move(rules));
+  return std::make_shared<const OpenedMap>(std::move(map));
 }
 
 Result<Scene> open_map_file(const std::string& path, const std::vector<Problem>* problems) {
@@ -279,11 +296,15 @@ Result<Scene> open_scene(const std::string& name, const ImportWishes& wishes) {
   if (extension == ".map" || names_graph(source)) return open_map_file(source, nullptr);
   if (names_import(source)) return open_import_file(source, wishes);
   std::error_code problem;
-  if (std::filesystem::exists(source, problem))
+  if (std::filesystem::exists(source, problem)) {
+    const Result<std::string> text = read_file(source);
+    const KnownFormat* const format = text ? known_format(text.value()) : nullptr;
+    if (format) return format_error(*format, source);
     return Error{
         "this kind of file is not known", source,
-        "Waymark opens .map and .scen files, graphs (.gr, .graphml, .hex, .json), .xp files, and "
-        "pictures: PNG, JPEG, BMP, GIF, TGA"};
+        "Waymark opens .map and .scen files, graphs (.gr, .graphml, .gml, .hex, .json, .obj), .xp "
+        "files, and pictures: PNG, JPEG, BMP, GIF, TGA"};
+  }
   return Error{"there is no such file or demo", source,
                "Check the name, or list what there is with 'waymark demos' and 'waymark maps'"};
 }

@@ -4,15 +4,18 @@
 #include <filesystem>
 #include <fmt/format.h>
 
+#include "app/model/graph/source_prefix.h"
 #include "app/model/lesson/course.h"
 #include "app/model/session/work_file.h"
 #include "app/model/text/cell_words.h"
+#include "app/model/text/import_text.h"
 #include "app/model/text/memory_words.h"
 #include "app/model/text/mesh_words.h"
 #include "app/model/text/numbers.h"
 #include "app/ui/shell/draw.h"
 #include "app/ui/shell/icons.h"
 #include "app/ui/widgets/widgets.h"
+#include "core/file/import_rules.h"
 #include "core/placement/placement_row.h"
 
 namespace waymark {
@@ -62,6 +65,17 @@ void earlier_menu(const UiContext& c) {
   if (c.actions.at("earlier.1").enabled()) submenu(c, "Earlier sessions", "earlier.");
 }
 
+// The source of a graph's costs, null if its file has no choice.
+const CostSource* costs_of(const OpenedMap& map) {
+  return map.import && !map.import->is_of_picture() ? &map.import->costs : nullptr;
+}
+
+void cost_menu(const UiContext& c) {
+  if (!ImGui::BeginMenu("Cost of an edge", costs_of(*c.results.scene.map) != nullptr)) return;
+  cost_items(c);
+  ImGui::EndMenu();
+}
+
 void items_of(const UiContext& c, std::string_view prefix) {
   for (const Action& action : c.actions.all()) {
     if (!action.id.starts_with(prefix)) continue;
@@ -79,6 +93,7 @@ void items_of(const UiContext& c, std::string_view prefix) {
       submenu(c, "Diagonal steps", "diagonals.");
       submenu(c, "Mover", "mover.");
       submenu(c, "Cells, polygons or hexagons", "cut.");
+      cost_menu(c);
     }
     if (action.id == "file.open") {
       recent_menu(c);
@@ -115,7 +130,10 @@ void lesson_menu(const UiContext& c) {
 std::string facts_of(const OpenedMap& map) {
   std::string facts = map.style.empty() ? "" : map.style + "  ·  ";
   if (map.painted) facts += "painted  ·  ";
-  return facts + map_facts(map.grid);
+  facts += map_facts(map.grid);
+  if (const CostSource* const costs = costs_of(map))
+    facts += "  ·  cost: " + cost_label(costs->name);
+  return facts;
 }
 
 // At the right end; the pointer gets what is too long to stand there.
@@ -207,6 +225,16 @@ void draw_menu(const UiContext& c, const Menu& menu) {
 }  // namespace
 
 void demo_items(const UiContext& c) { items_of(c, "demo."); }
+
+void cost_items(const UiContext& c) {
+  const OpenedMap& map = *c.results.scene.map;
+  const CostSource* const costs = costs_of(map);
+  if (!costs) return;
+  ImGui::MenuItem(cost_label(costs->name).c_str(), nullptr, true);
+  for (const std::string& other : costs->others)
+    if (ImGui::MenuItem(cost_label(other).c_str()))
+      c.send(OpenSource{with_cost(map.source, other)});
+}
 
 void menu_bar(const UiContext& c) {
   const Rect& rect = c.layout.menu;

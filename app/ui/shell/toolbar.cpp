@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "app/model/text/cell_words.h"
+#include "app/model/text/import_text.h"
 #include "app/ui/map/map_pane.h"
 #include "app/ui/mover/mover_list.h"
 #include "app/ui/shell/draw.h"
@@ -11,6 +12,7 @@
 #include "app/ui/shell/menu_bar.h"
 #include "app/ui/shell/split_chooser.h"
 #include "app/ui/widgets/widgets.h"
+#include "core/file/import_rules.h"
 
 namespace waymark {
 namespace {
@@ -274,12 +276,19 @@ void graph_chip(const UiContext& c, Bar& bar, bool brief) {
             {rect.x + rect.w - c.px(20), centered_top(c.fonts.body, rect.y, rect.h)},
             c.palette.ui.text2, icon::kList);
   const Graph& graph = *c.results.scene.map->grid.graph();
+  const auto& rules = c.results.scene.map->import;
+  const std::string cost = rules ? edge_cost_words(rules->costs) : "";
   tooltip(c, rect,
-          fmt::format("The edges of a graph take the place of moves{}. The list has other ways to "
-                      "cut the map",
-                      graph.directed() ? "; some of them lead one way, or cost more one way" : ""));
+          fmt::format("The edges of a graph take the place of moves{}. The list has other {}{}",
+                      graph.directed() ? "; some of them lead one way, or cost more one way" : "",
+                      cost.empty() ? "ways to cut the map" : "costs. Now ", cost));
   ImGui::SetNextWindowPos({rect.x, rect.y + rect.h + c.px(4)});
   if (!ImGui::BeginPopup("cut-list")) return;
+  if (!cost.empty()) {
+    ImGui::TextUnformatted("An edge costs its");
+    cost_items(c);
+    ImGui::Separator();
+  }
   cut_items(c);
   ImGui::EndPopup();
 }

@@ -1,0 +1,105 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "core/file/cost_source.h"
+
+namespace waymark {
+
+// A graph whose nodes and edges have attributes by name, as in GraphML, GML and node-link JSON.
+// A reader puts values in, and takes a draft out.
+//
+// Places: nodes have `x` and `y`, `lon` and `lat`, `lng` and `lat`, or `longitude` and `latitude`;
+// y grows to the north. x and y are degrees of longitude and latitude if all are from -180 to 180
+// and from -90 to 90, and one of these is true: they have one of the longer names; the graph has a
+// `crs`, which is EPSG:4326 or CRS84; it has none, and the `length`s of edges are closer to great
+// circles in metres than to lines in the plane; or it has neither, and is small and far from 0, 0:
+// more than four times as far as it is wide. Degrees are laid out in metres.
+//
+// Costs: the attribute that the caller names. By default the first of `length`, `weight`, `cost`,
+// `distance` and `value` that all edges have, otherwise `length` if some edges have one, otherwise
+// the straight line. An edge without a `length` costs the straight line, between degrees the great
+// circle. Costs are counted in the coarsest of units, tenths, ... millionths in which all are
+// integers; if there is none, in one with five digits for the lowest cost, as far as paths can be
+// counted in it. A `length` is counted at least in tenths, and metres between degrees are counted
+// in tenths. An edge costs at least 1 such unit.
+class AttributeGraph {
+ public:
+  // Thrown by all functions: what is wrong, and where, in the words of the caller (`at`).
+  struct Fault {
+    std::int64_t at;
+    std::string what, remedy;
+  };
+
+  // `at`: any number by which the caller finds the element again. The values of a node or an edge
+  // follow its own call. Values of one name replace the earlier ones; an empty text is skipped.
+  void add_node(std::string_view id, std::int64_t at);
+  void node_value(std::string_view name, std::string_view text);
+  void node_value(std::string_view name, double number);
+
+  // After all nodes. An edge that is not `one_way` leads back as well.
+  void add_edge(std::string_view from, std::string_view to, bool one_way, std::int64_t at);
+  void edge_value(std::string_view name, std::string_view text);
+  void edge_value(std::string_view name, double number);
+
+  void set_crs(std::string_view crs) { crs_ = crs; }
+  bool has_node(std::string_view id) const { return numbers_.contains(std::string(id)); }
+
+  // `cost`: an attribute, CostSource::kEdges or CostSource::kStraight; empty: the default. Leaves
+  // nothing behind. O(values).
+  CostedDraft draft(const std::string& cost) &&;
+
+ private:
+  // The values of one attribute, by node or edge.
+  struct Column {
+    std::vector<double>
+        numbers;             // NaN: not a number, or missing; may be shorter than there are rows
+    std::size_t count = 0;   // of the numbers
+    std::size_t wrong = 0;   // the first row whose value is not a number,
+    std::string wrong_text;  // and that value; empty: all are numbers
+
+    double at(std::size_t row) const;
+    bool is_numeric() const { return count > 0 && wrong_text.empty(); }
+  };
+  using Columns = std::unordered_map<std::string, Column>;
+  struct Edge {
+    int from, to;
+    bool one_way;
+  };
+
+  static void put(Columns& columns, std::string_view name, std::size_t row, std::string_view text);
+  static void put(Columns& columns, std::string_view name, std::size_t row, double number);
+  int node_named(std::string_view id, const char* end, std::int64_t at) const;
+  const Column* find(const Columns& columns, std::string_view name) const;
+  void place_nodes();
+  bool is_in_degrees(bool by_name) const;
+  bool lengths_are_metres() const;
+  bool is_small_and_far() const;
+  void lay_out_degrees();
+  double straight(const Edge& edge) const;
+  bool has_straight_lines() const;
+  std::vector<std::string> choices() const;
+  std::string chosen(const std::string& wish) const;
+  std::vector<double> costs_by(const std::string& name);
+  int decimals_for(const std::vector<double>& costs, const std::string& name) const;
+  void put_edges(const std::vector<double>& costs, int decimals);
+
+  std::unordered_map<std::string, int> numbers_;  // of nodes, by id
+  std::vector<std::int64_t> nodes_at_, edges_at_;
+  std::vector<Edge> edges_;
+  std::vector<std::size_t> main_edges_;
+  Columns of_nodes_, of_edges_;
+  std::string crs_;
+  bool degrees_ = false;
+  std::vector<NodePlace> degrees_of_;  // by node, if the places are degrees
+  CostedDraft draft_;
+};
+
+// "file:line:column" of a byte of a text, both counted from 1. O(text).
+std::string place_in(const std::string& name, std::string_view text, std::int64_t byte);
+
+}  // namespace waymark
