@@ -57,7 +57,9 @@ int run_stream_study(const StreamOptions& options) {
   }
   return tell_study(
       options, options.json ? stream_json(report.value()) : stream_text(report.value()),
-      options.csv.empty() ? "" : stream_csv(report.value().searches, report.value().runs));
+      options.csv.empty()
+          ? ""
+          : stream_csv(report.value().moves, report.value().searches, report.value().runs));
 }
 
 // A line on each stream and strategy.

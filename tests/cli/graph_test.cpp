@@ -1,6 +1,10 @@
 // Graphs on the command line.
 #include <cmath>
+#include <fstream>
 #include <gtest/gtest.h>
+#include <string>
+#include <tuple>
+#include <utility>
 
 #include "tests/support/program.h"
 #include "tests/support/test_folder.h"
@@ -113,6 +117,38 @@ TEST(GraphCommands, WhatIsOfCellsIsRefused) {
   expect_refusal(run_waymark("solve " + path + " --start inn --goal 3,4"), 2,
                  {"no node is called '3,4'"});
   expect_refusal(run_waymark("study formulas " + path), 2, {"those of cells"});
+}
+
+// The first line of a CSV below its head, and the head.
+std::pair<std::string, std::string> head_and_line(const std::string& path) {
+  std::ifstream file(path);
+  std::pair<std::string, std::string> lines;
+  std::getline(file, lines.first);
+  std::getline(file, lines.second);
+  return lines;
+}
+
+// What a report names can be searched again.
+TEST(GraphCommands, PairsAndCountsNameNodesAsStartTakesThem) {
+  TestFolder folder;
+  const std::string ways = folder.write("ways.json", kGraph), csv = folder.path() + "/p.csv";
+  ASSERT_EQ(run_waymark("pairs " + ways + " --count 1 --seed 2 --csv " + csv).status, 0);
+  auto [head, line] = head_and_line(csv);
+  EXPECT_EQ(head.rfind("start,start_x,start_y,goal,goal_x,goal_y,true_cost,", 0), 0u) << head;
+  const std::string start = line.substr(0, line.find(','));
+  EXPECT_TRUE(start == "inn" || start == "mill" || start == "ford") << line;
+  const std::string yard = folder.write(
+      "yard.map", "type octile\nheight 3\nwidth 9\nmap\n.........\n.........\n.........\n");
+  ASSERT_EQ(run_waymark("pairs " + yard + " --mover infantry --count 1 --csv " + csv).status, 0);
+  std::tie(head, line) = head_and_line(csv);
+  ASSERT_EQ(line.front(), '"') << "a state has a comma: " << line;
+  const std::string state = line.substr(1, line.find('"', 1) - 1);
+  EXPECT_EQ(
+      run_waymark("solve " + yard + " --mover infantry --start " + state + " --goal 1,1").status, 0)
+      << state;
+  const nlohmann::json counts =
+      run_waymark("place " + ways + " --count 2 --pairs 5 --counts --json").json()["counts"];
+  EXPECT_TRUE(counts["figures"][1]["cells"][0].is_string()) << counts;
 }
 
 TEST(GraphCommands, ATownIsGeneratedPlacedOnAndPaired) {

@@ -17,7 +17,7 @@ TEST(CompareCsv, HasALineForEachContenderAndTheBaseline) {
   const std::shared_ptr<const Results> r = Computer().compute({scene, 5, 5});
   const Result<CsvTable> table = parse_csv(compare_csv(*r),
                                            {"place", "contender", "text", "h_start", "cost", "over",
-                                            "expanded", "must_expand", "reopened"},
+                                            "expanded", "must_expand", "reopened", "gave_up"},
                                            "compare.csv");
   ASSERT_TRUE(table) << table.error().text();
   const auto& rows = table.value().rows;
@@ -41,7 +41,7 @@ TEST(CompareCsv, WhatIsNotKnownIsLeftEmpty) {
   ComputeRequest request{scene, 5, 5};
   request.others = false;
   const std::string text = compare_csv(*Computer().compute(request));
-  EXPECT_NE(text.find(",Breadth-first,bfs,,,,,,\n"), std::string::npos) << text;
+  EXPECT_NE(text.find(",Breadth-first,bfs,,,,,,,\n"), std::string::npos) << text;
 }
 
 }  // namespace

@@ -293,12 +293,14 @@ TEST(StreamsRunTest, IsWrittenAsCsvAndAsAPicture) {
   const State state = some_state();
   const StreamsRun run = searched(state);
   const std::string csv =
-      stream_csv(*run.searches, std::vector<StreamRun>{run.lines[0]->run, run.lines[2]->run});
+      stream_csv(Moves::of(state.scene.directions, state.scene.map->grid), *run.searches,
+                 std::vector<StreamRun>{run.lines[0]->run, run.lines[2]->run});
   EXPECT_EQ(std::count(csv.begin(), csv.end(), '\n'), 41);
   StreamRun part = run.lines[2]->run;
   part.expanded.resize(10);
   const std::string cut =
-      stream_csv(*run.searches, std::vector<StreamRun>{run.lines[0]->run, part});
+      stream_csv(Moves::of(state.scene.directions, state.scene.map->grid), *run.searches,
+                 std::vector<StreamRun>{run.lines[0]->run, part});
   EXPECT_EQ(cut.substr(0, 200), csv.substr(0, 200));
   EXPECT_EQ(cut.substr(cut.size() - 3), ",,\n") << "it did not come so far";
   const Palette& colors = palette(Theme::kLight);

@@ -101,7 +101,19 @@ int cell_text_columns(const Grid& grid) {
 std::vector<std::string> place_columns(const Moves& moves, Cell cell) {
   if (!moves.graph) return {fmt::to_string(cell.x), fmt::to_string(cell.y)};
   const NodePlace place = moves.graph->place(moves.graph->node(cell));
-  return {fmt::format("{}", place.x), fmt::format("{}", place.y)};
+  std::vector<std::string> columns = {fmt::format("{}", place.x), fmt::format("{}", place.y)};
+  if (has_name_column(moves)) columns.insert(columns.begin(), cell_name(moves.graph.get(), cell));
+  return columns;
+}
+
+std::vector<std::string> place_heads(const Moves& moves, const std::string& place) {
+  std::vector<std::string> heads = {place + "_x", place + "_y"};
+  if (has_name_column(moves)) heads.insert(heads.begin(), place);
+  return heads;
+}
+
+bool has_name_column(const Moves& moves) {
+  return moves.graph && moves.graph->shape() != GraphShape::hexagons;
 }
 
 std::string with_unit(const Grid& grid, std::string_view length) {

@@ -29,9 +29,14 @@ std::string cell_text(const Grid& grid, Cell cell);
 std::string padded_cell_text(const Grid& grid, Cell cell);
 int cell_text_columns(const Grid& grid);
 
-// Two columns of a table for programs: column and row, of a graph where the node lies, in the
-// graph's unit.
+// The columns of a place in a table for programs: "12" and "34", column and row. If a graph's nodes
+// have names, the name of the node as `--start` takes it, and where it lies, in the graph's unit.
 std::vector<std::string> place_columns(const Moves& moves, Cell cell);
+// The names of these columns, for a place that is called "start": "start_x" and "start_y", or
+// "start", "start_x" and "start_y".
+std::vector<std::string> place_heads(const Moves& moves, const std::string& place);
+// Whether there is a column for the name.
+bool has_name_column(const Moves& moves);
 
 // A length with what it is counted in: "12 cells", "12.5 m", on a graph without a unit "12.5".
 std::string with_unit(const Grid& grid, std::string_view length);

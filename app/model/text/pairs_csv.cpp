@@ -37,7 +37,9 @@ bool has_cost_column(const Contender& contender, const Moves& moves) {
 }
 
 std::vector<std::string> pairs_columns(std::span<const Contender> contenders, const Moves& moves) {
-  std::vector<std::string> columns = {"start_x", "start_y", "goal_x", "goal_y", "true_cost"};
+  std::vector<std::string> columns = place_heads(moves, "start");
+  for (std::string& head : place_heads(moves, "goal")) columns.push_back(std::move(head));
+  columns.emplace_back("true_cost");
   const std::vector<std::string> names = contender_columns(contenders, moves);
   for (std::size_t i = 0; i < names.size(); ++i) {
     for (const char* figure : {"h_", "expanded_", "must_expand_"})

@@ -26,11 +26,11 @@ struct Line {
 void add_line(CsvText& csv, const Results& r, const Line& line) {
   const ContenderFigures& f = line.figures;
   csv.add(line.place, line.title, line.text);
-  if (!f.current || !f.known) return csv.line("", "", "", "", "", "");
+  if (!f.current || !f.known) return csv.line("", "", "", "", "", "", "");
   const bool over = line.has_over && f.cost != kNoCost && r.exact.cost != kNoCost;
   csv.line(length(r, f.h_start), length(r, f.cost), over ? length(r, f.cost - r.exact.cost) : "",
-           f.counts.expanded, line.has_must ? fmt::to_string(f.counts.must_expand) : "",
-           f.reopened);
+           f.counts.expanded, line.has_must ? fmt::to_string(f.counts.must_expand) : "", f.reopened,
+           f.gave_up ? 1 : 0);
 }
 
 }  // namespace
@@ -38,7 +38,7 @@ void add_line(CsvText& csv, const Results& r, const Line& line) {
 std::string compare_csv(const Results& r) {
   CsvText csv;
   csv.line("place", "contender", "text", "h_start", "cost", "over", "expanded", "must_expand",
-           "reopened");
+           "reopened", "gave_up");
   const Roster& roster = r.scene.roster;
   for (int i = 0; i < roster.size(); ++i) {
     const Contender contender = listed_contender(r.scene, i);

@@ -106,7 +106,9 @@ Result<std::string> text_of(const ExportSource& source, ExportKind kind, const P
     case ExportKind::streams_svg:
       return plot_svg(streams_picture(*source.streams, state.stream_plot, palette), palette, scale);
     case ExportKind::streams_csv:
-      return stream_csv(*source.streams->searches, made_runs(*source.streams));
+      return stream_csv(
+          Moves::of(source.streams->wish.scene.directions, source.streams->wish.scene.map->grid),
+          *source.streams->searches, made_runs(*source.streams));
     case ExportKind::a_trace:
       return posthoc_trace(results, Slot::a);
     case ExportKind::b_trace:

@@ -13,6 +13,7 @@
 #include "app/model/text/pairs_csv.h"
 #include "core/base/fields.h"
 #include "core/contender/promise.h"
+#include "core/domain/cell_name.h"
 
 namespace waymark {
 namespace {
@@ -30,6 +31,12 @@ class RowReader {
     return value;
   }
   Cell cell() {
+    if (has_name_column(moves_)) {
+      const std::optional<Cell> named = cell_named(moves_.graph.get(), text());
+      next_ += 2;  // where the node lies
+      good_ &= named.has_value();
+      return named.value_or(Cell{});
+    }
     const int x = number();
     return {x, number()};
   }
@@ -99,7 +106,9 @@ std::string length(Cost cost, const Moves& moves) {
 
 std::vector<std::string> truth_columns(const SlotPair& of, const Moves& moves) {
   const std::vector<std::string> names = contender_columns(std::array{of.a, of.b}, moves);
-  return {"x", "y", "true_cost", "h_" + names[0], "h_" + names[1]};
+  std::vector<std::string> columns = {"x", "y", "true_cost", "h_" + names[0], "h_" + names[1]};
+  if (has_name_column(moves)) columns.insert(columns.begin(), "node");
+  return columns;
 }
 
 std::vector<std::string> drag_columns(std::span<const Contender> contenders, const Moves& moves) {

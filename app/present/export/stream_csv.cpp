@@ -3,13 +3,15 @@
 #include <algorithm>
 #include <vector>
 
+#include "app/model/text/cell_words.h"
 #include "app/model/text/csv.h"
 
 namespace waymark {
 
-std::string stream_csv(std::span<const Pair> searches, std::span<const StreamRun> runs) {
+std::string stream_csv(const Moves& moves, std::span<const Pair> searches,
+                       std::span<const StreamRun> runs) {
   CsvText csv;
-  csv.add("search", "start_x", "start_y", "goal_x", "goal_y");
+  csv.add("search", place_heads(moves, "start"), place_heads(moves, "goal"));
   std::vector<std::vector<double>> means;
   for (const StreamRun& run : runs) {
     csv.add("expanded_" + text_of(run.strategy), "mean_" + text_of(run.strategy));
@@ -20,7 +22,7 @@ std::string stream_csv(std::span<const Pair> searches, std::span<const StreamRun
   for (const StreamRun& run : runs) made = std::max(made, run.expanded.size());
   for (std::size_t i = 0; i < made; ++i) {
     const auto& [start, goal] = searches[i];
-    csv.add(i + 1, start.x, start.y, goal.x, goal.y);
+    csv.add(i + 1, place_columns(moves, start), place_columns(moves, goal));
     for (std::size_t run = 0; run < runs.size(); ++run)
       if (i < means[run].size())
         csv.add(runs[run].expanded[i], means[run][i]);
