@@ -60,7 +60,7 @@ class TraceWriter {
     const SearchOutcome& outcome = r_.outcome(slot);
     const auto destination = [&](Cell goal) {
       const Node node = grid_.node(goal);
-      const Cost g = node == outcome.ended_at ? in_finer_unit(outcome.cost, unit_) : kNoCost;
+      const Cost g = node == outcome.ended_at ? outcome.counted : kNoCost;
       event("destination", node, kNoNode, g, 0);
     };
     destination(r_.scene.goal);
