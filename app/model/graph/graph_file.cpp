@@ -1,5 +1,6 @@
 #include "app/model/graph/graph_file.h"
 
+#include <algorithm>
 #include <array>
 #include <filesystem>
 #include <fmt/format.h>
