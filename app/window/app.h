@@ -61,7 +61,8 @@ class App : private Stage {
   ~App() override;
 
   // Events are taken in order by the following frames: one frame takes no second button event,
-  // and no key that is pressed after one.
+  // and no key that is pressed after one. A request to quit is taken by the next frame: it skips
+  // what the pointer did before it and was not taken yet, and no key.
   void handle(const SDL_Event& event);
   void frame();
   // Frames until no event, computation or job is under way.
@@ -156,8 +157,10 @@ class App : private Stage {
   void add_actions();
   std::optional<Error> run_line(std::string_view line) override;
 
-  void take_events();  // app_input.cpp, with the next two
+  void take_events();  // app_input.cpp, with the next four
   void take_event(const SDL_Event& event);
+  bool asks_to_quit(const SDL_Event& event) const;
+  bool drop_what_quitting_skips();
   void handle_key(const SDL_KeyboardEvent& key);
   void handle_key_over_text(const SDL_KeyboardEvent& key);
   void leave_race();

@@ -1,8 +1,10 @@
+#include <algorithm>
 #include <utility>
 
 #include "app/model/work/playing.h"
 #include "app/window/actions.h"
 #include "app/window/app.h"
+#include "app/window/host.h"
 
 // The part of App that takes events.
 namespace waymark {
@@ -28,21 +30,46 @@ void App::handle(const SDL_Event& event) {
     events_.push_back(taken);
 }
 
+// Whether it will end the program once it is taken, as things are now.
+bool App::asks_to_quit(const SDL_Event& event) const {
+  if (event.type == SDL_QUIT) return true;
+  const bool is_key = event.type == SDL_KEYDOWN && event.key.keysym.sym == SDLK_q &&
+                      (event.key.keysym.mod & (KMOD_CTRL | KMOD_GUI)) != 0 &&
+                      (event.key.keysym.mod & KMOD_SHIFT) == 0;
+  return is_key && can_quit() && !ImGui::GetIO().WantTextInput && desk_.ui.popup == Popup::none &&
+         !desk_.ui.hand_is_busy();
+}
+
+// Takes the pointer's events before the first request to quit out of the queue; false if there is
+// no such request. Each of them could take a frame, and the user has waited long enough.
+bool App::drop_what_quitting_skips() {
+  const auto request = std::find_if(events_.begin(), events_.end(),
+                                    [this](const SDL_Event& event) { return asks_to_quit(event); });
+  if (request == events_.end()) return false;
+  const auto kept = std::remove_if(events_.begin(), request, [](const SDL_Event& event) {
+    return is_button(event) || event.type == SDL_MOUSEMOTION || event.type == SDL_MOUSEWHEEL;
+  });
+  events_.erase(kept, request);
+  return true;
+}
+
 void App::take_events() {
   bool button_taken = false, key_taken = false;
+  const bool quits = drop_what_quitting_skips();
   while (!events_.empty()) {
     const SDL_Event event = events_.front();
     // What a press does depends on where the pointer was then, and what a key does on whether a
     // hand holds something, so what follows a button waits a frame. A key that goes up in the frame
     // in which it went down would never have been down for ImGui.
-    if (button_taken &&
+    if (button_taken && !quits &&
         (is_button(event) || event.type == SDL_MOUSEMOTION || event.type == SDL_KEYDOWN))
       break;
-    if (key_taken && event.type == SDL_KEYUP) break;
+    if (key_taken && event.type == SDL_KEYUP && !quits) break;
     events_.pop_front();
     button_taken |= is_button(event);
     key_taken |= event.type == SDL_KEYDOWN;
     take_event(event);
+    if (quits && quit_) break;
   }
 }
 

@@ -41,6 +41,59 @@ TEST_F(LeavingTest, ARaceThatBeganOnTwoMapsEndsOnTwoMaps) {
   EXPECT_EQ(app().state().split, Split::side_by_side);
 }
 
+// With 400 clicks in the queue. Each click takes two frames.
+class QuitTest : public LeavingTest {
+ protected:
+  void SetUp() override {
+    open("maze", {1280, 720});
+    for (int i = 0; i < 400; ++i) {
+      move(screen(free_cell(i)));
+      press();
+      release();
+    }
+  }
+  void ask_to_quit() {
+    SDL_Event event{};
+    event.type = SDL_QUIT;  // what SDL makes of SIGTERM, SIGINT and the window's cross
+    app().handle(event);
+  }
+};
+
+TEST_F(QuitTest, ARequestToQuitPassesQueuedClicks) {
+  app().frame();
+  EXPECT_FALSE(app().quit_wanted());
+  ask_to_quit();
+  app().frame();
+  EXPECT_TRUE(app().quit_wanted());
+}
+
+TEST_F(QuitTest, SoDoesTheKey) {
+  for (const bool down : {true, false}) key(SDLK_q, down, KMOD_LCTRL);
+  app().frame();
+  EXPECT_TRUE(app().quit_wanted());
+}
+
+// The keys that were pressed before are served, so a save that was requested is not lost.
+TEST_F(QuitTest, KeysBeforeItAreTaken) {
+  key(SDLK_s, true, KMOD_LCTRL);
+  key(SDLK_s, false, KMOD_LCTRL);
+  ask_to_quit();
+  app().frame();
+  EXPECT_TRUE(app().quit_wanted());
+  EXPECT_EQ(app().ui().popup, Popup::save);
+}
+
+// While something is typed Ctrl+Q means nothing, and no click is lost for it.
+TEST_F(QuitTest, AKeyThatDoesNotQuitDropsNothing) {
+  app().send(RunAction{"help.commands"});
+  app().frame();
+  ASSERT_EQ(app().ui().popup, Popup::commands);
+  key(SDLK_q, true, KMOD_LCTRL);
+  app().frame();
+  EXPECT_FALSE(app().quit_wanted());
+  EXPECT_TRUE(app().busy());
+}
+
 TEST_F(LeavingTest, APastedRecipeSaysWhatItOpened) {
   open("maze", {1280, 720});
   act("edit.copy_recipe");
