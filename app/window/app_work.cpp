@@ -49,6 +49,10 @@ void App::take_job_outcome() {
     sessions_.saved(*session);
     return;
   }
+  if (const JobOutcome::ChangedSession* session = outcome->changed_session()) {
+    sessions_.ask_to_overwrite(*session);
+    return;
+  }
   if (const JobOutcome::Script* script = outcome->script()) {
     desk_.close_message();
     recordings_.play(*script);

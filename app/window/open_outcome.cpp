@@ -9,13 +9,19 @@ namespace waymark {
 namespace fs = std::filesystem;
 
 JobOutcome::Opened open_outcome(const Opened& found, const std::string& source) {
-  JobOutcome::Opened outcome{
-      {OpenScene{found.scene}}, source, found.work_file, found.unsaved, false, found.warning};
+  JobOutcome::Opened outcome{{OpenScene{found.scene}},
+                             source,
+                             found.work_file,
+                             found.work_seen,
+                             found.unsaved,
+                             false,
+                             found.warning};
   outcome.commands.insert(outcome.commands.end(), found.looks.begin(), found.looks.end());
   if (found.talk) outcome.commands.push_back(SetTalk{*found.talk});
   if (fs::path(source).extension() == ".waymark" && !is_recipe(source)) {
     std::error_code problem;
     outcome.work_file = fs::absolute(source, problem).string();
+    outcome.work_seen = found.own_hash;
     outcome.unsaved = false;
   }
   return outcome;

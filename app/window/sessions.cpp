@@ -62,7 +62,7 @@ void Sessions::opened(const JobOutcome::Opened& opened) {
   lessons_.leave();
   desk_.apply_as_one(opened.commands);
   work_ = WorkFile(opened.work_file, desk_.state().scene.map->source,
-                   opened.unsaved ? std::nullopt : std::optional(desk_.state()));
+                   opened.unsaved ? std::nullopt : std::optional(desk_.state()), opened.work_seen);
   remember_file(opened.source);
   if (opened.left) keeper_.take_over_left();
   const bool was_pasted = opened.source == std::exchange(pasted_, "");
@@ -75,17 +75,28 @@ void Sessions::opened(const JobOutcome::Opened& opened) {
   desk_.tell(std::move(warning));
 }
 
-void Sessions::save(const std::string& path) {
-  desk_.job.start("Saving " + fs::path(path).filename().string(),
-                  [path, saved = desk_.state()](JobProgress&) -> JobOutcome {
-                    const OpenedMap& map = *saved.scene.map;
-                    const std::uint64_t hash = goes_by_name(map) ? map_hash(map) : 0;
-                    const std::string folder = fs::path(path).parent_path().string();
-                    const std::string text = session_text(session_of(saved, hash, folder));
-                    if (const std::optional<Error> error = write_file_safely(text, path))
-                      return *error;
-                    return JobOutcome::SavedSession{path, saved};
-                  });
+void Sessions::save(const std::string& path, bool overwrites) {
+  // The dialog has asked about other files that exist.
+  std::error_code problem;
+  const bool checks =
+      !overwrites && (path == work_.path() || fs::equivalent(path, work_.path(), problem));
+  desk_.job.start(
+      "Saving " + fs::path(path).filename().string(),
+      [path, checks, seen = work_.seen(), saved = desk_.state()](JobProgress&) -> JobOutcome {
+        const OpenedMap& map = *saved.scene.map;
+        const std::uint64_t hash = goes_by_name(map) ? map_hash(map) : 0;
+        const std::string folder = fs::path(path).parent_path().string();
+        const std::string text = session_text(session_of(saved, hash, folder));
+        if (checks && holds_other_work(path, seen, text)) return JobOutcome::ChangedSession{path};
+        if (const std::optional<Error> error = write_file_safely(text, path)) return *error;
+        return JobOutcome::SavedSession{path, saved, content_hash(text)};
+      });
+}
+
+void Sessions::ask_to_overwrite(const JobOutcome::ChangedSession& changed) {
+  changed_ = changed.path;
+  desk_.ui.changed_file = fs::path(changed_).filename().string();
+  desk_.open_popup(Popup::changed_file);
 }
 
 void Sessions::ask_where_to_save() {
@@ -97,7 +108,8 @@ void Sessions::ask_where_to_save() {
 }
 
 void Sessions::saved(const JobOutcome::SavedSession& saved) {
-  work_ = WorkFile(saved.path, saved.state.scene.map->source, saved.state);
+  work_ = WorkFile(saved.path, saved.state.scene.map->source, saved.state, saved.hash);
+  changed_.clear();
   remember_file(saved.path);
   desk_.tell(
       {Message::Kind::note, "Saved " + fs::path(saved.path).filename().string(), saved.path, ""});
@@ -170,7 +182,7 @@ void Sessions::add_recent_actions() {
 // What is thrown off the screen without having been saved.
 void Sessions::put_work_aside() {
   if (const std::optional<EarlierSession> put =
-          keeper_.put_aside(lessons_.own_state(), work_.path()))
+          keeper_.put_aside(lessons_.own_state(), work_.path(), work_.seen()))
     earlier_.insert(earlier_.begin(), *put);
   name_earlier_actions();
 }
@@ -242,6 +254,12 @@ void Sessions::add_actions() {
           save(work_.path());
       },
       own_is_shown);
+  add(
+      "file.overwrite", "Overwrite the session that was changed", "", {},
+      [this] { save(changed_, true); },
+      [this, own_is_shown] {
+        return own_is_shown() && !changed_.empty() && changed_ == work_.path();
+      });
   desk_.actions.begin_group();
   add(
       "file.save_as", "Save session as…", "", ctrl(SDLK_s, true), [this] { ask_where_to_save(); },
@@ -282,7 +300,7 @@ void Sessions::keep(const Settings& settings) {
   const State& own = lessons_.own_state();
   if (!work_.is_of(own)) work_ = WorkFile("", own.scene.map->source, std::nullopt);
   unsaved_ = work_.lacks(own);
-  keeper_.note(own, work_.path(), unsaved_);
+  keeper_.note(own, work_.path(), unsaved_, work_.seen());
   if (!settings_file_.empty()) {
     if (kept_settings_ && !(settings == *kept_settings_))
       writer_.write(settings_file_, [settings] { return settings_text(settings); });
@@ -302,7 +320,7 @@ std::optional<Error> Sessions::end(const Settings& settings) {
   if (!settings_file_.empty())
     writer_.write(settings_file_, [settings] { return settings_text(settings); });
   const State& own = lessons_.own_state();
-  std::optional<Error> failure = keeper_.finish(own, work_.path(), work_.lacks(own));
+  std::optional<Error> failure = keeper_.finish(own, work_.path(), work_.lacks(own), work_.seen());
   writer_.flush();
   return failure ? failure : writer_.take_failure();
 }

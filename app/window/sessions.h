@@ -27,13 +27,16 @@ class Sessions {
   void add_actions();
   // In the background; a picture is read as the wishes say, the rest by the guess.
   void open(const std::string& named, const ImportWishes& wishes);
-  void save(const std::string& path);  // likewise
+  // Likewise. The file that is worked on is not written if it was changed since it was opened or
+  // saved last, unless `overwrites`: then the user is asked.
+  void save(const std::string& path, bool overwrites = false);
   void ask_where_to_save();
   // What the window was opened with.
   void begin_with(const Opened& found, const std::string& source);
   // What jobs left behind.
   void opened(const JobOutcome::Opened& opened);
   void saved(const JobOutcome::SavedSession& saved);
+  void ask_to_overwrite(const JobOutcome::ChangedSession& changed);
   void copied(const JobOutcome::Recipe& recipe);
   // Asks about work that another run left, once.
   void offer_left_work();
@@ -65,7 +68,8 @@ class Sessions {
   LessonGuide& lessons_;
   std::string state_folder_, settings_file_;
   WorkFile work_;
-  std::string pasted_;  // the recipe that was pasted and is being opened
+  std::string pasted_;   // the recipe that was pasted and is being opened
+  std::string changed_;  // the session file of the question whether to overwrite it; empty: none
   bool unsaved_ = false;
   bool left_work_offered_ = false;
   std::optional<Settings> kept_settings_;  // as they were given to the writer last

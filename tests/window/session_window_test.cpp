@@ -96,6 +96,93 @@ TEST_F(SessionWindowTest, AFileThatCannotBeSavedIsToldAndNothingIsHarmed) {
   EXPECT_TRUE(app().work().lacks(app().state()));
 }
 
+// Another window, seen from this one: it writes the file.
+class ChangedSessionTest : public SessionWindowTest {
+ protected:
+  void SetUp() override {
+    open("maze");
+    path_ = save_as("shared");
+    own_ = read_file(path_).value();
+    run("swap");
+    theirs_ = own_;
+    theirs_.insert(theirs_.find("\"version\""), "\"other window\": true, ");
+    std::ofstream(path_) << theirs_;
+  }
+  std::string there() const { return read_file(path_).value(); }
+
+  std::string path_, own_, theirs_;
+};
+
+TEST_F(ChangedSessionTest, ASessionThatWasSavedElsewhereIsAskedAbout) {
+  // The size and the times of the file say nothing, as where times are coarse.
+  const fs::file_time_type time = fs::last_write_time(path_);
+  theirs_.replace(theirs_.find("other window"), 12, "other WINDOW");
+  std::ofstream(path_) << theirs_;
+  fs::last_write_time(path_, time);
+  run("key Ctrl+S");
+  EXPECT_EQ(app().ui().popup, Popup::changed_file);
+  EXPECT_EQ(app().ui().changed_file, "shared.waymark");
+  EXPECT_EQ(there(), theirs_);
+  EXPECT_TRUE(app().work().lacks(app().state()));
+  run("key Escape");
+  EXPECT_EQ(app().ui().popup, Popup::none);
+  EXPECT_EQ(there(), theirs_);
+  // The question comes again.
+  run("key Ctrl+S");
+  ASSERT_EQ(app().ui().popup, Popup::changed_file);
+  run("key Escape");
+  act("file.overwrite");
+  EXPECT_EQ(app().ui().popup, Popup::none);
+  EXPECT_FALSE(app().work().lacks(app().state()));
+  EXPECT_NE(there(), theirs_);
+  // From now on it is this window's.
+  run("swap\nkey Ctrl+S");
+  EXPECT_EQ(app().ui().popup, Popup::none);
+  EXPECT_FALSE(app().work().lacks(app().state()));
+}
+
+TEST_F(ChangedSessionTest, EnterAsksForAnotherName) {
+  run("key Ctrl+S");
+  ASSERT_EQ(app().ui().popup, Popup::changed_file);
+  run("key Return");
+  ASSERT_EQ(app().ui().popup, Popup::save);
+  type("mine");
+  run("key Return");
+  EXPECT_EQ(app().work().name(), "mine.waymark");
+  EXPECT_FALSE(app().work().lacks(app().state()));
+  EXPECT_EQ(there(), theirs_);
+}
+
+// Saving under the same name does not avoid the question.
+TEST_F(ChangedSessionTest, TheOldNameInTheDialogIsAskedAboutAsWell) {
+  run("key Ctrl+Shift+S\nkey Return");
+  EXPECT_EQ(app().ui().popup, Popup::changed_file);
+  EXPECT_EQ(there(), theirs_);
+}
+
+TEST_F(ChangedSessionTest, WhatIsGoneOrTheSameIsSavedWithoutAQuestion) {
+  std::ofstream(path_) << own_;
+  run("key Ctrl+S");
+  EXPECT_EQ(app().ui().popup, Popup::none);
+  fs::remove(path_);
+  run("swap\nkey Ctrl+S");
+  EXPECT_EQ(app().ui().popup, Popup::none);
+  EXPECT_EQ(there(), own_);
+}
+
+// A window that opens the file later knows what it opened.
+TEST_F(ChangedSessionTest, AnOpenedFileIsKnown) {
+  open("denerim-bloodmage");
+  drop(path_);
+  run("swap\nkey Ctrl+S");
+  EXPECT_EQ(app().ui().popup, Popup::none);
+  EXPECT_NE(there(), theirs_);
+  std::ofstream(path_) << own_;
+  run("swap\nkey Ctrl+S");
+  EXPECT_EQ(app().ui().popup, Popup::changed_file);
+  EXPECT_EQ(there(), own_);
+}
+
 TEST_F(SessionWindowTest, ARecipeGoesThroughTheClipboard) {
   open("maze");
   run("goal 30 30\nadd-landmark 3 3\nmoves 8\nwipe 0.25\nkey Ctrl+C");

@@ -13,6 +13,7 @@
 #include "app/model/session/recipe.h"
 #include "app/model/session/session_text.h"
 #include "app/model/session/vain_wishes.h"
+#include "app/model/session/work_file.h"
 #include "app/model/state/landmark_numbers.h"
 #include "app/model/state/locked_landmarks.h"
 #include "app/model/state/look_commands.h"
@@ -104,6 +105,7 @@ Result<Opened> open_session_file(const std::string& path, MapPlaces places) {
   std::error_code problem;
   places.folder = fs::absolute(path, problem).parent_path().string();
   Result<Opened> opened = open_session(session.value(), places);
+  if (opened) opened.value().own_hash = content_hash(text.value());
   if (opened || !opened.error().where.empty()) return opened;
   return Error{opened.error().what, path, opened.error().remedy};
 }
@@ -290,6 +292,7 @@ Result<Opened> open_session(const Session& session, const MapPlaces& places) {
   if (session.talk) open_talk(*session.talk, places, opened.value());
   opened.value().work_file = session.work_file;
   opened.value().unsaved = session.unsaved;
+  opened.value().work_seen = session.work_seen;
   return opened;
 }
 

@@ -24,8 +24,10 @@ struct Opened {
   std::vector<Command> looks;
   std::optional<Talk> talk = {};  // nothing: the one that there is stays
   std::optional<Error> warning;   // something was left out
-  std::string work_file;          // as in Session
+  std::string work_file;          // as in Session, and the next two
   bool unsaved = false;
+  std::optional<std::uint64_t> work_seen = {};
+  std::optional<std::uint64_t> own_hash = {};  // content_hash() of the session file that was read
 };
 
 // Finds the map, holds the session against it and gives its State in parts. A file whose grid has

@@ -66,10 +66,11 @@ struct Session {
   // Of look_commands(), those that differ from a first State's or all.
   std::vector<Command> looks;
   std::optional<TalkRecord> talk;  // none: a recipe, which says nothing of it
-  // Of what is kept without being asked: the session file that is being worked on, or empty, and
-  // whether that one lacks something.
+  // Of what is kept without being asked: the session file that is being worked on, or empty,
+  // whether that one lacks something, and its content_hash() when it was opened or saved last.
   std::string work_file;
   bool unsaved = false;
+  std::optional<std::uint64_t> work_seen = {};
 };
 
 // A scene of a talk, see TalkScene.

@@ -74,14 +74,18 @@ MapReference content_of(const JsonCursor& at) {
   return {MapReference::By::content, map->source, 0, map};
 }
 
+std::uint64_t hash_at(const JsonCursor& at) {
+  const std::optional<std::uint64_t> hash = parse_hash(at.text());
+  if (!hash) at.reject("a hash has 16 hexadecimal digits");
+  return *hash;
+}
+
 MapReference map_of(const JsonCursor& at) {
   if (at.has("rows")) return content_of(at);
-  const JsonCursor hash = at.at("hash");
-  const std::optional<std::uint64_t> number = parse_hash(hash.text());
-  if (!number) hash.reject("a hash has 16 hexadecimal digits");
-  if (at.has("demo")) return {MapReference::By::demo, at.at("demo").text(), *number};
-  if (at.has("plan")) return {MapReference::By::plan, at.at("plan").text(), *number};
-  return {MapReference::By::file, at.at("file").text(), *number};
+  const std::uint64_t hash = hash_at(at.at("hash"));
+  if (at.has("demo")) return {MapReference::By::demo, at.at("demo").text(), hash};
+  if (at.has("plan")) return {MapReference::By::plan, at.at("plan").text(), hash};
+  return {MapReference::By::file, at.at("file").text(), hash};
 }
 
 // Of so many landmarks.
@@ -245,6 +249,7 @@ Session session_at(const JsonCursor& at) {
   if (at.has("work")) {
     session.work_file = at.at("work").at("file").text();
     session.unsaved = at.at("work").at("unsaved").flag();
+    if (at.at("work").has("seen")) session.work_seen = hash_at(at.at("work").at("seen"));
   }
   return session;
 }

@@ -176,8 +176,11 @@ std::string session_text(const Session& session, std::string_view map_text) {
   write_state(out, session, map_text);
   if (session.talk && !session.talk->scenes.empty()) out.line("talk", talk_text(*session.talk));
   if (!session.work_file.empty() || session.unsaved)
-    out.line("work", fmt::format("{{\"file\": {}, \"unsaved\": {}}}", quoted(session.work_file),
-                                 session.unsaved));
+    out.line("work", fmt::format("{{\"file\": {}, \"unsaved\": {}{}}}", quoted(session.work_file),
+                                 session.unsaved,
+                                 session.work_seen ? fmt::format(", \"seen\": \"{}\"",
+                                                                 hash_text(*session.work_seen))
+                                                   : ""));
   return "{" + out.text() + "\n}\n";
 }
 

@@ -32,7 +32,8 @@ namespace waymark {
 //   "talk"      {"at": N, "scenes": [{"title": TEXT, "notes": TEXT, "map": ..., "terrain": ..., and
 //               so on up to "view"}, ...]}, where a map may be {"scene": N}: that of scene N, which
 //               comes before, or of the session itself where N is 0; may be missing
-//   "work"      {"file": PATH, "unsaved": true}, see Session; may be missing
+//   "work"      {"file": PATH, "unsaved": true, "seen": HASH}, see Session; may be missing, and so
+//               may "seen"
 //
 // Keys that are not known are passed over; a session of a greater version is refused.
 

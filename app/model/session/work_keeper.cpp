@@ -7,6 +7,7 @@
 
 #include "app/model/session/session_label.h"
 #include "app/model/session/session_text.h"
+#include "app/model/session/work_file.h"
 #include "core/base/safe_file.h"
 #include "core/file/map_file.h"
 
@@ -50,6 +51,7 @@ class WorkKeeper::Scribe {
     Session session = session_of(noted.state, hash_, "");
     session.work_file = noted.work_file;
     session.unsaved = noted.unsaved;
+    session.work_seen = noted.seen;
     return session_text(session, map_text_);
   }
 
@@ -104,12 +106,13 @@ void WorkKeeper::find_left(const std::string& path, FileLock lock) {
     set_aside_.push_back(set_aside(path).string());
 }
 
-void WorkKeeper::note(const State& state, const std::string& work_file, bool unsaved) {
+void WorkKeeper::note(const State& state, const std::string& work_file, bool unsaved,
+                      std::optional<std::uint64_t> seen) {
   if (number_ == 0) return;
   if (noted_ && noted_->state == state && noted_->work_file == work_file &&
-      noted_->unsaved == unsaved)
+      noted_->unsaved == unsaved && noted_->seen == seen)
     return;
-  noted_ = Noted{state, work_file, unsaved};
+  noted_ = Noted{state, work_file, unsaved, seen};
   std::string obsolete;
   if (taken_over_) obsolete = taken_over_->path;
   writer_.write(
@@ -132,9 +135,8 @@ void WorkKeeper::take_over_left() {
 }
 
 void WorkKeeper::continue_last() {
-  std::error_code problem;
-  const fs::file_time_type written = fs::last_write_time(last_session_path(folder_), problem);
-  if (!problem) continued_ = written;
+  if (const Result<std::string> last = read_file(last_session_path(folder_)))
+    continued_ = content_hash(last.value());
 }
 
 void WorkKeeper::put_last_aside() {
@@ -142,7 +144,8 @@ void WorkKeeper::put_last_aside() {
 }
 
 std::optional<EarlierSession> WorkKeeper::put_aside(const State& state,
-                                                    const std::string& work_file) {
+                                                    const std::string& work_file,
+                                                    std::optional<std::uint64_t> seen) {
   if (folder_.empty()) return std::nullopt;
   State untold = state;
   untold.talk = {};  // of which the title says nothing
@@ -157,20 +160,20 @@ std::optional<EarlierSession> WorkKeeper::put_aside(const State& state,
   put_aside_ = path;
   writer_.write(
       path,
-      [scribe = scribe_, noted = Noted{state, work_file, true}] { return scribe->text(noted); },
+      [scribe = scribe_, noted = Noted{state, work_file, true, seen}] {
+        return scribe->text(noted);
+      },
       [folder = folder_] { drop_oldest_earlier(folder); });
   return EarlierSession{path, title, fs::file_time_type::clock::now()};
 }
 
 std::optional<Error> WorkKeeper::finish(const State& state, const std::string& work_file,
-                                        bool unsaved) {
+                                        bool unsaved, std::optional<std::uint64_t> seen) {
   if (folder_.empty()) return std::nullopt;
   writer_.flush();
-  const std::string text = scribe_->text({state, work_file, unsaved});
-  std::error_code problem;
+  const std::string text = scribe_->text({state, work_file, unsaved, seen});
   const std::string last = last_session_path(folder_);
-  const fs::file_time_type written = fs::last_write_time(last, problem);
-  if (!problem && continued_ != written) keep_as_earlier(last, folder_);
+  if (holds_other_work(last, continued_, text)) keep_as_earlier(last, folder_);
   if (std::optional<Error> error = write_file_safely(text, last)) return error;
   if (taken_over_) remove_work(taken_over_->path);
   if (number_ > 0) remove_work(path_of(number_, ".waymark"));

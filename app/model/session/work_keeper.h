@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -32,9 +33,10 @@ class WorkKeeper {
   // With an empty folder nothing is kept. Looks for left work at once. `writer` outlives this.
   WorkKeeper(std::string folder, BackgroundWriter& writer);
 
-  // The newest State, and the session file that is worked on: written in the background where it is
-  // another one than before.
-  void note(const State& state, const std::string& work_file, bool unsaved);
+  // The newest State, the session file that is worked on, and its WorkFile::seen(): written in the
+  // background where it is another one than before.
+  void note(const State& state, const std::string& work_file, bool unsaved,
+            std::optional<std::uint64_t> seen = {});
 
   // Left work, the newest last.
   const std::vector<LeftWork>& left() const { return left_; }
@@ -51,17 +53,20 @@ class WorkKeeper {
   void continue_last();
   void put_last_aside();
   // Makes an earlier session of a State, in the background. Nothing where nothing is kept.
-  std::optional<EarlierSession> put_aside(const State& state, const std::string& work_file);
+  std::optional<EarlierSession> put_aside(const State& state, const std::string& work_file,
+                                          std::optional<std::uint64_t> seen = {});
 
   // A clean end: the State is what the next start opens. The Error says why it could not be kept;
   // the work stays then where it is.
-  std::optional<Error> finish(const State& state, const std::string& work_file, bool unsaved);
+  std::optional<Error> finish(const State& state, const std::string& work_file, bool unsaved,
+                              std::optional<std::uint64_t> seen = {});
 
  private:
   struct Noted {
     State state;
     std::string work_file;
     bool unsaved = false;
+    std::optional<std::uint64_t> seen = {};
   };
   // The text of sessions; remembers what it wrote of the map last.
   class Scribe;
@@ -78,9 +83,9 @@ class WorkKeeper {
   std::optional<Noted> noted_;
   std::vector<LeftWork> left_;
   std::vector<std::string> set_aside_;
-  std::optional<LeftWork> taken_over_;                        // until it is kept again
-  std::string put_aside_;                                     // path of what was put aside last
-  std::optional<std::filesystem::file_time_type> continued_;  // when the last session was written
+  std::optional<LeftWork> taken_over_;      // until it is kept again
+  std::string put_aside_;                   // path of what was put aside last
+  std::optional<std::uint64_t> continued_;  // content_hash() of the last session
   std::optional<Error> failure_;
 };
 

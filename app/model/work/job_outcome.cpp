@@ -10,6 +10,7 @@ JobOutcome::JobOutcome(Import content) : content_(std::move(content)) {}
 JobOutcome::JobOutcome(SavedFile content) : content_(std::move(content)) {}
 JobOutcome::JobOutcome(Opened content) : content_(std::move(content)) {}
 JobOutcome::JobOutcome(SavedSession content) : content_(std::move(content)) {}
+JobOutcome::JobOutcome(ChangedSession content) : content_(std::move(content)) {}
 JobOutcome::JobOutcome(Recipe content) : content_(std::move(content)) {}
 JobOutcome::JobOutcome(Script content) : content_(std::move(content)) {}
 JobOutcome::JobOutcome(Tables content) : content_(std::move(content)) {}

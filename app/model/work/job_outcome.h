@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -34,11 +35,12 @@ class JobOutcome {
   // Commands that open something else, and what they open.
   struct Opened {
     Commands commands;
-    std::string source;            // as it was named
-    std::string work_file;         // the session file that it is, or empty
-    bool unsaved = false;          // it is more than that file holds
-    bool left = false;             // it is what a program left that did not end well
-    std::optional<Error> warning;  // something was left out
+    std::string source;                      // as it was named
+    std::string work_file;                   // the session file that it is, or empty
+    std::optional<std::uint64_t> work_seen;  // its content_hash(), nothing if it is not known
+    bool unsaved = false;                    // it is more than that file holds
+    bool left = false;                       // it is what a program left that did not end well
+    std::optional<Error> warning;            // something was left out
   };
   struct Recipe {
     std::string text;
@@ -48,6 +50,11 @@ class JobOutcome {
   struct SavedSession {
     std::string path;
     State state;
+    std::uint64_t hash;  // content_hash() of the file
+  };
+  // A session was not saved, since that would have destroyed other work, see holds_other_work().
+  struct ChangedSession {
+    std::string path;
   };
 
   // Compiled in one file, see Command.
@@ -57,6 +64,7 @@ class JobOutcome {
   JobOutcome(SavedFile content);
   JobOutcome(Opened content);
   JobOutcome(SavedSession content);
+  JobOutcome(ChangedSession content);
   JobOutcome(Recipe content);
   JobOutcome(Script content);
   JobOutcome(Tables content);
@@ -73,13 +81,14 @@ class JobOutcome {
   const Opened* opened() const { return std::get_if<Opened>(&content_); }
   const Recipe* recipe() const { return std::get_if<Recipe>(&content_); }
   const SavedSession* saved_session() const { return std::get_if<SavedSession>(&content_); }
+  const ChangedSession* changed_session() const { return std::get_if<ChangedSession>(&content_); }
   const Tables* tables() const { return std::get_if<Tables>(&content_); }
   const Script* script() const { return std::get_if<Script>(&content_); }
   const Error* error() const { return std::get_if<Error>(&content_); }
 
  private:
-  std::variant<Commands, Study, Import, SavedFile, Opened, SavedSession, Recipe, Script, Tables,
-               Error>
+  std::variant<Commands, Study, Import, SavedFile, Opened, SavedSession, ChangedSession, Recipe,
+               Script, Tables, Error>
       content_;
 };
 

@@ -54,6 +54,7 @@ void popups(const UiContext& c) {
   if (c.ui.popup == Popup::import) import_dialog(c);
   if (c.ui.popup == Popup::save) save_dialog(c);
   if (c.ui.popup == Popup::left_work) left_work_card(c);
+  if (c.ui.popup == Popup::changed_file) changed_file_dialog(c);
   if (c.ui.popup == Popup::terrain) terrain_dialog(c);
   if (c.ui.popup == Popup::three_searches) three_searches_dialog(c);
   if (c.ui.popup == Popup::tie_rules) tie_rules_dialog(c);

@@ -17,6 +17,7 @@ void save_map_dialog(const UiContext& c);
 void import_dialog(const UiContext& c);
 void save_dialog(const UiContext& c);
 void left_work_card(const UiContext& c);
+void changed_file_dialog(const UiContext& c);
 void terrain_dialog(const UiContext& c);
 void three_searches_dialog(const UiContext& c);
 void tie_rules_dialog(const UiContext& c);

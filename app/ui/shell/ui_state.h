@@ -73,6 +73,7 @@ enum class Popup {
   save_map,
   save,
   left_work,
+  changed_file,
   terrain,
   three_searches,
   tie_rules,
@@ -190,6 +191,7 @@ struct UiState {
   std::vector<FolderEntry> open_entries;  // read when the folder was opened
   std::string open_entries_of;
   LeftWorkOffer left_work;    // while its popup is shown
+  std::string changed_file;   // likewise: the name of the session file
   int chosen = 0;             // row of the command palette
   bool popup_is_new = false;  // it was opened in this frame: give it the focus
 
