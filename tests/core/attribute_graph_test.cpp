@@ -17,7 +17,7 @@ using Edges = std::vector<GraphDraft::Edge>;
 // Three nodes; their edges come with the values of one attribute each.
 struct Told {
   std::vector<NodePlace> places = {{0, 0}, {30, 40}, {60, 0}};
-  std::string crs;
+  std::string crs = {};
   std::vector<std::pair<std::string, double>> costs = {};  // of 0-1, 1-2, 0-2
 };
 Result<CostedDraft> draft_of(const Told& told, const std::string& cost = "") {

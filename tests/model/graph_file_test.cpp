@@ -71,7 +71,7 @@ TEST(JsonGraph, NodeLinkIsRead) {
   const std::string nodes =
       "\"nodes\": [{\"x\": 0, \"y\": 0, \"id\": \"a\"}, {\"pos\": [3.0, 4], \"id\": 7}, "
       "{\"x\": 6, \"y\": 0, \"id\": [1, 2]}]";
-  for (const std::string& key : {"edges", "links"}) {
+  for (const std::string key : {"edges", "links"}) {
     const std::string text =
         "{\"directed\": false, \"multigraph\": true, \"graph\": {}, " + nodes + ", \"" + key +
         "\": [{\"weight\": 5, \"source\": \"a\", \"target\": 7, \"key\": 0}, {\"weight\": 2, "
