@@ -72,7 +72,7 @@ TEST(GraphCommands, TheCostOfAnEdgeIsNamedAndChosen) {
   const nlohmann::json walk =
       run_waymark("walk " + path + " --start a --goal b --cost travel_time --json").json();
   EXPECT_EQ(walk["legs"][0]["path"], nlohmann::json({"a", "c", "b"}));
-  for (const char* const command : {"pairs", "place", "study repair"})
+  for (const char* const command : {"pairs", "place --method farthest", "study repair"})
     EXPECT_NE(run_waymark(command + (" " + path + " --count 2 --cost travel_time"))
                   .out.find("an edge costs its travel_time, in s"),
               std::string::npos)
@@ -147,7 +147,8 @@ TEST(GraphCommands, PairsAndCountsNameNodesAsStartTakesThem) {
       run_waymark("solve " + yard + " --mover infantry --start " + state + " --goal 1,1").status, 0)
       << state;
   const nlohmann::json counts =
-      run_waymark("place " + ways + " --count 2 --pairs 5 --counts --json").json()["counts"];
+      run_waymark("place " + ways + " --method farthest --count 2 --pairs 5 --counts --json")
+          .json()["counts"];
   EXPECT_TRUE(counts["figures"][1]["cells"][0].is_string()) << counts;
 }
 

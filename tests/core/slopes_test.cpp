@@ -491,8 +491,8 @@ TEST(Slopes, TablesTakeTwoPlanes) {
   const Grid grid = slope("0123\n...@\n"), level = slope("0123\n...@\n", "climb=0");
   const std::vector<LandmarkTable> two = tables_of(grid, Moves::of(8, grid), {{0, 0}});
   const std::vector<LandmarkTable> one = tables_of(level, Moves::of(8, level), {{0, 0}});
-  EXPECT_EQ(table_bytes(grid, two), 2 * 8 * 4u);
-  EXPECT_EQ(table_bytes(level, one), 8 * 4u);
+  EXPECT_EQ(table_bytes(grid, two), 2 * 8 * 2u);
+  EXPECT_EQ(table_bytes(level, one), 8 * 2u);
 }
 
 TEST(Slopes, EveryMethodPlacesLandmarks) {

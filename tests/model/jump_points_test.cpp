@@ -60,7 +60,7 @@ TEST(JumpPointsOnScreen, SayWhyTheyDoNotFit) {
         << story;
     EXPECT_EQ(story.find("no path"), std::string::npos) << story;
     const std::string csv = compare_csv(*r);
-    EXPECT_NE(csv.find(",Jump points,jps,,,,,,\n"), std::string::npos) << csv;
+    EXPECT_NE(csv.find(",Jump points,jps,,,,,,,\n"), std::string::npos) << csv;
     EXPECT_EQ(playback_sentence(*r, {}).find("no path"), std::string::npos);
   }
 }

@@ -135,7 +135,8 @@ TEST(PosthocTrace, TheGoalHasTheCostThatTheSearchFound) {
       {0, 5}, {8, 0}, {});
   scene.directions = 8;
   for (const char* const text : {"thetastar", "greedy h=manhattan", "astar w=4"}) {
-    scene.roster = Roster::of({parse_contender(text).value()}).value();
+    scene.roster =
+        Roster::of({parse_contender(text).value(), parse_contender("dijkstra").value()}).value();
     const auto results = results_of(scene);
     const double found = results->moves.cells(results->outcome(Slot::a).cost);
     int ends = 0;

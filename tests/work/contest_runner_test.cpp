@@ -111,7 +111,7 @@ TEST(ContestRunner, SaysWhatCannotBeGoneOnWith) {
   runner.wait();
   runner.update();
   ASSERT_TRUE(runner.error());
-  EXPECT_NE(runner.error()->what.find("another contest"), std::string::npos);
+  EXPECT_NE(runner.error()->what.find("keeps no contest"), std::string::npos);
   runner.begin_anew();
   runner.run();
   runner.wait();

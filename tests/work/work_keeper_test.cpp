@@ -137,7 +137,7 @@ TEST_F(WorkKeeperTest, ALastSessionThatNobodyWentOnWithBecomesAnEarlierOne) {
   EXPECT_EQ(earlier_sessions(folder_.path())[0].title, "Maze");
   EXPECT_EQ(wipe_of(earlier_sessions(folder_.path())[0].path), 0.25f);
   EXPECT_EQ(wipe_of(path("last.waymark")), 0.5f);
-  for (int i = 0; i < 9; ++i) run(0.75f, false);
+  for (int i = 0; i < 9; ++i) run(0.75f + static_cast<float>(i) / 64, false);
   EXPECT_EQ(earlier_sessions(folder_.path()).size(), kMostEarlier);
 }
 
@@ -167,7 +167,9 @@ TEST_F(WorkKeeperTest, TwoProgramsThatBeginAlikeLoseNeithersEnd) {
                       fs::file_time_type::clock::now() - std::chrono::hours(1));
   one.continue_last();
   two.continue_last();
+  state_.wipe = 0.125f;
   EXPECT_EQ(one.finish(state_, "", true), std::nullopt);
+  state_.wipe = 0.25f;
   EXPECT_EQ(two.finish(state_, "", true), std::nullopt);
   EXPECT_EQ(earlier_sessions(folder_.path()).size(), 1u);
 }
