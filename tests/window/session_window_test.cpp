@@ -177,10 +177,10 @@ TEST_F(ChangedSessionTest, AnOpenedFileIsKnown) {
   run("swap\nkey Ctrl+S");
   EXPECT_EQ(app().ui().popup, Popup::none);
   EXPECT_NE(there(), theirs_);
-  std::ofstream(path_) << own_;
+  std::ofstream(path_) << theirs_;
   run("swap\nkey Ctrl+S");
   EXPECT_EQ(app().ui().popup, Popup::changed_file);
-  EXPECT_EQ(there(), own_);
+  EXPECT_EQ(there(), theirs_);
 }
 
 TEST_F(SessionWindowTest, ARecipeGoesThroughTheClipboard) {

@@ -15,9 +15,9 @@ namespace waymark {
 std::uint64_t content_hash(std::string_view bytes);
 
 // Whether writing `text` to a session file would destroy work that the program has not seen: the
-// is a regular one, and holds neither `text` nor bytes with the hash `seen`, nothing if it was not seen
-// yet. Compares the content, not times, since times can be coarse. Also true if the file cannot be
-// read. O(bytes).
+// file is a regular file that holds neither `text` nor bytes with the hash `seen` (std::nullopt if
+// the program has not seen the file). Compares the content, since times can be coarse. Also true if
+// the file cannot be read. O(bytes).
 bool holds_other_work(const std::string& path, std::optional<std::uint64_t> seen,
                       std::string_view text);
 
