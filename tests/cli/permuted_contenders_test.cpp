@@ -74,6 +74,7 @@ json by_contender(const json& report) {
   if (rest.contains("contest")) {
     json& named = rest["contest"]["contenders"];
     std::sort(named.begin(), named.end());
+    rest.erase("done");  // rows for --join, with their columns in the order of the searches
   }
   rest.erase("expanded_ratio");
   rest.erase("finding");
