@@ -396,7 +396,7 @@ TEST_F(ContendersTest, TheTableIsWritten) {
   ASSERT_TRUE(app().message());
   const Result<std::string> file = read_file(app().message()->where);
   ASSERT_TRUE(file);
-  EXPECT_NE(file.value().find(",A* Manhattan × 1.5,astar w=1.5,152,232,8,5865,,0\n"),
+  EXPECT_NE(file.value().find(",A* Manhattan × 1.5,astar w=1.5,152,232,8,5865,,0,0\n"),
             std::string::npos)
       << file.value();
 }
