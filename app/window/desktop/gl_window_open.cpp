@@ -2,6 +2,7 @@
 
 #include "app/gl/gl_dialect.h"
 #include "app/window/gl_window.h"
+#include "core/base/on_threads.h"
 
 namespace waymark {
 namespace {
@@ -18,9 +19,22 @@ std::string sdl_words(const std::string& what) {
   return reason.empty() ? what : what + " (" + reason + ")";
 }
 
+// Mesa's software renderer waits forever for threads that it can't create. Without threads it draws
+// on the thread that calls it.
+void draw_without_threads_if_refused() {
+  std::thread thread = thread_if_possible([] {});
+  if (thread.joinable()) {
+    thread.join();
+    return;
+  }
+  SDL_setenv("LP_NUM_THREADS", "0", 0);
+  SDL_setenv("MESA_SHADER_CACHE_DISABLE", "true", 0);
+}
+
 }  // namespace
 
 Result<GlWindow> GlWindow::open(const std::string& title, int width, int height, bool visible) {
+  draw_without_threads_if_refused();
   static bool video_is_on = true;
   GlWindow opened;
   if (SDL_InitSubSystem(SDL_INIT_VIDEO) != 0)
