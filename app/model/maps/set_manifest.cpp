@@ -11,7 +11,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* kFileName = ".waymark-set.json";
+constexpr const char* kManifestName = ".waymark-set.json";
 constexpr std::size_t kMostBytes = std::size_t{256} << 20;  // of a file, as unpacking allows
 
 // FNV-1a, 64 bits (Fowler, Noll and Vo, RFC 9923).
@@ -25,9 +25,9 @@ std::uint64_t sum_of(std::string_view bytes) {
 
 SetManifest SetManifest::of_folder(const fs::path& folder) {
   SetManifest manifest;
-  const Result<std::string> text = whole_file((folder / kFileName).string(), kMostBytes);
+  const Result<std::string> text = whole_file((folder / kManifestName).string(), kMostBytes);
   if (!text) return manifest;
-  const Result<Json> json = parse_json(text.value(), kFileName);
+  const Result<Json> json = parse_json(text.value(), kManifestName);
   if (!json || !json.value().is_list()) return manifest;
   for (const Json& entry : json.value().list()) {
     if (!entry.is_list() || entry.list().size() != 3 || !entry.list()[0].is_text()) continue;
@@ -85,7 +85,7 @@ std::optional<Error> SetManifest::save(const fs::path& folder) const {
   Json::List files;
   for (const auto& [name, content] : files_)
     files.push_back(Json::List{name, content.bytes, content.sum});
-  return write_file_safely(Json(std::move(files)).written() + "\n", folder / kFileName);
+  return write_file_safely(Json(std::move(files)).written() + "\n", folder / kManifestName);
 }
 
 }  // namespace waymark
