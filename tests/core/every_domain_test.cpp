@@ -393,6 +393,7 @@ std::string fault_of(const Question& question, const Contender& contender,
   if (found.cost < truth && !row_of(contender.algorithm).any_angle)
     return fmt::format("cost {}, the optimum is {}", found.cost, truth);
   const Promise promise = promise_of(contender, moves);
+  if (promise.if_it_finishes && found.gave_up) return "";
   const double most = promise.kind == Promise::Kind::optimal  ? truth
                       : promise.kind == Promise::Kind::factor ? promise.value * truth
                       : promise.kind == Promise::Kind::more ? truth + promise.value * moves.straight
