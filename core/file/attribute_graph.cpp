@@ -317,7 +317,8 @@ void AttributeGraph::put_edges(const std::vector<double>& costs, int decimals) {
   for (int i = 0; i < decimals; ++i) draft_.unit_cost *= 10;
   for (std::size_t i = 0; i < edges_.size(); ++i) {
     const auto& [from, to, one_way] = edges_[i];
-    const double units = std::max(1.0, std::round(costs[i] * draft_.unit_cost));
+    // Only an edge that the file calls free costs 0.
+    const double units = costs[i] == 0 ? 0 : std::max(1.0, std::round(costs[i] * draft_.unit_cost));
     if (units > static_cast<double>(Graph::kMostPathCost))
       throw Fault{edges_at_[i], fmt::format("an edge can't cost {}", costs[i]),
                   fmt::format("The most is {}", Graph::kMostPathCost / draft_.unit_cost)};

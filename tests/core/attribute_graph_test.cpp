@@ -63,6 +63,14 @@ TEST(AttributeGraph, TakesTheFirstUsualCostThatAllEdgesHave) {
   EXPECT_EQ(some.value().source.filled, 1);
 }
 
+TEST(AttributeGraph, OnlyAFreeEdgeCosts0) {
+  EXPECT_EQ(costs_of(draft_of({.costs = {{"weight", 0}, {"weight", 2}, {"weight", 0}}})),
+            (std::vector<Cost>{0, 2, 0}));
+  // Two nodes at one place have a straight line of length 0.
+  EXPECT_EQ(costs_of(draft_of({.places = {{0, 0}, {0, 0}, {3, 4}}}, "straight")),
+            (std::vector<Cost>{0, 5, 5}));
+}
+
 TEST(AttributeGraph, AnotherCostIsChosenByName) {
   const Told told{.costs = {{"minutes", 2.5}, {"minutes", 1}, {"minutes", 3}}};
   EXPECT_EQ(draft_of(told).value().source.name, "straight");

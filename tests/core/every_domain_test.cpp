@@ -212,35 +212,38 @@ Domain any_mesh(Random& random) {
       mesh_draft(rectangle_mesh(grid), "m", random.one_in(2) ? 1 : random.between(1, 1000)));
 }
 
-// Edges both ways and one way, parallel ones and loops among them; costs as the places lie, or any.
+// Edges both ways and one way, with parallel edges, loops and edges that cost 0. The other costs
+// follow from the places, or are random.
 Domain any_roads(Random& random) {
   GraphDraft draft;
   const int nodes = random.between(1, random.one_in(2) ? 30 : kMostNodes);
   for (int i = 0; i < nodes; ++i)
     draft.places.push_back({random.between(0, 4000) / 4.0, random.between(0, 4000) / 4.0});
   const int edges = random.between(0, 4 * nodes), most = random.one_in(3) ? 100'000 : 60;
-  const bool by_length = random.one_in(2), one_way = random.one_in(2);
+  const bool by_length = random.one_in(2), one_way = random.one_in(2), free = random.one_in(3);
   for (int i = 0; i < edges; ++i) {
     const int from = random.between(0, nodes - 1), to = random.between(0, nodes - 1);
     const double apart = length(draft.places[static_cast<std::size_t>(from)],
                                 draft.places[static_cast<std::size_t>(to)]);
-    const Cost cost = by_length ? 1 + static_cast<Cost>(apart * (1 + random.between(0, 9) / 10.0))
-                                : random.between(1, most);
+    const Cost cost = free && random.one_in(4) ? 0
+                      : by_length ? 1 + static_cast<Cost>(apart * (1 + random.between(0, 9) / 10.0))
+                                  : random.between(1, most);
     draft.edges.push_back({from, to, cost});
     if (!one_way || random.one_in(2)) draft.edges.push_back({to, from, cost});
   }
   return on_graph(draft);
 }
 
-// Up to three hubs with up to 1,000 arms. Some arms lead to two hubs.
+// Up to three hubs with up to 1,000 arms. Some arms lead to two hubs, some edges cost 0.
 Domain any_star(Random& random) {
   GraphDraft draft;
+  const bool free = random.one_in(3);
   const int hubs = random.between(1, 3),
             arms = random.between(0, random.one_in(3) ? kMostArms : 40);
   for (int i = 0; i < hubs + arms; ++i)
     draft.places.push_back({random.between(0, 400) / 4.0, random.between(0, 400) / 4.0});
   const auto join = [&](int a, int b) {
-    const Cost cost = random.between(1, 500);
+    const Cost cost = free && random.one_in(4) ? 0 : random.between(1, 500);
     if (!random.one_in(6)) draft.edges.push_back({a, b, cost});
     if (!random.one_in(6)) draft.edges.push_back({b, a, random.one_in(6) ? cost + 1 : cost});
   };
