@@ -157,18 +157,19 @@ class ObjReader {
     extent_ = std::max(most.x - least.x, most.y - least.y);
   }
 
-  // The extent of all faces in space.
-  double extent_in_space() const {
-    const auto vertex = [&](const ObjCorner& corner) {
-      return vertices_[static_cast<std::size_t>(corner.vertex) - 1];
-    };
-    std::array<double, 3> least = vertex(corners_[0]), most = least;
-    for (const ObjCorner& corner : corners_)
-      for (std::size_t k = 0; k < 3; ++k) {
-        least[k] = std::min(least[k], vertex(corner)[k]);
-        most[k] = std::max(most[k], vertex(corner)[k]);
-      }
-    return std::max({most[0] - least[0], most[1] - least[1], most[2] - least[2]});
+  // Twice the largest area, in space, of a face that counts as one without area. It depends on that
+  // face only.
+  double no_area(std::size_t number) const {
+    const std::span<const ObjCorner> corners = face(number);
+    double extent = 0;
+    for (std::size_t k = 0; k < 3; ++k) {
+      const auto place = [&](const ObjCorner& corner) {
+        return vertices_[static_cast<std::size_t>(corner.vertex) - 1][k];
+      };
+      const auto [least, most] = std::ranges::minmax(corners, {}, place);
+      extent = std::max(extent, place(most) - place(least));
+    }
+    return (kNear * extent) * (kNear * extent);
   }
 
   // Twice the area of a face in space, as a vector at a right angle to it (Newell's method).
@@ -192,38 +193,40 @@ class ObjReader {
   }
 
   // Chooses which way is up, and the faces that are not polygons of the mesh. Throws if the file
-  // has no others or is the geometry of a level. Skipped faces have no part in the choice, so a
-  // mesh that is written without them is read in the same way.
+  // has no others or is the geometry of a level. A mesh that is written without the skipped faces
+  // is read in the same way: whether a face is skipped does not depend on other faces.
   void skip_faces() {
-    const double near = kNear * extent_in_space();
-    std::vector<std::array<double, 3>> normals;
-    for (std::size_t number = 0; number + 1 < first_.size(); ++number)
-      normals.push_back(normal(number));
-    const auto area = [](const std::array<double, 3>& normal) {
-      return std::hypot(normal[0], normal[1], normal[2]);
+    struct Face {
+      std::array<double, 3> normal;
+      double area, no_area;
     };
-    const auto skips = [&](const std::array<double, 3>& normal, std::size_t up) {
-      return std::abs(normal[up]) <= std::max(near * near, kVertical * area(normal));
+    std::vector<Face> faces;
+    for (std::size_t number = 0; number + 1 < first_.size(); ++number) {
+      const std::array<double, 3> n = normal(number);
+      faces.push_back({n, std::hypot(n[0], n[1], n[2]), no_area(number)});
+    }
+    const auto skips = [](const Face& face, std::size_t up) {
+      return std::abs(face.normal[up]) <= std::max(face.no_area, kVertical * face.area);
     };
     const auto room = [&](std::size_t up) {
       double sum = 0;
-      for (const std::array<double, 3>& normal : normals)
-        if (!skips(normal, up)) sum += std::abs(normal[up]);
+      for (const Face& face : faces)
+        if (!skips(face, up)) sum += std::abs(face.normal[up]);
       return sum;
     };
     z_is_up_ = room(2) > room(1) * (1 + 1e-9);
     reading_.z_is_up = z_is_up_;
     int with_area = 0, steep = 0;
-    for (const std::array<double, 3>& normal : normals) {
+    for (const Face& face : faces) {
       const std::size_t up = z_is_up_ ? 2 : 1;
-      skipped_.push_back(skips(normal, up));
-      if (area(normal) <= near * near) {
+      skipped_.push_back(skips(face, up));
+      if (face.area <= face.no_area) {
         ++reading_.without_area;
         continue;
       }
       ++with_area;
       reading_.vertical += skipped_.back();
-      steep += std::abs(normal[up]) < kSteep * area(normal);
+      steep += std::abs(face.normal[up]) < kSteep * face.area;
     }
     if (with_area == 0)
       throw ObjFault{0, 0, "no face has an area", "Write each polygon as f with its corners"};
