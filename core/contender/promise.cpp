@@ -58,6 +58,13 @@ Quality quality_unscaled(const Contender& contender, const Moves& moves) {
   return quality_of(contender, plain, moves);
 }
 
+// Whether BPMX can raise an estimate by more than its scale. It passes on estimates less the cost
+// of the edge between two nodes, and that cost is not scaled.
+bool spreads_overestimates(const Contender& contender, const Moves& moves) {
+  return contender.bpmx && quality_of(contender, moves) == Quality::too_great &&
+         quality_unscaled(contender, moves) != Quality::too_great;
+}
+
 // What a path that is best by the costs with alpha costs at most, in optima: the greatest share of
 // a cell's cost in what is counted of it by the least one. On a uniform map, whose steps need not
 // be even, alpha changes nothing.
@@ -134,6 +141,7 @@ Promise promise_by_own_costs(const Contender& contender, const Moves& moves) {
   // path, since h does not exceed the true cost.
   if (weight_of_h(contender) == 0) return {Promise::Kind::optimal, 0};
   if (quality_unscaled(contender, moves) == Quality::too_great) return {Promise::Kind::none, 0};
+  if (spreads_overestimates(contender, moves)) return {Promise::Kind::none, 0};
   const double weight = scaled_weight_of_h(contender, moves);
   if (weight <= 1) return {Promise::Kind::optimal, 0};
   if (contender.h.scale == HeuristicChoice::kTypical)
@@ -198,6 +206,8 @@ std::string promise_words(const Contender& contender, const Moves& moves) {
     return "no promise: what the tie rule adds can outweigh a step";
   if (contender.repair == Repair::old_path)
     return "no promise: costs kept beside the old path can be too great";
+  if (spreads_overestimates(contender, moves))
+    return "no promise: BPMX passes on estimates that are too great";
   if (asks_kept_tables(contender)) return "no promise: kept tables can be too great";
   if (contender.alpha < AlphaGraph::kOne && reads_costs(contender.h))
     return "no promise: the tables hold other costs than the search counts";

@@ -312,6 +312,9 @@ TEST(Promise, BelongsToContenderAndMoves) {
   EXPECT_EQ(promise_of(parsed("astar scale=2 w=goal:1.5"), four),
             (Promise{Promise::Kind::factor, 3}));
   EXPECT_EQ(promise_of(parsed("astar scale=0.5 w=2"), four).kind, Promise::Kind::optimal);
+  // BPMX can raise twice the estimate by the cost of an edge more.
+  EXPECT_EQ(promise_of(parsed("astar scale=2 bpmx=1"), four).kind, Promise::Kind::none);
+  EXPECT_EQ(promise_of(parsed("astar scale=0.5 w=2 bpmx=1"), four).kind, Promise::Kind::optimal);
   EXPECT_EQ(promise_of(parsed("astar w=start:0.5"), four).kind, Promise::Kind::optimal);
   EXPECT_EQ(promise_words(parsed("astar w=start:0"), four), "optimal");
   EXPECT_EQ(promise_of(parsed("astar scale=typical"), four).kind, Promise::Kind::optimal);
