@@ -1,6 +1,7 @@
 #include "app/cli/glossary_command.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <memory>
 
 #include "app/cli/arguments.h"

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "app/model/text/memory_words.h"
 #include "app/model/text/numbers.h"
