@@ -39,7 +39,7 @@ int run(int argc, char** argv) {
   waymark::add_solve_command(usage);
   waymark::add_scen_command(usage);
   waymark::add_pairs_command(usage);
-  waymark::add_contest_command(usage);
+  waymark::add_benchmark_command(usage);
   waymark::add_place_command(usage);
   waymark::add_study_command(usage);
   waymark::add_walk_command(usage);

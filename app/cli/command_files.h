@@ -13,8 +13,8 @@ namespace waymark {
 // be one of the inputs, under whichever name, nor bear the name of another kind of file.
 class CommandFiles {
  public:
-  // A name in the user's library stands for the file there; that of a demo, a recipe or a plan is
-  // not to be written either. A graph's .gr stands for its .co, too. Nothing for an empty name.
+  // A name in the user's library stands for the file there; that of a demo, a share code or a plan
+  // is not to be written either. A graph's .gr stands for its .co, too. Nothing for an empty name.
   void reads(const std::string& name);
   void reads(const std::vector<std::string>& names);
 

@@ -42,63 +42,63 @@ std::string what_it_takes() {
 
 }  // namespace
 
-UsageOption add_contender_option(Usage& command, std::vector<std::string>& texts,
-                                 const std::string& help) {
+UsageOption add_search_option(Usage& command, std::vector<std::string>& texts,
+                              const std::string& help) {
   return command.option("--contender", texts, help + ". " + what_it_takes())
       .type("TEXT")
       .repeatable()
       .check([](const std::string& text) {
-        const Result<Contender> contender = parse_contender(text);
-        return contender ? std::string() : contender.error().what + ". " + contender.error().remedy;
+        const Result<SearchSpec> spec = parse_search(text);
+        return spec ? std::string() : spec.error().what + ". " + spec.error().remedy;
       });
 }
 
-std::vector<Contender> contenders_of(const std::vector<std::string>& texts) {
-  std::vector<Contender> contenders;
-  for (const std::string& text : texts) contenders.push_back(parse_contender(text).value());
-  return contenders;
+std::vector<SearchSpec> specs_of(const std::vector<std::string>& texts) {
+  std::vector<SearchSpec> specs;
+  for (const std::string& text : texts) specs.push_back(parse_search(text).value());
+  return specs;
 }
 
-std::optional<Error> misfit_fault(const std::vector<Contender>& contenders, const Grid& grid,
+std::optional<Error> misfit_fault(const std::vector<SearchSpec>& specs, const Grid& grid,
                                   const Moves& moves) {
-  for (const Contender& contender : contenders)
-    if (const std::optional<std::string> needs = misfit(contender, grid, moves))
+  for (const SearchSpec& spec : specs)
+    if (const std::optional<std::string> needs = misfit(spec, grid, moves))
       return Error{
-          fmt::format("{} {}", text_of(contender), *needs), "--contender",
+          fmt::format("{} {}", text_of(spec), *needs), "--contender",
           grid.graph()
               ? (grid.graph()->states()
                      ? "Name another algorithm, heuristic or tie-breaking rule, or omit --mover"
                      : "Name another algorithm, heuristic or tie-breaking rule, or a map of cells")
-          : !row_of(contender.algorithm).jumps ? "Let climbing cost nothing, with --terrain climb=0"
-          : moves.directions != 8              ? "Add --moves 8"
-          : !moves.octile() && !(row_of(contender.algorithm).any_angle && moves.any_angle())
+          : !row_of(spec.algorithm).jumps ? "Let climbing cost nothing, with --terrain climb=0"
+          : moves.directions != 8         ? "Add --moves 8"
+          : !moves.octile() && !(row_of(spec.algorithm).any_angle && moves.any_angle())
               ? "Write --moves 8"
               : "Let all terrain cost the same, with --terrain"};
   return std::nullopt;
 }
 
-std::optional<Error> goals_misfit_fault(const std::vector<Contender>& contenders,
+std::optional<Error> goals_misfit_fault(const std::vector<SearchSpec>& specs,
                                         const GoalChoice& goals) {
   if (!goals.matters()) return std::nullopt;
-  for (const Contender& contender : contenders)
-    if (const std::optional<std::string> needs = goals_misfit(contender, goals.rule))
-      return Error{fmt::format("{} {}", text_of(contender), *needs), "--contender",
+  for (const SearchSpec& spec : specs)
+    if (const std::optional<std::string> needs = goals_misfit(spec, goals.rule))
+      return Error{fmt::format("{} {}", text_of(spec), *needs), "--contender",
                    "Name one --goal and leave out --goals, or take another contender"};
   return std::nullopt;
 }
 
-std::optional<Error> contenders_fault(const std::vector<Contender>& contenders, const Grid& grid,
-                                      const std::string& map) {
-  for (const Contender& contender : contenders)
-    if (const std::optional<Error> error = unprepared(contender, grid))
+std::optional<Error> searches_fault(const std::vector<SearchSpec>& specs, const Grid& grid,
+                                    const std::string& map) {
+  for (const SearchSpec& spec : specs)
+    if (const std::optional<Error> error = unprepared(spec, grid))
       return Error{error->what, map, error->remedy};
   return std::nullopt;
 }
 
-std::vector<Contender> usual_contenders(bool has_landmarks, int active) {
-  std::vector<Contender> contenders = {contender_of(Slot::a)};
-  if (has_landmarks) contenders.push_back(contender_of(Slot::b, active));
-  return contenders;
+std::vector<SearchSpec> default_specs(bool has_landmarks, int active) {
+  std::vector<SearchSpec> specs = {spec_of(Slot::a)};
+  if (has_landmarks) specs.push_back(spec_of(Slot::b, active));
+  return specs;
 }
 
 }  // namespace waymark

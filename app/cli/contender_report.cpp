@@ -10,42 +10,41 @@
 
 namespace waymark {
 
-Json promise_json(const Contender& contender, const Moves& moves) {
-  const Promise promise = promise_of(contender, moves);
+Json guarantee_json(const SearchSpec& spec, const Moves& moves) {
+  const Guarantee guarantee = guarantee_of(spec, moves);
   const bool has_value =
-      promise.kind == Promise::Kind::factor || promise.kind == Promise::Kind::more;
-  return {{"kind", name_of(promise.kind)},
-          {"value", has_value ? Json(promise.value) : Json(nullptr)},
-          {"if_it_finishes", promise.if_it_finishes}};
+      guarantee.kind == Guarantee::Kind::factor || guarantee.kind == Guarantee::Kind::more;
+  return {{"kind", name_of(guarantee.kind)},
+          {"value", has_value ? Json(guarantee.value) : Json(nullptr)},
+          {"if_it_finishes", guarantee.if_it_finishes}};
 }
 
 Json ratio_json(double ratio) { return ratio > 0 ? Json(ratio) : Json(nullptr); }
 std::string ratio_to_optimum(double ratio) { return ratio > 0 ? decimal_text(ratio, 4) : "–"; }
 
-std::string unsolved_line(const Contender& contender, int gave_up, int lost, int solved) {
+std::string unsolved_line(const SearchSpec& spec, int gave_up, int lost, int solved) {
   std::string line;
   if (gave_up > 0)
     line += fmt::format("{}: stopped at its limit in {} of {} searches that have a path.\n",
-                        text_of(contender), grouped(gave_up), grouped(solved));
+                        text_of(spec), grouped(gave_up), grouped(solved));
   if (lost > 0)
     line += fmt::format("{}: finished without the path in {} of {} searches that have one.\n",
-                        text_of(contender), grouped(lost), grouped(solved));
+                        text_of(spec), grouped(lost), grouped(solved));
   return line;
 }
 
-Json must_expand_json(const Json& value, const Contender& contender, const Moves& moves,
+Json must_expand_json(const Json& value, const SearchSpec& spec, const Moves& moves,
                       GoalRule rule) {
-  return no_must_expand(contender, moves, rule) ? Json(nullptr) : value;
+  return no_must_expand(spec, moves, rule) ? Json(nullptr) : value;
 }
 
-std::string must_expand_text(const std::string& value, const Contender& contender,
-                             const Moves& moves, GoalRule rule) {
-  return no_must_expand(contender, moves, rule) ? "–" : value;
+std::string must_expand_text(const std::string& value, const SearchSpec& spec, const Moves& moves,
+                             GoalRule rule) {
+  return no_must_expand(spec, moves, rule) ? "–" : value;
 }
 
-Json optimal_json(const Contender& contender, int optimal, int solved) {
-  return solved == 0 || row_of(contender.algorithm).any_angle ? Json(nullptr)
-                                                              : Json(optimal == solved);
+Json optimal_json(const SearchSpec& spec, int optimal, int solved) {
+  return solved == 0 || row_of(spec.algorithm).any_angle ? Json(nullptr) : Json(optimal == solved);
 }
 
 namespace {
@@ -80,30 +79,30 @@ std::string iteration_words(const SearchOutcome& search) {
 
 }  // namespace
 
-std::string promise_line(const Contender& contender, const Moves& moves, std::int64_t reopened,
-                         bool has_landmarks, Cost best, const SearchOutcome* search,
-                         GoalRule rule) {
-  std::string line = fmt::format("{}: {}", text_of(contender), promise_words(contender, moves));
-  if (const std::optional<std::string> reason = no_must_expand(contender, moves, rule))
+std::string guarantee_line(const SearchSpec& spec, const Moves& moves, std::int64_t reopened,
+                           bool has_landmarks, Cost best, const SearchOutcome* search,
+                           GoalRule rule) {
+  std::string line = fmt::format("{}: {}", text_of(spec), guarantee_words(spec, moves));
+  if (const std::optional<std::string> reason = no_must_expand(spec, moves, rule))
     line += "; must-expand is not defined, since " + *reason;
-  if (const std::optional<std::string> added = too_much_added(contender, moves, best))
+  if (const std::optional<std::string> added = too_much_added(spec, moves, best))
     line += "; " + *added;
   if (search != nullptr && search->scanned > 0)
     line += fmt::format("; it passed over {} cells to find those that it expanded",
                         grouped(search->scanned));
-  if (search != nullptr && contender.alpha != AlphaGraph::kOne)
+  if (search != nullptr && spec.alpha != AlphaGraph::kOne)
     line += fmt::format("; by the costs that it counts its path costs {}",
                         length_text(search->counted, moves.finer(search->unit)));
-  if (search != nullptr && row_of(contender.algorithm).iterates && search->visited > 0)
+  if (search != nullptr && row_of(spec.algorithm).iterates && search->visited > 0)
     line += iteration_words(*search);
   if (search != nullptr && search->open_list) line += open_list_words(*search->open_list);
-  if (search != nullptr && contender.anytime) line += anytime_words(*search, moves);
+  if (search != nullptr && spec.anytime) line += anytime_words(*search, moves);
   if (reopened > 0)
     line += fmt::format("; {} expansions were of cells that had been expanded before",
                         grouped(reopened));
-  if (asks_landmarks(contender) && !has_landmarks)
+  if (uses_landmarks(spec) && !has_landmarks)
     line += "; there are no landmarks, so that it asks the distance alone";
-  if (const std::optional<std::string> reason = no_pruning(contender, moves, has_landmarks))
+  if (const std::optional<std::string> reason = no_pruning(spec, moves, has_landmarks))
     line += "; " + *reason;
   if (search != nullptr && search->upper != kNoCost)
     line += fmt::format(

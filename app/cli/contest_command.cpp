@@ -31,9 +31,9 @@ struct Shard {
   int index = 1, of = 1;
 };
 
-struct ContestOptions {
+struct BenchmarkOptions {
   std::string suite;
-  std::vector<std::string> contenders;
+  std::vector<std::string> specs;
   std::optional<Directions> moves;
   std::optional<int> maps;
   std::optional<std::uint64_t> seed;
@@ -56,20 +56,20 @@ std::optional<Shard> parse_shard(std::string_view text) {
   return shard;
 }
 
-Result<Suite> suite_to_run(const ContestOptions& options) {
+Result<Suite> suite_to_run(const BenchmarkOptions& options) {
   Result<Suite> found = find_suite(options.suite);
   if (!found) return found.error();
   Suite suite = with_maps(std::move(found.value()), options.maps, options.seed);
   if (suite.map_count() == 0)
     return Error{"there are no maps in your library", "", "Get some, see waymark maps get"};
-  if (options.contenders.empty()) return suite;
+  if (options.specs.empty()) return suite;
   const Directions moves = options.moves.value_or(suite.rows.front().run.directions);
   suite.rows.clear();
   suite.source.clear();
   suite.elsewhere_maps = 0;
-  for (const Contender& contender : contenders_of(options.contenders)) {
+  for (const SearchSpec& spec : specs_of(options.specs)) {
     SuiteRow row;
-    row.run = {text_of(contender), contender, moves, Placement::kMaxLandmarks};
+    row.run = {text_of(spec), spec, moves, Placement::kMaxLandmarks};
     suite.rows.push_back(std::move(row));
   }
   return suite;
@@ -81,31 +81,31 @@ struct Failure {
   ExitCode code = kBadInput;
 };
 
-std::optional<Failure> run_into(ContestBook& book, const ContestOptions& options,
-                                const ContestKeeper* keeper) {
+std::optional<Failure> run_into(BenchmarkBook& book, const BenchmarkOptions& options,
+                                const BenchmarkAutosave* autosave) {
   const std::vector<int> maps = book.maps_left(options.shard.index, options.shard.of);
   ProgressLine progress("Searching");
   std::optional<Error> unkept;
   const int all = static_cast<int>(maps.size());
   int done = 0;
-  ContestRun run;
-  run.rows = contest_rows(book.suite);
+  BenchmarkRun run;
+  run.rows = benchmark_rows(book.suite);
   run.maps = maps;
   run.open = [&book](int number) { return open_suite_map(book.suite, number); };
-  run.done = [&](ContestResult result) {
-    if (keeper != nullptr) unkept = keeper->add(result);
+  run.done = [&](BenchmarkResult result) {
+    if (autosave != nullptr) unkept = autosave->add(result);
     book.put(std::move(result));
     progress.show(++done, all);
     return !unkept;
   };
   run.threads = threads_for(options.threads);
-  const std::optional<Error> error = run_contest(run);
+  const std::optional<Error> error = run_benchmark(run);
   if (unkept) return Failure{*unkept, kWorkFailed};
   return error ? std::optional(Failure{*error}) : std::nullopt;
 }
 
 // What is wrong with the files to write. `suite`: the one to run, null before it is known.
-std::optional<Error> output_fault(const ContestOptions& options, const Suite* suite) {
+std::optional<Error> output_fault(const BenchmarkOptions& options, const Suite* suite) {
   CommandFiles files;
   files.reads(options.suite);
   files.reads(options.join);
@@ -119,7 +119,7 @@ std::optional<Error> output_fault(const ContestOptions& options, const Suite* su
   return files.output_fault(options.csv, ".csv");
 }
 
-std::optional<Failure> run_suite(const ContestOptions& options, ContestReport& report) {
+std::optional<Failure> run_suite(const BenchmarkOptions& options, BenchmarkReport& report) {
   Result<Suite> suite = suite_to_run(options);
   if (!suite) return Failure{suite.error()};
   if (const std::optional<Error> error = output_fault(options, &suite.value()))
@@ -128,21 +128,21 @@ std::optional<Failure> run_suite(const ContestOptions& options, ContestReport& r
   if (options.shard.of > 1)
     report.shard = fmt::format("{}/{}", options.shard.index, options.shard.of);
   if (options.keep.empty()) return run_into(report.book, options, nullptr);
-  ContestKeeper keeper(options.keep);
-  if (const std::optional<Error> error = keeper.read(report.book)) return Failure{*error};
-  if (const std::optional<Error> error = keeper.begin(report.book.suite))
+  BenchmarkAutosave autosave(options.keep);
+  if (const std::optional<Error> error = autosave.read(report.book)) return Failure{*error};
+  if (const std::optional<Error> error = autosave.begin(report.book.suite))
     return Failure{*error, kWorkFailed};
-  return run_into(report.book, options, &keeper);
+  return run_into(report.book, options, &autosave);
 }
 
-std::optional<Failure> join_files(const std::vector<std::string>& files, ContestReport& report) {
+std::optional<Failure> join_files(const std::vector<std::string>& files, BenchmarkReport& report) {
   std::vector<NamedText> parts;
   for (const std::string& file : files) {
     Result<std::string> text = read_file(file);
     if (!text) return Failure{text.error()};
     parts.push_back({file, std::move(text.value())});
   }
-  Result<ContestBook> book = join_contests(parts);
+  Result<BenchmarkBook> book = join_benchmarks(parts);
   if (!book) return Failure{book.error()};
   report.book = std::move(book.value());
   return std::nullopt;
@@ -162,31 +162,31 @@ int list_suites() {
   return kDone;
 }
 
-std::optional<Error> usage_fault(const ContestOptions& options) {
+std::optional<Error> usage_fault(const BenchmarkOptions& options) {
   if (std::optional<Error> error = output_fault(options, nullptr)) return error;
   if (options.suite.empty() && options.join.empty())
     return Error{"no suite is named", "", "Name one, see waymark contest --list"};
   return std::nullopt;
 }
 
-int run_contest_command(const ContestOptions& options) {
+int run_benchmark_command(const BenchmarkOptions& options) {
   if (options.list) return list_suites();
   if (const std::optional<Error> error = usage_fault(options)) {
     print_error(*error);
     return kBadInput;
   }
-  ContestReport report;
+  BenchmarkReport report;
   const std::optional<Failure> failure =
       options.join.empty() ? run_suite(options, report) : join_files(options.join, report);
   if (failure) {
     print_error(failure->error);
     return failure->code;
   }
-  print(options.json       ? contest_json(report)
-        : options.markdown ? contest_markdown(report)
-                           : contest_text(report));
+  print(options.json       ? benchmark_json(report)
+        : options.markdown ? benchmark_markdown(report)
+                           : benchmark_text(report));
   if (options.csv.empty()) return kDone;
-  if (const std::optional<Error> error = write_file_safely(contest_csv(report), options.csv)) {
+  if (const std::optional<Error> error = write_file_safely(benchmark_csv(report), options.csv)) {
     print_error(*error);
     return kWorkFailed;
   }
@@ -195,14 +195,14 @@ int run_contest_command(const ContestOptions& options) {
 
 }  // namespace
 
-void add_contest_command(Usage& program) {
+void add_benchmark_command(Usage& program) {
   Usage command = program.subcommand("contest", "Run many contenders over many maps");
-  const auto options = std::make_shared<ContestOptions>();
+  const auto options = std::make_shared<BenchmarkOptions>();
   command.option("SUITE", options->suite, "A suite of the program, see --list, or a suite file")
       .type("");
   command.flag("--list", options->list, "Print the suites of the program");
-  add_contender_option(command, options->contenders,
-                       "A way to search in place of those of the suite; may be repeated");
+  add_search_option(command, options->specs,
+                    "A way to search in place of those of the suite; may be repeated");
   add_moves_option(command, options->moves, "of these contenders; the suite's first unless given");
   command.option("--maps", options->maps, "So many generated maps in place of the suite's number")
       .type("N")
@@ -243,7 +243,7 @@ void add_contest_command(Usage& program) {
   command.footer(
       "Times apart, the same suite and seed give the same numbers on every machine.\n"
       "Exits with 0, with 1 when a file cannot be written, with 2 on wrong usage or input.\n");
-  command.runs([options] { return run_contest_command(*options); });
+  command.runs([options] { return run_benchmark_command(*options); });
 }
 
 }  // namespace waymark

@@ -4,7 +4,7 @@
 
 namespace waymark {
 
-// Adds `contest`, which runs many contenders over many maps.
-void add_contest_command(Usage& program);
+// Adds `benchmark`, which runs many searches over many maps.
+void add_benchmark_command(Usage& program);
 
 }  // namespace waymark

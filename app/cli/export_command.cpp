@@ -28,7 +28,7 @@ struct ExportOptions {
   ImportWishes import;
   std::optional<std::string> lessons;
   std::string mover;
-  std::vector<std::string> contenders;
+  std::vector<std::string> specs;
 };
 
 std::vector<std::string> export_names() {
@@ -38,7 +38,7 @@ std::vector<std::string> export_names() {
   return names;
 }
 
-// With the words from before there were contenders.
+// With the words from before there were searches.
 std::vector<std::string> all_export_names() {
   std::vector<std::string> names = export_names();
   names.insert(names.end(), {"distance-trace", "landmarks-trace"});
@@ -74,16 +74,16 @@ std::string scale_fault(const std::string& text) {
 std::optional<Error> write_part(App& app, PicturePart part, const ExportOptions& options) {
   const Result<Picture> picture = app.part_picture(part, static_cast<float>(options.scale));
   if (!picture) return picture.error();
-  return write_png(picture.value(), recipe_of(app.state()), options.out);
+  return write_png(picture.value(), share_code_of(app.state()), options.out);
 }
 
-// The contenders that are named, the first as A and the second as B; where there is one, the
+// The searches that are named, the first as A and the second as B; where there is one, the
 // baseline is B. Nothing where none is named.
 Result<std::optional<Roster>> roster_of(const std::vector<std::string>& texts) {
   if (texts.empty()) return std::optional<Roster>();
-  std::vector<Contender> contenders = contenders_of(texts);
-  if (contenders.size() == 1) contenders.push_back(contender_of(Slot::exact));
-  const Result<Roster> roster = Roster::of(contenders);
+  std::vector<SearchSpec> specs = specs_of(texts);
+  if (specs.size() == 1) specs.push_back(spec_of(Slot::exact));
+  const Result<Roster> roster = Roster::of(specs);
   if (!roster) return Error{roster.error().what, "--contender", roster.error().remedy};
   return std::optional(roster.value());
 }
@@ -98,7 +98,7 @@ int run_export(const ExportOptions& options) {
   wanted.import = options.import;
   wanted.lessons = options.lessons;
   wanted.mover = options.mover;
-  Result<std::optional<Roster>> roster = roster_of(options.contenders);
+  Result<std::optional<Roster>> roster = roster_of(options.specs);
   if (!roster) return fail(roster.error(), kBadInput);
   wanted.roster = roster.value();
   wanted.script = options.script;
@@ -108,11 +108,11 @@ int run_export(const ExportOptions& options) {
   wanted.settings.theme = *theme_named(options.theme);
   const Result<std::unique_ptr<App>> app = prepared_app(wanted);
   if (!app) return fail(app.error(), kBadInput);
-  if (!options.contenders.empty()) {
+  if (!options.specs.empty()) {
     const Scene& scene = app.value()->state().scene;
     const Grid& grid = scene.map->grid;
-    if (const std::optional<Error> error = misfit_fault(contenders_of(options.contenders), grid,
-                                                        Moves::of(scene.directions, grid)))
+    if (const std::optional<Error> error =
+            misfit_fault(specs_of(options.specs), grid, Moves::of(scene.directions, grid)))
       return fail(*error, kBadInput);
   }
   std::optional<Error> failure;
@@ -151,10 +151,10 @@ void add_export_command(Usage& program) {
   command.option("--theme", options->theme, "The colours of a picture, light unless given")
       .type(joined(theme_names()))
       .one_of(theme_names());
-  add_contender_option(command, options->contenders,
-                       "A way to search to show instead of the file's, as in 'astar h=landmarks "
-                       "w=1.5'; may be repeated. The first is A and the second B; one alone has "
-                       "the exact baseline as B");
+  add_search_option(command, options->specs,
+                    "A way to search to show instead of the file's, as in 'astar h=landmarks "
+                    "w=1.5'; may be repeated. The first is A and the second B; one alone has "
+                    "the exact baseline as B");
   command.footer(
       "Exits with 0, with 1 when there is nothing to export or the file cannot be written, with 2\n"
       "on wrong usage or input.\n");

@@ -16,7 +16,7 @@
 namespace waymark {
 namespace {
 
-// As a contender has it: "squared-euclidean scale=0.05".
+// As a search has it: "squared-euclidean scale=0.05".
 std::string curve_name(const FormulaCurve& curve) {
   const std::string name = row_of(curve.h.heuristic).name;
   return curve.h.scale == HeuristicChoice::kOne ? name

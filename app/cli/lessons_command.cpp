@@ -113,8 +113,8 @@ int run_lessons(const LessonsOptions& options) {
                        : usable_text(options.file, lesson.value()));
     return kDone;
   }
-  const LessonShelf shelf = bundled_lessons();
-  print(options.json ? lessons_json(shelf.lessons) : lessons_text(shelf.lessons));
+  const LessonCatalog catalog = bundled_lessons();
+  print(options.json ? lessons_json(catalog.lessons) : lessons_text(catalog.lessons));
   return kDone;
 }
 

@@ -70,7 +70,7 @@ Result<MapArgument> open_cut(const std::string& source) {
   return argument;
 }
 
-// Of a session, a recipe or a picture that carries one.
+// Of a session, a share code or a picture that carries one.
 Result<MapArgument> open_held(const std::string& name) {
   const Result<Opened> opened = open_source(name);
   if (!opened) return opened.error();
@@ -88,7 +88,7 @@ Result<MapArgument> open_held(const std::string& name) {
 }  // namespace
 
 Result<MapArgument> open_map_argument(const std::string& named, const ImportWishes& wishes) {
-  if (std::optional<Error> error = vain_wishes(named, wishes)) return *error;
+  if (std::optional<Error> error = unused_options(named, wishes)) return *error;
   const std::string name = wished_source(named, wishes);
   if (const Demo* demo = find_demo(name)) {
     Result<Grid> grid = demo_grid(*demo);

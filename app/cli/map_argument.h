@@ -16,7 +16,7 @@
 namespace waymark {
 
 // A map that a person named on the command line. A demo brings its points with it, a session or a
-// recipe its moves and active landmarks as well, a map file has none.
+// share code its moves and active landmarks as well, a map file has none.
 struct MapArgument {
   Grid grid;
   std::optional<Cell> start = {};
@@ -31,15 +31,15 @@ struct MapArgument {
   std::string edge_cost = {};  // of a graph: CostSource::name
   // What it was read from, with the session and the picture; none of a demo or a generated map.
   std::vector<std::string> files = {};
-  GoalChoice goals = {};  // beside the goal; a session's or a recipe's
+  GoalChoice goals = {};  // beside the goal; a session's or a share code's
   // The cells of the map where `grid` holds a mover's states, see take_mover(); else null.
   std::shared_ptr<const Grid> ground = {};
   std::string mover = {};  // of a demo: who goes over it, unless --mover names another
 };
 
 // Opens the demo of that name, the map file, graph, picture or REXPaint image, the map of the
-// user's library ("dao/lak303d"), a session file or a recipe. A picture is read as the wishes say,
-// or, where they say nothing and it carries a recipe, opens as that.
+// user's library ("dao/lak303d"), a session file or a share code. A picture is read as the wishes
+// say, or, where they say nothing and it carries a share code, opens as that.
 Result<MapArgument> open_map_argument(const std::string& named, const ImportWishes& wishes = {});
 
 // Adds the argument MAP, which cannot be left out. `name` must outlive the command.

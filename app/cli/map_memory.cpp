@@ -28,11 +28,11 @@ std::optional<Error> tell_memory(const Grid& grid, std::uint64_t needed, const s
 std::optional<Error> tell_window_memory(const Scene& scene, const std::string& source) {
   const Grid& grid = scene.map->grid;
   const auto landmarks = static_cast<int>(scene.landmarks.size());
-  std::vector<Contender> contenders;
-  for (const Roster::Entry& entry : scene.roster.entries()) contenders.push_back(entry.contender);
+  std::vector<SearchSpec> specs;
+  for (const Roster::Entry& entry : scene.roster.entries()) specs.push_back(entry.spec);
   return tell_memory(grid,
                      window_memory(grid, scene.directions, landmarks) +
-                         prepared_bytes(contenders, grid, Moves::of(scene.directions, grid)),
+                         prepared_bytes(specs, grid, Moves::of(scene.directions, grid)),
                      source);
 }
 

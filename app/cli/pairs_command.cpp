@@ -47,7 +47,7 @@ struct PairsOptions {
   std::vector<std::string> region;
   std::optional<Directions> moves;  // the map's own unless given, as the next
   std::optional<int> active;
-  std::vector<std::string> contenders;
+  std::vector<std::string> specs;
   int threads = 0;  // 0: one a core
   bool json = false;
   ImportWishes import;
@@ -114,13 +114,13 @@ int lacking_paths(const std::vector<PairSearches>& studied,
   return lacking;
 }
 
-// What is run for each pair: the contenders that are named and the baseline, or the two usual ones.
+// What is run for each pair: the searches that are named and the baseline, or the two usual ones.
 // `asked` is how many landmarks those ask.
-std::vector<Contender> contenders_to_run(const PairsOptions& options, int asked) {
-  if (options.contenders.empty()) return usual_contenders(true, asked);
-  std::vector<Contender> contenders = contenders_of(options.contenders);
-  contenders.push_back(contender_of(Slot::exact));
-  return contenders;
+std::vector<SearchSpec> searches_to_run(const PairsOptions& options, int asked) {
+  if (options.specs.empty()) return default_specs(true, asked);
+  std::vector<SearchSpec> specs = specs_of(options.specs);
+  specs.push_back(spec_of(Slot::exact));
+  return specs;
 }
 
 // Before the searches, which may take long.
@@ -160,12 +160,12 @@ Result<PairsReport> study(const PairsOptions& options) {
   const Result<Moves> chosen_moves = choose_moves(grid, options.moves, map.value().directions);
   if (!chosen_moves) return chosen_moves.error();
   const Moves& moves = chosen_moves.value();
-  if (std::optional<Error> error = misfit_fault(contenders_of(options.contenders), grid, moves))
+  if (std::optional<Error> error = misfit_fault(specs_of(options.specs), grid, moves))
     return *std::move(error);
   const int landmarks_asked = asked_landmarks(options, map.value());
   if (std::optional<Error> error = landmarks_fault(landmarks_asked)) return *std::move(error);
-  const std::vector<Contender> named = contenders_of(options.contenders);
-  if (const std::optional<Error> error = contenders_fault(named, grid, options.map)) return *error;
+  const std::vector<SearchSpec> named = specs_of(options.specs);
+  if (const std::optional<Error> error = searches_fault(named, grid, options.map)) return *error;
   if (std::optional<Error> error = tell_memory(
           grid,
           search_memory(grid, moves.rule(), landmarks_asked) + prepared_bytes(named, grid, moves),
@@ -192,12 +192,12 @@ Result<PairsReport> study(const PairsOptions& options) {
     return true;
   };
   const int asked = options.active.value_or(map.value().active);
-  std::vector<Contender> contenders = contenders_to_run(options, asked);
+  std::vector<SearchSpec> specs = searches_to_run(options, asked);
   std::vector<PairSearches> studied = *study_pairs(
-      grid, moves, pairs, tables, contenders, show,
+      grid, moves, pairs, tables, specs, show,
       region.value() ? &*region.value() : map.value().region.get(), threads_for(options.threads));
   const int count = static_cast<int>(tables.size());
-  PairSummary sum = summary(studied, contenders.size(), count);
+  PairSummary sum = summary(studied, specs.size(), count);
   const int active = asked == kAllActive ? count : std::min(asked, count);
   const int lacking = lacking_paths(studied, chosen.value().told_pathless);
   return PairsReport{options.map,
@@ -206,8 +206,8 @@ Result<PairsReport> study(const PairsOptions& options) {
                      moves,
                      landmarks.value().cells,
                      active,
-                     options.contenders.empty(),
-                     std::move(contenders),
+                     options.specs.empty(),
+                     std::move(specs),
                      std::move(studied),
                      std::move(sum),
                      lacking,
@@ -236,7 +236,7 @@ int run_pairs(const PairsOptions& options) {
   print(options.json ? pairs_json(report.value()) : pairs_text(report.value()));
   if (!options.csv.empty())
     if (const std::optional<Error> error = write_file_safely(
-            pairs_csv(report.value().pairs, report.value().contenders, report.value().moves),
+            pairs_csv(report.value().pairs, report.value().specs, report.value().moves),
             options.csv)) {
       print_error(*error);
       return kWorkFailed;
@@ -264,7 +264,7 @@ void add_pairs_command(Usage& program) {
   add_place_option(command, options->place, "in the largest component");
   add_import_options(command, options->import);
   add_active_option(command, options->active);
-  add_contender_option(command, options->contenders).excludes("--active");
+  add_search_option(command, options->specs).excludes("--active");
   add_terrain_option(command, options->terrain);
   add_mover_option(command, options->mover);
   add_region_option(command, options->region);

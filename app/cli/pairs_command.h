@@ -4,7 +4,7 @@
 
 namespace waymark {
 
-// `waymark pairs`: the usual searches, or contenders that are named, over many pairs of one map, in
+// `waymark pairs`: the usual searches, or searches that are named, over many pairs of one map, in
 // medians and quartiles.
 void add_pairs_command(Usage& program);
 

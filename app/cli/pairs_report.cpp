@@ -11,28 +11,28 @@
 namespace waymark {
 namespace {
 
-// A contender that is listed.
+// A search that is listed.
 struct Row {
-  const Contender& contender;
+  const SearchSpec& spec;
   const PairFigures& figures;
 };
 
-// Of the usual contenders the one that asks landmarks is left out where there are none.
+// Of the usual searches the one that asks landmarks is left out where there are none.
 std::vector<Row> rows_of(const PairsReport& report) {
   std::vector<Row> rows;
-  for (std::size_t i = 0; i < report.contenders.size(); ++i) {
-    const Contender& contender = report.contenders[i];
-    if (report.usual && asks_landmarks(contender) && report.landmarks.empty()) continue;
-    rows.push_back({contender, report.summary.of[i]});
+  for (std::size_t i = 0; i < report.specs.size(); ++i) {
+    const SearchSpec& spec = report.specs[i];
+    if (report.usual && uses_landmarks(spec) && report.landmarks.empty()) continue;
+    rows.push_back({spec, report.summary.of[i]});
   }
   return rows;
 }
 
 std::string name_of(const Row& row, const PairsReport& report) {
-  return report.usual ? heuristic_name(row.contender, report.moves) : text_of(row.contender);
+  return report.usual ? heuristic_name(row.spec, report.moves) : text_of(row.spec);
 }
 
-// Of the first contender to the second.
+// Of the first search to the second.
 Quartiles ratio_of(const PairsReport& report) { return expanded_ratio(report.pairs, 0, 1); }
 
 Json json_of(const Quartiles& q) { return Json::List{q.lower, q.median, q.upper}; }
@@ -42,11 +42,11 @@ Json json_of(const Row& row, const PairsReport& report) {
   const Moves& moves = report.moves;
   const double cell = moves.straight;
   const auto must_expand = [&](const Json& value) {
-    return must_expand_json(value, row.contender, moves);
+    return must_expand_json(value, row.spec, moves);
   };
-  return {{"heuristic", heuristic_name(row.contender, moves)},
-          {"contender", text_of(row.contender)},
-          {"promise", promise_json(row.contender, moves)},
+  return {{"heuristic", heuristic_name(row.spec, moves)},
+          {"contender", text_of(row.spec)},
+          {"promise", guarantee_json(row.spec, moves)},
           {"h_start",
            Json::List{f.h_start.lower / cell, f.h_start.median / cell, f.h_start.upper / cell}},
           {"expanded", json_of(f.expanded)},
@@ -56,7 +56,7 @@ Json json_of(const Row& row, const PairsReport& report) {
           {"mean_h_over_cost", f.mean_h_over_cost},
           {"mean_cost_over_optimum", ratio_json(f.mean_cost_over_optimum)},
           {"reopened", f.reopened},
-          {"optimal", optimal_json(row.contender, f.optimal, report.summary.solved)},
+          {"optimal", optimal_json(row.spec, f.optimal, report.summary.solved)},
           {"gave_up", f.gave_up},
           {"pathless", f.pathless},
           {"lost", f.lost}};
@@ -81,7 +81,7 @@ std::vector<std::vector<std::string>> table_rows(const PairsReport& report) {
     const PairFigures& f = row.figures;
     const Quartiles h{f.h_start.lower / cell, f.h_start.median / cell, f.h_start.upper / cell};
     rows.push_back({name_of(row, report), text_of(f.expanded, 0),
-                    must_expand_text(text_of(f.must_expand, 0), row.contender, report.moves),
+                    must_expand_text(text_of(f.must_expand, 0), row.spec, report.moves),
                     text_of(h, report.moves.decimals()), decimal_text(f.mean_expanded, 1),
                     decimal_text(f.mean_h_over_cost, 3)});
     if (!report.usual)
@@ -90,14 +90,14 @@ std::vector<std::vector<std::string>> table_rows(const PairsReport& report) {
   return rows;
 }
 
-// A line for each contender but the baseline.
-std::string promises_text(const PairsReport& report) {
+// A line for each search but the baseline.
+std::string guarantees_text(const PairsReport& report) {
   std::string text;
   for (const Row& row : rows_of(report)) {
-    if (&row.contender == &report.contenders.back()) break;
+    if (&row.spec == &report.specs.back()) break;
     text +=
-        promise_line(row.contender, report.moves, row.figures.reopened, !report.landmarks.empty()) +
-        unsolved_line(row.contender, row.figures.gave_up, row.figures.lost, report.summary.solved);
+        guarantee_line(row.spec, report.moves, row.figures.reopened, !report.landmarks.empty()) +
+        unsolved_line(row.spec, row.figures.gave_up, row.figures.lost, report.summary.solved);
   }
   return text;
 }
@@ -139,11 +139,11 @@ std::string pairs_text(const PairsReport& report) {
                   report.map, words_of(report.moves), grouped(sum.unsolved));
   text += table_text(table_rows(report)) + "\nmedian [lower quartile, upper quartile]\n";
   if (!report.usual)
-    text += fmt::format("{} expanded {}× as much as {}, pair by pair\n{}",
-                        text_of(report.contenders[0]), text_of(ratio_of(report), 1),
-                        text_of(report.contenders[1]), promises_text(report));
+    text += fmt::format("{} expanded {}× as much as {}, pair by pair\n{}", text_of(report.specs[0]),
+                        text_of(ratio_of(report), 1), text_of(report.specs[1]),
+                        guarantees_text(report));
   if (report.landmarks.empty() ||
-      std::none_of(report.contenders.begin(), report.contenders.end(), asks_landmarks))
+      std::none_of(report.specs.begin(), report.specs.end(), uses_landmarks))
     return text;
   if (report.usual)
     text += fmt::format("the {} distance expanded {}× as much, pair by pair\n",

@@ -15,9 +15,9 @@ struct PairsReport {
   std::uint64_t seed = 1;
   Moves moves;
   std::vector<Cell> landmarks;
-  int active = 0;                     // how many of them each search asked
-  bool usual = true;                  // whether nobody named contenders
-  std::vector<Contender> contenders;  // with the baseline last where some were named
+  int active = 0;                 // how many of them each search asked
+  bool usual = true;              // whether nobody named searches
+  std::vector<SearchSpec> specs;  // with the baseline last where some were named
   std::vector<PairSearches> pairs;
   PairSummary summary;
   int lacking_paths = 0;       // pairs without a path of which the problem file has a length

@@ -91,17 +91,17 @@ std::vector<LandmarkTable> place(FieldBuilder& fields, const Components& compone
 void judge(const Grid& grid, const std::vector<Pair>& pairs,
            const std::vector<LandmarkTable>& tables, int threads, PlaceReport& report,
            ProgressLine& line) {
-  report.contenders = usual_contenders(true, kAllActive);
-  report.contenders.push_back(contender_of(Slot::exact));
+  report.specs = default_specs(true, kAllActive);
+  report.specs.push_back(spec_of(Slot::exact));
   const std::vector<PairSearches> searches = *study_pairs(
-      grid, report.moves, pairs, tables, report.contenders,
+      grid, report.moves, pairs, tables, report.specs,
       [&line](int done, int of) {
         line.show(done, of);
         return true;
       },
       nullptr, threads);
   report.pairs = searches.size();
-  report.summary = summary(searches, report.contenders.size(), static_cast<int>(tables.size()));
+  report.summary = summary(searches, report.specs.size(), static_cast<int>(tables.size()));
 }
 
 // The map with its terrain, fit to the problems where there are some.

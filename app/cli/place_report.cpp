@@ -16,10 +16,10 @@
 namespace waymark {
 namespace {
 
-Json json_of(const Contender& contender, const PairFigures& figures, const Moves& moves) {
+Json json_of(const SearchSpec& spec, const PairFigures& figures, const Moves& moves) {
   const Quartiles& expanded = figures.expanded;
-  return {{"heuristic", heuristic_name(contender, moves)},
-          {"contender", text_of(contender)},
+  return {{"heuristic", heuristic_name(spec, moves)},
+          {"contender", text_of(spec)},
           {"expanded", Json::List{expanded.lower, expanded.median, expanded.upper}},
           {"mean_expanded", figures.mean_expanded},
           {"mean_h_over_cost", figures.mean_h_over_cost}};
@@ -48,8 +48,8 @@ std::string pairs_line(const PlaceReport& report) {
 
 std::string place_json(const PlaceReport& report) {
   Json::List results;
-  for (std::size_t i = 0; i < report.contenders.size(); ++i)
-    results.push_back(json_of(report.contenders[i], report.summary.of[i], report.moves));
+  for (std::size_t i = 0; i < report.specs.size(); ++i)
+    results.push_back(json_of(report.specs[i], report.summary.of[i], report.moves));
   const PlacementRow& row = row_of(report.placement.method);
   const Graph* const graph = report.moves.graph.get();
   Json counts = report.counts.empty() ? Json() : counts_json(report.counts, graph);
@@ -95,12 +95,11 @@ std::string place_text(const PlaceReport& report) {
   text += pairs_line(report) + "\n";
   std::vector<std::vector<std::string>> rows = {
       {"heuristic", "mean expanded", "lower quartile", "median", "upper quartile", "h / cost"}};
-  for (std::size_t i = 0; i < report.contenders.size(); ++i) {
+  for (std::size_t i = 0; i < report.specs.size(); ++i) {
     const PairFigures& f = report.summary.of[i];
-    rows.push_back({heuristic_name(report.contenders[i], report.moves),
-                    decimal_text(f.mean_expanded, 1), decimal_text(f.expanded.lower, 0),
-                    decimal_text(f.expanded.median, 0), decimal_text(f.expanded.upper, 0),
-                    decimal_text(f.mean_h_over_cost, 3)});
+    rows.push_back({heuristic_name(report.specs[i], report.moves), decimal_text(f.mean_expanded, 1),
+                    decimal_text(f.expanded.lower, 0), decimal_text(f.expanded.median, 0),
+                    decimal_text(f.expanded.upper, 0), decimal_text(f.mean_h_over_cost, 3)});
   }
   text += table_text(rows) + counts_text(report.counts, report.moves.graph.get());
   if (!report.exported.empty())

@@ -21,10 +21,10 @@ struct PlaceReport {
   Placement placement;
   std::vector<Cell> locked;  // landmarks that the person named
   std::vector<Cell> placed;
-  std::uint64_t table_bytes = 0;      // of all of them, as they are exported
-  int value_bits = 16;                // of a value in them
-  double seconds = 0;                 // placing, tables included
-  std::vector<Contender> contenders;  // without landmarks, with them, and exact
+  std::uint64_t table_bytes = 0;  // of all of them, as they are exported
+  int value_bits = 16;            // of a value in them
+  double seconds = 0;             // placing, tables included
+  std::vector<SearchSpec> specs;  // without landmarks, with them, and exact
   std::size_t pairs = 0;
   PairSummary summary;
   std::vector<CountFigures> counts;   // of 0 to placement.count; empty: not asked for

@@ -63,8 +63,8 @@ Result<std::unique_ptr<App>> prepared_app(const Preparation& wanted) {
   options.visible = false;
   options.deterministic = true;
   if (wanted.lessons) {
-    const LessonShelf shelf = lessons_in(*wanted.lessons);
-    if (!shelf.faults.empty()) return shelf.faults.front();
+    const LessonCatalog catalog = lessons_in(*wanted.lessons);
+    if (!catalog.faults.empty()) return catalog.faults.front();
     options.lessons = wanted.lessons;
   }
   Result<std::unique_ptr<App>> app = settled_app(opened.value(), wanted, options);

@@ -18,7 +18,7 @@ struct Preparation {
   ImportWishes import;
   std::optional<std::string> lessons;  // a folder with the lessons; else the program's own
   std::string mover;             // who goes over the map, see take_named_mover(); empty: the file's
-  std::optional<Roster> roster;  // the contenders to show in place of the file's
+  std::optional<Roster> roster;  // the searches to show in place of the file's
   std::string script;            // a file of steps to run; empty: none
   Settings settings;             // the size of the window, the theme
   bool draws = true;             // whether the window is drawn once, as it is in the end

@@ -45,18 +45,18 @@ int run_print(const PrintOptions& options) {
   }();
   if (!opened) return fail_to_print(opened.error(), kBadInput);
   if (opened.value().warning) print_error(*opened.value().warning);
-  if (!opened.value().talk || opened.value().talk->size() == 0)
+  if (!opened.value().presentation || opened.value().presentation->size() == 0)
     return fail_to_print({"there are no scenes in it", options.file,
                           "Take scenes with Talk > Take what is shown as a scene, and save the "
                           "session"},
                          kBadInput);
   if (!options.png.empty())
-    if (const std::optional<Error> fault =
-            slides_fault(static_cast<std::size_t>(opened.value().talk->size()), options.png))
+    if (const std::optional<Error> fault = slides_fault(
+            static_cast<std::size_t>(opened.value().presentation->size()), options.png))
       return fail_to_print(*fault, kBadInput);
   ProgressLine line;
   const std::optional<std::vector<PrintedScene>> scenes =
-      printed_scenes(*opened.value().talk, palette(*theme_named(options.theme)),
+      printed_scenes(*opened.value().presentation, palette(*theme_named(options.theme)),
                      [&line](int done, int of) { return line.show(done, of), true; });
   std::optional<Error> failure;
   if (!options.pdf.empty()) failure = write_pdf(*scenes, options.pdf);

@@ -19,7 +19,7 @@ double mean(std::int64_t sum, int edits) {
 
 Json json_of(const RepairFigures& row) {
   return {{"edits", row_of(row.kind).name},
-          {"contender", text_of(row.contender)},
+          {"contender", text_of(row.spec)},
           {"count", row.edits},
           {"pathless", row.pathless},
           {"dearer", row.dearer},
@@ -61,7 +61,7 @@ std::string repair_text(const RepairReport& report) {
                                                  "anew", "saved", "others saved", "lowered",
                                                  "time by repair", "keeping", "time anew"}};
   for (const RepairFigures& row : report.rows)
-    rows.push_back({row_of(row.kind).name, text_of(row.contender), grouped(row.edits),
+    rows.push_back({row_of(row.kind).name, text_of(row.spec), grouped(row.edits),
                     decimal_text(mean(row.repaired, row.edits), 0),
                     decimal_text(mean(row.anew, row.edits), 0), saved_text(row.repaired, row.anew),
                     saved_text(row.others_repaired, row.others_anew),
@@ -84,7 +84,7 @@ std::string repair_csv(const RepairReport& report) {
            "others_repaired", "others_anew", "lowered", "repaired_microseconds",
            "keeping_microseconds", "anew_microseconds");
   for (const RepairFigures& row : report.rows)
-    csv.line(row_of(row.kind).name, text_of(row.contender), row.edits, row.pathless, row.dearer,
+    csv.line(row_of(row.kind).name, text_of(row.spec), row.edits, row.pathless, row.dearer,
              row.repaired, row.anew, row.others_repaired, row.others_anew, row.lowered,
              fmt::format("{:.1f}", row.repaired_microseconds),
              fmt::format("{:.1f}", row.keeping_microseconds),

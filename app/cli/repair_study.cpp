@@ -15,43 +15,43 @@ constexpr int kMostEdits = 1'000'000;
 
 struct RepairOptions : StudyOptions {
   int count = 200;
-  std::vector<std::string> contenders;
+  std::vector<std::string> specs;
 };
 
-Result<std::vector<Contender>> studied_contenders(const RepairOptions& options) {
-  std::vector<Contender> contenders = contenders_of(options.contenders);
-  if (contenders.empty())
+Result<std::vector<SearchSpec>> studied_specs(const RepairOptions& options) {
+  std::vector<SearchSpec> specs = specs_of(options.specs);
+  if (specs.empty())
     for (const Heuristic heuristic : {Heuristic::distance, Heuristic::landmarks}) {
-      contenders.emplace_back();
-      contenders.back().h.heuristic = heuristic;
+      specs.emplace_back();
+      specs.back().h.heuristic = heuristic;
     }
-  for (Contender& contender : contenders) {
-    const std::optional<std::string> other = not_repaired(contender);
-    if (!row_of(contender.algorithm).takes_repair || other)
-      return Error{fmt::format("{} cannot ask the searches before{}", text_of(contender),
+  for (SearchSpec& spec : specs) {
+    const std::optional<std::string> other = not_repaired(spec);
+    if (!row_of(spec.algorithm).takes_repair || other)
+      return Error{fmt::format("{} cannot ask the searches before{}", text_of(spec),
                                other ? ": it does not go with " + *other : ""),
                    "--contender",
                    "Take astar with distance, another consistent formula, or landmarks"};
-    if (contender.repair == Repair::anew) contender.repair = Repair::adaptive;
+    if (spec.repair == Repair::anew) spec.repair = Repair::adaptive;
   }
-  return contenders;
+  return specs;
 }
 
 // Prints what was found; the exit code.
 Result<int> study(const RepairOptions& options) {
-  const Result<std::vector<Contender>> contenders = studied_contenders(options);
-  if (!contenders) return contenders.error();
+  const Result<std::vector<SearchSpec>> specs = studied_specs(options);
+  if (!specs) return specs.error();
   Result<StudyMap> opened = open_study_map(options);
   if (!opened) return opened.error();
   const StudyMap& map = opened.value();
-  if (std::optional<Error> error = misfit_fault(contenders.value(), map.grid(), map.moves))
+  if (std::optional<Error> error = misfit_fault(specs.value(), map.grid(), map.moves))
     return *error;
   ProgressLine line("Finding the components");
   const Components components(map.grid(), map.moves.rule());
   RepairStudyOptions wanted;
   wanted.edits = options.count;
   wanted.seed = options.seed;
-  wanted.contenders = contenders.value();
+  wanted.specs = specs.value();
   {
     FieldBuilder fields(map.grid());
     wanted.landmarks = place_for_study(map, fields, components, line).cells;
@@ -88,9 +88,9 @@ void add_repair_study(Usage& study_command) {
   command.option("--count", options->count, "Make N edits of each kind, 200 unless given")
       .type("N")
       .from_to(1, kMostEdits);
-  add_contender_option(command, options->contenders,
-                       "A way of astar that is repaired in place of the usual two; may be "
-                       "repeated, and the first one's path is walked");
+  add_search_option(command, options->specs,
+                    "A way of astar that is repaired in place of the usual two; may be "
+                    "repeated, and the first one's path is walked");
   std::string kinds = "Edits:\n";
   for (const EditKindRow& row : kEditKinds)
     kinds += fmt::format("  {:<10} {}\n", row.name, row.tooltip);

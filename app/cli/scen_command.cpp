@@ -34,17 +34,17 @@ struct ScenOptions {
   std::vector<std::string> region;
   ScenarioStudyOptions study;
   std::optional<int> active;
-  std::vector<std::string> contenders;
+  std::vector<std::string> specs;
   int threads = 0;  // 0: one a core
   bool json = false;
   ImportWishes import;
 };
 
-// What is run unless contenders are named: A* with the distance and, where landmarks are placed,
+// What is run unless searches are named: A* with the distance and, where landmarks are placed,
 // with those.
-std::vector<Contender> contenders_to_run(const ScenOptions& options) {
-  if (!options.contenders.empty()) return contenders_of(options.contenders);
-  return usual_contenders(options.study.placement.has_value(), options.active.value_or(kAllActive));
+std::vector<SearchSpec> searches_to_run(const ScenOptions& options) {
+  if (!options.specs.empty()) return specs_of(options.specs);
+  return default_specs(options.study.placement.has_value(), options.active.value_or(kAllActive));
 }
 
 Result<ScenarioReport> study(ScenOptions options) {
@@ -54,7 +54,7 @@ Result<ScenarioReport> study(ScenOptions options) {
     options.study.placement = placement.value();
   }
   options.scenario = named_file(options.scenario);
-  options.study.contenders = contenders_to_run(options);
+  options.study.specs = searches_to_run(options);
   options.study.threads = threads_for(options.threads);
   const Result<std::vector<Problem>> problems = read_scenario_file(options.scenario);
   if (!problems) return problems.error();
@@ -75,18 +75,16 @@ Result<ScenarioReport> study(ScenOptions options) {
   if (!region) return region.error();
   options.study.region = std::move(region.value());
   if (std::optional<Error> error =
-          misfit_fault(options.study.contenders, grid, Moves::of(options.study.directions, grid)))
+          misfit_fault(options.study.specs, grid, Moves::of(options.study.directions, grid)))
     return *std::move(error);
   const int landmarks = options.study.placement ? options.study.placement->count : 0;
-  if (const std::optional<Error> error =
-          contenders_fault(options.study.contenders, grid, options.map))
+  if (const std::optional<Error> error = searches_fault(options.study.specs, grid, options.map))
     return *error;
-  if (std::optional<Error> error =
-          tell_memory(grid,
-                      search_memory(grid, options.study.directions, landmarks) +
-                          prepared_bytes(options.study.contenders, grid,
-                                         Moves::of(options.study.directions, grid)),
-                      options.map))
+  if (std::optional<Error> error = tell_memory(
+          grid,
+          search_memory(grid, options.study.directions, landmarks) +
+              prepared_bytes(options.study.specs, grid, Moves::of(options.study.directions, grid)),
+          options.map))
     return *error;
 
   ProgressLine progress(options.study.placement ? "Placing landmarks" : "Searching");
@@ -104,7 +102,7 @@ Result<ScenarioReport> study(ScenOptions options) {
                         std::move(fitted),
                         Moves::of(options.study.directions, grid),
                         active,
-                        options.contenders.empty(),
+                        options.specs.empty(),
                         std::move(study.value())};
 }
 
@@ -152,7 +150,7 @@ void add_scen_command(Usage& program) {
   add_terrain_option(command, options->terrain);
   add_region_option(command, options->region);
   add_active_option(command, options->active);
-  add_contender_option(command, options->contenders).excludes("--active");
+  add_search_option(command, options->specs).excludes("--active");
   add_threads_option(command, options->threads, "Problems that are searched at once");
   command.flag("--json", options->json, "Print one JSON object instead of a table");
   command.footer(

@@ -11,18 +11,18 @@
 namespace waymark {
 namespace {
 
-Json json_of(const ContenderMeans& means, const ScenarioReport& report) {
+Json json_of(const SearchMeans& means, const ScenarioReport& report) {
   const Moves& moves = report.moves;
-  return {{"heuristic", heuristic_name(means.contender, moves)},
-          {"contender", text_of(means.contender)},
-          {"promise", promise_json(means.contender, moves)},
+  return {{"heuristic", heuristic_name(means.spec, moves)},
+          {"contender", text_of(means.spec)},
+          {"promise", guarantee_json(means.spec, moves)},
           {"mean_expanded", means.expanded},
-          {"mean_must_expand", must_expand_json(means.must_expand, means.contender, moves)},
-          {"mean_pruned", means.contender.prune ? Json(means.pruned) : Json(nullptr)},
+          {"mean_must_expand", must_expand_json(means.must_expand, means.spec, moves)},
+          {"mean_pruned", means.spec.prune ? Json(means.pruned) : Json(nullptr)},
           {"mean_h_over_cost", means.h_over_cost},
           {"mean_cost_over_optimum", ratio_json(means.cost_over_optimum)},
           {"reopened", means.reopened},
-          {"optimal", optimal_json(means.contender, means.optimal, report.study.solved)},
+          {"optimal", optimal_json(means.spec, means.optimal, report.study.solved)},
           {"gave_up", means.gave_up},
           {"pathless", means.pathless},
           {"lost", means.lost},
@@ -44,27 +44,26 @@ std::vector<std::vector<std::string>> table_rows(const ScenarioReport& report) {
                                                  "mean expanded", "must-expand", "h / cost",
                                                  "time a query", "ns an expansion"}};
   if (!report.usual) rows.front().insert(rows.front().begin() + 1, "cost / optimum");
-  for (const ContenderMeans& means : report.study.means) {
-    rows.push_back(
-        {report.usual ? heuristic_name(means.contender, report.moves) : text_of(means.contender),
-         decimal_text(means.expanded, 1),
-         must_expand_text(decimal_text(means.must_expand, 1), means.contender, report.moves),
-         decimal_text(means.h_over_cost, 3), duration_text(means.microseconds_per_query),
-         decimal_text(means.nanoseconds_per_expanded, 1)});
+  for (const SearchMeans& means : report.study.means) {
+    rows.push_back({report.usual ? heuristic_name(means.spec, report.moves) : text_of(means.spec),
+                    decimal_text(means.expanded, 1),
+                    must_expand_text(decimal_text(means.must_expand, 1), means.spec, report.moves),
+                    decimal_text(means.h_over_cost, 3), duration_text(means.microseconds_per_query),
+                    decimal_text(means.nanoseconds_per_expanded, 1)});
     if (!report.usual)
       rows.back().insert(rows.back().begin() + 1, ratio_to_optimum(means.cost_over_optimum));
   }
   return rows;
 }
 
-// A line for each contender but the baseline.
-std::string promises_text(const ScenarioReport& report) {
+// A line for each search but the baseline.
+std::string guarantees_text(const ScenarioReport& report) {
   std::string text;
-  for (const ContenderMeans& means : report.study.means) {
+  for (const SearchMeans& means : report.study.means) {
     if (&means == &report.study.means.back()) break;
-    text += promise_line(means.contender, report.moves, means.reopened,
-                         !report.study.landmarks.empty()) +
-            unsolved_line(means.contender, means.gave_up, means.lost, report.study.solved);
+    text +=
+        guarantee_line(means.spec, report.moves, means.reopened, !report.study.landmarks.empty()) +
+        unsolved_line(means.spec, means.gave_up, means.lost, report.study.solved);
   }
   return text;
 }
@@ -77,7 +76,7 @@ std::string scenario_json(const ScenarioReport& report) {
   for (const Cell landmark : study.landmarks)
     landmarks.push_back(Json::List{landmark.x, landmark.y});
   Json::List results;
-  for (const ContenderMeans& means : study.means) results.push_back(json_of(means, report));
+  for (const SearchMeans& means : study.means) results.push_back(json_of(means, report));
   Json::Object object = {
       {"scenario", report.scenario},
       {"map", report.map},
@@ -124,7 +123,7 @@ std::string scenario_text(const ScenarioReport& report) {
 
   text += "\n" + table_text(table_rows(report)) + "\n";
   return report.usual ? text + "Ties: greater g first, then last in first out.\n"
-                      : text + promises_text(report) + prepared_text(study.prepared);
+                      : text + guarantees_text(report) + prepared_text(study.prepared);
 }
 
 std::string mismatch_text(const ScenarioReport& report) {

@@ -13,7 +13,7 @@ struct ScenarioReport {
   std::string fitted;    // what was done to the map for the problems, or nothing
   Moves moves;
   int active = 0;     // how many of the landmarks each search asked
-  bool usual = true;  // whether nobody named contenders
+  bool usual = true;  // whether nobody named searches
   ScenarioStudy study;
 };
 

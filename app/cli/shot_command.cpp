@@ -51,8 +51,8 @@ int run_shot(const ShotOptions& options) {
     return fail(*error, kBadInput);
   const Result<std::unique_ptr<App>> app = prepared_app(wanted);
   if (!app) return fail(app.error(), kBadInput);
-  const std::string recipe = recipe_of(app.value()->state());
-  if (const std::optional<Error> error = write_png(app.value()->picture(), recipe, options.out))
+  const std::string share_code = share_code_of(app.value()->state());
+  if (const std::optional<Error> error = write_png(app.value()->picture(), share_code, options.out))
     return fail(*error, kWorkFailed);
   return kDone;
 }

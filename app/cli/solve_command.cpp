@@ -38,7 +38,7 @@ struct SolveOptions {
   std::vector<std::string> region;
   std::optional<Directions> moves;  // the map's own unless given, as the next
   std::optional<int> active;
-  std::vector<std::string> contenders;
+  std::vector<std::string> specs;
   bool json = false;
   ImportWishes import;
 };
@@ -161,8 +161,7 @@ int run_solve(const SolveOptions& options) {
   const Result<Moves> chosen = choose_moves(grid, options.moves, map.value().directions);
   if (!chosen) return bad(chosen.error());
   const Moves& moves = chosen.value();
-  if (const std::optional<Error> error =
-          misfit_fault(contenders_of(options.contenders), grid, moves))
+  if (const std::optional<Error> error = misfit_fault(specs_of(options.specs), grid, moves))
     return bad(*error);
   std::optional<Grid> old;
   if (!options.tables_of.empty()) {
@@ -174,21 +173,20 @@ int run_solve(const SolveOptions& options) {
   const Result<SolvePoints> points = choose_points(options, map.value(), old ? *old : grid);
   if (!points) return bad(points.error());
   const GoalChoice& goals = points.value().goals;
-  if (const std::optional<Error> error =
-          goals_misfit_fault(contenders_of(options.contenders), goals))
+  if (const std::optional<Error> error = goals_misfit_fault(specs_of(options.specs), goals))
     return bad(*error);
   const int goal_fields =
       goals.rule == GoalRule::all ? static_cast<int>(goals.further.size()) + 1 : 0;
   const auto landmarks = static_cast<int>(points.value().landmarks.size()) +
                          (points.value().placement ? points.value().placement->count : 0);
   if (const std::optional<Error> error = landmarks_fault(landmarks)) return bad(*error);
-  const std::vector<Contender> contenders = contenders_of(options.contenders);
-  if (const std::optional<Error> error = contenders_fault(contenders, grid, options.map))
+  const std::vector<SearchSpec> specs = specs_of(options.specs);
+  if (const std::optional<Error> error = searches_fault(specs, grid, options.map))
     return bad(*error);
   if (const std::optional<Error> error = tell_memory(
           grid,
           search_memory(grid, moves.rule(), (old ? 2 * landmarks : landmarks) + goal_fields) +
-              prepared_bytes(contenders, grid, moves),
+              prepared_bytes(specs, grid, moves),
           options.map))
     return bad(*error);
   const Result<std::optional<CellRegion>> region = region_of(options.region, grid);
@@ -196,7 +194,7 @@ int run_solve(const SolveOptions& options) {
   std::optional<TablesMap> tables_of;
   if (old) tables_of.emplace(TablesMap{options.tables_of, *old});
   const int active = options.active.value_or(map.value().active);
-  Solution solution = solve(options.map, grid, moves, points.value(), contenders, active, tables_of,
+  Solution solution = solve(options.map, grid, moves, points.value(), specs, active, tables_of,
                             region.value() ? &*region.value() : map.value().region.get());
   solution.edge_cost = map.value().edge_cost;
   print(options.json ? solution_json(solution) : solution_text(solution));
@@ -220,7 +218,7 @@ void add_solve_command(Usage& program) {
   add_tables_of_option(command, options->tables_of);
   add_import_options(command, options->import);
   add_active_option(command, options->active);
-  add_contender_option(command, options->contenders).excludes("--active");
+  add_search_option(command, options->specs).excludes("--active");
   add_terrain_option(command, options->terrain);
   add_mover_option(command, options->mover);
   add_region_option(command, options->region);

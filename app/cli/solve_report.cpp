@@ -53,13 +53,12 @@ Json certificate_json(const SolveRow& row, const Solution& solution) {
           {"longer", std::move(longer)}};
 }
 
-// What the heuristic of each contender but the baseline is worth.
+// What the heuristic of each search but the baseline is worth.
 std::string certificates_text(const Solution& solution) {
   std::string text;
   for (const SolveRow& row : solution.rows) {
     if (!row.certificate || &row == &solution.rows.back()) continue;
-    text +=
-        fmt::format("{}\n  {}\n", text_of(row.contender), certificate_sentence(*row.certificate));
+    text += fmt::format("{}\n  {}\n", text_of(row.spec), certificate_sentence(*row.certificate));
     std::vector<CertificateLine> lines =
         certificate_lines(*row.certificate, solution.moves, solution.grid);
     lines.push_back(path_line(row.outcome.cost, solution.cost(), solution.moves));
@@ -73,7 +72,7 @@ std::string certificates_text(const Solution& solution) {
 Json paths_json(const SearchOutcome& outcome, const Moves& moves) {
   Json::List paths;
   for (const AnytimePath& path : outcome.paths)
-    paths.push_back(Json{{"weight", static_cast<double>(path.weight) / Contender::kOne},
+    paths.push_back(Json{{"weight", static_cast<double>(path.weight) / SearchSpec::kOne},
                          {"cost", json_of(path.cost, moves)},
                          {"expanded", path.expanded}});
   return paths;
@@ -114,37 +113,35 @@ Json json_of(const SolveRow& row, const Solution& solution) {
   const SearchOutcome& outcome = row.outcome;
   const Moves& moves = solution.moves;
   Json::Object object = {
-      {"heuristic", heuristic_name(row.contender, moves)},
-      {"contender", text_of(row.contender)},
-      {"promise", promise_json(row.contender, moves)},
+      {"heuristic", heuristic_name(row.spec, moves)},
+      {"contender", text_of(row.spec)},
+      {"promise", guarantee_json(row.spec, moves)},
       {"h_start", json_of(outcome.h_start, moves)},
       {"cost", json_of(outcome.cost, moves)},
       {"expanded", outcome.counts.expanded},
       {"must_expand",
-       must_expand_json(outcome.counts.must_expand, row.contender, moves, solution.goals.rule)},
+       must_expand_json(outcome.counts.must_expand, row.spec, moves, solution.goals.rule)},
       {"reopened", outcome.reopened},
       {"pruned", outcome.upper == kNoCost ? Json(nullptr) : Json(outcome.pruned)},
       {"upper", json_of(outcome.upper, moves)},
-      {"scanned",
-       row.contender.algorithm == Algorithm::jps ? Json(outcome.scanned) : Json(nullptr)},
-      {"counted", row.contender.alpha == AlphaGraph::kOne
+      {"scanned", row.spec.algorithm == Algorithm::jps ? Json(outcome.scanned) : Json(nullptr)},
+      {"counted", row.spec.alpha == AlphaGraph::kOne
                       ? Json(nullptr)
                       : json_of(outcome.counted, moves.finer(outcome.unit))},
       {"gave_up", outcome.gave_up},
-      {"paths", row.contender.anytime ? paths_json(outcome, moves) : Json(nullptr)},
-      {"optimal", optimal_json(row.contender, is_optimal(row, solution) ? 1 : 0,
+      {"paths", row.spec.anytime ? paths_json(outcome, moves) : Json(nullptr)},
+      {"optimal", optimal_json(row.spec, is_optimal(row, solution) ? 1 : 0,
                                solution.cost() == kNoCost ? 0 : 1)},
       {"h_scale", outcome.path_length() == 0 ? Json(nullptr) : Json(row.h_scale)},
       {"path_length", outcome.cost == kNoCost ? Json(nullptr) : Json(outcome.path_length())},
       {"microseconds", outcome.microseconds}};
-  if (row_of(row.contender.algorithm).iterates) {
+  if (row_of(row.spec.algorithm).iterates) {
     object.emplace_back("iterations", outcome.iterations);
     object.emplace_back("looked_at", outcome.visited);
   }
   if (outcome.open_list) object.emplace_back("open_list", json_of(*outcome.open_list));
   if (row.certificate) object.emplace_back("certificate", certificate_json(row, solution));
-  if (row.contender.bounds)
-    object.emplace_back("outside", outside_json(solution.grid, outcome.outside));
+  if (row.spec.bounds) object.emplace_back("outside", outside_json(solution.grid, outcome.outside));
   if (const Graph* const graph = solution.grid.graph(); graph && graph->mesh())
     object.emplace_back("tight_length", outcome.path.empty()
                                             ? Json(nullptr)
@@ -223,11 +220,11 @@ std::vector<std::vector<std::string>> table_rows(const Solution& solution) {
                                                  "h at start", "path cost", "expanded",
                                                  "must-expand", "time"}};
   for (const SolveRow& row : solution.rows) {
-    rows.push_back({solution.usual ? heuristic_name(row.contender, moves) : text_of(row.contender),
+    rows.push_back({solution.usual ? heuristic_name(row.spec, moves) : text_of(row.spec),
                     length_text(row.outcome.h_start, moves),
                     found_text(row.outcome.cost, row.outcome.gave_up, moves),
                     grouped(row.outcome.counts.expanded),
-                    must_expand_text(grouped(row.outcome.counts.must_expand), row.contender, moves,
+                    must_expand_text(grouped(row.outcome.counts.must_expand), row.spec, moves,
                                      solution.goals.rule),
                     duration_text(row.outcome.microseconds)});
   }
@@ -243,20 +240,20 @@ std::string tight_text(const Solution& solution) {
          tight_words(solution.grid, tight_length(*graph, path)) + "\n";
 }
 
-// A line for each contender but the baseline.
-std::string promises_text(const Solution& solution) {
+// A line for each search but the baseline.
+std::string guarantees_text(const Solution& solution) {
   std::string text;
   for (const SolveRow& row : solution.rows) {
     if (&row == &solution.rows.back()) break;
-    text += promise_line(row.contender, solution.moves, row.outcome.reopened,
-                         !solution.landmarks.empty(),
-                         solution.goals.rule == GoalRule::all ? kNoCost : solution.cost(),
-                         &row.outcome, solution.goals.rule);
-    if (row.contender.bounds)
-      text += fmt::format("{}: {}.\n", text_of(row.contender),
+    text +=
+        guarantee_line(row.spec, solution.moves, row.outcome.reopened, !solution.landmarks.empty(),
+                       solution.goals.rule == GoalRule::all ? kNoCost : solution.cost(),
+                       &row.outcome, solution.goals.rule);
+    if (row.spec.bounds)
+      text += fmt::format("{}: {}.\n", text_of(row.spec),
                           outside_words(solution.grid, row.outcome.outside));
-    if (const auto fault = scale_fault(row.contender, row.h_scale, row.proof))
-      text += fmt::format("{}: {}.\n", text_of(row.contender), *fault);
+    if (const auto fault = scale_fault(row.spec, row.h_scale, row.proof))
+      text += fmt::format("{}: {}.\n", text_of(row.spec), *fault);
   }
   return text;
 }
@@ -297,7 +294,7 @@ std::string goal_words(const Solution& solution) {
                      solution.goals.radius == 1 ? "" : "s", goals);
 }
 
-// Of all goals what each costs, and how many cells a contender had expanded when it took it; of
+// Of all goals what each costs, and how many cells a search had expanded when it took it; of
 // others where the shortest path ends.
 std::string goals_text(const Solution& solution) {
   if (!solution.goals.matters()) return "";
@@ -309,8 +306,8 @@ std::string goals_text(const Solution& solution) {
                              text_of(solution, solution.grid.cell(best.ended_at)));
   std::vector<std::vector<std::string>> rows = {{"goal", "path cost"}};
   for (const SolveRow& row : solution.rows)
-    rows.front().push_back(solution.usual ? heuristic_name(row.contender, solution.moves)
-                                          : text_of(row.contender));
+    rows.front().push_back(solution.usual ? heuristic_name(row.spec, solution.moves)
+                                          : text_of(row.spec));
   const std::vector<Cell> cells = solution.all_goals();
   for (std::size_t i = 0; i < cells.size(); ++i) {
     rows.push_back({fmt::format("{}: {}", i + 1, text_of(solution, cells[i])),
@@ -394,11 +391,11 @@ std::string solution_text(const Solution& solution) {
   text += tight_text(solution);
   if (solution.usual && !solution.landmarks.empty()) text += landmarks_save_text(solution);
   const bool asked = std::any_of(solution.rows.begin(), solution.rows.end(),
-                                 [](const SolveRow& row) { return asks_landmarks(row.contender); });
+                                 [](const SolveRow& row) { return uses_landmarks(row.spec); });
   if (asked && !solution.worth.empty()) text += worth_text(solution);
   text += certificates_text(solution);
   return solution.usual ? text + "Ties: greater g first, then last in first out.\n"
-                        : text + promises_text(solution) + prepared_text(solution.prepared);
+                        : text + guarantees_text(solution) + prepared_text(solution.prepared);
 }
 
 }  // namespace waymark

@@ -12,9 +12,9 @@
 
 namespace waymark {
 
-// One contender's line of a solved query.
+// One search's line of a solved query.
 struct SolveRow {
-  Contender contender;
+  SearchSpec spec;
   SearchOutcome outcome;
   std::optional<Certificate> certificate;  // of its heuristic, where tables are kept
   // Of its heuristic along its path, see estimated_scale() and path_proof().
@@ -31,10 +31,10 @@ struct Solution {
   Cell goal;
   std::vector<Cell> landmarks;
   ActiveLandmarks active;      // those that were asked
-  bool usual = true;           // whether nobody named contenders
-  std::vector<SolveRow> rows;  // the contenders, then the exact heuristic as the baseline
+  bool usual = true;           // whether nobody named searches
+  std::vector<SolveRow> rows;  // the searches, then the exact heuristic as the baseline
   std::vector<int> worth;      // of each landmark, see landmark_worth(); empty with kept tables
-  // Tables of the contenders' heuristics that have some of the map.
+  // Tables of the searches' heuristics that have some of the map.
   std::vector<Prepared> prepared;
   std::string tables_of;       // the map that the tables are kept of, empty: the map itself
   GoalChoice goals;            // beside the goal

@@ -48,11 +48,11 @@ void build_tables(FieldBuilder& builder, const Moves& moves, const SolvePoints& 
 }
 
 // Tables of an earlier map as they speak of the goal on this one.
-void build_kept_tables(const Grid& grid, const Moves& moves, const Grid& old,
-                       const SolvePoints& points, ProgressLine& progress, Fields& fields) {
+void build_stale_tables(const Grid& grid, const Moves& moves, const Grid& old,
+                        const SolvePoints& points, ProgressLine& progress, Fields& fields) {
   FieldBuilder builder(old);
   build_tables(builder, Moves::of(moves.rule(), old), points, progress, fields);
-  fields.tables = kept_tables(fields.tables, grid, moves, points.goal);
+  fields.tables = stale_tables(fields.tables, grid, moves, points.goal);
 }
 
 Fields build_fields(const Grid& grid, const Moves& moves, const SolvePoints& points,
@@ -60,7 +60,7 @@ Fields build_fields(const Grid& grid, const Moves& moves, const SolvePoints& poi
   Fields fields;
   FieldBuilder builder(grid);
   if (tables_of)
-    build_kept_tables(grid, moves, tables_of->grid, points, progress, fields);
+    build_stale_tables(grid, moves, tables_of->grid, points, progress, fields);
   else
     build_tables(builder, moves, points, progress, fields);
   progress.show("Building the field of the goal");
@@ -76,34 +76,33 @@ Fields build_fields(const Grid& grid, const Moves& moves, const SolvePoints& poi
 }
 
 // Keeps of a record only what was counted, so that the next search can have its memory.
-SearchOutcome search(Searcher& searcher, const Query& query, const Contender& contender,
+SearchOutcome search(Searcher& searcher, const Query& query, const SearchSpec& spec,
                      SearchRecord& memory) {
   SearchOutcome outcome;
   outcome.record = std::move(memory);
-  outcome = searcher.run(query, contender, searcher.run(query, contender, std::move(outcome)));
+  outcome = searcher.run(query, spec, searcher.run(query, spec, std::move(outcome)));
   memory = std::move(outcome.record);
   return outcome;
 }
 
 // What its heuristic is worth towards the goal.
-Certificate certificate_of(const Query& query, const Contender& contender) {
-  EstimateRoom room;
-  const Estimate& h = estimate_of(query, contender, room);
+Certificate certificate_of(const Query& query, const SearchSpec& spec) {
+  EstimateStorage room;
+  const Estimate& h = estimate_of(query, spec, room);
   return certify(query.grid, query.moves, query.goal_field, h);
 }
 
 // Whether it takes one plane for both ways where these cost differently.
-bool asks_one_plane(const Contender& contender, const Moves& moves) {
-  const OneHeuristic* const part = landmark_part(contender);
+bool uses_one_table(const SearchSpec& spec, const Moves& moves) {
+  const OneHeuristic* const part = landmark_part(spec);
   return moves.directed && part && part->abs != 0;
 }
 
 // What the heuristic says along the path that was found.
 void judge_scale(const Query& query, SolveRow& row) {
-  EstimateRoom room;
+  EstimateStorage room;
   std::vector<PathStep> steps;
-  profile_path(query, row.contender, row.outcome.path, estimate_of(query, row.contender, room),
-               steps);
+  profile_path(query, row.spec, row.outcome.path, estimate_of(query, row.spec, room), steps);
   row.h_scale = estimated_scale(steps);
   row.proof = path_proof(steps);
 }
@@ -118,22 +117,21 @@ std::vector<int> worth_of(const Query& query, Cost cost) {
 
 Solution search_all(const std::string& map, const Grid& grid, const Moves& moves,
                     const SolvePoints& points, const Fields& fields,
-                    const std::vector<Contender>& named, int active,
+                    const std::vector<SearchSpec>& named, int active,
                     const std::optional<TablesMap>& tables_of, const CellRegion* region,
                     ProgressLine& progress) {
   const std::vector<LandmarkTable>& tables = fields.tables;
-  std::vector<Contender> contenders =
-      named.empty() ? usual_contenders(!tables.empty(), active) : named;
+  std::vector<SearchSpec> specs = named.empty() ? default_specs(!tables.empty(), active) : named;
   HeuristicPreparer preparer(grid);
-  for (const Contender& contender : contenders) {
-    progress.show("Preparing " + text_of(contender));
-    preparer.prepare(moves, contender);
+  for (const SearchSpec& spec : specs) {
+    progress.show("Preparing " + text_of(spec));
+    preparer.prepare(moves, spec);
   }
   const GoalSet* const goals = fields.goals ? &*fields.goals : nullptr;
   const Query query{grid,   moves, points.start,        points.goal, tables, fields.to_goal,
                     active, {},    preparer.prepared(), region,      goals};
-  contenders.push_back(contender_of(Slot::exact));
-  for (Contender& contender : contenders) keep_tables(contender, tables_of && !tables.empty());
+  specs.push_back(spec_of(Slot::exact));
+  for (SearchSpec& spec : specs) keep_tables(spec, tables_of && !tables.empty());
 
   Solution solution{map,
                     grid,
@@ -151,13 +149,13 @@ Solution search_all(const std::string& map, const Grid& grid, const Moves& moves
   {
     Searcher searcher(grid);
     SearchRecord memory;
-    for (const Contender& contender : contenders) {
-      progress.show("Searching, " + text_of(contender));
-      solution.rows.push_back({contender, search(searcher, query, contender, memory), {}});
+    for (const SearchSpec& spec : specs) {
+      progress.show("Searching, " + text_of(spec));
+      solution.rows.push_back({spec, search(searcher, query, spec, memory), {}});
       // With all goals the estimate changes on the way.
       if (points.goals.rule != GoalRule::all) judge_scale(query, solution.rows.back());
-      if (tables_of || asks_one_plane(contender, moves))
-        solution.rows.back().certificate = certificate_of(query, contender);
+      if (tables_of || uses_one_table(spec, moves))
+        solution.rows.back().certificate = certificate_of(query, spec);
     }
   }
   // What a landmark is worth is counted in cells that have to be explored, which kept tables do not
@@ -171,12 +169,11 @@ Solution search_all(const std::string& map, const Grid& grid, const Moves& moves
 }  // namespace
 
 Solution solve(const std::string& map, const Grid& grid, const Moves& moves,
-               const SolvePoints& points, const std::vector<Contender>& contenders, int active,
+               const SolvePoints& points, const std::vector<SearchSpec>& specs, int active,
                const std::optional<TablesMap>& tables_of, const CellRegion* region) {
   ProgressLine progress;
   const Fields fields = build_fields(grid, moves, points, tables_of, progress);
-  return search_all(map, grid, moves, points, fields, contenders, active, tables_of, region,
-                    progress);
+  return search_all(map, grid, moves, points, fields, specs, active, tables_of, region, progress);
 }
 
 }  // namespace waymark

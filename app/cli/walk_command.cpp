@@ -32,7 +32,7 @@ struct WalkOptions {
   std::string terrain;
   std::string mover;
   std::optional<Directions> moves;  // the map's own unless given
-  std::vector<std::string> contenders;
+  std::vector<std::string> specs;
   bool json = false;
   ImportWishes import;
 };
@@ -75,24 +75,23 @@ Result<std::vector<Cell>> choose_goals(const WalkOptions& options, const MapArgu
 }
 
 // One that can be repaired, by the name of the option where it is named.
-Result<Contender> choose_contender(const WalkOptions& options, bool has_landmarks,
-                                   const MapVersion& map) {
-  if (options.contenders.size() > 1)
+Result<SearchSpec> choose_search(const WalkOptions& options, bool has_landmarks,
+                                 const MapVersion& map) {
+  if (options.specs.size() > 1)
     return Error{"a walk is searched by one contender", "--contender", "Name one of them"};
-  Contender contender;
-  contender.h.heuristic = has_landmarks ? Heuristic::landmarks : Heuristic::distance;
-  if (!options.contenders.empty()) contender = contenders_of(options.contenders).front();
-  if (!row_of(contender.algorithm).takes_repair)
-    return Error{text_of(contender) + " cannot ask the searches before", "--contender",
-                 "Take astar"};
-  if (const std::optional<std::string> other = not_repaired(contender))
+  SearchSpec spec;
+  spec.h.heuristic = has_landmarks ? Heuristic::landmarks : Heuristic::distance;
+  if (!options.specs.empty()) spec = specs_of(options.specs).front();
+  if (!row_of(spec.algorithm).takes_repair)
+    return Error{text_of(spec) + " cannot ask the searches before", "--contender", "Take astar"};
+  if (const std::optional<std::string> other = not_repaired(spec))
     return Error{fmt::format("a search that asks the ones before does not go with {}", *other),
                  "--contender",
                  "Take astar with a consistent heuristic that is the same wherever a search "
                  "begins, such as distance or landmarks, and no weight"};
-  if (contender.repair == Repair::anew) contender.repair = Repair::adaptive;
-  if (std::optional<Error> error = misfit_fault({contender}, *map.grid, map.moves)) return *error;
-  return contender;
+  if (spec.repair == Repair::anew) spec.repair = Repair::adaptive;
+  if (std::optional<Error> error = misfit_fault({spec}, *map.grid, map.moves)) return *error;
+  return spec;
 }
 
 Result<std::vector<Cell>> choose_landmarks(const WalkOptions& options, const MapArgument& map,
@@ -187,9 +186,9 @@ Result<WalkReport> walked(const WalkOptions& options, MapArgument& map) {
           tell_memory(map.grid, search_memory(map.grid, moves.value().rule(), count), options.map))
     return *error;
   question.map = {std::make_shared<const Grid>(std::move(map.grid)), moves.value()};
-  const Result<Contender> contender = choose_contender(options, count > 0, question.map);
-  if (!contender) return contender.error();
-  question.contender = contender.value();
+  const Result<SearchSpec> spec = choose_search(options, count > 0, question.map);
+  if (!spec) return spec.error();
+  question.spec = spec.value();
   const EditedMap edited =
       map.ground ? EditedMap(map.ground, question.map) : EditedMap(question.map);
   const Result<Events> events = read_events(options, edited);
@@ -256,9 +255,8 @@ void add_walk_command(Usage& program) {
       .type("X,Y|NODE");
   add_landmark_option(command, options->landmarks);
   add_place_option(command, options->place, "where the start can go");
-  add_contender_option(
-      command, options->contenders,
-      "How it searches, astar with the landmarks where there are any unless given");
+  add_search_option(command, options->specs,
+                    "How it searches, astar with the landmarks where there are any unless given");
   add_import_options(command, options->import);
   add_terrain_option(command, options->terrain);
   add_mover_option(command, options->mover);

@@ -176,7 +176,7 @@ std::string walk_json(const WalkReport& report) {
                        {"mover", report.mover.empty() ? Json() : Json(report.mover)},
                        {"moves", directions_json(question.map.moves)},
                        {"movement", text_of(question.map.moves)},
-                       {"contender", text_of(question.contender)},
+                       {"contender", text_of(question.spec)},
                        {"start", cell_json(graph, question.start)},
                        {"goals", cells_json(graph, question.goals)},
                        {"landmarks", cells_json(graph, question.landmarks)},
@@ -211,7 +211,7 @@ std::string walk_text(const WalkReport& report) {
   return fmt::format(
              "{}{}: {}, {} landmarks\n\n", report.map,
              report.mover.empty() ? ", " + words_of(question.map.moves) : " by " + report.mover,
-             text_of(question.contender), question.landmarks.size()) +
+             text_of(question.spec), question.landmarks.size()) +
          table_text(rows) + (aside.empty() ? "" : "\n" + aside) + "\n" + end_text(report) +
          sum_text(report) + "\n";
 }

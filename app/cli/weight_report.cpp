@@ -14,12 +14,12 @@ namespace waymark {
 namespace {
 
 double number_of(const WeightPoint& point) {
-  return static_cast<double>(point.weight) / Contender::kOne;
+  return static_cast<double>(point.weight) / SearchSpec::kOne;
 }
 
 std::string finding(const WeightReport& report) {
   std::vector<NamedWeights> named;
-  for (const WeightLine& line : report.lines) named.push_back({text_of(line.contender), line});
+  for (const WeightLine& line : report.lines) named.push_back({text_of(line.spec), line});
   return weight_finding(named);
 }
 
@@ -40,7 +40,7 @@ Json json_of(const WeightLine& line) {
                                    {"most_over", over_json(point, point.most_over)},
                                    {"found", point.found},
                                    {"gave_up", point.gave_up}});
-  return {{"contender", text_of(line.contender)}, {"weights", std::move(weights)}};
+  return {{"contender", text_of(line.spec)}, {"weights", std::move(weights)}};
 }
 
 }  // namespace
@@ -73,7 +73,7 @@ std::string weight_text(const WeightReport& report) {
   for (const WeightLine& line : report.lines) {
     std::vector<std::vector<std::string>> rows = {
         {"w", "mean expanded", "of w = 1", "paths dearer, mean", "at most"}};
-    const bool stops = may_give_up(line.contender);
+    const bool stops = may_give_up(line.spec);
     if (stops) rows.front().push_back("stopped at its limit");
     const double usual = unweighted(line).mean_expanded;
     for (const WeightPoint& point : line.points) {
@@ -82,7 +82,7 @@ std::string weight_text(const WeightReport& report) {
                       over_text(point, point.most_over)});
       if (stops) rows.back().push_back(grouped(point.gave_up));
     }
-    text += "\n" + text_of(line.contender) + "\n" + table_text(rows);
+    text += "\n" + text_of(line.spec) + "\n" + table_text(rows);
   }
   return text + "\n" + finding(report) + "\n";
 }
@@ -95,7 +95,7 @@ std::string weight_csv(const WeightReport& report) {
   csv.line("contender", "weight", "mean_expanded", "mean_over", "most_over", "found", "gave_up");
   for (const WeightLine& line : report.lines)
     for (const WeightPoint& point : line.points)
-      csv.line(text_of(line.contender), weight_text(point.weight), point.mean_expanded,
+      csv.line(text_of(line.spec), weight_text(point.weight), point.mean_expanded,
                over(point, point.mean_over), over(point, point.most_over), point.found,
                point.gave_up);
   return csv.take();

@@ -25,8 +25,8 @@ struct WeightReport {
 
 std::string weight_json(const WeightReport& report);  // one object, indented
 std::string weight_text(const WeightReport& report);  // the same for people
-// A head, then a line for each contender and weight:
-//   contender, weight, mean_expanded, mean_over, most_over
+// A head, then a line for each search and weight:
+//   search, weight, mean_expanded, mean_over, most_over
 // Paths cost so many parts of the optimum more than it.
 std::string weight_csv(const WeightReport& report);
 

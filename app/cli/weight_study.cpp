@@ -17,23 +17,23 @@ namespace {
 
 struct WeightOptions : StudyOptions {
   std::string pairs;
-  std::vector<std::string> contenders;
+  std::vector<std::string> specs;
 };
 
 // What is studied where nothing is named: A* with the distance formula and with landmarks.
-Result<std::vector<Contender>> studied_contenders(const WeightOptions& options) {
-  if (options.contenders.empty()) return usual_contenders(true, kAllActive);
-  const std::vector<Contender> contenders = contenders_of(options.contenders);
-  for (const Contender& contender : contenders)
-    if (!row_of(contender.algorithm).takes_weight)
-      return Error{fmt::format("{} takes no weight", text_of(contender)), "--contender",
+Result<std::vector<SearchSpec>> studied_specs(const WeightOptions& options) {
+  if (options.specs.empty()) return default_specs(true, kAllActive);
+  const std::vector<SearchSpec> specs = specs_of(options.specs);
+  for (const SearchSpec& spec : specs)
+    if (!row_of(spec.algorithm).takes_weight)
+      return Error{fmt::format("{} takes no weight", text_of(spec)), "--contender",
                    "Name ways of astar"};
-  return contenders;
+  return specs;
 }
 
 Result<WeightReport> study(const WeightOptions& options) {
-  const Result<std::vector<Contender>> contenders = studied_contenders(options);
-  if (!contenders) return contenders.error();
+  const Result<std::vector<SearchSpec>> specs = studied_specs(options);
+  if (!specs) return specs.error();
   const Result<StudyPairs> pairs = read_study_pairs(options.pairs);
   if (!pairs) return pairs.error();
   const std::string& scenario = pairs.value().wish.scenario;
@@ -46,12 +46,12 @@ Result<WeightReport> study(const WeightOptions& options) {
       choose_study_pairs(options, map.value(), components, pairs.value());
   if (!chosen) return chosen.error();
   FieldBuilder fields(grid);
-  const bool ask = std::any_of(contenders.value().begin(), contenders.value().end(),
-                               [](const Contender& one) { return asks_landmarks(one); });
+  const bool ask = std::any_of(specs.value().begin(), specs.value().end(),
+                               [](const SearchSpec& one) { return uses_landmarks(one); });
   const PlacedLandmarks placed =
       ask ? place_for_study(map.value(), fields, components, line) : PlacedLandmarks{};
   std::vector<WeightLine> lines = *study_weights(
-      grid, map.value().moves, placed.tables, chosen.value().pairs, contenders.value(),
+      grid, map.value().moves, placed.tables, chosen.value().pairs, specs.value(),
       [&line](int done, int of) {
         line.show(done, of);
         return true;
@@ -93,9 +93,9 @@ void add_weight_study(Usage& study_command) {
       .option("--pairs", options->pairs,
               "Search the problems of FILE.scen or N pairs that are drawn; 300 unless given")
       .type("FILE.scen|N");
-  add_contender_option(command, options->contenders,
-                       "A way of astar whose h is weighted in place of the usual two; may be "
-                       "repeated");
+  add_search_option(command, options->specs,
+                    "A way of astar whose h is weighted in place of the usual two; may be "
+                    "repeated");
   add_threads_option(command, options->threads, "Pairs that are searched at once");
   command.footer(
       "Every pair with a path is searched with each weight from 0 to 5. Exits with 0, with 1 when "

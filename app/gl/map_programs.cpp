@@ -60,6 +60,6 @@ const Program& MapPrograms::get(Size size, int features) {
   return *program;
 }
 
-std::optional<Error> MapPrograms::take_fault() { return std::exchange(fault_, std::nullopt); }
+std::optional<Error> MapPrograms::take_bug() { return std::exchange(fault_, std::nullopt); }
 
 }  // namespace waymark

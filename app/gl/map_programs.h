@@ -25,10 +25,10 @@ class MapPrograms {
   static Result<std::shared_ptr<MapPrograms>> create();
 
   // Compiles the variant when it is first wanted, since few of them ever are. Where the driver
-  // rejects it, this gives the variant without features, and take_fault() says why.
+  // rejects it, this gives the variant without features, and take_bug() says why.
   const Program& get(Size size, int features);
   // The Error of the variant that was rejected last; nothing the second time.
-  std::optional<Error> take_fault();
+  std::optional<Error> take_bug();
 
   const Program& zones() const { return *zones_; }  // for MapZones
   const Program& sides() const { return *sides_; }  // stripes, see MapView::from_goal

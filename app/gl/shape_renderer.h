@@ -20,7 +20,7 @@ namespace waymark {
 // Draws a graph and what was explored of it into a texture of its own, as MapRenderer does of a
 // grid. Where a node has room for lines the processor draws numbers of zones for the camera, two
 // along each side of a pixel; farther away a picture of the whole map serves all cameras. The
-// colours of the zones follow the cells, so that a change of those draws no shape anew.
+// colours of the zones follow the cells, so that a change of those draws no shape again.
 class ShapeRenderer {
  public:
   static ShapeRenderer with(std::shared_ptr<const ShapePrograms> programs) {

@@ -28,7 +28,7 @@ bool serves_all_cells(GraphShape shape, const ZoneView& view);
 
 // Draw the shapes of a graph that a view shows, each by its own rules: hexagons from 3 px on,
 // polygons likewise, a mover's states from 2 px a cell, roads from 3 px between crossings. All of
-// them begin the picture anew. O(nodes that are seen + texels).
+// them begin the picture again. O(nodes that are seen + texels).
 
 void draw_hexagon_zones(const ShapeMap& map, const ZoneView& view, const NodesShown& shown,
                         ZonePicture& picture);

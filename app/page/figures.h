@@ -8,7 +8,7 @@ class App;
 
 // What is shown, as one line of JSON for whoever embeds the page or tests it: {"recipe": TEXT,
 // "cost": N, "unit": N, "runs": [{"contender": TEXT, "cost": N, "expanded": N}, ...]}, the
-// contenders of A and B and the baseline. Costs are whole numbers, null where there is no path;
+// searches of A and B and the baseline. Costs are whole numbers, null where there is no path;
 // divided by the unit they are lengths, as `waymark solve --json` has them.
 std::string figures_text(const App& app);
 

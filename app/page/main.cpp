@@ -170,12 +170,13 @@ EMSCRIPTEN_KEEPALIVE char* page_figures() {
   return waymark::given(waymark::figures_text(*waymark::page().app));
 }
 
-// What leads here behind the # of an address, see link_fragment(); where no link can, the recipe.
+// What leads here behind the # of an address, see link_fragment(); where no link can, the share
+// code.
 EMSCRIPTEN_KEEPALIVE char* page_here() {
   using namespace waymark;
   const State& state = page().app->state();
   const Result<std::string> fragment = link_fragment(state);
-  return given(fragment ? fragment.value() : recipe_of(state));
+  return given(fragment ? fragment.value() : share_code_of(state));
 }
 
 // See places_text().

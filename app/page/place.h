@@ -8,7 +8,7 @@ class App;
 
 // Where an address leads, by what stands behind its #:
 //
-//   waymark:… or packed:…     what is shown, see recipe_of() and packed_session()
+//   waymark:… or packed:…     what is shown, see share_code_of() and packed_session()
 //   lesson=ID                 a lesson, by the name of its file without its number, or by its
 //   number scene=N                   the N-th scene of the museum of faults, from 1
 //

@@ -13,7 +13,7 @@ namespace {
 constexpr std::array<float, 4> kLongShort = {9, 3, 2, 3};
 constexpr std::array<float, 2> kDashes = {7, 3}, kShort = {4, 2}, kDots = {1, 3};
 
-// The methods borrow the colours of contenders that are not on the map, by Roster::Entry::color.
+// The methods borrow the colours of searches that are not on the map, by Roster::Entry::color.
 struct Row {
   PlacementMethod method;
   std::size_t color;
@@ -32,7 +32,7 @@ CountLook count_look(PlacementMethod method, const Palette& palette) {
   const auto* const row = std::find_if(kRows.begin(), kRows.end(),
                                        [&](const Row& known) { return known.method == method; });
   if (row == kRows.end()) return {palette.ui.text3, {}};  // random
-  return {palette.panel.contenders[row->color], row->dash};
+  return {palette.panel.specs[row->color], row->dash};
 }
 
 std::string count_key(PlacementMethod method) {

@@ -9,11 +9,11 @@
 namespace waymark {
 namespace {
 
-// Null where the contender asks none.
+// Null where the search asks none.
 const Embedding* embedding_of(const Results& results, Slot slot) {
-  const Contender contender = contender_on(results.scene, slot);
-  if (!row_of(contender.algorithm).takes_heuristic) return nullptr;
-  for (const OneHeuristic& one : parts_of(contender.h))
+  const SearchSpec spec = spec_on(results.scene, slot);
+  if (!row_of(spec.algorithm).takes_heuristic) return nullptr;
+  for (const OneHeuristic& one : parts_of(spec.h))
     if (one.heuristic == Heuristic::embedding)
       return dynamic_cast<const Embedding*>(prepared_for(one, results.prepared));
   return nullptr;

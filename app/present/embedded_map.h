@@ -21,7 +21,7 @@ struct EmbeddedMap {
   Slot of = Slot::a;      // whose embedding it is
   std::vector<Dot> dots;  // cells of the goal's part, every so many-th where there are many
   Place start, goal;
-  std::vector<Place> path;  // of that contender; empty: there is none
+  std::vector<Place> path;  // of that search; empty: there is none
   Place least, most;        // corners round all of it
 };
 

@@ -11,22 +11,22 @@
 namespace waymark {
 namespace {
 
-StorySpan plain(std::string text) { return {std::move(text), StoryMark::none}; }
+SummarySpan plain(std::string text) { return {std::move(text), SummaryMark::none}; }
 
 // Of all goals, one.
-StorySentence goal_sentence(const Results& r, std::size_t goal) {
+SummarySentence goal_sentence(const Results& r, std::size_t goal) {
   const auto of = [goal](const SearchOutcome& outcome) -> const GoalOutcome* {
     return goal < outcome.goals.size() ? &outcome.goals[goal] : nullptr;
   };
   const GoalOutcome *a = of(r.a), *b = r.has_b() ? of(r.b) : nullptr, *best = of(r.exact);
-  StorySentence sentence = {plain(fmt::format("Goal {} ", goal + 1))};
+  SummarySentence sentence = {plain(fmt::format("Goal {} ", goal + 1))};
   if (!best || best->cost == kNoCost) {
     sentence.push_back(plain("cannot be reached."));
     return sentence;
   }
   sentence.push_back(plain("costs "));
-  sentence.push_back({length_text(best->cost, r.moves), StoryMark::true_cost});
-  const auto took = [&](const char* words, const GoalOutcome* found, StoryMark mark) {
+  sentence.push_back({length_text(best->cost, r.moves), SummaryMark::true_cost});
+  const auto took = [&](const char* words, const GoalOutcome* found, SummaryMark mark) {
     if (!found || found->cost == kNoCost) return;
     sentence.push_back(plain(words));
     sentence.push_back({grouped(found->expanded), mark});
@@ -34,8 +34,8 @@ StorySentence goal_sentence(const Results& r, std::size_t goal) {
       sentence.push_back(
           plain(fmt::format(" ({} too long)", length_text(found->cost - best->cost, r.moves))));
   };
-  took("; A takes it after ", a, StoryMark::a);
-  took(a ? ", B after " : "; B takes it after ", b, StoryMark::b);
+  took("; A takes it after ", a, SummaryMark::a);
+  took(a ? ", B after " : "; B takes it after ", b, SummaryMark::b);
   sentence.push_back(plain("."));
   return sentence;
 }
@@ -69,7 +69,7 @@ std::string goals_name(const Scene& scene) {
   return fmt::format("{} of {} goals", scene.goals.rule == GoalRule::all ? "all" : "any", count);
 }
 
-std::vector<StorySentence> goals_sentences(const Results& r) {
+std::vector<SummarySentence> goals_sentences(const Results& r) {
   const Scene& scene = r.scene;
   if (!r.goals || ends_in_one_cell(scene)) return {};
   if (scene.goals.rule == GoalRule::near)
@@ -78,7 +78,7 @@ std::vector<StorySentence> goals_sentences(const Results& r) {
                                where_it_ends(r)))}};
   if (scene.goals.rule == GoalRule::any)
     return {{plain(fmt::format("A search ends with {}.{}", goals_name(scene), where_it_ends(r)))}};
-  std::vector<StorySentence> sentences = {
+  std::vector<SummarySentence> sentences = {
       {plain(fmt::format("A search ends when it has a path to {}.", goals_name(scene)))}};
   for (std::size_t i = 0; i < goal_count(scene); ++i) sentences.push_back(goal_sentence(r, i));
   return sentences;

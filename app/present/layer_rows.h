@@ -17,7 +17,7 @@ std::vector<Layer> listed_layers(const State& state);
 
 // "Explored, A"; of a field its name: "Error of B".
 std::string layer_name(const State& state, const Results& results, Layer layer);
-// What stands behind the name in a quieter ink, of a contender's layer what it is called:
+// What stands behind the name in a quieter ink, of a search's layer what it is called:
 // "Manhattan". Mostly empty.
 std::string layer_note(const State& state, const Results& results, Layer layer);
 // The same in the middle of a line, as short as can be: "explored A", "error of B", "paths".

@@ -30,7 +30,7 @@ bool holds_words(const std::string& text, const std::string& words) {
 
 }  // namespace
 
-std::vector<MapOffer> map_offers(const MapShelf::Contents& contents) {
+std::vector<MapOffer> map_offers(const MapCatalog::Contents& contents) {
   std::vector<MapOffer> offers;
   offer_set(contents.demos, offers);
   for (const LibrarySet& set : contents.library.sets) offer_set(set, offers);

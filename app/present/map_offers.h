@@ -22,7 +22,7 @@ struct MapOffer {
 };
 
 // The demos, then all maps of the library, set by set.
-std::vector<MapOffer> map_offers(const MapShelf::Contents& contents);
+std::vector<MapOffer> map_offers(const MapCatalog::Contents& contents);
 
 // Which maps to show: those of one set, or of all, whose title and set hold all words typed.
 struct MapFilter {

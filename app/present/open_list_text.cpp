@@ -14,10 +14,10 @@ namespace {
 
 // With so many decimals as the keys of a list need: weights have three, so that a key can lie
 // between two costs.
-int key_decimals(const Contender& contender, const std::vector<OpenOrder::Entry>& entries,
+int key_decimals(const SearchSpec& spec, const std::vector<OpenOrder::Entry>& entries,
                  const Moves& moves) {
   const bool between = std::any_of(entries.begin(), entries.end(), [&](const auto& entry) {
-    const double key = priority_of(contender, entry);
+    const double key = priority_of(spec, entry);
     return key != std::floor(key);
   });
   constexpr int kOfWeights = 3;
@@ -30,8 +30,8 @@ std::optional<OpenOrder::Change> change_of(const OpenOrder::Entry& entry, int co
   return entry.change;
 }
 
-std::string formula_text(const Contender& contender) {
-  switch (contender.algorithm) {
+std::string formula_text(const SearchSpec& spec) {
+  switch (spec.algorithm) {
     case Algorithm::bfs:
     case Algorithm::idastar:
     case Algorithm::fringe:
@@ -41,26 +41,26 @@ std::string formula_text(const Contender& contender) {
     case Algorithm::greedy:
       return "f = h";
     case Algorithm::bidirectional:
-      if (contender.potential == Potential::average) return "f = g + (h − h of the other end) / 2";
+      if (spec.potential == Potential::average) return "f = g + (h − h of the other end) / 2";
       break;
     default:
       break;
   }
-  if (contender.anytime) return "f = g + w h, with the weight w of that step";
-  if (contender.weight == Contender::kOne) return "f = g + h";
-  return fmt::format("f = g + {} h", weight_text(contender.weight));
+  if (spec.anytime) return "f = g + w h, with the weight w of that step";
+  if (spec.weight == SearchSpec::kOne) return "f = g + h";
+  return fmt::format("f = g + {} h", weight_text(spec.weight));
 }
 
-std::string rule_text(const Contender& contender) {
-  if (contender.algorithm == Algorithm::fringe)
+std::string rule_text(const SearchSpec& spec) {
+  if (spec.algorithm == Algorithm::fringe)
     return "Fringe search does not order its list: it goes through it from the front to the end "
            "and expands every cell with an f up to the threshold.";
-  if (row_of(contender.algorithm).depth_first)
+  if (row_of(spec.algorithm).depth_first)
     return "IDA* has no open list: it follows one way as long as f stays within the threshold, and "
            "then goes back to the last cell with a way that is left.";
-  if (!has_keys(contender.algorithm))
+  if (!has_keys(spec.algorithm))
     return "Breadth-first has no keys: the cell that was added first goes first.";
-  return fmt::format("The cell with the least f goes first. Ties: {}.", title_of(contender.ties));
+  return fmt::format("The cell with the least f goes first. Ties: {}.", title_of(spec.ties));
 }
 
 std::string in_brackets(const Grid& grid, Cell cell) {
@@ -96,7 +96,7 @@ std::string step_text(const SlotOrder& order, int count,
   const SearchOutcome& outcome = order.of->outcome(order.slot);
   if (!outcome.fits) return "This contender cannot search the map.";
   if (outcome.record.steps() == 0) return "Nothing was opened: the heuristic knows of no path.";
-  if (row_of(contender_on(order.of->scene, order.slot).algorithm).iterates) return "";
+  if (row_of(spec_on(order.of->scene, order.slot).algorithm).iterates) return "";
   if (count == 0) return "The start is open. No cell is expanded yet.";
   const Grid& grid = order.of->scene.map->grid;
   const Cell cell = grid.cell(outcome.record.node[static_cast<std::size_t>(count - 1)]);
@@ -110,15 +110,15 @@ std::string step_text(const SlotOrder& order, int count,
 }  // namespace
 
 std::size_t open_lists_of(const SlotOrder& order) {
-  if (row_of(contender_on(order.of->scene, order.slot).algorithm).iterates) return 0;
+  if (row_of(spec_on(order.of->scene, order.slot).algorithm).iterates) return 0;
   return order.of->outcome(order.slot).record.from_both_ends() ? 2 : 1;
 }
 
 OpenListText open_list_text(const SlotOrder& order, int count, std::size_t most) {
   const Results& r = *order.of;
   const SearchRecord& record = r.outcome(order.slot).record;
-  const Contender contender = contender_on(r.scene, order.slot);
-  const bool keys = has_keys(contender.algorithm), both_ends = record.from_both_ends();
+  const SearchSpec spec = spec_on(r.scene, order.slot);
+  const bool keys = has_keys(spec.algorithm), both_ends = record.from_both_ends();
   const Moves moves = r.recorded_moves(order.slot);
   OpenListText text;
   std::vector<OpenOrder::Entry> changed;
@@ -128,18 +128,18 @@ OpenListText open_list_text(const SlotOrder& order, int count, std::size_t most)
     if (both_ends) part.title = side == Side::forward ? "From the start" : "From the goal";
     part.next = count < record.steps() && record.side_of(count) == side;
     const OpenOrder::Head head = order.order.head(count, side, most);
-    const int decimals = key_decimals(contender, head.entries, moves);
+    const int decimals = key_decimals(spec, head.entries, moves);
     const auto f_text = [&](double f) { return decimal_text(f, decimals); };
     for (const OpenOrder::Entry& entry : head.entries) {
       const Cell cell = r.scene.map->grid.cell(entry.key.node);
       part.rows.push_back({cell, cell_text(r.scene.map->grid, cell),
-                           keys ? f_text(priority_of(contender, entry) / moves.straight) : "–",
+                           keys ? f_text(priority_of(spec, entry) / moves.straight) : "–",
                            length_text(entry.key.g, moves),
                            keys ? length_text(entry.h, moves) : "–", change_of(entry, count)});
     }
     if (keys)
       for (const OpenOrder::Level& level : head.levels) {
-        const double f = priority_of(contender, level.entry) / moves.straight;
+        const double f = priority_of(spec, level.entry) / moves.straight;
         part.levels.push_back({f, f_text(f), level.size});
       }
     part.left_out = head.size - head.entries.size();
@@ -147,8 +147,8 @@ OpenListText open_list_text(const SlotOrder& order, int count, std::size_t most)
     text.parts.push_back(std::move(part));
   }
   text.step = in_words_of(r.scene.map->grid, step_text(order, count, changed));
-  text.rule = in_words_of(r.scene.map->grid, rule_text(contender));
-  text.formula = formula_text(contender);
+  text.rule = in_words_of(r.scene.map->grid, rule_text(spec));
+  text.formula = formula_text(spec);
   return text;
 }
 

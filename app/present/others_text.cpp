@@ -8,12 +8,12 @@
 namespace waymark {
 namespace {
 
-bool has_no_estimate(const Contender& contender) {
-  return !row_of(contender.algorithm).takes_heuristic || contender.h.heuristic == Heuristic::zero ||
-         (contender.weight == 0 && contender.weighs == WeightPlace::everywhere);
+bool has_no_estimate(const SearchSpec& spec) {
+  return !row_of(spec.algorithm).takes_heuristic || spec.h.heuristic == Heuristic::zero ||
+         (spec.weight == 0 && spec.weighs == WeightPlace::everywhere);
 }
 
-std::string words_on(const Results& r, const Contender& contender, const ContenderFigures& f) {
+std::string words_on(const Results& r, const SearchSpec& spec, const SearchResult& f) {
   const std::string cells = counted_cells(r.scene.map->grid, f.counts.expanded);
   if (f.cost == kNoCost && f.gave_up)
     return fmt::format(" explores {} and gives up before it has a path.", cells);
@@ -24,21 +24,20 @@ std::string words_on(const Results& r, const Contender& contender, const Contend
   if (f.cost < r.exact.cost)
     return fmt::format(" explores {}, and its straight lines cost {} less than the moves.", cells,
                        length_text(r.exact.cost - f.cost, r.moves));
-  if (has_no_estimate(contender))
-    return fmt::format(" explores {}, since it has no estimate.", cells);
+  if (has_no_estimate(spec)) return fmt::format(" explores {}, since it has no estimate.", cells);
   return fmt::format(" explores {}.", cells);
 }
 
 }  // namespace
 
-std::vector<OtherContender> others_text(const Results& r) {
-  std::vector<OtherContender> others;
+std::vector<OtherSearch> others_text(const Results& r) {
+  std::vector<OtherSearch> others;
   const Roster& roster = r.scene.roster;
   for (int i = 0; i < roster.size(); ++i) {
-    const ContenderFigures& f = r.figures[static_cast<std::size_t>(i)];
+    const SearchResult& f = r.figures[static_cast<std::size_t>(i)];
     if (roster.on_map(i) || !f.known) continue;
-    const Contender& contender = roster.at(i);
-    others.push_back({i, title_of(contender, r.moves), words_on(r, contender, f), f.current});
+    const SearchSpec& spec = roster.at(i);
+    others.push_back({i, title_of(spec, r.moves), words_on(r, spec, f), f.current});
   }
   return others;
 }

@@ -7,8 +7,8 @@
 
 namespace waymark {
 
-// What the Story says of a contender that is in the list and not on the map.
-struct OtherContender {
+// What the Summary says of a search that is in the list and not on the map.
+struct OtherSearch {
   int index = 0;        // in the list
   std::string title;    // "Greedy best-first"
   std::string words;    // what follows it: " explores 3,366 cells, but its path costs 114 more ..."
@@ -16,6 +16,6 @@ struct OtherContender {
 };
 
 // In the order of the list; those whose figures are not known yet are left out.
-std::vector<OtherContender> others_text(const Results& results);
+std::vector<OtherSearch> others_text(const Results& results);
 
 }  // namespace waymark

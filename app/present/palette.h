@@ -28,7 +28,7 @@ inline constexpr std::array kThemes = {Theme::kLight, Theme::kDark, Theme::kProj
 std::string_view theme_name(Theme theme);
 std::optional<Theme> theme_named(std::string_view name);
 
-// Every colour of one theme. `a` and `b` are the two contenders on the map.
+// Every colour of one theme. `a` and `b` are the two searches on the map.
 struct Palette {
   struct Ui {
     Color panel, chrome, canvas;  // canvas: round the map
@@ -58,9 +58,9 @@ struct Palette {
   };
   struct Panel {
     Color a, b, true_cost, exact;
-    Color lane_a;    // lanes and swatches, where the panel colour would be too strong
-    Color landmark;  // without the halo that it has on the map
-    std::array<Color, 6> contenders;  // those that are not on the map, by Roster::Entry::color
+    Color lane_a;                // lanes and swatches, where the panel colour would be too strong
+    Color landmark;              // without the halo that it has on the map
+    std::array<Color, 6> specs;  // those that are not on the map, by Roster::Entry::color
   };
   struct Plot {
     Color a, b, diagonal;

@@ -10,7 +10,7 @@
 
 namespace waymark {
 
-// The paths of the contenders on the map as lines through the middles of their cells, between
+// The paths of the searches on the map as lines through the middles of their cells, between
 // polygons pulled tight through their portals, for the screen and for exported pictures alike.
 
 // A place on the map, in map units from its top left corner, see map_extent.h.

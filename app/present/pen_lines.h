@@ -11,7 +11,8 @@ namespace waymark {
 // algorithm for high-speed curve generation", 1974), and both ends stay. One point gives one place.
 std::vector<MapPlace> pen_line(const PenStroke& stroke);
 
-// Of the pen's line and of what lies round it, in pixels of a talk in a window of 1280 x 720.
+// Of the pen's line and of what lies round it, in pixels of a presentation in a window of 1280 x
+// 720.
 inline constexpr float kPenWidth = 5, kPenCasing = 8;
 
 }  // namespace waymark

@@ -31,7 +31,7 @@ std::string progress(const Results& r, const Playback& playback, Slot kind) {
   const int count = shown_count(r, playback, kind);
   const std::string f = length_text(r.run(kind).layers.f(count), r.recorded_moves(kind));
   const std::string of =
-      r.exact.cost == kNoCost || row_of(contender_on(r.scene, kind).algorithm).any_angle
+      r.exact.cost == kNoCost || row_of(spec_on(r.scene, kind).algorithm).any_angle
           ? ""
           : fmt::format(" of {}", length_text(r.exact.cost, r.moves));
   if (const int iteration = r.outcome(kind).record.iteration_of(count - 1); iteration >= 0)

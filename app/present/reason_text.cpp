@@ -14,7 +14,7 @@ namespace {
 // Whether each cell has its true cost from the start when the search expands it.
 bool expands_at_true_g(const Results& r, Slot slot) {
   return r.run(slot).record.from_both_ends() ||
-         !no_must_expand(contender_on(r.scene, slot), r.moves, r.scene.goals.rule);
+         !no_must_expand(spec_on(r.scene, slot), r.moves, r.scene.goals.rule);
 }
 
 // The true cost from the start; std::nullopt if no search has proven it. A search that expands
@@ -54,7 +54,7 @@ std::string reason_text(const Results& r, Slot of, Node node) {
   if (!came(Slot::a) && !came(Slot::b)) return "no search came here";
   const Cost h = r.estimates->of(of)[static_cast<std::size_t>(node)], cost = r.exact.cost;
   const std::optional<Cost> g = known_g(r, node);
-  if (!g || no_must_expand(contender_on(r.scene, of), r.moves, r.scene.goals.rule))
+  if (!g || no_must_expand(spec_on(r.scene, of), r.moves, r.scene.goals.rule))
     return came(of) ? "explored" : "not explored";
   if (h == kNoCost) return "the landmarks prove that there is no path";
   const std::string with =

@@ -15,9 +15,9 @@ namespace waymark {
 struct Settings {
   Theme theme = Theme::kLight;
   float scale = 0;  // of the interface; 0: the screen's own
-  float story_width = kStoryWidth;
+  float summary_width = kSummaryWidth;
   float right_width = 0;  // 0: by the window's width
-  bool story_shown = true;
+  bool summary_shown = true;
   bool right_shown = true;
   LayerLooks layers = first_layers();
   int window_width = 1440;
@@ -26,7 +26,7 @@ struct Settings {
   LessonProgress lessons;
 
   static constexpr std::size_t kMostRecent = 8;
-  static constexpr float kStoryWidth = 288;
+  static constexpr float kSummaryWidth = 288;
   static constexpr float kLeastScale = 0.5f, kMostScale = 3;
   static constexpr int kLeastWidth = 320, kLeastHeight = 240, kMostSide = 20'000;  // of the window
   friend bool operator==(const Settings&, const Settings&) = default;

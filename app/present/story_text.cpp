@@ -20,54 +20,54 @@ namespace {
 
 constexpr double kNearlyAsMany = 1.05;
 
-StorySpan words(std::string text) { return {std::move(text), StoryMark::none}; }
-StorySpan count(int number, StoryMark mark) { return {grouped(number), mark}; }
+SummarySpan words(std::string text) { return {std::move(text), SummaryMark::none}; }
+SummarySpan count(int number, SummaryMark mark) { return {grouped(number), mark}; }
 
-StoryText no_path_story(const Results& r) {
-  StoryText story;
-  story.figure = "no path";
-  story.caption = "from the start to the goal";
+SummaryText no_path_summary(const Results& r) {
+  SummaryText summary;
+  summary.figure = "no path";
+  summary.caption = "from the start to the goal";
   const int formula = r.a.counts.expanded;
-  story.paragraphs.push_back(
+  summary.paragraphs.push_back(
       {words(
            fmt::format("The {} distance does not see it: A* explores all ", formula_word(r.moves))),
-       count(formula, StoryMark::a),
+       count(formula, SummaryMark::a),
        words(formula == 1 ? " cell that it can reach before it gives up."
                           : " cells that it can reach before it gives up.")});
   if (r.scene.landmarks.empty())
-    story.paragraphs.push_back(
+    summary.paragraphs.push_back(
         {words("Put a landmark on either side: it would prove at once that "
                "there is no way across.")});
   else if (has_stale_tables(r.scene))
-    story.paragraphs.push_back(
+    summary.paragraphs.push_back(
         {words("The tables are of an earlier map, which proves nothing of this one: A* explores "),
-         count(r.b.counts.expanded, StoryMark::b), words(" cells with them.")});
+         count(r.b.counts.expanded, SummaryMark::b), words(" cells with them.")});
   else if (r.b.counts.expanded == 0)
-    story.paragraphs.push_back(
+    summary.paragraphs.push_back(
         {words("A landmark reaches only one of the two, which proves that there is no path: A* "
                "explores "),
-         count(0, StoryMark::b), words(" cells.")});
+         count(0, SummaryMark::b), words(" cells.")});
   else
-    story.paragraphs.push_back(
+    summary.paragraphs.push_back(
         {words("No landmark lies on either side, so they prove nothing here. Drag one next to "
                "the start.")});
-  return story;
+  return summary;
 }
 
-StorySentence formula_sentence(const Results& r) {
+SummarySentence formula_sentence(const Results& r) {
   // Of grids the unit goes without saying.
   const Grid& grid = r.scene.map->grid;
   const std::string cost = length_text(r.exact.cost, r.moves);
   return {words(fmt::format("The {} distance is ", formula_word(r.moves))),
-          {length_text(r.a.h_start, r.moves), StoryMark::a},
+          {length_text(r.a.h_start, r.moves), SummaryMark::a},
           words(", the real path is "),
-          {grid.graph() ? with_unit(grid, cost) : cost, StoryMark::true_cost},
+          {grid.graph() ? with_unit(grid, cost) : cost, SummaryMark::true_cost},
           words(". A* explores "),
-          count(r.a.counts.expanded, StoryMark::a),
+          count(r.a.counts.expanded, SummaryMark::a),
           words(r.a.counts.expanded == 1 ? " cell." : " cells.")};
 }
 
-StorySentence landmarks_sentence(const Results& r) {
+SummarySentence landmarks_sentence(const Results& r) {
   // Landmarks never say less than the distance. So where the searches differ, they say more at some
   // cell, if not at the start.
   const bool more_elsewhere = r.a.h_start == r.b.h_start &&
@@ -75,34 +75,34 @@ StorySentence landmarks_sentence(const Results& r) {
                               !has_stale_tables(r.scene);
   return {words(fmt::format("With {} the estimate{} is ", r.landmark_words(),
                             more_elsewhere ? " at the start" : "")),
-          {length_text(r.b.h_start, r.moves), StoryMark::b},
+          {length_text(r.b.h_start, r.moves), SummaryMark::b},
           words(more_elsewhere ? ", too, but it is greater at other cells: A* explores "
                                : " and A* explores "),
-          count(r.b.counts.expanded, StoryMark::b),
+          count(r.b.counts.expanded, SummaryMark::b),
           words("; a perfect heuristic would explore "),
-          count(r.exact.counts.expanded, StoryMark::exact),
+          count(r.exact.counts.expanded, SummaryMark::exact),
           words(".")};
 }
 
 // Of landmarks whose tables are kept from an earlier map.
-StorySentence longer_sentence(const Results& r) {
+SummarySentence longer_sentence(const Results& r) {
   return {
       words("The tables are of an earlier map: the path with them costs "),
-      {length_text(r.b.cost, r.moves), StoryMark::true_cost},
+      {length_text(r.b.cost, r.moves), SummaryMark::true_cost},
       words(fmt::format(", {} more than need be.", length_text(r.b.cost - r.exact.cost, r.moves)))};
 }
 
 // "Weighted A* explores 5,865 cells. Its path costs 232, 8 more than need be."
-StorySentence contender_sentence(const Results& r, Slot slot, StoryMark mark) {
+SummarySentence search_sentence(const Results& r, Slot slot, SummaryMark mark) {
   const Run& run = r.run(slot);
   if (const std::optional<std::string> needs = misfit_on(r.scene, slot))
     return {words(fmt::format("{}, {}, {}, so that it does not search here.",
                               slot == Slot::a ? "A" : "B",
-                              title_of(contender_on(r.scene, slot), r.moves), *needs))};
-  StorySentence sentence = {words(fmt::format("{}, {}, explores ", slot == Slot::a ? "A" : "B",
-                                              title_of(contender_on(r.scene, slot), r.moves))),
-                            count(run.counts.expanded, mark),
-                            words(run.counts.expanded == 1 ? " cell" : " cells")};
+                              title_of(spec_on(r.scene, slot), r.moves), *needs))};
+  SummarySentence sentence = {words(fmt::format("{}, {}, explores ", slot == Slot::a ? "A" : "B",
+                                                title_of(spec_on(r.scene, slot), r.moves))),
+                              count(run.counts.expanded, mark),
+                              words(run.counts.expanded == 1 ? " cell" : " cells")};
   if (run.reopened > 0)
     sentence.push_back(words(fmt::format(", {} of them again", grouped(run.reopened))));
   if (run.record.from_both_ends())
@@ -113,7 +113,7 @@ StorySentence contender_sentence(const Results& r, Slot slot, StoryMark mark) {
     sentence.push_back(words(
         fmt::format(", never opens {} more that an upper bound rules out,", grouped(run.pruned))));
   const std::string counted =
-      contender_on(r.scene, slot).alpha != AlphaGraph::kOne && run.cost != kNoCost
+      spec_on(r.scene, slot).alpha != AlphaGraph::kOne && run.cost != kNoCost
           ? fmt::format(" By the costs that it counts that is {}.",
                         length_text(run.counted, r.recorded_moves(slot)))
           : "";
@@ -126,7 +126,7 @@ StorySentence contender_sentence(const Results& r, Slot slot, StoryMark mark) {
     return sentence;
   }
   if (run.cost == kNoCost) {
-    const bool bounded = contender_on(r.scene, slot).bounds.has_value();
+    const bool bounded = spec_on(r.scene, slot).bounds.has_value();
     sentence.push_back(words(bounded ? " and finds no path inside its bounds."
                                      : " and does not find the path that there is."));
     return sentence;
@@ -142,7 +142,7 @@ StorySentence contender_sentence(const Results& r, Slot slot, StoryMark mark) {
     return sentence;
   }
   sentence.push_back(words(to_all ? ". Its paths cost in sum " : ". Its path costs "));
-  sentence.push_back({length_text(run.cost, r.moves), StoryMark::true_cost});
+  sentence.push_back({length_text(run.cost, r.moves), SummaryMark::true_cost});
   if (run.cost < r.exact.cost) {
     sentence.push_back(words(fmt::format(" in straight lines, {} less than along the moves.{}",
                                          length_text(r.exact.cost - run.cost, r.moves), passed)));
@@ -154,108 +154,108 @@ StorySentence contender_sentence(const Results& r, Slot slot, StoryMark mark) {
 }
 
 // Where a search with bounds would have left them.
-void add_bounds_sentence(const Results& r, Slot slot, StoryText& story) {
+void add_bounds_sentence(const Results& r, Slot slot, SummaryText& summary) {
   const Run& run = r.run(slot);
-  if (!run.fits || !contender_on(r.scene, slot).bounds) return;
-  story.paragraphs.push_back({words(fmt::format("Of {}, {}.", slot == Slot::a ? "A" : "B",
-                                                outside_words(r.scene.map->grid, run.outside)))});
+  if (!run.fits || !spec_on(r.scene, slot).bounds) return;
+  summary.paragraphs.push_back({words(fmt::format("Of {}, {}.", slot == Slot::a ? "A" : "B",
+                                                  outside_words(r.scene.map->grid, run.outside)))});
 }
 
-StoryText no_path_for_contenders(const Results& r) {
-  StoryText story;
-  story.figure = "no path";
-  story.caption = "from the start to " + goals_name(r.scene);
+SummaryText no_path_for_searches(const Results& r) {
+  SummaryText summary;
+  summary.figure = "no path";
+  summary.caption = "from the start to " + goals_name(r.scene);
   if (!r.a.fits || !r.b.fits) {
     for (const Slot slot : {Slot::a, Slot::b})
       if (!r.run(slot).fits)
-        story.paragraphs.push_back(contender_sentence(r, slot, StoryMark::none));
-    return story;
+        summary.paragraphs.push_back(search_sentence(r, slot, SummaryMark::none));
+    return summary;
   }
-  story.paragraphs.push_back({words("A explores "), count(r.a.counts.expanded, StoryMark::a),
-                              words(" cells before it gives up, B "),
-                              count(r.b.counts.expanded, StoryMark::b), words(".")});
-  return story;
+  summary.paragraphs.push_back({words("A explores "), count(r.a.counts.expanded, SummaryMark::a),
+                                words(" cells before it gives up, B "),
+                                count(r.b.counts.expanded, SummaryMark::b), words(".")});
+  return summary;
 }
 
-// Of any two contenders.
-StoryText contenders_story(const Results& r) {
-  StoryText story;
-  story.paragraphs.push_back(contender_sentence(r, Slot::a, StoryMark::a));
-  story.paragraphs.push_back(contender_sentence(r, Slot::b, StoryMark::b));
-  for (const Slot slot : {Slot::a, Slot::b}) add_bounds_sentence(r, slot, story);
-  story.paragraphs.push_back({words("A perfect heuristic would explore "),
-                              count(r.exact.counts.expanded, StoryMark::exact), words(".")});
+// Of any two searches.
+SummaryText searches_summary(const Results& r) {
+  SummaryText summary;
+  summary.paragraphs.push_back(search_sentence(r, Slot::a, SummaryMark::a));
+  summary.paragraphs.push_back(search_sentence(r, Slot::b, SummaryMark::b));
+  for (const Slot slot : {Slot::a, Slot::b}) add_bounds_sentence(r, slot, summary);
+  summary.paragraphs.push_back({words("A perfect heuristic would explore "),
+                                count(r.exact.counts.expanded, SummaryMark::exact), words(".")});
   const int a = r.a.counts.expanded, b = r.b.counts.expanded;
   if (!r.a.fits || !r.b.fits) {
-    story.figure = r.a.fits ? grouped(a) : r.b.fits ? grouped(b) : "–";
-    story.caption = r.a.fits   ? "cells explored by A"
-                    : r.b.fits ? "cells explored by B"
-                               : "neither A nor B can search here";
-    return story;
+    summary.figure = r.a.fits ? grouped(a) : r.b.fits ? grouped(b) : "–";
+    summary.caption = r.a.fits   ? "cells explored by A"
+                      : r.b.fits ? "cells explored by B"
+                                 : "neither A nor B can search here";
+    return summary;
   }
   const double ratio = static_cast<double>(std::max(a, b)) / std::min(a, b);
   // What is nearly as many would read as 1.0 times as many.
   const bool close = a != b && ratio < kNearlyAsMany;
-  story.figure = close ? grouped(std::abs(a - b)) : ratio_text(ratio);
-  story.caption = a == b
-                      ? "as many cells explored by B as by A"
-                      : fmt::format("{} cell{} explored by B than by A", b < a ? "fewer" : "more",
-                                    close && std::abs(a - b) == 1 ? "" : "s");
-  return story;
+  summary.figure = close ? grouped(std::abs(a - b)) : ratio_text(ratio);
+  summary.caption = a == b
+                        ? "as many cells explored by B as by A"
+                        : fmt::format("{} cell{} explored by B than by A", b < a ? "fewer" : "more",
+                                      close && std::abs(a - b) == 1 ? "" : "s");
+  return summary;
 }
 
-StoryText told_story(const Results& r) {
+SummaryText told_summary(const Results& r) {
   const bool several = r.goals && !ends_in_one_cell(r.scene);
   const bool usual = compares_distance_and_landmarks(r.scene) && !several;
-  if (r.exact.cost == kNoCost) return usual ? no_path_story(r) : no_path_for_contenders(r);
+  if (r.exact.cost == kNoCost) return usual ? no_path_summary(r) : no_path_for_searches(r);
   if (several || (!usual && (r.has_b() || !r.a.fits || !r.b.fits))) {
-    StoryText story = contenders_story(r);
-    const std::vector<StorySentence> goals = goals_sentences(r);
-    story.paragraphs.insert(story.paragraphs.end(), goals.begin(), goals.end());
-    return story;
+    SummaryText summary = searches_summary(r);
+    const std::vector<SummarySentence> goals = goals_sentences(r);
+    summary.paragraphs.insert(summary.paragraphs.end(), goals.begin(), goals.end());
+    return summary;
   }
-  StoryText story;
-  const bool asks_distance = usual || contender_on(r.scene, Slot::a) == Contender{};
-  story.paragraphs.push_back(asks_distance ? formula_sentence(r)
-                                           : contender_sentence(r, Slot::a, StoryMark::a));
+  SummaryText summary;
+  const bool uses_distance = usual || spec_on(r.scene, Slot::a) == SearchSpec{};
+  summary.paragraphs.push_back(uses_distance ? formula_sentence(r)
+                                             : search_sentence(r, Slot::a, SummaryMark::a));
   if (r.scene.landmarks.empty()) {
-    story.figure = grouped(r.a.counts.expanded);
-    story.caption = asks_distance
-                        ? fmt::format("cells explored with the {} distance", formula_word(r.moves))
-                        : "cells explored by A";
-    story.paragraphs.push_back(
+    summary.figure = grouped(r.a.counts.expanded);
+    summary.caption =
+        uses_distance ? fmt::format("cells explored with the {} distance", formula_word(r.moves))
+                      : "cells explored by A";
+    summary.paragraphs.push_back(
         {words("A perfect heuristic would explore "),
-         count(r.exact.counts.expanded, StoryMark::exact),
+         count(r.exact.counts.expanded, SummaryMark::exact),
          words(r.scene.map->grid.graph() ? ". Double-click on one to add a landmark."
                                          : ". Double-click on free ground to add a landmark.")});
-    return story;
+    return summary;
   }
-  story.paragraphs.push_back(landmarks_sentence(r));
-  if (r.b.cost > r.exact.cost) story.paragraphs.push_back(longer_sentence(r));
+  summary.paragraphs.push_back(landmarks_sentence(r));
+  if (r.b.cost > r.exact.cost) summary.paragraphs.push_back(longer_sentence(r));
   const double with = r.b.counts.expanded, without = r.a.counts.expanded;
-  story.figure = ratio_text(with <= without ? without / with : with / without);
+  summary.figure = ratio_text(with <= without ? without / with : with / without);
   const char* direction = with < without ? "fewer" : with > without ? "more" : "as many";
-  story.caption = fmt::format("{} cells explored with {}", direction, r.landmark_words());
-  return story;
+  summary.caption = fmt::format("{} cells explored with {}", direction, r.landmark_words());
+  return summary;
 }
 
 }  // namespace
 
-StoryText story_text(const Results& r) {
-  if (r.walk) return walk_story(r, r.walk->shown_from(r.leg));
+SummaryText summary_text(const Results& r) {
+  if (r.walk) return walk_summary(r, r.walk->shown_from(r.leg));
   const Grid& grid = r.scene.map->grid;
-  StoryText story = told_story(r);
-  story.caption = in_words_of(grid, story.caption);
-  for (StorySentence& paragraph : story.paragraphs)
-    for (StorySpan& span : paragraph)
-      if (span.mark == StoryMark::none) span.text = in_words_of(grid, span.text);
-  return story;
+  SummaryText summary = told_summary(r);
+  summary.caption = in_words_of(grid, summary.caption);
+  for (SummarySentence& paragraph : summary.paragraphs)
+    for (SummarySpan& span : paragraph)
+      if (span.mark == SummaryMark::none) span.text = in_words_of(grid, span.text);
+  return summary;
 }
 
-std::string plain_text(const StoryText& story) {
+std::string plain_text(const SummaryText& summary) {
   std::string text;
-  for (const StorySentence& paragraph : story.paragraphs) {
-    for (const StorySpan& span : paragraph) text += span.text;
+  for (const SummarySentence& paragraph : summary.paragraphs) {
+    for (const SummarySpan& span : paragraph) text += span.text;
     text += '\n';
   }
   return text;

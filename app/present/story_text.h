@@ -8,24 +8,24 @@
 namespace waymark {
 
 // What a number in a sentence stands for; it decides the colour of its underline.
-enum class StoryMark { none, a, b, true_cost, exact };
+enum class SummaryMark { none, a, b, true_cost, exact };
 
-struct StorySpan {
+struct SummarySpan {
   std::string text;
-  StoryMark mark = StoryMark::none;
+  SummaryMark mark = SummaryMark::none;
 };
-using StorySentence = std::vector<StorySpan>;
+using SummarySentence = std::vector<SummarySpan>;
 
-// The words of the Story for some results. The big figure and what it counts come first.
-struct StoryText {
+// The words of the Summary for some results. The big figure and what it counts come first.
+struct SummaryText {
   std::string figure;   // "6.7×"
   std::string caption;  // "fewer cells explored with 6 landmarks"
-  std::vector<StorySentence> paragraphs;
+  std::vector<SummarySentence> paragraphs;
 };
 
-StoryText story_text(const Results& results);
+SummaryText summary_text(const Results& results);
 
 // The paragraphs as plain text, one a line, for the command line and for tests.
-std::string plain_text(const StoryText& story);
+std::string plain_text(const SummaryText& summary);
 
 }  // namespace waymark

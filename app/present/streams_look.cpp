@@ -28,7 +28,7 @@ StreamLook stream_look(std::span<const Strategy> strategies, std::size_t index,
       std::count_if(strategies.begin(), strategies.begin() + static_cast<std::ptrdiff_t>(index),
                     [](const Strategy& one) { return !learns_nothing(one); }));
   const std::size_t turn = others % kDashOf.size();
-  return {palette.panel.contenders[turn], kDashOf[turn]};
+  return {palette.panel.specs[turn], kDashOf[turn]};
 }
 
 }  // namespace waymark

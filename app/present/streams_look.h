@@ -13,7 +13,7 @@ struct StreamLook {
   std::span<const float> dash;  // drawn and left out in turn, pixels at scale 1; empty: solid
 };
 // Of `strategies[index]`. The formula and the landmarks that stay have their own blues, the others
-// the colours of contenders that are not on the map, in turn.
+// the colours of searches that are not on the map, in turn.
 StreamLook stream_look(std::span<const Strategy> strategies, std::size_t index,
                        const Palette& palette);
 

@@ -14,7 +14,7 @@ std::string number_of(const Run& run) {
 
 }  // namespace
 
-TalkFigures talk_figures(const Results& results, const Palette& palette) {
+PresentationFigures presentation_figures(const Results& results, const Palette& palette) {
   const auto with = [&results](Slot slot) {
     return "with " + slot_word(results.scene, results.moves, slot);
   };

@@ -7,18 +7,18 @@
 
 namespace waymark {
 
-// The figures of a scene of a talk: how many cells B explored, and below it A; of A alone where B
-// has nothing to show.
-struct TalkFigure {
+// The figures of a scene of a presentation: how many cells B explored, and below it A; of A alone
+// where B has nothing to show.
+struct PresentationFigure {
   std::string number;   // "1,450"; "–" where the search does not fit the map
   std::string caption;  // "cells explored with landmarks"
   Color color;
 };
-struct TalkFigures {
-  TalkFigure great;
-  TalkFigure second;  // without a number where there is none
+struct PresentationFigures {
+  PresentationFigure great;
+  PresentationFigure second;  // without a number where there is none
 };
 
-TalkFigures talk_figures(const Results& results, const Palette& palette);
+PresentationFigures presentation_figures(const Results& results, const Palette& palette);
 
 }  // namespace waymark

@@ -12,8 +12,8 @@
 namespace waymark {
 namespace {
 
-StorySpan said(std::string text) { return {std::move(text), StoryMark::none}; }
-StorySpan count_of(int value, StoryMark mark) { return {grouped(value), mark}; }
+SummarySpan said(std::string text) { return {std::move(text), SummaryMark::none}; }
+SummarySpan count_of(int value, SummaryMark mark) { return {grouped(value), mark}; }
 
 int repaired(const WalkLeg& leg) { return leg.search.repaired.counts.expanded; }
 int anew(const WalkLeg& leg) { return leg.search.anew.counts.expanded; }
@@ -31,24 +31,24 @@ std::optional<WalkTime> arrival(const WalkLeg& leg) {
   return leg.arrivals.back();
 }
 
-void set_figure(const WalkLeg& leg, StoryText& story) {
+void set_figure(const WalkLeg& leg, SummaryText& summary) {
   constexpr double kAlmost = 1.05;
   const int a = anew(leg), b = repaired(leg);
   if (a == b) {
-    story.figure = grouped(a);
-    story.caption = "cells explored to repair, as many as to begin anew";
+    summary.figure = grouped(a);
+    summary.caption = "cells explored to repair, as many as to begin anew";
     return;
   }
   const double ratio = static_cast<double>(std::max(a, b)) / std::max(1, std::min(a, b));
   const bool as_difference = ratio < kAlmost || std::min(a, b) == 0;
-  story.figure = as_difference ? grouped(std::abs(a - b)) : ratio_text(ratio);
-  story.caption =
+  summary.figure = as_difference ? grouped(std::abs(a - b)) : ratio_text(ratio);
+  summary.caption =
       fmt::format("{} cell{} to {} than to {}", b < a ? "fewer" : "more",
                   as_difference && std::abs(a - b) == 1 ? "" : "s", "repair", "begin anew");
 }
 
 // "3 of the 12 steps that are left were on its path before, and 9 are new."
-StorySentence path_sentence(const WalkLeg& leg) {
+SummarySentence path_sentence(const WalkLeg& leg) {
   if (leg.old_path.empty()) return {said("It had no path before.")};
   const auto steps = static_cast<int>(leg.shared.a.size());
   const auto kept = static_cast<int>(std::count(leg.shared.a.begin(), leg.shared.a.end(), 1));
@@ -65,11 +65,11 @@ StorySentence path_sentence(const WalkLeg& leg) {
                            grouped(steps - kept), steps - kept == 1 ? "is" : "are"))};
 }
 
-// "It arrives at 96, 6 later than before. No search anew finds a cheaper path."
-StorySentence arrival_sentence(const SceneWalk& walk, int number_of_leg) {
+// "It arrives at 96, 6 later than before. No search again finds a cheaper path."
+SummarySentence arrival_sentence(const SceneWalk& walk, int number_of_leg) {
   const WalkLeg& leg = walk.leg(number_of_leg);
-  StorySentence sentence = {said("It arrives at "),
-                            {walk_moment(*arrival(leg)), StoryMark::true_cost}};
+  SummarySentence sentence = {said("It arrives at "),
+                              {walk_moment(*arrival(leg)), SummaryMark::true_cost}};
   if (number_of_leg > 0)
     if (const std::optional<WalkTime> before = arrival(walk.leg(number_of_leg - 1))) {
       const WalkTime later = *arrival(leg) - *before;
@@ -84,75 +84,75 @@ StorySentence arrival_sentence(const SceneWalk& walk, int number_of_leg) {
   return sentence;
 }
 
-StorySentence counts_sentence(const WalkLeg& leg) {
+SummarySentence counts_sentence(const WalkLeg& leg) {
   const int a = anew(leg), b = repaired(leg);
   if (a == b)
-    return {said("The repair explores "), count_of(b, StoryMark::b),
+    return {said("The repair explores "), count_of(b, SummaryMark::b),
             said(a == 1 ? " cell" : " cells"), said(", as many as a search anew.")};
   if (b < a)
-    return {said("The repair explores "), count_of(b, StoryMark::b), said(" instead of "),
-            count_of(a, StoryMark::a), said(a == 1 ? " cell." : " cells.")};
-  return {said("The repair explores "), count_of(b, StoryMark::b),
-          said(" cells, and a search anew "), count_of(a, StoryMark::a), said(".")};
+    return {said("The repair explores "), count_of(b, SummaryMark::b), said(" instead of "),
+            count_of(a, SummaryMark::a), said(a == 1 ? " cell." : " cells.")};
+  return {said("The repair explores "), count_of(b, SummaryMark::b),
+          said(" cells, and a search anew "), count_of(a, SummaryMark::a), said(".")};
 }
 
-StoryText stranded_story(const Results& r) {
+SummaryText stranded_summary(const Results& r) {
   const WalkLeg& leg = r.walk->leg(r.leg);
-  StoryText story;
-  story.figure = "no path";
-  story.caption = "from where the unit stands";
+  SummaryText summary;
+  summary.figure = "no path";
+  summary.caption = "from where the unit stands";
   if (!has_goal(*r.walk, r.leg)) {
-    story.paragraphs.push_back(
+    summary.paragraphs.push_back(
         {said("The goal lies under what was dropped on it, so there is nothing to search.")});
-    return story;
+    return summary;
   }
-  story.paragraphs.push_back({said("The repair explores "), count_of(repaired(leg), StoryMark::b),
-                              said(repaired(leg) == 1 ? " cell" : " cells"),
-                              said(" to find that out, a search anew "),
-                              count_of(anew(leg), StoryMark::a), said(".")});
-  story.paragraphs.push_back({said("It stands and waits until something is removed.")});
-  return story;
+  summary.paragraphs.push_back(
+      {said("The repair explores "), count_of(repaired(leg), SummaryMark::b),
+       said(repaired(leg) == 1 ? " cell" : " cells"), said(" to find that out, a search anew "),
+       count_of(anew(leg), SummaryMark::a), said(".")});
+  summary.paragraphs.push_back({said("It stands and waits until something is removed.")});
+  return summary;
 }
 
 // Nothing is known of the goal when it sets out.
-StoryText first_story(const Results& r) {
+SummaryText first_summary(const Results& r) {
   const WalkLeg& leg = r.walk->leg(r.leg);
-  StoryText story;
-  story.figure = grouped(repaired(leg));
-  story.caption = repaired(leg) == 1 ? "cell explored to set out" : "cells explored to set out";
-  story.paragraphs.push_back(
+  SummaryText summary;
+  summary.figure = grouped(repaired(leg));
+  summary.caption = repaired(leg) == 1 ? "cell explored to set out" : "cells explored to set out";
+  summary.paragraphs.push_back(
       {said("Nothing is known of the goal when the unit sets out, so it begins anew: ")});
   if (repaired(leg) == anew(leg))
-    story.paragraphs.back().push_back(said("a repair and a search anew explore the same."));
+    summary.paragraphs.back().push_back(said("a repair and a search anew explore the same."));
   else
-    story.paragraphs.back().push_back(
+    summary.paragraphs.back().push_back(
         said(fmt::format("a search anew explores {}.", grouped(anew(leg)))));
-  story.paragraphs.push_back(arrival_sentence(*r.walk, r.leg));
+  summary.paragraphs.push_back(arrival_sentence(*r.walk, r.leg));
   if (r.walk->plan.events.empty())
-    story.paragraphs.push_back(
+    summary.paragraphs.push_back(
         {said("Drop something on its way, and see what finding another one costs.")});
-  return story;
+  return summary;
 }
 
-StoryText told_walk(const Results& r, std::optional<EditEffect> idle) {
+SummaryText told_walk(const Results& r, std::optional<EditEffect> idle) {
   const WalkLeg& leg = r.walk->leg(r.leg);
   if (idle == EditEffect::buried) {
-    StoryText story;
-    story.figure = "buried";
-    story.caption = "the unit stands where nothing can stand any more";
-    story.paragraphs.push_back({said(fmt::format(
+    SummaryText summary;
+    summary.figure = "buried";
+    summary.caption = "the unit stands where nothing can stand any more";
+    summary.paragraphs.push_back({said(fmt::format(
         "Its walk ended at {}. Remove what lies on it, at the time when that was dropped.",
         walk_moment(r.walk->walk.ends)))});
-    return story;
+    return summary;
   }
-  if (!arrival(leg)) return stranded_story(r);
-  if (leg.edit < 0) return first_story(r);
-  StoryText story;
-  set_figure(leg, story);
-  story.paragraphs.push_back(counts_sentence(leg));
-  story.paragraphs.push_back(path_sentence(leg));
-  story.paragraphs.push_back(arrival_sentence(*r.walk, r.leg));
-  return story;
+  if (!arrival(leg)) return stranded_summary(r);
+  if (leg.edit < 0) return first_summary(r);
+  SummaryText summary;
+  set_figure(leg, summary);
+  summary.paragraphs.push_back(counts_sentence(leg));
+  summary.paragraphs.push_back(path_sentence(leg));
+  summary.paragraphs.push_back(arrival_sentence(*r.walk, r.leg));
+  return summary;
 }
 
 std::string idle_words(EditEffect effect) {
@@ -194,15 +194,15 @@ std::string walk_moment(WalkTime time) {
   return decimal_text(units, time % kWalkUnit == 0 ? 0 : 1);
 }
 
-StoryText walk_story(const Results& r, WalkTime time) {
+SummaryText walk_summary(const Results& r, WalkTime time) {
   const std::optional<EditEffect> idle = idle_effect(*r.walk, r.leg, time);
-  StoryText story = told_walk(r, idle);
-  if (idle && !idle_words(*idle).empty()) story.paragraphs.push_back({said(idle_words(*idle))});
+  SummaryText summary = told_walk(r, idle);
+  if (idle && !idle_words(*idle).empty()) summary.paragraphs.push_back({said(idle_words(*idle))});
   const Grid& grid = r.scene.map->grid;
-  story.caption = in_words_of(grid, story.caption);
-  for (StorySentence& paragraph : story.paragraphs)
-    for (StorySpan& span : paragraph) span.text = in_words_of(grid, span.text);
-  return story;
+  summary.caption = in_words_of(grid, summary.caption);
+  for (SummarySentence& paragraph : summary.paragraphs)
+    for (SummarySpan& span : paragraph) span.text = in_words_of(grid, span.text);
+  return summary;
 }
 
 WalkProgress walk_progress(const Results& r, WalkTime time) {

@@ -10,8 +10,8 @@ namespace waymark {
 // What is said of a unit that walks, at a time of its walk; the results are those of a walk, of the
 // leg that is shown then.
 
-// Its Story, in the words of the map.
-StoryText walk_story(const Results& results, WalkTime time);
+// Its Summary, in the words of the map.
+SummaryText walk_summary(const Results& results, WalkTime time);
 
 // A time to one decimal: "34.5".
 std::string walk_moment(WalkTime time);

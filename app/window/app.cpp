@@ -36,11 +36,12 @@ Result<std::unique_ptr<App>> App::create(Scene scene, const Settings& settings,
   if (!window) return window.error();
   Result<SceneTextures> textures = SceneTextures::create();
   if (!textures) return textures.error();
-  LessonShelf shelf = options.lessons ? lessons_in(*options.lessons) : bundled_lessons();
+  LessonCatalog catalog = options.lessons ? lessons_in(*options.lessons) : bundled_lessons();
   std::unique_ptr<App> app(new App(std::move(window.value()), std::move(textures.value()),
-                                   std::move(scene), settings, options, std::move(shelf.lessons)));
+                                   std::move(scene), settings, options,
+                                   std::move(catalog.lessons)));
   if (const std::optional<Error> error = app->compute_first_results()) return *error;
-  app->lessons_.tell_of(shelf.faults);
+  app->lessons_.tell_of(catalog.faults);
   return app;
 }
 
@@ -51,30 +52,30 @@ App::App(GlWindow window, SceneTextures textures, Scene scene, const Settings& s
       window_(std::move(window)),
       imgui_(window_),
       textures_(std::move(textures)),
-      desk_(first_state(std::move(scene), settings), settings, [this] { wake(); }),
-      lessons_(desk_, std::move(lessons), options.deterministic ? kHurriedPace : 1),
-      sessions_(desk_, lessons_, options.state_folder, options.settings_file,
+      workspace_(first_state(std::move(scene), settings), settings, [this] { wake(); }),
+      lessons_(workspace_, std::move(lessons), options.deterministic ? kHurriedPace : 1),
+      sessions_(workspace_, lessons_, options.state_folder, options.settings_file,
                 options.continues_last, [this] { wake(); }),
-      imports_(desk_, [this] { wake(); }),
-      recordings_(desk_, options.state_folder),
-      exports_(desk_),
-      pictures_(desk_, imgui_, textures_,
+      imports_(workspace_, [this] { wake(); }),
+      recordings_(workspace_, options.state_folder),
+      exports_(workspace_),
+      pictures_(workspace_, imgui_, textures_,
                 [this](const State& state, const Layout& layout, float scale,
                        std::vector<Intent>& intents) {
                   static const std::optional<Message> kNoMessage;
                   static const std::optional<JobStatus> kNoJob;
                   return ui_context(state, layout, scale, intents, kNoMessage, kNoJob);
                 }),
-      maps_(desk_, [this] { wake(); }),
-      contests_(desk_, options.state_folder, [this] { wake(); }),
+      maps_(workspace_, [this] { wake(); }),
+      benchmarks_(workspace_, options.state_folder, [this] { wake(); }),
       preview_([this] { wake(); }),
       search_maps_([this] { wake(); }),
       open_orders_([this] { wake(); }),
-      studio_(desk_, [this] { wake(); }),
-      drop_learner_(desk_),
+      studio_(workspace_, [this] { wake(); }),
+      drop_learner_(workspace_),
       worker_([this] { wake(); }) {
   if (options_.visible) {
-    desk_.screen_scale = host_scale(window_.handle());
+    workspace_.screen_scale = host_scale(window_.handle());
     const LeastSize least = least_size();
     SDL_SetWindowMinimumSize(window_.handle(), static_cast<int>(least.width),
                              static_cast<int>(least.height));
@@ -87,77 +88,79 @@ App::~App() = default;
 void App::add_actions() {
   const auto add_file = [this](const char* id, const char* label, const char* icon, Chord chord,
                                std::function<void()> run) {
-    desk_.actions.add({id, label, icon, chord, [] { return true; }, {}, std::move(run)});
+    workspace_.actions.add({id, label, icon, chord, [] { return true; }, {}, std::move(run)});
   };
   add_file("file.open", "Open map, problems or session…", icon::kOpen, ctrl(SDLK_o),
-           [this] { desk_.open_file_popup(Popup::open); });
+           [this] { workspace_.open_file_popup(Popup::open); });
   sessions_.add_actions();
   maps_.add_actions();
-  contests_.add_actions();
+  benchmarks_.add_actions();
   recordings_.add_actions();
   pictures_.add_window_action();
-  desk_.actions.add(
+  workspace_.actions.add(
       {"file.quit", "Quit", "", ctrl(SDLK_q), can_quit, {}, [this] { quit_ = true; }});
-  desk_.actions.begin_group();
-  add_edit_actions(desk_);
-  add_plot_actions(desk_);
-  add_paint_actions(desk_);
-  add_map_actions(desk_);
+  workspace_.actions.begin_group();
+  add_edit_actions(workspace_);
+  add_plot_actions(workspace_);
+  add_paint_actions(workspace_);
+  add_map_actions(workspace_);
   imports_.add_actions();
-  add_goal_actions(desk_);
-  add_mover_actions(desk_);
-  add_cut_actions(desk_);
-  add_landmark_actions(desk_);
-  add_table_actions(desk_);
+  add_goal_actions(workspace_);
+  add_mover_actions(workspace_);
+  add_cut_actions(workspace_);
+  add_landmark_actions(workspace_);
+  add_table_actions(workspace_);
   studio_.add_actions();
-  add_view_actions(desk_);
-  add_look_actions(desk_);
-  add_playback_actions(desk_);
-  add_walk_actions(desk_);
-  add_study_actions(desk_);
-  add_count_actions(desk_);
+  add_view_actions(workspace_);
+  add_look_actions(workspace_);
+  add_playback_actions(workspace_);
+  add_walk_actions(workspace_);
+  add_study_actions(workspace_);
+  add_count_actions(workspace_);
   drop_learner_.add_actions();
   exports_.add_actions();
   pictures_.add_part_actions();
   lessons_.add_actions();
-  add_predict_actions(desk_);
-  add_talk_actions(desk_, [this] { lessons_.leave(); });
-  refuse_actions_on_graphs(desk_);
+  add_predict_actions(workspace_);
+  add_presentation_actions(workspace_, [this] { lessons_.leave(); });
+  refuse_actions_on_graphs(workspace_);
   add_file("help.commands", "Find a command…", icon::kCommands, ctrl(SDLK_k),
-           [this] { desk_.open_popup(Popup::commands); });
+           [this] { workspace_.open_popup(Popup::commands); });
   add_file("help.keys", "Keys and gestures", icon::kHelp, key(SDLK_F1),
-           [this] { desk_.open_popup(Popup::help); });
-  add_file("help.glossary", "Glossary", "", Chord{}, [this] { desk_.open_popup(Popup::glossary); });
-  desk_.actions.add({"job.cancel",
-                     "Cancel what is running",
-                     "",
-                     {},
-                     [this] { return desk_.job.status().has_value(); },
-                     {},
-                     [this] { desk_.job.cancel(); }});
+           [this] { workspace_.open_popup(Popup::help); });
+  add_file("help.glossary", "Glossary", "", Chord{},
+           [this] { workspace_.open_popup(Popup::glossary); });
+  workspace_.actions.add({"job.cancel",
+                          "Cancel what is running",
+                          "",
+                          {},
+                          [this] { return workspace_.job.status().has_value(); },
+                          {},
+                          [this] { workspace_.job.cancel(); }});
 }
 
 std::optional<Error> App::compute_first_results() {
   const GlWindow::Size size = window_.drawable_size();
   LayoutRequest request = layout_request();
   request.display = {static_cast<float>(size.width), static_cast<float>(size.height)};
-  desk_.layout = arrange(request, desk_.settings);
-  desk_.scale = scale();
+  workspace_.layout = arrange(request, workspace_.settings);
+  workspace_.scale = scale();
   submit_if_changed();
   // There is nothing to draw before the first results.
   worker_.wait_idle(std::chrono::hours(1));
   if (const std::optional<Error> error = textures_.show(worker_.take())) return *error;
-  desk_.shown = textures_.results();
+  workspace_.shown = textures_.results();
   return std::nullopt;
 }
 
 float App::scale() const {
   const GlWindow::Size size = window_.drawable_size();
-  if (desk_.ui.talk.presenting)
+  if (workspace_.ui.presentation.presenting)
     return kPresentationScale *
            presentation_size({static_cast<float>(size.width), static_cast<float>(size.height)});
-  const float own = desk_.settings.scale > 0 ? desk_.settings.scale : desk_.screen_scale;
-  const float wanted = desk_.settings.theme == Theme::kProjector ? own * kProjectorScale : own;
+  const float own =
+      workspace_.settings.scale > 0 ? workspace_.settings.scale : workspace_.screen_scale;
+  const float wanted = workspace_.settings.theme == Theme::kProjector ? own * kProjectorScale : own;
   // In a window that has no room for it the interface grows no further, in steps, since each takes
   // new fonts.
   constexpr float kStep = 0.125f;
@@ -169,7 +172,7 @@ float App::scale() const {
 
 void App::resize(int width, int height) {
   SDL_SetWindowSize(window_.handle(), width, height);
-  desk_.screen_scale = host_scale(window_.handle());
+  workspace_.screen_scale = host_scale(window_.handle());
 }
 
 void App::wake() const {
@@ -183,7 +186,7 @@ void App::frame() {
   take_job_outcome();
   maps_.take_got();
   if (options_.offers_left_work) sessions_.offer_left_work();
-  imgui_.begin_frame(scale(), desk_.theme(), desk_.ui.talk.presenting,
+  imgui_.begin_frame(scale(), workspace_.theme(), workspace_.ui.presentation.presenting,
                      options_.deterministic ? kFixedStep : 0);
   if (std::optional<std::string> missing = imgui_.take_missing_fonts())
     show({Message::Kind::note, "Some fonts are missing; others stand in for them", "", *missing});
@@ -191,30 +194,30 @@ void App::frame() {
   constexpr float kMostRest = 0.1f;
   for (const SDL_Event& event : touch_.rested(std::min(ImGui::GetIO().DeltaTime, kMostRest)))
     events_.push_back(event);
-  desk_.close_old_note();
+  workspace_.close_old_note();
   arrange_panes();
   submit_if_changed();
   take_results();
-  play_on(desk_);
-  walk_on(desk_);
+  play_on(workspace_);
+  walk_on(workspace_);
   follow_drags();
   follow_open_list();
   drop_learner_.follow();
   follow_count_studies();
-  contests_.follow();
+  benchmarks_.follow();
   studio_.follow(ImGui::GetIO().DeltaTime);
   lessons_.follow(ImGui::GetIO().DeltaTime);
   arrange_panes();
   imports_.follow(static_cast<float>(imgui_.wheel()));
-  desk_.drawn = state().prediction.hides() ? without_results(state()) : state();
-  glide_camera(desk_, ImGui::GetIO().DeltaTime);
+  workspace_.drawn = state().prediction.hides() ? without_results(state()) : state();
+  glide_camera(workspace_, ImGui::GetIO().DeltaTime);
   const std::optional<std::string> pictured = pictures_.take_window_wanted();
   const bool drawn = pictured || (drawing_ && !window_.minimized());
   if (pictured)
-    textures_.draw_whole(desk_.drawn, desk_.layout, desk_.scale, desk_.theme());
+    textures_.draw_whole(workspace_.drawn, workspace_.layout, workspace_.scale, workspace_.theme());
   else if (drawn)
-    textures_.draw(desk_.drawn, desk_.layout, desk_.scale, desk_.theme());
-  if (const std::optional<Error> fault = textures_.take_fault()) show(Message::failure(*fault));
+    textures_.draw(workspace_.drawn, workspace_.layout, workspace_.scale, workspace_.theme());
+  if (const std::optional<Error> fault = textures_.take_bug()) show(Message::failure(*fault));
   draw_interface(!pictured && !options_.deterministic);
   imgui_.end_frame();
   if (drawn) draw_last_frame();
@@ -235,20 +238,21 @@ void App::settle() {
   // After the last event ImGui needs a frame to react and one to show it.
   int quiet = 0;
   for (int i = 0; i < kMostFrames && quiet < 3; ++i) {
-    if (desk_.job.status()) desk_.job.wait();
+    if (workspace_.job.status()) workspace_.job.wait();
     imports_.wait();
-    desk_.count_studies.wait();
+    workspace_.count_studies.wait();
     studio_.wait();
-    if (desk_.drag_log.waiting() > 0) worker_.wait_aside(std::chrono::hours(1));
-    const bool previews = desk_.ui.popup == Popup::new_map, maps = desk_.ui.popup == Popup::maps;
+    if (workspace_.drag_log.waiting() > 0) worker_.wait_aside(std::chrono::hours(1));
+    const bool previews = workspace_.ui.popup == Popup::new_map,
+               maps = workspace_.ui.popup == Popup::maps;
     if (previews) preview_.wait();
     search_maps_.wait();
     open_orders_.wait();
-    contests_.wait();
+    benchmarks_.wait();
     if (maps) maps_.browser().wait();
     const bool busy_before = busy();
     frame();
-    const bool busy_now = busy() || desk_.drag_log.waiting() > 0 ||
+    const bool busy_now = busy() || workspace_.drag_log.waiting() > 0 ||
                           (previews && preview_.working()) || (maps && maps_.browser().working()) ||
                           !worker_.wait_idle(std::chrono::milliseconds(0));
     quiet = busy_before || busy_now ? 0 : quiet + 1;
@@ -258,29 +262,30 @@ void App::settle() {
 bool App::busy() const {
   // What a dialog asked for that was closed meanwhile nobody takes.
   const bool small_maps =
-      desk_.ui.popup == Popup::three_searches || desk_.ui.popup == Popup::tie_rules;
-  return !events_.empty() || touch_.waits() || desk_.job.status().has_value() ||
-         desk_.ui.play.playing || desk_.ui.walk.playing || desk_.ui.talk.glide ||
-         pictures_.window_wanted() || imports_.busy() || desk_.count_studies.busy() ||
-         lessons_.busy() || drop_learner_.waits() || studio_.busy() ||
-         (small_maps && search_maps_.busy()) || (drawing_ && textures_.uploading());
+      workspace_.ui.popup == Popup::three_searches || workspace_.ui.popup == Popup::tie_rules;
+  return !events_.empty() || touch_.waits() || workspace_.job.status().has_value() ||
+         workspace_.ui.play.playing || workspace_.ui.walk.playing ||
+         workspace_.ui.presentation.glide || pictures_.window_wanted() || imports_.busy() ||
+         workspace_.count_studies.busy() || lessons_.busy() || drop_learner_.waits() ||
+         studio_.busy() || (small_maps && search_maps_.busy()) ||
+         (drawing_ && textures_.uploading());
 }
 
 bool App::follows_steps() const {
-  return busy() || course().taken() || recordings_.follows_steps() || desk_.store.in_gesture() ||
-         !state().playback.at_end();
+  return busy() || course().taken() || recordings_.follows_steps() ||
+         workspace_.store.in_gesture() || !state().playback.at_end();
 }
 
 bool App::set_scale(double scale) {
   const bool fits = scale == 0 || (scale >= Settings::kLeastScale && scale <= Settings::kMostScale);
-  if (fits) desk_.settings.scale = static_cast<float>(scale);
+  if (fits) workspace_.settings.scale = static_cast<float>(scale);
   return fits;
 }
 
 void App::open(const std::string& source) {
   if (is_recording(source))
     recordings_.open(source);
-  else if (!is_recipe(source) && names_import(source))
+  else if (!is_share_code(source) && names_import(source))
     imports_.read(source, nullptr);
   else
     sessions_.open(source, {});
@@ -289,7 +294,7 @@ void App::open(const std::string& source) {
 void App::take_up(const Opened& opened) {
   take(Command{OpenScene{opened.scene}});
   for (const Command& look : opened.looks) take(look);
-  if (opened.talk) take(Command{SetTalk{*opened.talk}});
+  if (opened.presentation) take(Command{SetPresentation{*opened.presentation}});
 }
 
 std::optional<Error> App::run_line(std::string_view line) { return run_script_line(*this, line); }
@@ -313,10 +318,10 @@ Picture App::picture() const {
 }
 
 Settings App::settings() const {
-  Settings kept = desk_.settings;
+  Settings kept = workspace_.settings;
   kept.layers = lessons_.own_state().layers;
   kept.lessons = lessons_.course().progress();
-  kept.story_shown = lessons_.own_story_shown();
+  kept.summary_shown = lessons_.own_summary_shown();
   const GlWindow::Size size = window_.drawable_size();
   kept.window_width = std::clamp(size.width, Settings::kLeastWidth, Settings::kMostSide);
   kept.window_height = std::clamp(size.height, Settings::kLeastHeight, Settings::kMostSide);

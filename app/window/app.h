@@ -39,7 +39,7 @@ struct AppOptions {
   bool deterministic = false;
   // A folder of lesson files in place of the program's own.
   std::optional<std::string> lessons = {};
-  // Where work is kept against a crash, see WorkKeeper, and the settings; empty: nowhere.
+  // Where work is kept against a crash, see WorkAutosave, and the settings; empty: nowhere.
   std::string state_folder = {};
   std::string settings_file = {};
   // The last session of the state folder is what the program begins with.
@@ -52,7 +52,7 @@ struct AppOptions {
 
 // The program behind its window: a loop that takes events, has the worker compute, draws a frame,
 // and then does what the frame asked for. What else the window can do is done by objects that know
-// the Desk and not the loop.
+// the Workspace and not the loop.
 class App : private Stage {
  public:
   // The Error says why there can be no window.
@@ -69,7 +69,7 @@ class App : private Stage {
   void settle();
 
   // Opens whatever open_source() does beside the window; a failure is told and changes nothing. A
-  // picture without a recipe is asked about first, in the import dialog.
+  // picture without a share code is asked about first, in the import dialog.
   void open(const std::string& source);
   // The same, but a picture is read as the wishes say, the rest by the guess, and nobody is asked.
   void open(const std::string& source, const ImportWishes& wishes) {
@@ -83,11 +83,11 @@ class App : private Stage {
   // Keeps what the next start shows; the Error says what could not be kept. Nothing is to be done
   // with the window after it.
   std::optional<Error> end();
-  void apply(const Command& command) { desk_.apply(command); }
+  void apply(const Command& command) { workspace_.apply(command); }
   // Is done at the end of the next frame, as what a panel asks for.
-  void send(Intent intent) { desk_.send(std::move(intent)); }
+  void send(Intent intent) { workspace_.send(std::move(intent)); }
   // Is done now; never in the middle of a frame.
-  void take(const StoreStep& step) override { desk_.take(step); }
+  void take(const StoreStep& step) override { workspace_.take(step); }
   void take_up(const Opened& opened) override;
   // So much time more of the recording that is played, if any. Not to be called by a frame.
   void play_script(std::chrono::duration<double, std::milli> elapsed) {
@@ -99,28 +99,28 @@ class App : private Stage {
   // Of the interface; 0: the screen's own. False, and nothing is changed, where it is neither 0 nor
   // from Settings::kLeastScale to kMostScale.
   bool set_scale(double scale);
-  void show(Message message) { desk_.tell(std::move(message)); }
+  void show(Message message) { workspace_.tell(std::move(message)); }
 
-  const State& state() const { return desk_.state(); }
+  const State& state() const { return workspace_.state(); }
   // What the last frame was drawn from.
-  const State& drawn_state() const { return desk_.drawn; }
-  const Results& results() const { return desk_.results(); }
+  const State& drawn_state() const { return workspace_.drawn; }
+  const Results& results() const { return workspace_.results(); }
   // The newest results that there are: those shown, or those that the next frame will show.
   std::shared_ptr<const Results> newest_results() const;
   MapBrowser& map_browser() { return maps_.browser(); }
   // Null before its page was opened.
-  ContestPage* contest_page() { return contests_.page(); }
-  const DragLog& drag_log() const { return desk_.drag_log; }
+  BenchmarkPage* benchmark_page() { return benchmarks_.page(); }
+  const DragLog& drag_log() const { return workspace_.drag_log; }
   // The last study of many pairs, null before the first.
-  const std::shared_ptr<const PairsRun>& pairs() const { return desk_.pairs; }
-  const LandmarkLearner& learner() const { return desk_.learner; }
-  const CountStudies& count_studies() const { return desk_.count_studies; }
-  const UiState& ui() const { return desk_.ui; }
+  const std::shared_ptr<const PairsRun>& pairs() const { return workspace_.pairs; }
+  const LandmarkLearner& learner() const { return workspace_.learner; }
+  const CountStudies& count_studies() const { return workspace_.count_studies; }
+  const UiState& ui() const { return workspace_.ui; }
   StudioView studio() const { return studio_.view(); }
-  const Layout& layout() const { return desk_.layout; }
-  const ActionTable& actions() const { return desk_.actions; }
+  const Layout& layout() const { return workspace_.layout; }
+  const ActionTable& actions() const { return workspace_.actions; }
   const Course& course() const { return lessons_.course(); }
-  const std::optional<Message>& message() const { return desk_.message(); }
+  const std::optional<Message>& message() const { return workspace_.message(); }
   float scale() const;
   bool quit_wanted() const { return quit_; }
   // Something changes by itself: there is reason to draw without an event.
@@ -194,7 +194,7 @@ class App : private Stage {
   GlWindow window_;
   ImGuiLayer imgui_;
   SceneTextures textures_;
-  Desk desk_;
+  Workspace workspace_;
   LessonGuide lessons_;
   Sessions sessions_;
   Imports imports_;
@@ -202,7 +202,7 @@ class App : private Stage {
   FileExports exports_;
   Pictures pictures_;
   Maps maps_;
-  Contests contests_;
+  Benchmarks benchmarks_;
   MapPreview preview_;
   SearchMaps search_maps_;
   OpenOrders open_orders_;

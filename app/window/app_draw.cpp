@@ -54,52 +54,53 @@ LayoutRequest App::layout_request() const {
   LayoutRequest request;
   request.display = ImGui::GetIO().DisplaySize;
   request.scale = scale();
-  const Scene& scene = desk_.shown ? results().scene : state().scene;
+  const Scene& scene = workspace_.shown ? results().scene : state().scene;
   request.landmarks = static_cast<int>(scene.landmarks.size());
   // The rule that may move them has a row of its own.
   if (request.landmarks > 0 && follows_a_rule(state())) ++request.landmarks;
-  request.contenders = scene.roster.size();
+  request.specs = scene.roster.size();
   request.layers = static_cast<int>(listed_layers(state()).size());
   request.problems = scene.problems != nullptr;
-  request.story_over_map = desk_.ui.story_over_map || state().prediction.open();
+  request.summary_over_map = workspace_.ui.summary_over_map || state().prediction.open();
   request.side_by_side = state().split == Split::side_by_side && !state().prediction.hides();
-  request.story_beside_race = desk_.ui.story_beside_race || state().prediction.open();
-  request.right_beside_race = desk_.ui.right_beside_race;
+  request.summary_beside_race = workspace_.ui.summary_beside_race || state().prediction.open();
+  request.right_beside_race = workspace_.ui.right_beside_race;
   request.scoring = studio_.strip();
-  request.open_list = desk_.ui.open_list.of && !desk_.ui.full_plot && !state().prediction.hides();
-  request.painting = desk_.ui.tool == Tool::paint || desk_.ui.tool == Tool::drop;
+  request.open_list =
+      workspace_.ui.open_list.of && !workspace_.ui.full_plot && !state().prediction.hides();
+  request.painting = workspace_.ui.tool == Tool::paint || workspace_.ui.tool == Tool::drop;
   request.walking = state().walk.on && !state().prediction.hides();
-  request.weighing = desk_.ui.contender.bar;
-  request.story_docked =
+  request.weighing = workspace_.ui.spec.bar;
+  request.summary_docked =
       course().taken().has_value() || state().prediction.open() || studio_.view().puzzle.on ||
-      desk_.ui.certificate || desk_.ui.talk.listed || state().scene.kept.map ||
+      workspace_.ui.certificate || workspace_.ui.presentation.listed || state().scene.kept.map ||
       (row_of(state().field.kind).of_places && state().layer(Layer::field).shown);
-  request.full_plot = desk_.ui.full_plot;
-  request.triangle =
-      desk_.shown && !state().prediction.hides() && lens_view(state(), results(), std::nullopt);
-  request.left_is_full = desk_.ui.talk.listed;
-  request.right_scroll = desk_.ui.right_scroll;
-  request.presenting = desk_.ui.talk.presenting;
+  request.full_plot = workspace_.ui.full_plot;
+  request.triangle = workspace_.shown && !state().prediction.hides() &&
+                     lens_view(state(), results(), std::nullopt);
+  request.left_is_full = workspace_.ui.presentation.listed;
+  request.right_scroll = workspace_.ui.right_scroll;
+  request.presenting = workspace_.ui.presentation.presenting;
   request.embedded = options_.embedded;
   request.plot_least = plot_least(state());
-  request.landmarks_fold = desk_.ui.landmarks_fold;
-  request.layers_fold = desk_.ui.layers_fold;
+  request.landmarks_fold = workspace_.ui.landmarks_fold;
+  request.layers_fold = workspace_.ui.layers_fold;
   request.mover = scene.map->ground ? mover_panel_height() : 0;
-  request.mover_fold = desk_.ui.mover_fold;
+  request.mover_fold = workspace_.ui.mover_fold;
   request.landmark_selected =
       state().selected >= 0 && state().selected < static_cast<int>(scene.landmarks.size());
   return request;
 }
 
 void App::arrange_panes() {
-  desk_.scale = scale();
-  // A question is asked in the Story's pane, whether that is shown or not.
-  if (state().prediction.open() && !desk_.settings.story_shown) {
-    Settings asking = desk_.settings;
-    asking.story_shown = true;
-    desk_.layout = arrange(layout_request(), asking);
+  workspace_.scale = scale();
+  // A question is asked in the Summary's pane, whether that is shown or not.
+  if (state().prediction.open() && !workspace_.settings.summary_shown) {
+    Settings asking = workspace_.settings;
+    asking.summary_shown = true;
+    workspace_.layout = arrange(layout_request(), asking);
   } else {
-    desk_.layout = arrange(layout_request(), desk_.settings);
+    workspace_.layout = arrange(layout_request(), workspace_.settings);
   }
 }
 
@@ -111,7 +112,7 @@ void App::draw_last_frame() {
 
 void App::set_drawing(bool drawing) {
   if (std::exchange(drawing_, drawing) || !drawing) return;
-  textures_.draw_whole(desk_.drawn, desk_.layout, desk_.scale, desk_.theme());
+  textures_.draw_whole(workspace_.drawn, workspace_.layout, workspace_.scale, workspace_.theme());
   draw_last_frame();
 }
 
@@ -120,8 +121,8 @@ void App::paint_ground() {
   DrawTarget window{0, window_.drawable_size(), 1};
   window.density =
       static_cast<float>(window.size.height) / std::max(1.0f, ImGui::GetIO().DisplaySize.y);
-  paint_grounds(window, desk_.layout, palette(desk_.theme()));
-  textures_.copy_maps_to(window, map_panes(desk_.drawn, desk_.layout, desk_.scale));
+  paint_grounds(window, workspace_.layout, palette(workspace_.theme()));
+  textures_.copy_maps_to(window, map_panes(workspace_.drawn, workspace_.layout, workspace_.scale));
 }
 
 UiContext App::ui_context(const State& state, const Layout& layout, float scale,
@@ -129,22 +130,22 @@ UiContext App::ui_context(const State& state, const Layout& layout, float scale,
                           const std::optional<JobStatus>& job) {
   return {state,
           results(),
-          palette(desk_.theme()),
+          palette(workspace_.theme()),
           imgui_.fonts(),
           layout,
-          desk_.actions,
+          workspace_.actions,
           course(),
           scale,
-          desk_.settings,
-          desk_.ui,
+          workspace_.settings,
+          workspace_.ui,
           intents,
           message,
           job,
-          desk_.drag_log,
-          desk_.pairs,
-          desk_.count_studies,
-          desk_.learner,
-          desk_.contest,
+          workspace_.drag_log,
+          workspace_.pairs,
+          workspace_.count_studies,
+          workspace_.learner,
+          workspace_.benchmark,
           textures_.plot(),
           preview_,
           search_maps_,
@@ -154,19 +155,20 @@ UiContext App::ui_context(const State& state, const Layout& layout, float scale,
 }
 
 void App::draw_interface(bool times) {
-  const std::optional<JobStatus> job = desk_.job.status();
-  UiContext c = ui_context(desk_.drawn, desk_.layout, desk_.scale, desk_.intents, message(), job);
+  const std::optional<JobStatus> job = workspace_.job.status();
+  UiContext c = ui_context(workspace_.drawn, workspace_.layout, workspace_.scale,
+                           workspace_.intents, message(), job);
   c.recording = recordings_.view();
-  c.contests = contests_.page();
+  c.benchmarks = benchmarks_.page();
   const StudioView studio = studio_.view();
   c.studio = &studio;
   c.times = times;
   c.open_order = open_orders_.now();
-  desk_.ui.best_place = std::exchange(desk_.ui.best_place_in_list, -1);
-  desk_.ui.hovered = std::exchange(desk_.ui.hovered_in_plot, std::nullopt);
-  desk_.ui.ghost = std::exchange(desk_.ui.ghost_in_plot, std::nullopt);
+  workspace_.ui.best_place = std::exchange(workspace_.ui.best_place_in_list, -1);
+  workspace_.ui.hovered = std::exchange(workspace_.ui.hovered_in_plot, std::nullopt);
+  workspace_.ui.ghost = std::exchange(workspace_.ui.ghost_in_plot, std::nullopt);
   if (c.layout.presenting) {
-    map_panel(c, desk_.ui.popup == Popup::none ? imgui_.wheel() : 0);
+    map_panel(c, workspace_.ui.popup == Popup::none ? imgui_.wheel() : 0);
     presentation(c);
     triangle_card(c);
     return popups(c);
@@ -179,10 +181,10 @@ void App::draw_interface(bool times) {
   if (!state().prediction.hides()) weight_bar(c);
   // The map and the plot say which cell is hovered; the status line comes after them.
   open_list_panel(c);
-  if (!c.layout.full_plot) map_panel(c, desk_.ui.popup == Popup::none ? imgui_.wheel() : 0);
+  if (!c.layout.full_plot) map_panel(c, workspace_.ui.popup == Popup::none ? imgui_.wheel() : 0);
   fold_tabs(c);
   timeline_panel(c);
-  story_panel(c);
+  summary_panel(c);
   right_pane(c);
   if (c.layout.full_plot) full_plot_pane(c);
   triangle_card(c);

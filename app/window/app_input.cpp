@@ -36,8 +36,8 @@ bool App::asks_to_quit(const SDL_Event& event) const {
   const bool is_key = event.type == SDL_KEYDOWN && event.key.keysym.sym == SDLK_q &&
                       (event.key.keysym.mod & (KMOD_CTRL | KMOD_GUI)) != 0 &&
                       (event.key.keysym.mod & KMOD_SHIFT) == 0;
-  return is_key && can_quit() && !ImGui::GetIO().WantTextInput && desk_.ui.popup == Popup::none &&
-         !desk_.ui.hand_is_busy();
+  return is_key && can_quit() && !ImGui::GetIO().WantTextInput &&
+         workspace_.ui.popup == Popup::none && !workspace_.ui.hand_is_busy();
 }
 
 // Takes the pointer's events before the first request to quit out of the queue; false if there is
@@ -83,7 +83,7 @@ void App::take_event(const SDL_Event& event) {
       handle_key(event.key);
       break;
     case SDL_KEYUP:
-      if (event.key.keysym.sym == SDLK_SPACE) desk_.ui.space_held = false;
+      if (event.key.keysym.sym == SDLK_SPACE) workspace_.ui.space_held = false;
       break;
     case SDL_DROPFILE:
       open(event.drop.file);
@@ -96,17 +96,18 @@ void App::take_event(const SDL_Event& event) {
 
 // Back to the maps as they were before it, with all that the searches did.
 void App::leave_race() {
-  const std::optional<Split> before = std::exchange(desk_.ui.split_before_race, std::nullopt);
-  if (!before || desk_.state().split != Split::side_by_side) return;
-  desk_.apply(SetSplit{*before});
-  desk_.apply(SetPlayback{moved_to(desk_.results(), desk_.state().playback, Playback::kEnd)});
+  const std::optional<Split> before = std::exchange(workspace_.ui.split_before_race, std::nullopt);
+  if (!before || workspace_.state().split != Split::side_by_side) return;
+  workspace_.apply(SetSplit{*before});
+  workspace_.apply(
+      SetPlayback{moved_to(workspace_.results(), workspace_.state().playback, Playback::kEnd)});
 }
 
 // Function keys write nothing: they end what is being typed and do what they always do.
 void App::handle_key_over_text(const SDL_KeyboardEvent& key) {
-  if (key.keysym.sym < SDLK_F1 || key.keysym.sym > SDLK_F12 || desk_.ui.popup != Popup::none)
+  if (key.keysym.sym < SDLK_F1 || key.keysym.sym > SDLK_F12 || workspace_.ui.popup != Popup::none)
     return;
-  const Action* action = desk_.actions.find({key.keysym.sym, false, false});
+  const Action* action = workspace_.actions.find({key.keysym.sym, false, false});
   if (!action || !action->enabled()) return;
   imgui_.leave_text();
   // At the frame's end, when the field has told what was typed.
@@ -115,26 +116,27 @@ void App::handle_key_over_text(const SDL_KeyboardEvent& key) {
 
 void App::handle_key(const SDL_KeyboardEvent& key) {
   if (ImGui::GetIO().WantTextInput) return handle_key_over_text(key);
-  if (key.keysym.sym == SDLK_SPACE && desk_.ui.popup == Popup::none) desk_.ui.space_held = true;
+  if (key.keysym.sym == SDLK_SPACE && workspace_.ui.popup == Popup::none)
+    workspace_.ui.space_held = true;
   // In a menu or a dialog it closes that and no more.
   const bool menu =
       ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
-  if (key.keysym.sym == SDLK_ESCAPE && !menu && !desk_.ui.talk.presenting &&
-      !desk_.ui.hand_is_busy()) {
+  if (key.keysym.sym == SDLK_ESCAPE && !menu && !workspace_.ui.presentation.presenting &&
+      !workspace_.ui.hand_is_busy()) {
     if (studio_.working()) return studio_.cancel();
-    if (desk_.ui.popup == Popup::none && std::exchange(desk_.ui.full_plot, false)) return;
-    desk_.ui.tool = Tool::move;
-    desk_.ui.play.playing = false;
-    desk_.ui.walk.playing = false;
+    if (workspace_.ui.popup == Popup::none && std::exchange(workspace_.ui.full_plot, false)) return;
+    workspace_.ui.tool = Tool::move;
+    workspace_.ui.play.playing = false;
+    workspace_.ui.walk.playing = false;
     leave_race();
-    desk_.ui.card.reset();
-    desk_.close_message();
+    workspace_.ui.card.reset();
+    workspace_.close_message();
   }
-  if (desk_.ui.talk.presenting && !menu && desk_.ui.popup == Popup::none &&
+  if (workspace_.ui.presentation.presenting && !menu && workspace_.ui.popup == Popup::none &&
       (key.keysym.mod & (KMOD_CTRL | KMOD_GUI)) == 0) {
-    const std::string_view id = presenter_action(desk_, key.keysym.sym);
+    const std::string_view id = presenter_action(workspace_, key.keysym.sym);
     if (!id.empty()) {
-      const Action& action = desk_.actions.at(id);
+      const Action& action = workspace_.actions.at(id);
       if (action.enabled()) action.run();
       return;
     }
@@ -143,10 +145,11 @@ void App::handle_key(const SDL_KeyboardEvent& key) {
                     (key.keysym.mod & KMOD_SHIFT) != 0 && plain_key(key.keysym.sym) != SDLK_EQUALS};
   // What is typed over an open menu or an editor is meant for that.
   if (menu && !chord.ctrl) return;
-  const Action* action = desk_.actions.find(chord);
+  const Action* action = workspace_.actions.find(chord);
   // What a hand holds can be turned by keys as well.
-  const bool waits = desk_.ui.hand_is_busy() && !(action && action->id.starts_with("mover.turn_"));
-  if (action && desk_.ui.popup == Popup::none && !waits) run_or_tell(*action);
+  const bool waits =
+      workspace_.ui.hand_is_busy() && !(action && action->id.starts_with("mover.turn_"));
+  if (action && workspace_.ui.popup == Popup::none && !waits) run_or_tell(*action);
 }
 
 }  // namespace waymark

@@ -12,7 +12,7 @@ template <class... Ts>
 Overloaded(Ts...) -> Overloaded<Ts...>;
 
 void set_pane_width(Settings& settings, const SetPaneWidth& wish) {
-  (wish.pane == SetPaneWidth::Pane::story ? settings.story_width : settings.right_width) =
+  (wish.pane == SetPaneWidth::Pane::summary ? settings.summary_width : settings.right_width) =
       wish.width;
 }
 
@@ -21,35 +21,35 @@ void set_pane_width(Settings& settings, const SetPaneWidth& wish) {
 void App::run_or_tell(const Action& action) {
   if (action.enabled()) return action.run();
   const std::string refusal = action.refusal_text();
-  if (!refusal.empty()) desk_.tell({Message::Kind::note, refusal, "", ""});
+  if (!refusal.empty()) workspace_.tell({Message::Kind::note, refusal, "", ""});
 }
 
 void App::do_what_was_asked() {
   const Overloaded take{
       [this](const StoreStep& step) { drop_learner_.take(step); },
       [this](const RunAction& run) {
-        const Action& action = desk_.actions.at(run.id);
+        const Action& action = workspace_.actions.at(run.id);
         run_or_tell(action);
       },
       [this](const OpenSource& wish) { open(wish.source); },
-      [this](const SaveFile& wish) { desk_.save_asked(wish.path); },
+      [this](const SaveFile& wish) { workspace_.save_asked(wish.path); },
       [this](const SaveMap& wish) { maps_.save(wish.path, wish.cell_px); },
       [this](const AcceptImport&) { imports_.end(true); },
-      [this](const Tell& wish) { desk_.tell(wish.message); },
-      [this](const CloseMessage&) { desk_.close_message(); },
-      [this](const SetPaneWidth& wish) { set_pane_width(desk_.settings, wish); },
-      [this](const ForgetDragSet& wish) { desk_.drag_log.remove(wish.set); },
+      [this](const Tell& wish) { workspace_.tell(wish.message); },
+      [this](const CloseMessage&) { workspace_.close_message(); },
+      [this](const SetPaneWidth& wish) { set_pane_width(workspace_.settings, wish); },
+      [this](const ForgetDragSet& wish) { workspace_.drag_log.remove(wish.set); },
       [this](const GetMaps& wish) { maps_.get(*wish.set); },
       [this](const StopGettingMaps&) { maps_.stop_getting(); },
-      [this](const OpenContestProblem& wish) { contests_.open(wish); },
-      [this](const AddContestContender& wish) { contests_.add_contender(wish.text); },
+      [this](const OpenBenchmarkProblem& wish) { benchmarks_.open(wish); },
+      [this](const AddBenchmarkSearch& wish) { benchmarks_.add_search(wish.text); },
   };
   // An action may ask for more.
-  for (std::size_t i = 0; i < desk_.intents.size(); ++i) {
-    const Intent intent = std::move(desk_.intents[i]);
+  for (std::size_t i = 0; i < workspace_.intents.size(); ++i) {
+    const Intent intent = std::move(workspace_.intents[i]);
     std::visit(take, intent);
   }
-  desk_.intents.clear();
+  workspace_.intents.clear();
 }
 
 }  // namespace waymark

@@ -20,14 +20,14 @@ constexpr std::size_t kLiveCertificate = std::size_t{1} << 18;
 }  // namespace
 
 void App::take_job_outcome() {
-  const std::optional<JobOutcome> outcome = desk_.job.take();
+  const std::optional<JobOutcome> outcome = workspace_.job.take();
   if (!outcome) return;
   if (const Error* error = outcome->error()) {
     show(Message::failure(*error));
     return;
   }
   if (const JobOutcome::Study* study = outcome->study()) {
-    desk_.pairs = *study;
+    workspace_.pairs = *study;
     return;
   }
   if (const JobOutcome::Tables* tables = outcome->tables()) {
@@ -54,21 +54,21 @@ void App::take_job_outcome() {
     return;
   }
   if (const JobOutcome::Script* script = outcome->script()) {
-    desk_.close_message();
+    workspace_.close_message();
     recordings_.play(*script);
     return;
   }
-  if (const JobOutcome::Recipe* recipe = outcome->recipe()) {
-    sessions_.copied(*recipe);
+  if (const JobOutcome::ShareCode* share_code = outcome->share_code()) {
+    sessions_.copied(*share_code);
     return;
   }
-  desk_.close_message();
+  workspace_.close_message();
   // What a hand still holds may not be there any more.
-  desk_.ui.let_go();
+  workspace_.ui.let_go();
   if (const JobOutcome::Opened* something = outcome->opened())
     sessions_.opened(*something);
   else
-    desk_.apply_as_one(*outcome->commands());
+    workspace_.apply_as_one(*outcome->commands());
 }
 
 // Where the map or the landmarks were changed meanwhile, they are built once more.
@@ -79,8 +79,8 @@ void App::take_tables(const std::shared_ptr<const BuiltTables>& tables) {
     send(RunAction{"tables.refresh"});
     return;
   }
-  desk_.built_tables = tables;
-  desk_.apply(SetTables{TablesUse::refresh});
+  workspace_.built_tables = tables;
+  workspace_.apply(SetTables{TablesUse::refresh});
 }
 
 void App::take_results() {
@@ -90,62 +90,62 @@ void App::take_results() {
     worker_.wait_idle(kPatience);
   std::shared_ptr<const Results> ready = worker_.take();
   if (!ready) return;
-  if (!ready->walk) desk_.drag_log.answer(ready->scene, studied_pair(*ready));
+  if (!ready->walk) workspace_.drag_log.answer(ready->scene, studied_pair(*ready));
   if (const std::optional<Error> error = textures_.show(std::move(ready)))
     show(Message::failure(*error));
-  desk_.shown = textures_.results();
+  workspace_.shown = textures_.results();
 }
 
 // Positions that the worker left out, because a later one came, are searched aside.
 void App::follow_drags() {
   for (const SearchedScene& searched : worker_.take_searched())
-    desk_.drag_log.answer(searched.scene, searched.studied);
-  if (desk_.drag_log.waiting() > 0)
-    worker_.search_aside(desk_.drag_log.waiting(Worker::kMostAside));
+    workspace_.drag_log.answer(searched.scene, searched.studied);
+  if (workspace_.drag_log.waiting() > 0)
+    worker_.search_aside(workspace_.drag_log.waiting(Worker::kMostAside));
 }
 
 // The search is told once more for the list, beside the window.
 void App::follow_open_list() {
-  if (desk_.layout.open_list.w == 0) return open_orders_.forget();
-  const bool of_b = desk_.ui.open_list.of == Slot::b && two_searches(results());
-  open_orders_.follow(desk_.shown, of_b ? Slot::b : Slot::a);
+  if (workspace_.layout.open_list.w == 0) return open_orders_.forget();
+  const bool of_b = workspace_.ui.open_list.of == Slot::b && two_searches(results());
+  open_orders_.follow(workspace_.shown, of_b ? Slot::b : Slot::a);
   if (options_.deterministic) open_orders_.wait();
 }
 
 void App::follow_count_studies() {
-  desk_.count_studies.follow(state(), !desk_.ui.hand_is_busy());
-  if (const std::optional<Error> error = desk_.count_studies.take_error())
+  workspace_.count_studies.follow(state(), !workspace_.ui.hand_is_busy());
+  if (const std::optional<Error> error = workspace_.count_studies.take_error())
     show(Message::failure(*error));
 }
 
 std::shared_ptr<const Results> App::newest_results() const {
   std::shared_ptr<const Results> ready = worker_.ready();
-  return ready ? ready : desk_.shown;
+  return ready ? ready : workspace_.shown;
 }
 
 void App::submit_if_changed() {
-  const Rect area = plot_area(desk_.layout.plot, scale());
+  const Rect area = plot_area(workspace_.layout.plot, scale());
   const auto bins = [this](float length) {
     return static_cast<int>(length / plot_bin_px(scale()));
   };
   ComputeRequest wanted = request_for(state());
   wanted.plot_columns = bins(area.w);
   wanted.plot_rows = bins(area.h);
-  wanted.others = !desk_.ui.hand_is_busy();
+  wanted.others = !workspace_.ui.hand_is_busy();
   wanted.worth = state().selected != kNothingSelected;
   // Once what is shown is at rest.
-  wanted.times = !options_.deterministic && !desk_.ui.hand_is_busy() && desk_.shown &&
+  wanted.times = !options_.deterministic && !workspace_.ui.hand_is_busy() && workspace_.shown &&
                  results().answer(state());
   // On a large map once the hand rests.
   wanted.certificates =
-      (wanted.scene.kept.map || desk_.ui.certificate) &&
-      (wanted.scene.map->grid.node_count() <= kLiveCertificate || !desk_.ui.hand_is_busy());
-  if (desk_.built_tables && wanted.scene.kept.map != desk_.built_tables->map)
-    desk_.built_tables.reset();
-  wanted.built = desk_.built_tables;
+      (wanted.scene.kept.map || workspace_.ui.certificate) &&
+      (wanted.scene.map->grid.node_count() <= kLiveCertificate || !workspace_.ui.hand_is_busy());
+  if (workspace_.built_tables && wanted.scene.kept.map != workspace_.built_tables->map)
+    workspace_.built_tables.reset();
+  wanted.built = workspace_.built_tables;
   if (row_of(wanted.field.kind).scored) wanted.scored = studio_.scored();
-  // While one leg of the walk is shown nothing is computed anew.
-  if (const SceneWalk* const walk = desk_.shown ? results().walk.get() : nullptr;
+  // While one leg of the walk is shown nothing is computed again.
+  if (const SceneWalk* const walk = workspace_.shown ? results().walk.get() : nullptr;
       wanted.walk.on && walk && answers(*walk, wanted.scene, wanted.walk))
     wanted.walk.time = walk->shown_from(walk->leg_at(wanted.walk.time));
   if (asked_ == wanted) return;

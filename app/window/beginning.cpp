@@ -97,7 +97,7 @@ Result<Beginning> begin(const std::string& source, const ImportWishes& wishes,
         "--walls, --cell, --heights and --cost say how a file is read, and no FILE is given", "",
         "Name the file"};
   beginning.source = wished_source(source, wishes);
-  if (std::optional<Error> error = vain_wishes(source, wishes)) return *error;
+  if (std::optional<Error> error = unused_options(source, wishes)) return *error;
   // A recording says itself what it begins with.
   std::optional<Result<Opened>> in_time;
   if (!source.empty() && !is_recording(source)) {

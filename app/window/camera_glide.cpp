@@ -11,16 +11,16 @@ namespace {
 constexpr float kGlideSeconds = 0.45f;
 
 // The same as a camera that shows no more than fits: with the size of a cell and the middle.
-Camera placed(const Desk& desk, const Camera& camera) {
-  const Rect pane = map_panes(desk.state(), desk.layout, desk.scale).front().view;
-  const MapTransform t = map_transform(camera, pane, *desk.state().scene.map, desk.scale);
+Camera placed(const Workspace& workspace, const Camera& camera) {
+  const Rect pane = map_panes(workspace.state(), workspace.layout, workspace.scale).front().view;
+  const MapTransform t = map_transform(camera, pane, *workspace.state().scene.map, workspace.scale);
   return panned(t, pane, {0, 0});
 }
 
 }  // namespace
 
-void glide_camera(Desk& desk, float seconds) {
-  std::optional<TalkHand::Glide>& glide = desk.ui.talk.glide;
+void glide_camera(Workspace& workspace, float seconds) {
+  std::optional<PresentationInput::Glide>& glide = workspace.ui.presentation.glide;
   if (!glide) return;
   glide->seconds += seconds;
   const double part = std::min(1.0f, glide->seconds / kGlideSeconds);
@@ -30,19 +30,19 @@ void glide_camera(Desk& desk, float seconds) {
   }
   const double eased = part * part * (3 - 2 * part);
   const Camera& from = glide->from;
-  const Camera to = placed(desk, desk.state().camera);
+  const Camera to = placed(workspace, workspace.state().camera);
   const auto between = [eased](double a, double b) { return a + eased * (b - a); };
-  desk.drawn.camera = {false, from.cell_px * std::pow(to.cell_px / from.cell_px, eased),
-                       between(from.x, to.x), between(from.y, to.y)};
+  workspace.drawn.camera = {false, from.cell_px * std::pow(to.cell_px / from.cell_px, eased),
+                            between(from.x, to.x), between(from.y, to.y)};
 }
 
-void apply_gliding(Desk& desk, const Command& command) {
-  const std::shared_ptr<const OpenedMap> map = desk.state().scene.map;
-  const Camera before = placed(desk, desk.state().camera);
-  desk.apply(command);
-  if (!same_extent(*map, *desk.state().scene.map)) return;
-  if (placed(desk, desk.state().camera) == before) return;
-  desk.ui.talk.glide = TalkHand::Glide{before, 0};
+void apply_gliding(Workspace& workspace, const Command& command) {
+  const std::shared_ptr<const OpenedMap> map = workspace.state().scene.map;
+  const Camera before = placed(workspace, workspace.state().camera);
+  workspace.apply(command);
+  if (!same_extent(*map, *workspace.state().scene.map)) return;
+  if (placed(workspace, workspace.state().camera) == before) return;
+  workspace.ui.presentation.glide = PresentationInput::Glide{before, 0};
 }
 
 }  // namespace waymark

@@ -18,16 +18,16 @@ namespace waymark {
 namespace {
 
 // It takes a second or two.
-constexpr const char* kFirstContest = "landmark-counts";
+constexpr const char* kFirstBenchmark = "landmark-counts";
 
 constexpr int kMostOwn = 99;
 std::string own_name(int number) { return fmt::format("own-{}", number); }
 
-// The problem as a scene, with the contest's landmarks, the moves of its A, and both contenders on
+// The problem as a scene, with the benchmark's landmarks, the moves of its A, and both searches on
 // the map. May take seconds.
-Result<Scene> contest_scene(const Suite& suite, int number, const Pair& pair, const ContestRow& a,
-                            const ContestRow& b) {
-  Result<ContestMap> map = open_suite_map(suite, number);
+Result<Scene> benchmark_scene(const Suite& suite, int number, const Pair& pair,
+                              const BenchmarkRow& a, const BenchmarkRow& b) {
+  Result<BenchmarkMap> map = open_suite_map(suite, number);
   if (!map) return map.error();
   Result<Scene> opened = open_scene(suite_map_name(suite, number));
   if (!opened) return opened.error();
@@ -43,14 +43,14 @@ Result<Scene> contest_scene(const Suite& suite, int number, const Pair& pair, co
   if (scene.landmarks.size() > asked) scene.landmarks.resize(asked);
   scene.landmark_numbers.clear();
   scene.locked.clear();
-  Result<Roster> roster = Roster::of({a.contender, b.contender});
+  Result<Roster> roster = Roster::of({a.spec, b.spec});
   if (!roster) return roster.error();
   scene.roster = roster.value();
   return scene;
 }
 
-// Two contenders that differ in their moves or their number of landmarks alone are one on the map.
-std::optional<Error> not_both(const ContestRow& a, const ContestRow& b) {
+// Two searches that differ in their moves or their number of landmarks alone are one on the map.
+std::optional<Error> not_both(const BenchmarkRow& a, const BenchmarkRow& b) {
   if (a.directions == b.directions && a.landmarks == b.landmarks && a.placed == b.placed)
     return std::nullopt;
   const bool moves = a.directions != b.directions;
@@ -62,32 +62,33 @@ std::optional<Error> not_both(const ContestRow& a, const ContestRow& b) {
                                       : "The map has those of the first for both"};
 }
 
-std::string report_text(const ContestReport& report, const std::filesystem::path& path) {
-  if (path.extension() == ".json") return contest_json(report);
-  if (path.extension() == ".md") return contest_markdown(report);
-  return contest_csv(report);
+std::string report_text(const BenchmarkReport& report, const std::filesystem::path& path) {
+  if (path.extension() == ".json") return benchmark_json(report);
+  if (path.extension() == ".md") return benchmark_markdown(report);
+  return benchmark_csv(report);
 }
 
 }  // namespace
 
-Contests::Contests(Desk& desk, const std::string& state_folder, std::function<void()> wake)
-    : desk_(desk),
+Benchmarks::Benchmarks(Workspace& workspace, const std::string& state_folder,
+                       std::function<void()> wake)
+    : workspace_(workspace),
       folder_(state_folder.empty() ? std::filesystem::path()
                                    : std::filesystem::path(state_folder) / "contests"),
       wake_(std::move(wake)) {}
 
-Contests::~Contests() = default;
+Benchmarks::~Benchmarks() = default;
 
-void Contests::add_actions() {
+void Benchmarks::add_actions() {
   const auto add = [this](const char* id, const char* label, const char* icon,
                           std::function<bool()> enabled, std::function<void()> run) {
-    desk_.actions.add({id, label, icon, {}, std::move(enabled), {}, std::move(run)});
+    workspace_.actions.add({id, label, icon, {}, std::move(enabled), {}, std::move(run)});
   };
   add(
       "file.contest", "Contests…", icon::kProblems, [] { return true; },
       [this] {
         made_page();
-        desk_.open_popup(Popup::contest);
+        workspace_.open_popup(Popup::benchmark);
       });
   add(
       "contest.run", "Run the contest", icon::kPlay,
@@ -110,53 +111,52 @@ void Contests::add_actions() {
       [this] { ask_where_to_export(); });
 }
 
-ContestPage& Contests::made_page() {
+BenchmarkPage& Benchmarks::made_page() {
   if (page_) return *page_;
-  page_ = std::make_unique<ContestPage>();
+  page_ = std::make_unique<BenchmarkPage>();
   for (const Suite& bundled : bundled_suites()) {
-    if (bundled.name == kFirstContest) page_->chosen = page_->contests.size();
-    page_->contests.push_back(view_of(with_library(bundled), false));
+    if (bundled.name == kFirstBenchmark) page_->chosen = page_->benchmarks.size();
+    page_->benchmarks.push_back(view_of(with_library(bundled), false));
   }
   open_own();
   return *page_;
 }
 
-ContestView Contests::view_of(const Suite& suite, bool own) const {
-  ContestView view(std::make_unique<ContestRunner>(
+BenchmarkView Benchmarks::view_of(const Suite& suite, bool own) const {
+  BenchmarkView view(std::make_unique<BenchmarkRunner>(
       suite, folder_.empty() ? folder_ : folder_ / (suite.name + ".contest"), wake_));
   view.own = own;
   return view;
 }
 
 // Those that were made in an earlier program. A file that cannot be read is left where it is.
-void Contests::open_own() {
+void Benchmarks::open_own() {
   if (folder_.empty()) return;
   for (int number = 1; number <= kMostOwn; ++number) {
     const std::string file = (folder_ / (own_name(number) + ".json")).string();
     const Result<std::string> text = read_file(file);
     if (!text) continue;
     const Result<Suite> suite = parse_suite(text.value(), file);
-    if (suite) page_->contests.push_back(view_of(suite.value(), true));
+    if (suite) page_->benchmarks.push_back(view_of(suite.value(), true));
   }
 }
 
-void Contests::add_contender(const std::string& text) {
-  const Result<Contender> contender = parse_contender(text);
-  ContestView& chosen = page_->view();
-  if (!contender || chosen.runner->busy()) return;
+void Benchmarks::add_search(const std::string& text) {
+  const Result<SearchSpec> spec = parse_search(text);
+  BenchmarkView& chosen = page_->view();
+  if (!spec || chosen.runner->busy()) return;
   Suite suite = chosen.suite();
   const SuiteRow& first = suite.rows.front();
   SuiteRow row;
-  row.run = {text_of(contender.value()), contender.value(), first.run.directions,
-             Placement::kMaxLandmarks};
+  row.run = {text_of(spec.value()), spec.value(), first.run.directions, Placement::kMaxLandmarks};
   row.length_of_step = first.length_of_step;
   suite.rows.push_back(std::move(row));
   if (!chosen.own) {
     const std::optional<int> number = free_number();
     if (!number) {
-      desk_.tell({Message::Kind::warning,
-                  fmt::format("There are at most {} contests of your own", kMostOwn), "",
-                  "Remove one first"});
+      workspace_.tell({Message::Kind::warning,
+                       fmt::format("There are at most {} contests of your own", kMostOwn), "",
+                       "Remove one first"});
       return;
     }
     suite.name = own_name(*number);
@@ -168,7 +168,7 @@ void Contests::add_contender(const std::string& text) {
     std::filesystem::create_directories(folder_, problem);
     if (const std::optional<Error> error = write_file_safely(
             suite_json(suite).written(2) + "\n", (folder_ / (suite.name + ".json")).string()))
-      desk_.tell({Message::Kind::failure, error->what, error->where, error->remedy});
+      workspace_.tell({Message::Kind::failure, error->what, error->where, error->remedy});
   }
   if (chosen.own) {
     // What was run lacks the new one.
@@ -176,45 +176,45 @@ void Contests::add_contender(const std::string& text) {
     chosen = view_of(suite, true);
     return;
   }
-  page_->contests.push_back(view_of(suite, true));
-  page_->chosen = page_->contests.size() - 1;
+  page_->benchmarks.push_back(view_of(suite, true));
+  page_->chosen = page_->benchmarks.size() - 1;
 }
 
-void Contests::remove_own() {
-  ContestView& chosen = page_->view();
+void Benchmarks::remove_own() {
+  BenchmarkView& chosen = page_->view();
   chosen.runner->begin_anew();
   std::error_code problem;
   if (!folder_.empty()) std::filesystem::remove(folder_ / (chosen.suite().name + ".json"), problem);
-  page_->contests.erase(page_->contests.begin() + static_cast<std::ptrdiff_t>(page_->chosen));
+  page_->benchmarks.erase(page_->benchmarks.begin() + static_cast<std::ptrdiff_t>(page_->chosen));
   page_->chosen = 0;
 }
 
-std::optional<int> Contests::free_number() const {
+std::optional<int> Benchmarks::free_number() const {
   for (int number = 1; number <= kMostOwn; ++number)
-    if (std::none_of(page_->contests.begin(), page_->contests.end(), [&](const ContestView& view) {
-          return view.suite().name == own_name(number);
-        }))
+    if (std::none_of(
+            page_->benchmarks.begin(), page_->benchmarks.end(),
+            [&](const BenchmarkView& view) { return view.suite().name == own_name(number); }))
       return number;
   return std::nullopt;
 }
 
-void Contests::follow() {
+void Benchmarks::follow() {
   if (!page_) return;
-  for (ContestView& view : page_->contests) view.runner->update();
-  ContestView& view = page_->view();
+  for (BenchmarkView& view : page_->benchmarks) view.runner->update();
+  BenchmarkView& view = page_->view();
   view.bring_up_to_date();
-  desk_.contest = {view.problems, view.totals[view.a].expanded, view.totals[view.b].expanded,
-                   page_->running() != nullptr};
+  workspace_.benchmark = {view.problems, view.totals[view.a].expanded, view.totals[view.b].expanded,
+                          page_->running() != nullptr};
 }
 
 // Of those that solved the most problems.
-void Contests::compare_widest() {
-  ContestView& view = page_->view();
+void Benchmarks::compare_widest() {
+  BenchmarkView& view = page_->view();
   int most_solved = 0;
-  for (const ContestTotals& sums : view.totals) most_solved = std::max(most_solved, sums.solved);
+  for (const BenchmarkTotals& sums : view.totals) most_solved = std::max(most_solved, sums.solved);
   std::optional<std::size_t> most, least;
   for (std::size_t row = 0; row < view.rows(); ++row) {
-    const ContestTotals& sums = view.totals[row];
+    const BenchmarkTotals& sums = view.totals[row];
     if (sums.solved < most_solved) continue;
     if (!most || sums.expanded > view.totals[*most].expanded) most = row;
     if (!least || sums.expanded <= view.totals[*least].expanded) least = row;
@@ -224,30 +224,30 @@ void Contests::compare_widest() {
   view.b = *least;
 }
 
-void Contests::open(const OpenContestProblem& wish) {
-  const ContestView& view = page_->contests[wish.contest];
-  const std::vector<ContestRow> rows = contest_rows(view.suite());
-  const ContestRow a = rows[view.a], b = rows[view.b];
+void Benchmarks::open(const OpenBenchmarkProblem& wish) {
+  const BenchmarkView& view = page_->benchmarks[wish.benchmark];
+  const std::vector<BenchmarkRow> rows = benchmark_rows(view.suite());
+  const BenchmarkRow a = rows[view.a], b = rows[view.b];
   const std::optional<Error> remark = not_both(a, b);
-  desk_.job.start("Opening a problem of the contest",
-                  [suite = view.suite(), wish, a, b, remark](JobProgress&) -> JobOutcome {
-                    Result<Scene> scene = contest_scene(suite, wish.map, wish.pair, a, b);
-                    if (!scene) return scene.error();
-                    Opened opened;
-                    opened.scene = std::move(scene.value());
-                    opened.warning = remark;
-                    return open_outcome(opened, suite_map_name(suite, wish.map));
-                  });
+  workspace_.job.start("Opening a problem of the contest",
+                       [suite = view.suite(), wish, a, b, remark](JobProgress&) -> JobOutcome {
+                         Result<Scene> scene = benchmark_scene(suite, wish.map, wish.pair, a, b);
+                         if (!scene) return scene.error();
+                         Opened opened;
+                         opened.scene = std::move(scene.value());
+                         opened.warning = remark;
+                         return open_outcome(opened, suite_map_name(suite, wish.map));
+                       });
 }
 
-void Contests::ask_where_to_export() {
-  const ContestView& view = page_->view();
-  desk_.ask_where(
+void Benchmarks::ask_where_to_export() {
+  const BenchmarkView& view = page_->view();
+  workspace_.ask_where(
       {"Export the contest", free_path(view.suite().name, "csv").string(), ".csv",
        "A line a search. Named .json or .md, the table and all, or the table alone."},
       [this, book = view.runner->book()](const std::string& path) {
-        desk_.job.start("Writing the contest", [book, path](JobProgress&) -> JobOutcome {
-          const ContestReport report{book, ""};
+        workspace_.job.start("Writing the contest", [book, path](JobProgress&) -> JobOutcome {
+          const BenchmarkReport report{book, ""};
           if (const std::optional<Error> error = write_file_safely(report_text(report, path), path))
             return *error;
           return JobOutcome::SavedFile{path};
@@ -255,9 +255,9 @@ void Contests::ask_where_to_export() {
       });
 }
 
-void Contests::wait() {
+void Benchmarks::wait() {
   if (!page_) return;
-  for (ContestView& view : page_->contests) {
+  for (BenchmarkView& view : page_->benchmarks) {
     view.runner->wait();
     view.runner->update();
   }

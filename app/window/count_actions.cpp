@@ -33,12 +33,12 @@ constexpr ModeRow kModes[] = {
 
 // Whatever is changed of the plot is there to be seen.
 template <class Change>
-std::function<void()> set(Desk& desk, Change change) {
-  return [&desk, change] {
-    CountPlot plot = desk.state().count_plot;
+std::function<void()> set(Workspace& workspace, Change change) {
+  return [&workspace, change] {
+    CountPlot plot = workspace.state().count_plot;
     change(plot);
-    desk.apply(SetCountPlot{plot});
-    desk.apply(ShowPlot{PlotTab::count});
+    workspace.apply(SetCountPlot{plot});
+    workspace.apply(ShowPlot{PlotTab::count});
   };
 }
 
@@ -51,40 +51,41 @@ void toggle(CountPlot& plot, PlacementMethod method) {
 }
 
 template <class Change>
-std::function<void()> set_stream(Desk& desk, Change change) {
-  return [&desk, change] {
-    StreamPlot plot = desk.state().stream_plot;
+std::function<void()> set_stream(Workspace& workspace, Change change) {
+  return [&workspace, change] {
+    StreamPlot plot = workspace.state().stream_plot;
     change(plot);
-    desk.apply(SetStreamPlot{plot});
-    set(desk, [](CountPlot& shown) { shown.shown = CountPlot::Shown::streams; })();
+    workspace.apply(SetStreamPlot{plot});
+    set(workspace, [](CountPlot& shown) { shown.shown = CountPlot::Shown::streams; })();
   };
 }
 
-void add_memory_action(Desk& desk) {
-  desk.actions.add({"count.bpmx", "Neighbours raise each other's h, with smaller tables (BPMX)", "",
-                    Chord{}, always, [&desk] { return desk.state().memory_plot.bpmx; },
-                    [&desk] {
-                      desk.apply(SetMemoryPlot{{!desk.state().memory_plot.bpmx}});
-                      set(desk, [](CountPlot& shown) { shown.shown = CountPlot::Shown::memory; })();
-                    }});
-  desk.actions.begin_group();
+void add_memory_action(Workspace& workspace) {
+  workspace.actions.add(
+      {"count.bpmx", "Neighbours raise each other's h, with smaller tables (BPMX)", "", Chord{},
+       always, [&workspace] { return workspace.state().memory_plot.bpmx; },
+       [&workspace] {
+         workspace.apply(SetMemoryPlot{{!workspace.state().memory_plot.bpmx}});
+         set(workspace, [](CountPlot& shown) { shown.shown = CountPlot::Shown::memory; })();
+       }});
+  workspace.actions.begin_group();
 }
 
-void add_stream_actions(Desk& desk) {
-  const auto add = menu_action_adder(desk);
-  const auto plot = [&desk]() -> const StreamPlot& { return desk.state().stream_plot; };
+void add_stream_actions(Workspace& workspace) {
+  const auto add = menu_action_adder(workspace);
+  const auto plot = [&workspace]() -> const StreamPlot& { return workspace.state().stream_plot; };
   for (const StreamRow& row : stream_rows()) {
     add(fmt::format("count.stream_{}", row.name), fmt::format("Stream {}", row.name),
-        set_stream(desk, [kind = row.kind](StreamPlot& shown) { shown.kind = kind; }), always,
+        set_stream(workspace, [kind = row.kind](StreamPlot& shown) { shown.kind = kind; }), always,
         [plot, kind = row.kind] { return plot().kind == kind; });
-    if (&row == stream_rows().data()) desk.actions.begin_group();
+    if (&row == stream_rows().data()) workspace.actions.begin_group();
   }
   add("count.next_stream", "Another stream",
-      set_stream(desk, [](StreamPlot& shown) { ++shown.seed; }), always);
+      set_stream(workspace, [](StreamPlot& shown) { ++shown.seed; }), always);
   for (const int searches : kSearches)
     add(fmt::format("count.searches_{}", searches),
         fmt::format("{} searches in a stream", grouped(searches)),
-        set_stream(desk, [searches](StreamPlot& shown) { shown.searches = searches; }), always,
+        set_stream(workspace, [searches](StreamPlot& shown) { shown.searches = searches; }), always,
         [plot, searches] { return plot().searches == searches; });
   const auto shows = [plot](const Strategy& strategy) {
     const std::vector<Strategy>& all = plot().strategies;
@@ -93,7 +94,7 @@ void add_stream_actions(Desk& desk) {
   for (const Strategy& strategy : kUsualStrategies) {
     add(
         "count.strategy_" + text_of(strategy), "Strategy " + text_of(strategy),
-        set_stream(desk,
+        set_stream(workspace,
                    [strategy](StreamPlot& shown) {
                      if (std::erase(shown.strategies, strategy) == 0)
                        shown.strategies.push_back(strategy);
@@ -101,93 +102,97 @@ void add_stream_actions(Desk& desk) {
         // One at least stays.
         [shows, plot, strategy] { return !shows(strategy) || plot().strategies.size() > 1; },
         [shows, strategy] { return shows(strategy); });
-    if (&strategy == kUsualStrategies.data()) desk.actions.begin_group();
+    if (&strategy == kUsualStrategies.data()) workspace.actions.begin_group();
   }
 }
 
 }  // namespace
 
-void add_count_actions(Desk& desk) {
-  const auto add = [&desk](std::string id, std::string label, const char* icon,
-                           std::function<void()> run, std::function<bool()> enabled = always,
-                           std::function<bool()> checked = {}) {
-    desk.actions.add({std::move(id), std::move(label), icon, Chord{}, std::move(enabled),
-                      std::move(checked), std::move(run)});
+void add_count_actions(Workspace& workspace) {
+  const auto add = [&workspace](std::string id, std::string label, const char* icon,
+                                std::function<void()> run, std::function<bool()> enabled = always,
+                                std::function<bool()> checked = {}) {
+    workspace.actions.add({std::move(id), std::move(label), icon, Chord{}, std::move(enabled),
+                           std::move(checked), std::move(run)});
   };
-  const auto plot = [&desk]() -> const CountPlot& { return desk.state().count_plot; };
+  const auto plot = [&workspace]() -> const CountPlot& { return workspace.state().count_plot; };
   for (const ModeRow& row : kModes) {
-    add(row.id, row.label, "", set(desk, [&row](CountPlot& shown) { shown.shown = row.shown; }),
-        always, [plot, &row] { return plot().shown == row.shown; });
+    add(row.id, row.label, "",
+        set(workspace, [&row](CountPlot& shown) { shown.shown = row.shown; }), always,
+        [plot, &row] { return plot().shown == row.shown; });
   }
-  add("count.run", "Measure how many landmarks are enough", icon::kPlay, [&desk] {
-    set(desk, [](CountPlot& shown) { shown.shown = CountPlot::Shown::counts; })();
-    desk.count_studies.measure(desk.state().scene, desk.state().count_plot);
+  add("count.run", "Measure how many landmarks are enough", icon::kPlay, [&workspace] {
+    set(workspace, [](CountPlot& shown) { shown.shown = CountPlot::Shown::counts; })();
+    workspace.count_studies.measure(workspace.state().scene, workspace.state().count_plot);
   });
-  desk.actions.begin_group();
-  add("count.run_memory", "Measure smaller tables", icon::kPlay, [&desk] {
-    set(desk, [](CountPlot& shown) { shown.shown = CountPlot::Shown::memory; })();
-    desk.count_studies.measure_memory(desk.state());
+  workspace.actions.begin_group();
+  add("count.run_memory", "Measure smaller tables", icon::kPlay, [&workspace] {
+    set(workspace, [](CountPlot& shown) { shown.shown = CountPlot::Shown::memory; })();
+    workspace.count_studies.measure_memory(workspace.state());
   });
-  add("count.run_streams", "Search a stream", icon::kPlay, [&desk] {
-    set(desk, [](CountPlot& shown) { shown.shown = CountPlot::Shown::streams; })();
-    desk.count_studies.measure_streams(desk.state());
+  add("count.run_streams", "Search a stream", icon::kPlay, [&workspace] {
+    set(workspace, [](CountPlot& shown) { shown.shown = CountPlot::Shown::streams; })();
+    workspace.count_studies.measure_streams(workspace.state());
   });
-  add("count.run_weights", "Measure weights of h", icon::kPlay, [&desk] {
-    set(desk, [](CountPlot& shown) { shown.shown = CountPlot::Shown::weights; })();
-    desk.count_studies.measure_weights(desk.state());
+  add("count.run_weights", "Measure weights of h", icon::kPlay, [&workspace] {
+    set(workspace, [](CountPlot& shown) { shown.shown = CountPlot::Shown::weights; })();
+    workspace.count_studies.measure_weights(workspace.state());
   });
   add(
-      "count.cancel", "Stop measuring", "", [&desk] { desk.count_studies.cancel(); },
-      [&desk] {
+      "count.cancel", "Stop measuring", "", [&workspace] { workspace.count_studies.cancel(); },
+      [&workspace] {
         return std::any_of(std::begin(kModes), std::end(kModes), [&](const ModeRow& row) {
-          return desk.count_studies.measuring(row.shown).has_value();
+          return workspace.count_studies.measuring(row.shown).has_value();
         });
       });
   for (const int pairs : kPairs) {
     add(fmt::format("count.pairs_{}", pairs), fmt::format("Measure over {} pairs", grouped(pairs)),
-        "", set(desk, [pairs](CountPlot& shown) { shown.pairs = pairs; }), always,
+        "", set(workspace, [pairs](CountPlot& shown) { shown.pairs = pairs; }), always,
         [plot, pairs] { return plot().pairs == pairs; });
-    if (pairs == kPairs[0]) desk.actions.begin_group();
+    if (pairs == kPairs[0]) workspace.actions.begin_group();
   }
   add(
       "count.problems", "Measure over the problems of the file", "",
-      set(desk, [](CountPlot& shown) { shown.pairs = PairsPlot::kProblems; }),
-      [&desk] { return desk.state().scene.problems != nullptr; },
+      set(workspace, [](CountPlot& shown) { shown.pairs = PairsPlot::kProblems; }),
+      [&workspace] { return workspace.state().scene.problems != nullptr; },
       [plot] { return plot().pairs == PairsPlot::kProblems; });
   add("count.next", "Measure over another draw", "",
-      set(desk, [](CountPlot& shown) { ++shown.seed; }),
+      set(workspace, [](CountPlot& shown) { ++shown.seed; }),
       [plot] { return plot().pairs != PairsPlot::kProblems; });
   for (const int most : {CountPlot::kUsual, CountPlot::kMany}) {
     add(fmt::format("count.most_{}", most), fmt::format("Up to {} landmarks", most), "",
-        set(desk, [most](CountPlot& shown) { shown.most = most; }), always,
+        set(workspace, [most](CountPlot& shown) { shown.most = most; }), always,
         [plot, most] { return plot().most == most; });
-    if (most == CountPlot::kUsual) desk.actions.begin_group();
+    if (most == CountPlot::kUsual) workspace.actions.begin_group();
   }
   for (const PlacementRow& row : placement_rows()) {
     const PlacementMethod method = row.method;
     add(
         fmt::format("count.{}", row.name), fmt::format("Line of {}", row.name), "",
-        set(desk, [method](CountPlot& shown) { toggle(shown, method); }),
+        set(workspace, [method](CountPlot& shown) { toggle(shown, method); }),
         // One at least stays.
         [plot, method] { return !is_shown(plot(), method) || plot().methods.size() > 1; },
         [plot, method] { return is_shown(plot(), method); });
-    if (&row == placement_rows().data()) desk.actions.begin_group();
+    if (&row == placement_rows().data()) workspace.actions.begin_group();
   }
-  const auto pin = [&desk](std::size_t place) {
-    const std::vector<Cell>& cells = desk.state().scene.landmarks;
-    const bool by_method = desk.placed && desk.placed->cells == cells;
-    desk.count_studies.pin(place, desk.state().scene,
-                           by_method ? name_of(desk.placed->placement.method) : "");
-    set(desk, [](CountPlot& shown) { shown.shown = CountPlot::Shown::two; })();
+  const auto pin = [&workspace](std::size_t place) {
+    const std::vector<Cell>& cells = workspace.state().scene.landmarks;
+    const bool by_method = workspace.placed && workspace.placed->cells == cells;
+    workspace.count_studies.pin(place, workspace.state().scene,
+                                by_method ? name_of(workspace.placed->placement.method) : "");
+    set(workspace, [](CountPlot& shown) { shown.shown = CountPlot::Shown::two; })();
   };
   add("count.pin_one", "Keep these landmarks as placement one", icon::kPin, [pin] { pin(0); });
-  desk.actions.begin_group();
+  workspace.actions.begin_group();
   add("count.pin_two", "Keep these landmarks as placement two", icon::kPin, [pin] { pin(1); });
   add(
-      "count.unpin", "Forget the pinned placements", "", [&desk] { desk.count_studies.unpin(); },
-      [&desk] { return desk.count_studies.pins()[0] || desk.count_studies.pins()[1]; });
-  add_memory_action(desk);
-  add_stream_actions(desk);
+      "count.unpin", "Forget the pinned placements", "",
+      [&workspace] { workspace.count_studies.unpin(); },
+      [&workspace] {
+        return workspace.count_studies.pins()[0] || workspace.count_studies.pins()[1];
+      });
+  add_memory_action(workspace);
+  add_stream_actions(workspace);
 }
 
 }  // namespace waymark

@@ -20,37 +20,36 @@ JobOutcome recut(const std::string& source, const MapPlaces& places, const Scene
   return outcome;
 }
 
-void cut_map_shown(Desk& desk, const MapCut* cut) {
-  const Scene& scene = desk.state().scene;
+void cut_map_shown(Workspace& workspace, const MapCut* cut) {
+  const Scene& scene = workspace.state().scene;
   const Result<std::string> source = recut_source(*scene.map, cut);
-  if (!source) return desk.tell(Message::failure(source.error()));
-  desk.job.start("Opening " + source.value(),
-                 [source = source.value(), scene, places = map_places(desk)](JobProgress&) {
-                   return recut(source, places, scene);
-                 });
+  if (!source) return workspace.tell(Message::failure(source.error()));
+  workspace.job.start("Opening " + source.value(),
+                      [source = source.value(), scene, places = map_places(workspace)](
+                          JobProgress&) { return recut(source, places, scene); });
 }
 
 }  // namespace
 
-void add_cut_actions(Desk& desk) {
-  const auto add = menu_action_adder(desk);
+void add_cut_actions(Workspace& workspace) {
+  const auto add = menu_action_adder(workspace);
   const auto add_cut = [&](std::string id, std::string label, const MapCut* cut) {
-    const auto shown = [&desk, cut] {
-      const OpenedMap& map = *desk.state().scene.map;
+    const auto shown = [&workspace, cut] {
+      const OpenedMap& map = *workspace.state().scene.map;
       return cut_of(map) == cut && (cut || !map.grid.graph() || map.ground);
     };
     add(
         std::move(id), std::move(label),
-        [&desk, cut, shown] {
-          if (!shown()) cut_map_shown(desk, cut);
+        [&workspace, cut, shown] {
+          if (!shown()) cut_map_shown(workspace, cut);
         },
         always, shown);
   };
   add_cut("cut.cells", "Cells", nullptr);
   for (const MapCut& cut : map_cuts())
     add_cut(fmt::format("cut.{}", cut.name), fmt::format("{}: {}", cut.title, cut.sentence), &cut);
-  desk.actions.refuse("cut.", [&desk]() -> std::optional<std::string> {
-    const Result<std::string> source = recut_source(*desk.state().scene.map, nullptr);
+  workspace.actions.refuse("cut.", [&workspace]() -> std::optional<std::string> {
+    const Result<std::string> source = recut_source(*workspace.state().scene.map, nullptr);
     if (source) return std::nullopt;
     return fmt::format("{}. {}", source.error().what, source.error().remedy);
   });

@@ -13,14 +13,14 @@
 
 namespace waymark {
 
-Desk::Desk(State first, const Settings& its_settings, const std::function<void()>& wake)
+Workspace::Workspace(State first, const Settings& its_settings, const std::function<void()>& wake)
     : store(std::move(first)),
       settings(its_settings),
       job(wake),
       count_studies(wake),
       drawn(store.state()) {}
 
-void Desk::apply(const Command& command) {
+void Workspace::apply(const Command& command) {
   const Scene before = state().scene;
   store.apply(command);
   tell_of_mover(before, command);
@@ -32,7 +32,7 @@ void Desk::apply(const Command& command) {
     tell_of_stroke(before);
 }
 
-void Desk::apply_as_one(const std::vector<Command>& commands) {
+void Workspace::apply_as_one(const std::vector<Command>& commands) {
   store.begin_gesture();
   for (const Command& command : commands) {
     store.apply(command);
@@ -42,14 +42,14 @@ void Desk::apply_as_one(const std::vector<Command>& commands) {
 }
 
 // A method's landmarks come right after it.
-void Desk::note_placement(const Command& command) {
+void Workspace::note_placement(const Command& command) {
   const auto* const by = std::get_if<SetPlacement>(&command);
   if (placing_ && std::holds_alternative<SetLandmarks>(command))
     placed = {*placing_, state().scene.landmarks};
   placing_ = by ? std::optional(by->placement) : std::nullopt;
 }
 
-void Desk::take(const StoreStep& step) {
+void Workspace::take(const StoreStep& step) {
   if (const auto* command = std::get_if<Command>(&step)) {
     const Scene before = state().scene;
     store.apply(*command);
@@ -68,7 +68,7 @@ void Desk::take(const StoreStep& step) {
   }
 }
 
-void Desk::tell_of_stroke(const Scene& before) {
+void Workspace::tell_of_stroke(const Scene& before) {
   const std::optional<PaintWords> words = paint_words(before, state().scene);
   if (!words) return;
   const bool points = !words->points.empty();
@@ -77,7 +77,7 @@ void Desk::tell_of_stroke(const Scene& before) {
 }
 
 // Why it does not go there.
-void Desk::tell_of_mover(const Scene& before, const Command& command) {
+void Workspace::tell_of_mover(const Scene& before, const Command& command) {
   const auto* const mover = std::get_if<SetMover>(&command);
   if (!mover || !mover->mover) return;
   if (before.map != state().scene.map) return;
@@ -89,39 +89,39 @@ void Desk::tell_of_mover(const Scene& before, const Command& command) {
   tell({Message::Kind::warning, why, "", "Take another mover"});
 }
 
-void Desk::tell_of_refusal(const PaintCells& paint) {
+void Workspace::tell_of_refusal(const PaintCells& paint) {
   if (walls_all_up(state().scene, paint))
     tell({Message::Kind::warning, "That would leave no free cell to stand on", "",
           "Leave at least one"});
 }
 
-void Desk::send(Intent intent) { intents.push_back(std::move(intent)); }
+void Workspace::send(Intent intent) { intents.push_back(std::move(intent)); }
 
-void Desk::tell(Message message) {
+void Workspace::tell(Message message) {
   message_ = std::move(message);
   message_since_ = ImGui::GetTime();
 }
 
-void Desk::close_old_note() {
+void Workspace::close_old_note() {
   constexpr double kNoteSeconds = 6;
   if (message_ && message_->kind == Message::Kind::note &&
       ImGui::GetTime() > message_since_ + kNoteSeconds)
     message_.reset();
 }
 
-void Desk::open_popup(Popup popup) {
+void Workspace::open_popup(Popup popup) {
   ui.popup = popup;
   ui.popup_is_new = true;
 }
 
-void Desk::ask_where(SaveQuestion question, std::function<void(const std::string&)> then) {
+void Workspace::ask_where(SaveQuestion question, std::function<void(const std::string&)> then) {
   if (const std::optional<std::string> place = place_for(question)) return then(*place);
   ui.save = std::move(question);
   save_then_ = std::move(then);
   open_file_popup(Popup::save);
 }
 
-void Desk::save_asked(const std::string& path) {
+void Workspace::save_asked(const std::string& path) {
   const auto then = std::exchange(save_then_, nullptr);
   ui.popup = Popup::none;
   if (!then) return;
@@ -133,7 +133,7 @@ void Desk::save_asked(const std::string& path) {
   then(path);
 }
 
-void Desk::open_file_popup(Popup popup) {
+void Workspace::open_file_popup(Popup popup) {
   if (popup == Popup::open && choose_files()) return;
   if (ui.open_folder.empty()) {
     std::error_code problem;

@@ -24,10 +24,10 @@ namespace waymark {
 
 // What all that stands behind the window works on: the loop, the actions, and the objects for
 // sessions, imports, recordings, exports, pictures and lessons. None of them knows the loop.
-class Desk {
+class Workspace {
  public:
   // `wake` is called on other threads when there is something new to take.
-  Desk(State first, const Settings& settings, const std::function<void()>& wake);
+  Workspace(State first, const Settings& settings, const std::function<void()>& wake);
 
   Store store;
   UiState ui;
@@ -46,7 +46,7 @@ class Desk {
 
   CountStudies count_studies;
   LandmarkLearner learner;
-  ContestFigures contest;
+  BenchmarkFigures benchmark;
   // The last placement that a method made, or a click took, and where it put the landmarks.
   struct Placed {
     Placement placement;
@@ -56,8 +56,8 @@ class Desk {
   State drawn;  // what the last frame was drawn from; the steps of that frame came after
 
   const State& state() const { return store.state(); }
-  // The one that is seen: a talk is given in the projector's.
-  Theme theme() const { return ui.talk.presenting ? Theme::kProjector : settings.theme; }
+  // The one that is seen: a presentation is given in the projector's.
+  Theme theme() const { return ui.presentation.presenting ? Theme::kProjector : settings.theme; }
   const Results& results() const { return *shown; }
   // As a person does it: says what became of what was painted.
   void apply(const Command& command);

@@ -33,38 +33,38 @@ void DropLearner::take(const StoreStep& step) {
     dragged_ |=
         std::holds_alternative<MoveStart>(*command) || std::holds_alternative<MoveGoal>(*command);
   waits_ = std::holds_alternative<EndGesture>(step) && is_drop();
-  if (!waits_) desk_.take(step);
+  if (!waits_) workspace_.take(step);
 }
 
 // A gesture is under way in which the start or the goal was dragged elsewhere.
 bool DropLearner::is_drop() const {
-  const bool learns = desk_.state().after_search.strategy.kind != StrategyKind::fixed;
-  if (!learns || !dragged_ || !desk_.store.in_gesture()) return false;
-  if (desk_.state().walk.on) return false;  // what is searched then is the walk
-  const Scene &before = desk_.store.gesture_start(), &now = desk_.state().scene;
+  const bool learns = workspace_.state().after_search.strategy.kind != StrategyKind::fixed;
+  if (!learns || !dragged_ || !workspace_.store.in_gesture()) return false;
+  if (workspace_.state().walk.on) return false;  // what is searched then is the walk
+  const Scene &before = workspace_.store.gesture_start(), &now = workspace_.state().scene;
   return before.start != now.start || before.goal != now.goal;
 }
 
 void DropLearner::follow() {
-  const State& state = desk_.state();
-  desk_.learner.follow(state.after_search);
+  const State& state = workspace_.state();
+  workspace_.learner.follow(state.after_search);
   // An action may have ended the gesture.
-  if (waits_ && !desk_.store.in_gesture()) waits_ = false;
-  if (!(desk_.results().scene == state.scene)) return;
-  if (!waits_ && (desk_.ui.hand_is_busy() || desk_.store.in_gesture())) return;
-  desk_.learner.look_at(desk_.results());
+  if (waits_ && !workspace_.store.in_gesture()) waits_ = false;
+  if (!(workspace_.results().scene == state.scene)) return;
+  if (!waits_ && (workspace_.ui.hand_is_busy() || workspace_.store.in_gesture())) return;
+  workspace_.learner.look_at(workspace_.results());
   if (!waits_) return;
   move();
   finish();
 }
 
 void DropLearner::move() {
-  const State& state = desk_.state();
-  const std::optional<MoveLandmark> move = desk_.learner.after(state.scene);
+  const State& state = workspace_.state();
+  const std::optional<MoveLandmark> move = workspace_.learner.after(state.scene);
   if (!move) return;
   const bool centroid = state.after_search.strategy.kind == StrategyKind::centroid;
-  desk_.store.apply(*move);
-  desk_.tell(
+  workspace_.store.apply(*move);
+  workspace_.tell(
       {Message::Kind::note,
        fmt::format("Landmark {}{} moved to the {}", landmark_number(state.scene, move->index),
                    centroid ? "" : ", which was used least,",
@@ -74,37 +74,37 @@ void DropLearner::move() {
 
 void DropLearner::finish() {
   waits_ = false;
-  desk_.take(EndGesture{});
+  workspace_.take(EndGesture{});
 }
 
 void DropLearner::add_actions() {
   const auto add = [this](std::string id, std::string label, std::function<void()> run,
                           std::function<bool()> enabled, std::function<bool()> checked = {}) {
-    desk_.actions.add({std::move(id), std::move(label), "", Chord{}, std::move(enabled),
-                       std::move(checked), std::move(run)});
+    workspace_.actions.add({std::move(id), std::move(label), "", Chord{}, std::move(enabled),
+                            std::move(checked), std::move(run)});
   };
-  const auto rule = [this]() -> const AfterSearch& { return desk_.state().after_search; };
+  const auto rule = [this]() -> const AfterSearch& { return workspace_.state().after_search; };
   const auto always = [] { return true; };
   for (const RuleRow& row : kRules)
     add(
         row.id, rule_words(row.strategy),
         [this, rule, &row] {
-          desk_.apply(SetAfterSearch{{row.strategy, rule().seed}});
+          workspace_.apply(SetAfterSearch{{row.strategy, rule().seed}});
         },
         always, [rule, &row] { return rule().strategy == row.strategy; });
   add(
       "after.next", "Draw the chances anew",
       [this, rule] {
-        desk_.apply(SetAfterSearch{{rule().strategy, rule().seed + 1}});
+        workspace_.apply(SetAfterSearch{{rule().strategy, rule().seed + 1}});
       },
       [rule] {
         return rule().strategy.kind == StrategyKind::least_used ||
                rule().strategy.kind == StrategyKind::explored;
       });
-  desk_.actions.begin_group();
+  workspace_.actions.begin_group();
   add(
       "after.reset", "Count the use of the landmarks again from 0",
-      [this] { desk_.learner.reset(); }, [this] { return desk_.learner.searches() > 0; });
+      [this] { workspace_.learner.reset(); }, [this] { return workspace_.learner.searches() > 0; });
 }
 
 }  // namespace waymark

@@ -9,7 +9,7 @@ namespace waymark {
 // with it. What a recording or a script does step by step moves none: it holds those moves.
 class DropLearner {
  public:
-  explicit DropLearner(Desk& desk) : desk_(desk) {}
+  explicit DropLearner(Workspace& workspace) : workspace_(workspace) {}
 
   // A step that a panel asked for. The end of such a drag waits for the search of what was dropped.
   void take(const StoreStep& step);
@@ -24,7 +24,7 @@ class DropLearner {
   void move();
   void finish();
 
-  Desk& desk_;
+  Workspace& workspace_;
   bool dragged_ = false;  // the start or the goal, in the gesture that is under way
   bool waits_ = false;
 };

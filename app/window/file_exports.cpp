@@ -10,22 +10,23 @@ namespace waymark {
 
 ExportSource FileExports::source() const {
   const bool of_this_map =
-      desk_.pairs && same_origin(*desk_.pairs->scene.map, *desk_.state().scene.map);
-  return {desk_.state(),
-          desk_.shown,
-          drag_rows(desk_.drag_log, desk_.results().scene),
-          of_this_map ? desk_.pairs : nullptr,
-          desk_.count_studies.counts(),
-          desk_.count_studies.two(),
-          desk_.count_studies.memory(),
-          desk_.count_studies.streams()};
+      workspace_.pairs && same_origin(*workspace_.pairs->scene.map, *workspace_.state().scene.map);
+  return {workspace_.state(),
+          workspace_.shown,
+          drag_rows(workspace_.drag_log, workspace_.results().scene),
+          of_this_map ? workspace_.pairs : nullptr,
+          workspace_.count_studies.counts(),
+          workspace_.count_studies.two(),
+          workspace_.count_studies.memory(),
+          workspace_.count_studies.streams()};
 }
 
 void FileExports::ask(ExportKind kind) {
   const ExportName& name = name_of(kind);
-  const bool trace = name.extension == kTraceExtension && !desk_.state().scene.map->grid.graph();
+  const bool trace =
+      name.extension == kTraceExtension && !workspace_.state().scene.map->grid.graph();
   const std::string label(name.label);
-  desk_.ask_where(
+  workspace_.ask_where(
       {label, free_path(name.stem, name.extension, trace ? "map" : "").string(),
        "." + std::string(name.extension), trace ? "Its map goes beside it as .map." : ""},
       [this, kind](const std::string& path) { write(kind, path); });
@@ -33,10 +34,10 @@ void FileExports::ask(ExportKind kind) {
 
 void FileExports::write(ExportKind kind, const std::filesystem::path& path) {
   const bool trace =
-      name_of(kind).extension == kTraceExtension && !desk_.state().scene.map->grid.graph();
-  desk_.job.start(
+      name_of(kind).extension == kTraceExtension && !workspace_.state().scene.map->grid.graph();
+  workspace_.job.start(
       "Writing " + path.filename().string(),
-      [source = source(), kind, colors = &palette(desk_.settings.theme), path,
+      [source = source(), kind, colors = &palette(workspace_.settings.theme), path,
        trace](JobProgress&) -> JobOutcome {
         if (const std::optional<Error> error = write_export(source, kind, *colors, 1, path))
           return *error;
@@ -45,17 +46,17 @@ void FileExports::write(ExportKind kind, const std::filesystem::path& path) {
 }
 
 void FileExports::ask_for_tables() {
-  desk_.ask_where({"Export the landmark tables", free_path("tables", "").string(), "",
-                   "A folder of arrays, with C++ and C# that read them."},
-                  [this](const std::string& folder) { write_tables(folder); });
+  workspace_.ask_where({"Export the landmark tables", free_path("tables", "").string(), "",
+                        "A folder of arrays, with C++ and C# that read them."},
+                       [this](const std::string& folder) { write_tables(folder); });
 }
 
 // Of the map and the landmarks as they are now, built for it: the tables that are shown may be
 // those of an earlier map.
 void FileExports::write_tables(const std::filesystem::path& folder) {
-  desk_.job.start(
+  workspace_.job.start(
       "Writing landmark tables",
-      [scene = desk_.state().scene, folder](JobProgress& progress) -> JobOutcome {
+      [scene = workspace_.state().scene, folder](JobProgress& progress) -> JobOutcome {
         const Moves moves = Moves::of(scene.directions, scene.map->grid);
         if (const std::optional<Error> error = table_moves_fault(moves, scene.map->title))
           return *error;
@@ -74,42 +75,42 @@ void FileExports::add_actions() {
     switch (kind) {
       case ExportKind::drag_svg:
       case ExportKind::drag_csv:
-        return desk_.drag_log.has_positions_on(*desk_.state().scene.map);
+        return workspace_.drag_log.has_positions_on(*workspace_.state().scene.map);
       case ExportKind::pairs_svg:
       case ExportKind::pairs_csv:
         return source().pairs != nullptr;
       case ExportKind::count_svg:
       case ExportKind::count_csv:
-        return desk_.count_studies.counts() != nullptr;
+        return workspace_.count_studies.counts() != nullptr;
       case ExportKind::two_csv:
-        return desk_.count_studies.two() != nullptr;
+        return workspace_.count_studies.two() != nullptr;
       case ExportKind::memory_svg:
       case ExportKind::memory_csv:
-        return desk_.count_studies.memory() != nullptr;
+        return workspace_.count_studies.memory() != nullptr;
       case ExportKind::streams_svg:
       case ExportKind::streams_csv:
-        return desk_.count_studies.streams() != nullptr;
+        return workspace_.count_studies.streams() != nullptr;
       case ExportKind::b_trace:
-        return desk_.results().has_b();
+        return workspace_.results().has_b();
       default:
         return true;
     }
   };
   for (const ExportName& name : kExports)
-    desk_.actions.add({"export." + std::string(name.name),
-                       std::string(name.label) + "…",
-                       "",
-                       Chord{},
-                       [enabled, kind = name.kind] { return enabled(kind); },
-                       {},
-                       [this, kind = name.kind] { ask(kind); }});
-  desk_.actions.add({"export.landmark-tables",
-                     "Export the landmark tables for another program…",
-                     "",
-                     Chord{},
-                     [this] { return !desk_.state().scene.landmarks.empty(); },
-                     {},
-                     [this] { ask_for_tables(); }});
+    workspace_.actions.add({"export." + std::string(name.name),
+                            std::string(name.label) + "…",
+                            "",
+                            Chord{},
+                            [enabled, kind = name.kind] { return enabled(kind); },
+                            {},
+                            [this, kind = name.kind] { ask(kind); }});
+  workspace_.actions.add({"export.landmark-tables",
+                          "Export the landmark tables for another program…",
+                          "",
+                          Chord{},
+                          [this] { return !workspace_.state().scene.landmarks.empty(); },
+                          {},
+                          [this] { ask_for_tables(); }});
 }
 
 }  // namespace waymark

@@ -8,7 +8,7 @@ namespace waymark {
 // Writes what is shown to files, in the background.
 class FileExports {
  public:
-  explicit FileExports(Desk& desk) : desk_(desk) {}
+  explicit FileExports(Workspace& workspace) : workspace_(workspace) {}
 
   void add_actions();
   // What an export is made from, as it is shown now.
@@ -20,7 +20,7 @@ class FileExports {
   void ask_for_tables();
   void write_tables(const std::filesystem::path& folder);
 
-  Desk& desk_;
+  Workspace& workspace_;
 };
 
 }  // namespace waymark

@@ -8,52 +8,55 @@
 // Actions that say when a search ends, add goals and remove them.
 namespace waymark {
 
-void add_goal_actions(Desk& desk) {
-  const auto add = menu_action_adder(desk);
+void add_goal_actions(Workspace& workspace) {
+  const auto add = menu_action_adder(workspace);
   const auto always = [] { return true; };
-  const auto several = [&desk] { return goal_count(desk.state().scene) > 1; };
+  const auto several = [&workspace] { return goal_count(workspace.state().scene) > 1; };
   for (const GoalRule rule : {GoalRule::any, GoalRule::all}) {
     add(
         fmt::format("goals.{}", row_of(rule).name),
         fmt::format("Search for {}", row_of(rule).title),
-        [&desk, rule] {
-          desk.apply(SetGoalRule{rule, 0});
+        [&workspace, rule] {
+          workspace.apply(SetGoalRule{rule, 0});
         },
-        always, [&desk, rule] { return desk.state().scene.goals.rule == rule; });
+        always, [&workspace, rule] { return workspace.state().scene.goals.rule == rule; });
   }
   for (const int radius : {1, 2, 5, 10, 20, 50})
     add(
         fmt::format("goals.near_{}", radius),
         fmt::format("Search to within {} cell{} of one", radius, radius == 1 ? "" : "s"),
-        [&desk, radius] {
-          desk.apply(SetGoalRule{GoalRule::near, radius});
+        [&workspace, radius] {
+          workspace.apply(SetGoalRule{GoalRule::near, radius});
         },
         always,
-        [&desk, radius] {
-          const GoalChoice& goals = desk.state().scene.goals;
+        [&workspace, radius] {
+          const GoalChoice& goals = workspace.state().scene.goals;
           return goals.rule == GoalRule::near && goals.radius == radius;
         });
   add(
       "goals.add", "Add the cell pointed at as a goal",
-      [&desk] { desk.apply(AddGoal{*desk.ui.hovered}); },
-      [&desk] {
-        return desk.ui.hovered.has_value() && goal_count(desk.state().scene) < GoalChoice::kMost;
+      [&workspace] { workspace.apply(AddGoal{*workspace.ui.hovered}); },
+      [&workspace] {
+        return workspace.ui.hovered.has_value() &&
+               goal_count(workspace.state().scene) < GoalChoice::kMost;
       });
-  desk.actions.begin_group();
+  workspace.actions.begin_group();
   add(
       "goals.remove", "Remove the last goal",
-      [&desk] { desk.apply(RemoveGoal{static_cast<int>(goal_count(desk.state().scene)) - 1}); },
+      [&workspace] {
+        workspace.apply(RemoveGoal{static_cast<int>(goal_count(workspace.state().scene)) - 1});
+      },
       several);
   add(
       "goals.one", "Keep the first goal alone",
-      [&desk] {
+      [&workspace] {
         std::vector<Command> commands;
-        for (int i = static_cast<int>(goal_count(desk.state().scene)); i-- > 1;)
+        for (int i = static_cast<int>(goal_count(workspace.state().scene)); i-- > 1;)
           commands.push_back(RemoveGoal{i});
         commands.push_back(SetGoalRule{GoalRule::any, 0});
-        desk.apply_as_one(commands);
+        workspace.apply_as_one(commands);
       },
-      [&desk] { return desk.state().scene.goals.matters(); });
+      [&workspace] { return workspace.state().scene.goals.matters(); });
 }
 
 }  // namespace waymark

@@ -28,10 +28,10 @@ constexpr std::array<RefusalRow, 8> kRefusals = {{
 
 }  // namespace
 
-void refuse_actions_on_graphs(Desk& desk) {
+void refuse_actions_on_graphs(Workspace& workspace) {
   for (const RefusalRow& row : kRefusals)
-    desk.actions.refuse(row.prefix, [&desk, &row]() -> std::optional<std::string> {
-      const OpenedMap& map = *desk.state().scene.map;
+    workspace.actions.refuse(row.prefix, [&workspace, &row]() -> std::optional<std::string> {
+      const OpenedMap& map = *workspace.state().scene.map;
       const char* const why = map.ground ? row.why_of_movers : row.why;
       if (!map.grid.graph() || why == nullptr) return std::nullopt;
       return why;

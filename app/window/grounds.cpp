@@ -29,7 +29,7 @@ void paint_grounds(const DrawTarget& target, const Layout& layout, const Palette
   for (const auto& [rect, color] : {std::pair{&layout.toolbar, &ui.chrome},
                                     {&layout.timeline, &ui.chrome},
                                     {&layout.status, &ui.chrome},
-                                    {&layout.story, &ui.panel},
+                                    {&layout.summary, &ui.panel},
                                     {&layout.open_list, &ui.panel},
                                     {&layout.right, &ui.panel},
                                     {&layout.title, &ui.panel},

@@ -43,7 +43,7 @@ std::optional<std::string> place_for(const SaveQuestion& question);
 // Takes a file or a folder that was written there to where a person finds it.
 void hand_over(const std::string& path);
 
-// The address that opens a recipe, or a whole session, in a browser; empty where there is none.
+// The address that opens a share code, or a whole session, in a browser; empty where there is none.
 std::string link_to(const std::string& fragment);
 
 }  // namespace waymark

@@ -16,8 +16,8 @@ class ImGuiLayer {
   ImGuiLayer& operator=(const ImGuiLayer&) = delete;
 
   void feed(const SDL_Event& event);
-  // Rebuilds fonts and style when the scale, the theme or whether a talk is given is another one;
-  // then begins a frame. `time_step` in seconds, 0: the time that passed.
+  // Rebuilds fonts and style when the scale, the theme or whether a presentation is given is
+  // another one; then begins a frame. `time_step` in seconds, 0: the time that passed.
   void begin_frame(float scale, Theme theme, bool presenting, float time_step);
   // The text field that is being typed into is left in the next frame, with what it holds.
   void leave_text() { leaves_text_ = true; }

@@ -40,36 +40,37 @@ JobOutcome import_outcome(const std::string& path,
 }  // namespace
 
 void Imports::add_actions() {
-  desk_.actions.add({"map.read_again",
-                     "Read the picture in another way…",
-                     "",
-                     {},
-                     [this] {
-                       const auto& rules = desk_.state().scene.map->import;
-                       return rules && rules->is_of_picture();
-                     },
-                     {},
-                     [this] {
-                       const OpenedMap& map = *desk_.state().scene.map;
-                       read(map.source, map.import);
-                     }});
+  workspace_.actions.add({"map.read_again",
+                          "Read the picture in another way…",
+                          "",
+                          {},
+                          [this] {
+                            const auto& rules = workspace_.state().scene.map->import;
+                            return rules && rules->is_of_picture();
+                          },
+                          {},
+                          [this] {
+                            const OpenedMap& map = *workspace_.state().scene.map;
+                            read(map.source, map.import);
+                          }});
 }
 
 bool Imports::busy() const {
-  const ImportDraft* draft = desk_.ui.import.get();
-  return previewer_.pending() || (draft && (draft->uploading() || desk_.ui.popup != Popup::import));
+  const ImportDraft* draft = workspace_.ui.import.get();
+  return previewer_.pending() ||
+         (draft && (draft->uploading() || workspace_.ui.popup != Popup::import));
 }
 
 void Imports::read(const std::string& path, std::shared_ptr<const ImportRules> rules) {
-  desk_.job.start("Reading " + file_name(path),
-                  [path, rules, places = map_places(desk_)](JobProgress&) {
-                    if (!rules && holds_session(path)) return open_outcome(path, places);
-                    return import_outcome(path, rules);
-                  });
+  workspace_.job.start("Reading " + file_name(path),
+                       [path, rules, places = map_places(workspace_)](JobProgress&) {
+                         if (!rules && holds_session(path)) return open_outcome(path, places);
+                         return import_outcome(path, rules);
+                       });
 }
 
 void Imports::ask(std::shared_ptr<const ImportOffer> offer) {
-  desk_.close_message();
+  workspace_.close_message();
   auto draft = std::make_shared<ImportDraft>();
   draft->rules = offer->rules;
   std::vector<MipTexture::Level> levels;
@@ -79,17 +80,17 @@ void Imports::ask(std::shared_ptr<const ImportOffer> offer) {
   previewer_.submit(offer, draft->rules);
   draft->asked = draft->rules;
   draft->offer = std::move(offer);
-  desk_.ui.import = std::move(draft);
-  desk_.open_popup(Popup::import);
+  workspace_.ui.import = std::move(draft);
+  workspace_.open_popup(Popup::import);
 }
 
 void Imports::follow(float wheel) {
   constexpr std::size_t kBytesAFrame = std::size_t{4} << 20;
   std::shared_ptr<const ImportPreview> preview = previewer_.take();
-  if (!desk_.ui.import) return;
-  ImportDraft& draft = *desk_.ui.import;
-  if (desk_.ui.popup != Popup::import) {
-    desk_.ui.import.reset();
+  if (!workspace_.ui.import) return;
+  ImportDraft& draft = *workspace_.ui.import;
+  if (workspace_.ui.popup != Popup::import) {
+    workspace_.ui.import.reset();
     return;
   }
   if (preview && preview->offer == draft.offer) {
@@ -105,8 +106,8 @@ void Imports::follow(float wheel) {
 }
 
 bool Imports::wish(const ImportWishes& wishes) {
-  if (!desk_.ui.import) return false;
-  ImportDraft& draft = *desk_.ui.import;
+  if (!workspace_.ui.import) return false;
+  ImportDraft& draft = *workspace_.ui.import;
   ImportWishes all = wishes;
   if (!all.walls) all.walls = draft.rules.walls;
   if (!all.cell_px) all.cell_px = draft.rules.cell_px;
@@ -117,10 +118,10 @@ bool Imports::wish(const ImportWishes& wishes) {
 }
 
 bool Imports::end(bool accept) {
-  if (!desk_.ui.import || (accept && !desk_.ui.import->ready())) return false;
-  if (accept) open_imported(*desk_.ui.import);
-  desk_.ui.popup = Popup::none;
-  desk_.ui.import.reset();
+  if (!workspace_.ui.import || (accept && !workspace_.ui.import->ready())) return false;
+  if (accept) open_imported(*workspace_.ui.import);
+  workspace_.ui.popup = Popup::none;
+  workspace_.ui.import.reset();
   return true;
 }
 
@@ -128,17 +129,18 @@ void Imports::open_imported(const ImportDraft& draft) {
   const std::shared_ptr<const ImportOffer> offer = draft.offer;
   const ImportRules rules = draft.rules;
   const bool with_artwork = draft.with_artwork;
-  desk_.job.start("Opening " + file_name(offer->source.name),
-                  [offer, rules, with_artwork](JobProgress&) -> JobOutcome {
-                    Result<Scene> scene = open_import(
-                        offer->source, rules,
+  workspace_.job.start(
+      "Opening " + file_name(offer->source.name),
+      [offer, rules, with_artwork](JobProgress&) -> JobOutcome {
+        Result<Scene> scene =
+            open_import(offer->source, rules,
                         with_artwork ? artwork_of(offer->source, rules, offer->looks) : nullptr);
-                    if (!scene) return scene.error();
-                    JobOutcome::Opened opened;
-                    opened.commands = {OpenScene{std::move(scene.value())}};
-                    opened.source = offer->source.name;
-                    return opened;
-                  });
+        if (!scene) return scene.error();
+        JobOutcome::Opened opened;
+        opened.commands = {OpenScene{std::move(scene.value())}};
+        opened.source = offer->source.name;
+        return opened;
+      });
 }
 
 }  // namespace waymark

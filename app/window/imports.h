@@ -16,11 +16,12 @@ struct ImportDraft;
 class Imports {
  public:
   // `wake` is called on another thread when there is a preview to take.
-  Imports(Desk& desk, const std::function<void()>& wake) : desk_(desk), previewer_(wake) {}
+  Imports(Workspace& workspace, const std::function<void()>& wake)
+      : workspace_(workspace), previewer_(wake) {}
 
   void add_actions();
   // In the background. `rules`: how it was read before, or null: then a picture that carries a
-  // recipe opens as that.
+  // share code opens as that.
   void read(const std::string& path, std::shared_ptr<const ImportRules> rules);
   // Opens the dialog.
   void ask(std::shared_ptr<const ImportOffer> offer);
@@ -38,7 +39,7 @@ class Imports {
  private:
   void open_imported(const ImportDraft& draft);
 
-  Desk& desk_;
+  Workspace& workspace_;
   ImportPreviewer previewer_;
 };
 

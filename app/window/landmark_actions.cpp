@@ -16,9 +16,9 @@ namespace waymark {
 namespace {
 
 // In the background; one step to undo.
-void place(Desk& desk, Placement placement) {
-  const Scene scene = desk.state().scene;
-  desk.job.start("Placing landmarks", [scene, placement](JobProgress& progress) -> JobOutcome {
+void place(Workspace& workspace, Placement placement) {
+  const Scene scene = workspace.state().scene;
+  workspace.job.start("Placing landmarks", [scene, placement](JobProgress& progress) -> JobOutcome {
     const OpenedMap& map = *scene.map;
     const Components& components = components_of(scene);
     const int component = components.of(map.grid.node(scene.start));
@@ -40,55 +40,56 @@ void place(Desk& desk, Placement placement) {
 
 }  // namespace
 
-void add_landmark_actions(Desk& desk) {
-  const auto add = [&desk](std::string id, std::string label, std::string icon, Chord chord,
-                           std::function<void()> run, std::function<bool()> enabled = always,
-                           std::function<bool()> checked = {}) {
-    desk.actions.add({std::move(id), std::move(label), std::move(icon), chord, std::move(enabled),
-                      std::move(checked), std::move(run)});
+void add_landmark_actions(Workspace& workspace) {
+  const auto add = [&workspace](std::string id, std::string label, std::string icon, Chord chord,
+                                std::function<void()> run, std::function<bool()> enabled = always,
+                                std::function<bool()> checked = {}) {
+    workspace.actions.add({std::move(id), std::move(label), std::move(icon), chord,
+                           std::move(enabled), std::move(checked), std::move(run)});
   };
   add("landmarks.place", "Place landmarks again", "", key(SDLK_p),
-      [&desk] { place(desk, desk.state().placement); });
+      [&workspace] { place(workspace, workspace.state().placement); });
   add("landmarks.place_next", "Place landmarks by another draw", "", {SDLK_p, false, true},
-      [&desk] {
-        Placement next = desk.state().placement;
+      [&workspace] {
+        Placement next = workspace.state().placement;
         ++next.seed;
-        place(desk, next);
+        place(workspace, next);
       });
   for (const PlacementRow& row : placement_rows())
     for (const int count : {1, 2, 4, 6, 8, 16})
       add(fmt::format("place.{}_{}", row.name, count), fmt::format("Place {}, {}", count, row.name),
-          "", {}, [&desk, method = row.method, count] {
-            place(desk, {method, count, desk.state().placement.seed});
+          "", {}, [&workspace, method = row.method, count] {
+            place(workspace, {method, count, workspace.state().placement.seed});
           });
   for (const int count : kActiveOffers)
     add(
         count == kAllActive ? "active.all" : fmt::format("active.{}", count),
         count == kAllActive ? "Search with all landmarks"
                             : fmt::format("Search with the best {} at the start", count),
-        "", {}, [&desk, count] { desk.apply(SetActiveLandmarks{count}); }, always,
-        [&desk, count] { return landmarks_asked(desk.state().scene) == count; });
+        "", {}, [&workspace, count] { workspace.apply(SetActiveLandmarks{count}); }, always,
+        [&workspace, count] { return landmarks_asked(workspace.state().scene) == count; });
   add(
       "landmarks.remove", "Remove the selected landmark", icon::kRemove, key(SDLK_DELETE),
-      [&desk] { desk.apply(RemoveLandmark{desk.state().selected}); },
-      // The key is for the contender that is pointed at.
-      [&desk] {
-        return desk.state().selected != kNothingSelected && desk.ui.contender.pointed < 0;
+      [&workspace] { workspace.apply(RemoveLandmark{workspace.state().selected}); },
+      // The key is for the search that is pointed at.
+      [&workspace] {
+        return workspace.state().selected != kNothingSelected && workspace.ui.spec.pointed < 0;
       });
   add(
       "landmarks.lock", "Lock the selected landmark", icon::kLocked, {},
-      [&desk] {
-        const int selected = desk.state().selected;
-        desk.apply(LockLandmark{selected, !is_locked(desk.state().scene, selected)});
+      [&workspace] {
+        const int selected = workspace.state().selected;
+        workspace.apply(LockLandmark{selected, !is_locked(workspace.state().scene, selected)});
       },
-      [&desk] { return desk.state().selected != kNothingSelected; },
-      [&desk] { return is_locked(desk.state().scene, desk.state().selected); });
-  desk.actions.begin_group();
+      [&workspace] { return workspace.state().selected != kNothingSelected; },
+      [&workspace] { return is_locked(workspace.state().scene, workspace.state().selected); });
+  workspace.actions.begin_group();
   add(
-      "landmarks.clear", "Remove all landmarks", "", {}, [&desk] { desk.apply(SetLandmarks{}); },
-      [&desk] { return !desk.state().scene.landmarks.empty(); });
+      "landmarks.clear", "Remove all landmarks", "", {},
+      [&workspace] { workspace.apply(SetLandmarks{}); },
+      [&workspace] { return !workspace.state().scene.landmarks.empty(); });
   add("landmarks.three", "Three searches…", "", {},
-      [&desk] { desk.open_popup(Popup::three_searches); });
+      [&workspace] { workspace.open_popup(Popup::three_searches); });
 }
 
 }  // namespace waymark

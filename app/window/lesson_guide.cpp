@@ -4,21 +4,22 @@
 
 namespace waymark {
 
-LessonGuide::LessonGuide(Desk& desk, std::vector<Lesson> lessons, double pace)
-    : desk_(desk), course_(std::move(lessons), desk.settings.lessons), pace_(pace) {}
+LessonGuide::LessonGuide(Workspace& workspace, std::vector<Lesson> lessons, double pace)
+    : workspace_(workspace), course_(std::move(lessons), workspace.settings.lessons), pace_(pace) {}
 
 // A task is done by what a hand has left behind, not by what it passed.
 void LessonGuide::observe() {
-  if (!desk_.store.in_gesture())
-    course_.observe({desk_.state(), desk_.results(), desk_.ui.hovered, desk_.count_studies.counts(),
-                     desk_.count_studies.streams(), &desk_.learner, &desk_.contest});
+  if (!workspace_.store.in_gesture())
+    course_.observe({workspace_.state(), workspace_.results(), workspace_.ui.hovered,
+                     workspace_.count_studies.counts(), workspace_.count_studies.streams(),
+                     &workspace_.learner, &workspace_.benchmark});
 }
 
 void LessonGuide::add_actions() {
   const auto add = [this](std::string id, std::string label, Chord chord, std::function<void()> run,
                           std::function<bool()> enabled, std::function<bool()> checked = {}) {
-    desk_.actions.add({std::move(id), std::move(label), "", chord, std::move(enabled),
-                       std::move(checked), std::move(run)});
+    workspace_.actions.add({std::move(id), std::move(label), "", chord, std::move(enabled),
+                            std::move(checked), std::move(run)});
   };
   const int count = static_cast<int>(course_.lessons().size());
   const auto has_any = [count] { return count > 0; };
@@ -78,15 +79,15 @@ void LessonGuide::add_actions() {
         if (course_.taken()) take(0);
       },
       [this] { return course_.progress() != LessonProgress{}; });
-  desk_.actions.begin_group();
+  workspace_.actions.begin_group();
 }
 
 // What still runs or is held was meant for the scene that goes.
 void LessonGuide::let_go() {
-  desk_.job.cancel();
-  desk_.ui.let_go();
-  desk_.ui.play.playing = false;
-  desk_.ui.walk.playing = false;
+  workspace_.job.cancel();
+  workspace_.ui.let_go();
+  workspace_.ui.play.playing = false;
+  workspace_.ui.walk.playing = false;
   player_.reset();
   pointed_.reset();
 }
@@ -94,14 +95,15 @@ void LessonGuide::let_go() {
 void LessonGuide::take(int lesson) {
   let_go();
   const bool entering = !course_.taken();
-  if (const std::optional<Error> error = course_.enter(lesson, desk_.store)) {
-    desk_.tell(Message::failure(*error));
+  if (const std::optional<Error> error = course_.enter(lesson, workspace_.store)) {
+    workspace_.tell(Message::failure(*error));
     return;
   }
-  desk_.ui.tool = Tool::move;
+  workspace_.ui.tool = Tool::move;
   ask_first();
-  if (entering) story_shown_before_ = desk_.settings.story_shown;
-  desk_.settings.story_shown = desk_.ui.story_over_map = desk_.ui.story_beside_race = true;
+  if (entering) summary_shown_before_ = workspace_.settings.summary_shown;
+  workspace_.settings.summary_shown = workspace_.ui.summary_over_map =
+      workspace_.ui.summary_beside_race = true;
 }
 
 // Who has done the lesson knows the answer.
@@ -110,63 +112,64 @@ void LessonGuide::ask_first() {
   const std::optional<LessonQuestion>& question =
       course_.lessons()[static_cast<std::size_t>(taken)].question;
   if (!question || course_.is_done(taken)) return;
-  Prediction asked = closed(desk_.state().prediction);
+  Prediction asked = closed(workspace_.state().prediction);
   asked.what = question->what;
   asked.most = question->most;
   asked.number = question->most / 2;
-  desk_.store.apply(SetPrediction{asked});
-  desk_.ui.ask_first();
+  workspace_.store.apply(SetPrediction{asked});
+  workspace_.ui.ask_first();
 }
 
 void LessonGuide::leave() {
   if (!course_.taken()) return;
   let_go();
-  course_.leave(desk_.store);
-  desk_.settings.story_shown = story_shown_before_;
-  desk_.ui.story_over_map = desk_.ui.story_beside_race = false;
+  course_.leave(workspace_.store);
+  workspace_.settings.summary_shown = summary_shown_before_;
+  workspace_.ui.summary_over_map = workspace_.ui.summary_beside_race = false;
 }
 
 void LessonGuide::show_solution() {
   const Lesson& lesson = course_.lessons()[static_cast<std::size_t>(*course_.taken())];
   const LessonTask& task = lesson.tasks[static_cast<std::size_t>(*course_.task_at_hand())];
   let_go();
-  course_.begin_showing(desk_.store);
+  course_.begin_showing(workspace_.store);
   player_.emplace(task.solution, pace_);
 }
 
 void LessonGuide::end_solution() {
   player_.reset();
   course_.end_showing();
-  shown_ = desk_.state().scene;
+  shown_ = workspace_.state().scene;
 }
 
 void LessonGuide::take_back() {
   let_go();
-  course_.take_back(desk_.store);
+  course_.take_back(workspace_.store);
 }
 
 void LessonGuide::follow(double seconds) {
   course_.pass_time(seconds);
   if (player_)
     show_on(seconds);
-  else if (course_.showing() == Course::Showing::shown && !(desk_.state().scene == shown_))
+  else if (course_.showing() == Course::Showing::shown && !(workspace_.state().scene == shown_))
     course_.keep_shown();
   if (course_.showing() == Course::Showing::nothing) pointed_.reset();
   // As a plot does: the map's own pointer goes before it.
-  if (pointed_) desk_.ui.hovered_in_plot = pointed_;
+  if (pointed_) workspace_.ui.hovered_in_plot = pointed_;
 }
 
 // Each step waits for what the one before has begun. A hand that takes hold ends it.
 void LessonGuide::show_on(double seconds) {
-  if (desk_.ui.hand_is_busy()) return end_solution();
-  if (desk_.job.status() || desk_.count_studies.busy() || desk_.contest.running) return;
-  if (!desk_.results().answer(desk_.state())) return;
+  if (workspace_.ui.hand_is_busy()) return end_solution();
+  if (workspace_.job.status() || workspace_.count_studies.busy() || workspace_.benchmark.running)
+    return;
+  if (!workspace_.results().answer(workspace_.state())) return;
   if (player_->done()) return end_solution();
-  for (SolutionPlayer::Act& act : player_->advance(desk_.state().scene, seconds))
+  for (SolutionPlayer::Act& act : player_->advance(workspace_.state().scene, seconds))
     if (const auto* action = std::get_if<SolutionAction>(&act))
-      desk_.send(RunAction{action->id});
+      workspace_.send(RunAction{action->id});
     else
-      desk_.send(std::move(std::get<StoreStep>(act)));
+      workspace_.send(std::move(std::get<StoreStep>(act)));
   pointed_ = player_->pointed();
 }
 
@@ -174,7 +177,7 @@ void LessonGuide::tell_of(const std::vector<Error>& faults) {
   if (faults.empty()) return;
   std::string what = "A lesson cannot be used: " + faults.front().what;
   if (faults.size() > 1) what += fmt::format(" (and {} more)", faults.size() - 1);
-  desk_.tell({Message::Kind::warning, what, faults.front().where, faults.front().remedy});
+  workspace_.tell({Message::Kind::warning, what, faults.front().where, faults.front().remedy});
 }
 
 }  // namespace waymark

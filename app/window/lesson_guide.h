@@ -14,17 +14,17 @@ namespace waymark {
 class LessonGuide {
  public:
   // Solutions take `pace` times as long as they usually do.
-  LessonGuide(Desk& desk, std::vector<Lesson> lessons, double pace);
+  LessonGuide(Workspace& workspace, std::vector<Lesson> lessons, double pace);
 
   void add_actions();
   // Lesson files that could not be used.
   void tell_of(const std::vector<Error>& faults);
   const Course& course() const { return course_; }
   // The person's own State, also while a lesson lies over it.
-  const State& own_state() const { return course_.aside() ? *course_.aside() : desk_.state(); }
-  // Whether the person's own window shows the Story pane.
-  bool own_story_shown() const {
-    return course_.taken() ? story_shown_before_ : desk_.settings.story_shown;
+  const State& own_state() const { return course_.aside() ? *course_.aside() : workspace_.state(); }
+  // Whether the person's own window shows the Summary pane.
+  bool own_summary_shown() const {
+    return course_.taken() ? summary_shown_before_ : workspace_.settings.summary_shown;
   }
   // Once a frame, before it is drawn: so many seconds have passed since the last one.
   void follow(double seconds);
@@ -44,13 +44,13 @@ class LessonGuide {
   void end_solution();
   void take_back();
 
-  Desk& desk_;
+  Workspace& workspace_;
   Course course_;
   double pace_;
   std::optional<SolutionPlayer> player_;  // while a solution is shown
   std::optional<Cell> pointed_;           // where the solution points
   Scene shown_;                           // what the solution that was shown last came to
-  bool story_shown_before_ = true;
+  bool summary_shown_before_ = true;
 };
 
 }  // namespace waymark

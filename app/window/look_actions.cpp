@@ -42,14 +42,14 @@ constexpr std::array<SplitAction, 3> kSplitActions = {{
 }};
 
 // What every action does that has a field on the right: there are two maps and a field on the left.
-void show_right(Desk& desk, const FieldChoice& right) {
-  if (desk.state().field.kind == FieldKind::none)
-    desk.apply(SetField{{FieldKind::estimate, desk.state().field.of}});
-  if (desk.state().split == Split::overlaid) desk.apply(SetSplit{Split::wipe});
-  LayerLook look = desk.state().layer(Layer::field);
+void show_right(Workspace& workspace, const FieldChoice& right) {
+  if (workspace.state().field.kind == FieldKind::none)
+    workspace.apply(SetField{{FieldKind::estimate, workspace.state().field.of}});
+  if (workspace.state().split == Split::overlaid) workspace.apply(SetSplit{Split::wipe});
+  LayerLook look = workspace.state().layer(Layer::field);
   look.shown = true;
-  desk.apply(SetLayer{Layer::field, look});
-  desk.apply(SetRightField{right});
+  workspace.apply(SetLayer{Layer::field, look});
+  workspace.apply(SetRightField{right});
 }
 
 bool is_beside(const State& state) {
@@ -58,21 +58,21 @@ bool is_beside(const State& state) {
 }
 
 // Fields of the right one of two maps, or right of the line.
-void add_beside_actions(Desk& desk) {
-  const auto add = menu_action_adder(desk);
+void add_beside_actions(Workspace& workspace) {
+  const auto add = menu_action_adder(workspace);
   add(
       "view.beside", "Estimate beside truth",
-      [&desk] {
-        if (is_beside(desk.state())) {
-          desk.apply(SetField{{FieldKind::none, desk.state().field.of}});
-          desk.apply(SetRightField{});
-          desk.apply(SetSplit{Split::overlaid});
+      [&workspace] {
+        if (is_beside(workspace.state())) {
+          workspace.apply(SetField{{FieldKind::none, workspace.state().field.of}});
+          workspace.apply(SetRightField{});
+          workspace.apply(SetSplit{Split::overlaid});
           return;
         }
-        desk.apply(SetField{{FieldKind::estimate, Slot::a}});
-        show_right(desk, {FieldKind::true_cost, Slot::b});
+        workspace.apply(SetField{{FieldKind::estimate, Slot::a}});
+        show_right(workspace, {FieldKind::true_cost, Slot::b});
       },
-      always, [&desk] { return is_beside(desk.state()); });
+      always, [&workspace] { return is_beside(workspace.state()); });
   for (const FieldRow& row : field_rows()) {
     if (!may_stand_right(row.kind)) continue;
     for (const Slot of : {Slot::a, Slot::b}) {
@@ -83,17 +83,17 @@ void add_beside_actions(Desk& desk) {
           "right_" + field_action_id(right),
           none ? "On the right the same field as on the left"
                : fmt::format("On the right: {}", field_name(right)),
-          [&desk, right, none] {
+          [&workspace, right, none] {
             if (none)
-              desk.apply(SetRightField{});
+              workspace.apply(SetRightField{});
             else
-              show_right(desk, right);
+              show_right(workspace, right);
           },
-          [&desk, needs = row.needs_landmark] {
-            return !needs || desk.state().selected != kNothingSelected;
+          [&workspace, needs = row.needs_landmark] {
+            return !needs || workspace.state().selected != kNothingSelected;
           },
-          [&desk, right, one = row.of_one_heuristic] {
-            const FieldChoice& now = desk.state().right_field;
+          [&workspace, right, one = row.of_one_heuristic] {
+            const FieldChoice& now = workspace.state().right_field;
             return now.kind == right.kind && (!one || now.of == right.of);
           });
     }
@@ -102,14 +102,14 @@ void add_beside_actions(Desk& desk) {
 
 }  // namespace
 
-void add_look_actions(Desk& desk) {
-  const auto add = [&desk](std::string id, std::string label, Chord chord,
-                           std::function<void()> run, std::function<bool()> enabled,
-                           std::function<bool()> checked) {
-    desk.actions.add({std::move(id), std::move(label), "", chord, std::move(enabled),
-                      std::move(checked), std::move(run)});
+void add_look_actions(Workspace& workspace) {
+  const auto add = [&workspace](std::string id, std::string label, Chord chord,
+                                std::function<void()> run, std::function<bool()> enabled,
+                                std::function<bool()> checked) {
+    workspace.actions.add({std::move(id), std::move(label), "", chord, std::move(enabled),
+                           std::move(checked), std::move(run)});
   };
-  const auto has_landmarks = [&desk] { return !desk.state().scene.landmarks.empty(); };
+  const auto has_landmarks = [&workspace] { return !workspace.state().scene.landmarks.empty(); };
   for (int i = 0; i < kFieldKindCount; ++i) {
     const auto kind = static_cast<FieldKind>(i);
     for (const Slot of : {Slot::a, Slot::b}) {
@@ -118,42 +118,44 @@ void add_look_actions(Desk& desk) {
       const bool one = row_of(kind).of_one_heuristic;
       add(
           field_action_id(field), field_name(field), i == 0 ? Chord{SDLK_0, false, false} : Chord{},
-          [&desk, field] {
-            desk.apply(SetField{field});
-            LayerLook look = desk.state().layer(Layer::field);
+          [&workspace, field] {
+            workspace.apply(SetField{field});
+            LayerLook look = workspace.state().layer(Layer::field);
             look.shown = true;
-            desk.apply(SetLayer{Layer::field, look});
+            workspace.apply(SetLayer{Layer::field, look});
           },
-          [&desk, kind, has_landmarks] {
-            if (row_of(kind).of_one_goal && desk.state().scene.goals.matters()) return false;
-            return row_of(kind).needs_landmark ? desk.state().selected != kNothingSelected
+          [&workspace, kind, has_landmarks] {
+            if (row_of(kind).of_one_goal && workspace.state().scene.goals.matters()) return false;
+            return row_of(kind).needs_landmark ? workspace.state().selected != kNothingSelected
                                                : kind != FieldKind::territories || has_landmarks();
           },
-          [&desk, field, one] {
-            return desk.state().field.kind == field.kind &&
-                   (!one || desk.state().field.of == field.of);
+          [&workspace, field, one] {
+            return workspace.state().field.kind == field.kind &&
+                   (!one || workspace.state().field.of == field.of);
           });
     }
   }
-  add_beside_actions(desk);
+  add_beside_actions(workspace);
   for (const LayerAction& action : kLayerActions) {
     const Layer layer = action.layer;
     add(
         fmt::format("layer.{}", name_of(layer)), action.label, Chord{action.key, false, false},
-        [&desk, layer] {
-          LayerLook look = desk.state().layer(layer);
+        [&workspace, layer] {
+          LayerLook look = workspace.state().layer(layer);
           look.shown = !look.shown;
-          desk.apply(SetLayer{layer, look});
+          workspace.apply(SetLayer{layer, look});
         },
-        [&desk, layer] { return layer != Layer::artwork || desk.state().scene.map->artwork; },
-        [&desk, layer] { return desk.state().layer(layer).shown; });
-    if (layer == kLayerActions.front().layer) desk.actions.begin_group();
+        [&workspace, layer] {
+          return layer != Layer::artwork || workspace.state().scene.map->artwork;
+        },
+        [&workspace, layer] { return workspace.state().layer(layer).shown; });
+    if (layer == kLayerActions.front().layer) workspace.actions.begin_group();
   }
   for (const SplitAction& action : kSplitActions) {
     const Split split = action.split;
     add(
-        action.id, action.label, Chord{}, [&desk, split] { desk.apply(SetSplit{split}); },
-        [] { return true; }, [&desk, split] { return desk.state().split == split; });
+        action.id, action.label, Chord{}, [&workspace, split] { workspace.apply(SetSplit{split}); },
+        [] { return true; }, [&workspace, split] { return workspace.state().split == split; });
   }
 }
 

@@ -47,70 +47,77 @@ constexpr std::array<DiagonalsRow, 6> kDiagonalsRows = {{
 }};
 
 // A choice turns 4 moves into 8.
-void add_diagonal_actions(Desk& desk) {
+void add_diagonal_actions(Workspace& workspace) {
   for (const DiagonalsRow& row : kDiagonalsRows) {
-    const auto chosen = [&desk, &row] {
-      const Directions& now = desk.state().scene.directions;
+    const auto chosen = [&workspace, &row] {
+      const Directions& now = workspace.state().scene.directions;
       Directions directions = now.count == 8 ? now : Directions(8);
       row.choose(directions);
       return directions;
     };
-    desk.actions.add({row.id,
-                      row.label,
-                      "",
-                      {},
-                      always,
-                      [&desk, chosen] { return desk.state().scene.directions == chosen(); },
-                      [&desk, chosen] { desk.apply(SetDirections{chosen()}); }});
-    if (std::string_view(row.id) == "diagonals.whole") desk.actions.begin_group();
+    workspace.actions.add(
+        {row.id,
+         row.label,
+         "",
+         {},
+         always,
+         [&workspace, chosen] { return workspace.state().scene.directions == chosen(); },
+         [&workspace, chosen] { workspace.apply(SetDirections{chosen()}); }});
+    if (std::string_view(row.id) == "diagonals.whole") workspace.actions.begin_group();
   }
 }
 
 }  // namespace
 
-void add_map_actions(Desk& desk) {
-  const auto add = [&desk](std::string id, std::string label, std::string icon, Chord chord,
-                           std::function<void()> run, std::function<bool()> enabled = always,
-                           std::function<bool()> checked = {}) {
-    desk.actions.add({std::move(id), std::move(label), std::move(icon), chord, std::move(enabled),
-                      std::move(checked), std::move(run)});
+void add_map_actions(Workspace& workspace) {
+  const auto add = [&workspace](std::string id, std::string label, std::string icon, Chord chord,
+                                std::function<void()> run, std::function<bool()> enabled = always,
+                                std::function<bool()> checked = {}) {
+    workspace.actions.add({std::move(id), std::move(label), std::move(icon), chord,
+                           std::move(enabled), std::move(checked), std::move(run)});
   };
-  const auto step_problem = [&desk](int by) {
-    const int problem = problem_beside(desk.state().scene, by);
-    if (problem >= 0) return desk.apply(ChooseProblem{problem});
-    desk.tell(no_problem_beside(desk.state().scene, by));
+  const auto step_problem = [&workspace](int by) {
+    const int problem = problem_beside(workspace.state().scene, by);
+    if (problem >= 0) return workspace.apply(ChooseProblem{problem});
+    workspace.tell(no_problem_beside(workspace.state().scene, by));
   };
-  const auto beside = [&desk] { return problems_beside(desk.state().scene.map->source).string(); };
+  const auto beside = [&workspace] {
+    return problems_beside(workspace.state().scene.map->source).string();
+  };
 
   for (const Demo& demo : demos())
     add(
         "demo." + demo.name, demo.title, icon::kMap, {},
-        [&desk, name = demo.name] { desk.send(OpenSource{name}); }, always,
-        [&desk, name = demo.name] { return desk.state().scene.map->source == name; });
+        [&workspace, name = demo.name] { workspace.send(OpenSource{name}); }, always,
+        [&workspace, name = demo.name] { return workspace.state().scene.map->source == name; });
   add("map.generate", "Generate map…", icon::kDice, ctrl(SDLK_n),
-      [&desk] { desk.open_popup(Popup::new_map); });
-  add("map.new_empty", "New empty map…", "", {}, [&desk] {
-    desk.ui.new_map.choose(*find_generator("empty"));
-    desk.open_popup(Popup::new_map);
+      [&workspace] { workspace.open_popup(Popup::new_map); });
+  add("map.new_empty", "New empty map…", "", {}, [&workspace] {
+    workspace.ui.new_map.choose(*find_generator("empty"));
+    workspace.open_popup(Popup::new_map);
   });
   add(
       "map.moves", "Eight moves instead of four", "", key(SDLK_m),
-      [&desk] { desk.apply(SetDirections{desk.state().scene.directions.count == 4 ? 8 : 4}); },
-      always, [&desk] { return desk.state().scene.directions.count == 8; });
-  add_diagonal_actions(desk);
+      [&workspace] {
+        workspace.apply(SetDirections{workspace.state().scene.directions.count == 4 ? 8 : 4});
+      },
+      always, [&workspace] { return workspace.state().scene.directions.count == 8; });
+  add_diagonal_actions(workspace);
   add(
       "map.open_problems", "Open the problems of this map", icon::kProblems, {},
-      [&desk, beside] { desk.send(OpenSource{beside()}); }, [beside] { return !beside().empty(); });
-  desk.actions.begin_group();
-  add("map.terrain", "What terrain costs…", "", {}, [&desk] { desk.open_popup(Popup::terrain); });
+      [&workspace, beside] { workspace.send(OpenSource{beside()}); },
+      [beside] { return !beside().empty(); });
+  workspace.actions.begin_group();
+  add("map.terrain", "What terrain costs…", "", {},
+      [&workspace] { workspace.open_popup(Popup::terrain); });
   add(
       "map.previous_problem", "Previous problem", icon::kStepBack, key(SDLK_PAGEUP),
       [step_problem] { step_problem(-1); },
-      [&desk] { return desk.state().scene.problems != nullptr; });
+      [&workspace] { return workspace.state().scene.problems != nullptr; });
   add(
       "map.next_problem", "Next problem", icon::kStep, key(SDLK_PAGEDOWN),
       [step_problem] { step_problem(1); },
-      [&desk] { return desk.state().scene.problems != nullptr; });
+      [&workspace] { return workspace.state().scene.problems != nullptr; });
 }
 
 }  // namespace waymark

@@ -54,75 +54,76 @@ JobOutcome write_graph(const OpenedMap& map, const std::string& path) {
 
 }  // namespace
 
-Maps::Maps(Desk& desk, const std::function<void()>& wake)
-    : desk_(desk), browser_(std::make_unique<MapBrowser>(wake)) {}
+Maps::Maps(Workspace& workspace, const std::function<void()>& wake)
+    : workspace_(workspace), browser_(std::make_unique<MapBrowser>(wake)) {}
 
 Maps::~Maps() = default;
 
 void Maps::add_actions() {
   const auto add = [this](std::string id, std::string label, std::string icon, Chord chord,
                           std::function<void()> run) {
-    desk_.actions.add({std::move(id),
-                       std::move(label),
-                       std::move(icon),
-                       chord,
-                       [] { return true; },
-                       {},
-                       std::move(run)});
+    workspace_.actions.add({std::move(id),
+                            std::move(label),
+                            std::move(icon),
+                            chord,
+                            [] { return true; },
+                            {},
+                            std::move(run)});
   };
   add("file.save_map", "Save map as…", icon::kSave, {}, [this] {
-    if (ground_of(*desk_.state().scene.map).graph()) return ask_for_graph();
+    if (ground_of(*workspace_.state().scene.map).graph()) return ask_for_graph();
     std::error_code problem;
     const std::filesystem::path folder = std::filesystem::current_path(problem);
-    desk_.ui.save_map.path =
-        (folder / map_file_name(desk_.state().scene.map->title, ".map")).string();
-    desk_.open_popup(Popup::save_map);
+    workspace_.ui.save_map.path =
+        (folder / map_file_name(workspace_.state().scene.map->title, ".map")).string();
+    workspace_.open_popup(Popup::save_map);
   });
   add("file.maps", "Maps…", icon::kMap, ctrl(SDLK_m), [this] {
     browser_->open();
-    desk_.open_popup(Popup::maps);
+    workspace_.open_popup(Popup::maps);
   });
 }
 
 void Maps::ask_for_graph() {
-  const OpenedMap& map = *desk_.state().scene.map;
+  const OpenedMap& map = *workspace_.state().scene.map;
   const bool hexes = map.grid.graph()->shape() == GraphShape::hexagons;
   const std::string ending = hexes ? ".hex" : ".json";
-  desk_.ask_where({"Save the graph", map_file_name(map.title, ending), ending,
-                   "Nodes, places and edges go into one file.", ""},
-                  [this](const std::string& path) {
-                    desk_.job.start("Writing " + std::filesystem::path(path).filename().string(),
-                                    [map = desk_.state().scene.map, path](JobProgress&) {
-                                      return write_graph(*map, path);
-                                    });
-                  });
+  workspace_.ask_where({"Save the graph", map_file_name(map.title, ending), ending,
+                        "Nodes, places and edges go into one file.", ""},
+                       [this](const std::string& path) {
+                         workspace_.job.start(
+                             "Writing " + std::filesystem::path(path).filename().string(),
+                             [map = workspace_.state().scene.map, path](JobProgress&) {
+                               return write_graph(*map, path);
+                             });
+                       });
 }
 
 void Maps::save(const std::string& path, int cell_px) {
-  desk_.job.start("Writing " + std::filesystem::path(path).filename().string(),
-                  [map = desk_.state().scene.map, path, cell_px](JobProgress&) {
-                    return write_map(*map, path, cell_px);
-                  });
+  workspace_.job.start("Writing " + std::filesystem::path(path).filename().string(),
+                       [map = workspace_.state().scene.map, path, cell_px](JobProgress&) {
+                         return write_map(*map, path, cell_px);
+                       });
 }
 
 void Maps::get(const MapSet& set) {
   browser_->failed.reset();
-  browser_->shelf.get(set);
+  browser_->catalog.get(set);
 }
 
-void Maps::stop_getting() { browser_->shelf.cancel(); }
+void Maps::stop_getting() { browser_->catalog.cancel(); }
 
 // Told where a person looks: in the browser, or over the map when it is closed.
 void Maps::take_got() {
-  std::optional<MapShelf::Got> got = browser_->shelf.take_got();
+  std::optional<MapCatalog::Got> got = browser_->catalog.take_got();
   if (!got) return;
   const std::string title(got->set->title);
   if (got->error) {
-    if (desk_.ui.popup != Popup::maps) desk_.tell(Message::failure(*got->error));
+    if (workspace_.ui.popup != Popup::maps) workspace_.tell(Message::failure(*got->error));
     browser_->failed = std::move(got);
-  } else if (desk_.ui.popup != Popup::maps) {
-    desk_.tell({Message::Kind::note, fmt::format("{}: {} maps are here", title, got->maps), "",
-                "File > Maps shows them"});
+  } else if (workspace_.ui.popup != Popup::maps) {
+    workspace_.tell({Message::Kind::note, fmt::format("{}: {} maps are here", title, got->maps), "",
+                     "File > Maps shows them"});
   }
 }
 

@@ -15,7 +15,7 @@ struct MapBrowser;
 class Maps {
  public:
   // `wake` is called on other threads when the library has something new.
-  Maps(Desk& desk, const std::function<void()>& wake);
+  Maps(Workspace& workspace, const std::function<void()>& wake);
   ~Maps();
 
   void add_actions();
@@ -32,7 +32,7 @@ class Maps {
  private:
   void ask_for_graph();
 
-  Desk& desk_;
+  Workspace& workspace_;
   std::unique_ptr<MapBrowser> browser_;
 };
 

@@ -10,11 +10,11 @@ namespace waymark {
 
 // Adds actions of the desk that have neither an icon nor a key: add(id, label, run, enabled) and,
 // of one that can be ticked, `checked` after these.
-inline auto menu_action_adder(Desk& desk) {
-  return [&desk](std::string id, std::string label, std::function<void()> run,
-                 std::function<bool()> enabled, std::function<bool()> checked = {}) {
-    desk.actions.add({std::move(id), std::move(label), "", Chord{}, std::move(enabled),
-                      std::move(checked), std::move(run)});
+inline auto menu_action_adder(Workspace& workspace) {
+  return [&workspace](std::string id, std::string label, std::function<void()> run,
+                      std::function<bool()> enabled, std::function<bool()> checked = {}) {
+    workspace.actions.add({std::move(id), std::move(label), "", Chord{}, std::move(enabled),
+                           std::move(checked), std::move(run)});
   };
 }
 

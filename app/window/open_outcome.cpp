@@ -17,8 +17,8 @@ JobOutcome::Opened open_outcome(const Opened& found, const std::string& source) 
                              false,
                              found.warning};
   outcome.commands.insert(outcome.commands.end(), found.looks.begin(), found.looks.end());
-  if (found.talk) outcome.commands.push_back(SetTalk{*found.talk});
-  if (fs::path(source).extension() == ".waymark" && !is_recipe(source)) {
+  if (found.presentation) outcome.commands.push_back(SetPresentation{*found.presentation});
+  if (fs::path(source).extension() == ".waymark" && !is_share_code(source)) {
     std::error_code problem;
     outcome.work_file = fs::absolute(source, problem).string();
     outcome.work_seen = found.own_hash;
@@ -34,9 +34,10 @@ JobOutcome open_outcome(const std::string& source, const MapPlaces& places,
   return open_outcome(found.value(), source);
 }
 
-MapPlaces map_places(const Desk& desk) {
+MapPlaces map_places(const Workspace& workspace) {
   std::error_code problem;
-  return {desk.state().scene.map, desk.settings.recent, fs::current_path(problem).string()};
+  return {workspace.state().scene.map, workspace.settings.recent,
+          fs::current_path(problem).string()};
 }
 
 }  // namespace waymark

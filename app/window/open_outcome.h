@@ -14,7 +14,7 @@ JobOutcome::Opened open_outcome(const Opened& found, const std::string& source);
 JobOutcome open_outcome(const std::string& source, const MapPlaces& places,
                         const ImportWishes& wishes = {});
 
-// Where maps that a session or recipe names are looked for.
-MapPlaces map_places(const Desk& desk);
+// Where maps that a session or share code names are looked for.
+MapPlaces map_places(const Workspace& workspace);
 
 }  // namespace waymark

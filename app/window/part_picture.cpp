@@ -34,7 +34,7 @@ Layout map_layout(const Layout& window, int layers, float factor, float scale) {
   layout.right = {layout.map.w, 0, px(kLegendWidth), layout.map.h + layout.legend.h};
   layout.compare = {layout.right.x, px(kTitleHeight), layout.right.w,
                     std::round(window.compare.h * factor)};
-  layout.contender_rows = window.contender_rows;
+  layout.spec_rows = window.spec_rows;
   layout.layers = {layout.right.x, layout.compare.y + layout.compare.h, layout.right.w,
                    px(kSectionHead + 8 + kRow * static_cast<float>(layers))};
   return layout;
@@ -70,8 +70,8 @@ void draw_title(const UiContext& c) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const ImVec2 at{c.layout.right.x + c.px(kSectionPadding), c.px(14)};
   const float width = c.layout.right.w - 2 * c.px(kSectionPadding);
-  draw_text(list, c.fonts.story_number, at, c.palette.ui.text,
-            fitted(c.fonts.story_number, map.title, width));
+  draw_text(list, c.fonts.summary_number, at, c.palette.ui.text,
+            fitted(c.fonts.summary_number, map.title, width));
   draw_text(list, c.fonts.body, {at.x, at.y + c.px(22)}, c.palette.ui.text2, map_facts(map.grid));
 }
 
@@ -98,16 +98,16 @@ void draw_plot_part(const UiContext& c) {
 }  // namespace
 
 Result<Picture> Pictures::part(PicturePart part, float factor) {
-  const float scale = desk_.scale * factor;
-  const Theme theme = desk_.settings.theme;
+  const float scale = workspace_.scale * factor;
+  const Theme theme = workspace_.settings.theme;
   const bool map = part == PicturePart::map;
-  const int layers = static_cast<int>(listed_layers(desk_.drawn).size());
-  const Layout layout = map ? map_layout(desk_.layout, layers, factor, scale)
-                            : plot_layout(desk_.layout, factor, scale);
+  const int layers = static_cast<int>(listed_layers(workspace_.drawn).size());
+  const Layout layout = map ? map_layout(workspace_.layout, layers, factor, scale)
+                            : plot_layout(workspace_.layout, factor, scale);
   const ImVec2 size{layout.right.x + layout.right.w, layout.right.h};
   if (std::optional<Error> error = too_large(size, factor)) return *std::move(error);
 
-  State shown = desk_.drawn;
+  State shown = workspace_.drawn;
   shown.camera.cell_px *= factor;
   imgui_.begin_picture(scale, theme, size);
   textures_.draw_whole(shown, layout, scale, theme);

@@ -16,11 +16,11 @@ std::optional<PicturePart> picture_named(std::string_view name) {
 }
 
 void Pictures::write(Picture picture, const std::filesystem::path& path) {
-  desk_.job.start(
+  workspace_.job.start(
       "Writing " + path.filename().string(),
       [pixels = std::make_shared<const Picture>(std::move(picture)), path,
-       shown = desk_.drawn](JobProgress&) -> JobOutcome {
-        if (const std::optional<Error> error = write_png(*pixels, recipe_of(shown), path))
+       shown = workspace_.drawn](JobProgress&) -> JobOutcome {
+        if (const std::optional<Error> error = write_png(*pixels, share_code_of(shown), path))
           return *error;
         return JobOutcome::SavedFile{path.string()};
       });
@@ -33,18 +33,18 @@ void Pictures::write_wanted_parts() {
     if (drawn)
       write(std::move(drawn.value()), path);
     else
-      desk_.tell(Message::failure(drawn.error()));
+      workspace_.tell(Message::failure(drawn.error()));
   }
 }
 
 void Pictures::ask_where(std::string_view stem, std::function<void(const std::string&)> then) {
-  desk_.ask_where({"Save the picture", free_path(stem, "png").string(), ".png",
-                   "The picture holds its recipe: Waymark opens it again."},
-                  std::move(then));
+  workspace_.ask_where({"Save the picture", free_path(stem, "png").string(), ".png",
+                        "The picture holds its recipe: Waymark opens it again."},
+                       std::move(then));
 }
 
 void Pictures::add_window_action() {
-  desk_.actions.add(
+  workspace_.actions.add(
       {"file.save_picture",
        "Save picture of the window…",
        icon::kExport,
@@ -57,18 +57,18 @@ void Pictures::add_window_action() {
 void Pictures::add_part_actions() {
   for (const PictureName& picture : kPictures)
     for (const int factor : {1, 2, 4})
-      desk_.actions.add({fmt::format("picture.{}_{}x", picture.name, factor),
-                         fmt::format("{}, {}×…", picture.label, factor),
-                         "",
-                         Chord{},
-                         [] { return true; },
-                         {},
-                         [this, part = picture.part, factor] {
-                           ask_where(part == PicturePart::map ? "map" : "plot",
-                                     [this, part, factor](const std::string& path) {
-                                       parts_wanted_.push_back({part, factor, path});
-                                     });
-                         }});
+      workspace_.actions.add({fmt::format("picture.{}_{}x", picture.name, factor),
+                              fmt::format("{}, {}×…", picture.label, factor),
+                              "",
+                              Chord{},
+                              [] { return true; },
+                              {},
+                              [this, part = picture.part, factor] {
+                                ask_where(part == PicturePart::map ? "map" : "plot",
+                                          [this, part, factor](const std::string& path) {
+                                            parts_wanted_.push_back({part, factor, path});
+                                          });
+                              }});
 }
 
 }  // namespace waymark

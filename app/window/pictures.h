@@ -38,8 +38,8 @@ class Pictures {
   using Context =
       std::function<UiContext(const State&, const Layout&, float scale, std::vector<Intent>&)>;
 
-  Pictures(Desk& desk, ImGuiLayer& imgui, SceneTextures& textures, Context context)
-      : desk_(desk), imgui_(imgui), textures_(textures), context_(std::move(context)) {}
+  Pictures(Workspace& workspace, ImGuiLayer& imgui, SceneTextures& textures, Context context)
+      : workspace_(workspace), imgui_(imgui), textures_(textures), context_(std::move(context)) {}
 
   void add_window_action();
   void add_part_actions();
@@ -49,7 +49,7 @@ class Pictures {
     return std::exchange(window_wanted_, std::nullopt);
   }
   bool window_wanted() const { return window_wanted_.has_value(); }
-  // Packs it with the recipe of what it shows and writes it, in the background.
+  // Packs it with the share code of what it shows and writes it, in the background.
   void write(Picture picture, const std::filesystem::path& path);
   // Draws and writes the parts that were asked for since the last call, each to its path. Between
   // frames.
@@ -68,7 +68,7 @@ class Pictures {
 
   void ask_where(std::string_view stem, std::function<void(const std::string&)> then);
 
-  Desk& desk_;
+  Workspace& workspace_;
   ImGuiLayer& imgui_;
   SceneTextures& textures_;
   Context context_;

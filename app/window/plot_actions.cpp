@@ -43,76 +43,80 @@ constexpr std::array<VerticalAction, 3> kVerticalActions = {{
 
 }  // namespace
 
-void add_plot_actions(Desk& desk) {
+void add_plot_actions(Workspace& workspace) {
   const auto always = [] { return true; };
-  const auto add = [&desk](std::string id, std::string label, Chord chord,
-                           std::function<void()> run, std::function<bool()> enabled,
-                           std::function<bool()> checked = {}) {
-    desk.actions.add({std::move(id), std::move(label), "", chord, std::move(enabled),
-                      std::move(checked), std::move(run)});
+  const auto add = [&workspace](std::string id, std::string label, Chord chord,
+                                std::function<void()> run, std::function<bool()> enabled,
+                                std::function<bool()> checked = {}) {
+    workspace.actions.add({std::move(id), std::move(label), "", chord, std::move(enabled),
+                           std::move(checked), std::move(run)});
   };
   // Whatever is changed of the plot is there to be seen.
-  const auto set = [&desk](auto change) {
-    return [&desk, change] {
-      TruthPlot plot = desk.state().truth_plot;
+  const auto set = [&workspace](auto change) {
+    return [&workspace, change] {
+      TruthPlot plot = workspace.state().truth_plot;
       change(plot);
-      desk.apply(SetTruthPlot{plot});
-      desk.apply(ShowPlot{PlotTab::truth});
+      workspace.apply(SetTruthPlot{plot});
+      workspace.apply(ShowPlot{PlotTab::truth});
     };
   };
   add(
       "edit.tool_brush", "Brush cells on the map", Chord{SDLK_b, false, false},
-      [&desk] { desk.ui.tool = Tool::brush; }, always,
-      [&desk] { return desk.ui.tool == Tool::brush; });
+      [&workspace] { workspace.ui.tool = Tool::brush; }, always,
+      [&workspace] { return workspace.ui.tool == Tool::brush; });
   add(
       "edit.clear_brush", "Clear the brush", Chord{SDLK_ESCAPE, false, false},
-      [&desk] { desk.apply(SetBrush{}); },
-      [&desk] { return desk.state().brush.kind != Brush::Kind::none; });
+      [&workspace] { workspace.apply(SetBrush{}); },
+      [&workspace] { return workspace.state().brush.kind != Brush::Kind::none; });
   for (const TabAction& action : kTabActions)
     add(
-        action.id, action.label, {}, [&desk, tab = action.tab] { desk.apply(ShowPlot{tab}); },
-        always, [&desk, tab = action.tab] { return desk.state().plot_tab == tab; });
+        action.id, action.label, {},
+        [&workspace, tab = action.tab] { workspace.apply(ShowPlot{tab}); }, always,
+        [&workspace, tab = action.tab] { return workspace.state().plot_tab == tab; });
   for (const PathAction& action : kPathActions)
     add(
         action.id, action.label, {},
-        [&desk, shown = action.shown] {
-          PathPlot plot = desk.state().path_plot;
+        [&workspace, shown = action.shown] {
+          PathPlot plot = workspace.state().path_plot;
           plot.shown = shown;
-          desk.apply(SetPathPlot{plot});
-          desk.apply(ShowPlot{PlotTab::path});
+          workspace.apply(SetPathPlot{plot});
+          workspace.apply(ShowPlot{PlotTab::path});
         },
         always,
-        [&desk, shown = action.shown] {
-          return desk.state().plot_tab == PlotTab::path && desk.state().path_plot.shown == shown;
+        [&workspace, shown = action.shown] {
+          return workspace.state().plot_tab == PlotTab::path &&
+                 workspace.state().path_plot.shown == shown;
         });
   for (const VerticalAction& action : kVerticalActions) {
     add(action.id, action.label, {}, set([axis = action.axis](TruthPlot& plot) {
           plot.fit |= plot.vertical != axis;
           plot.vertical = axis;
         }),
-        always, [&desk, axis = action.axis] { return desk.state().truth_plot.vertical == axis; });
-    if (action.axis == TruthAxis::estimate) desk.actions.begin_group();
+        always,
+        [&workspace, axis = action.axis] { return workspace.state().truth_plot.vertical == axis; });
+    if (action.axis == TruthAxis::estimate) workspace.actions.begin_group();
   }
   add("plot.a", "Points of A", {}, set([](TruthPlot& plot) { plot.a = !plot.a; }), always,
-      [&desk] { return desk.state().truth_plot.a; });
-  desk.actions.begin_group();
+      [&workspace] { return workspace.state().truth_plot.a; });
+  workspace.actions.begin_group();
   add("plot.b", "Points of B", {}, set([](TruthPlot& plot) { plot.b = !plot.b; }), always,
-      [&desk] { return desk.state().truth_plot.b; });
+      [&workspace] { return workspace.state().truth_plot.b; });
   add(
       "plot.lasso", "Draw a lasso in the plot, not a box", {},
-      [&desk] { desk.ui.lasso = !desk.ui.lasso; }, always, [&desk] { return desk.ui.lasso; });
-  desk.actions.begin_group();
+      [&workspace] { workspace.ui.lasso = !workspace.ui.lasso; }, always,
+      [&workspace] { return workspace.ui.lasso; });
+  workspace.actions.begin_group();
   add("plot.fit", "Fit the plot", Chord{SDLK_f, false, true},
       set([](TruthPlot& plot) { plot.fit = true; }),
-      [&desk] { return !desk.state().truth_plot.fit; });
+      [&workspace] { return !workspace.state().truth_plot.fit; });
   add(
       "plot.full", "Plot at full size", Chord{SDLK_F11, false, false},
-      [&desk] {
-        desk.ui.full_plot = !desk.ui.full_plot;
-        desk.ui.panning = false;
+      [&workspace] {
+        workspace.ui.full_plot = !workspace.ui.full_plot;
+        workspace.ui.panning = false;
       },
-      always, [&desk] { return desk.ui.full_plot; });
-  desk.actions.begin_group();
+      always, [&workspace] { return workspace.ui.full_plot; });
+  workspace.actions.begin_group();
 }
 
 }  // namespace waymark

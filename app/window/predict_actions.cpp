@@ -22,47 +22,53 @@ constexpr std::array<QuestionRow, 4> kQuestions = {{
 }};
 
 // With the number that was seen until now, unless it was hidden.
-void ask(Desk& desk, Guessed what) {
+void ask(Workspace& workspace, Guessed what) {
   constexpr int kEndUnseen = 1000;
-  const bool hidden = desk.state().prediction.hides();
-  Prediction question = closed(desk.state().prediction);
+  const bool hidden = workspace.state().prediction.hides();
+  Prediction question = closed(workspace.state().prediction);
   question.what = what;
-  const std::optional<int> now = true_number(what, desk.results());
+  const std::optional<int> now = true_number(what, workspace.results());
   if (now && !hidden) question.now = *now;
   question.most = round_end(now && !hidden ? *now + 1 : kEndUnseen);
   question.number = question.most / 2;
-  desk.apply(SetPrediction{question});
-  desk.ui.ask_first();
+  workspace.apply(SetPrediction{question});
+  workspace.ui.ask_first();
 }
 
 }  // namespace
 
-void add_predict_actions(Desk& desk) {
-  const auto add = menu_action_adder(desk);
-  const auto question = [&desk]() -> const Prediction& { return desk.state().prediction; };
+void add_predict_actions(Workspace& workspace) {
+  const auto add = menu_action_adder(workspace);
+  const auto question = [&workspace]() -> const Prediction& {
+    return workspace.state().prediction;
+  };
   for (const QuestionRow& row : kQuestions)
     add(
-        row.id, row.label, [&desk, &row] { ask(desk, row.what); }, always,
+        row.id, row.label, [&workspace, &row] { ask(workspace, row.what); }, always,
         [question, &row] { return question().what == row.what; });
-  desk.actions.begin_group();
+  workspace.actions.begin_group();
   add(
       "predict.enter", "Add this guess and take another one",
-      [&desk, question] { desk.apply(SetPrediction{entered(question())}); },
+      [&workspace, question] { workspace.apply(SetPrediction{entered(question())}); },
       [question] { return question().hides() && (!is_cell(question().what) || question().cell); });
-  desk.actions.add(
+  workspace.actions.add(
       {"predict.reveal",
        "Reveal",
        "",
        key(SDLK_SPACE),
-       [&desk, question] { return question().hides() && desk.results().answer(desk.state()); },
+       [&workspace, question] {
+         return question().hides() && workspace.results().answer(workspace.state());
+       },
        {},
-       [&desk, question] { desk.apply(SetPrediction{revealed(question(), desk.results())}); }});
+       [&workspace, question] {
+         workspace.apply(SetPrediction{revealed(question(), workspace.results())});
+       }});
   add(
       "predict.close", "End the question",
-      [&desk, question] { desk.apply(SetPrediction{closed(question())}); },
+      [&workspace, question] { workspace.apply(SetPrediction{closed(question())}); },
       [question] { return question().open(); });
   add(
-      "predict.forget", "Forget all guesses", [&desk] { desk.apply(SetPrediction{}); },
+      "predict.forget", "Forget all guesses", [&workspace] { workspace.apply(SetPrediction{}); },
       [question] { return !question().past.empty(); });
 }
 

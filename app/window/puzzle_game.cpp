@@ -15,8 +15,8 @@ constexpr std::uint64_t kSeed = 7;
 
 }  // namespace
 
-PuzzleGame::PuzzleGame(Desk& desk, const std::function<void()>& wake)
-    : desk_(desk),
+PuzzleGame::PuzzleGame(Workspace& workspace, const std::function<void()>& wake)
+    : workspace_(workspace),
       scorer_(
           [](const ScoreAsk& ask) {
             return Scored{ask.task, puzzle_score(ask.task, ask.landmarks)};
@@ -28,10 +28,10 @@ PuzzleGame::~PuzzleGame() {
   if (search_) search_->cancel();
 }
 
-PuzzleTask PuzzleGame::task_now() const { return {desk_.state().scene, count_, many_}; }
+PuzzleTask PuzzleGame::task_now() const { return {workspace_.state().scene, count_, many_}; }
 
 void PuzzleGame::begin() {
-  desk_.ui.story_over_map = true;
+  workspace_.ui.summary_over_map = true;
   on_ = true;
   hint_ = false;
   draw_landmarks();
@@ -39,10 +39,10 @@ void PuzzleGame::begin() {
 
 // On any free cells of the start's component, the same for the same map.
 void PuzzleGame::draw_landmarks() {
-  const OpenedMap& map = *desk_.state().scene.map;
-  const Components& components = components_of(desk_.state().scene);
+  const OpenedMap& map = *workspace_.state().scene.map;
+  const Components& components = components_of(workspace_.state().scene);
   const std::span<const Node> nodes =
-      components.nodes(components.of(map.grid.node(desk_.state().scene.start)));
+      components.nodes(components.of(map.grid.node(workspace_.state().scene.start)));
   const std::size_t count = std::min<std::size_t>(static_cast<std::size_t>(count_), nodes.size());
   Random random(kSeed);
   SetLandmarks drawn;
@@ -51,7 +51,7 @@ void PuzzleGame::draw_landmarks() {
     if (std::find(drawn.cells.begin(), drawn.cells.end(), cell) == drawn.cells.end())
       drawn.cells.push_back(cell);
   }
-  desk_.apply(std::move(drawn));
+  workspace_.apply(std::move(drawn));
   begins_ = true;
   yours_.reset();
 }
@@ -59,7 +59,7 @@ void PuzzleGame::draw_landmarks() {
 void PuzzleGame::end() {
   on_ = false;
   to_show_.clear();
-  desk_.take(EndGesture{});
+  workspace_.take(EndGesture{});
   if (search_) search_->cancel();
   asked_.reset();
   best_.reset();
@@ -72,20 +72,20 @@ void PuzzleGame::solve() {
   if (!best_ || !to_show_.empty()) return;
   to_show_ = best_->cells;
   show_in_ = 0;
-  desk_.take(BeginGesture{});
-  desk_.apply(SetLandmarks{});
+  workspace_.take(BeginGesture{});
+  workspace_.apply(SetLandmarks{});
 }
 
 void PuzzleGame::show_next(double seconds) {
   if (to_show_.empty()) return;
   show_in_ -= seconds;
   if (show_in_ > 0) return;
-  desk_.apply(AddLandmark{to_show_.front()});
+  workspace_.apply(AddLandmark{to_show_.front()});
   to_show_.erase(to_show_.begin());
   show_in_ = kShown;
   if (!to_show_.empty()) return;
-  desk_.apply(SelectLandmark{kNothingSelected});
-  desk_.take(EndGesture{});
+  workspace_.apply(SelectLandmark{kNothingSelected});
+  workspace_.take(EndGesture{});
 }
 
 void PuzzleGame::ask_for_changes() {
@@ -133,12 +133,12 @@ void PuzzleGame::follow(double seconds) {
   take_record();
   if (!on_) return;
   show_next(seconds);
-  if (!desk_.ui.hand_is_busy()) ask_for_changes();
+  if (!workspace_.ui.hand_is_busy()) ask_for_changes();
 }
 
 PuzzleView PuzzleGame::view() const {
   PuzzleView view{on_, count_, many_, began_, yours_, false, best_};
-  view.current = yours_ && yours_->landmarks == desk_.results().scene.landmarks;
+  view.current = yours_ && yours_->landmarks == workspace_.results().scene.landmarks;
   if (search_ && !best_) {
     view.done = search_->done();
     view.of = search_->of();
@@ -161,17 +161,17 @@ void PuzzleGame::wait() {
 void PuzzleGame::add_actions() {
   const auto add = [this](std::string id, std::string label, std::function<void()> run,
                           std::function<bool()> enabled, std::function<bool()> checked = {}) {
-    desk_.actions.add({std::move(id),
-                       std::move(label),
-                       "",
-                       {},
-                       std::move(enabled),
-                       std::move(checked),
-                       std::move(run)});
+    workspace_.actions.add({std::move(id),
+                            std::move(label),
+                            "",
+                            {},
+                            std::move(enabled),
+                            std::move(checked),
+                            std::move(run)});
   };
   const auto always = [] { return true; };
   // It is told how well landmarks serve searches to one goal.
-  const auto has_one_goal = [this] { return !desk_.state().scene.goals.matters(); };
+  const auto has_one_goal = [this] { return !workspace_.state().scene.goals.matters(); };
   const auto is_on = [this] { return on_; };
   add(
       "puzzle.begin", "Begin: where do they save most?", [this] { begin(); }, has_one_goal, is_on);
@@ -184,7 +184,7 @@ void PuzzleGame::add_actions() {
           begin();
         },
         has_one_goal, [this, count] { return count_ == count; });
-    if (count == 1) desk_.actions.begin_group();
+    if (count == 1) workspace_.actions.begin_group();
   }
   add(
       "puzzle.pair", "For this start and goal",
@@ -193,7 +193,7 @@ void PuzzleGame::add_actions() {
         if (on_) begin();
       },
       always, [this] { return !many_; });
-  desk_.actions.begin_group();
+  workspace_.actions.begin_group();
   add(
       "puzzle.pairs", fmt::format("For {} pairs, always the same", PuzzleTask::kPairs),
       [this] {
@@ -203,7 +203,7 @@ void PuzzleGame::add_actions() {
       always, [this] { return many_; });
   add(
       "puzzle.hint", "Give a hint", [this] { hint_ = true; }, is_on);
-  desk_.actions.begin_group();
+  workspace_.actions.begin_group();
   add(
       "puzzle.solve", "Show the best known places", [this] { solve(); },
       [this] { return on_ && best_ && to_show_.empty(); });

@@ -14,7 +14,7 @@ namespace waymark {
 // the best known places, which are looked for beside the window.
 class PuzzleGame {
  public:
-  PuzzleGame(Desk& desk, const std::function<void()>& wake);
+  PuzzleGame(Workspace& workspace, const std::function<void()>& wake);
   ~PuzzleGame();
 
   void add_actions();
@@ -48,7 +48,7 @@ class PuzzleGame {
   void take_score(Scored scored);
   void take_record();
 
-  Desk& desk_;
+  Workspace& workspace_;
   bool on_ = false, many_ = false, hint_ = false, begins_ = false;
   int count_ = 3;
   std::int64_t began_ = 0;

@@ -39,25 +39,25 @@ Result<fs::path> write_recording(const std::vector<StepRecorder::Entry>& entries
 
 }  // namespace
 
-Recordings::Recordings(Desk& desk, std::string other_folder)
-    : desk_(desk), other_folder_(std::move(other_folder)) {
-  desk_.store.listen([this](const StoreStep& step) { note(step); });
+Recordings::Recordings(Workspace& workspace, std::string other_folder)
+    : workspace_(workspace), other_folder_(std::move(other_folder)) {
+  workspace_.store.listen([this](const StoreStep& step) { note(step); });
 }
 
 void Recordings::add_actions() {
   const auto add = [this](std::string id, std::string label, std::function<bool()> enabled,
                           std::function<void()> run, std::function<bool()> checked = {}) {
-    desk_.actions.add({std::move(id), std::move(label), "", Chord{}, std::move(enabled),
-                       std::move(checked), std::move(run)});
+    workspace_.actions.add({std::move(id), std::move(label), "", Chord{}, std::move(enabled),
+                            std::move(checked), std::move(run)});
   };
   const auto playing = [this] { return player_.has_value(); };
   add(
       "file.record", "Record what is done", [] { return true; }, [this] { toggle(); },
       [this] { return recorder_.has_value(); });
-  desk_.actions.begin_group();
+  workspace_.actions.begin_group();
   add(
       "file.play_recording", "Play a recording…", [] { return true; },
-      [this] { desk_.open_file_popup(Popup::open); });
+      [this] { workspace_.open_file_popup(Popup::open); });
   add(
       "recording.pause", "Pause the recording", playing,
       [this] { player_->set_paused(!player_->paused()); },
@@ -71,26 +71,26 @@ void Recordings::add_actions() {
 
 void Recordings::toggle() {
   if (!recorder_) {
-    recorder_.emplace(desk_.store);
+    recorder_.emplace(workspace_.store);
     since_ = now();
     return;
   }
   // It goes on where nobody says where it is to go.
-  desk_.ask_where({"Save the recording", free_recording_path().string(),
-                   std::string(kRecordingExtension), "Cancel goes on recording."},
-                  [this, entries = recorder_->entries()](const std::string& path) {
-                    recorder_.reset();
-                    save(entries, path);
-                  });
+  workspace_.ask_where({"Save the recording", free_recording_path().string(),
+                        std::string(kRecordingExtension), "Cancel goes on recording."},
+                       [this, entries = recorder_->entries()](const std::string& path) {
+                         recorder_.reset();
+                         save(entries, path);
+                       });
 }
 
 void Recordings::save(const std::vector<StepRecorder::Entry>& entries, const std::string& path) {
-  desk_.job.start("Saving the recording",
-                  [entries, path, folder = other_folder_](JobProgress&) -> JobOutcome {
-                    const Result<fs::path> written = write_recording(entries, path, folder);
-                    if (!written) return written.error();
-                    return JobOutcome::SavedFile{written.value().string()};
-                  });
+  workspace_.job.start("Saving the recording",
+                       [entries, path, folder = other_folder_](JobProgress&) -> JobOutcome {
+                         const Result<fs::path> written = write_recording(entries, path, folder);
+                         if (!written) return written.error();
+                         return JobOutcome::SavedFile{written.value().string()};
+                       });
 }
 
 std::optional<Error> Recordings::end() {
@@ -102,27 +102,27 @@ std::optional<Error> Recordings::end() {
 }
 
 void Recordings::open(const std::string& path) {
-  desk_.job.start("Opening " + fs::path(path).filename().string(),
-                  [path, places = map_places(desk_)](JobProgress&) -> JobOutcome {
-                    const Result<std::string> text = read_file(path);
-                    if (!text) return text.error();
-                    Result<TimedScript> script = timed_script(text.value(), path, places);
-                    if (!script) return script.error();
-                    return std::make_shared<const TimedScript>(std::move(script.value()));
-                  });
+  workspace_.job.start("Opening " + fs::path(path).filename().string(),
+                       [path, places = map_places(workspace_)](JobProgress&) -> JobOutcome {
+                         const Result<std::string> text = read_file(path);
+                         if (!text) return text.error();
+                         Result<TimedScript> script = timed_script(text.value(), path, places);
+                         if (!script) return script.error();
+                         return std::make_shared<const TimedScript>(std::move(script.value()));
+                       });
 }
 
 // Whoever edits while a recording plays has the map from there on.
 void Recordings::note(const StoreStep& step) {
-  if (recorder_) recorder_->note(now() - since_, step, desk_.store);
+  if (recorder_) recorder_->note(now() - since_, step, workspace_.store);
   const auto* command = std::get_if<Command>(&step);
   if (!player_ || plays_step_ || (command && is_look(*command))) return;
   player_.reset();
-  desk_.tell({Message::Kind::note, "The recording stopped: the map is yours", "", ""});
+  workspace_.tell({Message::Kind::note, "The recording stopped: the map is yours", "", ""});
 }
 
 void Recordings::play(Stage& stage, std::chrono::duration<double, std::milli> elapsed) {
-  if (!player_ || desk_.job.status()) return;
+  if (!player_ || workspace_.job.status()) return;
   plays_step_ = true;
   // A step may open another one.
   ScriptPlayer player = *player_;
@@ -131,10 +131,10 @@ void Recordings::play(Stage& stage, std::chrono::duration<double, std::milli> el
   if (!player_) return;
   player_ = player;
   if (error)
-    desk_.tell(Message::failure(*error));
+    workspace_.tell(Message::failure(*error));
   else if (player.done())
-    desk_.tell({Message::Kind::note, "Played " + fs::path(player.script().name).filename().string(),
-                "", ""});
+    workspace_.tell({Message::Kind::note,
+                     "Played " + fs::path(player.script().name).filename().string(), "", ""});
   if (error || player.done()) player_.reset();
 }
 

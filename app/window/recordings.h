@@ -16,7 +16,7 @@ namespace waymark {
 class Recordings {
  public:
   // Where a recording cannot be saved, it goes to `other_folder`, unless that is empty.
-  Recordings(Desk& desk, std::string other_folder);
+  Recordings(Workspace& workspace, std::string other_folder);
 
   void add_actions();
   void open(const std::string& path);  // in the background
@@ -35,7 +35,7 @@ class Recordings {
   void save(const std::vector<StepRecorder::Entry>& entries, const std::string& path);
   void note(const StoreStep& step);
 
-  Desk& desk_;
+  Workspace& workspace_;
   std::string other_folder_;
   std::optional<StepRecorder> recorder_;
   StepRecorder::Time since_{0};  // on ImGui's clock

@@ -29,7 +29,7 @@ MapView map_view(const State& state, const Results& results, const MapPane& pane
   map.artwork_opacity = !results.scene.map->artwork ? 1
                         : painting ? std::min(kUnderBrush, opacity_of(state, Layer::artwork))
                                    : opacity_of(state, Layer::artwork);
-  // What was scored for points that have moved since is only looked at until it is scored anew.
+  // What was scored for points that have moved since is only looked at until it is scored again.
   constexpr float kOldPlaces = 0.3f;
   map.field_opacity = opacity_of(state, Layer::field) * (results.places_are_old() ? kOldPlaces : 1);
   map.brushed = results.brushed != nullptr;

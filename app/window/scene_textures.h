@@ -35,8 +35,8 @@ class SceneTextures {
   // The same for a picture that is kept: as sharp as it gets, however long the upload takes.
   void draw_whole(const State& state, const Layout& layout, float scale, Theme theme);
 
-  // See MapPrograms::take_fault().
-  std::optional<Error> take_fault() { return programs_->take_fault(); }
+  // See MapPrograms::take_bug().
+  std::optional<Error> take_bug() { return programs_->take_bug(); }
 
   // Part of the artwork or terrain is still to be uploaded.
   bool uploading() const { return ground_ && !ground_->complete(finest_ground_); }

@@ -12,7 +12,8 @@ namespace waymark {
 
 // A script is a text of one step a line; `#` at the start or behind a space begins a comment. Steps
 // are Commands (see app/model/state/command.h) and:
-//   open NAME           a demo, map, problem or session file, or a recipe; a picture without one
+//   open NAME           a demo, map, problem or session file, or a share code; a picture without
+//   one
 //                       opens the import dialog
 //   open NAME --walls RULE --cell N --heights   a picture as the options say
 //   import --walls RULE --cell N --heights      says the same to the open import dialog

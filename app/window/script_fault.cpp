@@ -70,7 +70,7 @@ Error unknown_verb(const std::string& verb) {
   }
   return {fmt::format("'{}' is no step of a script", verb), "",
           fmt::format("Near it are: {}; commands are {}; other steps are {}",
-                      near_words(verb, names), commands, steps)};
+                      closest_words(verb, names), commands, steps)};
 }
 
 }  // namespace

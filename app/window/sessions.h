@@ -14,15 +14,15 @@
 
 namespace waymark {
 
-// Opening and saving: session files, recipes, the files that were open before, and what is kept of
-// the work without being asked.
+// Opening and saving: session files, share codes, the files that were open before, and what is kept
+// of the work without being asked.
 class Sessions {
  public:
   // Keeps work in `state_folder` and settings in `settings_file`, nowhere where they are empty.
   // `continues_last`: what the window begins with is the last session of that folder. `wake` is
   // called on another thread when something could not be written.
-  Sessions(Desk& desk, LessonGuide& lessons, std::string state_folder, std::string settings_file,
-           bool continues_last, const std::function<void()>& wake);
+  Sessions(Workspace& workspace, LessonGuide& lessons, std::string state_folder,
+           std::string settings_file, bool continues_last, const std::function<void()>& wake);
 
   void add_actions();
   // In the background; a picture is read as the wishes say, the rest by the guess.
@@ -37,7 +37,7 @@ class Sessions {
   void opened(const JobOutcome::Opened& opened);
   void saved(const JobOutcome::SavedSession& saved);
   void ask_to_overwrite(const JobOutcome::ChangedSession& changed);
-  void copied(const JobOutcome::Recipe& recipe);
+  void copied(const JobOutcome::ShareCode& share_code);
   // Asks about work that another run left, once.
   void offer_left_work();
 
@@ -58,23 +58,23 @@ class Sessions {
   void name_earlier_actions();
   void put_work_aside();
   void open_earlier(const std::string& path);
-  void copy_recipe();
+  void copy_share_code();
   void copy_link();
-  void paste_recipe();
+  void paste_share_code();
   void remember_file(const std::string& path);
   void restore_left_work();
 
-  Desk& desk_;
+  Workspace& workspace_;
   LessonGuide& lessons_;
   std::string state_folder_, settings_file_;
   WorkFile work_;
-  std::string pasted_;   // the recipe that was pasted and is being opened
+  std::string pasted_;   // the share code that was pasted and is being opened
   std::string changed_;  // the session file of the question whether to overwrite it; empty: none
   bool unsaved_ = false;
   bool left_work_offered_ = false;
   std::optional<Settings> kept_settings_;  // as they were given to the writer last
   BackgroundWriter writer_;
-  WorkKeeper keeper_;
+  WorkAutosave autosave_;
   std::vector<EarlierSession> earlier_;  // the newest first
 };
 

@@ -15,23 +15,23 @@ constexpr double kStripAfter = 0.25;
 
 }  // namespace
 
-Studio::Studio(Desk& desk, const std::function<void()>& wake)
-    : desk_(desk), puzzle_(desk, wake), scorer_(wake) {}
+Studio::Studio(Workspace& workspace, const std::function<void()>& wake)
+    : workspace_(workspace), puzzle_(workspace, wake), scorer_(wake) {}
 
 void Studio::follow(double seconds) {
   puzzle_.follow(seconds);
-  const FieldKind kind = desk_.state().field.kind;
-  const bool wanted = row_of(kind).scored && desk_.state().layer(Layer::field).shown;
+  const FieldKind kind = workspace_.state().field.kind;
+  const bool wanted = row_of(kind).scored && workspace_.state().layer(Layer::field).shown;
   if (!wanted) {
     if (scorer_.status().kind != FieldKind::none) scorer_.forget();
     scored_.reset();
     return;
   }
   if (std::shared_ptr<const ScoredPlaces> picture = scorer_.take()) scored_ = std::move(picture);
-  const Scene& scene = desk_.state().scene;
+  const Scene& scene = workspace_.state().scene;
   // What was scored is looked at until the first of what follows is there.
   if (scored_ && (scored_->kind != kind || scored_->scene.map != scene.map)) scored_.reset();
-  if (desk_.ui.hand_is_busy()) {
+  if (workspace_.ui.hand_is_busy()) {
     // It would be for nothing, and a drag needs the machine.
     if (working()) {
       scorer_.cancel();
@@ -40,7 +40,7 @@ void Studio::follow(double seconds) {
     return;
   }
   if (std::exchange(paused_, false)) scorer_.go_on();
-  const Results& results = desk_.results();
+  const Results& results = workspace_.results();
   if (results.scene == scene) scorer_.ask({scene, kind, results.tables});
 }
 
@@ -59,8 +59,8 @@ void Studio::wait() {
 void Studio::add_actions() {
   const auto add = [this](std::string id, std::string label, Chord chord, std::function<void()> run,
                           std::function<bool()> enabled, std::function<bool()> checked = {}) {
-    desk_.actions.add({std::move(id), std::move(label), "", chord, std::move(enabled),
-                       std::move(checked), std::move(run)});
+    workspace_.actions.add({std::move(id), std::move(label), "", chord, std::move(enabled),
+                            std::move(checked), std::move(run)});
   };
   struct Offer {
     const char* id;
@@ -75,23 +75,23 @@ void Studio::add_actions() {
     add(
         offer.id, offer.label, {},
         [this, kind = offer.kind] {
-          desk_.ui.story_over_map = true;
-          desk_.actions.at(field_action_id({kind, Slot::b})).run();
+          workspace_.ui.summary_over_map = true;
+          workspace_.actions.at(field_action_id({kind, Slot::b})).run();
         },
-        [this] { return !desk_.state().scene.goals.matters(); },
-        [this, kind = offer.kind] { return desk_.state().field.kind == kind; });
+        [this] { return !workspace_.state().scene.goals.matters(); },
+        [this, kind = offer.kind] { return workspace_.state().field.kind == kind; });
   for (int i = 0; i < ScoredPlaces::kBest; ++i) {
     const auto at = static_cast<std::size_t>(i);
     add(
         fmt::format("one_more.place_{}", i + 1), fmt::format("Place one at the ring {}", i + 1), {},
-        [this, at] { desk_.apply(AddLandmark{desk_.results().best_places[at].cell}); },
-        [this, at] { return at < desk_.results().best_places.size(); });
-    if (i == 0) desk_.actions.begin_group();
+        [this, at] { workspace_.apply(AddLandmark{workspace_.results().best_places[at].cell}); },
+        [this, at] { return at < workspace_.results().best_places.size(); });
+    if (i == 0) workspace_.actions.begin_group();
   }
   add(
       "one_more.cancel", "Stop scoring", {}, [this] { scorer_.cancel(); },
       [this] { return working(); });
-  desk_.actions.begin_group();
+  workspace_.actions.begin_group();
   add(
       "one_more.go_on", "Go on scoring", {}, [this] { scorer_.go_on(); },
       [this] { return scorer_.status().cancelled(); });

@@ -14,7 +14,7 @@ namespace waymark {
 // and holds the puzzle.
 class Studio {
  public:
-  Studio(Desk& desk, const std::function<void()>& wake);
+  Studio(Workspace& workspace, const std::function<void()>& wake);
 
   void add_actions();
   // Once a frame, when the results are taken.
@@ -31,7 +31,7 @@ class Studio {
   void wait();
 
  private:
-  Desk& desk_;
+  Workspace& workspace_;
   std::shared_ptr<const ScoredPlaces> scored_;
   bool paused_ = false;  // by a drag
   PuzzleGame puzzle_;

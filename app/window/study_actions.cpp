@@ -13,10 +13,10 @@ namespace {
 constexpr int kCounts[] = {100, 1000, 10'000};
 
 // In the background, as the State's PairsPlot says.
-void study_pairs(Desk& desk) {
-  const Scene scene = desk.state().scene;
-  const PairsPlot plot = desk.state().pairs_plot;
-  desk.job.start("Searching many pairs", [scene, plot](JobProgress& progress) -> JobOutcome {
+void study_pairs(Workspace& workspace) {
+  const Scene scene = workspace.state().scene;
+  const PairsPlot plot = workspace.state().pairs_plot;
+  workspace.job.start("Searching many pairs", [scene, plot](JobProgress& progress) -> JobOutcome {
     Result<JobOutcome::Study> run = run_pairs(scene, plot, progress);
     if (!run) return run.error();
     return std::move(run.value());
@@ -25,76 +25,81 @@ void study_pairs(Desk& desk) {
 
 }  // namespace
 
-void add_study_actions(Desk& desk) {
-  const auto add = [&desk](std::string id, std::string label, const char* icon,
-                           std::function<void()> run, std::function<bool()> enabled,
-                           std::function<bool()> checked = {}) {
-    desk.actions.add({std::move(id), std::move(label), icon, Chord{}, std::move(enabled),
-                      std::move(checked), std::move(run)});
+void add_study_actions(Workspace& workspace) {
+  const auto add = [&workspace](std::string id, std::string label, const char* icon,
+                                std::function<void()> run, std::function<bool()> enabled,
+                                std::function<bool()> checked = {}) {
+    workspace.actions.add({std::move(id), std::move(label), icon, Chord{}, std::move(enabled),
+                           std::move(checked), std::move(run)});
   };
   const auto always = [] { return true; };
-  const auto has_problems = [&desk] { return desk.state().scene.problems != nullptr; };
+  const auto has_problems = [&workspace] { return workspace.state().scene.problems != nullptr; };
 
   add(
       "drags.pin", "Pin what was dragged and begin a new set", icon::kPin,
-      [&desk] { desk.drag_log.pin(); }, [&desk] { return !desk.drag_log.current().empty(); });
-  desk.actions.begin_group();
+      [&workspace] { workspace.drag_log.pin(); },
+      [&workspace] { return !workspace.drag_log.current().empty(); });
+  workspace.actions.begin_group();
   add(
       "drags.clear", "Forget every position of a drag", icon::kDelete,
-      [&desk] { desk.drag_log.clear(); }, [&desk] { return !desk.drag_log.empty(); });
+      [&workspace] { workspace.drag_log.clear(); },
+      [&workspace] { return !workspace.drag_log.empty(); });
   add(
       "drags.ratio", "Drags: estimate as a part of the true cost", "",
-      [&desk] {
-        DragPlot plot = desk.state().drag_plot;
+      [&workspace] {
+        DragPlot plot = workspace.state().drag_plot;
         plot.vertical = plot.vertical == DragPlot::Vertical::ratio ? DragPlot::Vertical::estimate
                                                                    : DragPlot::Vertical::ratio;
-        desk.apply(SetDragPlot{plot});
+        workspace.apply(SetDragPlot{plot});
       },
-      always, [&desk] { return desk.state().drag_plot.vertical == DragPlot::Vertical::ratio; });
+      always,
+      [&workspace] { return workspace.state().drag_plot.vertical == DragPlot::Vertical::ratio; });
   add(
       "drags.logarithmic", "Drags: explored nodes on a logarithmic axis", "",
-      [&desk] {
-        DragPlot plot = desk.state().drag_plot;
+      [&workspace] {
+        DragPlot plot = workspace.state().drag_plot;
         plot.logarithmic = !plot.logarithmic;
-        desk.apply(SetDragPlot{plot});
+        workspace.apply(SetDragPlot{plot});
       },
-      always, [&desk] { return desk.state().drag_plot.logarithmic; });
+      always, [&workspace] { return workspace.state().drag_plot.logarithmic; });
 
   add(
       "pairs.run", "Search many pairs with every contender", icon::kPlay,
-      [&desk] { study_pairs(desk); }, always);
-  desk.actions.begin_group();
+      [&workspace] { study_pairs(workspace); }, always);
+  workspace.actions.begin_group();
   add(
       "pairs.run_next", "Search another draw of pairs", "",
-      [&desk] {
-        PairsPlot plot = desk.state().pairs_plot;
+      [&workspace] {
+        PairsPlot plot = workspace.state().pairs_plot;
         ++plot.seed;
-        desk.apply(SetPairsPlot{plot});
-        study_pairs(desk);
+        workspace.apply(SetPairsPlot{plot});
+        study_pairs(workspace);
       },
-      [&desk] { return desk.state().pairs_plot.count != PairsPlot::kProblems; });
-  const auto take = [&desk](int count) {
-    PairsPlot plot = desk.state().pairs_plot;
+      [&workspace] { return workspace.state().pairs_plot.count != PairsPlot::kProblems; });
+  const auto take = [&workspace](int count) {
+    PairsPlot plot = workspace.state().pairs_plot;
     plot.count = count;
-    desk.apply(SetPairsPlot{plot});
+    workspace.apply(SetPairsPlot{plot});
   };
   for (const int count : kCounts)
     add(
         fmt::format("pairs.{}", count), fmt::format("Take {} random pairs", grouped(count)), "",
         [take, count] { take(count); }, always,
-        [&desk, count] { return desk.state().pairs_plot.count == count; });
+        [&workspace, count] { return workspace.state().pairs_plot.count == count; });
   add(
       "pairs.problems", "Take the problems of the file", "", [take] { take(PairsPlot::kProblems); },
-      has_problems, [&desk] { return desk.state().pairs_plot.count == PairsPlot::kProblems; });
+      has_problems,
+      [&workspace] { return workspace.state().pairs_plot.count == PairsPlot::kProblems; });
   add(
       "pairs.explored", "Pairs: estimate against explored nodes", "",
-      [&desk] {
-        PairsPlot plot = desk.state().pairs_plot;
+      [&workspace] {
+        PairsPlot plot = workspace.state().pairs_plot;
         plot.across = plot.across == PairsPlot::Across::explored ? PairsPlot::Across::true_cost
                                                                  : PairsPlot::Across::explored;
-        desk.apply(SetPairsPlot{plot});
+        workspace.apply(SetPairsPlot{plot});
       },
-      always, [&desk] { return desk.state().pairs_plot.across == PairsPlot::Across::explored; });
+      always,
+      [&workspace] { return workspace.state().pairs_plot.across == PairsPlot::Across::explored; });
 }
 
 }  // namespace waymark

@@ -10,9 +10,9 @@ namespace waymark {
 namespace {
 
 // Beside the window: the tables that there are serve until all of the new ones are built.
-void refresh_tables(Desk& desk) {
-  const Scene scene = desk.state().scene;
-  desk.job.start("Building landmark tables", [scene](JobProgress& progress) -> JobOutcome {
+void refresh_tables(Workspace& workspace) {
+  const Scene scene = workspace.state().scene;
+  workspace.job.start("Building landmark tables", [scene](JobProgress& progress) -> JobOutcome {
     JobOutcome::Tables tables = build_tables(scene, progress);
     if (!tables) return Error{"cancelled", scene.map->source, ""};
     return tables;
@@ -31,28 +31,31 @@ constexpr std::array<CertificateRow, 2> kCertificates = {{
 
 }  // namespace
 
-void add_table_actions(Desk& desk) {
-  const auto add = menu_action_adder(desk);
+void add_table_actions(Workspace& workspace) {
+  const auto add = menu_action_adder(workspace);
   const auto always = [] { return true; };
-  const auto kept = [&desk] { return desk.state().scene.kept.map != nullptr; };
+  const auto kept = [&workspace] { return workspace.state().scene.kept.map != nullptr; };
   add(
       "tables.follow", "Tables follow the map",
-      [&desk] { desk.apply(SetTables{TablesUse::follow}); }, always, [kept] { return !kept(); });
+      [&workspace] { workspace.apply(SetTables{TablesUse::follow}); }, always,
+      [kept] { return !kept(); });
   add(
       "tables.keep", "Keep the tables while the map is painted",
-      [&desk] { desk.apply(SetTables{TablesUse::keep}); }, always, kept);
-  desk.actions.begin_group();
+      [&workspace] { workspace.apply(SetTables{TablesUse::keep}); }, always, kept);
+  workspace.actions.begin_group();
   add(
-      "tables.refresh", "Refresh: build the kept tables again", [&desk] { refresh_tables(desk); },
-      [&desk] { return tables_map(desk.state().scene) != desk.state().scene.map; });
+      "tables.refresh", "Refresh: build the kept tables again",
+      [&workspace] { refresh_tables(workspace); },
+      [&workspace] { return tables_map(workspace.state().scene) != workspace.state().scene.map; });
   for (const CertificateRow& row : kCertificates)
     add(
         row.id, row.label,
-        [&desk, of = row.of] {
-          desk.ui.certificate = desk.ui.certificate == of ? std::nullopt : std::optional(of);
-          if (desk.ui.certificate) desk.ui.story_over_map = true;
+        [&workspace, of = row.of] {
+          workspace.ui.certificate =
+              workspace.ui.certificate == of ? std::nullopt : std::optional(of);
+          if (workspace.ui.certificate) workspace.ui.summary_over_map = true;
         },
-        always, [&desk, of = row.of] { return desk.ui.certificate == of; });
+        always, [&workspace, of = row.of] { return workspace.ui.certificate == of; });
 }
 
 }  // namespace waymark

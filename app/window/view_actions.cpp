@@ -29,74 +29,77 @@ std::string theme_title(Theme theme) {
 }
 
 // The switch that shows a pane as the window stands.
-bool& story_switch(Desk& desk) {
-  if (desk.layout.story_over_map) return desk.ui.story_over_map;
-  return desk.state().split == Split::side_by_side ? desk.ui.story_beside_race
-                                                   : desk.settings.story_shown;
+bool& summary_switch(Workspace& workspace) {
+  if (workspace.layout.summary_over_map) return workspace.ui.summary_over_map;
+  return workspace.state().split == Split::side_by_side ? workspace.ui.summary_beside_race
+                                                        : workspace.settings.summary_shown;
 }
 
-bool& right_switch(Desk& desk) {
-  return desk.state().split == Split::side_by_side ? desk.ui.right_beside_race
-                                                   : desk.settings.right_shown;
+bool& right_switch(Workspace& workspace) {
+  return workspace.state().split == Split::side_by_side ? workspace.ui.right_beside_race
+                                                        : workspace.settings.right_shown;
 }
 
 }  // namespace
 
-void add_view_actions(Desk& desk) {
-  const auto add = [&desk](std::string id, std::string label, std::string icon, Chord chord,
-                           std::function<void()> run, std::function<bool()> enabled = always,
-                           std::function<bool()> checked = {}) {
-    desk.actions.add({std::move(id), std::move(label), std::move(icon), chord, std::move(enabled),
-                      std::move(checked), std::move(run)});
+void add_view_actions(Workspace& workspace) {
+  const auto add = [&workspace](std::string id, std::string label, std::string icon, Chord chord,
+                                std::function<void()> run, std::function<bool()> enabled = always,
+                                std::function<bool()> checked = {}) {
+    workspace.actions.add({std::move(id), std::move(label), std::move(icon), chord,
+                           std::move(enabled), std::move(checked), std::move(run)});
   };
-  const auto zoom = [&desk](double factor) {
-    const Rect pane = map_panes(desk.state(), desk.layout, desk.scale).front().view;
-    const MapTransform t =
-        map_transform(desk.state().camera, pane, *desk.results().scene.map, desk.scale);
-    desk.apply(SetCamera{zoomed(t, pane, factor, {pane.x + pane.w / 2, pane.y + pane.h / 2})});
+  const auto zoom = [&workspace](double factor) {
+    const Rect pane = map_panes(workspace.state(), workspace.layout, workspace.scale).front().view;
+    const MapTransform t = map_transform(workspace.state().camera, pane,
+                                         *workspace.results().scene.map, workspace.scale);
+    workspace.apply(SetCamera{zoomed(t, pane, factor, {pane.x + pane.w / 2, pane.y + pane.h / 2})});
   };
-  const auto rescale = [&desk](float by) {
+  const auto rescale = [&workspace](float by) {
     // From what is seen where the window has no room for what was wanted.
     const float now =
-        std::min(desk.settings.scale > 0 ? desk.settings.scale : desk.screen_scale, desk.scale);
-    desk.settings.scale = std::clamp(now + by, Settings::kLeastScale, Settings::kMostScale);
+        std::min(workspace.settings.scale > 0 ? workspace.settings.scale : workspace.screen_scale,
+                 workspace.scale);
+    workspace.settings.scale = std::clamp(now + by, Settings::kLeastScale, Settings::kMostScale);
   };
 
   add(
-      "view.fit", "Fit the map", "", key(SDLK_f), [&desk] { desk.apply(SetCamera{}); }, always,
-      [&desk] { return desk.state().camera.fit; });
+      "view.fit", "Fit the map", "", key(SDLK_f), [&workspace] { workspace.apply(SetCamera{}); },
+      always, [&workspace] { return workspace.state().camera.fit; });
   add("view.zoom_in", "Zoom in", "", key(SDLK_EQUALS), [zoom] { zoom(kZoomStep); });
   add("view.zoom_out", "Zoom out", "", key(SDLK_MINUS), [zoom] { zoom(1 / kZoomStep); });
   add(
       "view.story", "Story pane", "", key(SDLK_F9),
-      [&desk] { story_switch(desk) = !story_switch(desk); }, always,
-      [&desk] { return story_switch(desk); });
+      [&workspace] { summary_switch(workspace) = !summary_switch(workspace); }, always,
+      [&workspace] { return summary_switch(workspace); });
   add(
       "view.weight", "Weight of h", "", Chord{SDLK_w, false, true},
-      [&desk] { desk.ui.contender.bar = !desk.ui.contender.bar; }, always,
-      [&desk] { return desk.ui.contender.bar; });
-  add("view.tie_rules", "All tie rules…", "", {}, [&desk] { desk.open_popup(Popup::tie_rules); });
+      [&workspace] { workspace.ui.spec.bar = !workspace.ui.spec.bar; }, always,
+      [&workspace] { return workspace.ui.spec.bar; });
+  add("view.tie_rules", "All tie rules…", "", {},
+      [&workspace] { workspace.open_popup(Popup::tie_rules); });
   add("view.embedding", "The embedded map…", "", {},
-      [&desk] { desk.open_popup(Popup::embedding); });
-  desk.actions.begin_group();
+      [&workspace] { workspace.open_popup(Popup::embedding); });
+  workspace.actions.begin_group();
   add(
       "view.right", "Figures pane", "", key(SDLK_F10),
-      [&desk] { right_switch(desk) = !right_switch(desk); }, always,
-      [&desk] { return right_switch(desk); });
+      [&workspace] { right_switch(workspace) = !right_switch(workspace); }, always,
+      [&workspace] { return right_switch(workspace); });
   for (const Theme theme : kThemes)
     add(
         "theme." + std::string(theme_name(theme)), theme_title(theme), "", {},
-        [&desk, theme] { desk.settings.theme = theme; }, always,
-        [&desk, theme] { return desk.settings.theme == theme; });
-  add("view.next_theme", "Next theme", icon::kDark, key(SDLK_t), [&desk] {
-    const auto at = std::find(kThemes.begin(), kThemes.end(), desk.settings.theme) + 1;
-    desk.settings.theme = at == kThemes.end() ? kThemes.front() : *at;
+        [&workspace, theme] { workspace.settings.theme = theme; }, always,
+        [&workspace, theme] { return workspace.settings.theme == theme; });
+  add("view.next_theme", "Next theme", icon::kDark, key(SDLK_t), [&workspace] {
+    const auto at = std::find(kThemes.begin(), kThemes.end(), workspace.settings.theme) + 1;
+    workspace.settings.theme = at == kThemes.end() ? kThemes.front() : *at;
   });
-  desk.actions.begin_group();
+  workspace.actions.begin_group();
   add("view.larger", "Larger type", "", ctrl(SDLK_EQUALS), [rescale] { rescale(kScaleStep); });
-  desk.actions.begin_group();
+  workspace.actions.begin_group();
   add("view.smaller", "Smaller type", "", ctrl(SDLK_MINUS), [rescale] { rescale(-kScaleStep); });
-  add("view.own_scale", "Type as designed", "", ctrl(SDLK_0), [&desk] { desk.settings.scale = 0; });
+  add("view.own_scale", "Type as designed", "", ctrl(SDLK_0),
+      [&workspace] { workspace.settings.scale = 0; });
 }
 
 }  // namespace waymark

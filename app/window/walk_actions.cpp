@@ -16,15 +16,17 @@ constexpr double kLongestWalkStep = 0.1;
 // A whole walk is to take no longer when it is switched on.
 constexpr double kUsualSeconds = 10;
 
-const WalkPlan& plan(const Desk& desk) { return desk.state().walk; }
+const WalkPlan& plan(const Workspace& workspace) { return workspace.state().walk; }
 
 // Null before the first results of the walk are there.
-const SceneWalk* walk_shown(const Desk& desk) {
-  if (!plan(desk).on || !desk.shown) return nullptr;
-  return desk.results().walk.get();
+const SceneWalk* walk_shown(const Workspace& workspace) {
+  if (!plan(workspace).on || !workspace.shown) return nullptr;
+  return workspace.results().walk.get();
 }
 
-bool may_walk(const Desk& desk) { return walker_on(desk.state().scene, plan(desk)).has_value(); }
+bool may_walk(const Workspace& workspace) {
+  return walker_on(workspace.state().scene, plan(workspace)).has_value();
+}
 
 // The first one at which the walk is over in time.
 int fitting_speed(WalkTime ends) {
@@ -34,9 +36,9 @@ int fitting_speed(WalkTime ends) {
   return static_cast<int>(kWalkSpeeds.size()) - 1;
 }
 
-void go_to(Desk& desk, WalkTime time) {
-  desk.ui.walk.playing = false;
-  desk.apply(SetWalkTime{time});
+void go_to(Workspace& workspace, WalkTime time) {
+  workspace.ui.walk.playing = false;
+  workspace.apply(SetWalkTime{time});
 }
 
 // When the legs are first shown, and the end.
@@ -48,10 +50,10 @@ std::vector<WalkTime> stops(const SceneWalk& walk) {
   return times;
 }
 
-void step_leg(Desk& desk, bool on) {
-  const SceneWalk* const walk = walk_shown(desk);
+void step_leg(Workspace& workspace, bool on) {
+  const SceneWalk* const walk = walk_shown(workspace);
   if (!walk) return;
-  const WalkTime now = plan(desk).time;
+  const WalkTime now = plan(workspace).time;
   WalkTime to = now;
   for (const WalkTime stop : stops(*walk)) {
     if (!on && stop < now) to = stop;
@@ -60,115 +62,117 @@ void step_leg(Desk& desk, bool on) {
       break;
     }
   }
-  go_to(desk, to);
+  go_to(workspace, to);
 }
 
-void switch_walk(Desk& desk, bool on) {
-  desk.ui.walk.playing = on;
+void switch_walk(Workspace& workspace, bool on) {
+  workspace.ui.walk.playing = on;
   if (on) {
-    const WalkPlan wanted = plan(desk);
-    desk.ui.play.playing = false;
-    desk.apply(SetWalk{true, wanted.of, wanted.begins_anew});
-    desk.apply(SetWalkTime{0});
+    const WalkPlan wanted = plan(workspace);
+    workspace.ui.play.playing = false;
+    workspace.apply(SetWalk{true, wanted.of, wanted.begins_anew});
+    workspace.apply(SetWalkTime{0});
     return;
   }
-  if (desk.ui.tool == Tool::drop) desk.ui.tool = Tool::move;
-  desk.apply(SetWalk{false, plan(desk).of, plan(desk).begins_anew});
+  if (workspace.ui.tool == Tool::drop) workspace.ui.tool = Tool::move;
+  workspace.apply(SetWalk{false, plan(workspace).of, plan(workspace).begins_anew});
 }
 
-void play_or_pause(Desk& desk) {
-  bool& playing = desk.ui.walk.playing;
-  const SceneWalk* const walk = walk_shown(desk);
-  if (!playing && walk && plan(desk).time >= walk->walk.ends) desk.apply(SetWalkTime{0});
+void play_or_pause(Workspace& workspace) {
+  bool& playing = workspace.ui.walk.playing;
+  const SceneWalk* const walk = walk_shown(workspace);
+  if (!playing && walk && plan(workspace).time >= walk->walk.ends) workspace.apply(SetWalkTime{0});
   playing = !playing;
 }
 
 }  // namespace
 
-void walk_on(Desk& desk) {
-  const SceneWalk* const walk = walk_shown(desk);
-  WalkHand& hand = desk.ui.walk;
-  if (!plan(desk).on) hand.playing = false;
-  if (!walk || !hand.playing || desk.ui.hand_is_busy()) return;
+void walk_on(Workspace& workspace) {
+  const SceneWalk* const walk = walk_shown(workspace);
+  WalkDrag& hand = workspace.ui.walk;
+  if (!plan(workspace).on) hand.playing = false;
+  if (!walk || !hand.playing || workspace.ui.hand_is_busy()) return;
   if (std::exchange(hand.fits_speed, false)) hand.speed = fitting_speed(walk->walk.ends);
   const double seconds = std::min(static_cast<double>(ImGui::GetIO().DeltaTime), kLongestWalkStep);
   const int speed = kWalkSpeeds[static_cast<std::size_t>(hand.speed)];
-  const WalkTime to = plan(desk).time + std::llround(seconds * speed * kWalkUnit);
+  const WalkTime to = plan(workspace).time + std::llround(seconds * speed * kWalkUnit);
   if (to >= walk->walk.ends) hand.playing = false;
-  desk.apply(SetWalkTime{std::max(plan(desk).time, std::min(to, walk->walk.ends))});
+  workspace.apply(SetWalkTime{std::max(plan(workspace).time, std::min(to, walk->walk.ends))});
 }
 
-void add_walk_actions(Desk& desk) {
-  const auto add = [&desk](std::string id, std::string label, std::string icon, Chord chord,
-                           std::function<bool()> enabled, std::function<void()> run,
-                           std::function<bool()> checked = {}) {
-    desk.actions.add({std::move(id), std::move(label), std::move(icon), chord, std::move(enabled),
-                      std::move(checked), std::move(run)});
+void add_walk_actions(Workspace& workspace) {
+  const auto add = [&workspace](std::string id, std::string label, std::string icon, Chord chord,
+                                std::function<bool()> enabled, std::function<void()> run,
+                                std::function<bool()> checked = {}) {
+    workspace.actions.add({std::move(id), std::move(label), std::move(icon), chord,
+                           std::move(enabled), std::move(checked), std::move(run)});
   };
-  const auto walks = [&desk] { return walk_shown(desk) != nullptr; };
+  const auto walks = [&workspace] { return walk_shown(workspace) != nullptr; };
 
   add(
       "playback.walk", "Walk the path", "", key(SDLK_a), always,
-      [&desk] { switch_walk(desk, !plan(desk).on); }, [&desk] { return plan(desk).on; });
-  desk.actions.begin_group();
+      [&workspace] { switch_walk(workspace, !plan(workspace).on); },
+      [&workspace] { return plan(workspace).on; });
+  workspace.actions.begin_group();
   add(
       "edit.tool_drop", "Drop rocks on the way", icon::kDrop, key(SDLK_j), always,
-      [&desk] {
-        desk.ui.tool = Tool::drop;
-        if (!plan(desk).on) switch_walk(desk, true);
-        desk.ui.walk.playing = false;
+      [&workspace] {
+        workspace.ui.tool = Tool::drop;
+        if (!plan(workspace).on) switch_walk(workspace, true);
+        workspace.ui.walk.playing = false;
       },
-      [&desk] { return desk.ui.tool == Tool::drop; });
+      [&workspace] { return workspace.ui.tool == Tool::drop; });
   for (const char* const id : {"playback.walk", "edit.tool_drop"})
-    desk.actions.refuse(id, [&desk]() -> std::optional<std::string> {
-      if (plan(desk).on || may_walk(desk)) return std::nullopt;
-      return no_walker_words(desk.state().scene, plan(desk));
+    workspace.actions.refuse(id, [&workspace]() -> std::optional<std::string> {
+      if (plan(workspace).on || may_walk(workspace)) return std::nullopt;
+      return no_walker_words(workspace.state().scene, plan(workspace));
     });
   add(
       "walk.play", "Walk on or stand", icon::kPlay, key(SDLK_a, true), walks,
-      [&desk] { play_or_pause(desk); }, [&desk] { return desk.ui.walk.playing; });
+      [&workspace] { play_or_pause(workspace); },
+      [&workspace] { return workspace.ui.walk.playing; });
   add("walk.to_start", "Back to where it set out", icon::kToStart, {}, walks,
-      [&desk] { go_to(desk, 0); });
+      [&workspace] { go_to(workspace, 0); });
   add("walk.leg_back", "To the edit before", icon::kStepBack, ctrl(SDLK_LEFT), walks,
-      [&desk] { step_leg(desk, false); });
+      [&workspace] { step_leg(workspace, false); });
   add("walk.leg", "To the next edit", icon::kStep, ctrl(SDLK_RIGHT), walks,
-      [&desk] { step_leg(desk, true); });
-  add("walk.to_end", "To the end of its walk", icon::kToEnd, {}, walks, [&desk] {
-    if (const SceneWalk* const walk = walk_shown(desk)) go_to(desk, walk->walk.ends);
+      [&workspace] { step_leg(workspace, true); });
+  add("walk.to_end", "To the end of its walk", icon::kToEnd, {}, walks, [&workspace] {
+    if (const SceneWalk* const walk = walk_shown(workspace)) go_to(workspace, walk->walk.ends);
   });
   for (const bool faster : {false, true}) {
     add(faster ? "walk.faster" : "walk.slower", faster ? "Walk faster" : "Walk slower", "", {},
-        walks, [&desk, faster] {
-          int& speed = desk.ui.walk.speed;
+        walks, [&workspace, faster] {
+          int& speed = workspace.ui.walk.speed;
           speed =
               std::clamp(speed + (faster ? 1 : -1), 0, static_cast<int>(kWalkSpeeds.size()) - 1);
-          desk.ui.walk.fits_speed = false;
+          workspace.ui.walk.fits_speed = false;
         });
-    if (!faster) desk.actions.begin_group();
+    if (!faster) workspace.actions.begin_group();
   }
   for (const bool anew : {false, true}) {
     add(
         anew ? "walk.anew" : "walk.repair",
         anew ? "Begin anew when the map changes" : "Repair when the map changes", "", {}, walks,
-        [&desk, anew] {
-          desk.apply(SetWalk{true, plan(desk).of, anew});
+        [&workspace, anew] {
+          workspace.apply(SetWalk{true, plan(workspace).of, anew});
         },
-        [&desk, anew] { return plan(desk).begins_anew == anew; });
-    if (!anew) desk.actions.begin_group();
+        [&workspace, anew] { return plan(workspace).begins_anew == anew; });
+    if (!anew) workspace.actions.begin_group();
   }
   for (const bool of_a : {true, false})
     add(
         of_a ? "walk.of_a" : "walk.of_b", of_a ? "The unit asks A" : "The unit asks B", "", {},
         walks,
-        [&desk, of_a] {
-          desk.apply(SetWalk{true, of_a ? Slot::a : Slot::b, plan(desk).begins_anew});
+        [&workspace, of_a] {
+          workspace.apply(SetWalk{true, of_a ? Slot::a : Slot::b, plan(workspace).begins_anew});
         },
-        [&desk, of_a] { return plan(desk).of == (of_a ? Slot::a : Slot::b); });
+        [&workspace, of_a] { return plan(workspace).of == (of_a ? Slot::a : Slot::b); });
   add(
       "walk.clear", "Take all rocks away", "", {},
-      [&desk] { return plan(desk).on && !plan(desk).events.empty(); },
-      [&desk] { desk.apply_as_one({SetWalkEvents{}}); });
-  desk.actions.begin_group();
+      [&workspace] { return plan(workspace).on && !plan(workspace).events.empty(); },
+      [&workspace] { workspace.apply_as_one({SetWalkEvents{}}); });
+  workspace.actions.begin_group();
 }
 
 }  // namespace waymark

@@ -5,7 +5,7 @@
 
 namespace waymark {
 
-// How a contender searches.
+// How a search searches.
 enum class Algorithm {
   astar,
   dijkstra,
@@ -21,7 +21,7 @@ enum class Algorithm {
 // All that is known of one.
 struct AlgorithmRow {
   Algorithm algorithm;
-  const char* name;     // in the text of a contender
+  const char* name;     // in the text of a search
   const char* title;    // on the screen
   const char* tooltip;  // a sentence
   // Its settings.
@@ -38,7 +38,7 @@ struct AlgorithmRow {
   bool takes_open = false;    // see OpenStructure
   bool takes_ida = false;     // see IdaOptions
   bool takes_repair = false;  // see Repair
-  bool takes_fault = false;   // it can have a fault of published code
+  bool takes_bug = false;     // it can have a fault of published code
   // Whether it is one whose record is that of a search that jumps, see SearchRecord::jumps().
   bool jumps = false;
   // Whether it goes over the same nodes in iterations with ever greater thresholds.
@@ -67,7 +67,7 @@ inline constexpr std::array<AlgorithmRow, 9> kAlgorithms = {{
      .takes_bounds = true,
      .takes_open = true,
      .takes_repair = true,
-     .takes_fault = true},
+     .takes_bug = true},
     {.algorithm = Algorithm::dijkstra,
      .name = "dijkstra",
      .title = "Dijkstra",
@@ -124,7 +124,7 @@ inline constexpr std::array<AlgorithmRow, 9> kAlgorithms = {{
      .takes_heuristic = true,
      .takes_limit = true,
      .takes_ida = true,
-     .takes_fault = true,
+     .takes_bug = true,
      .iterates = true,
      .depth_first = true},
     {.algorithm = Algorithm::fringe,

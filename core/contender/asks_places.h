@@ -7,8 +7,8 @@
 namespace waymark {
 
 // Whether the heuristic, or one of those that it is made of, asks landmark tables over places.
-inline bool asks_places(const Contender& contender) {
-  const auto parts = parts_of(contender.h);
+inline bool uses_places(const SearchSpec& spec) {
+  const auto parts = parts_of(spec.h);
   return std::any_of(parts.begin(), parts.end(),
                      [](const OneHeuristic& one) { return one.places != 0; });
 }

@@ -6,8 +6,8 @@
 
 namespace waymark {
 
-const Estimate& BackwardEstimate::make(const Query& query, const Contender& contender) {
-  const bool exact = asks_exact(contender);
+const Estimate& BackwardEstimate::make(const Query& query, const SearchSpec& spec) {
+  const bool exact = uses_exact(spec);
   if (exact) {
     if (!fields_ || &fields_->grid() != &query.grid) {
       fields_.emplace(query.grid);
@@ -19,7 +19,7 @@ const Estimate& BackwardEstimate::make(const Query& query, const Contender& cont
                      query.start,  query.landmarks, exact ? from_start_ : query.goal_field,
                      query.active, query.earlier,   query.prepared,
                      query.region, nullptr,         BoundSense::backward};
-  return estimate_of(turned, contender, room_);
+  return estimate_of(turned, spec, room_);
 }
 
 }  // namespace waymark

@@ -31,7 +31,7 @@ std::vector<Word> words_of(std::string_view text) {
 // Thousandths.
 std::optional<int> parse_weight(std::string_view text) {
   const std::optional<int> weight = parse_decimal(text, 3);
-  return weight && *weight <= Contender::kMostWeight ? weight : std::nullopt;
+  return weight && *weight <= SearchSpec::kMostWeight ? weight : std::nullopt;
 }
 
 // Millionths, or kTypical.
@@ -54,7 +54,7 @@ std::optional<std::int64_t> parse_tie_number(std::string_view text, TieRuleRow::
   return *millionths;
 }
 
-// The settings of contenders: "w=WEIGHT".
+// The settings of searches: "w=WEIGHT".
 struct Setting {
   const char* name;
   const char* value;
@@ -80,7 +80,7 @@ constexpr std::array<Setting, 21> kSettings = {
      {"order", "ORDER", &AlgorithmRow::takes_ida},
      {"delta", "CELLS", &AlgorithmRow::takes_ida},
      {"fallback", "1", &AlgorithmRow::takes_ida},
-     {"fault", "FAULT", &AlgorithmRow::takes_fault},
+     {"fault", "FAULT", &AlgorithmRow::takes_bug},
      {"repair", "REPAIR", &AlgorithmRow::takes_repair}}};
 
 constexpr const char* kEarly = "early";
@@ -93,17 +93,17 @@ class Parser {
   // The word that the Error is about; none before an Error.
   const std::optional<Word>& faulty() const { return faulty_; }
 
-  Result<Contender> parse() {
+  Result<SearchSpec> parse() {
     words_ = words_of(text_);
     const std::string algorithms = "An algorithm is " + names_of(kAlgorithms);
     if (words_.empty()) return Error{"the text of a contender is empty", "", algorithms};
     const auto row = row_named(kAlgorithms, words_.front().text);
     if (row == kAlgorithms.end()) return fault(words_.front(), "is no algorithm", algorithms);
-    contender_.algorithm = row->algorithm;
+    spec_.algorithm = row->algorithm;
     for (std::size_t i = 1; i < words_.size(); ++i)
       if (const auto error = take(words_[i])) return *error;
     if (const auto error = together()) return *error;
-    return contender_;
+    return spec_;
   }
 
  private:
@@ -119,7 +119,7 @@ class Parser {
     const std::string_view name = word.text.substr(0, equals);
     const Word value = {equals == std::string_view::npos ? "" : word.text.substr(equals + 1),
                         word.column + equals + 1};
-    const AlgorithmRow& row = row_of(contender_.algorithm);
+    const AlgorithmRow& row = row_of(spec_.algorithm);
     const auto setting = row_named(kSettings, name);
     if (equals == std::string_view::npos || setting == kSettings.end())
       return fault(word, "is no setting", fmt::format("{} takes {}", row.name, settings(row)));
@@ -132,7 +132,7 @@ class Parser {
     const bool shared = name == "fault" || name == "limit";
     if (setting->taken == &AlgorithmRow::takes_ida || (shared && row.takes_ida))
       return take_ida(name, value);
-    if (name == "fault") return take_fault(value);
+    if (name == "fault") return take_bug(value);
     if (name == "open") return take_open(value);
     if (name == "nodes") return take_nodes(value);
     if (name == "limit") return take_limit(value);
@@ -145,7 +145,7 @@ class Parser {
            : name == "potential" ? take_potential(value)
            : name == "prune"     ? take_prune(value)
            : name == "alpha"     ? take_alpha(value)
-           : name == "anytime"   ? take_switch(value, "anytime", contender_.anytime)
+           : name == "anytime"   ? take_switch(value, "anytime", spec_.anytime)
            : name == "budget"    ? take_budget(value)
                                  : take_bpmx(value);
   }
@@ -158,18 +158,18 @@ class Parser {
 
   // What does not go together, whatever the order in which it is said.
   std::optional<Error> together() {
-    if (contender_.budget > 0 && !contender_.anytime)
+    if (spec_.budget > 0 && !spec_.anytime)
       return fault(said("budget="), "is for an anytime search",
                    "Add anytime=1, or leave the budget out");
-    const std::optional<std::string> other = not_anytime(contender_);
-    if (contender_.anytime && other)
+    const std::optional<std::string> other = not_anytime(spec_);
+    if (spec_.anytime && other)
       return fault(said("anytime="), fmt::format("does not go with {}", *other),
                    "Leave one of them out");
     if (const std::optional<Error> error = open_together()) return error;
     if (const std::optional<Error> error = repair_together()) return error;
-    if (const std::optional<IdaConflict> conflict = conflict_of(contender_.ida))
+    if (const std::optional<IdaConflict> conflict = conflict_of(spec_.ida))
       return fault(said(fmt::format("{}=", conflict->setting)), conflict->what, conflict->remedy);
-    if (!may_cut(contender_))
+    if (!may_cut(spec_))
       return fault(said("cut="), "needs a heuristic that is consistent",
                    "Take distance, zero, exact, embedding, or landmarks with best:K, nearest:K or "
                    "hops; or cut=none");
@@ -180,38 +180,38 @@ class Parser {
     const auto row = row_named(kOpenStructures, word.text);
     if (row == kOpenStructures.end())
       return fault(word, "is no open list", "Write open= and " + names_of(kOpenStructures));
-    contender_.open = row->structure;
+    spec_.open = row->structure;
     return std::nullopt;
   }
 
   std::optional<Error> take_nodes(const Word& word) {
     if (word.text != "pool" && word.text != "new")
       return fault(word, "is neither pool nor new", "Write nodes=new, or leave it out");
-    contender_.new_nodes = word.text == "new";
+    spec_.new_nodes = word.text == "new";
     return std::nullopt;
   }
 
-  std::optional<Error> take_fault(const Word& word) {
+  std::optional<Error> take_bug(const Word& word) {
     if (word.text != "none" && word.text != kEarly)
       return fault(word, "is no fault of this search",
                    fmt::format("Write fault={}, or leave it out", kEarly));
-    contender_.ends_early = word.text == kEarly;
+    spec_.ends_early = word.text == kEarly;
     return std::nullopt;
   }
 
   // Of an open list that is named. Stacks take the newest first without being told.
   std::optional<Error> open_together() {
-    if (contender_.open == OpenStructure::buckets) {
-      if (!contender_.new_nodes) return std::nullopt;
+    if (spec_.open == OpenStructure::buckets) {
+      if (!spec_.new_nodes) return std::nullopt;
       return fault(said("nodes="), "is for an open list that is named",
                    "Add open=list, heap, stacks or pairing");
     }
-    if (contender_.open == OpenStructure::stacks && contender_.ties == TieChoice{} &&
+    if (spec_.open == OpenStructure::stacks && spec_.ties == TieChoice{} &&
         std::find(taken_.begin(), taken_.end(), "ties") == taken_.end())
-      contender_.ties = usual_choice(TieRule::newest);
-    if (const std::optional<std::string> other = not_measured(contender_))
+      spec_.ties = usual_choice(TieRule::newest);
+    if (const std::optional<std::string> other = not_instrumented(spec_))
       return fault(said("open="), fmt::format("does not go with {}", *other),
-                   contender_.open == OpenStructure::stacks
+                   spec_.open == OpenStructure::stacks
                        ? "Stacks take the newest first, and h as it is"
                        : "Leave one of them out");
     return std::nullopt;
@@ -221,13 +221,13 @@ class Parser {
     const auto row = row_named(kRepairs, word.text);
     if (row == kRepairs.end())
       return fault(word, "is no repair", "Write repair= and " + names_of(kRepairs));
-    contender_.repair = row->repair;
+    spec_.repair = row->repair;
     return std::nullopt;
   }
 
   std::optional<Error> repair_together() {
-    if (contender_.repair == Repair::anew) return std::nullopt;
-    const std::optional<std::string> other = not_repaired(contender_);
+    if (spec_.repair == Repair::anew) return std::nullopt;
+    const std::optional<std::string> other = not_repaired(spec_);
     if (!other) return std::nullopt;
     return fault(said("repair="), fmt::format("does not go with {}", *other),
                  other->starts_with("h=")
@@ -238,7 +238,7 @@ class Parser {
   }
 
   std::optional<Error> take_ida(std::string_view setting, const Word& word) {
-    const std::optional<WordFault> wrong = parse_ida_setting(setting, word, contender_.ida);
+    const std::optional<WordFault> wrong = parse_ida_setting(setting, word, spec_.ida);
     if (wrong) return fault(wrong->word, wrong->what, wrong->remedy);
     return std::nullopt;
   }
@@ -256,11 +256,11 @@ class Parser {
   }
 
   std::optional<Error> take_heuristic(const Word& word) {
-    const int scale = contender_.h.scale;
-    const std::optional<WordFault> wrong = parse_heuristic(word, contender_.h);
+    const int scale = spec_.h.scale;
+    const std::optional<WordFault> wrong = parse_heuristic(word, spec_.h);
     if (wrong) return fault(wrong->word, wrong->what, wrong->remedy);
-    contender_.h.scale = scale;
-    if (!may_ask(contender_.algorithm, contender_.h)) return unfit(word);
+    spec_.h.scale = scale;
+    if (!may_ask(spec_.algorithm, spec_.h)) return unfit(word);
     return std::nullopt;
   }
 
@@ -270,8 +270,8 @@ class Parser {
       return fault(word, "is no scale",
                    "A scale is typical, or a number above 0 and at most 100 with at most six "
                    "decimals, as in scale=0.5");
-    contender_.h.scale = *scale;
-    if (!may_ask(contender_.algorithm, contender_.h)) return unfit(word);
+    spec_.h.scale = *scale;
+    if (!may_ask(spec_.algorithm, spec_.h)) return unfit(word);
     return std::nullopt;
   }
 
@@ -283,7 +283,7 @@ class Parser {
       if (row == kWeightPlaces.end() || place.text.empty())
         return fault(place, "is no place of a weight",
                      "Write w=start:2, w=goal:2, w=region:2 or w=2");
-      contender_.weighs = row->place;
+      spec_.weighs = row->place;
     }
     const Word number = colon == std::string_view::npos
                             ? word
@@ -292,7 +292,7 @@ class Parser {
     if (!weight)
       return fault(number, "is no weight",
                    "A weight is a number from 0 to 100 with at most three decimals, as in w=1.5");
-    contender_.weight = *weight;
+    spec_.weight = *weight;
     return std::nullopt;
   }
 
@@ -302,9 +302,9 @@ class Parser {
     const auto row = row_named(tie_rules(), name);
     if (row == tie_rules().end())
       return fault({name, word.column}, "is no tie rule", "A tie rule is " + names_of(tie_rules()));
-    if (!may_take(contender_.algorithm, {row->rule, 0}))
+    if (!may_take(spec_.algorithm, {row->rule, 0}))
       return fault({name, word.column},
-                   fmt::format("does not fit {}", row_of(contender_.algorithm).name),
+                   fmt::format("does not fit {}", row_of(spec_.algorithm).name),
                    "It changes the priority of astar");
     if ((colon != std::string_view::npos) != (row->takes != TieRuleRow::Takes::nothing))
       return fault(
@@ -319,12 +319,12 @@ class Parser {
                    row->takes == TieRuleRow::Takes::seed
                        ? "A seed is a whole number from 0 to 4294967295"
                        : "Write a number above 0 and at most 1, with at most six decimals");
-    contender_.ties = {row->rule, *number};
+    spec_.ties = {row->rule, *number};
     return std::nullopt;
   }
 
   Error unfit(const Word& word) {
-    if (row_of(contender_.algorithm).any_angle)
+    if (row_of(spec_.algorithm).any_angle)
       return fault(word, "can be longer than the straight line",
                    "Costs along the moves overestimate paths of any angle: take distance or "
                    "euclidean, chebyshev, or zero");
@@ -337,15 +337,15 @@ class Parser {
     const auto row = row_named(kPotentials, word.text);
     if (row == kPotentials.end())
       return fault(word, "is no potential", "A potential is " + names_of(kPotentials));
-    contender_.potential = row->potential;
+    spec_.potential = row->potential;
     return std::nullopt;
   }
 
   std::optional<Error> take_prune(const Word& word) {
     if (word.text != "upper")
       return fault(word, "is no bound to prune by", "Write prune=upper, or leave it out");
-    contender_.prune = true;
-    return contender_.bpmx ? std::optional(both_raised_and_pruned(word)) : std::nullopt;
+    spec_.prune = true;
+    return spec_.bpmx ? std::optional(both_raised_and_pruned(word)) : std::nullopt;
   }
   // What is left out would hang on what was raised before.
   Error both_raised_and_pruned(const Word& word) {
@@ -357,34 +357,34 @@ class Parser {
     if (!alpha || *alpha > AlphaGraph::kMost)
       return fault(word, "is no alpha",
                    "An alpha is a number from 0 to 2 with at most three decimals, as in alpha=0.5");
-    contender_.alpha = *alpha;
+    spec_.alpha = *alpha;
     return std::nullopt;
   }
 
   std::optional<Error> take_budget(const Word& word) {
-    const std::optional<int> budget = parse_option_number(word.text, Contender::kMostBudget);
+    const std::optional<int> budget = parse_option_number(word.text, SearchSpec::kMostBudget);
     if (!budget)
       return fault(
           word, "is no budget",
-          fmt::format("A budget is a whole number of cells from 1 to {}", Contender::kMostBudget));
-    contender_.budget = *budget;
+          fmt::format("A budget is a whole number of cells from 1 to {}", SearchSpec::kMostBudget));
+    spec_.budget = *budget;
     return std::nullopt;
   }
 
   std::optional<Error> take_limit(const Word& word) {
-    const std::optional<int> limit = parse_option_number(word.text, Contender::kMostBudget);
+    const std::optional<int> limit = parse_option_number(word.text, SearchSpec::kMostBudget);
     if (!limit)
       return fault(word, "is no limit",
                    fmt::format("A limit is a whole number of nodes that may be expanded, from 1 to "
                                "{}",
-                               Contender::kMostBudget));
-    contender_.limit = *limit;
+                               SearchSpec::kMostBudget));
+    spec_.limit = *limit;
     return std::nullopt;
   }
 
   std::optional<Error> take_bounds(const Word& word) {
-    contender_.bounds = parse_box(word.text);
-    if (contender_.bounds) return std::nullopt;
+    spec_.bounds = parse_box(word.text);
+    if (spec_.bounds) return std::nullopt;
     return fault(word, "is no box of cells",
                  "Write bounds=X,Y,WIDTH,HEIGHT, as in bounds=12,34,10,5");
   }
@@ -397,13 +397,13 @@ class Parser {
   }
 
   std::optional<Error> take_bpmx(const Word& word) {
-    if (const auto error = take_switch(word, "bpmx", contender_.bpmx)) return error;
-    if (contender_.bpmx && contender_.prune) return both_raised_and_pruned(word);
+    if (const auto error = take_switch(word, "bpmx", spec_.bpmx)) return error;
+    if (spec_.bpmx && spec_.prune) return both_raised_and_pruned(word);
     return std::nullopt;
   }
 
   std::string_view text_;
-  Contender contender_;
+  SearchSpec spec_;
   std::vector<Word> words_;
   std::vector<std::string_view> taken_;
   std::optional<Word> faulty_;
@@ -412,47 +412,45 @@ class Parser {
 }  // namespace
 
 std::string weight_text(int weight) {
-  return fmt::format("{}", static_cast<double>(weight) / Contender::kOne);
+  return fmt::format("{}", static_cast<double>(weight) / SearchSpec::kOne);
 }
 
-std::string weight_text(const Contender& contender) {
-  const std::string place = row_of(contender.weighs).name;
-  return (place.empty() ? "" : place + ":") + weight_text(contender.weight);
+std::string weight_text(const SearchSpec& spec) {
+  const std::string place = row_of(spec.weighs).name;
+  return (place.empty() ? "" : place + ":") + weight_text(spec.weight);
 }
 
 std::string scale_text(int scale) {
   return scale == HeuristicChoice::kTypical ? kTypicalScale : millionths_text(scale);
 }
 
-std::string text_of(const Contender& contender) {
-  const Contender usual;
-  std::string text = row_of(contender.algorithm).name;
-  HeuristicChoice unscaled = contender.h;
+std::string text_of(const SearchSpec& spec) {
+  const SearchSpec usual;
+  std::string text = row_of(spec.algorithm).name;
+  HeuristicChoice unscaled = spec.h;
   unscaled.scale = usual.h.scale;
-  if (unscaled != usual.h) text += " h=" + text_of(contender.h);
-  if (contender.h.scale != usual.h.scale) text += " scale=" + scale_text(contender.h.scale);
-  if (contender.weight != usual.weight || contender.weighs != usual.weighs)
-    text += " w=" + weight_text(contender);
-  if (contender.ties != usual.ties && contender.open != OpenStructure::stacks)
-    text += " ties=" + text_of(contender.ties);
-  if (contender.bpmx) text += " bpmx=1";
-  if (contender.potential != usual.potential)
-    text += fmt::format(" potential={}", row_of(contender.potential).name);
-  if (contender.prune) text += " prune=upper";
-  if (contender.alpha != usual.alpha) text += " alpha=" + weight_text(contender.alpha);
-  if (contender.anytime) text += " anytime=1";
-  if (contender.budget > 0) text += fmt::format(" budget={}", contender.budget);
-  if (contender.limit > 0) text += fmt::format(" limit={}", contender.limit);
-  if (contender.bounds) text += " bounds=" + box_text(*contender.bounds);
-  if (contender.open != usual.open) text += fmt::format(" open={}", row_of(contender.open).name);
-  if (contender.new_nodes) text += " nodes=new";
-  if (contender.ends_early) text += fmt::format(" fault={}", kEarly);
-  if (contender.repair != usual.repair)
-    text += fmt::format(" repair={}", row_of(contender.repair).name);
-  return text + text_of(contender.ida);
+  if (unscaled != usual.h) text += " h=" + text_of(spec.h);
+  if (spec.h.scale != usual.h.scale) text += " scale=" + scale_text(spec.h.scale);
+  if (spec.weight != usual.weight || spec.weighs != usual.weighs) text += " w=" + weight_text(spec);
+  if (spec.ties != usual.ties && spec.open != OpenStructure::stacks)
+    text += " ties=" + text_of(spec.ties);
+  if (spec.bpmx) text += " bpmx=1";
+  if (spec.potential != usual.potential)
+    text += fmt::format(" potential={}", row_of(spec.potential).name);
+  if (spec.prune) text += " prune=upper";
+  if (spec.alpha != usual.alpha) text += " alpha=" + weight_text(spec.alpha);
+  if (spec.anytime) text += " anytime=1";
+  if (spec.budget > 0) text += fmt::format(" budget={}", spec.budget);
+  if (spec.limit > 0) text += fmt::format(" limit={}", spec.limit);
+  if (spec.bounds) text += " bounds=" + box_text(*spec.bounds);
+  if (spec.open != usual.open) text += fmt::format(" open={}", row_of(spec.open).name);
+  if (spec.new_nodes) text += " nodes=new";
+  if (spec.ends_early) text += fmt::format(" fault={}", kEarly);
+  if (spec.repair != usual.repair) text += fmt::format(" repair={}", row_of(spec.repair).name);
+  return text + text_of(spec.ida);
 }
 
-Result<Contender> parse_contender(std::string_view text) { return Parser(text).parse(); }
+Result<SearchSpec> parse_search(std::string_view text) { return Parser(text).parse(); }
 
 std::optional<FaultyWord> faulty_word(std::string_view text) {
   Parser parser(text);

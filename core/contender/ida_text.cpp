@@ -40,7 +40,7 @@ std::optional<WordFault> parse_ida_setting(std::string_view setting, const Word&
   if (setting == "cache") return parse_value(value, kIdaCaches, options.cache, "cache");
   if (setting == "cut") return parse_value(value, kIdaCuts, options.cut, "cut");
   if (setting == "order") return parse_value(value, kIdaOrders, options.order, "order");
-  if (setting == "fault") return parse_value(value, kIdaFaults, options.fault, "fault");
+  if (setting == "fault") return parse_value(value, kIdaBugs, options.fault, "fault");
   if (setting == "delta") {
     const std::optional<int> delta = parse_decimal(value.text, 3);
     if (!delta)
@@ -86,9 +86,9 @@ std::optional<IdaConflict> conflict_of(const IdaOptions& options) {
   if (options.fallback && options.cut == IdaCut::none)
     return IdaConflict{"fallback", "is for a cut that can lose a path",
                        "Add cut=minf, or leave the fallback out"};
-  if (options.fault == IdaFault::parents_g && options.cache == IdaCache::none)
+  if (options.fault == IdaBug::parents_g && options.cache == IdaCache::none)
     return IdaConflict{"fault", "needs a cache", "Leave cache=none out, or the fault"};
-  if (options.fault == IdaFault::shared_f && options.cut != IdaCut::minf)
+  if (options.fault == IdaBug::shared_f && options.cut != IdaCut::minf)
     return IdaConflict{"fault", "needs cut=minf", "Add cut=minf, or leave the fault out"};
   return std::nullopt;
 }

@@ -9,7 +9,7 @@
 
 namespace waymark {
 
-// The settings of iterative deepening in the text of a contender.
+// The settings of iterative deepening in the text of a search.
 
 // " cache=seen delta=5"; what is usual is left out.
 std::string text_of(const IdaOptions& options);

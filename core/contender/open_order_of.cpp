@@ -23,10 +23,10 @@ struct QueueListener {
 
 // From a record that says what was opened when. Such a search takes the least f first, then the
 // greater g, then the newest.
-void read_openings(const Query& query, const Contender& contender, const SearchRecord& record,
+void read_openings(const Query& query, const SearchSpec& spec, const SearchRecord& record,
                    OpenOrder& order) {
-  EstimateRoom room;
-  const Estimate& h = estimate_of(query, contender, room);
+  EstimateStorage room;
+  const Estimate& h = estimate_of(query, spec, room);
   std::size_t next = 0;
   const auto open_those_of = [&](int step) {
     for (; next < record.opened.size() && record.opened[next].step <= step; ++next) {
@@ -48,27 +48,26 @@ void read_openings(const Query& query, const Contender& contender, const SearchR
 
 }  // namespace
 
-OpenOrder open_order_of(const Query& query, const Contender& contender,
-                        const SearchOutcome& outcome) {
+OpenOrder open_order_of(const Query& query, const SearchSpec& spec, const SearchOutcome& outcome) {
   OpenOrder order(query.grid.node_count());
-  if (outcome.fits && outcome.h_start != kNoCost && !row_of(contender.algorithm).iterates) {
+  if (outcome.fits && outcome.h_start != kNoCost && !row_of(spec.algorithm).iterates) {
     if (outcome.record.jumps())
-      read_openings(query, contender, outcome.record, order);
-    else if (contender.algorithm == Algorithm::bidirectional)
-      search_both_ends_plainly(query, contender, order);
-    else if (has_keys(contender.algorithm))
-      search_plainly(query, contender, order);
+      read_openings(query, spec, outcome.record, order);
+    else if (spec.algorithm == Algorithm::bidirectional)
+      search_both_ends_plainly(query, spec, order);
+    else if (has_keys(spec.algorithm))
+      search_plainly(query, spec, order);
     else
-      search_plainly(query, contender, QueueListener{order});
+      search_plainly(query, spec, QueueListener{order});
   }
   order.finish();
   return order;
 }
 
-double priority_of(const Contender& contender, const OpenOrder::Entry& entry) {
+double priority_of(const SearchSpec& spec, const OpenOrder::Entry& entry) {
   const auto priority = static_cast<double>(entry.key.priority);
-  if (contender.algorithm != Algorithm::bidirectional) return priority / kUnit;
-  return contender.potential == Potential::average ? priority / 2 : priority;
+  if (spec.algorithm != Algorithm::bidirectional) return priority / kUnit;
+  return spec.potential == Potential::average ? priority / 2 : priority;
 }
 
 }  // namespace waymark

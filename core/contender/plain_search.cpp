@@ -13,33 +13,32 @@ SearchWindow window_of(const CellBox& bounds, const Grid& grid) {
   return {{states->state(bounds.from, 0), {to.x - 1, to.y - 1}}, grid.stride()};
 }
 
-int unit_of(const Contender& contender, const Moves& moves) {
-  return contender.alpha == AlphaGraph::kOne ? 1 : moves.alpha_unit;
+int unit_of(const SearchSpec& spec, const Moves& moves) {
+  return spec.alpha == AlphaGraph::kOne ? 1 : moves.alpha_unit;
 }
 
-SearchOrder order_of(const Contender& contender, const Query& query) {
+SearchOrder order_of(const SearchSpec& spec, const Query& query) {
   const Grid& grid = query.grid;
   const Moves& moves = query.moves;
   SearchOrder order;
-  order.h_weight = contender.weight;
-  order.weighs = contender.weighs;
+  order.h_weight = spec.weight;
+  order.weighs = spec.weighs;
   order.region = query.region;
-  order.ties = contender.ties;
+  order.ties = spec.ties;
   order.nodes_a_row = grid.graph() ? 0 : grid.stride();
-  order.straight = moves.straight * unit_of(contender, moves);
-  order.reopens = reopens_at_once(contender, moves);
-  if (contender.algorithm == Algorithm::dijkstra) order.h_weight = 0;
-  if (contender.algorithm == Algorithm::greedy) {
+  order.straight = moves.straight * unit_of(spec, moves);
+  order.reopens = reopens_at_once(spec, moves);
+  if (spec.algorithm == Algorithm::dijkstra) order.h_weight = 0;
+  if (spec.algorithm == Algorithm::greedy) {
     order.g_weight = 0;
-    order.h_weight = Contender::kOne;
+    order.h_weight = SearchSpec::kOne;
   }
-  if (contender.anytime && order.h_weight <= SearchOrder::kOne)
-    order.h_weight = AnytimeWeights::kFirst;
-  order.pathmax = contender.bpmx;
-  order.goal_first = contender.ends_early;
-  order.most_f = pruning_bound(contender, query);
-  order.limit = contender.limit;
-  if (contender.bounds) order.window = window_of(*contender.bounds, grid);
+  if (spec.anytime && order.h_weight <= SearchOrder::kOne) order.h_weight = AnytimeWeights::kFirst;
+  order.pathmax = spec.bpmx;
+  order.goal_first = spec.ends_early;
+  order.most_f = pruning_bound(spec, query);
+  order.limit = spec.limit;
+  if (spec.bounds) order.window = window_of(*spec.bounds, grid);
   return order;
 }
 

@@ -4,15 +4,15 @@
 
 namespace waymark {
 
-// A contender that is offered to be added.
-struct ContenderPreset {
+// A search that is offered to be added.
+struct SearchPreset {
   const char* group;  // those of one group follow each other
   const char* title;
-  const char* text;    // see parse_contender
+  const char* text;    // see parse_search
   int directions = 0;  // of the only moves that it is for; 0: any
 };
 
-inline constexpr std::array<ContenderPreset, 28> kContenderPresets = {{
+inline constexpr std::array<SearchPreset, 28> kSearchPresets = {{
     {"No heuristic", "Dijkstra", "dijkstra"},
     {"No heuristic", "Breadth-first", "bfs"},
     {"A* with a formula", "Manhattan", "astar h=manhattan"},

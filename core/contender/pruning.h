@@ -13,12 +13,12 @@ namespace waymark {
 // lies on no best path: it is never opened. What is expanded is the same with a consistent
 // heuristic, whose search ends before it comes to such nodes; what is opened is less.
 
-// That upper bound; kNoCost where the contender prunes nothing. O(landmarks).
-Cost pruning_bound(const Contender& contender, const Query& query);
+// That upper bound; kNoCost where the search prunes nothing. O(landmarks).
+Cost pruning_bound(const SearchSpec& spec, const Query& query);
 
-// Why a contender that is told to prune leaves nothing out, as a sentence without its end; nothing
+// Why a search that is told to prune leaves nothing out, as a sentence without its end; nothing
 // where it can, or where it is not told to.
-std::optional<std::string> no_pruning(const Contender& contender, const Moves& moves,
+std::optional<std::string> no_pruning(const SearchSpec& spec, const Moves& moves,
                                       bool has_landmarks);
 
 }  // namespace waymark

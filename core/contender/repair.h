@@ -16,8 +16,8 @@ enum class Repair {
 // All that is known of one.
 struct RepairRow {
   Repair repair;
-  const char* name;     // in the text of a contender
-  const char* title;    // on the screen, after the rest of a contender's; empty: nothing is said
+  const char* name;     // in the text of a search
+  const char* title;    // on the screen, after the rest of a search's; empty: nothing is said
   const char* tooltip;  // a sentence
 };
 

@@ -29,16 +29,16 @@ double microseconds_since(std::int64_t nanoseconds) {
 }  // namespace
 
 RepairedSearches::RepairedSearches(MapVersion map, std::vector<Cell> goals,
-                                   std::vector<Cell> landmarks, const Contender& contender,
+                                   std::vector<Cell> landmarks, const SearchSpec& spec,
                                    const std::vector<LandmarkTable>& tables)
     : map_(std::move(map)),
       cells_(std::move(goals)),
       landmarks_(std::move(landmarks)),
-      repairing_(contender),
-      plain_(contender),
+      repairing_(spec),
+      plain_(spec),
       kept_(map_.grid->node_count()),
       searcher_(std::make_unique<Searcher>(*map_.grid)) {
-  assert(!not_repaired(contender) && !misfit(contender, *map_.grid, map_.moves));
+  assert(!not_repaired(spec) && !misfit(spec, *map_.grid, map_.moves));
   plain_.repair = Repair::anew;
   set_goals();
   build_tables(tables);
@@ -55,7 +55,7 @@ void RepairedSearches::set_goals() {
 }
 
 bool RepairedSearches::build_tables(const std::vector<LandmarkTable>& tables) {
-  if (!asks_landmarks(plain_) || landmarks_.empty()) return false;
+  if (!uses_landmarks(plain_) || landmarks_.empty()) return false;
   if (!tables.empty()) {
     tables_ = tables;
     return true;
@@ -99,7 +99,7 @@ RepairedSearches::Upkeep RepairedSearches::change(MapVersion to,
   if (repairing_.repair != Repair::adaptive || kept_.nodes().empty()) return upkeep;
   // Tables over places are of the map as it is, where a landmark's place may be gone.
   const bool heuristic_fell = upkeep.tables_built || goals_.cells.size() > goals ||
-                              asks_places(plain_) || formulas_fell(before.moves, map_.moves);
+                              uses_places(plain_) || formulas_fell(before.moves, map_.moves);
   if (!cheaper && !heuristic_fell) return upkeep;
   const Estimate& h = heuristic();
   const std::int64_t began = thread_nanoseconds();
@@ -116,11 +116,10 @@ SearchOutcome RepairedSearches::anew(Cell start, SearchOutcome previous) {
   return search(start, plain_, std::move(previous));
 }
 
-SearchOutcome RepairedSearches::search(Cell start, const Contender& contender,
-                                       SearchOutcome previous) {
+SearchOutcome RepairedSearches::search(Cell start, const SearchSpec& spec, SearchOutcome previous) {
   assert(map_.grid->walkable(start));
   if (goals_.cells.empty()) return {};
-  return searcher_->run(query(start), contender, std::move(previous));
+  return searcher_->run(query(start), spec, std::move(previous));
 }
 
 double RepairedSearches::learn(const SearchOutcome& outcome) {

@@ -8,16 +8,16 @@
 namespace waymark {
 
 Roster::Roster() {
-  Contender landmarks;
+  SearchSpec landmarks;
   landmarks.h.heuristic = Heuristic::landmarks;
   // The last colours, so that those that are added begin with the first.
-  entries_[0] = {Contender{}, kColors - 1};
+  entries_[0] = {SearchSpec{}, kColors - 1};
   entries_[1] = {landmarks, kColors - 2};
 }
 
-Result<Roster> Roster::of(const std::vector<Contender>& contenders, int a, int b,
+Result<Roster> Roster::of(const std::vector<SearchSpec>& specs, int a, int b,
                           const std::vector<int>& colors) {
-  const auto count = static_cast<int>(contenders.size());
+  const auto count = static_cast<int>(specs.size());
   if (count < kLeast || count > kMost)
     return Error{fmt::format("{} contenders", count), "",
                  fmt::format("List {} to {} of them", kLeast, kMost)};
@@ -25,10 +25,10 @@ Result<Roster> Roster::of(const std::vector<Contender>& contenders, int a, int b
     return Error{fmt::format("{} and {} are no two of {} contenders", a + 1, b + 1, count), "",
                  "Two different ones stand on the map"};
   Roster roster;
-  roster.entries_[0].contender = contenders[0];
-  roster.entries_[1].contender = contenders[1];
-  for (std::size_t i = 2; i < contenders.size(); ++i) roster.add(contenders[i]);
-  for (std::size_t i = 0; i < std::min(colors.size(), contenders.size()); ++i) {
+  roster.entries_[0].spec = specs[0];
+  roster.entries_[1].spec = specs[1];
+  for (std::size_t i = 2; i < specs.size(); ++i) roster.add(specs[i]);
+  for (std::size_t i = 0; i < std::min(colors.size(), specs.size()); ++i) {
     if (colors[i] < 0 || colors[i] >= kColors)
       return Error{fmt::format("there is no colour {}", colors[i] + 1), "",
                    fmt::format("Colours are numbered from 1 to {}", kColors)};
@@ -39,18 +39,18 @@ Result<Roster> Roster::of(const std::vector<Contender>& contenders, int a, int b
   return roster;
 }
 
-std::optional<Error> Roster::add(const Contender& contender) {
+std::optional<Error> Roster::add(const SearchSpec& spec) {
   if (size() == kMost)
     return Error{fmt::format("{} contenders are the most that can be compared", kMost), "",
                  "Remove one first"};
-  const Entry entry{contender, rarest_color()};
+  const Entry entry{spec, rarest_color()};
   entries_[static_cast<std::size_t>(size_++)] = entry;
   return std::nullopt;
 }
 
-std::optional<Error> Roster::replace(int index, const Contender& contender) {
+std::optional<Error> Roster::replace(int index, const SearchSpec& spec) {
   if (auto error = check(index)) return error;
-  entries_[static_cast<std::size_t>(index)].contender = contender;
+  entries_[static_cast<std::size_t>(index)].spec = spec;
   return std::nullopt;
 }
 
@@ -110,12 +110,12 @@ int Roster::rarest_color() const {
 }
 
 std::string text_of(const Roster& roster) {
-  std::string colors, contenders;
+  std::string colors, specs;
   for (const Roster::Entry& entry : roster.entries()) {
     colors += fmt::format("{}", entry.color + 1);
-    contenders += (contenders.empty() ? "" : " | ") + text_of(entry.contender);
+    specs += (specs.empty() ? "" : " | ") + text_of(entry.spec);
   }
-  return fmt::format("{} {} {} {}", roster.a() + 1, roster.b() + 1, colors, contenders);
+  return fmt::format("{} {} {} {}", roster.a() + 1, roster.b() + 1, colors, specs);
 }
 
 Result<Roster> parse_roster(std::string_view text) {
@@ -133,18 +133,17 @@ Result<Roster> parse_roster(std::string_view text) {
   if (a.empty() || b.empty() || digits.empty() || a.size() > 2 || b.size() > 2) return shape;
   std::vector<int> colors;
   for (const char digit : digits) colors.push_back(digit - '1');
-  std::vector<Contender> contenders;
+  std::vector<SearchSpec> specs;
   for (bool more = true; more;) {
     const std::size_t bar = text.find('|');
     more = bar != std::string_view::npos;
-    const Result<Contender> contender = parse_contender(text.substr(0, bar));
-    if (!contender) return contender.error();
-    contenders.push_back(contender.value());
+    const Result<SearchSpec> spec = parse_search(text.substr(0, bar));
+    if (!spec) return spec.error();
+    specs.push_back(spec.value());
     if (more) text.remove_prefix(bar + 1);
-    if (static_cast<int>(contenders.size()) > Roster::kMost) return shape;
+    if (static_cast<int>(specs.size()) > Roster::kMost) return shape;
   }
-  return Roster::of(contenders, std::stoi(std::string(a)) - 1, std::stoi(std::string(b)) - 1,
-                    colors);
+  return Roster::of(specs, std::stoi(std::string(a)) - 1, std::stoi(std::string(b)) - 1, colors);
 }
 
 }  // namespace waymark

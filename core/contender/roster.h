@@ -11,7 +11,7 @@
 
 namespace waymark {
 
-// The contenders that are compared, in the order of their list, and which two of them are on the
+// The searches that are compared, in the order of their list, and which two of them are on the
 // map. The exact baseline is always there and not listed.
 class Roster {
  public:
@@ -20,16 +20,16 @@ class Roster {
   static constexpr int kColors = 6;
 
   struct Entry {
-    Contender contender;
+    SearchSpec spec;
     int color = 0;  // its own as long as it is listed, 0 to kColors - 1
     friend bool operator==(const Entry&, const Entry&) = default;
   };
 
   // A* with the distance formula as A, A* with the landmarks as B.
   Roster();
-  // From 2 to 12 contenders, of which a and b are two different ones. Those for which there is no
+  // From 2 to 12 searches, of which a and b are two different ones. Those for which there is no
   // colour, from 0 to kColors - 1, get one.
-  static Result<Roster> of(const std::vector<Contender>& contenders, int a = 0, int b = 1,
+  static Result<Roster> of(const std::vector<SearchSpec>& specs, int a = 0, int b = 1,
                            const std::vector<int>& colors = {});
 
   std::span<const Entry> entries() const {
@@ -39,16 +39,14 @@ class Roster {
   int a() const { return a_; }
   int b() const { return b_; }
   bool on_map(int index) const { return index == a_ || index == b_; }
-  const Contender& at(int index) const {
-    return entries_[static_cast<std::size_t>(index)].contender;
-  }
-  const Contender& on_map_a() const { return at(a_); }
-  const Contender& on_map_b() const { return at(b_); }
+  const SearchSpec& at(int index) const { return entries_[static_cast<std::size_t>(index)].spec; }
+  const SearchSpec& on_map_a() const { return at(a_); }
+  const SearchSpec& on_map_b() const { return at(b_); }
 
   // Each of these changes nothing where it says why it cannot be done. An index is that of an
   // entry. A new one stands last and has the colour that the fewest others have.
-  std::optional<Error> add(const Contender& contender);
-  std::optional<Error> replace(int index, const Contender& contender);
+  std::optional<Error> add(const SearchSpec& spec);
+  std::optional<Error> replace(int index, const SearchSpec& spec);
   // Not one that is on the map.
   std::optional<Error> remove(int index);
   // Takes one out and puts it before the one that stands at `to` then, or last.
@@ -70,7 +68,7 @@ class Roster {
 };
 
 // "1 2 65 astar | astar h=landmarks": the numbers of A and B in the list, from 1, the colours, a
-// digit from 1 each, and the contenders. parse_roster reads it back.
+// digit from 1 each, and the searches. parse_roster reads it back.
 std::string text_of(const Roster& roster);
 Result<Roster> parse_roster(std::string_view text);
 

@@ -20,13 +20,13 @@ struct GoalOutcome {
   int path_length() const { return path.empty() ? 0 : static_cast<int>(path.size()) - 1; }
 };
 
-// What a contender's search did. Of one to all goals the cost is that of all paths together, with
+// What a search's search did. Of one to all goals the cost is that of all paths together, with
 // no path only where there is none to any of them, and the path is that to the first goal, by
 // number, that has one.
 struct SearchOutcome {
   Cost h_start = 0;     // kNoCost when the heuristic proves that there is no path
   Cost cost = kNoCost;  // of its path; kNoCost: no path, or none was found before it gave up
-  // The cost of the path by the costs that the search counted, see Contender::alpha. The same as
+  // The cost of the path by the costs that the search counted, see Search::alpha. The same as
   // `cost` of all others.
   Cost counted = kNoCost;
   // How many units of `counted` and of the costs in the record make one of the map's unit, in which
@@ -51,13 +51,13 @@ struct SearchOutcome {
   std::int64_t visited = 0;
   bool fell_back = false;
   int unrecorded = 0;  // expansions that came after its record's end, see SearchRecord
-  std::optional<QueueCounts> open_list;  // of one that is measured, see Contender::open
+  std::optional<QueueCounts> open_list;  // of one that is measured, see Search::open
   // Of an anytime search: what each weight that was done has led to, and whether the budget ended
   // before the last one was.
   std::vector<AnytimePath> paths;
   bool gave_up = false;   // of one with a limit likewise
   OutsideWindow outside;  // of one with bounds
-  // Whether the contender can search this map at all, see misfit(); where not there is nothing.
+  // Whether the search can search this map at all, see misfit(); where not there is nothing.
   bool fits = true;
   double microseconds = 0;
   const char* way = "";  // the name of the way that was taken, see Searcher::ways()

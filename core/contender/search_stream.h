@@ -7,7 +7,7 @@
 
 namespace waymark {
 
-// Runs the searches of one grid, one after the other, and lets each contender that asks earlier
+// Runs the searches of one grid, one after the other, and lets each search that asks earlier
 // searches ask those that it has made here. The others do what Searcher::run() does.
 class SearchStream {
  public:
@@ -15,14 +15,14 @@ class SearchStream {
   explicit SearchStream(const Grid& grid) : searcher_(grid) {}
 
   // As Searcher::run(); what the query says of earlier searches is not read.
-  SearchOutcome run(const Query& query, const Contender& contender, SearchOutcome previous = {});
+  SearchOutcome run(const Query& query, const SearchSpec& spec, SearchOutcome previous = {});
 
  private:
   struct Past {
-    Contender contender;
+    SearchSpec spec;
     EarlierSearches searches;
   };
-  EarlierSearches& past_of(const Contender& contender);
+  EarlierSearches& past_of(const SearchSpec& spec);
 
   Searcher searcher_;
   std::vector<Past> past_;

@@ -11,15 +11,15 @@
 namespace waymark {
 
 // Whether the order is that of A*: the least g + h of a consistent h, then by that rule.
-inline bool in_order_of_f(const Contender& contender, const Moves& moves,
+inline bool in_order_of_f(const SearchSpec& spec, const Moves& moves,
                           TieRule ties = TieRule::greater_g) {
-  if (contender.ties != TieChoice{ties} || contender.prune || contender.anytime ||
-      contender.ends_early || contender.limit > 0 || contender.bounds ||
-      contender.alpha != AlphaGraph::kOne || contender.repair == Repair::old_path)
+  if (spec.ties != TieChoice{ties} || spec.prune || spec.anytime || spec.ends_early ||
+      spec.limit > 0 || spec.bounds || spec.alpha != AlphaGraph::kOne ||
+      spec.repair == Repair::old_path)
     return false;
-  if (contender.algorithm == Algorithm::dijkstra) return true;
-  return contender.algorithm == Algorithm::astar && contender.weight == Contender::kOne &&
-         quality_of(contender.h, moves) == Quality::consistent;
+  if (spec.algorithm == Algorithm::dijkstra) return true;
+  return spec.algorithm == Algorithm::astar && spec.weight == SearchSpec::kOne &&
+         quality_of(spec.h, moves) == Quality::consistent;
 }
 
 // Measures the processor time of `search`.

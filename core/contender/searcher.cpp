@@ -24,33 +24,32 @@
 namespace waymark {
 namespace {
 
-bool asks(const Contender& contender, std::initializer_list<Heuristic> heuristics) {
-  return contender.algorithm == Algorithm::astar && asks_whole_tables(contender.h) &&
-         contender.h.scale == HeuristicChoice::kOne &&
-         std::find(heuristics.begin(), heuristics.end(), contender.h.heuristic) != heuristics.end();
+bool asks(const SearchSpec& spec, std::initializer_list<Heuristic> heuristics) {
+  return spec.algorithm == Algorithm::astar && uses_whole_tables(spec.h) &&
+         spec.h.scale == HeuristicChoice::kOne &&
+         std::find(heuristics.begin(), heuristics.end(), spec.h.heuristic) != heuristics.end();
 }
 
-bool unit_order(const Query& query, const Contender& contender) {
-  return query.moves.unit() && in_order_of_f(contender, query.moves);
+bool unit_order(const Query& query, const SearchSpec& spec) {
+  return query.moves.unit() && in_order_of_f(spec, query.moves);
 }
-bool octile_order(const Query& query, const Contender& contender) {
+bool octile_order(const Query& query, const SearchSpec& spec) {
   return query.moves.dear_diagonals() && query.grid.flat() &&
-         (in_order_of_f(contender, query.moves) ||
-          in_order_of_f(contender, query.moves, TieRule::newest));
+         (in_order_of_f(spec, query.moves) || in_order_of_f(spec, query.moves, TieRule::newest));
 }
 
-bool terrain_order(const Query& query, const Contender& contender) {
-  return !query.grid.uniform() && !query.grid.graph() && in_order_of_f(contender, query.moves) &&
-         contender.repair == Repair::anew;
+bool terrain_order(const Query& query, const SearchSpec& spec) {
+  return !query.grid.uniform() && !query.grid.graph() && in_order_of_f(spec, query.moves) &&
+         spec.repair == Repair::anew;
 }
 
 // What it asks of the searches before; null where there is nothing.
-const KeptEstimates* kept_of(const SearchTask& task) {
-  return task.contender.repair == Repair::adaptive ? task.query.kept : nullptr;
+const StaleEstimates* kept_of(const SearchTask& task) {
+  return task.spec.repair == Repair::adaptive ? task.query.kept : nullptr;
 }
 
 ActiveLandmarks active_of(const SearchTask& task) {
-  return asked_landmarks(task.query, task.contender.h);
+  return asked_landmarks(task.query, task.spec.h);
 }
 
 // What a path costs by the map's own costs.
@@ -83,78 +82,79 @@ Searcher::~Searcher() = default;
 std::span<const Searcher::Way> Searcher::ways() {
   static constexpr std::array<Way, 20> kWays = {{
       {"an open list that is measured",
-       [](const Query&, const Contender& c) { return c.open != OpenStructure::buckets; },
+       [](const Query&, const SearchSpec& c) { return c.open != OpenStructure::buckets; },
        &Searcher::open_list},
       {"unit, distance",
-       [](const Query& q, const Contender& c) {
+       [](const Query& q, const SearchSpec& c) {
          return unit_order(q, c) && asks(c, {Heuristic::distance, Heuristic::manhattan});
        },
        &Searcher::unit_distance},
       {"unit, landmarks",
-       [](const Query& q, const Contender& c) {
+       [](const Query& q, const SearchSpec& c) {
          return unit_order(q, c) && asks(c, {Heuristic::landmarks});
        },
        &Searcher::unit_landmarks},
       {"unit, exact",
-       [](const Query& q, const Contender& c) {
+       [](const Query& q, const SearchSpec& c) {
          return unit_order(q, c) && asks(c, {Heuristic::exact});
        },
        &Searcher::unit_exact},
       {"octile, distance",
-       [](const Query& q, const Contender& c) {
+       [](const Query& q, const SearchSpec& c) {
          return octile_order(q, c) && asks(c, {Heuristic::distance, Heuristic::octile});
        },
        &Searcher::octile_distance},
       {"octile, landmarks",
-       [](const Query& q, const Contender& c) {
+       [](const Query& q, const SearchSpec& c) {
          return octile_order(q, c) && asks(c, {Heuristic::landmarks});
        },
        &Searcher::octile_landmarks},
       {"octile", octile_order, &Searcher::octile_any},
       {"graph, straight line",
-       [](const Query& q, const Contender& c) {
+       [](const Query& q, const SearchSpec& c) {
          return q.moves.graph && q.moves.graph->shape() != GraphShape::hexagons &&
                 in_order_of_f(c, q.moves) && c.repair == Repair::anew &&
                 asks(c, {Heuristic::distance, Heuristic::euclidean});
        },
        &Searcher::graph_line},
       {"terrain, distance",
-       [](const Query& q, const Contender& c) {
+       [](const Query& q, const SearchSpec& c) {
          return terrain_order(q, c) && asks(c, {Heuristic::distance});
        },
        &Searcher::terrain_distance},
       {"terrain, landmarks",
-       [](const Query& q, const Contender& c) {
+       [](const Query& q, const SearchSpec& c) {
          return terrain_order(q, c) && !q.grid.directed() && asks(c, {Heuristic::landmarks});
        },
        &Searcher::terrain_landmarks},
       {"terrain", terrain_order, &Searcher::terrain_any},
-      {"layers of f", [](const Query& q, const Contender& c) { return in_order_of_f(c, q.moves); },
+      {"layers of f", [](const Query& q, const SearchSpec& c) { return in_order_of_f(c, q.moves); },
        &Searcher::layers},
       {"jump points",
-       [](const Query&, const Contender& c) { return c.algorithm == Algorithm::jps; },
+       [](const Query&, const SearchSpec& c) { return c.algorithm == Algorithm::jps; },
        &Searcher::jump_points},
       {"straight lines",
-       [](const Query&, const Contender& c) { return row_of(c.algorithm).any_angle; },
+       [](const Query&, const SearchSpec& c) { return row_of(c.algorithm).any_angle; },
        &Searcher::straight_lines},
       {"iterations, depth first",
-       [](const Query&, const Contender& c) { return c.algorithm == Algorithm::idastar; },
+       [](const Query&, const SearchSpec& c) { return c.algorithm == Algorithm::idastar; },
        &Searcher::deepening},
       {"iterations, fringe",
-       [](const Query&, const Contender& c) { return c.algorithm == Algorithm::fringe; },
+       [](const Query&, const SearchSpec& c) { return c.algorithm == Algorithm::fringe; },
        &Searcher::fringe},
       {"heap",
-       [](const Query&, const Contender& c) {
+       [](const Query&, const SearchSpec& c) {
          return c.algorithm != Algorithm::bfs && c.algorithm != Algorithm::bidirectional &&
                 !c.anytime;
        },
        &Searcher::heap},
-      {"heap, weight by weight", [](const Query&, const Contender& c) { return c.anytime; },
+      {"heap, weight by weight", [](const Query&, const SearchSpec& c) { return c.anytime; },
        &Searcher::weights},
       {"two heaps",
-       [](const Query&, const Contender& c) { return c.algorithm == Algorithm::bidirectional; },
+       [](const Query&, const SearchSpec& c) { return c.algorithm == Algorithm::bidirectional; },
        &Searcher::both_ends},
-      {"two queues", [](const Query&, const Contender& c) { return c.algorithm == Algorithm::bfs; },
+      {"two queues",
+       [](const Query&, const SearchSpec& c) { return c.algorithm == Algorithm::bfs; },
        &Searcher::queues},
   }};
   return kWays;
@@ -162,20 +162,19 @@ std::span<const Searcher::Way> Searcher::ways() {
 
 std::span<const Searcher::Way> Searcher::plain_ways() { return ways().last(8); }
 
-SearchOutcome Searcher::run(const Query& query, const Contender& contender,
-                            SearchOutcome previous) {
-  if (query.goals != nullptr) return run_by(ways_to_goals(), query, contender, std::move(previous));
-  return run_by(ways(), query, contender, std::move(previous));
+SearchOutcome Searcher::run(const Query& query, const SearchSpec& spec, SearchOutcome previous) {
+  if (query.goals != nullptr) return run_by(ways_to_goals(), query, spec, std::move(previous));
+  return run_by(ways(), query, spec, std::move(previous));
 }
-SearchOutcome Searcher::run_plainly(const Query& query, const Contender& contender,
+SearchOutcome Searcher::run_plainly(const Query& query, const SearchSpec& spec,
                                     SearchOutcome previous) {
   if (query.goals != nullptr)
-    return run_by(plain_ways_to_goals(), query, contender, std::move(previous));
-  return run_by(plain_ways(), query, contender, std::move(previous));
+    return run_by(plain_ways_to_goals(), query, spec, std::move(previous));
+  return run_by(plain_ways(), query, spec, std::move(previous));
 }
 
 SearchOutcome Searcher::run_by(std::span<const Way> ways, const Query& query,
-                               const Contender& contender, SearchOutcome previous) {
+                               const SearchSpec& spec, SearchOutcome previous) {
   assert(&query.grid == grid_);
   previous.record.clear();
   previous.path.clear();
@@ -190,12 +189,12 @@ SearchOutcome Searcher::run_by(std::span<const Way> ways, const Query& query,
   previous.gave_up = false;
   previous.outside = {};
   previous.counted = kNoCost;
-  previous.unit = unit_of(contender, query.moves);
+  previous.unit = unit_of(spec, query.moves);
   previous.upper = kNoCost;
   previous.ended_at = kNoNode;
   previous.goals.clear();
-  previous.fits = !misfit(contender, query.grid, query.moves) &&
-                  (query.goals == nullptr || !goals_misfit(contender, query.goals->rule));
+  previous.fits = !misfit(spec, query.grid, query.moves) &&
+                  (query.goals == nullptr || !goals_misfit(spec, query.goals->rule));
   if (!previous.fits) {
     previous.h_start = kNoCost;
     previous.cost = kNoCost;
@@ -204,19 +203,19 @@ SearchOutcome Searcher::run_by(std::span<const Way> ways, const Query& query,
     previous.way = "";
     return previous;
   }
-  previous.upper = pruning_bound(contender, query);
-  const Estimate& h = estimate_of(query, contender, estimate_);
-  const SearchTask task{query, contender, h, previous};
+  previous.upper = pruning_bound(spec, query);
+  const Estimate& h = estimate_of(query, spec, estimate_);
+  const SearchTask task{query, spec, h, previous};
   previous.h_start = h(task.start());
   for (const Way& way : ways) {
-    if (!way.fits(query, contender) || !(this->*way.search)(task)) continue;
+    if (!way.fits(query, spec) || !(this->*way.search)(task)) continue;
     previous.way = way.name;
     break;
   }
   previous.counted = previous.cost;
-  if (contender.alpha != AlphaGraph::kOne) score(query, previous);
+  if (spec.alpha != AlphaGraph::kOne) score(query, previous);
   if (query.goals == nullptr && previous.cost != kNoCost) previous.ended_at = task.goal();
-  const int weight = contender.algorithm == Algorithm::astar ? contender.weight : Contender::kOne;
+  const int weight = spec.algorithm == Algorithm::astar ? spec.weight : SearchSpec::kOne;
   previous.counts = count_expansions(previous.record, previous.counted, weight);
   previous.counts.expanded += previous.unrecorded;
   return previous;
@@ -224,7 +223,7 @@ SearchOutcome Searcher::run_by(std::span<const Way> ways, const Query& query,
 
 bool Searcher::unit_distance(const SearchTask& task) {
   SearchOutcome& out = task.outcome;
-  if (const KeptEstimates* const kept = kept_of(task)) {
+  if (const StaleEstimates* const kept = kept_of(task)) {
     if (out.h_start == kNoCost) return false;
     measure(out, [&] {
       out.cost = table_astar(unit().memory(), *grid_, task.query.goal, {}, {}, task.start(),
@@ -242,7 +241,7 @@ bool Searcher::unit_landmarks(const SearchTask& task) {
   // Where a landmark proves that there is no path, the plain search says so without a step.
   if (out.h_start == kNoCost) return false;
   const ActiveLandmarks active = active_of(task);
-  const KeptEstimates* const kept = kept_of(task);
+  const StaleEstimates* const kept = kept_of(task);
   const bool in_rows = stand_in_rows(query);
   if (!in_rows) rows_.reset();
   if (!in_rows || kept != nullptr) {
@@ -272,7 +271,7 @@ bool Searcher::unit_exact(const SearchTask& task) {
 
 bool Searcher::octile_distance(const SearchTask& task) {
   const OctileEstimate h(*grid_, task.query.moves, task.query.goal);
-  if (const KeptEstimates* const kept = kept_of(task)) {
+  if (const StaleEstimates* const kept = kept_of(task)) {
     if (task.outcome.h_start == kNoCost) return false;
     search_octile(task, RepairedOctile(h, *kept));
   } else {
@@ -285,7 +284,7 @@ bool Searcher::octile_landmarks(const SearchTask& task) {
   if (task.outcome.h_start == kNoCost) return false;
   if (!hold_wide_rows(task)) return false;
   const LandmarkEstimate h(*grid_, task.query.moves, task.query.goal, wide_rows_);
-  if (const KeptEstimates* const kept = kept_of(task))
+  if (const StaleEstimates* const kept = kept_of(task))
     search_octile(task, RepairedOctile(h, *kept));
   else
     search_octile(task, h);
@@ -336,10 +335,10 @@ bool Searcher::graph_line(const SearchTask& task) {
 bool Searcher::heap(const SearchTask& task) {
   SearchOutcome& out = task.outcome;
   SearchEnd found;
-  by_costs(task.query, task.contender, task.h, [&](const auto& domain, const auto& h) {
+  by_costs(task.query, task.spec, task.h, [&](const auto& domain, const auto& h) {
     measure(out, [&] {
       found = best_first_.search(domain, task.start(), task.goal(), h,
-                                 order_of(task.contender, task.query), Recorder{out.record});
+                                 order_of(task.spec, task.query), Recorder{out.record});
     });
   });
   out.cost = found.cost;
@@ -354,11 +353,10 @@ bool Searcher::heap(const SearchTask& task) {
 bool Searcher::weights(const SearchTask& task) {
   SearchOutcome& out = task.outcome;
   AnytimeAstar::End found;
-  by_costs(task.query, task.contender, task.h, [&](const auto& domain, const auto& h) {
+  by_costs(task.query, task.spec, task.h, [&](const auto& domain, const auto& h) {
     measure(out, [&] {
-      found = anytime_.search(domain, task.start(), task.goal(), h,
-                              order_of(task.contender, task.query), task.contender.budget,
-                              out.paths, Recorder{out.record});
+      found = anytime_.search(domain, task.start(), task.goal(), h, order_of(task.spec, task.query),
+                              task.spec.budget, out.paths, Recorder{out.record});
     });
   });
   out.cost = found.cost;
@@ -371,10 +369,10 @@ bool Searcher::weights(const SearchTask& task) {
 bool Searcher::both_ends(const SearchTask& task) {
   SearchOutcome& out = task.outcome;
   const GridGraph graph(*grid_, task.query.moves);
-  const Estimate& to_start = backward_.make(task.query, task.contender);
+  const Estimate& to_start = backward_.make(task.query, task.spec);
   measure(out, [&] {
     out.cost = both_ends_.search(graph, task.start(), task.goal(), task.h, to_start,
-                                 order_of(task.contender, task.query), task.contender.potential,
+                                 order_of(task.spec, task.query), task.spec.potential,
                                  BothEndsRecorder{out.record});
   });
   out.gave_up = both_ends_.gave_up();
@@ -406,11 +404,11 @@ bool Searcher::queues(const SearchTask& task) {
 
 bool Searcher::jump_points(const SearchTask& task) {
   const Query& query = task.query;
-  const HeuristicChoice& h = task.contender.h;
+  const HeuristicChoice& h = task.spec.h;
   const bool scaled = h.scale != HeuristicChoice::kOne;
   if (!scaled && (h.heuristic == Heuristic::distance || h.heuristic == Heuristic::octile))
     search_jumps(task, OctileEstimate(*grid_, query.moves, query.goal));
-  else if (!scaled && h.heuristic == Heuristic::landmarks && asks_whole_tables(h) && !h.kept &&
+  else if (!scaled && h.heuristic == Heuristic::landmarks && uses_whole_tables(h) && !h.kept &&
            task.outcome.h_start != kNoCost && hold_wide_rows(task))
     search_jumps(task, LandmarkEstimate(*grid_, query.moves, query.goal, wide_rows_));
   else
@@ -441,7 +439,7 @@ void Searcher::search_octile(const SearchTask& task, const Octile& h) {
                                         out.path);
     });
   };
-  if (task.contender.ties.rule == TieRule::newest)
+  if (task.spec.ties.rule == TieRule::newest)
     search.template operator()<LayerOrder::newest>();
   else
     search.template operator()<LayerOrder::greater_g>();

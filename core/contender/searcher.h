@@ -28,16 +28,16 @@ namespace waymark {
 class JumpAstar;
 
 // The memory of searches with an open list that is measured.
-struct MeasuredSearch;
-struct MeasuredSearchDeleter {
-  void operator()(MeasuredSearch* search) const;
+struct InstrumentedSearch;
+struct InstrumentedSearchDeleter {
+  void operator()(InstrumentedSearch* search) const;
 };
 
 // One search to be run. The referents must outlive it.
 struct SearchTask {
   const Query& query;
-  const Contender& contender;
-  const Estimate& h;  // the contender's, for this query
+  const SearchSpec& spec;
+  const Estimate& h;  // the search's, for this query
   SearchOutcome& outcome;
 
   Node start() const { return query.grid.node(query.start); }
@@ -52,21 +52,21 @@ class Searcher {
   explicit Searcher(const Grid& grid);
   ~Searcher();
 
-  // Runs a contender and records it. One that does not fit the map, see misfit(), gives an outcome
+  // Runs a search and records it. One that does not fit the map, see misfit(), gives an outcome
   // that says so and holds nothing. The query is of this grid; its `active` is not read, since the
-  // contender says how many landmarks it asks. The time is that of the search alone, the record
+  // search says how many landmarks it asks. The time is that of the search alone, the record
   // included; the tables, side by side as the search reads them, and the goal's field are there
   // before it starts, and the start's for an exact heuristic from both ends. Without landmarks
   // their heuristic is the distance. `previous` lends its memory.
-  SearchOutcome run(const Query& query, const Contender& contender, SearchOutcome previous = {});
+  SearchOutcome run(const Query& query, const SearchSpec& spec, SearchOutcome previous = {});
   // The same by the plain ways alone, which the others must agree with.
-  SearchOutcome run_plainly(const Query& query, const Contender& contender,
+  SearchOutcome run_plainly(const Query& query, const SearchSpec& spec,
                             SearchOutcome previous = {});
 
   // One of the ways to run a search. Each does what the plain ones do, where it fits.
   struct Way {
     const char* name;
-    bool (*fits)(const Query& query, const Contender& contender);
+    bool (*fits)(const Query& query, const SearchSpec& spec);
     // Searches, or gives false where the tables do not fit either.
     bool (Searcher::*search)(const SearchTask& task);
   };
@@ -78,7 +78,7 @@ class Searcher {
   static std::span<const Way> plain_ways_to_goals();
 
  private:
-  SearchOutcome run_by(std::span<const Way> ways, const Query& query, const Contender& contender,
+  SearchOutcome run_by(std::span<const Way> ways, const Query& query, const SearchSpec& spec,
                        SearchOutcome previous);
 
   bool unit_distance(const SearchTask& task);
@@ -114,7 +114,7 @@ class Searcher {
   UnitAstar& unit();
 
   const Grid* grid_;
-  EstimateRoom estimate_;  // of the search that runs
+  EstimateStorage estimate_;  // of the search that runs
   GridAstar astar_;
   BackwardEstimate backward_;
   BestFirst best_first_;
@@ -130,7 +130,7 @@ class Searcher {
   std::optional<TerrainSteps> terrain_;  // from the first search with its moves on terrain on
   std::unique_ptr<JumpAstar> jumps_;     // from the first jump point search on
   // From the first search with an open list that is measured on.
-  std::unique_ptr<MeasuredSearch, MeasuredSearchDeleter> measured_;
+  std::unique_ptr<InstrumentedSearch, InstrumentedSearchDeleter> measured_;
   WideLandmarkRows wide_rows_;
   std::vector<LandmarkTable> asked_;  // of the wide rows
 };

@@ -31,7 +31,7 @@ struct NothingKept {
   Cost operator()(Node) const { return 0; }
 };
 struct SomethingKept {
-  const KeptEstimates* kept;
+  const StaleEstimates* kept;
   Cost operator()(Node node) const { return (*kept)(node); }
 };
 
@@ -101,7 +101,7 @@ class ExpandByTables {
 
 Cost table_astar(UnitMemory& memory, const Grid& grid, Cell goal,
                  std::span<const LandmarkTable> tables, std::span<const int> active, Node start,
-                 SearchRecord& record, std::vector<Node>& path, const KeptEstimates* kept) {
+                 SearchRecord& record, std::vector<Node>& path, const StaleEstimates* kept) {
   // In place: a drag searches some times a frame.
   BoundedList<NarrowTable, LandmarkHeuristic::kMost> narrow;
   BoundedList<WideTable, LandmarkHeuristic::kMost> wide;

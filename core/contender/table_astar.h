@@ -21,6 +21,6 @@ namespace waymark {
 Cost table_astar(UnitMemory& memory, const Grid& grid, Cell goal,
                  std::span<const LandmarkTable> tables, std::span<const int> active, Node start,
                  SearchRecord& record, std::vector<Node>& path,
-                 const KeptEstimates* kept = nullptr);
+                 const StaleEstimates* kept = nullptr);
 
 }  // namespace waymark

@@ -8,7 +8,7 @@
 
 namespace waymark {
 
-// A part of a contender's text.
+// A part of a search's text.
 struct Word {
   std::string_view text;
   std::size_t column;  // of its first character, from 1

@@ -6,8 +6,8 @@
 namespace waymark {
 namespace {
 
-std::vector<std::string> settings_of(const Contender& contender) {
-  std::istringstream words(text_of(contender));
+std::vector<std::string> settings_of(const SearchSpec& spec) {
+  std::istringstream words(text_of(spec));
   std::vector<std::string> settings;
   std::string word;
   words >> word;  // the algorithm
@@ -17,7 +17,7 @@ std::vector<std::string> settings_of(const Contender& contender) {
 
 }  // namespace
 
-std::vector<std::string> lost_settings(const Contender& before, const Contender& after) {
+std::vector<std::string> lost_settings(const SearchSpec& before, const SearchSpec& after) {
   std::vector<std::string> lost = settings_of(before);
   const std::vector<std::string> kept = settings_of(after);
   std::erase_if(lost, [&](const std::string& setting) {
@@ -26,30 +26,30 @@ std::vector<std::string> lost_settings(const Contender& before, const Contender&
   return lost;
 }
 
-Contender without_conflicts(Contender contender) {
-  if (contender.anytime && not_anytime(contender)) {
-    contender.anytime = false;
-    contender.budget = 0;
+SearchSpec without_conflicts(SearchSpec spec) {
+  if (spec.anytime && not_anytime(spec)) {
+    spec.anytime = false;
+    spec.budget = 0;
   }
-  if (contender.open != OpenStructure::buckets && not_measured(contender)) {
-    contender.open = OpenStructure::buckets;
-    contender.new_nodes = false;
+  if (spec.open != OpenStructure::buckets && not_instrumented(spec)) {
+    spec.open = OpenStructure::buckets;
+    spec.new_nodes = false;
   }
-  if (contender.repair != Repair::anew && not_repaired(contender)) contender.repair = Repair::anew;
-  if (!may_cut(contender)) contender.ida.cut = IdaCut::none;
-  return contender;
+  if (spec.repair != Repair::anew && not_repaired(spec)) spec.repair = Repair::anew;
+  if (!may_cut(spec)) spec.ida.cut = IdaCut::none;
+  return spec;
 }
 
-ChangedAlgorithm with_algorithm(const Contender& contender, Algorithm algorithm) {
+ChangedAlgorithm with_algorithm(const SearchSpec& spec, Algorithm algorithm) {
   std::string text = row_of(algorithm).name;
-  Contender made;
+  SearchSpec made;
   made.algorithm = algorithm;
-  std::vector<std::string> left = settings_of(contender);
+  std::vector<std::string> left = settings_of(spec);
   // Again, because some settings need another one that comes behind them in the text.
   for (bool grown = true; grown;) {
     grown = false;
     for (std::string& setting : left) {
-      const Result<Contender> longer = parse_contender(text + " " + setting);
+      const Result<SearchSpec> longer = parse_search(text + " " + setting);
       if (setting.empty() || !longer) continue;
       made = longer.value();
       text += " " + setting;
@@ -58,10 +58,10 @@ ChangedAlgorithm with_algorithm(const Contender& contender, Algorithm algorithm)
     }
   }
   // The text does not say whether tables are kept.
-  const auto parts = parts_of(contender.h);
-  keep_tables(made, contender.h.kept || std::any_of(parts.begin(), parts.end(),
-                                                    [](const auto& part) { return part.kept; }));
-  return {made, lost_settings(contender, made)};
+  const auto parts = parts_of(spec.h);
+  keep_tables(made, spec.h.kept || std::any_of(parts.begin(), parts.end(),
+                                               [](const auto& part) { return part.kept; }));
+  return {made, lost_settings(spec, made)};
 }
 
 }  // namespace waymark

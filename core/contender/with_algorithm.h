@@ -8,19 +8,19 @@
 namespace waymark {
 
 // The settings of `before` that `after` has not, as words of its text: "repair=adaptive".
-std::vector<std::string> lost_settings(const Contender& before, const Contender& after);
+std::vector<std::string> lost_settings(const SearchSpec& before, const SearchSpec& after);
 
 // The same without what does not go with its other settings: anytime search, an open list that is
-// measured, a repair or a cut, in this order. parse_contender() reads the text of the result.
-Contender without_conflicts(Contender contender);
+// measured, a repair or a cut, in this order. parse_search() reads the text of the result.
+SearchSpec without_conflicts(SearchSpec spec);
 
-// A contender with another algorithm.
+// A search with another algorithm.
 struct ChangedAlgorithm {
-  Contender contender;
+  SearchSpec spec;
   std::vector<std::string> dropped;  // see lost_settings()
 };
 
 // Keeps every setting that the algorithm takes beside the settings before it in the text.
-ChangedAlgorithm with_algorithm(const Contender& contender, Algorithm algorithm);
+ChangedAlgorithm with_algorithm(const SearchSpec& spec, Algorithm algorithm);
 
 }  // namespace waymark

@@ -177,7 +177,7 @@ Result<GraphDraft> parse_dimacs(std::string_view gr, const std::string& gr_name,
   draft.first_number = 1;
   std::int64_t nodes = 0;
   if (std::optional<Error> error = read_arcs(gr, gr_name, draft, nodes)) return *error;
-  // Before room is made for as many as a line promises.
+  // Before room is made for as many as a line guarantees.
   constexpr std::int64_t kShortestPlace = 7;  // "v 1 0 0"
   if (static_cast<std::int64_t>(co.size()) < nodes * kShortestPlace)
     return Error{fmt::format("the file is too short for the places of {} nodes", nodes), co_name,

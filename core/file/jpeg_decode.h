@@ -10,7 +10,7 @@ namespace waymark {
 // JPEG files through libjpeg-turbo, which bears damaged ones better than stb_image. An Error holds
 // the library's own words alone.
 
-// The width and height that the header promises, in `rgba` nothing. O(header).
+// The width and height that the header guarantees, in `rgba` nothing. O(header).
 Result<Picture> jpeg_size(std::string_view jpeg);
 
 // The pixels. A file of which a part is missing or makes no sense is an Error, though a viewer

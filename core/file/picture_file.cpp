@@ -89,8 +89,8 @@ Error words_of_stb() {
   return Error{reason ? reason : "cut off", {}, {}};
 }
 
-// The width and height that the header promises. The Error holds the decoder's words alone, as for
-// pixels_of.
+// The width and height that the header guarantees. The Error holds the decoder's words alone, as
+// for pixels_of.
 Result<Picture> size_of(Format format, std::string_view bytes) {
   if (format == Format::png) return png_size(bytes);
   if (format == Format::jpeg) return jpeg_size(bytes);

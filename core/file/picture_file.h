@@ -12,8 +12,8 @@ namespace waymark {
 inline constexpr std::int64_t kMaxPicturePixels = std::int64_t{1} << 26;
 
 // Decodes a PNG, JPEG, BMP, GIF (its first frame) or TGA file, whichever the bytes begin as. `name`
-// is the file's name for messages. The size that the header promises is held against the limit and
-// against what so many bytes can say before anything is allocated for it.
+// is the file's name for messages. The size that the header guarantees is held against the limit
+// and against what so many bytes can say before anything is allocated for it.
 Result<Picture> decode_picture(std::string_view bytes, const std::string& name);
 
 // Reads and decodes a file of at most 256 MiB.

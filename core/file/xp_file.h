@@ -44,8 +44,8 @@ struct XpImage {
 // version (negative; old files have none), i32 layers, and of each layer i32 width, i32 height and
 // its cells column by column, each a u32 glyph and three bytes of foreground and of background. A
 // background of 255, 0, 255 shows what lies below; later layers lie on top. All layers have one
-// size. Unpacks as much as the headers promise, which is held against the limits and the length of
-// the file first. `name` is the file's name for messages, which say at which unpacked byte.
+// size. Unpacks as much as the headers guarantee, which is held against the limits and the length
+// of the file first. `name` is the file's name for messages, which say at which unpacked byte.
 Result<XpImage> parse_xp(std::string_view bytes, const std::string& name);
 
 // Whether a path ends in .xp, in any case.

@@ -30,7 +30,7 @@ void dining_table(Grid& grid, Box room) {
 }
 
 // Rows of shelves across the short side, parted by an aisle where they would be long.
-void shelves(Grid& grid, Box room) {
+void catalogs(Grid& grid, Box room) {
   const bool wide = room.width() >= room.height();
   const int low = wide ? room.y0 : room.x0, high = wide ? room.y1 : room.x1;
   const int middle = (low + high) / 2;
@@ -97,8 +97,8 @@ void furnish(Grid& grid, Box room, Furniture furniture) {
       return;
     case Furniture::kTable:
       return dining_table(grid, room);
-    case Furniture::kShelves:
-      return shelves(grid, room);
+    case Furniture::kCatalogs:
+      return catalogs(grid, room);
     case Furniture::kBeds:
       return beds(grid, room);
     case Furniture::kColumns:
@@ -115,13 +115,13 @@ Furniture choose_furniture(Box room, Random& random) {
   const int shorter = std::min(room.width(), room.height());
   const int longer = std::max(room.width(), room.height());
   if (shorter < 7) return kNone;
-  if (shorter < 11) return random.one_in(2) ? kTable : kShelves;
+  if (shorter < 11) return random.one_in(2) ? kTable : kCatalogs;
   // Square rooms are for gathering, long ones for work and sleep.
   if (longer * 4 < shorter * 5) {
-    constexpr std::array kSquare = {kTable, kHearth, kColumns, kStores, kShelves};
+    constexpr std::array kSquare = {kTable, kHearth, kColumns, kStores, kCatalogs};
     return kSquare[random.below(kSquare.size())];
   }
-  constexpr std::array kLong = {kTable, kShelves, kBeds, kColumns, kShelves, kBeds, kStores};
+  constexpr std::array kLong = {kTable, kCatalogs, kBeds, kColumns, kCatalogs, kBeds, kStores};
   return kLong[random.below(kLong.size())];
 }
 

@@ -7,7 +7,7 @@ namespace waymark {
 
 // What stands in a room. Pieces are set symmetrically, as a builder would, and never touch a wall
 // or each other, so that a furnished room stays in one piece.
-enum class Furniture { kNone, kTable, kShelves, kBeds, kColumns, kStores, kHearth };
+enum class Furniture { kNone, kTable, kCatalogs, kBeds, kColumns, kStores, kHearth };
 
 void furnish(Grid& grid, Box room, Furniture furniture);
 

@@ -36,7 +36,7 @@ AllPairs::AllPairs(FieldBuilder& fields, const Moves& moves) : places_(fields.gr
     fill(CostPlane::WideArray());
 }
 
-const Estimate& AllPairs::towards(const Query& query, EstimateRoom& room) const {
+const Estimate& AllPairs::towards(const Query& query, EstimateStorage& room) const {
   const auto goal = static_cast<std::size_t>(query.grid.node(query.goal));
   return room.hold([this, to = std::size_t{places_[goal]}](Node node) {
     const std::size_t from = places_[static_cast<std::size_t>(node)];

@@ -18,7 +18,7 @@ class AllPairs : public PreparedTables {
   // The grid of `fields` has at most kMostCells walkable cells. O(cells^2).
   AllPairs(FieldBuilder& fields, const Moves& moves);
 
-  const Estimate& towards(const Query& query, EstimateRoom& room) const override;
+  const Estimate& towards(const Query& query, EstimateStorage& room) const override;
   std::uint64_t bytes() const override;
 
   // What they take on a map of so many walkable cells and nodes. 16 bits a cost are enough where no

@@ -106,7 +106,7 @@ CompressedTables::Towards CompressedTables::known_of(const Query& query) const {
   return known;
 }
 
-const Estimate& CompressedTables::towards(const Query& query, EstimateRoom& room) const {
+const Estimate& CompressedTables::towards(const Query& query, EstimateStorage& room) const {
   const DistanceFormula formula(query.grid, query.moves, query.goal);
   if (landmarks_ == 0) return room.hold(formula);
   return room.hold([this, formula, grid = &query.grid, known = known_of(query)](Node node) {

@@ -135,7 +135,7 @@ Embedding::Embedding(const Grid& grid, const Moves& moves, int dimensions)
   }
 }
 
-const Estimate& Embedding::towards(const Query& query, EstimateRoom& room) const {
+const Estimate& Embedding::towards(const Query& query, EstimateStorage& room) const {
   const DistanceFormula formula(query.grid, query.moves, query.goal);
   return room.hold([this, formula, goal = query.grid.node(query.goal)](Node node) {
     if (!joined(node, goal)) return kNoCost;

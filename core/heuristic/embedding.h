@@ -40,7 +40,7 @@ class Embedding : public PreparedTables {
   // the costs of the longest ways, which are counted one by one.
   Embedding(const Grid& grid, const Moves& moves, int dimensions);
 
-  const Estimate& towards(const Query& query, EstimateRoom& room) const override;
+  const Estimate& towards(const Query& query, EstimateStorage& room) const override;
   std::uint64_t bytes() const override;
 
   int dimensions() const { return dimensions_; }

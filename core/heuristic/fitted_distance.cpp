@@ -45,7 +45,7 @@ std::size_t FittedDistance::region_of(const Grid& grid, Cell cell) const {
   return static_cast<std::size_t>(row * regions_ + column);
 }
 
-const Estimate& FittedDistance::towards(const Query& query, EstimateRoom& room) const {
+const Estimate& FittedDistance::towards(const Query& query, EstimateStorage& room) const {
   const DistanceFormula formula(query.grid, query.moves, query.goal);
   if (regions_ == 0)
     return room.hold([formula, factor = millionths_](Node node) {

@@ -18,8 +18,8 @@ void GoalEstimate::clear(Cost reach) {
   reach_ = reach;
 }
 
-EstimateRoom& GoalEstimate::room() {
-  if (rooms_.size() == left_.size()) rooms_.push_back(std::make_unique<EstimateRoom>());
+EstimateStorage& GoalEstimate::room() {
+  if (rooms_.size() == left_.size()) rooms_.push_back(std::make_unique<EstimateStorage>());
   return *rooms_[left_.size()];
 }
 
@@ -42,7 +42,7 @@ Query towards(const Query& query, std::size_t goal) {
           field,      query.active, query.earlier, query.prepared};
 }
 
-const Estimate& make_near(const Query& query, const OneHeuristic& choice, EstimateRoom& room) {
+const Estimate& make_near(const Query& query, const OneHeuristic& choice, EstimateStorage& room) {
   const HeuristicRow& row = row_of(choice.heuristic);
   if (choice.heuristic == Heuristic::exact) return room.hold(ExactHeuristic(query.goal_field));
   // Where a way costs more than back the interval of a landmark's costs proves nothing: there the
@@ -56,7 +56,8 @@ const Estimate& make_near(const Query& query, const OneHeuristic& choice, Estima
   return goals;
 }
 
-const Estimate& make_near(const Query& query, const HeuristicChoice& choice, EstimateRoom& room) {
+const Estimate& make_near(const Query& query, const HeuristicChoice& choice,
+                          EstimateStorage& room) {
   if (choice.heuristic != Heuristic::max)
     return make_near(query, static_cast<const OneHeuristic&>(choice), room);
   const Estimate* const a = &make_near(query, choice.of[0], room.part(0));
@@ -65,7 +66,7 @@ const Estimate& make_near(const Query& query, const HeuristicChoice& choice, Est
 }
 
 const Estimate& make_unscaled(const Query& query, const HeuristicChoice& choice,
-                              EstimateRoom& room) {
+                              EstimateStorage& room) {
   const GoalSet& set = *query.goals;
   if (set.rule == GoalRule::near) return make_near(query, choice, room);
   // Of any goal there is one field of true costs.
@@ -74,7 +75,7 @@ const Estimate& make_unscaled(const Query& query, const HeuristicChoice& choice,
   GoalEstimate& goals = room.goals();
   goals.clear(0);
   for (std::size_t i = 0; i < set.cells.size(); ++i) {
-    EstimateRoom& beside = goals.room();
+    EstimateStorage& beside = goals.room();
     room.share_places(beside);
     goals.add(row_of(choice.heuristic).make(towards(query, i), choice, beside));
   }
@@ -87,12 +88,12 @@ bool may_end_near(const HeuristicChoice& choice) {
   const auto parts = parts_of(choice);
   return std::all_of(parts.begin(), parts.end(), [](const OneHeuristic& one) {
     const HeuristicRow& row = row_of(one.heuristic);
-    return !row.prepared && (!row.takes_options || (asks_whole_tables(one) && one.earlier == 0));
+    return !row.prepared && (!row.takes_options || (uses_whole_tables(one) && one.earlier == 0));
   });
 }
 
 const Estimate& estimate_to_goals(const Query& query, const HeuristicChoice& choice,
-                                  EstimateRoom& room) {
+                                  EstimateStorage& room) {
   const Estimate& h = make_unscaled(query, choice, room);
   if (choice.scale == HeuristicChoice::kOne) return h;
   return room.scale(

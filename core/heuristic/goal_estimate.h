@@ -8,7 +8,7 @@
 
 namespace waymark {
 
-class EstimateRoom;
+class EstimateStorage;
 struct GoalSet;
 struct Query;
 
@@ -33,10 +33,10 @@ class GoalEstimate : public Estimate {
   GoalEstimate();
   ~GoalEstimate() override;
 
-  // Begins anew, with no goal; each estimate loses `reach`.
+  // Begins again, with no goal; each estimate loses `reach`.
   void clear(Cost reach);
   // Where the estimate to the next goal is made.
-  EstimateRoom& room();
+  EstimateStorage& room();
   // That estimate, which stays in its room.
   void add(const Estimate& to_goal);
 
@@ -46,8 +46,8 @@ class GoalEstimate : public Estimate {
   void take(std::size_t goal) { left_[goal] = nullptr; }
 
  private:
-  std::vector<std::unique_ptr<EstimateRoom>> rooms_;  // as many as were ever needed
-  std::vector<const Estimate*> left_;                 // by number, null of one that is taken
+  std::vector<std::unique_ptr<EstimateStorage>> rooms_;  // as many as were ever needed
+  std::vector<const Estimate*> left_;                    // by number, null of one that is taken
   Cost reach_ = 0;
 };
 
@@ -57,6 +57,6 @@ bool may_end_near(const HeuristicChoice& choice);
 
 // estimate_of() where the query has a goal set.
 const Estimate& estimate_to_goals(const Query& query, const HeuristicChoice& choice,
-                                  EstimateRoom& room);
+                                  EstimateStorage& room);
 
 }  // namespace waymark

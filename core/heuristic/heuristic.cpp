@@ -45,13 +45,13 @@ Quality worse_of_two(const HeuristicChoice& choice, const Moves& moves) {
 
 // A distance between cells as a heuristic.
 template <Cost distance(const Moves&, Cell, Cell)>
-const Estimate& make_distance(const Query& query, const HeuristicChoice&, EstimateRoom& room) {
+const Estimate& make_distance(const Query& query, const HeuristicChoice&, EstimateStorage& room) {
   return room.hold([grid = &query.grid, moves = query.moves, goal = query.goal](Node node) {
     return distance(moves, grid->cell(node), goal);
   });
 }
 
-const Estimate& make_zero(const Query&, const HeuristicChoice&, EstimateRoom& room) {
+const Estimate& make_zero(const Query&, const HeuristicChoice&, EstimateStorage& room) {
   return room.hold([](Node) { return Cost{0}; });
 }
 
@@ -63,12 +63,12 @@ BoundSense sense_of(const Query& query, const HeuristicChoice& choice) {
 }
 
 const Estimate& make_landmarks(const Query& query, const HeuristicChoice& choice,
-                               EstimateRoom& room) {
+                               EstimateStorage& room) {
   if (choice.overwritten != 0)
     return room.hold(DistanceFormula(query.grid, query.moves, query.goal));
   const std::span<const LandmarkTable> tables = asked_tables(query, choice);
   const ActiveLandmarks active = asked_landmarks(query, choice);
-  if (asks_whole_tables(choice))
+  if (uses_whole_tables(choice))
     return room.hold(LandmarkHeuristic(query.grid, query.moves, query.goal, tables, active,
                                        sense_of(query, choice)));
   if (choice.places != 0)
@@ -80,23 +80,23 @@ const Estimate& make_landmarks(const Query& query, const HeuristicChoice& choice
       SmallTableHeuristic(query.grid, query.moves, query.goal, tables, active, kept, room.steps()));
 }
 
-const Estimate& make_exact(const Query& query, const HeuristicChoice&, EstimateRoom& room) {
+const Estimate& make_exact(const Query& query, const HeuristicChoice&, EstimateStorage& room) {
   return room.hold(ExactHeuristic(query.goal_field, query.sense == BoundSense::backward));
 }
 
 const Estimate& make_old_path(const Query& query, const HeuristicChoice& choice,
-                              EstimateRoom& room) {
+                              EstimateStorage& room) {
   return room.hold(OldPathHeuristic(query, {choice.at_x, choice.at_y}, choice.safe != 0));
 }
 
 const Estimate& make_prepared(const Query& query, const HeuristicChoice& choice,
-                              EstimateRoom& room) {
+                              EstimateStorage& room) {
   if (const PreparedTables* const tables = prepared_for(choice, query.prepared))
     return tables->towards(query, room);
   return room.hold(DistanceFormula(query.grid, query.moves, query.goal));
 }
 
-const Estimate& make_max(const Query& query, const HeuristicChoice& choice, EstimateRoom& room) {
+const Estimate& make_max(const Query& query, const HeuristicChoice& choice, EstimateStorage& room) {
   const auto make = [&](std::size_t i) {
     return &row_of(choice.of[i].heuristic).make(query, choice.of[i], room.part(i));
   };
@@ -201,7 +201,8 @@ Quality quality_of(const HeuristicChoice& choice, const Moves& moves) {
   return row_of(choice.heuristic).quality(choice, moves);
 }
 
-const Estimate& estimate_of(const Query& query, const HeuristicChoice& choice, EstimateRoom& room) {
+const Estimate& estimate_of(const Query& query, const HeuristicChoice& choice,
+                            EstimateStorage& room) {
   if (query.goals != nullptr) return estimate_to_goals(query, choice, room);
   const Estimate& h = row_of(choice.heuristic).make(query, choice, room);
   if (choice.scale == HeuristicChoice::kOne) return h;

@@ -31,12 +31,12 @@ class EstimateBy : public Estimate {
 
 // Room for one Estimate after the other, in place: a drag makes some a frame. Keeps what they make
 // of tables, as long as these live.
-class EstimateRoom {
+class EstimateStorage {
  public:
-  EstimateRoom() = default;
-  EstimateRoom(const EstimateRoom&) = delete;
-  EstimateRoom& operator=(const EstimateRoom&) = delete;
-  ~EstimateRoom() { clear(); }
+  EstimateStorage() = default;
+  EstimateStorage(const EstimateStorage&) = delete;
+  EstimateStorage& operator=(const EstimateStorage&) = delete;
+  ~EstimateStorage() { clear(); }
 
   // The Estimate stays until the next one comes.
   template <class F>
@@ -52,7 +52,7 @@ class EstimateRoom {
     return scaled_.emplace(other, millionths);
   }
   // The greater of one that is kept in it and of what searches before have left.
-  const Estimate& repair(const Estimate& other, const KeptEstimates& kept) {
+  const Estimate& repair(const Estimate& other, const StaleEstimates& kept) {
     return repaired_.emplace(other, kept);
   }
   StepTables& steps() { return steps_; }
@@ -61,14 +61,14 @@ class EstimateRoom {
     if (!places_) places_ = std::make_shared<PlaceTables>();
     return *places_;
   }
-  void share_places(EstimateRoom& with) {
+  void share_places(EstimateStorage& with) {
     places();
     with.places_ = places_;
   }
   // Rooms for the two Estimates that one is made of.
-  EstimateRoom& part(std::size_t which) {
+  EstimateStorage& part(std::size_t which) {
     if (!parts_[which]) {
-      parts_[which] = std::make_unique<EstimateRoom>();
+      parts_[which] = std::make_unique<EstimateStorage>();
       share_places(*parts_[which]);
     }
     return *parts_[which];
@@ -92,7 +92,7 @@ class EstimateRoom {
   std::optional<RepairedEstimate> repaired_;
   StepTables steps_;
   std::shared_ptr<PlaceTables> places_;  // null until they are asked for
-  std::array<std::unique_ptr<EstimateRoom>, 2> parts_;
+  std::array<std::unique_ptr<EstimateStorage>, 2> parts_;
   std::unique_ptr<GoalEstimate> goals_;
 };
 
@@ -112,14 +112,14 @@ struct HeuristicNumber {
 // All that is known of a heuristic.
 struct HeuristicRow {
   Heuristic heuristic;
-  const char* name;     // in the text of a contender
+  const char* name;     // in the text of a search
   const char* title;    // on the screen, in the middle of a line
   const char* tooltip;  // a sentence
   bool takes_options;   // whether it asks landmarks, and can be told which and how
   Quality (*quality)(const HeuristicChoice& choice, const Moves& moves);
   // Without its scale, which estimate_of() sees to; without the tables that it asks, landmarks' or
   // prepared ones, it says the distance.
-  const Estimate& (*make)(const Query& query, const HeuristicChoice& choice, EstimateRoom& room);
+  const Estimate& (*make)(const Query& query, const HeuristicChoice& choice, EstimateStorage& room);
   // What follows its name after colons, in this order. Most of those that have numbers, and all
   // pairs, ask prepared tables, see prepared.h.
   std::span<const HeuristicNumber> numbers = {};
@@ -139,7 +139,8 @@ const HeuristicRow& row_of(Heuristic heuristic);
 Quality quality_of(const HeuristicChoice& choice, const Moves& moves);
 
 // The heuristic for a query, in the room.
-const Estimate& estimate_of(const Query& query, const HeuristicChoice& choice, EstimateRoom& room);
+const Estimate& estimate_of(const Query& query, const HeuristicChoice& choice,
+                            EstimateStorage& room);
 
 // The median cost of a cell of the map by the least one, in millionths: formulas that count the
 // cheapest terrain expect the typical one with it. 1 where all terrain costs the same.

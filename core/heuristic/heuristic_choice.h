@@ -5,7 +5,7 @@
 
 namespace waymark {
 
-// The heuristics that a contender can ask.
+// The heuristics that a search can ask.
 enum class Heuristic {
   distance,
   zero,
@@ -59,7 +59,7 @@ struct OneHeuristic {
   friend bool operator==(const OneHeuristic&, const OneHeuristic&) = default;
 };
 
-// Which heuristic a contender asks: one, or the greater of two.
+// Which heuristic a search asks: one, or the greater of two.
 struct HeuristicChoice : OneHeuristic {
   // Scales are counted in millionths.
   static constexpr int kOne = 1'000'000;

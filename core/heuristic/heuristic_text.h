@@ -6,7 +6,7 @@
 
 namespace waymark {
 
-// A heuristic with its options in the text of a contender: "landmarks:best:2", "embedding:3",
+// A heuristic with its options in the text of a search: "landmarks:best:2", "embedding:3",
 // "max(landmarks,embedding:3)".
 std::string text_of(const HeuristicChoice& choice);
 

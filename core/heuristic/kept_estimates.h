@@ -21,10 +21,10 @@ namespace waymark {
 // Where an edge appears or becomes cheaper restore() lowers what is too great: Generalized Adaptive
 // A* (Sun, Koenig and Yeoh, 2008). A goal that moves is another goal: what is kept says nothing of
 // it and is to be forgotten.
-class KeptEstimates {
+class StaleEstimates {
  public:
   // Of a map with so many nodes, of none of which anything is known.
-  explicit KeptEstimates(std::size_t node_count) : costs_(node_count, 0) {}
+  explicit StaleEstimates(std::size_t node_count) : costs_(node_count, 0) {}
 
   // What the cost to the goal is at least: 0 where nothing is known, kNoCost where it is known that
   // there is no path.
@@ -72,12 +72,12 @@ class KeptEstimates {
 // The greater of what a heuristic says and what is kept; both must outlive it.
 class RepairedEstimate : public Estimate {
  public:
-  RepairedEstimate(const Estimate& h, const KeptEstimates& kept) : h_(h), kept_(kept) {}
+  RepairedEstimate(const Estimate& h, const StaleEstimates& kept) : h_(h), kept_(kept) {}
   Cost operator()(Node node) const override { return std::max(h_(node), kept_(node)); }
 
  private:
   const Estimate& h_;
-  const KeptEstimates& kept_;
+  const StaleEstimates& kept_;
 };
 
 }  // namespace waymark

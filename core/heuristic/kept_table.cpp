@@ -66,8 +66,8 @@ CostPlane filled(const CostPlane& costs, Node goal) {
 
 }  // namespace
 
-LandmarkTable kept_table(const LandmarkTable& built, const Grid& grid, const Moves& moves,
-                         Cell goal) {
+LandmarkTable stale_table(const LandmarkTable& built, const Grid& grid, const Moves& moves,
+                          Cell goal) {
   assert(built->costs.size() == grid.node_count() && built->moves.directions == moves.directions);
   if (built->moves == moves && is_whole(built->costs, grid)) return built;
   const Conversion convert(built->moves, moves);
@@ -80,10 +80,10 @@ LandmarkTable kept_table(const LandmarkTable& built, const Grid& grid, const Mov
                     built->is_directed() ? present(built->away) : CostPlane()});
 }
 
-std::vector<LandmarkTable> kept_tables(std::span<const LandmarkTable> built, const Grid& grid,
-                                       const Moves& moves, Cell goal) {
+std::vector<LandmarkTable> stale_tables(std::span<const LandmarkTable> built, const Grid& grid,
+                                        const Moves& moves, Cell goal) {
   std::vector<LandmarkTable> tables;
-  for (const LandmarkTable& table : built) tables.push_back(kept_table(table, grid, moves, goal));
+  for (const LandmarkTable& table : built) tables.push_back(stale_table(table, grid, moves, goal));
   return tables;
 }
 

@@ -30,11 +30,11 @@ namespace waymark {
 // ones, `goal` is walkable. Where their cost units differ its values are converted and rounded
 // down, by which no bound becomes greater than a path in whole units. It is `built` itself where
 // all is there. O(cells).
-LandmarkTable kept_table(const LandmarkTable& built, const Grid& grid, const Moves& moves,
-                         Cell goal);
+LandmarkTable stale_table(const LandmarkTable& built, const Grid& grid, const Moves& moves,
+                          Cell goal);
 
 // All of them, in their order.
-std::vector<LandmarkTable> kept_tables(std::span<const LandmarkTable> built, const Grid& grid,
-                                       const Moves& moves, Cell goal);
+std::vector<LandmarkTable> stale_tables(std::span<const LandmarkTable> built, const Grid& grid,
+                                        const Moves& moves, Cell goal);
 
 }  // namespace waymark

@@ -53,7 +53,7 @@ constexpr std::array<LandmarkOption, 10> kOptions = {{
 
 std::span<const LandmarkOption> landmark_options() { return kOptions; }
 
-bool asks_whole_tables(const OneHeuristic& choice) {
+bool uses_whole_tables(const OneHeuristic& choice) {
   return choice.earlier == 0 && choice.hops == 0 && choice.drop == 0 && choice.half == 0 &&
          choice.places == 0 && choice.overwritten == 0;
 }

@@ -14,7 +14,7 @@ struct LandmarkOption {
   // What options say, as bits. Of those that share one no two can be set.
   enum Says : unsigned { kWhich = 1, kSource = 2, kPrecision = 4, kPlaces = 8 };
 
-  const char* name;     // in the text of a contender
+  const char* name;     // in the text of a search
   const char* number;   // what stands for its number in help, as in "K"; empty: it takes none
   int most;             // its number is from 1 to this
   const char* title;    // on the screen, {} for its number
@@ -32,7 +32,7 @@ inline bool is_set(const OneHeuristic& choice, const LandmarkOption& option) {
 }
 
 // Whether it asks tables of true costs, with all that is in them.
-bool asks_whole_tables(const OneHeuristic& choice);
+bool uses_whole_tables(const OneHeuristic& choice);
 
 // ":best:2:drop:3" of those that are set, nothing of none.
 std::string options_text(const OneHeuristic& choice);

@@ -10,7 +10,7 @@ namespace waymark {
 
 struct Query;
 class Estimate;
-class EstimateRoom;
+class EstimateStorage;
 
 // Tables that a heuristic has of a map and moves, whatever is asked of it: made before the first
 // query, shared, never changed.
@@ -19,7 +19,7 @@ class PreparedTables {
   virtual ~PreparedTables() = default;
   // The heuristic towards the query's goal, on the map and with the moves that the tables are of.
   // The query and these tables must outlive it.
-  virtual const Estimate& towards(const Query& query, EstimateRoom& room) const = 0;
+  virtual const Estimate& towards(const Query& query, EstimateStorage& room) const = 0;
   // Memory that they take.
   virtual std::uint64_t bytes() const = 0;
 };

@@ -11,7 +11,7 @@
 namespace waymark {
 
 struct GoalSet;
-class KeptEstimates;
+class StaleEstimates;
 
 // One question asked of several ways to search. start and goal must be walkable. The referents must
 // outlive the call that takes the query.
@@ -28,16 +28,16 @@ struct Query {
   std::span<const LandmarkTable> earlier = {};
   // Tables of the heuristics that have some of the map whatever is asked; may be empty.
   std::span<const Prepared> prepared = {};
-  // Where the weight of contenders holds that weigh in a region; null: nowhere.
+  // Where the weight of searches holds that weigh in a region; null: nowhere.
   const CellRegion* region = nullptr;
   // Where the search may end, if not at the goal alone; then goal_field is that of goals_field().
   const GoalSet* goals = nullptr;
   // `towards`, or `backward` for the half of a search that begins at the other end: then `goal` is
   // the start, and estimates are of the cost from there to a node.
   BoundSense sense = BoundSense::towards;
-  // What searches to the goal before this one have left for contenders that ask it, see Repair;
+  // What searches to the goal before this one have left for searches that ask it, see Repair;
   // null: there were none.
-  const KeptEstimates* kept = nullptr;
+  const StaleEstimates* kept = nullptr;
 
   // Which ones these are.
   ActiveLandmarks active_landmarks() const {

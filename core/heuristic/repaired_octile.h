@@ -11,7 +11,7 @@ namespace waymark {
 template <class Octile>
 class RepairedOctile {
  public:
-  RepairedOctile(const Octile& octile, const KeptEstimates& kept) : octile_(octile), kept_(kept) {}
+  RepairedOctile(const Octile& octile, const StaleEstimates& kept) : octile_(octile), kept_(kept) {}
 
   class Around {
    public:
@@ -23,7 +23,7 @@ class RepairedOctile {
 
    private:
     typename Octile::Around octile_;
-    const KeptEstimates& kept_;
+    const StaleEstimates& kept_;
   };
 
   Around around(Node node) const { return {*this, node}; }
@@ -31,7 +31,7 @@ class RepairedOctile {
 
  private:
   Octile octile_;
-  const KeptEstimates& kept_;
+  const StaleEstimates& kept_;
 };
 
 }  // namespace waymark

@@ -76,7 +76,7 @@ class RowWriter {
   std::vector<const CostPlane::Narrow*> planes_;
 };
 
-// Eight by eight from each passable node on, but not beyond its row, where x begins anew. What
+// Eight by eight from each passable node on, but not beyond its row, where x begins again. What
 // follows in the next row is written wrongly by that, and again when its turn comes.
 void write_all(const Grid& grid, std::span<const LandmarkTable> tables, std::size_t lanes,
                std::uint16_t* rows) {

@@ -28,7 +28,7 @@ WaypointTable::WaypointTable(FieldBuilder& fields, const Moves& moves,
   }
 }
 
-const Estimate& WaypointTable::towards(const Query& query, EstimateRoom& room) const {
+const Estimate& WaypointTable::towards(const Query& query, EstimateStorage& room) const {
   const DistanceFormula formula(query.grid, query.moves, query.goal);
   const auto goal = static_cast<std::size_t>(query.grid.node(query.goal));
   return room.hold([this, formula, of_goal = nearest_[goal],

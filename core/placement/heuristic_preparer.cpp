@@ -88,9 +88,9 @@ const PreparedRow* row_for(const OneHeuristic& one) {
   return row == kRows.end() ? nullptr : &*row;
 }
 
-std::span<const OneHeuristic> asked_by(const Contender& contender) {
-  if (!row_of(contender.algorithm).takes_heuristic) return {};
-  return parts_of(contender.h);
+std::span<const OneHeuristic> asked_by(const SearchSpec& spec) {
+  if (!row_of(spec.algorithm).takes_heuristic) return {};
+  return parts_of(spec.h);
 }
 
 // "16.4 MB", of many cells "1.2 TB"; with 4 moves, which take as much as 8 or less.
@@ -130,10 +130,10 @@ std::optional<Error> refusal(const OneHeuristic& one, const Grid& grid) {
 
 }  // namespace
 
-void HeuristicPreparer::prepare(const Moves& moves, const Contender& contender) {
+void HeuristicPreparer::prepare(const Moves& moves, const SearchSpec& spec) {
   if (moves_ != moves) prepared_.clear();
   moves_ = moves;
-  for (const OneHeuristic& one : asked_by(contender)) {
+  for (const OneHeuristic& one : asked_by(spec)) {
     const PreparedRow* const row = row_for(one);
     if (!row || prepared_for(one, prepared_) || refusal(one, *grid_)) continue;
     const auto before = std::chrono::steady_clock::now();
@@ -144,10 +144,10 @@ void HeuristicPreparer::prepare(const Moves& moves, const Contender& contender) 
   }
 }
 
-void HeuristicPreparer::keep_only(std::span<const Contender> contenders) {
+void HeuristicPreparer::keep_only(std::span<const SearchSpec> specs) {
   std::erase_if(prepared_, [&](const Prepared& known) {
-    return std::none_of(contenders.begin(), contenders.end(), [&](const Contender& contender) {
-      const auto asked = asked_by(contender);
+    return std::none_of(specs.begin(), specs.end(), [&](const SearchSpec& spec) {
+      const auto asked = asked_by(spec);
       return std::find(asked.begin(), asked.end(), known.heuristic) != asked.end();
     });
   });
@@ -159,24 +159,24 @@ FieldBuilder& HeuristicPreparer::fields() {
 }
 
 std::vector<Prepared> prepared_for(const Grid& grid, const Moves& moves,
-                                   std::span<const Contender> contenders) {
+                                   std::span<const SearchSpec> specs) {
   HeuristicPreparer preparer(grid);
-  for (const Contender& contender : contenders) preparer.prepare(moves, contender);
+  for (const SearchSpec& spec : specs) preparer.prepare(moves, spec);
   return preparer.prepared();
 }
 
-std::optional<Error> unprepared(const Contender& contender, const Grid& grid) {
-  for (const OneHeuristic& one : asked_by(contender))
+std::optional<Error> unprepared(const SearchSpec& spec, const Grid& grid) {
+  for (const OneHeuristic& one : asked_by(spec))
     if (std::optional<Error> error = refusal(one, grid)) return error;
   return std::nullopt;
 }
 
-std::uint64_t prepared_bytes(std::span<const Contender> contenders, const Grid& grid,
+std::uint64_t prepared_bytes(std::span<const SearchSpec> specs, const Grid& grid,
                              const Moves& moves) {
   std::vector<OneHeuristic> counted;
   std::uint64_t bytes = 0;
-  for (const Contender& contender : contenders)
-    for (const OneHeuristic& one : asked_by(contender)) {
+  for (const SearchSpec& spec : specs)
+    for (const OneHeuristic& one : asked_by(spec)) {
       const PreparedRow* const row = row_for(one);
       const bool is_counted = std::find(counted.begin(), counted.end(), one) != counted.end();
       if (!row || is_counted || refusal(one, grid)) continue;

@@ -24,11 +24,11 @@ class HeuristicPreparer {
   HeuristicPreparer(const Grid& grid, const Moves& moves, std::vector<Prepared> prepared)
       : grid_(&grid), moves_(moves), prepared_(std::move(prepared)) {}
 
-  // Adds what the contender asks and is not there, unless the map is too large for it: then its
+  // Adds what the search asks and is not there, unless the map is too large for it: then its
   // heuristic says the distance, see unprepared(). Tables of other moves are let go.
-  void prepare(const Moves& moves, const Contender& contender);
+  void prepare(const Moves& moves, const SearchSpec& spec);
   // Lets go of what none of these asks.
-  void keep_only(std::span<const Contender> contenders);
+  void keep_only(std::span<const SearchSpec> specs);
 
   // All there is. A span stays as it is until the next of the calls above.
   const std::vector<Prepared>& prepared() const { return prepared_; }
@@ -42,16 +42,16 @@ class HeuristicPreparer {
   std::vector<Prepared> prepared_;
 };
 
-// The tables that these contenders ask, made at once.
+// The tables that these searches ask, made at once.
 std::vector<Prepared> prepared_for(const Grid& grid, const Moves& moves,
-                                   std::span<const Contender> contenders);
+                                   std::span<const SearchSpec> specs);
 
-// Why the map cannot have the tables that the contender asks, as an Error without a place; nothing
+// Why the map cannot have the tables that the search asks, as an Error without a place; nothing
 // where it can, or it asks none.
-std::optional<Error> unprepared(const Contender& contender, const Grid& grid);
+std::optional<Error> unprepared(const SearchSpec& spec, const Grid& grid);
 
-// About how many bytes the tables take that these contenders ask.
-std::uint64_t prepared_bytes(std::span<const Contender> contenders, const Grid& grid,
+// About how many bytes the tables take that these searches ask.
+std::uint64_t prepared_bytes(std::span<const SearchSpec> specs, const Grid& grid,
                              const Moves& moves);
 
 }  // namespace waymark

@@ -145,7 +145,7 @@ class BestFirst {
   Visit& known(Node node, const Heuristic& h);
   template <class Domain, class Heuristic>
   void raise(const Domain& domain, Node node, const Heuristic& h);
-  // Asks h of all open nodes again and orders them anew.
+  // Asks h of all open nodes again and orders them again.
   template <class Heuristic, class Listener>
   void renew(const SearchOrder& order, const Heuristic& h, Listener& listener);
   bool expanded(Node node) const {

@@ -16,7 +16,7 @@ void FLayers::assign(const SearchRecord& record) {
   }
 }
 
-// The fallback of a search begins anew with the first threshold.
+// The fallback of a search begins again with the first threshold.
 void FLayers::assign_iterations(const SearchRecord& record) {
   for (const SearchRecord::Iteration& iteration : record.iterations) {
     if (iteration.step == steps_) break;

@@ -14,13 +14,13 @@ enum class IdaCut { none, minf, tight };
 // In which order it tries the neighbours of a cell: straight ones first, or diagonal ones.
 enum class IdaOrder { usual, reversed };
 // Faults of published code, see IdaOptions::fault.
-enum class IdaFault { none, parents_g, shared_f };
+enum class IdaBug { none, parents_g, shared_f };
 
 // All that is known of one value of a setting.
 template <class Value>
 struct IdaRow {
   Value value;
-  const char* name;     // in the text of a contender
+  const char* name;     // in the text of a search
   const char* tooltip;  // a sentence
 };
 
@@ -47,11 +47,11 @@ inline constexpr std::array<IdaRow<IdaOrder>, 2> kIdaOrders = {{
     {IdaOrder::usual, "usual", "Neighbours in the order N, E, S, W, NE, SE, SW, NW."},
     {IdaOrder::reversed, "reversed", "Neighbours in the order NW, SW, SE, NE, W, S, E, N."},
 }};
-inline constexpr std::array<IdaRow<IdaFault>, 3> kIdaFaults = {{
-    {IdaFault::none, "none", "None."},
-    {IdaFault::parents_g, "parent-g",
+inline constexpr std::array<IdaRow<IdaBug>, 3> kIdaBugs = {{
+    {IdaBug::none, "none", "None."},
+    {IdaBug::parents_g, "parent-g",
      "The cache is asked with the g of the parent in place of the child's."},
-    {IdaFault::shared_f, "shared-f",
+    {IdaBug::shared_f, "shared-f",
      "The children of a cell share one least f, so that what is stored for one is also that of "
      "those before it."},
 }};
@@ -65,8 +65,8 @@ constexpr const IdaRow<IdaCut>& row_of(IdaCut cut) {
 constexpr const IdaRow<IdaOrder>& row_of(IdaOrder order) {
   return kIdaOrders[static_cast<std::size_t>(order)];
 }
-constexpr const IdaRow<IdaFault>& row_of(IdaFault fault) {
-  return kIdaFaults[static_cast<std::size_t>(fault)];
+constexpr const IdaRow<IdaBug>& row_of(IdaBug fault) {
+  return kIdaBugs[static_cast<std::size_t>(fault)];
 }
 
 // How IdaStar searches.
@@ -85,7 +85,7 @@ struct IdaOptions {
   int limit = kUsualLimit;  // nodes expanded, 1 to kMostLimit; then it gives up
   // Whether it searches again without the cut where the cut has lost a path that there is.
   bool fallback = false;
-  IdaFault fault = IdaFault::none;
+  IdaBug fault = IdaBug::none;
 
   friend bool operator==(const IdaOptions&, const IdaOptions&) = default;
 };

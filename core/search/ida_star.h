@@ -127,7 +127,7 @@ class BasicIdaStar {
   template <class Domain, class Ends, class Heuristic>
   bool iterate(const Task<Domain, Ends, Heuristic>& task, Node start, Cost& least_f);
   // Takes the last node off the way, which has been searched, and tells its parent.
-  Cost leave(IdaFault fault);
+  Cost leave(IdaBug fault);
   template <class Domain>
   void find_dead(const Domain& domain);
 
@@ -217,7 +217,7 @@ auto BasicIdaStar<Marker>::enter(const Task<Domain, Ends, Heuristic>& task, Node
 }
 
 template <class Marker>
-Cost BasicIdaStar<Marker>::leave(IdaFault fault) {
+Cost BasicIdaStar<Marker>::leave(IdaBug fault) {
   const Frame done = frames_.back();
   frames_.pop_back();
   place(done.node).stands = done.stood;
@@ -226,7 +226,7 @@ Cost BasicIdaStar<Marker>::leave(IdaFault fault) {
   if (!frames_.empty()) {
     Cost& above = frames_.back().least_f;
     above = std::min(above, done.least_f);
-    if (fault == IdaFault::shared_f) stored = above;
+    if (fault == IdaBug::shared_f) stored = above;
   }
   place(done.node).left_none = stored == kNoCost;
   return done.least_f;
@@ -263,7 +263,7 @@ bool BasicIdaStar<Marker>::iterate(const Task<Domain, Ends, Heuristic>& task, No
       uncounted_ = true;
       continue;
     }
-    const Cost asked = task.options.fault == IdaFault::parents_g ? at.g : g;
+    const Cost asked = task.options.fault == IdaBug::parents_g ? at.g : g;
     if (was_seen(to, asked, task.options.cache)) continue;
     if (task.cut == IdaCut::minf ? to.left_none : task.cut == IdaCut::tight && to.dead) continue;
     ++task.end.visited;

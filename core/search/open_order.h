@@ -22,7 +22,7 @@ class OpenOrder {
     added,     // it was reached for the first time
     cheaper,   // it was open, and a cheaper way was found
     reopened,  // it had been expanded
-    moved      // its key was reckoned anew
+    moved      // its key was reckoned again
   };
   struct Entry {
     static constexpr int kStays = std::numeric_limits<int>::max();

@@ -11,7 +11,7 @@ enum class Potential { own, average };
 // All that is known of one.
 struct PotentialRow {
   Potential potential;
-  const char* name;     // in the text of a contender
+  const char* name;     // in the text of a search
   const char* title;    // on the screen
   const char* tooltip;  // a sentence
 };

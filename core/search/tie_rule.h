@@ -50,7 +50,7 @@ struct TieRuleRow {
   enum class Takes { nothing, seed, millionths };
 
   TieRule rule;
-  const char* name;     // in the text of a contender
+  const char* name;     // in the text of a search
   const char* title;    // on the screen, {} for its number
   const char* tooltip;  // a sentence
   Takes takes;

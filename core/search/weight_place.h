@@ -12,7 +12,7 @@ enum class WeightPlace { everywhere, near_start, near_goal, region };
 // All that is known of one.
 struct WeightPlaceRow {
   WeightPlace place;
-  const char* name;     // in the text of a contender, empty: none is written
+  const char* name;     // in the text of a search, empty: none is written
   const char* title;    // on the screen, after the weight
   const char* tooltip;  // a sentence
 };

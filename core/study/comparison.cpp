@@ -14,11 +14,11 @@ const char* name_of(Slot kind, const Moves& moves) {
   return "exact";
 }
 
-Contender contender_of(Slot kind, int active) {
-  Contender contender;
-  if (kind == Slot::b) contender.h = {Heuristic::landmarks, active};
-  if (kind == Slot::exact) contender.h = {Heuristic::exact, kAllActive};
-  return contender;
+SearchSpec spec_of(Slot kind, int active) {
+  SearchSpec spec;
+  if (kind == Slot::b) spec.h = {Heuristic::landmarks, active};
+  if (kind == Slot::exact) spec.h = {Heuristic::exact, kAllActive};
+  return spec;
 }
 
 }  // namespace waymark

@@ -11,6 +11,6 @@ namespace waymark {
 const char* name_of(Slot kind, const Moves& moves);
 
 // A* with that heuristic. `active` is how many landmarks it asks, as in Query.
-Contender contender_of(Slot kind, int active = kAllActive);
+SearchSpec spec_of(Slot kind, int active = kAllActive);
 
 }  // namespace waymark

@@ -118,11 +118,11 @@ std::optional<DomainStudy> study_domain(const Grid& grid, const Moves& moves,
   const int all = (counts + 2) * static_cast<int>(pairs.size());
   int done = 0;
   const auto goes_on = [&] { return progress(done, all); };
-  const auto searched = [&](const char* contender, const std::vector<LandmarkTable>& tables) {
-    const std::vector<Contender> contenders = {parse_contender(contender).value()};
+  const auto searched = [&](const char* spec, const std::vector<LandmarkTable>& tables) {
+    const std::vector<SearchSpec> specs = {parse_search(spec).value()};
     return study_pairs(
-        grid, moves, pairs, tables, contenders, [&](int, int) { return progress(++done, all); },
-        nullptr, threads);
+        grid, moves, pairs, tables, specs, [&](int, int) { return progress(++done, all); }, nullptr,
+        threads);
   };
   const auto sum_expanded = [](const std::vector<PairSearches>& found) {
     double sum = 0;

@@ -92,11 +92,11 @@ void write_block(const Query& query, const ActiveLandmarks& active, const Block&
   });
 }
 
-// Whether the fast loops know what the two contenders ask.
-bool is_distance_and_landmarks(const Query& query, const Contender& a, const Contender& b) {
+// Whether the fast loops know what the two searches ask.
+bool is_distance_and_landmarks(const Query& query, const SearchSpec& a, const SearchSpec& b) {
   return query.goals == nullptr && !query.moves.directed && !query.moves.graph &&
          heuristic_of(a) == Heuristic::distance && heuristic_of(b) == Heuristic::landmarks &&
-         asks_whole_tables(b.h) && b.h.nearest == kAllActive && b.h.best == query.active &&
+         uses_whole_tables(b.h) && b.h.nearest == kAllActive && b.h.best == query.active &&
          a.h.scale == HeuristicChoice::kOne && b.h.scale == HeuristicChoice::kOne;
 }
 
@@ -117,8 +117,9 @@ void write_distance_and_landmarks(const Query& query, EstimatePlanes& planes) {
     }
 }
 
-void write_any(const Query& query, const Contender& a, const Contender& b, EstimatePlanes& planes) {
-  EstimateRoom room_a, room_b;
+void write_any(const Query& query, const SearchSpec& a, const SearchSpec& b,
+               EstimatePlanes& planes) {
+  EstimateStorage room_a, room_b;
   const Estimate& h_a = estimate_of(query, a, room_a);
   const Estimate& h_b = estimate_of(query, b, room_b);
   const LandmarkHeuristic landmarks(query.grid, query.moves, query.goal, query.landmarks,
@@ -143,7 +144,7 @@ void write_any(const Query& query, const Contender& a, const Contender& b, Estim
 
 }  // namespace
 
-EstimatePlanes estimate_planes(const Query& query, const Contender& a, const Contender& b,
+EstimatePlanes estimate_planes(const Query& query, const SearchSpec& a, const SearchSpec& b,
                                EstimatePlanes previous) {
   assert(query.landmarks.size() <= EstimatePlanes::kByFormula);
   EstimatePlanes planes = std::move(previous);

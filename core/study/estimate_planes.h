@@ -9,7 +9,7 @@
 
 namespace waymark {
 
-// What the heuristics of the two contenders on the map say of every cell towards one goal, and the
+// What the heuristics of the two searches on the map say of every cell towards one goal, and the
 // greatest values that a colour scale needs. Indexed by Node; in walls and on the border nothing is
 // written, and the values mean nothing.
 struct EstimatePlanes {
@@ -18,7 +18,7 @@ struct EstimatePlanes {
   using Plane = UninitializedCellArray<Cost>;
 
   Plane a, b;  // h, kNoCost where it proves that there is no path
-  // Who gives the bound of the query's active landmarks, whether a contender asks them or not: the
+  // Who gives the bound of the query's active landmarks, whether a search asks them or not: the
   // index of a landmark or kByFormula. Ties as in LandmarkHeuristic::bound.
   UninitializedCellArray<std::uint8_t> by;
   Cost farthest = 0;        // the greatest true cost to the goal
@@ -31,7 +31,7 @@ struct EstimatePlanes {
 // distance and b the query's active landmarks, and steps cost the same both ways, a part of a row
 // of one landmark table is read at a time, so that the inner loops run over arrays without a
 // branch; others are asked cell by cell.
-EstimatePlanes estimate_planes(const Query& query, const Contender& a, const Contender& b,
+EstimatePlanes estimate_planes(const Query& query, const SearchSpec& a, const SearchSpec& b,
                                EstimatePlanes previous = {});
 
 }  // namespace waymark

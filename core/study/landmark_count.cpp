@@ -23,7 +23,7 @@ std::int64_t saved(std::span<const CountFigures> figures, std::size_t count) {
   return figures.front().sum_expanded - figures[count].sum_expanded;
 }
 
-// `searchers` are those of the one contender that asks them.
+// `searchers` are those of the one search that asks them.
 std::optional<CountFigures> figures_of(const Grid& grid, PairSearchers& searchers,
                                        const PlacedLandmarks& placed, std::span<const Pair> pairs,
                                        const std::function<bool()>& searched) {
@@ -51,7 +51,7 @@ std::optional<CountFigures> study_landmarks(const Grid& grid, const Moves& moves
                                             const PlacedLandmarks& placed,
                                             std::span<const Pair> pairs,
                                             const std::function<bool()>& searched, int threads) {
-  PairSearchers searchers(grid, moves, {contender_of(Slot::b)}, threads);
+  PairSearchers searchers(grid, moves, {spec_of(Slot::b)}, threads);
   return figures_of(grid, searchers, placed, pairs, searched);
 }
 
@@ -74,7 +74,7 @@ std::optional<std::vector<CountFigures>> study_landmark_counts(
   const bool grows = row_of(options.placement.method).grows;
   PlacedLandmarks placed;
   if (grows) placed = place(options.placement.count);
-  PairSearchers searchers(grid, moves, {contender_of(Slot::b)}, options.threads);
+  PairSearchers searchers(grid, moves, {spec_of(Slot::b)}, options.threads);
   std::vector<CountFigures> figures;
   for (int count = options.first; count <= options.placement.count; ++count) {
     if (!grows && count > 0) placed = place(count);

@@ -192,7 +192,7 @@ int LandmarkCredit::giving() const {
   return count;
 }
 
-void LandmarkCreditor::assign_none(std::size_t landmarks, LandmarkCredit& credit) {
+void LandmarkCreditWorker::assign_none(std::size_t landmarks, LandmarkCredit& credit) {
   credit.alone.assign(landmarks, 0);
   credit.together.assign(landmarks, 0);
   credit.hollow.assign(landmarks, 1);
@@ -200,7 +200,7 @@ void LandmarkCreditor::assign_none(std::size_t landmarks, LandmarkCredit& credit
 }
 
 // What was expanded, what opened others, and what was looked at.
-void LandmarkCreditor::mark(const Query& query, const SearchRecord& record) {
+void LandmarkCreditWorker::mark(const Query& query, const SearchRecord& record) {
   const Grid& grid = query.grid;
   const std::size_t pad = padding(grid);
   const std::size_t words = grid.node_count() / kBits + 2 * pad + 1;
@@ -228,7 +228,7 @@ void LandmarkCreditor::mark(const Query& query, const SearchRecord& record) {
 }
 
 // Where every step between passable neighbours is allowed.
-void LandmarkCreditor::mark_open_by_shifts(const Query& query) {
+void LandmarkCreditWorker::mark_open_by_shifts(const Query& query) {
   const Grid& grid = query.grid;
   const std::size_t pad = padding(grid);
   const Node stride = grid.stride();
@@ -248,8 +248,8 @@ void LandmarkCreditor::mark_open_by_shifts(const Query& query) {
 }
 
 // Node by node, since each half asks of the way to another end.
-void LandmarkCreditor::assign_both_ends(const Query& query, const SearchRecord& record,
-                                        LandmarkCredit& credit) {
+void LandmarkCreditWorker::assign_both_ends(const Query& query, const SearchRecord& record,
+                                            LandmarkCredit& credit) {
   constexpr int kSeen = 1, kExplored = 2, kBitsASide = 2;
   const Grid& grid = query.grid;
   const std::array<Cell, 2> targets = {query.goal, query.start};
@@ -299,9 +299,9 @@ void LandmarkCreditor::assign_both_ends(const Query& query, const SearchRecord& 
     }
 }
 
-void LandmarkCreditor::assign(const Query& query, const EstimatePlanes& planes,
-                              const EstimatePlanes::Plane& h, const SearchRecord& record,
-                              LandmarkCredit& credit) {
+void LandmarkCreditWorker::assign(const Query& query, const EstimatePlanes& planes,
+                                  const EstimatePlanes::Plane& h, const SearchRecord& record,
+                                  LandmarkCredit& credit) {
   assign_none(query.landmarks.size(), credit);
   if (record.from_both_ends()) return assign_both_ends(query, record, credit);
   mark(query, record);

@@ -32,7 +32,7 @@ struct LandmarkCredit {
 };
 
 // Keeps its memory from call to call.
-class LandmarkCreditor {
+class LandmarkCreditWorker {
  public:
   // What a search of the query did, whose heuristic asks its active landmarks; `h` is the plane of
   // that heuristic's values among the `planes`. The start counts as looked at, so that a landmark

@@ -116,7 +116,7 @@ class Estimator {
   Vector farthest_ = hn::Zero(Tag()), greatest_error_ = hn::Zero(Tag());
 };
 
-// From each passable node as far as a vector reaches, but not beyond its row, where x begins anew:
+// From each passable node as far as a vector reaches, but not beyond its row, where x begins again:
 // what follows in the next row is written wrongly by that, and again when its turn comes.
 void fill(const Query& query, const ActiveLandmarks& active, EstimatePlanes& planes) {
   const Grid& grid = query.grid;

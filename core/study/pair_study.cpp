@@ -11,16 +11,16 @@
 namespace waymark {
 namespace {
 
-// What the contender comes to: without landmarks their heuristic is the distance.
-Contender effective(const Contender& contender, bool has_landmarks) {
-  Contender run = contender;
+// What the search comes to: without landmarks their heuristic is the distance.
+SearchSpec effective(const SearchSpec& spec, bool has_landmarks) {
+  SearchSpec run = spec;
   if (!has_landmarks) leave_landmarks(run);
   return run;
 }
 
-// The search that the true costs come from, whatever contenders there are: A* with a consistent
+// The search that the true costs come from, whatever searches there are: A* with a consistent
 // heuristic, the stronger of two where the landmarks have tables of this map.
-Contender exact_search(bool has_tables) { return has_tables ? contender_of(Slot::b) : Contender{}; }
+SearchSpec exact_search(bool has_tables) { return has_tables ? spec_of(Slot::b) : SearchSpec{}; }
 
 }  // namespace
 
@@ -68,23 +68,22 @@ const DistanceField& PairSearcher::field_of(const Moves& moves, Cell goal) {
 
 PairSearches PairSearcher::search(const Moves& moves, const Pair& pair,
                                   const std::vector<LandmarkTable>& built,
-                                  std::span<const Contender> contenders) {
+                                  std::span<const SearchSpec> specs) {
   static const DistanceField kNone;
-  const bool kept = std::any_of(contenders.begin(), contenders.end(), asks_kept_tables);
+  const bool kept = std::any_of(specs.begin(), specs.end(), uses_stale_tables);
   const std::vector<LandmarkTable> of_goal =
-      kept ? kept_tables(built, *grid_, moves, pair.goal) : std::vector<LandmarkTable>{};
+      kept ? stale_tables(built, *grid_, moves, pair.goal) : std::vector<LandmarkTable>{};
   const std::vector<LandmarkTable>& tables = kept ? of_goal : built;
-  const DistanceField& goal_field = std::any_of(contenders.begin(), contenders.end(), asks_exact)
-                                        ? field_of(moves, pair.goal)
-                                        : kNone;
-  preparer_.keep_only(contenders);
-  for (const Contender& contender : contenders) preparer_.prepare(moves, contender);
+  const DistanceField& goal_field =
+      std::any_of(specs.begin(), specs.end(), uses_exact) ? field_of(moves, pair.goal) : kNone;
+  preparer_.keep_only(specs);
+  for (const SearchSpec& spec : specs) preparer_.prepare(moves, spec);
   const Query query{*grid_,     moves, pair.start,           pair.goal, tables, goal_field,
                     kAllActive, {},    preparer_.prepared(), region_};
   PairSearches searches{pair, kNoCost, {}, LandmarkHeuristic::kFormula};
-  std::vector<Contender> run;
-  for (const Contender& contender : contenders) {
-    run.push_back(effective(contender, !tables.empty()));
+  std::vector<SearchSpec> run;
+  for (const SearchSpec& spec : specs) {
+    run.push_back(effective(spec, !tables.empty()));
     const auto same = std::find(run.begin(), run.end() - 1, run.back());
     if (same != run.end() - 1) {
       searches.of.push_back(searches.of[static_cast<std::size_t>(same - run.begin())]);
@@ -93,7 +92,7 @@ PairSearches PairSearcher::search(const Moves& moves, const Pair& pair,
     outcome_ = searches_.run(query, run.back(), std::move(outcome_));
     searches.of.push_back(figures_of(outcome_));
   }
-  const Contender exact = exact_search(!tables.empty() && !kept);
+  const SearchSpec exact = exact_search(!tables.empty() && !kept);
   const auto same = std::find(run.begin(), run.end(), exact);
   if (same == run.end()) outcome_ = searches_.run(query, exact, std::move(outcome_));
   searches.cost = same == run.end()
@@ -107,12 +106,12 @@ PairSearches PairSearcher::search(const Moves& moves, const Pair& pair,
 std::optional<std::vector<PairSearches>> study_pairs(const Grid& grid, const Moves& moves,
                                                      std::span<const Pair> pairs,
                                                      const std::vector<LandmarkTable>& tables,
-                                                     std::span<const Contender> contenders,
+                                                     std::span<const SearchSpec> specs,
                                                      const std::function<bool(int, int)>& progress,
                                                      const CellRegion* region, int threads) {
   std::vector<PairSearches> studied;
   studied.reserve(pairs.size());
-  PairSearchers searchers(grid, moves, {contenders.begin(), contenders.end()}, threads, region);
+  PairSearchers searchers(grid, moves, {specs.begin(), specs.end()}, threads, region);
   const bool whole = searchers.search(pairs, tables, [&](PairSearches searches) {
     studied.push_back(std::move(searches));
     return progress(static_cast<int>(studied.size()), static_cast<int>(pairs.size()));

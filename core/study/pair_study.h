@@ -33,19 +33,19 @@ struct SearchFigures {
 };
 SearchFigures figures_of(const SearchOutcome& outcome);
 
-// A pair with the searches of several contenders.
+// A pair with the searches of several searches.
 struct PairSearches {
   Pair pair;
   Cost cost = kNoCost;            // of a shortest path, kNoCost: there is none
-  std::vector<SearchFigures> of;  // in the order of the contenders
+  std::vector<SearchFigures> of;  // in the order of the searches
   // Which landmark gives the best bound at the start, or LandmarkHeuristic::kFormula: that of
-  // every contender that asks whole tables of all landmarks or of the best, since the best one is
+  // every search that asks whole tables of all landmarks or of the best, since the best one is
   // always asked. Ties as in LandmarkHeuristic::bound.
   int bound_by = LandmarkHeuristic::kFormula;
   friend bool operator==(const PairSearches&, const PairSearches&) = default;
 };
 
-// A pair as two contenders saw it.
+// A pair as two searches saw it.
 struct StudiedPair {
   Pair pair;
   Cost cost = kNoCost;
@@ -60,7 +60,7 @@ StudiedPair two_of(const PairSearches& searches, std::size_t a, std::size_t b);
 class PairSearcher {
  public:
   // The grid must outlive it and not change, and so must the region where there is one: of
-  // contenders that weigh in a region.
+  // searches that weigh in a region.
   explicit PairSearcher(const Grid& grid, const CellRegion* region = nullptr)
       : grid_(&grid), region_(region), searches_(grid), preparer_(grid) {}
   // One that begins with tables that were prepared with these moves.
@@ -71,14 +71,14 @@ class PairSearcher {
         searches_(grid),
         preparer_(grid, moves, std::move(prepared)) {}
 
-  // start and goal walkable, at least one contender. The true cost comes from an exact search,
-  // never from what a contender found. The tables may be others each time; where a contender asks
+  // start and goal walkable, at least one search. The true cost comes from an exact search,
+  // never from what a search found. The tables may be others each time; where a search asks
   // kept ones they are as they were built, for all of them. What comes to the same search, as all
-  // do that ask landmarks where there are none, is run once. Contenders that ask earlier searches
+  // do that ask landmarks where there are none, is run once. Searches that ask earlier searches
   // ask their own, of the pairs before. Tables of heuristics that have some of the map are made
-  // with the first pair and kept while contenders ask them.
+  // with the first pair and kept while searches ask them.
   PairSearches search(const Moves& moves, const Pair& pair, const std::vector<LandmarkTable>& built,
-                      std::span<const Contender> contenders);
+                      std::span<const SearchSpec> specs);
 
  private:
   const DistanceField& field_of(const Moves& moves, Cell goal);
@@ -88,17 +88,17 @@ class PairSearcher {
   SearchStream searches_;
   HeuristicPreparer preparer_;
   SearchOutcome outcome_;
-  std::optional<FieldBuilder> fields_;  // once a contender asks the exact heuristic
+  std::optional<FieldBuilder> fields_;  // once a search asks the exact heuristic
   DistanceField goal_field_;
 };
 
-// Runs the searches of every contender for each pair; every point is walkable. On so many threads,
+// Runs the searches of every search for each pair; every point is walkable. On so many threads,
 // see PairSearchers, with the same figures on any number. `progress(done, of)` is called after each
 // pair, one call at a time; false from it cancels, and there is nothing then.
 std::optional<std::vector<PairSearches>> study_pairs(const Grid& grid, const Moves& moves,
                                                      std::span<const Pair> pairs,
                                                      const std::vector<LandmarkTable>& tables,
-                                                     std::span<const Contender> contenders,
+                                                     std::span<const SearchSpec> specs,
                                                      const std::function<bool(int, int)>& progress,
                                                      const CellRegion* region = nullptr,
                                                      int threads = 1);

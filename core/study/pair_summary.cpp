@@ -12,7 +12,7 @@ double mean(const std::vector<double>& values) {
   return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
 }
 
-// What one contender came to, pair by pair.
+// What one search came to, pair by pair.
 struct Columns {
   std::vector<double> h_start, expanded, must_expand, h_over_cost, cost_over_optimum;
   int optimal = 0, gave_up = 0, pathless = 0, lost = 0;
@@ -57,17 +57,17 @@ struct Columns {
 
 }  // namespace
 
-PairSummary summary(std::span<const PairSearches> pairs, std::size_t contenders, int landmarks) {
+PairSummary summary(std::span<const PairSearches> pairs, std::size_t specs, int landmarks) {
   PairSummary sum;
   sum.bounds_given.assign(static_cast<std::size_t>(landmarks), 0);
-  std::vector<Columns> columns(contenders);
+  std::vector<Columns> columns(specs);
   for (const PairSearches& pair : pairs) {
     if (pair.cost == kNoCost) {
       ++sum.unsolved;
       continue;
     }
     ++sum.solved;
-    for (std::size_t i = 0; i < contenders; ++i) columns[i].add(pair.of[i], pair.cost);
+    for (std::size_t i = 0; i < specs; ++i) columns[i].add(pair.of[i], pair.cost);
     if (pair.bound_by == LandmarkHeuristic::kFormula)
       ++sum.bounds_by_formula;
     else
@@ -88,7 +88,7 @@ Quartiles expanded_ratio(std::span<const PairSearches> pairs, std::size_t a, std
 std::vector<CostBin> cost_bins(std::span<const PairSearches> pairs, Cost width) {
   struct Values {
     std::vector<double> cost;
-    std::vector<std::vector<double>> h;  // by contender
+    std::vector<std::vector<double>> h;  // by search
   };
   std::map<Cost, Values> by_bin;
   for (const PairSearches& pair : pairs) {

@@ -9,7 +9,7 @@
 
 namespace waymark {
 
-// One contender over many pairs.
+// One search over many pairs.
 struct PairFigures {
   Quartiles h_start;  // cost units
   Quartiles expanded;
@@ -31,16 +31,16 @@ struct PairFigures {
 struct PairSummary {
   int solved = 0;
   int unsolved = 0;             // pairs without a path
-  std::vector<PairFigures> of;  // in the order of the contenders
+  std::vector<PairFigures> of;  // in the order of the searches
   // How many of the solved pairs each landmark gave the bound of at the start, and the formula.
   std::vector<int> bounds_given;
   int bounds_by_formula = 0;
 };
 
-// `contenders` and `landmarks` are how many there were. O(contenders pairs log pairs).
-PairSummary summary(std::span<const PairSearches> pairs, std::size_t contenders, int landmarks);
+// `searches` and `landmarks` are how many there were. O(searches pairs log pairs).
+PairSummary summary(std::span<const PairSearches> pairs, std::size_t specs, int landmarks);
 
-// How many times as much contender `a` expanded, pair by pair: expanded by it over expanded by `b`.
+// How many times as much search `a` expanded, pair by pair: expanded by it over expanded by `b`.
 // Indices, as of PairSearches. O(pairs log pairs).
 Quartiles expanded_ratio(std::span<const PairSearches> pairs, std::size_t a, std::size_t b);
 
@@ -50,7 +50,7 @@ struct CostBin {
   Cost to = 0;
   int pairs = 0;
   Quartiles cost;            // true cost
-  std::vector<Quartiles> h;  // at the start, in the order of the contenders
+  std::vector<Quartiles> h;  // at the start, in the order of the searches
 };
 
 // The solved pairs in bins of `width` cost units of true cost, from the lowest; bins without a pair

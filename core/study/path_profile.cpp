@@ -9,9 +9,9 @@
 
 namespace waymark {
 
-void profile_path(const Query& query, const Contender& contender, std::span<const Node> path,
+void profile_path(const Query& query, const SearchSpec& spec, std::span<const Node> path,
                   const Estimate& h, std::vector<PathStep>& steps) {
-  const bool lines = row_of(contender.algorithm).any_angle;
+  const bool lines = row_of(spec.algorithm).any_angle;
   steps.clear();
   Cost g = 0;
   for (std::size_t i = 0; i < path.size(); ++i) {

@@ -17,10 +17,10 @@ struct PathStep {
   Cost f() const { return g + h; }
 };
 
-// Those of all nodes of the contender's path of the query, from its start; each is a neighbour of
+// Those of all nodes of the search's path of the query, from its start; each is a neighbour of
 // the one before, or where the path goes in straight lines the end of one. Uses the memory of
 // `steps`.
-void profile_path(const Query& query, const Contender& contender, std::span<const Node> path,
+void profile_path(const Query& query, const SearchSpec& spec, std::span<const Node> path,
                   const Estimate& h, std::vector<PathStep>& steps);
 
 // How the estimate is scaled, by what it does along the path: about 1 where it counts in the unit

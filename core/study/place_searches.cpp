@@ -34,7 +34,7 @@ std::int64_t PlaceSearches::expanded(std::span<const Pair> pairs,
   std::int64_t sum = 0;
   for (const Pair& pair : pairs) {
     const Query query{fields_.grid(), moves_, pair.start, pair.goal, tables, none};
-    outcome_ = searcher_.run(query, contender_of(Slot::b), std::move(outcome_));
+    outcome_ = searcher_.run(query, spec_of(Slot::b), std::move(outcome_));
     sum += outcome_.counts.expanded;
   }
   return sum;

@@ -34,7 +34,7 @@ struct ProblemSearch {
 
 struct SearchedProblem {
   Cost optimum;                         // of a shortest path, kNoCost: there is none
-  std::vector<ProblemSearch> searches;  // by contender
+  std::vector<ProblemSearch> searches;  // by search
 };
 
 // What is the same for all problems.
@@ -44,7 +44,7 @@ struct Ground {
   const std::vector<LandmarkTable>& tables;
   std::span<const Prepared> prepared;
   const CellRegion* region;
-  std::span<const Contender> contenders;
+  std::span<const SearchSpec> specs;
 };
 
 // Searches one problem after another and lends each the memory of the last.
@@ -54,13 +54,13 @@ class ProblemSearcher {
       : ground_(ground), fields_(ground.grid), searches_(ground.grid) {}
 
   SearchedProblem search(const Problem& problem) {
-    const auto& [grid, moves, tables, prepared, region, contenders] = ground_;
+    const auto& [grid, moves, tables, prepared, region, specs] = ground_;
     goal_field_ = fields_.build(moves, problem.goal, std::move(goal_field_));
     const Query query{grid,       moves, problem.start, problem.goal, tables, goal_field_,
                       kAllActive, {},    prepared,      region};
     SearchedProblem searched{goal_field_.at(grid.node(problem.start)), {}};
-    for (const Contender& contender : contenders) {
-      outcome_ = searches_.run(query, contender, std::move(outcome_));
+    for (const SearchSpec& spec : specs) {
+      outcome_ = searches_.run(query, spec, std::move(outcome_));
       searched.searches.push_back({figures_of(outcome_), outcome_.pruned, outcome_.microseconds});
     }
     return searched;
@@ -77,7 +77,7 @@ class ProblemSearcher {
 // Sums over the solved problems, turned into means at the end.
 class MeansCollector {
  public:
-  explicit MeansCollector(const Contender& contender) : sums_{contender} {}
+  explicit MeansCollector(const SearchSpec& spec) : sums_{spec} {}
 
   // `optimum` is the cost of a shortest path.
   void add(const ProblemSearch& search, Cost optimum) {
@@ -100,9 +100,9 @@ class MeansCollector {
     sums_.cost_over_optimum += static_cast<double>(figures.cost) / optimum;
   }
 
-  ContenderMeans means() const {
+  SearchMeans means() const {
     const auto per = [](double sum, double count) { return count > 0 ? sum / count : 0.0; };
-    ContenderMeans means = sums_;
+    SearchMeans means = sums_;
     means.nanoseconds_per_expanded = per(1000 * sums_.microseconds_per_query, sums_.expanded);
     means.expanded = per(sums_.expanded, solved_);
     means.pruned = per(sums_.pruned, solved_);
@@ -114,7 +114,7 @@ class MeansCollector {
   }
 
  private:
-  ContenderMeans sums_;
+  SearchMeans sums_;
   int solved_ = 0;
   int with_cost_ = 0, with_path_ = 0;
 };
@@ -171,15 +171,15 @@ Result<ScenarioStudy> study_scenario(const Grid& grid, const std::vector<Problem
   study.lengths_checked = moves.octile();
   std::vector<LandmarkTable> tables;
   if (options.placement) tables = build_tables(grid, moves, options, study);
-  study.prepared = prepared_for(grid, moves, options.contenders);
-  std::vector<Contender> contenders = options.contenders;
-  contenders.emplace_back().h.heuristic = Heuristic::exact;
-  std::vector<MeansCollector> collectors(contenders.begin(), contenders.end());
+  study.prepared = prepared_for(grid, moves, options.specs);
+  std::vector<SearchSpec> specs = options.specs;
+  specs.emplace_back().h.heuristic = Heuristic::exact;
+  std::vector<MeansCollector> collectors(specs.begin(), specs.end());
 
   const Ground ground{
-      grid, moves, tables, study.prepared, options.region ? &*options.region : nullptr, contenders};
+      grid, moves, tables, study.prepared, options.region ? &*options.region : nullptr, specs};
   std::vector<std::unique_ptr<ProblemSearcher>> searchers(static_cast<std::size_t>(
-      searcher_threads(grid, moves, contenders, tables.size(), chosen.size(), options.threads)));
+      searcher_threads(grid, moves, specs, tables.size(), chosen.size(), options.threads)));
   const bool whole = in_order(
       std::span(searchers), chosen.size(),
       [&](std::unique_ptr<ProblemSearcher>& searcher, std::size_t at) {

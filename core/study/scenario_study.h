@@ -19,16 +19,16 @@ struct ScenarioStudyOptions {
   int limit = 0;                       // at most so many problems, 0: all
   std::optional<Placement> placement;  // in the largest component; none: no landmarks
   // What is run; the exact heuristic as the baseline comes after these.
-  std::vector<Contender> contenders = std::vector<Contender>(1);
-  std::optional<CellRegion> region = {};  // of contenders that weigh in a region
+  std::vector<SearchSpec> specs = std::vector<SearchSpec>(1);
+  std::optional<CellRegion> region = {};  // of searches that weigh in a region
   // At most so many problems at once, fewer where memory does not allow that many on this map, and
-  // one where a contender asks earlier searches. Times apart, the study does not depend on it.
+  // one where a search asks earlier searches. Times apart, the study does not depend on it.
   int threads = 1;
 };
 
-// Means of one contender over the solved problems.
-struct ContenderMeans {
-  Contender contender;
+// Means of one search over the solved problems.
+struct SearchMeans {
+  SearchSpec spec;
   double expanded = 0;
   double pruned = 0;       // cells that were never opened, see SearchOutcome
   double must_expand = 0;  // means nothing where no_must_expand() says why
@@ -61,13 +61,13 @@ struct ScenarioStudy {
   double worst_length_error = 0;           // cells
   double table_milliseconds = 0;           // placing landmarks and building their tables
   std::vector<Cell> landmarks;
-  std::vector<Prepared> prepared;     // tables of heuristics that have some of the map
-  std::vector<ContenderMeans> means;  // of the contenders, then of the baseline
+  std::vector<Prepared> prepared;  // tables of heuristics that have some of the map
+  std::vector<SearchMeans> means;  // of the searches, then of the baseline
 
   static constexpr double kLengthTolerance = 0.01;
 };
 
-// Runs every chosen problem with each contender and with the exact heuristic. `progress(done, of)`
+// Runs every chosen problem with each search and with the exact heuristic. `progress(done, of)`
 // is called after each problem, one call at a time; false from it cancels, which is an Error. A
 // problem that does not fit the map is refused and left out; where none fits, the first one's
 // misfit, which names `scenario` and the line, is the Error.

@@ -7,11 +7,10 @@
 
 namespace waymark {
 
-int searcher_threads(const Grid& grid, const Moves& moves, std::span<const Contender> contenders,
+int searcher_threads(const Grid& grid, const Moves& moves, std::span<const SearchSpec> specs,
                      std::size_t landmarks, std::size_t pairs, int wanted) {
-  const bool in_one_stream =
-      std::any_of(contenders.begin(), contenders.end(),
-                  [](const Contender& contender) { return earlier_asked(contender) > 0; });
+  const bool in_one_stream = std::any_of(
+      specs.begin(), specs.end(), [](const SearchSpec& spec) { return earlier_asked(spec) > 0; });
   if (in_one_stream) return 1;
   return thread_count(wanted, pairs,
                       searcher_memory(grid, moves.rule(), static_cast<int>(landmarks)));

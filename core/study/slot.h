@@ -2,7 +2,7 @@
 
 namespace waymark {
 
-// The two contenders on the map, and the baseline that is always there.
+// The two searches on the map, and the baseline that is always there.
 enum class Slot { a, b, exact };
 
 }  // namespace waymark

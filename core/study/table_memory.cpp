@@ -89,11 +89,11 @@ TableFigures figures_of(const StoredTables& stored, std::span<const PairSearches
 std::span<const TableWayRow> table_ways() { return kWays; }
 const TableWayRow& row_of(TableWay way) { return kWays[static_cast<std::size_t>(way)]; }
 
-Contender contender_of(const StoredTables& stored, bool bpmx) {
-  Contender contender;
-  contender.h = stored.h;
-  contender.bpmx = bpmx;
-  return contender;
+SearchSpec spec_of(const StoredTables& stored, bool bpmx) {
+  SearchSpec spec;
+  spec.h = stored.h;
+  spec.bpmx = bpmx;
+  return spec;
 }
 
 std::vector<StoredTables> ways_to_store(const Grid& grid, const Moves& moves,
@@ -130,10 +130,10 @@ std::optional<std::vector<TableFigures>> study_table_memory(
   std::vector<TableFigures> figures;
   for (const StoredTables& stored : ways) {
     const std::vector<LandmarkTable> first(tables.begin(), tables.begin() + stored.landmarks);
-    const Contender contender = contender_of(stored, bpmx);
+    const SearchSpec spec = spec_of(stored, bpmx);
     const int before = static_cast<int>(figures.size() * pairs.size());
     const std::optional<std::vector<PairSearches>> searches = study_pairs(
-        grid, moves, pairs, first, std::span(&contender, 1),
+        grid, moves, pairs, first, std::span(&spec, 1),
         [&](int done, int) { return progress(before + done, of); }, nullptr, threads);
     if (!searches) return std::nullopt;
     figures.push_back(figures_of(stored, *searches));

@@ -35,8 +35,8 @@ struct StoredTables {
   std::uint64_t bytes = 0;  // of all values of the map's cells, without gaps between them
 };
 
-// Who asks tables that are stored so; `bpmx` as in Contender.
-Contender contender_of(const StoredTables& stored, bool bpmx);
+// Who asks tables that are stored so; `bpmx` as in Search.
+SearchSpec spec_of(const StoredTables& stored, bool bpmx);
 
 // Every way to keep them, in the order of TableWay: the whole tables of fewer landmarks, from 1 on;
 // all of them whole, a value taking the bits that the greatest one needs; without their last 1 to 8
@@ -54,7 +54,7 @@ struct TableFigures {
   std::int64_t reopened = 0;  // expansions of cells that had been expanded before, over all pairs
 };
 
-// The figures of every way, over the same pairs; `bpmx` as in Contender. `found` gets each as soon
+// The figures of every way, over the same pairs; `bpmx` as in Search. `found` gets each as soon
 // as it is there; `progress(done, of)` is called after each search, false from it cancels, and
 // there is nothing then. Both are called one at a time, on any of the `threads`; see PairSearchers.
 // Pairs are of walkable cells.

@@ -7,21 +7,21 @@
 namespace waymark {
 namespace {
 
-std::vector<WeightLine> no_lines(std::span<const Contender> contenders) {
+std::vector<WeightLine> no_lines(std::span<const SearchSpec> specs) {
   std::vector<WeightLine> lines;
-  for (const Contender& contender : contenders) {
-    lines.push_back({contender, {}});
+  for (const SearchSpec& spec : specs) {
+    lines.push_back({spec, {}});
     for (const int weight : kStudiedWeights) lines.back().points.push_back({.weight = weight});
   }
   return lines;
 }
 
-// Every contender with every weight, one line after the other.
-std::vector<Contender> weighed(std::span<const Contender> contenders) {
-  std::vector<Contender> all;
-  for (const Contender& contender : contenders)
+// Every search with every weight, one line after the other.
+std::vector<SearchSpec> weighed(std::span<const SearchSpec> specs) {
+  std::vector<SearchSpec> all;
+  for (const SearchSpec& spec : specs)
     for (const int weight : kStudiedWeights) {
-      all.push_back(contender);
+      all.push_back(spec);
       all.back().weight = weight;
       all.back().anytime = false;  // which goes through weights of its own
       all.back().budget = 0;
@@ -39,9 +39,9 @@ void take(const PairSearches& searches, int count, std::vector<WeightLine>& line
       point.gave_up += figures.gave_up;
       if (figures.cost == kNoCost) continue;
       // No factor leads from a cost of 0 to another one.
-      const double over =
-          searches.cost == 0 ? 0
-                             : static_cast<double>(figures.cost - searches.cost) / searches.cost;
+      const double over = searches.cost == 0
+                              ? 0
+                              : static_cast<double>(figures.cost - searches.cost) / searches.cost;
       point.mean_over += (over - point.mean_over) / ++point.found;
       point.most_over = std::max(point.most_over, over);
     }
@@ -51,12 +51,12 @@ void take(const PairSearches& searches, int count, std::vector<WeightLine>& line
 
 std::optional<std::vector<WeightLine>> study_weights(
     const Grid& grid, const Moves& moves, const std::vector<LandmarkTable>& tables,
-    std::span<const Pair> pairs, std::span<const Contender> contenders,
+    std::span<const Pair> pairs, std::span<const SearchSpec> specs,
     const std::function<bool(int, int)>& progress,
     const std::function<void(const std::vector<WeightLine>&, int)>& found, const CellRegion* region,
     int threads) {
-  std::vector<WeightLine> lines = no_lines(contenders);
-  PairSearchers searchers(grid, moves, weighed(contenders), threads, region);
+  std::vector<WeightLine> lines = no_lines(specs);
+  PairSearchers searchers(grid, moves, weighed(specs), threads, region);
   int count = 0, done = 0;
   const bool whole = searchers.search(pairs, tables, [&](const PairSearches& searches) {
     if (searches.cost != kNoCost) {
@@ -81,7 +81,7 @@ const WeightPoint& best_weight(const WeightLine& line, double over) {
 
 const WeightPoint& unweighted(const WeightLine& line) {
   return *std::find_if(line.points.begin(), line.points.end(),
-                       [](const WeightPoint& point) { return point.weight == Contender::kOne; });
+                       [](const WeightPoint& point) { return point.weight == SearchSpec::kOne; });
 }
 
 }  // namespace waymark

@@ -28,20 +28,20 @@ struct WeightPoint {
   int gave_up = 0;  // pairs for which it stopped at its limit or budget
 };
 
-// A contender with every weight, in the order of kStudiedWeights.
+// A search with every weight, in the order of kStudiedWeights.
 struct WeightLine {
-  Contender contender;
+  SearchSpec spec;
   std::vector<WeightPoint> points;
 };
 
-// Searches every pair that has a path with every contender and every weight in the place of its
-// own. Contenders take a weight; pairs are of walkable cells, start and goal apart. `found` gets
+// Searches every pair that has a path with every search and every weight in the place of its
+// own. Searches take a weight; pairs are of walkable cells, start and goal apart. `found` gets
 // the lines over the pairs so far, at least one, and how many these are; `progress(done, of)` is
 // called after each pair, false from it cancels, and there is nothing then. Both are called one at
 // a time, on any of the `threads`; see PairSearchers. No lines where no pair has a path.
 std::optional<std::vector<WeightLine>> study_weights(
     const Grid& grid, const Moves& moves, const std::vector<LandmarkTable>& tables,
-    std::span<const Pair> pairs, std::span<const Contender> contenders,
+    std::span<const Pair> pairs, std::span<const SearchSpec> specs,
     const std::function<bool(int, int)>& progress,
     const std::function<void(const std::vector<WeightLine>&, int)>& found,
     const CellRegion* region = nullptr, int threads = 1);

@@ -1,8 +1,8 @@
-// A contest of three ways to search over all maps of a folder.
+// A benchmark of three ways to search over all maps of a folder.
 //
-//     contest_over_a_folder FOLDER
+//     benchmark_over_a_folder FOLDER
 //
-// Draws 10 problems on each .map file, runs each contender on each of them, on all cores, and
+// Draws 10 problems on each .map file, runs each search on each of them, on all cores, and
 // prints what they expanded, problem by problem and in sum.
 #include <algorithm>
 #include <cstdio>
@@ -18,10 +18,10 @@
 using namespace waymark;
 
 // A map with its problems and 8 landmarks. Called on several threads at once.
-static Result<ContestMap> open(const std::filesystem::path& file) {
+static Result<BenchmarkMap> open(const std::filesystem::path& file) {
   Result<Grid> grid = read_map_file(file.string());
   if (!grid) return grid.error();
-  ContestMap map{std::move(grid.value()), {}, {}};
+  BenchmarkMap map{std::move(grid.value()), {}, {}};
   const Components components(map.grid);
   map.pairs = sample_pairs(map.grid, components, 10, 1);
   FieldBuilder fields(map.grid);
@@ -40,30 +40,30 @@ int main(int count, char** words) {
     if (entry.path().extension() == ".map") files.push_back(entry.path());
   std::sort(files.begin(), files.end());
 
-  ContestRun run;
+  BenchmarkRun run;
   for (const char* text : {"astar", "astar h=landmarks", "bidirectional h=landmarks"})
-    run.rows.push_back({text, parse_contender(text).value(), 8, 8});
+    run.rows.push_back({text, parse_search(text).value(), 8, 8});
   for (std::size_t i = 0; i < files.size(); ++i) run.maps.push_back(static_cast<int>(i));
   run.open = [&](int number) { return open(files[static_cast<std::size_t>(number)]); };
-  std::vector<ContestResult> results(files.size());
-  run.done = [&](ContestResult result) {
+  std::vector<BenchmarkResult> results(files.size());
+  run.done = [&](BenchmarkResult result) {
     const auto number = static_cast<std::size_t>(result.map);
     results[number] = std::move(result);
     return true;
   };
   run.threads = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
-  if (const std::optional<Error> error = run_contest(run))
+  if (const std::optional<Error> error = run_benchmark(run))
     return std::puts(error->text().c_str()), 2;
 
-  for (const ContestResult& result : results)
-    for (const ContestResult::Problem& of : result.problems) {
+  for (const BenchmarkResult& result : results)
+    for (const BenchmarkResult::Problem& of : result.problems) {
       const std::string map = files[static_cast<std::size_t>(result.map)].filename().string();
       std::printf("%s %d,%d %d,%d", map.c_str(), of.pair.start.x, of.pair.start.y, of.pair.goal.x,
                   of.pair.goal.y);
-      for (const ContestSearch& search : of.searches) std::printf(" %d", search.expanded);
+      for (const BenchmarkSearch& search : of.searches) std::printf(" %d", search.expanded);
       std::printf("\n");
     }
-  const std::vector<ContestTotals> totals = contest_totals(results, run.rows.size());
+  const std::vector<BenchmarkTotals> totals = benchmark_totals(results, run.rows.size());
   for (std::size_t row = 0; row < totals.size(); ++row)
     std::printf("%-25s  %lld cells expanded\n", run.rows[row].label.c_str(),
                 static_cast<long long>(totals[row].expanded));

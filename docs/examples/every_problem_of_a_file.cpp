@@ -22,13 +22,12 @@ int main(int count, char** words) {
   ScenarioStudyOptions options;
   options.directions = 8;
   options.placement = Placement{PlacementMethod::farthest, 8};
-  options.contenders = {parse_contender("astar").value(),
-                        parse_contender("astar h=landmarks").value()};
+  options.specs = {parse_search("astar").value(), parse_search("astar h=landmarks").value()};
   const Result<ScenarioStudy> study = study_scenario(map.value(), problems.value(), words[2],
                                                      options, [](int, int) { return true; });
   if (!study) return std::puts(study.error().text().c_str()), 2;
-  for (const ContenderMeans& mean : study.value().means)
-    std::printf("%-17s  %.1f cells expanded\n", text_of(mean.contender).c_str(), mean.expanded);
+  for (const SearchMeans& mean : study.value().means)
+    std::printf("%-17s  %.1f cells expanded\n", text_of(mean.spec).c_str(), mean.expanded);
   std::printf("%d problems, %zu lengths differ\n", study.value().problems,
               study.value().mismatches.size());
 }

@@ -34,7 +34,7 @@ int main(int count, char** words) {
   const DistanceField none;
   const Query query{grid, moves, start, goal, landmarks.tables, none};
   for (const char* text : {"astar", "astar h=landmarks"}) {
-    const SearchOutcome found = searcher.run(query, parse_contender(text).value());
+    const SearchOutcome found = searcher.run(query, parse_search(text).value());
     if (found.cost == kNoCost) return std::puts("there is no path"), 1;
     std::printf("%-17s  cost %.2f, %d cells expanded, %d steps\n", text, moves.cells(found.cost),
                 found.counts.expanded, found.path_length());

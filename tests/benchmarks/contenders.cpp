@@ -13,7 +13,7 @@
 namespace waymark::bench {
 namespace {
 
-constexpr Contender kContenders[] = {
+constexpr SearchSpec kSpecs[] = {
     {"ours", [](const Work&) { return true; },
      [](const Course& course, const Work& work) {
        return work.in_window() ? make_window(course, work) : make_ours(course, work);
@@ -53,12 +53,12 @@ std::optional<std::string> disagreement(const Course& course, const Work& work,
 
 }  // namespace
 
-std::span<const Contender> contenders() { return kContenders; }
+std::span<const SearchSpec> specs() { return kSpecs; }
 
 std::vector<Entrant> entrants(const Course& course, const Work& work) {
   std::vector<Entrant> list;
-  for (const Contender& contender : kContenders)
-    if (contender.does(work)) enter(course, contender.name, contender.make, work, list);
+  for (const SearchSpec& spec : kSpecs)
+    if (spec.does(work)) enter(course, spec.name, spec.make, work, list);
   for (const auto& [name, other] : other_ways(work)) {
     enter(course, name, make_ours, other, list);
     list.back().same_work = false;

@@ -21,7 +21,7 @@ struct Frame {
   Cell landmark;  // the first one; the others are Course::landmarks[1], [2], ...
 };
 
-// A map with all that the contenders are asked on it, the same for each of them. Everything lies in
+// A map with all that the searches are asked on it, the same for each of them. Everything lies in
 // the largest component, so every question has an answer and every table reaches the same cells.
 struct Course {
   std::string name;

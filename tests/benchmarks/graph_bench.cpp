@@ -124,7 +124,7 @@ void compare(int width, int height) {
     Timed our, kept, fresh;
     for (const auto& [start, goal] : pairs) {
       time_one(our, [&] {
-        outcome = searcher.run({grid, moves, start, goal, no_tables, no_field}, Contender{},
+        outcome = searcher.run({grid, moves, start, goal, no_tables, no_field}, SearchSpec{},
                                std::move(outcome));
         return outcome.record.steps();
       });

@@ -1,5 +1,5 @@
 // waymark_bench: the library against what a user could write or take instead. By itself it is a
-// program of Google Benchmark, whose options it takes; --table and --json time all contenders
+// program of Google Benchmark, whose options it takes; --table and --json time all searches
 // against each other in interleaved rounds; --check only compares what they come to.
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -24,7 +24,7 @@ bool chosen(const std::vector<std::string>& names, std::string_view name) {
 
 bool has_part(Part part, const Work& work) {
   switch (part) {
-    case Part::contest:
+    case Part::benchmark:
       return work.ground == Ground::level;
     case Part::window:
       return work.in_window();
@@ -107,9 +107,9 @@ void run_check(const Options& options) {
   fmt::print("The contenders agree in {} works.\n", compared);
 }
 
-void run_alone(LazyCourse& course, const Work& work, const Contender& contender,
+void run_alone(LazyCourse& course, const Work& work, const SearchSpec& spec,
                benchmark::State& state) {
-  const std::unique_ptr<Task> task = contender.make(course.get(), work);
+  const std::unique_ptr<Task> task = spec.make(course.get(), work);
   const std::size_t queries = work.queries(course.get());
   std::size_t query = 0;
   std::int64_t units = 0;
@@ -125,11 +125,11 @@ void run_google(const Options& options, std::vector<char*> arguments) {
   std::vector<LazyCourse> courses = lazy(all_courses(), options);
   for (const Work& work : works())
     for (LazyCourse& course : courses)
-      for (const Contender& contender : contenders())
-        if (chosen(options.works, work.id) && has_part(course.part(), work) && contender.does(work))
+      for (const SearchSpec& spec : specs())
+        if (chosen(options.works, work.id) && has_part(course.part(), work) && spec.does(work))
           benchmark::RegisterBenchmark(
-              fmt::format("{}/{}/{}", work.id, course.name(), contender.name).c_str(),
-              [&](benchmark::State& state) { run_alone(course, work, contender, state); });
+              fmt::format("{}/{}/{}", work.id, course.name(), spec.name).c_str(),
+              [&](benchmark::State& state) { run_alone(course, work, spec, state); });
   auto count = static_cast<int>(arguments.size());
   benchmark::Initialize(&count, arguments.data());
   if (benchmark::ReportUnrecognizedArguments(count, arguments.data()))

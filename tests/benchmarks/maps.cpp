@@ -17,8 +17,8 @@
 namespace waymark::bench {
 namespace {
 
-constexpr std::array kContestMaps = {"lak303d", "arena2",      "orz900d",
-                                     "ost100d", "maze512-1-0", "TheFrozenSea"};
+constexpr std::array kBenchmarkMaps = {"lak303d", "arena2",      "orz900d",
+                                       "ost100d", "maze512-1-0", "TheFrozenSea"};
 constexpr std::array kSides = {512, 2048, 4096};
 constexpr const char* kTerrainMap = "bloodvenomfalls";
 constexpr int kWildsSide = 1024;
@@ -59,7 +59,7 @@ std::vector<CourseSource> bundled_courses() {
     const Grid grid = value_of(parse_map(demo.map_bytes, demo.map));
     // The textbook does not climb.
     if (grid.directed()) continue;
-    sources.push_back({demo.name, grid.uniform() ? Part::contest : Part::terrain, [&demo] {
+    sources.push_back({demo.name, grid.uniform() ? Part::benchmark : Part::terrain, [&demo] {
                          return make_course(demo.name,
                                             value_of(parse_map(demo.map_bytes, demo.map)), {});
                        }});
@@ -71,9 +71,9 @@ std::vector<CourseSource> all_courses() {
   std::vector<CourseSource> sources;
   for (const std::filesystem::path& file : real_scenarios()) {
     const std::string name = file.stem().stem().string();
-    const bool contest =
-        std::find(kContestMaps.begin(), kContestMaps.end(), name) != kContestMaps.end();
-    sources.push_back({name, contest ? Part::contest : Part::window,
+    const bool benchmark =
+        std::find(kBenchmarkMaps.begin(), kBenchmarkMaps.end(), name) != kBenchmarkMaps.end();
+    sources.push_back({name, benchmark ? Part::benchmark : Part::window,
                        [name, file = file.string()] { return load_scenario(name, file); }});
     if (name == kTerrainMap)
       sources.push_back({name + " terrain", Part::terrain, [name, file = file.string()] {

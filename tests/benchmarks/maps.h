@@ -10,10 +10,10 @@ namespace waymark::bench {
 
 // What a map is there for.
 enum class Part {
-  contest,  // every work
-  window,   // the whole answers of the window
-  growth,   // tables and searches, to show what they cost on larger and larger maps
-  terrain,  // works on terrain
+  benchmark,  // every work
+  window,     // the whole answers of the window
+  growth,     // tables and searches, to show what they cost on larger and larger maps
+  terrain,    // works on terrain
 };
 
 // A course that can be loaded.

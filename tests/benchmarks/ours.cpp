@@ -36,10 +36,10 @@ class HeuristicSearch {
               Way way = Way::greater_g) {
     static const DistanceField kNotRead;  // the exact heuristic's, which is not searched with
     const Query query{grid_, moves, question.start, question.goal, tables, kNotRead};
-    Contender contender = contender_of(tables.empty() ? Slot::a : Slot::b);
-    if (way == Way::jumps) contender.algorithm = Algorithm::jps;
-    if (way == Way::newest) contender.ties = usual_choice(TieRule::newest);
-    outcome_ = searcher_.run(query, contender, std::move(outcome_));
+    SearchSpec spec = spec_of(tables.empty() ? Slot::a : Slot::b);
+    if (way == Way::jumps) spec.algorithm = Algorithm::jps;
+    if (way == Way::newest) spec.ties = usual_choice(TieRule::newest);
+    outcome_ = searcher_.run(query, spec, std::move(outcome_));
   }
 
   std::int64_t expanded() const { return outcome_.record.steps(); }

@@ -40,7 +40,7 @@ struct Column {
   std::function<std::string(const Row&)> text;
 };
 
-// Of the `i`-th contender held against ours.
+// Of the `i`-th search held against ours.
 void add_ratios(const Row& like, std::size_t i, std::vector<Column>& columns) {
   columns.push_back({fmt::format("{}/ours", like.timings[i].name),
                      [i](const Row& row) { return spread(row.timings[i].query_ratio); }});

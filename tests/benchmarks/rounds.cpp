@@ -7,7 +7,7 @@
 namespace waymark::bench {
 namespace {
 
-// Long against what a contender needs to get its data back into the caches after the others.
+// Long against what a search needs to get its data back into the caches after the others.
 constexpr double kShortestNanoseconds = 2'000'000;
 
 // That this process has taken until now, in all its threads.

@@ -9,7 +9,7 @@
 #include "tests/support/shell.h"
 #include "tests/support/test_folder.h"
 
-namespace waymark::contest_test {
+namespace waymark::benchmark_test {
 namespace {
 
 const char* const kSuite = R"({
@@ -23,9 +23,9 @@ const char* const kSuite = R"({
   ]
 })";
 
-class ContestCommand : public testing::Test {
+class BenchmarkCommand : public testing::Test {
  protected:
-  ContestCommand() : suite_(folder_.write("small.json", kSuite)) {}
+  BenchmarkCommand() : suite_(folder_.write("small.json", kSuite)) {}
 
   // What it prints, without times.
   std::string counted(const std::string& words) const {
@@ -44,7 +44,7 @@ class ContestCommand : public testing::Test {
   std::string suite_;
 };
 
-TEST_F(ContestCommand, PartsAreTheSameAsTheWhole) {
+TEST_F(BenchmarkCommand, PartsAreTheSameAsTheWhole) {
   const std::string whole = counted(suite_);
   EXPECT_EQ(std::count(whole.begin(), whole.end(), '\n'), 1 + 7 * 2 * 2);
   EXPECT_EQ(counted(suite_ + " --threads 1"), whole);
@@ -57,7 +57,7 @@ TEST_F(ContestCommand, PartsAreTheSameAsTheWhole) {
   EXPECT_EQ(counted("--join" + parts), whole);
 }
 
-TEST_F(ContestCommand, GoesOnWithWhatIsKept) {
+TEST_F(BenchmarkCommand, GoesOnWithWhatIsKept) {
   const std::string kept = folder_.path() + "/kept";
   const std::string whole = counted(suite_ + " --keep " + kept);
   const std::string all = read_file(kept).value();
@@ -71,8 +71,8 @@ TEST_F(ContestCommand, GoesOnWithWhatIsKept) {
                  {"another contest is kept"});
 }
 
-// Only the beginning of this contest is written to.
-TEST_F(ContestCommand, KeepsNothingInAFileOfSomethingElse) {
+// Only the beginning of this benchmark is written to.
+TEST_F(BenchmarkCommand, KeepsNothingInAFileOfSomethingElse) {
   const auto expect_kept = [&](const std::string& path, const std::vector<std::string>& words) {
     const std::string before = read_file(path).value();
     expect_refusal(run_waymark("contest " + suite_ + " --keep " + path), 2, words);
@@ -108,7 +108,7 @@ TEST_F(ContestCommand, KeepsNothingInAFileOfSomethingElse) {
   EXPECT_EQ(read_file(map).value(), "type octile\nheight 1\nwidth 4\nmap\n....\n");
 }
 
-TEST_F(ContestCommand, AKeepFileThatCannotBeWrittenIsAFailureOfTheWork) {
+TEST_F(BenchmarkCommand, AKeepFileThatCannotBeWrittenIsAFailureOfTheWork) {
   for (const std::string& path :
        {folder_.path() + "/no/where", folder_.path(), std::string("/dev/full")})
     expect_refusal(run_waymark("contest " + suite_ + " --keep " + path), 1, {path});
@@ -135,7 +135,7 @@ TEST_F(ContestCommand, AKeepFileThatCannotBeWrittenIsAFailureOfTheWork) {
       << "the suite and the counts";
 }
 
-TEST_F(ContestCommand, AnEditedLineIsRefusedWithItsPlace) {
+TEST_F(BenchmarkCommand, AnEditedLineIsRefusedWithItsPlace) {
   const std::string kept = folder_.path() + "/kept";
   ASSERT_EQ(run_waymark("contest " + suite_ + " --keep " + kept).status, 0);
   std::string text = read_file(kept).value();
@@ -145,7 +145,7 @@ TEST_F(ContestCommand, AnEditedLineIsRefusedWithItsPlace) {
   EXPECT_EQ(read_file(kept).value(), text);
 }
 
-TEST_F(ContestCommand, ABadPlanIsToldWithTheLineOfTheSuite) {
+TEST_F(BenchmarkCommand, ABadPlanIsToldWithTheLineOfTheSuite) {
   std::string text = kSuite;
   text.replace(text.find("noise"), 5, "nose");
   folder_.write("small.json", text);
@@ -154,7 +154,7 @@ TEST_F(ContestCommand, ABadPlanIsToldWithTheLineOfTheSuite) {
 
 // Two maps by hand. In the first the goal is 4 steps away around a wall; the second one is cut in
 // two. A limit of 1 stops every search before it ends.
-TEST_F(ContestCommand, CountsWhatIsLostAndWhatALimitStopped) {
+TEST_F(BenchmarkCommand, CountsWhatIsLostAndWhatALimitStopped) {
   const auto map = [&](const std::string& name, const std::string& rows) {
     folder_.write(name + ".map.scen", "version 1\n0\t" + name + ".map\t3\t3\t0\t2\t2\t2\t6\n");
     return folder_.write(name + ".map", "type octile\nheight 3\nwidth 3\nmap\n" + rows);
@@ -197,7 +197,7 @@ TEST_F(ContestCommand, CountsWhatIsLostAndWhatALimitStopped) {
   EXPECT_NE(counted(suite).find(",jps,0,,6,0,0,0,0,0,1\n"), std::string::npos) << counted(suite);
 }
 
-TEST_F(ContestCommand, PrintsTheKeysThatItsPageNames) {
+TEST_F(BenchmarkCommand, PrintsTheKeysThatItsPageNames) {
   const Ran ran = run_waymark("contest " + suite_ + " --json --maps 2");
   EXPECT_EQ(ran.status, 0) << ran.err;
   for (const char* const key : {"suite",        "maps",           "seed",
@@ -211,7 +211,7 @@ TEST_F(ContestCommand, PrintsTheKeysThatItsPageNames) {
     EXPECT_NE(ran.out.find(std::string("\"") + key + "\": "), std::string::npos) << key;
 }
 
-TEST_F(ContestCommand, RunsOtherContenders) {
+TEST_F(BenchmarkCommand, RunsOtherSearches) {
   const Ran ran = run_waymark("contest cazenave-1 --maps 1 --contender fringe --contender astar");
   EXPECT_EQ(ran.status, 0) << ran.err;
   EXPECT_NE(ran.out.find("fringe"), std::string::npos);
@@ -219,7 +219,7 @@ TEST_F(ContestCommand, RunsOtherContenders) {
   EXPECT_EQ(ran.out.find("there"), std::string::npos) << "nothing is known of these from elsewhere";
 }
 
-TEST_F(ContestCommand, SaysWhatItLacks) {
+TEST_F(BenchmarkCommand, SaysWhatItLacks) {
   expect_refusal(run_waymark("contest"), 2, {"no suite is named", "--list"});
   expect_refusal(run_waymark("contest tables"), 2, {"no suite is called", "cazenave-1"});
   expect_refusal(run_waymark("contest cazenave-1 --shard 4/3"), 2, {"--shard", "I/N"});
@@ -229,4 +229,4 @@ TEST_F(ContestCommand, SaysWhatItLacks) {
 }
 
 }  // namespace
-}  // namespace waymark::contest_test
+}  // namespace waymark::benchmark_test

@@ -89,7 +89,7 @@ TEST_F(Csv, OfEveryStudyReadsBack) {
   written("study mesh denerim-bloodmage --pairs 3 --csv");
 }
 
-TEST_F(Csv, OfAContestReadsBack) {
+TEST_F(Csv, OfABenchmarkReadsBack) {
   const std::string suite = folder_.write("suite.json", R"json({
     "name": "s", "group": "Own", "title": "T", "description": "D",
     "maps": [{"map": "maze"}], "pairs": {"kind": "connected", "count": 2},
@@ -113,8 +113,8 @@ TEST_F(Csv, OfEveryExportReadsBack) {
       "count-plot memory 16 5 3 avoid\naction place.farthest_4\naction count.run_memory\n"
       "stream-plot drifting 20 3 fixed least-used:0.5\naction count.run_streams\n");
   const auto exported = [&](const std::string& what, const std::string& script,
-                            const std::string& contenders) {
-    return written("export maze --what " + what + contenders + " --script " + script + " --out");
+                            const std::string& specs) {
+    return written("export maze --what " + what + specs + " --script " + script + " --out");
   };
   for (const std::string what : {"truth-csv", "drag-csv", "pairs-csv"})
     EXPECT_TRUE(has(exported(what, steps, kGreater)[0], "h_astar h=max(manhattan,euclidean) w=2"));

@@ -212,8 +212,8 @@ TEST(ExportTest, SaysWhatIsWrong) {
                  {"no/a.svg", "cannot be written"});
 }
 
-// The traces of the contenders that are named, as the window would show them as A and B.
-TEST(ExportTest, NamedContendersAreShownAsAAndB) {
+// The traces of the searches that are named, as the window would show them as A and B.
+TEST(ExportTest, NamedSearchesAreShownAsAAndB) {
   const TestFolder folder;
   const auto exported = [&](const std::string& what, const std::string& options) {
     const std::string out =

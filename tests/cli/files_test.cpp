@@ -235,7 +235,7 @@ TEST_F(Files, AByteOrderMarkIsPassedOver) {
   EXPECT_EQ(lessons.status, 0) << lessons.err;
   State state;
   state.scene = open_scene("maze").value();
-  EXPECT_EQ(run_waymark("solve '" + mark + recipe_of(state) + "'").status, 0);
+  EXPECT_EQ(run_waymark("solve '" + mark + share_code_of(state) + "'").status, 0);
 }
 
 // The first bytes of a file that a stranger's problem file or session chose would be in the

@@ -97,10 +97,8 @@ TEST(GraphCommands, AnErrorNamesAKnownFormat) {
 TEST(GraphCommands, RemediesOnGraphsNameNoOptionsOfCells) {
   TestFolder folder;
   const std::string path = folder.write("ways.json", kGraph);
-  for (const char* const contender :
-       {"jps", "theta", "'astar h=manhattan'", "'astar ties=cross:0.5'"}) {
-    const Ran ran =
-        run_waymark("solve " + path + " --start inn --goal mill --contender " + contender);
+  for (const char* const spec : {"jps", "theta", "'astar h=manhattan'", "'astar ties=cross:0.5'"}) {
+    const Ran ran = run_waymark("solve " + path + " --start inn --goal mill --contender " + spec);
     EXPECT_EQ(ran.status, 2);
     EXPECT_EQ(ran.err.find("--terrain"), std::string::npos) << ran.err;
     EXPECT_EQ(ran.err.find("--moves"), std::string::npos) << ran.err;

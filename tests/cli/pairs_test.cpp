@@ -107,8 +107,8 @@ const char* const kNamed =
     " --contender 'greedy h=octile' --contender 'astar h=landmarks w=3' --contender "
     "'astar h=manhattan'";
 
-// Every pair of the file as solve has it, with the columns that contenders without a promise have.
-TEST_F(Pairs, NamedContendersAreWhatSolveSays) {
+// Every pair of the file as solve has it, with the columns that searches without a guarantee have.
+TEST_F(Pairs, NamedSearchesAreWhatSolveSays) {
   folder_.write("m.map", "type octile\nheight 4\nwidth 6\nmap\n.SSSS.\n.@@@..\n......\n.@.@..\n");
   const std::string csv = folder_.path() + "/pairs.csv";
   const std::string query = " --landmark 5,3 --moves 8 --terrain swamp=7";
@@ -157,7 +157,7 @@ TEST_F(Pairs, NamedContendersAreWhatSolveSays) {
   EXPECT_EQ(results[3]["heuristic"], "exact");
 }
 
-TEST_F(Pairs, TextOfNamedContendersSaysWhatIsPromised) {
+TEST_F(Pairs, TextOfNamedSearchesSaysWhatIsGuaranteed) {
   const Ran ran = pairs(std::string(" --count 8") + kNamed);
   EXPECT_EQ(ran.status, 0) << ran.err;
   for (const char* words :
@@ -166,7 +166,7 @@ TEST_F(Pairs, TextOfNamedContendersSaysWhatIsPromised) {
     EXPECT_NE(ran.out.find(words), std::string::npos) << words << " in " << ran.out;
 }
 
-TEST_F(Pairs, WithoutContendersTheUsualOnesSayWhoTheyAre) {
+TEST_F(Pairs, WithoutSearchesTheUsualOnesSayWhoTheyAre) {
   const json results = pairs(" --count 5 --landmark 0,0 --active 1 --json").json()["results"];
   EXPECT_EQ(results[0]["contender"], "astar");
   EXPECT_EQ(results[1]["contender"], "astar h=landmarks:best:1");

@@ -1,4 +1,4 @@
-// The order in which contenders are named changes the order of the rows and nothing else, also
+// The order in which searches are named changes the order of the rows and nothing else, also
 // where some of them give up or lose the path.
 #include <algorithm>
 #include <fmt/format.h>
@@ -10,22 +10,22 @@
 #include "tests/support/program.h"
 #include "tests/support/test_folder.h"
 
-namespace waymark::permuted_contenders_test {
+namespace waymark::permuted_searches_test {
 namespace {
 
 using nlohmann::json;
 
-const std::vector<std::string> kContenders = {"idastar limit=4",
-                                              "astar",
-                                              "dijkstra limit=6",
-                                              "astar w=3 limit=9",
-                                              "idastar cut=minf",
-                                              "greedy",
-                                              "bfs",
-                                              "astar anytime=1 budget=12",
-                                              "astar alpha=0.5",
-                                              "astar h=exact",
-                                              "astar scale=typical"};
+const std::vector<std::string> kSpecs = {"idastar limit=4",
+                                         "astar",
+                                         "dijkstra limit=6",
+                                         "astar w=3 limit=9",
+                                         "idastar cut=minf",
+                                         "greedy",
+                                         "bfs",
+                                         "astar anytime=1 budget=12",
+                                         "astar alpha=0.5",
+                                         "astar h=exact",
+                                         "astar scale=typical"};
 // With each of these first.
 const std::vector<std::vector<std::size_t>> kOrders = {{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10},
                                                        {1, 0, 3, 2, 5, 4, 7, 6, 9, 8, 10},
@@ -65,7 +65,7 @@ json without_times(const json& value) {
 }
 
 // The report with its rows by what they are, and without what compares the first two by name.
-json by_contender(const json& report) {
+json by_spec(const json& report) {
   json rows = json::object(), rest = without_times(report);
   for (const json& row : rest["results"])
     rows[row.value("edits", "") + " " + row.value("name", "") + " " +
@@ -83,7 +83,7 @@ json by_contender(const json& report) {
 
 std::string named(const std::vector<std::size_t>& order, const char* option = "--contender") {
   std::string words;
-  for (const std::size_t i : order) words += fmt::format(" {} '{}'", option, kContenders[i]);
+  for (const std::size_t i : order) words += fmt::format(" {} '{}'", option, kSpecs[i]);
   return words;
 }
 
@@ -95,19 +95,19 @@ void expect_rows_alone_move(const std::string& command,
     const Ran ran = run_waymark(command + named(order) + " --json");
     ASSERT_EQ(ran.err, "") << command;
     const json report = ran.json();
-    const json now = by_contender(report);
+    const json now = by_spec(report);
     if (first.is_null()) first = now;
     EXPECT_EQ(first, now) << command;
     // The rows stand in the order in which they were asked for.
     std::size_t at = 0;
     for (const json& row : report["results"]) {
       if (at == order.size()) break;
-      EXPECT_EQ(row["contender"], kContenders[order[at++]]) << command;
+      EXPECT_EQ(row["contender"], kSpecs[order[at++]]) << command;
     }
   }
 }
 
-class PermutedContenders : public testing::Test {
+class PermutedSearches : public testing::Test {
  protected:
   TestFolder folder_;
   std::string map_ = folder_.write("m.map", kMap);
@@ -115,36 +115,36 @@ class PermutedContenders : public testing::Test {
   std::string on_map_ = map_ + " --terrain ground=1,swamp=4 --moves 4";
 };
 
-TEST_F(PermutedContenders, SolveScenAndPairs) {
+TEST_F(PermutedSearches, SolveScenAndPairs) {
   expect_rows_alone_move("solve " + on_map_ + " --start 0,0 --goal 8,4", kOrders);
   expect_rows_alone_move(
       "scen " + scenario_ + " --map " + map_ + " --terrain ground=1,swamp=4 --moves 4", kOrders);
   expect_rows_alone_move("pairs " + on_map_ + " --count 12 --seed 3", kOrders);
 }
 
-TEST_F(PermutedContenders, Weights) {
+TEST_F(PermutedSearches, Weights) {
   std::vector<std::vector<std::size_t>> orders = {{1, 3, 8, 9}, {3, 1, 9, 8}, {9, 8, 3, 1}};
   expect_rows_alone_move("study weights " + on_map_ + " --pairs 12", orders);
 }
 
-TEST_F(PermutedContenders, Contest) {
+TEST_F(PermutedSearches, Benchmark) {
   const std::vector<std::vector<std::size_t>> orders = {{0, 1, 3, 5}, {5, 3, 1, 0}};
   expect_rows_alone_move("contest map-kinds --maps 1", orders);
 }
 
-TEST_F(PermutedContenders, Repair) {
-  const std::vector<std::string> contenders = {"'astar repair=adaptive'",
-                                               "'astar h=zero repair=adaptive'",
-                                               "'astar h=euclidean "
-                                               "repair=adaptive'"};
+TEST_F(PermutedSearches, Repair) {
+  const std::vector<std::string> specs = {"'astar repair=adaptive'",
+                                          "'astar h=zero repair=adaptive'",
+                                          "'astar h=euclidean "
+                                          "repair=adaptive'"};
   json first;
   for (const std::vector<std::size_t>& order :
        std::vector<std::vector<std::size_t>>{{0, 1, 2}, {2, 0, 1}, {1, 2, 0}}) {
     std::string words;
-    for (const std::size_t i : order) words += " --contender " + contenders[i];
+    for (const std::size_t i : order) words += " --contender " + specs[i];
     const Ran ran = run_waymark("study repair " + map_ + " --moves 4 --count 16 --json" + words);
     ASSERT_EQ(ran.err, "");
-    const json now = by_contender(ran.json());
+    const json now = by_spec(ran.json());
     if (first.is_null()) first = now;
     EXPECT_EQ(first, now);
   }
@@ -175,7 +175,7 @@ std::string contents(const std::string& path) {
   return text.str();
 }
 
-TEST_F(PermutedContenders, ColumnsOfPairs) {
+TEST_F(PermutedSearches, ColumnsOfPairs) {
   const std::string csv = folder_.path() + "/p.csv";
   std::map<std::string, std::vector<std::string>> first;
   for (const std::vector<std::size_t>& order : kOrders) {
@@ -194,7 +194,7 @@ TEST_F(PermutedContenders, ColumnsOfPairs) {
   }
 }
 
-TEST_F(PermutedContenders, RowsOfCompare) {
+TEST_F(PermutedSearches, RowsOfCompare) {
   const std::string csv = folder_.path() + "/c.csv";
   std::vector<std::vector<std::string>> first;
   for (const std::vector<std::size_t>& order : kOrders) {
@@ -209,7 +209,7 @@ TEST_F(PermutedContenders, RowsOfCompare) {
   }
 }
 
-TEST_F(PermutedContenders, Strategies) {
+TEST_F(PermutedSearches, Strategies) {
   json first;
   for (const char* const words : {"--strategy fixed --strategy centroid:4",
                                   "--strategy centroid:4 "
@@ -227,7 +227,7 @@ TEST_F(PermutedContenders, Strategies) {
 }
 
 // Five of the six pairs have a path that 200 nodes do not suffice for.
-TEST_F(PermutedContenders, GivingUpIsCountedAsSuch) {
+TEST_F(PermutedSearches, GivingUpIsCountedAsSuch) {
   std::string rows;
   for (int y = 0; y < 40; ++y) rows += std::string(40, '.') + "\n";
   const std::string open =
@@ -257,4 +257,4 @@ TEST_F(PermutedContenders, GivingUpIsCountedAsSuch) {
 }
 
 }  // namespace
-}  // namespace waymark::permuted_contenders_test
+}  // namespace waymark::permuted_searches_test

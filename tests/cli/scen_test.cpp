@@ -77,7 +77,7 @@ const char* const kNamed =
     " --contender 'astar h=landmarks w=1.5'";
 
 // Means of what solve says of each problem alone. Through the swamp the fewest steps cost the most.
-TEST_F(Scen, RunsTheContendersThatAreNamed) {
+TEST_F(Scen, RunsTheSearchesThatAreNamed) {
   folder_.write("m.map", "type octile\nheight 4\nwidth 6\nmap\n.SSSS.\n.@@@..\n......\n.@.@..\n");
   const std::vector<std::array<std::string, 2>> ends = {
       {"0,0", "5,0"}, {"0,3", "5,0"}, {"2,3", "4,0"}};
@@ -130,7 +130,7 @@ TEST_F(Scen, RunsTheContendersThatAreNamed) {
   }
 }
 
-TEST_F(Scen, TextSaysWhatIsPromised) {
+TEST_F(Scen, TextSaysWhatIsGuaranteed) {
   const Ran ran = scen(kProblems, std::string(" --moves 8") + kNamed);
   EXPECT_EQ(ran.status, 0) << ran.err;
   for (const char* words :
@@ -140,7 +140,7 @@ TEST_F(Scen, TextSaysWhatIsPromised) {
   EXPECT_EQ(ran.out.find("Ties:"), std::string::npos);
 }
 
-TEST_F(Scen, WithoutContendersTheUsualOnesSayWhoTheyAre) {
+TEST_F(Scen, WithoutSearchesTheUsualOnesSayWhoTheyAre) {
   const json results =
       scen(kProblems, " --moves 8 --place farthest:2 --active 1 --json").json()["results"];
   const std::string texts[] = {"astar", "astar h=landmarks:best:1", "astar h=exact"};
@@ -156,7 +156,7 @@ TEST_F(Scen, WithoutContendersTheUsualOnesSayWhoTheyAre) {
       << "nothing was solved";
 }
 
-TEST_F(Scen, AContenderThatIsNoneIsWrongUsage) {
+TEST_F(Scen, ASearchThatIsNoneIsWrongUsage) {
   expect_refusal(scen(kProblems, " --contender 'astar h=manhatan'"), 2,
                  {"--contender", "\"manhatan\" at column 9 is no heuristic", "manhattan, octile"});
   expect_refusal(scen(kProblems, " --active 1 --contender astar"), 2, {"--active"});

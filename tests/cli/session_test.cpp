@@ -39,13 +39,13 @@ class SessionCommands : public testing::Test {
   std::string session_;
 };
 
-TEST_F(SessionCommands, SessionRecipeAndPicturesSolveToTheSameNumbers) {
+TEST_F(SessionCommands, SessionShareCodeAndPicturesSolveToTheSameNumbers) {
   const json expected = numbers(
       run_waymark("solve denerim-bloodmage --start 24,37 --goal 60,60 --landmark 148,18 --landmark "
                   "10,113 --landmark 66,112 --landmark 107,190 --moves 8 --active 2 --json"));
   EXPECT_EQ(expected["results"].size(), 3u);
   EXPECT_EQ(numbers(run_waymark("solve " + session_ + " --json")), expected);
-  EXPECT_EQ(numbers(run_waymark("solve '" + recipe_of(state_) + "' --json")), expected);
+  EXPECT_EQ(numbers(run_waymark("solve '" + share_code_of(state_) + "' --json")), expected);
   for (const char* what : {"map-png", "plot-png", "map-svg", "truth-svg"}) {
     const std::string out =
         path(std::string(what).replace(std::string_view(what).find('-'), 1, "."));

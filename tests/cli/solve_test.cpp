@@ -53,7 +53,7 @@ TEST_F(Solve, JsonHoldsEverythingUnderItsName) {
 }
 
 // The counts are those of the pictures that the screen was designed by.
-TEST_F(Solve, RunsTheContendersThatAreNamed) {
+TEST_F(Solve, RunsTheSearchesThatAreNamed) {
   const json results = run_waymark(
                            "solve denerim-bloodmage --json --contender dijkstra --contender greedy "
                            "--contender 'astar w=1.5' --contender 'bfs'")
@@ -126,7 +126,7 @@ TEST_F(Solve, PrunesByAnUpperBound) {
       << solved("").out;
 }
 
-TEST_F(Solve, AContenderThatIsNoneIsWrongUsage) {
+TEST_F(Solve, ASearchThatIsNoneIsWrongUsage) {
   expect_refusal(run_waymark("solve maze --contender 'astar w=x'"), 2,
                  {"\"x\" at column 9 is no weight", "from 0 to 100"});
   expect_refusal(run_waymark("solve maze --active 1 --contender astar"), 2, {"--active"});

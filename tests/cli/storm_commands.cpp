@@ -7,10 +7,10 @@
 namespace waymark {
 namespace {
 
-StormTakes one(StormValue value) { return {value, {}}; }
-StormTakes file(StormKind kind) { return {{}, kind}; }
+FuzzTakes one(FuzzValue value) { return {value, {}}; }
+FuzzTakes file(FuzzKind kind) { return {{}, kind}; }
 
-using Options = std::vector<StormOption>;
+using Options = std::vector<FuzzOption>;
 
 Options operator+(Options options, const Options& more) {
   options.insert(options.end(), more.begin(), more.end());
@@ -23,32 +23,32 @@ Options generator_options() {
   for (const Generator& generator : generators())
     for (const GeneratorParameter& parameter : generator.parameters)
       if (seen.insert(parameter.name).second)
-        options.push_back({"--" + std::string(parameter.name), 6, one(StormValue::parameter)});
+        options.push_back({"--" + std::string(parameter.name), 6, one(FuzzValue::parameter)});
   return options;
 }
 
 }  // namespace
 
-const std::vector<StormCommand>& storm_commands() {
-  using V = StormValue;
+const std::vector<FuzzCommand>& fuzz_commands() {
+  using V = FuzzValue;
   static const Options import = {{"--walls", 10, one(V::walls)}, {"--cell", 10, one(V::cell_px)}};
   static const Options mover = {{"--mover", 8, one(V::mover)},
-                                {"--mover", 4, file(StormKind::mover)}};
+                                {"--mover", 4, file(FuzzKind::mover)}};
   static const Options study =
       Options{{"--place", 60, one(V::place)},     {"--seed", 20, one(V::seed)},
               {"--terrain", 15, one(V::terrain)}, {"--moves", 30, one(V::moves)},
               {"--csv", 30, one(V::written)},     {"--json", 40}} +
       import + mover;
   static const Options search =
-      Options{{"--place", 25, one(V::place)},         {"--active", 15, one(V::active)},
-              {"--terrain", 15, one(V::terrain)},     {"--moves", 30, one(V::moves)},
-              {"--contender", 15, one(V::contender)}, {"--json", 40}} +
+      Options{{"--place", 25, one(V::place)},     {"--active", 15, one(V::active)},
+              {"--terrain", 15, one(V::terrain)}, {"--moves", 30, one(V::moves)},
+              {"--contender", 15, one(V::spec)},  {"--json", 40}} +
       import;
   static const Options drawn =
-      Options{{"--out", 95, one(V::written)}, {"--script", 45, file(StormKind::script)}} + import +
+      Options{{"--out", 95, one(V::written)}, {"--script", 45, file(FuzzKind::script)}} + import +
       mover;
-  static const StormTakes map = file(StormKind::map);
-  static const std::vector<StormCommand> all = {
+  static const FuzzTakes map = file(FuzzKind::map);
+  static const std::vector<FuzzCommand> all = {
       {24,
        {"solve"},
        97,
@@ -59,12 +59,12 @@ const std::vector<StormCommand>& storm_commands() {
                {"--goals", 15, one(V::goals)},
                {"--landmark", 30, one(V::cell)},
                {"--landmark", 20, one(V::cell)},
-               {"--contender", 25, one(V::contender)}} +
+               {"--contender", 25, one(V::spec)}} +
            search + mover},
       {18,
        {"scen"},
        97,
-       file(StormKind::scenario),
+       file(FuzzKind::scenario),
        Options{{"--map", 30, map}, {"--every", 20, one(V::few)}, {"--limit", 20, one(V::few)}} +
            search},
       {14,
@@ -73,7 +73,7 @@ const std::vector<StormCommand>& storm_commands() {
        map,
        Options{{"--count", 90, one(V::few)},
                {"--seed", 20, one(V::seed)},
-               {"--scen", 20, file(StormKind::scenario)},
+               {"--scen", 20, file(FuzzKind::scenario)},
                {"--landmark", 25, one(V::cell)},
                {"--csv", 30, one(V::written)}} +
            search + mover},
@@ -85,7 +85,7 @@ const std::vector<StormCommand>& storm_commands() {
                {"--count", 97, one(V::few)},
                {"--seed", 20, one(V::seed)},
                {"--pairs", 40, one(V::few)},
-               {"--pairs", 15, file(StormKind::scenario)},
+               {"--pairs", 15, file(FuzzKind::scenario)},
                {"--landmark", 25, one(V::cell)},
                {"--terrain", 15, one(V::terrain)},
                {"--moves", 30, one(V::moves)},
@@ -120,7 +120,7 @@ const std::vector<StormCommand>& storm_commands() {
        {"study", "repair"},
        97,
        map,
-       Options{{"--count", 95, one(V::few)}, {"--contender", 25, one(V::contender)}} + study},
+       Options{{"--count", 95, one(V::few)}, {"--contender", 25, one(V::spec)}} + study},
       {10,
        {"walk"},
        97,
@@ -134,7 +134,7 @@ const std::vector<StormCommand>& storm_commands() {
                {"--also", 20, one(V::cell)},
                {"--landmark", 30, one(V::cell)},
                {"--place", 25, one(V::place)},
-               {"--contender", 25, one(V::contender)},
+               {"--contender", 25, one(V::spec)},
                {"--terrain", 15, one(V::terrain)},
                {"--moves", 30, one(V::moves)},
                {"--json", 40}} +
@@ -150,7 +150,7 @@ const std::vector<StormCommand>& storm_commands() {
                {"--out", 40, one(V::written)},
                {"--list", 4}} +
            generator_options()},
-      {8, {"lessons"}, 0, {}, {{"--check", 85, file(StormKind::lesson)}, {"--json", 25}}},
+      {8, {"lessons"}, 0, {}, {{"--check", 85, file(FuzzKind::lesson)}, {"--json", 25}}},
       {3, {"movers"}, 60, one(V::mover), {{"--json", 50}}},
       {3, {"maps"}, 0, {}, {{"--json", 50}}},
       {5, {"maps", "get"}, 95, one(V::map_set), {{"--json", 30}}},
@@ -162,7 +162,7 @@ const std::vector<StormCommand>& storm_commands() {
        Options{{"--what", 97, one(V::what)},
                {"--scale", 30, one(V::scale)},
                {"--theme", 20, one(V::theme)},
-               {"--contender", 20, one(V::contender)}} +
+               {"--contender", 20, one(V::spec)}} +
            drawn},
       {2, {"shot"}, 85, map, Options{{"--size", 80, one(V::picture_size)}} + drawn},
   };

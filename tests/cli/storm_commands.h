@@ -11,25 +11,25 @@ namespace waymark {
 
 // What an option or a place of a command takes: one of the values, a file, or, with neither,
 // nothing.
-struct StormTakes {
-  std::optional<StormValue> value = {};
-  std::optional<StormKind> file = {};
+struct FuzzTakes {
+  std::optional<FuzzValue> value = {};
+  std::optional<FuzzKind> file = {};
 };
 
-struct StormOption {
+struct FuzzOption {
   std::string name;
   int percent;  // of the lines that have it
-  StormTakes takes = {};
+  FuzzTakes takes = {};
 };
 
-struct StormCommand {
+struct FuzzCommand {
   int weight;  // among the commands
   std::vector<std::string> words;
   int percent;  // of the lines that have what follows the words
-  StormTakes takes;
-  std::vector<StormOption> options;
+  FuzzTakes takes;
+  std::vector<FuzzOption> options;
 };
 
-const std::vector<StormCommand>& storm_commands();
+const std::vector<FuzzCommand>& fuzz_commands();
 
 }  // namespace waymark

@@ -12,12 +12,12 @@ namespace waymark {
 namespace {
 
 namespace fs = std::filesystem;
-using Contents = StormFolder::Contents;
+using Contents = FuzzFolder::Contents;
 using Faults = std::vector<std::string>;
 
-bool asks_for_help(const StormLine& line) { return line.has("--help") || line.has("-h"); }
+bool asks_for_help(const FuzzLine& line) { return line.has("--help") || line.has("-h"); }
 
-void check_end(const StormEnd& end, Faults& faults) {
+void check_end(const FuzzEnd& end, Faults& faults) {
   if (end.too_long)
     faults.push_back("it takes too long");
   else if (end.signal != 0)
@@ -53,33 +53,33 @@ void check_text(const std::string& text, const std::string& where, Faults& fault
     faults.push_back("broken UTF-8 on " + where);
   }
   if (has_controls(text)) faults.push_back("a control character on " + where);
-  if (text.find(kStormSecret) != std::string::npos) faults.push_back("a secret on " + where);
+  if (text.find(kFuzzSecret) != std::string::npos) faults.push_back("a secret on " + where);
 }
 
-void check_streams(const StormLine& line, const StormEnd& end, Faults& faults) {
+void check_streams(const FuzzLine& line, const FuzzEnd& end, Faults& faults) {
   check_text(end.out, "stdout", faults);
   check_text(end.err, "stderr", faults);
-  const bool told = line.err == StormLine::Stream::usual;
+  const bool told = line.err == FuzzLine::Stream::usual;
   if (told && end.status == 2 &&
       (!end.err.starts_with("waymark: ") || std::count(end.err.begin(), end.err.end(), '\n') != 1))
     faults.push_back("exit 2 without one line that says why");
   if (told && end.status == 1 && end.err.empty()) faults.push_back("exit 1 without a word");
   const bool prints = line.words.front() != "shot" && line.words.front() != "export" &&
                       (line.words.front() != "generate" || line.outputs().empty());
-  if (prints && line.out != StormLine::Stream::usual && end.status == 0)
+  if (prints && line.out != FuzzLine::Stream::usual && end.status == 0)
     faults.push_back("exit 0 where nothing could be printed");
-  if (prints && line.out == StormLine::Stream::usual && end.status == 0 && end.out.empty())
+  if (prints && line.out == FuzzLine::Stream::usual && end.status == 0 && end.out.empty())
     faults.push_back("exit 0 and nothing printed");
 }
 
 // JSON or nothing, and never nothing with exit 0.
-void check_json(const StormLine& line, const StormEnd& end, Faults& faults) {
+void check_json(const FuzzLine& line, const FuzzEnd& end, Faults& faults) {
   if (!line.has("--json") || asks_for_help(line) || line.has("--")) return;
   if (end.out.empty()) return;
   if (!nlohmann::json::accept(end.out)) faults.push_back("no JSON on stdout");
 }
 
-// What its name promises.
+// What its name guarantees.
 bool is_of_its_kind(const fs::path& path, std::string_view held) {
   constexpr std::string_view kFile = "a file: ";
   if (!held.starts_with(kFile)) return true;
@@ -95,7 +95,7 @@ bool is_of_its_kind(const fs::path& path, std::string_view held) {
 }
 
 // The path with its links followed, also where nothing is there yet.
-std::string real_path(const StormFolder& folder, const std::string& name) {
+std::string real_path(const FuzzFolder& folder, const std::string& name) {
   constexpr int kMostLinks = 40;
   std::error_code problem;
   fs::path path = fs::path(folder.work()) / name;
@@ -107,7 +107,7 @@ std::string real_path(const StormFolder& folder, const std::string& name) {
 
 // The paths that the line names to be written, with the map that stands beside a trace. A file that
 // is read is not to be written, whatever names it.
-std::set<std::string> may_change(const StormLine& line, const StormFolder& folder,
+std::set<std::string> may_change(const FuzzLine& line, const FuzzFolder& folder,
                                  const Contents& before) {
   constexpr std::string_view kTrace = ".trace.yaml";
   std::set<std::string> paths;
@@ -122,7 +122,7 @@ std::set<std::string> may_change(const StormLine& line, const StormFolder& folde
   return paths;
 }
 
-void check_files(const StormLine& line, const StormEnd& end, const StormFolder& folder,
+void check_files(const FuzzLine& line, const FuzzEnd& end, const FuzzFolder& folder,
                  const Contents& before, const Contents& after, Faults& faults) {
   const std::set<std::string> named = may_change(line, folder, before);
   const bool fetches = line.words.front() == "maps";
@@ -152,8 +152,8 @@ void check_files(const StormLine& line, const StormEnd& end, const StormFolder& 
 
 }  // namespace
 
-Faults storm_faults(const StormLine& line, const StormEnd& end, const StormFolder& folder,
-                    const Contents& before, const Contents& after) {
+Faults fuzz_faults(const FuzzLine& line, const FuzzEnd& end, const FuzzFolder& folder,
+                   const Contents& before, const Contents& after) {
   Faults faults;
   check_end(end, faults);
   check_streams(line, end, faults);

@@ -15,13 +15,13 @@ std::string first_half(const std::string& bytes) { return bytes.substr(0, bytes.
 
 namespace {
 
-using Form = StormFile::Form;
-using Files = std::vector<StormFile>;
+using Form = FuzzFile::Form;
+using Files = std::vector<FuzzFile>;
 
 void add_scenarios(Files& files) {
   bool good = true;
   const auto add = [&](const std::string& name, const std::string& bytes, Form form = Form::file) {
-    files.push_back({StormKind::scenario, name, bytes, form, good});
+    files.push_back({FuzzKind::scenario, name, bytes, form, good});
   };
   const auto line = [](const std::string& map, const std::string& rest) {
     return "0\t" + map + "\t" + rest + "\n";
@@ -62,7 +62,7 @@ void add_scenarios(Files& files) {
 void add_scripts(Files& files) {
   bool good = true;
   const auto add = [&](const std::string& name, const std::string& bytes, Form form = Form::file) {
-    files.push_back({StormKind::script, name, bytes, form, good});
+    files.push_back({FuzzKind::script, name, bytes, form, good});
   };
   add("steps.txt",
       "goal 5 5\nmoves 8\nfield error landmarks\nsplit side-by-side\n"
@@ -100,7 +100,7 @@ void add_scripts(Files& files) {
 void add_lessons(Files& files) {
   bool good = true;
   const auto add = [&](const std::string& name, const std::string& bytes, Form form = Form::file) {
-    files.push_back({StormKind::lesson, name, bytes, form, good});
+    files.push_back({FuzzKind::lesson, name, bytes, form, good});
   };
   const std::string sound(embedded("assets/lessons/01-use.json").value());
   const auto with = [&](const std::string& old, const std::string& other) {
@@ -129,7 +129,7 @@ void add_lessons(Files& files) {
 void add_movers(Files& files) {
   bool good = true;
   const auto add = [&](const std::string& name, const std::string& bytes, Form form = Form::file) {
-    files.push_back({StormKind::mover, name, bytes, form, good});
+    files.push_back({FuzzKind::mover, name, bytes, form, good});
   };
   const std::string sound = mover_json(*find_mover("cart"));
   const auto with = [&](const std::string& old, const std::string& other) {
@@ -152,9 +152,9 @@ void add_movers(Files& files) {
 
 }  // namespace
 
-const std::vector<StormFile>& storm_files() {
+const std::vector<FuzzFile>& fuzz_files() {
   static const Files files = [] {
-    Files all = storm_map_files();
+    Files all = fuzz_map_files();
     add_scenarios(all);
     add_scripts(all);
     add_lessons(all);

@@ -16,17 +16,17 @@ void write_file(const fs::path& path, const std::string& bytes) {
   std::ofstream(path, std::ios::binary) << bytes;
 }
 
-void make(const StormFile& file, const fs::path& path) {
+void make(const FuzzFile& file, const fs::path& path) {
   switch (file.form) {
-    case StormFile::Form::file:
+    case FuzzFile::Form::file:
       return write_file(path, file.holds);
-    case StormFile::Form::folder:
+    case FuzzFile::Form::folder:
       fs::create_directory(path);
       return;
-    case StormFile::Form::pipe:
+    case FuzzFile::Form::pipe:
       ::mkfifo(path.c_str(), 0600);
       return;
-    case StormFile::Form::link:
+    case FuzzFile::Form::link:
       fs::create_symlink(file.holds, path);
   }
 }
@@ -42,16 +42,16 @@ std::string what_stands_at(const fs::directory_entry& entry) {
 
 }  // namespace
 
-void StormFolder::write(const std::string& name, const std::string& bytes) const {
+void FuzzFolder::write(const std::string& name, const std::string& bytes) const {
   write_file(fs::path(work()) / name, bytes);
 }
 
-void StormFolder::fill() const {
+void FuzzFolder::fill() const {
   for (const fs::directory_entry& entry : fs::directory_iterator(root()))
     fs::remove_all(entry.path());
-  write_file(root() + "/secret.txt", kStormSecret);
+  write_file(root() + "/secret.txt", kFuzzSecret);
   fs::create_directories(work());
-  for (const StormFile& file : storm_files()) make(file, fs::path(work()) / file.name);
+  for (const FuzzFile& file : fuzz_files()) make(file, fs::path(work()) / file.name);
   const std::string set = library() + "/own";
   fs::create_directories(set);
   for (const char* name : {"hall.map", "esc\x1b[31mred.map", "broken\xff.map", "two\nlines.map"})
@@ -60,7 +60,7 @@ void StormFolder::fill() const {
   write_file(set + "/no-map.map", "\x1b[31m\xff");
 }
 
-StormFolder::Contents StormFolder::contents() const {
+FuzzFolder::Contents FuzzFolder::contents() const {
   Contents contents;
   for (const fs::directory_entry& entry : fs::recursive_directory_iterator(root()))
     contents[entry.path().string()] = what_stands_at(entry);

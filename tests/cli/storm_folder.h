@@ -9,10 +9,10 @@ namespace waymark {
 
 // The folder in which random command lines run, with a home of its own below it, and what tells
 // what they changed there. Layout: work/ (the working folder, see storm_files.h), home/, and
-// secret.txt, which holds kStormSecret.
-class StormFolder {
+// secret.txt, which holds kFuzzSecret.
+class FuzzFolder {
  public:
-  StormFolder() { fill(); }
+  FuzzFolder() { fill(); }
 
   // Puts everything back as it was at first.
   void fill() const;

@@ -29,18 +29,18 @@ std::string quoted(const std::string& word) {
   return text + "'";
 }
 
-std::string redirection(StormLine::Stream stream, std::string_view number, std::string_view full) {
-  if (stream == StormLine::Stream::closed) return fmt::format(" {}&-", number);
-  return stream == StormLine::Stream::full ? fmt::format(" {}{}", number, full) : "";
+std::string redirection(FuzzLine::Stream stream, std::string_view number, std::string_view full) {
+  if (stream == FuzzLine::Stream::closed) return fmt::format(" {}&-", number);
+  return stream == FuzzLine::Stream::full ? fmt::format(" {}{}", number, full) : "";
 }
 
 }  // namespace
 
-bool StormLine::has(const std::string& word) const {
+bool FuzzLine::has(const std::string& word) const {
   return std::find(words.begin(), words.end(), word) != words.end();
 }
 
-std::vector<std::string> StormLine::outputs() const {
+std::vector<std::string> FuzzLine::outputs() const {
   std::vector<std::string> names;
   for (std::size_t i = 0; i < words.size(); ++i) {
     if (is_output(words[i]) && i + 1 < words.size()) names.push_back(words[i + 1]);
@@ -51,7 +51,7 @@ std::vector<std::string> StormLine::outputs() const {
   return names;
 }
 
-std::vector<std::string> StormLine::others() const {
+std::vector<std::string> FuzzLine::others() const {
   std::vector<std::string> names;
   for (std::size_t i = 0; i < words.size(); ++i) {
     const std::size_t equals = words[i].find('=');
@@ -63,7 +63,7 @@ std::vector<std::string> StormLine::others() const {
   return names;
 }
 
-std::string shell_text(const StormLine& line, const std::string& program) {
+std::string shell_text(const FuzzLine& line, const std::string& program) {
   std::string text = program;
   for (const std::string& word : line.words) text += " " + quoted(word);
   return text + redirection(line.in, "<", "hall.map") + redirection(line.out, ">", "/dev/full") +

@@ -9,7 +9,7 @@
 namespace waymark {
 
 // A command line of any sense or none, and what its streams lead to.
-struct StormLine {
+struct FuzzLine {
   enum class Stream { usual, closed, full };
 
   std::vector<std::string> words;  // behind the program's name; the first is a subcommand
@@ -28,9 +28,9 @@ struct StormLine {
 
 // `site` is the address that sets of maps are fetched from. The commands that open the window are
 // left out.
-StormLine random_line(Random& random, const std::string& site);
+FuzzLine random_line(Random& random, const std::string& site);
 
 // As a person can give it to bash in the working folder.
-std::string shell_text(const StormLine& line, const std::string& program);
+std::string shell_text(const FuzzLine& line, const std::string& program);
 
 }  // namespace waymark

@@ -19,11 +19,11 @@ class Maker {
  public:
   Maker(Random& random, const std::string& site) : random_(random), site_(site) {}
 
-  StormLine line() {
-    const StormCommand& command = any_command();
+  FuzzLine line() {
+    const FuzzCommand& command = any_command();
     line_.words = command.words;
     if (percent(command.percent)) line_.words.push_back(any(command.takes));
-    for (const StormOption& option : command.options)
+    for (const FuzzOption& option : command.options)
       if (percent(option.percent)) add(option);
     if (line_.words.front() == "export" && (sound_ || percent(70))) let_the_ending_fit();
     if (command.words.size() == 2) add_site();
@@ -44,34 +44,34 @@ class Maker {
   }
 
   // Each with its weight.
-  const StormCommand& any_command() {
+  const FuzzCommand& any_command() {
     int all = 0;
-    for (const StormCommand& command : storm_commands()) all += command.weight;
+    for (const FuzzCommand& command : fuzz_commands()) all += command.weight;
     int at = random_.between(1, all);
-    for (const StormCommand& command : storm_commands())
+    for (const FuzzCommand& command : fuzz_commands())
       if ((at -= command.weight) <= 0) return command;
-    return storm_commands().back();
+    return fuzz_commands().back();
   }
 
-  StormLine::Stream any_stream(int percent_of_each) {
-    if (percent(percent_of_each)) return StormLine::Stream::closed;
-    return percent(percent_of_each) ? StormLine::Stream::full : StormLine::Stream::usual;
+  FuzzLine::Stream any_stream(int percent_of_each) {
+    if (percent(percent_of_each)) return FuzzLine::Stream::closed;
+    return percent(percent_of_each) ? FuzzLine::Stream::full : FuzzLine::Stream::usual;
   }
 
-  std::string any(const StormTakes& takes) {
+  std::string any(const FuzzTakes& takes) {
     if (!sound_ && percent(15)) return one_of(nasty_values());
-    return takes.file ? any_file(*takes.file) : any_of(storm_values(*takes.value));
+    return takes.file ? any_file(*takes.file) : any_of(fuzz_values(*takes.value));
   }
 
-  std::string any_of(const StormValues& values) {
+  std::string any_of(const FuzzValues& values) {
     return one_of(sound_ || percent(60) ? values.good : values.bad);
   }
 
-  std::string any_file(StormKind kind) {
-    if (kind == StormKind::map && percent(30)) return any_of(map_words());
-    if (!sound_ && percent(10)) return one_of(storm_files()).name;  // of any kind
-    const StormFile& chosen = file_of(kind);
-    if (sound_ || chosen.form != StormFile::Form::file || percent(60)) return chosen.name;
+  std::string any_file(FuzzKind kind) {
+    if (kind == FuzzKind::map && percent(30)) return any_of(map_words());
+    if (!sound_ && percent(10)) return one_of(fuzz_files()).name;  // of any kind
+    const FuzzFile& chosen = file_of(kind);
+    if (sound_ || chosen.form != FuzzFile::Form::file || percent(60)) return chosen.name;
     const std::string name = "damaged-" + chosen.name;
     static const std::vector<std::string> kPieces = {"\n",       "\r\n",
                                                      "\r",       "\t",
@@ -87,14 +87,14 @@ class Maker {
     return name;
   }
 
-  const StormFile& file_of(StormKind kind) {
+  const FuzzFile& file_of(FuzzKind kind) {
     for (;;) {
-      const StormFile& file = one_of(storm_files());
+      const FuzzFile& file = one_of(fuzz_files());
       if (file.kind == kind && (file.good || !sound_)) return file;
     }
   }
 
-  void add(const StormOption& option) {
+  void add(const FuzzOption& option) {
     const bool alone = !option.takes.value && !option.takes.file;
     if (alone) return line_.words.push_back(option.name);
     const std::string value = any(option.takes);
@@ -127,7 +127,7 @@ class Maker {
 
   void add_many_landmarks() {
     for (int count = random_.between(60, 300); count > 0; --count)
-      line_.words.insert(line_.words.end(), {"--landmark", any_of(storm_values(StormValue::cell))});
+      line_.words.insert(line_.words.end(), {"--landmark", any_of(fuzz_values(FuzzValue::cell))});
   }
 
   // Words that are gone, stand twice, or mean nothing. The first stays: without it the window would
@@ -152,13 +152,11 @@ class Maker {
   Random& random_;
   const std::string& site_;
   const bool sound_ = percent(50);  // only good values and files
-  StormLine line_;
+  FuzzLine line_;
 };
 
 }  // namespace
 
-StormLine random_line(Random& random, const std::string& site) {
-  return Maker(random, site).line();
-}
+FuzzLine random_line(Random& random, const std::string& site) { return Maker(random, site).line(); }
 
 }  // namespace waymark

@@ -14,8 +14,8 @@
 namespace waymark {
 namespace {
 
-using Form = StormFile::Form;
-using Files = std::vector<StormFile>;
+using Form = FuzzFile::Form;
+using Files = std::vector<FuzzFile>;
 
 constexpr std::string_view kHall = R"(
 ............
@@ -33,7 +33,7 @@ void add_maps(Files& files) {
   const std::string hall = of(kHall);
   bool good = true;
   const auto add = [&](const std::string& name, const std::string& bytes, Form form = Form::file) {
-    files.push_back({StormKind::map, name, bytes, form, good});
+    files.push_back({FuzzKind::map, name, bytes, form, good});
   };
   for (const char* name : {"hall.map", " sp ace .map", "-dash.map", "\xe5\x9c\xb0\xe5\x9b\xb3.map",
                            "esc\x1b[31mred.map", "bell\x1b]0;title\a.map", "broken\xff\xc3.map",
@@ -67,7 +67,7 @@ void add_pictures(Files& files) {
   const Picture hall = drawn(grid_of(kHall), 4);
   bool good = true;
   const auto add = [&](const std::string& name, const std::string& bytes, Form form = Form::file) {
-    files.push_back({StormKind::map, name, bytes, form, good});
+    files.push_back({FuzzKind::map, name, bytes, form, good});
   };
   add("hall.png", png_of(hall));
   add("hall.jpg", jpeg_of(hall, 80));
@@ -88,11 +88,11 @@ void add_pictures(Files& files) {
   add("text.xp", "\x1b[31mno picture\xff\n");
   add("folder.png", "", Form::folder);
   add("pipe.png", "", Form::pipe);
-  add("recipe.png", png_with_recipe(png_of(hall), storm_recipe()));
-  add("wrong-recipe.png", png_with_recipe(png_of(hall), "waymark:1:\x1b[31m@\xff"));
+  add("recipe.png", png_with_share_code(png_of(hall), fuzz_share_code()));
+  add("wrong-recipe.png", png_with_share_code(png_of(hall), "waymark:1:\x1b[31m@\xff"));
   const std::string svg = "<svg xmlns=\"http://www.w3.org/2000/svg\"></svg>\n";
-  add("recipe.svg", svg_with_recipe(svg, storm_recipe()));
-  add("wrong-recipe.svg", svg_with_recipe(svg, "waymark:1:maze@\x1b[31m;s=\xff"));
+  add("recipe.svg", svg_with_share_code(svg, fuzz_share_code()));
+  add("wrong-recipe.svg", svg_with_share_code(svg, "waymark:1:maze@\x1b[31m;s=\xff"));
   add("plain.svg", svg);
 }
 
@@ -110,7 +110,7 @@ void add_sessions(Files& files) {
   };
   bool good = true;
   const auto add = [&](const std::string& name, const std::string& bytes, Form form = Form::file) {
-    files.push_back({StormKind::map, name, bytes, form, good});
+    files.push_back({FuzzKind::map, name, bytes, form, good});
   };
   const std::string sound = session(map("file", "hall.map"));
   add("hall.waymark", sound);
@@ -145,16 +145,16 @@ void add_sessions(Files& files) {
 
 }  // namespace
 
-const std::string& storm_recipe() {
-  static const std::string recipe = [] {
+const std::string& fuzz_share_code() {
+  static const std::string share_code = [] {
     State state;
     state.scene = open_scene("maze").value();
-    return recipe_of(state);
+    return share_code_of(state);
   }();
-  return recipe;
+  return share_code;
 }
 
-std::vector<StormFile> storm_map_files() {
+std::vector<FuzzFile> fuzz_map_files() {
   Files files;
   add_maps(files);
   add_pictures(files);

@@ -23,7 +23,7 @@ using Clock = std::chrono::steady_clock;
 // until the end is no leak of ours.
 constexpr int kReported = 99;
 
-std::vector<std::string> environment(const StormLine& line, const StormFolder& folder,
+std::vector<std::string> environment(const FuzzLine& line, const FuzzFolder& folder,
                                      const std::string& site) {
   constexpr std::array kOwn = {
       "DISPLAY=", "WAYLAND_DISPLAY=", "SDL_VIDEODRIVER=", "HOME=",         "XDG_",
@@ -53,15 +53,15 @@ std::vector<char*> pointers(std::vector<std::string>& words) {
   return all;
 }
 
-void lead(posix_spawn_file_actions_t& actions, int number, StormLine::Stream stream,
+void lead(posix_spawn_file_actions_t& actions, int number, FuzzLine::Stream stream,
           const std::string& usual, int mode) {
-  if (stream == StormLine::Stream::closed) {
+  if (stream == FuzzLine::Stream::closed) {
     posix_spawn_file_actions_addclose(&actions, number);
     return;
   }
   const std::string full = number == STDIN_FILENO ? "hall.map" : "/dev/full";
   posix_spawn_file_actions_addopen(
-      &actions, number, (stream == StormLine::Stream::full ? full : usual).c_str(), mode, 0600);
+      &actions, number, (stream == FuzzLine::Stream::full ? full : usual).c_str(), mode, 0600);
 }
 
 std::string contents(const std::string& path) {
@@ -70,7 +70,7 @@ std::string contents(const std::string& path) {
   return bytes.str();
 }
 
-void wait_for(pid_t child, std::chrono::seconds limit, StormEnd& end) {
+void wait_for(pid_t child, std::chrono::seconds limit, FuzzEnd& end) {
   const Clock::time_point last = Clock::now() + limit;
   int status = 0;
   while (waitpid(child, &status, WNOHANG) == 0) {
@@ -88,8 +88,8 @@ void wait_for(pid_t child, std::chrono::seconds limit, StormEnd& end) {
 
 }  // namespace
 
-StormEnd run_line(const StormLine& line, const StormFolder& folder, const std::string& site,
-                  std::chrono::seconds limit) {
+FuzzEnd run_line(const FuzzLine& line, const FuzzFolder& folder, const std::string& site,
+                 std::chrono::seconds limit) {
   const TestFolder printed;
   const std::string out = printed.path() + "/out", err = printed.path() + "/err";
   posix_spawn_file_actions_t actions;
@@ -103,7 +103,7 @@ StormEnd run_line(const StormLine& line, const StormFolder& folder, const std::s
   std::vector<std::string> words = {program_path()};
   words.insert(words.end(), line.words.begin(), line.words.end());
   std::vector<std::string> entries = environment(line, folder, site);
-  StormEnd end;
+  FuzzEnd end;
   pid_t child = 0;
   const int problem = posix_spawn(&child, program_path().c_str(), &actions, nullptr,
                                   pointers(words).data(), pointers(entries).data());

@@ -10,7 +10,7 @@
 namespace waymark {
 
 // How a run of the program ended.
-struct StormEnd {
+struct FuzzEnd {
   int status = -1;  // exit status; -1 where a signal or the limit ended it
   int signal = 0;
   bool too_long = false;
@@ -20,7 +20,7 @@ struct StormEnd {
 
 // Runs the program by itself, not through a shell, in the folder's working folder, without a
 // display and with the folder's home. It is killed after `limit`.
-StormEnd run_line(const StormLine& line, const StormFolder& folder, const std::string& site,
-                  std::chrono::seconds limit);
+FuzzEnd run_line(const FuzzLine& line, const FuzzFolder& folder, const std::string& site,
+                 std::chrono::seconds limit);
 
 }  // namespace waymark

@@ -44,19 +44,19 @@ void serve_sets(HttpServer& server) {
   server.redirect("/rooms/rooms-map.zip", "/rooms/rooms-map.zip");
 }
 
-class StormTest : public testing::TestWithParam<int> {
+class CliFuzzTest : public testing::TestWithParam<int> {
  protected:
-  StormTest() { serve_sets(server_); }
+  CliFuzzTest() { serve_sets(server_); }
 
   void run(std::uint64_t seed) {
     Random random(seed);
-    const StormLine line = random_line(random, server_.address());
+    const FuzzLine line = random_line(random, server_.address());
     if (!fresh_) folder_->fill();
     for (const auto& [name, bytes] : line.files) folder_->write(name, bytes);
-    const StormFolder::Contents before = folder_->contents();
-    const StormEnd end = run_line(line, *folder_, server_.address(), limit_);
-    const StormFolder::Contents after = folder_->contents();
-    for (const std::string& fault : storm_faults(line, end, *folder_, before, after))
+    const FuzzFolder::Contents before = folder_->contents();
+    const FuzzEnd end = run_line(line, *folder_, server_.address(), limit_);
+    const FuzzFolder::Contents after = folder_->contents();
+    for (const std::string& fault : fuzz_faults(line, end, *folder_, before, after))
       ADD_FAILURE() << fault << "\n  seed " << seed << ": " << shell_text(line, "waymark")
                     << "\n  exit " << end.status << "\n  stdout: " << begin_of(end.out)
                     << "\n  stderr: " << begin_of(end.err);
@@ -77,13 +77,13 @@ class StormTest : public testing::TestWithParam<int> {
   }
 
   HttpServer server_;
-  std::unique_ptr<StormFolder> folder_ = std::make_unique<StormFolder>();
+  std::unique_ptr<FuzzFolder> folder_ = std::make_unique<FuzzFolder>();
   bool fresh_ = true;  // the folder is as it was at first
   std::chrono::seconds limit_{number_of("WAYMARK_STORM_SECONDS", kSecondsALine)};
   std::array<int, 3> ended_ = {};  // lines by exit status
 };
 
-TEST_P(StormTest, WhateverIsAskedTheProgramEndsInWordsAndHarmsNoFile) {
+TEST_P(CliFuzzTest, WhateverIsAskedTheProgramEndsInWordsAndHarmsNoFile) {
   const std::uint64_t first = kSeedsAPart * static_cast<std::uint64_t>(GetParam());
   if (const char* const wanted = std::getenv("WAYMARK_STORM_SEED")) {
     const std::uint64_t seed = std::strtoull(wanted, nullptr, 10);
@@ -101,7 +101,7 @@ TEST_P(StormTest, WhateverIsAskedTheProgramEndsInWordsAndHarmsNoFile) {
   EXPECT_GT(ended_[2], lines / 5);
 }
 
-INSTANTIATE_TEST_SUITE_P(Parts, StormTest, testing::Range(1, kParts + 1));
+INSTANTIATE_TEST_SUITE_P(Parts, CliFuzzTest, testing::Range(1, kParts + 1));
 
 }  // namespace
 }  // namespace waymark

@@ -55,10 +55,10 @@ Values theme_names() {
   return names;
 }
 
-std::map<StormValue, StormValues> all_values() {
-  using V = StormValue;
+std::map<FuzzValue, FuzzValues> all_values() {
+  using V = FuzzValue;
   const auto both = [](std::string_view good, std::string_view bad, const Values& worse = {}) {
-    return StormValues{split(good), split(bad) + worse};
+    return FuzzValues{split(good), split(bad) + worse};
   };
   return {
       {V::cell, both("0,0 1,0 11,7 5,5 0,5 11,0 0,7 10,6 2,5",
@@ -70,7 +70,7 @@ std::map<StormValue, StormValues> all_values() {
                       "best:3 farthest:3:1:2 farthest:")},
       {V::method, both("farthest planar avoid maxcover greedy swap random", "Greedy best 1")},
       {V::active, both("all 1 2 64", "65 0 ALL")},
-      {V::contender,
+      {V::spec,
        {{"astar",
          "dijkstra",
          "bfs",
@@ -160,26 +160,26 @@ std::map<StormValue, StormValues> all_values() {
 
 }  // namespace
 
-const StormValues& storm_values(StormValue value) {
-  static const std::map<StormValue, StormValues> values = all_values();
+const FuzzValues& fuzz_values(FuzzValue value) {
+  static const std::map<FuzzValue, FuzzValues> values = all_values();
   return values.at(value);
 }
 
-const StormValues& map_words() {
-  const std::string& recipe = storm_recipe();
-  static const StormValues words = {
+const FuzzValues& map_words() {
+  const std::string& share_code = fuzz_share_code();
+  static const FuzzValues words = {
       split("maze cogmind-factory-4 denerim-bloodmage own/hall generate:maze?width=40&height=30 "
             "generate:rooms?width=40&height=30&seed=9 generate:empty?width=1&height=1 "
             "generate:noise?width=30&height=30&walls=90 mesh:own/hall hex:maze "
             "mesh:generate:rooms?width=40&height=30") +
-          Values{recipe},
+          Values{share_code},
       split("Maze own/hall.map.scen own/none dao/a /dev/null /dev/stdin waymark:1:\x1b[31m@\xff "
             "waymark:1:%1b%5b31m@0123456789abcdef;s=0,0;g=1,1;m=4;a=all waymark:2:maze waymark: "
             "generate:wilds?width=40&height=40&seed=-1 generate:maze?width=-1 generate:\x1b[31m "
             "generate:maze?\xff=1 generate:maze?width=8193 generate: missing.map mesh: "
             "hex:missing.map "
             "mesh:mesh:maze mesh:\x1b[31m") +
-          Values{recipe.substr(0, recipe.size() / 2)}};
+          Values{share_code.substr(0, share_code.size() / 2)}};
   return words;
 }
 

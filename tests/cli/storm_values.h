@@ -7,13 +7,13 @@
 namespace waymark {
 
 // What the options of the program take.
-enum class StormValue {
+enum class FuzzValue {
   cell,
   goals,  // when a search ends that has several
   place,
   method,  // of placement
   active,
-  contender,
+  spec,
   moves,
   terrain,
   mover,
@@ -38,14 +38,14 @@ enum class StormValue {
 };
 
 // Values that a command takes, and some that are nearly like them. All keep the work small.
-struct StormValues {
+struct FuzzValues {
   std::vector<std::string> good;
   std::vector<std::string> bad;
 };
-const StormValues& storm_values(StormValue value);
+const FuzzValues& fuzz_values(FuzzValue value);
 
-// What stands for a map and is no file: names of demos and maps of the library, plans, recipes.
-const StormValues& map_words();
+// What stands for a map and is no file: names of demos and maps of the library, plans, share codes.
+const FuzzValues& map_words();
 
 // Values that fit nothing: empty ones, numbers too large for every type, words of printf and of
 // fmt, escape sequences, broken UTF-8. None has a slash, so that they can name files to write, too.

@@ -34,7 +34,7 @@ class Study : public testing::Test {
   std::string scenario_ = folder_.write("m.map.scen", kProblems);
 };
 
-// The same searches as `pairs` makes with the contender that each row names.
+// The same searches as `pairs` makes with the search that each row names.
 TEST_F(Study, MemoryAgreesWithPairs) {
   const std::string on = " --place farthest:3:5 --moves 8 --seed 3 --json";
   for (const char* const bpmx : {"", " --bpmx"}) {
@@ -143,7 +143,7 @@ TEST_F(Study, StreamsComeToTheSameByTheirSeed) {
   EXPECT_EQ(std::count(lines.begin(), lines.end(), '\n'), 41);
 }
 
-// The figures of single weights are those that pairs gives of the same contenders.
+// The figures of single weights are those that pairs gives of the same searches.
 TEST_F(Study, WeightsAreThoseOfThePairs) {
   const Ran ran = study("weights maze --pairs 30 --seed 3 --json");
   EXPECT_EQ(ran.status, 0) << ran.err;

@@ -120,15 +120,14 @@ RC_GTEST_PROP(Searcher, SearchesWithTheActiveLandmarks, ()) {
         active_landmarks(c.tables, c.grid.node(c.start), c.grid.node(c.goal), count));
     const Run expected = run(c, h);
     // The second time from rows.
-    const SearchOutcome found =
-        searcher.run(query, contender_of(Slot::b, query.active),
-                     searcher.run(query, contender_of(Slot::b, query.active)));
+    const SearchOutcome found = searcher.run(query, spec_of(Slot::b, query.active),
+                                             searcher.run(query, spec_of(Slot::b, query.active)));
     RC_ASSERT(found.h_start == h(c.grid.node(c.start)));
     RC_ASSERT(found.cost == expected.cost);
     RC_ASSERT(found.path == expected.path);
     RC_ASSERT(found.record.node == expected.record.node);
     RC_ASSERT(found.record.h == expected.record.h);
-    const EstimatePlanes planes = estimate_planes(query, {}, contender_of(Slot::b, query.active));
+    const EstimatePlanes planes = estimate_planes(query, {}, spec_of(Slot::b, query.active));
     for (const Cell cell : walkable_cells(c.grid)) {
       const Node node = c.grid.node(cell);
       const LandmarkHeuristic::Bound bound = h.bound(node);

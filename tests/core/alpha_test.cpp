@@ -51,9 +51,9 @@ RC_GTEST_PROP(Alpha, ThePathIsTheBestByWhatIsCounted, ()) {
   const TerrainQuery c;
   const int alpha = *rc::gen::element(0, 250, 500, 700, 1300, 2000);
   for (const std::string text : {"astar", "dijkstra", "astar h=zero", "astar anytime=1"}) {
-    Contender contender = parse_contender(text).value();
-    contender.alpha = alpha;
-    const SearchOutcome found = Searcher(c.grid).run(c.query(), contender);
+    SearchSpec spec = parse_search(text).value();
+    spec.alpha = alpha;
+    const SearchOutcome found = Searcher(c.grid).run(c.query(), spec);
     const long long counted = least_counted(c, alpha);
     RC_ASSERT((found.counted == kNoCost) == (counted == 1LL << 60));
     if (found.counted == kNoCost) continue;
@@ -86,7 +86,7 @@ TEST(Alpha, AMarshIsGoneThroughWhereItCountsLess) {
   const Query query{grid, moves, {0, 4}, {6, 4}, none, field};
   Searcher searcher(grid);
   const auto run = [&](const char* text) {
-    return searcher.run(query, parse_contender(text).value());
+    return searcher.run(query, parse_search(text).value());
   };
   const SearchOutcome usual = run("astar"), flat = run("astar alpha=0");
   EXPECT_EQ(moves.cells(usual.cost), 12);
@@ -178,16 +178,16 @@ TEST(Alpha, EverySearchCountsInTheFinerUnit) {
     Searcher searcher(grid);
     for (const char* text : {"astar", "dijkstra", "astar h=landmarks", "astar anytime=1 w=2",
                              "astar w=1.5 ties=cross:0.001", "astar scale=typical bpmx=1"}) {
-      Contender contender = parse_contender(text).value();
-      for (contender.alpha = 0; contender.alpha <= AlphaGraph::kMost; contender.alpha += 50) {
-        if (contender.alpha == AlphaGraph::kOne) continue;
-        const double by_hand = 6 + contender.alpha / 1000.0 * (1 + 4 + 8);
+      SearchSpec spec = parse_search(text).value();
+      for (spec.alpha = 0; spec.alpha <= AlphaGraph::kMost; spec.alpha += 50) {
+        if (spec.alpha == AlphaGraph::kOne) continue;
+        const double by_hand = 6 + spec.alpha / 1000.0 * (1 + 4 + 8);
         for (const SearchOutcome& found :
-             {searcher.run(query, contender), searcher.run_plainly(query, contender)}) {
+             {searcher.run(query, spec), searcher.run_plainly(query, spec)}) {
           EXPECT_EQ(found.unit, moves.alpha_unit);
           EXPECT_NEAR(moves.cells(found.counted) / found.unit, by_hand,
                       directions == 4 ? 1e-9 : 6.0 / moves.straight)
-              << text << " " << contender.alpha;
+              << text << " " << spec.alpha;
           EXPECT_EQ(moves.cells(found.cost), 1 + 1.5 + 3.5 + 7 + 5 + 1) << text;
           EXPECT_EQ(found.record.g[found.record.g.size() - 1], found.counted) << text;
         }
@@ -210,20 +210,19 @@ TEST(Alpha, LargestMapsDoNotOverflow) {
     for (const int directions : {4, 8}) {
       if (directions == 8 && !Moves::countable(grid)) continue;
       const Moves moves = Moves::of(directions, grid);
-      const bool refused =
-          misfit(parse_contender("astar alpha=2").value(), grid, moves).has_value();
+      const bool refused = misfit(parse_search("astar alpha=2").value(), grid, moves).has_value();
       const double swamps = grid.count_of(Terrain::swamp), cells = grid.walkable_count();
       const double most =
           (cells + 16 * swamps) * std::max(moves.straight, moves.diagonal) * moves.alpha_unit;
       EXPECT_EQ(refused, most > 1 << 30) << every << " " << directions;
-      EXPECT_FALSE(misfit(parse_contender("astar alpha=0.5").value(), grid, moves));
+      EXPECT_FALSE(misfit(parse_search("astar alpha=0.5").value(), grid, moves));
     }
   }
 }
 
 TEST(Alpha, EarlierSearchesCountInOtherUnits) {
   const Grid grid = ground_of_costs(2, 5, 9);
-  EXPECT_EQ(misfit(parse_contender("astar h=landmarks:earlier:3 alpha=0.5").value(), grid,
+  EXPECT_EQ(misfit(parse_search("astar h=landmarks:earlier:3 alpha=0.5").value(), grid,
                    Moves::of(4, grid)),
             "needs alpha=1 to use earlier searches");
 }

@@ -10,10 +10,10 @@
 namespace waymark::anytime_test {
 namespace {
 
-Contender anytime_of(const std::string& rest) {
-  const Result<Contender> contender = parse_contender("astar anytime=1" + rest);
-  EXPECT_TRUE(contender) << rest;
-  return contender.value();
+SearchSpec anytime_of(const std::string& rest) {
+  const Result<SearchSpec> spec = parse_search("astar anytime=1" + rest);
+  EXPECT_TRUE(spec) << rest;
+  return spec.value();
 }
 
 Cost cost_along(const TerrainQuery& c, const std::vector<Node>& path) {
@@ -30,14 +30,14 @@ Cost cost_along(const TerrainQuery& c, const std::vector<Node>& path) {
   return cost;
 }
 
-// Each weight's path is a path, is no dearer than the one before and keeps the weight's promise;
+// Each weight's path is a path, is no dearer than the one before and keeps the weight's guarantee;
 // the last one is a best one.
-RC_GTEST_PROP(Anytime, EachWeightKeepsItsPromise, ()) {
+RC_GTEST_PROP(Anytime, EachWeightKeepsItsGuarantee, ()) {
   const TerrainQuery c;
-  const Contender contender = anytime_of(*rc::gen::element<std::string>(
+  const SearchSpec spec = anytime_of(*rc::gen::element<std::string>(
       "", " w=5", " w=1.2", " h=landmarks", " h=zero", " h=landmarks:best:2", " h=waypoints:4:safe",
       " h=compressed:5:2 ties=newest"));
-  const SearchOutcome found = Searcher(c.grid).run(c.query(contender), contender);
+  const SearchOutcome found = Searcher(c.grid).run(c.query(spec), spec);
   const Cost truth =
       relaxed_costs(c.grid, c.moves, c.goal)[static_cast<std::size_t>(c.grid.node(c.start))];
   RC_ASSERT(!found.gave_up);
@@ -46,7 +46,7 @@ RC_GTEST_PROP(Anytime, EachWeightKeepsItsPromise, ()) {
     RC_ASSERT(found.paths.empty() && found.path.empty());
     return;
   }
-  int weight = contender.weight > 1000 ? contender.weight : 3000;
+  int weight = spec.weight > 1000 ? spec.weight : 3000;
   Cost before = kNoCost;
   for (const AnytimePath& path : found.paths) {
     RC_ASSERT(path.weight == weight);
@@ -66,8 +66,8 @@ RC_GTEST_PROP(Anytime, EachWeightKeepsItsPromise, ()) {
 // With a consistent h no weight expands a node twice.
 RC_GTEST_PROP(Anytime, ExpandsANodeOnceAWeight, ()) {
   const TerrainQuery c;
-  const Contender contender = anytime_of(*rc::gen::element<std::string>("", " h=landmarks"));
-  const SearchOutcome found = Searcher(c.grid).run(c.query(contender), contender);
+  const SearchSpec spec = anytime_of(*rc::gen::element<std::string>("", " h=landmarks"));
+  const SearchOutcome found = Searcher(c.grid).run(c.query(spec), spec);
   std::size_t weight = 0;
   std::map<Node, std::size_t> last;
   for (int step = 0; step < found.record.steps(); ++step) {
@@ -82,8 +82,8 @@ RC_GTEST_PROP(Anytime, ExpandsANodeOnceAWeight, ()) {
 RC_GTEST_PROP(Anytime, ABudgetCutsTheSearchOff, ()) {
   const TerrainQuery c;
   const int budget = *rc::gen::inRange(1, 80);
-  const Contender whole = anytime_of(" w=4"),
-                  cut = anytime_of(" w=4 budget=" + std::to_string(budget));
+  const SearchSpec whole = anytime_of(" w=4"),
+                   cut = anytime_of(" w=4 budget=" + std::to_string(budget));
   Searcher searcher(c.grid);
   const SearchOutcome all = searcher.run(c.query(), whole), part = searcher.run(c.query(), cut);
   const int steps = part.record.steps();

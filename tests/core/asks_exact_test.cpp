@@ -12,17 +12,17 @@
 namespace waymark::asks_exact_test {
 namespace {
 
-Contender named(const char* text) { return parse_contender(text).value(); }
+SearchSpec named(const char* text) { return parse_search(text).value(); }
 
-TEST(AsksExact, AlsoWhereItIsOneOfTwo) {
-  EXPECT_TRUE(asks_exact(named("astar h=exact")));
-  EXPECT_TRUE(asks_exact(named("bidirectional h=max(octile,exact)")));
-  EXPECT_FALSE(asks_exact(named("astar h=max(octile,landmarks)")));
-  EXPECT_FALSE(asks_exact(named("dijkstra")));
+TEST(UsesExact, AlsoWhereItIsOneOfTwo) {
+  EXPECT_TRUE(uses_exact(named("astar h=exact")));
+  EXPECT_TRUE(uses_exact(named("bidirectional h=max(octile,exact)")));
+  EXPECT_FALSE(uses_exact(named("astar h=max(octile,landmarks)")));
+  EXPECT_FALSE(uses_exact(named("dijkstra")));
 }
 
 // The goal's field is there for it, and the start's for the half that begins at the goal.
-TEST(AsksExact, OneOfTwoFindsItsFields) {
+TEST(UsesExact, OneOfTwoFindsItsFields) {
   const Grid grid = grid_of(
       "........\n"
       ".######.\n"
@@ -32,16 +32,15 @@ TEST(AsksExact, OneOfTwoFindsItsFields) {
   const std::vector<LandmarkTable> none;
   for (const char* text : {"astar h=max(octile,exact)", "bidirectional h=max(octile,exact)",
                            "bidirectional h=max(exact,zero) potential=average"}) {
-    const std::vector<Contender> contenders = {named(text), named("dijkstra")};
-    const PairSearches found =
-        searcher.search(Moves::eight(grid), {{3, 2}, {3, 0}}, none, contenders);
+    const std::vector<SearchSpec> specs = {named(text), named("dijkstra")};
+    const PairSearches found = searcher.search(Moves::eight(grid), {{3, 2}, {3, 0}}, none, specs);
     EXPECT_EQ(found.of[0].cost, found.of[1].cost) << text;
     EXPECT_EQ(found.of[0].h_start, found.of[1].cost) << text << " is exact";
   }
 }
 
 // Along the whole search, not only along the path: nothing with another f is ever taken.
-TEST(AsksExact, FIsTheSameAllAlongTheSearch) {
+TEST(UsesExact, FIsTheSameAllAlongTheSearch) {
   Random random(81);
   int searched = 0;
   for (int i = 0; i < 60; ++i) {
@@ -53,8 +52,8 @@ TEST(AsksExact, FIsTheSameAllAlongTheSearch) {
       const std::vector<LandmarkTable> none;
       const Query query{grid, moves, scene.start, scene.goal, none, to_goal};
       Searcher searcher(grid);
-      for (const Contender& contender : {contender_of(Slot::exact), named("astar h=exact")}) {
-        const SearchOutcome found = searcher.run(query, contender);
+      for (const SearchSpec& spec : {spec_of(Slot::exact), named("astar h=exact")}) {
+        const SearchOutcome found = searcher.run(query, spec);
         if (found.cost == kNoCost) continue;
         ++searched;
         for (std::size_t step = 0; step < found.record.node.size(); ++step)

@@ -26,19 +26,19 @@ auto any_of(const Rows& rows) {
 }
 
 // With a heuristic that its text can name.
-Contender any_both_ends() {
-  Contender contender;
-  contender.algorithm = Algorithm::bidirectional;
-  contender.h.heuristic = any_of(heuristics()).heuristic;
-  if (contender.h.heuristic == Heuristic::landmarks) {
-    contender.h.best = *rc::gen::inRange(0, 4);
-    if (contender.h.best == 0) contender.h.nearest = *rc::gen::inRange(0, 3);
-    contender.h.hops = *rc::gen::element(0, 0, 1);
+SearchSpec any_both_ends() {
+  SearchSpec spec;
+  spec.algorithm = Algorithm::bidirectional;
+  spec.h.heuristic = any_of(heuristics()).heuristic;
+  if (spec.h.heuristic == Heuristic::landmarks) {
+    spec.h.best = *rc::gen::inRange(0, 4);
+    if (spec.h.best == 0) spec.h.nearest = *rc::gen::inRange(0, 3);
+    spec.h.hops = *rc::gen::element(0, 0, 1);
   }
-  contender.potential = any_of(kPotentials).potential;
+  spec.potential = any_of(kPotentials).potential;
   const TieChoice ties = usual_choice(any_of(tie_rules()).rule);
-  if (may_take(Algorithm::bidirectional, ties)) contender.ties = ties;
-  return contender;
+  if (may_take(Algorithm::bidirectional, ties)) spec.ties = ties;
+  return spec;
 }
 
 Cost step_between(const TerrainQuery& c, Node a, Node b) {
@@ -53,11 +53,11 @@ std::size_t index(Node node) { return static_cast<std::size_t>(node); }
 
 RC_GTEST_PROP(BothEnds, TheirCostIsThatOfRelaxingAndTheirPathLeadsThere, ()) {
   const TerrainQuery c;
-  const Contender contender = any_both_ends();
-  const SearchOutcome found = Searcher(c.grid).run(c.query(), contender);
+  const SearchSpec spec = any_both_ends();
+  const SearchOutcome found = Searcher(c.grid).run(c.query(), spec);
   const Cost truth = relaxed_costs(c.grid, c.moves, c.goal)[index(c.grid.node(c.start))];
   RC_ASSERT((found.cost == kNoCost) == (truth == kNoCost));
-  if (promise_of(contender, c.moves).kind == Promise::Kind::optimal) RC_ASSERT(found.cost == truth);
+  if (guarantee_of(spec, c.moves).kind == Guarantee::Kind::optimal) RC_ASSERT(found.cost == truth);
   RC_ASSERT(found.path.empty() == (truth == kNoCost));
   if (truth == kNoCost) return;
   RC_ASSERT(found.path.front() == c.grid.node(c.start));
@@ -73,23 +73,23 @@ RC_GTEST_PROP(BothEnds, TheirCostIsThatOfRelaxingAndTheirPathLeadsThere, ()) {
 
 // Every heuristic that is consistent is one both ways, so that all but Manhattan with 8 moves and
 // the squares are optimal.
-TEST(BothEnds, PromisesTheOptimumWhereTheHeuristicIsConsistent) {
+TEST(BothEnds, GuaranteesTheOptimumWhereTheHeuristicIsConsistent) {
   const Moves four, eight{8, 985, 1393};
   for (const char* const text :
        {"bidirectional", "bidirectional h=landmarks:best:2", "bidirectional h=exact",
         "bidirectional potential=average h=landmarks:hops", "bidirectional h=zero"}) {
-    const Contender contender = parse_contender(text).value();
-    EXPECT_EQ(promise_of(contender, eight).kind, Promise::Kind::optimal) << text;
-    EXPECT_EQ(no_must_expand(contender, eight), "it searches from both ends") << text;
-    EXPECT_FALSE(reopens(contender, eight)) << text;
+    const SearchSpec spec = parse_search(text).value();
+    EXPECT_EQ(guarantee_of(spec, eight).kind, Guarantee::Kind::optimal) << text;
+    EXPECT_EQ(no_must_expand(spec, eight), "it searches from both ends") << text;
+    EXPECT_FALSE(reopens(spec, eight)) << text;
   }
-  Contender kept = parse_contender("bidirectional h=landmarks").value();
+  SearchSpec kept = parse_search("bidirectional h=landmarks").value();
   kept.h.kept = true;
-  const Contender manhattan = parse_contender("bidirectional h=manhattan").value();
-  EXPECT_EQ(promise_of(manhattan, four).kind, Promise::Kind::optimal);
-  for (const Contender& contender : {manhattan, kept}) {
-    EXPECT_EQ(promise_of(contender, eight).kind, Promise::Kind::none);
-    EXPECT_EQ(promise_words(contender, eight),
+  const SearchSpec manhattan = parse_search("bidirectional h=manhattan").value();
+  EXPECT_EQ(guarantee_of(manhattan, four).kind, Guarantee::Kind::optimal);
+  for (const SearchSpec& spec : {manhattan, kept}) {
+    EXPECT_EQ(guarantee_of(spec, eight).kind, Guarantee::Kind::none);
+    EXPECT_EQ(guarantee_words(spec, eight),
               "no promise: a search from both ends needs a consistent heuristic");
   }
 }
@@ -97,18 +97,18 @@ TEST(BothEnds, PromisesTheOptimumWhereTheHeuristicIsConsistent) {
 // What each step of the record says, by the moves and the estimates alone.
 RC_GTEST_PROP(BothEnds, EachStepHasItsSideItsParentAndItsCosts, ()) {
   const TerrainQuery c;
-  const Contender contender = any_both_ends();
+  const SearchSpec spec = any_both_ends();
   const Query query = c.query();
-  const SearchOutcome found = Searcher(c.grid).run(query, contender);
+  const SearchOutcome found = Searcher(c.grid).run(query, spec);
   const SearchRecord& record = found.record;
   RC_ASSERT(record.side.size() == record.node.size());
   RC_ASSERT(record.leads_on.size() == record.node.size());
   const DistanceField from_start = distance_field(c.grid, c.moves, c.start);
   const Query turned{c.grid, c.moves, c.goal, c.start, c.tables, from_start};
-  EstimateRoom forward_room, backward_room;
-  const HeuristicRow& row = row_of(contender.h.heuristic);
-  const Estimate& to_goal = row.make(query, contender.h, forward_room);
-  const Estimate& to_start = row.make(turned, contender.h, backward_room);
+  EstimateStorage forward_room, backward_room;
+  const HeuristicRow& row = row_of(spec.h.heuristic);
+  const Estimate& to_goal = row.make(query, spec.h, forward_room);
+  const Estimate& to_start = row.make(turned, spec.h, backward_room);
   std::map<Node, int> step_of;
   for (int step = 0; step < record.steps(); ++step) {
     const auto at = static_cast<std::size_t>(step);
@@ -154,14 +154,13 @@ struct ScannedHalf {
   }
 };
 
-std::vector<std::pair<Node, bool>> scanned_both_ends(const TerrainQuery& c,
-                                                     const Contender& contender,
+std::vector<std::pair<Node, bool>> scanned_both_ends(const TerrainQuery& c, const SearchSpec& spec,
                                                      const Estimate& to_goal,
                                                      const Estimate& to_start) {
   const Node start = c.grid.node(c.start), goal = c.grid.node(c.goal);
   std::vector<std::pair<Node, bool>> order;  // with whether its neighbours were looked at
   if (to_goal(start) == kNoCost) return order;
-  const bool average = contender.potential == Potential::average;
+  const bool average = spec.potential == Potential::average;
   std::array<ScannedHalf, 2> halves;
   const auto h = [&](std::size_t side, Node node) {
     return (side == 0 ? to_goal : to_start)(node);
@@ -178,7 +177,7 @@ std::vector<std::pair<Node, bool>> scanned_both_ends(const TerrainQuery& c,
   double best = start == goal ? 0 : INFINITY;
   push(0, start, 0);
   push(1, goal, 0);
-  const TieRule rule = contender.ties.rule;
+  const TieRule rule = spec.ties.rule;
   for (std::size_t side = 0;; side = 1 - side) {
     const ScannedHalf::Open now = halves[side].first(rule);
     const double beyond = halves[1 - side].first(rule).key;
@@ -204,19 +203,19 @@ std::vector<std::pair<Node, bool>> scanned_both_ends(const TerrainQuery& c,
 
 RC_GTEST_PROP(BothEnds, TakeCellsInTheOrderOfScannedLists, ()) {
   const TerrainQuery c;
-  Contender contender = any_both_ends();
-  contender.ties = {*rc::gen::element(TieRule::greater_g, TieRule::newest, TieRule::oldest), 0};
+  SearchSpec spec = any_both_ends();
+  spec.ties = {*rc::gen::element(TieRule::greater_g, TieRule::newest, TieRule::oldest), 0};
   const Query query = c.query();
   const DistanceField from_start = distance_field(c.grid, c.moves, c.start);
   const Query turned{c.grid, c.moves, c.goal, c.start, c.tables, from_start};
-  EstimateRoom forward_room, backward_room;
-  const HeuristicRow& row = row_of(contender.h.heuristic);
-  const SearchOutcome found = Searcher(c.grid).run(query, contender);
+  EstimateStorage forward_room, backward_room;
+  const HeuristicRow& row = row_of(spec.h.heuristic);
+  const SearchOutcome found = Searcher(c.grid).run(query, spec);
   std::vector<std::pair<Node, bool>> order;
   for (std::size_t step = 0; step < found.record.node.size(); ++step)
     order.emplace_back(found.record.node[step], found.record.leads_on[step] != 0);
-  RC_ASSERT(order == scanned_both_ends(c, contender, row.make(query, contender.h, forward_room),
-                                       row.make(turned, contender.h, backward_room)));
+  RC_ASSERT(order == scanned_both_ends(c, spec, row.make(query, spec.h, forward_room),
+                                       row.make(turned, spec.h, backward_room)));
 }
 
 // Hears every event and writes down what a replay is to find.
@@ -249,10 +248,10 @@ struct Witness {
 
 RC_GTEST_PROP(BothEnds, HistoriesAndOpenListsAreThoseOfTheSearch, ()) {
   const TerrainQuery c;
-  const Contender contender = any_both_ends();
+  const SearchSpec spec = any_both_ends();
   SearchRecord record;
   Witness witness{record, std::vector<std::vector<CellEvent>>(c.grid.node_count())};
-  search_both_ends_plainly(c.query(), contender, witness);
+  search_both_ends_plainly(c.query(), spec, witness);
   if (record.steps() == 0) return;
   witness.keep();
   StepIndex steps;
@@ -285,7 +284,7 @@ struct Corridor {
   Query query{grid, Moves::four(), {0, 0}, {6, 0}, none, field};
 
   SearchOutcome run(const char* text) const {
-    return Searcher(grid).run(query, parse_contender(text).value());
+    return Searcher(grid).run(query, parse_search(text).value());
   }
   std::vector<int> columns(const SearchRecord& record) const {
     std::vector<int> x;
@@ -327,7 +326,7 @@ TEST(BothEnds, TakeTheStartWhereItIsTheGoal) {
   const std::vector<LandmarkTable> none;
   for (const char* const text : {"bidirectional", "bidirectional potential=average"}) {
     const SearchOutcome found = Searcher(grid).run(
-        {grid, Moves::four(), {1, 0}, {1, 0}, none, field}, parse_contender(text).value());
+        {grid, Moves::four(), {1, 0}, {1, 0}, none, field}, parse_search(text).value());
     EXPECT_EQ(found.cost, 0);
     EXPECT_EQ(found.path, (std::vector<Node>{grid.node({1, 0})}));
     EXPECT_EQ(found.counts.expanded, 1);
@@ -345,7 +344,7 @@ TEST(BothEnds, AWalledGoalIsSeenFromItsSide) {
   const std::vector<LandmarkTable> none;
   const Query query{grid, Moves::four(), {0, 0}, {11, 0}, none, field};
   const auto expanded = [&](const char* text) {
-    const SearchOutcome found = Searcher(grid).run(query, parse_contender(text).value());
+    const SearchOutcome found = Searcher(grid).run(query, parse_search(text).value());
     EXPECT_EQ(found.cost, kNoCost);
     EXPECT_TRUE(found.path.empty());
     return found.counts.expanded;
@@ -368,15 +367,15 @@ struct Reached {
 // The search that leaves nothing out tells what the other does.
 RC_GTEST_PROP(Pruning, LeavesOutWhatNoBestPathCanNeedAndNothingElseChanges, ()) {
   const TerrainQuery c;
-  Contender contender;
-  contender.h.heuristic = any_of(heuristics()).heuristic;
-  if (quality_of(contender.h, c.moves) == Quality::too_great) contender.h = {};
+  SearchSpec spec;
+  spec.h.heuristic = any_of(heuristics()).heuristic;
+  if (quality_of(spec.h, c.moves) == Quality::too_great) spec.h = {};
   const Query query = c.query();
-  const SearchOutcome whole = Searcher(c.grid).run(query, contender);
+  const SearchOutcome whole = Searcher(c.grid).run(query, spec);
   Reached reached;
-  search_plainly(query, contender, reached);
-  contender.prune = true;
-  const SearchOutcome found = Searcher(c.grid).run(query, contender);
+  search_plainly(query, spec, reached);
+  spec.prune = true;
+  const SearchOutcome found = Searcher(c.grid).run(query, spec);
   Cost upper = kNoCost;
   for (const LandmarkTable& table : c.tables) {
     const Cost there = table->at(c.grid.node(c.start)), back = table->at(c.grid.node(c.goal));
@@ -393,14 +392,14 @@ RC_GTEST_PROP(Pruning, LeavesOutWhatNoBestPathCanNeedAndNothingElseChanges, ()) 
 
 RC_GTEST_PROP(Pruning, HistoriesAndOpenListsKnowWhatWasLeftOut, ()) {
   const TerrainQuery c;
-  Contender contender;
-  contender.prune = true;
-  contender.h.heuristic = any_of(heuristics()).heuristic;
-  contender.weight = *rc::gen::element(1000, 1000, 3000);
-  if (contender.h.heuristic == Heuristic::landmarks) contender.h.drop = *rc::gen::element(0, 2);
+  SearchSpec spec;
+  spec.prune = true;
+  spec.h.heuristic = any_of(heuristics()).heuristic;
+  spec.weight = *rc::gen::element(1000, 1000, 3000);
+  if (spec.h.heuristic == Heuristic::landmarks) spec.h.drop = *rc::gen::element(0, 2);
   const Query query = c.query();
-  EstimateRoom room;
-  const Estimate& estimate = row_of(contender.h.heuristic).make(query, contender.h, room);
+  EstimateStorage room;
+  const Estimate& estimate = row_of(spec.h.heuristic).make(query, spec.h, room);
   std::vector<Cost> h(c.grid.node_count(), 0);
   for (const Cell cell : walkable_cells(c.grid)) {
     const Node node = c.grid.node(cell);
@@ -422,7 +421,7 @@ RC_GTEST_PROP(Pruning, HistoriesAndOpenListsKnowWhatWasLeftOut, ()) {
     }
   };
   Witness witness{record, std::vector<std::vector<CellEvent>>(c.grid.node_count())};
-  search_plainly(query, contender, OneSided{witness});
+  search_plainly(query, spec, OneSided{witness});
   witness.keep();
   record.side.clear();
   record.leads_on.clear();
@@ -434,8 +433,8 @@ RC_GTEST_PROP(Pruning, HistoriesAndOpenListsKnowWhatWasLeftOut, ()) {
       record,
       steps,
       c.grid.node(c.goal),
-      reopens(contender, c.moves) ? Improvement::always : Improvement::until_expanded,
-      pruning_bound(contender, query),
+      reopens(spec, c.moves) ? Improvement::always : Improvement::until_expanded,
+      pruning_bound(spec, query),
       h};
   for (const Cell cell : walkable_cells(c.grid)) {
     const Node node = c.grid.node(cell);
@@ -460,30 +459,29 @@ TEST(Pruning, CountsTheCellsThatAreNeverOpened) {
   const DistanceField field = distance_field(grid, Moves::four(), {6, 1});
   const std::vector<LandmarkTable> tables = tables_of(grid, Moves::four(), {{3, 1}});
   const Query query{grid, Moves::four(), {0, 1}, {6, 1}, tables, field};
-  const SearchOutcome found =
-      Searcher(grid).run(query, parse_contender("astar prune=upper").value());
+  const SearchOutcome found = Searcher(grid).run(query, parse_search("astar prune=upper").value());
   EXPECT_EQ(found.cost, 6);
   EXPECT_EQ(found.upper, 6);
   EXPECT_EQ(found.counts.expanded, 7);
   // Above and below each of the 6 cells before the goal.
   EXPECT_EQ(found.pruned, 12);
-  const SearchOutcome whole = Searcher(grid).run(query, parse_contender("astar").value());
+  const SearchOutcome whole = Searcher(grid).run(query, parse_search("astar").value());
   EXPECT_EQ(whole.upper, kNoCost);
   EXPECT_EQ(whole.pruned, 0);
 }
 
 TEST(Pruning, SaysWhyNothingIsLeftOut) {
   const Moves eight{8, 985, 1393};
-  const Contender pruned = parse_contender("astar prune=upper").value();
-  Contender kept = pruned;
+  const SearchSpec pruned = parse_search("astar prune=upper").value();
+  SearchSpec kept = pruned;
   kept.h.kept = true;
   EXPECT_EQ(no_pruning(pruned, eight, true), std::nullopt);
-  EXPECT_EQ(no_pruning(Contender{}, eight, false), std::nullopt);
+  EXPECT_EQ(no_pruning(SearchSpec{}, eight, false), std::nullopt);
   EXPECT_EQ(no_pruning(pruned, eight, false),
             "nothing is pruned: there is no landmark to give an upper bound");
   EXPECT_EQ(no_pruning(kept, eight, true),
             "nothing is pruned: tables of an earlier map give no upper bound");
-  EXPECT_EQ(no_pruning(parse_contender("astar h=manhattan prune=upper").value(), eight, true),
+  EXPECT_EQ(no_pruning(parse_search("astar h=manhattan prune=upper").value(), eight, true),
             "nothing is pruned: this heuristic can be too great, so that f proves nothing");
 }
 

@@ -269,7 +269,7 @@ TEST(CellField, TerritoriesTellTheNinthLandmarkFromTheFirst) {
   tables.push_back(fields.share(moves, lane.end));
   tables.push_back(fields.share(moves, way[way.size() - 2]));
   const Query query{lane.grid, moves, lane.end, {0, 0}, tables, goal_field};
-  const EstimatePlanes estimates = estimate_planes(query, {}, contender_of(Slot::b));
+  const EstimatePlanes estimates = estimate_planes(query, {}, spec_of(Slot::b));
   const Components components(lane.grid);
   const SearchOutcome outcome;
   const StepIndex steps;

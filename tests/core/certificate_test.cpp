@@ -86,7 +86,7 @@ TEST(Certificate, TheManhattanDistanceIsTooGreatWith8Moves) {
   const DistanceField goal_field = distance_field(grid, moves, {0, 0});
   const std::vector<LandmarkTable> none;
   const Query query{grid, moves, {2, 2}, {0, 0}, none, goal_field};
-  EstimateRoom room;
+  EstimateStorage room;
   const Certificate certificate =
       certify(grid, moves, goal_field, row_of(Heuristic::manhattan).make(query, {}, room));
   EXPECT_EQ(certificate.overestimating, 4);
@@ -147,7 +147,7 @@ Certificate by_brute_force(const TerrainQuery& c, const std::vector<Cost>& h) {
 std::vector<Cost> any_values(const TerrainQuery& c) {
   enum Kind { landmarks, manhattan, squared, exact, any };
   const Query query = c.query();
-  EstimateRoom room;
+  EstimateStorage room;
   const auto kind = *rc::gen::element(landmarks, manhattan, squared, exact, any);
   const Heuristic heuristics[] = {Heuristic::landmarks, Heuristic::manhattan,
                                   Heuristic::squared_euclidean, Heuristic::exact, Heuristic::zero};

@@ -1,4 +1,4 @@
-// Every contender against what its algorithm promises, and against a search that is written here.
+// Every search against what its algorithm guarantees, and against a search that is written here.
 #include <algorithm>
 #include <climits>
 #include <cmath>
@@ -15,7 +15,7 @@
 #include "tests/support/any_contender.h"
 #include "tests/support/terrain_query.h"
 
-namespace waymark::contender_property_test {
+namespace waymark::search_property_test {
 namespace {
 
 // The open list as a list that is scanned from its front, and f as a fraction of whole numbers.
@@ -27,8 +27,8 @@ struct ScannedNode {
   int in_turn = 0;    // the place that the checkerboard gives it there
 };
 
-bool reads_tables_of_costs(const Contender& contender) {
-  for (const OneHeuristic& one : parts_of(contender.h))
+bool reads_tables_of_costs(const SearchSpec& spec) {
+  for (const OneHeuristic& one : parts_of(spec.h))
     if (one.heuristic >= Heuristic::landmarks) return true;
   return false;
 }
@@ -39,64 +39,62 @@ bool light(const TerrainQuery& c, Node node) {
 }
 
 // How many units of the search make one of the map's.
-long long unit_of(const TerrainQuery& c, const Contender& contender) {
-  return contender.alpha == 1000 ? 1 : c.moves.alpha_unit;
+long long unit_of(const TerrainQuery& c, const SearchSpec& spec) {
+  return spec.alpha == 1000 ? 1 : c.moves.alpha_unit;
 }
 
-// What the contender counts a step, as a fraction of whole numbers that is rounded once a cell.
-long long counted_step(const TerrainQuery& c, const Contender& contender, Node from, Node to,
+// What the search counts a step, as a fraction of whole numbers that is rounded once a cell.
+long long counted_step(const TerrainQuery& c, const SearchSpec& spec, Node from, Node to,
                        Cost step) {
-  if (c.grid.uniform()) return step * unit_of(c, contender);
+  if (c.grid.uniform()) return step * unit_of(c, spec);
   const long long here = c.grid.cell_cost(from), there = c.grid.cell_cost(to);
-  const long long length = 2LL * step / (here + there) * unit_of(c, contender);
+  const long long length = 2LL * step / (here + there) * unit_of(c, spec);
   const auto half = [&](long long cost) {
-    return std::llround(std::floor(
-        static_cast<double>(length * (1000 + contender.alpha * (cost - 1))) / 2000.0 + 0.5));
+    return std::llround(
+        std::floor(static_cast<double>(length * (1000 + spec.alpha * (cost - 1))) / 2000.0 + 0.5));
   };
   return half(here) + half(there);
 }
 
 // A* and its kin as a textbook's pseudocode has them, with sets and maps. Nothing of the library is
 // used but the moves and the estimates.
-std::vector<Node> scanned_search(const TerrainQuery& c, const Contender& contender,
-                                 const Estimate& h) {
-  const long long wg = contender.algorithm == Algorithm::greedy ? 0 : 1000;
-  const long long wh = contender.algorithm == Algorithm::dijkstra ? 0
-                       : contender.algorithm == Algorithm::greedy ? 1000
-                                                                  : contender.weight;
-  const bool apart = contender.weighs != WeightPlace::everywhere && contender.weight != 1000;
+std::vector<Node> scanned_search(const TerrainQuery& c, const SearchSpec& spec, const Estimate& h) {
+  const long long wg = spec.algorithm == Algorithm::greedy ? 0 : 1000;
+  const long long wh = spec.algorithm == Algorithm::dijkstra ? 0
+                       : spec.algorithm == Algorithm::greedy ? 1000
+                                                             : spec.weight;
+  const bool apart = spec.weighs != WeightPlace::everywhere && spec.weight != 1000;
   const auto weight_at = [&](Node node) {
     const Cell cell = c.grid.cell(node);
-    if (contender.weighs == WeightPlace::region) return !apart || c.in_region(cell) ? wh : 1000;
+    if (spec.weighs == WeightPlace::region) return !apart || c.in_region(cell) ? wh : 1000;
     const double start = std::hypot(cell.x - c.start.x, cell.y - c.start.y),
                  goal = std::hypot(cell.x - c.goal.x, cell.y - c.goal.y);
-    const bool weighed = contender.weighs == WeightPlace::near_start ? start < goal : goal < start;
+    const bool weighed = spec.weighs == WeightPlace::near_start ? start < goal : goal < start;
     return !apart || weighed ? wh : 1000;
   };
-  const TieRule rule = contender.ties.rule;
+  const TieRule rule = spec.ties.rule;
   const bool adds = rule == TieRule::scale || rule == TieRule::cross;
   // Tables of other costs than it counts.
-  const bool misled = contender.alpha < 1000 && reads_tables_of_costs(contender);
-  const Quality quality = misled ? Quality::too_great : quality_of(contender.h, c.moves);
+  const bool misled = spec.alpha < 1000 && reads_tables_of_costs(spec);
+  const Quality quality = misled ? Quality::too_great : quality_of(spec.h, c.moves);
   const bool may_reopen =
-      contender.algorithm == Algorithm::astar &&
-      (quality != Quality::consistent || apart || (contender.prune && (wh > 1000 || adds)));
+      spec.algorithm == Algorithm::astar &&
+      (quality != Quality::consistent || apart || (spec.prune && (wh > 1000 || adds)));
   long long upper = kNoCost;
-  if (contender.prune && quality != Quality::too_great && contender.alpha == 1000)
+  if (spec.prune && quality != Quality::too_great && spec.alpha == 1000)
     for (const LandmarkTable& table : c.tables) {
       const Cost there = table->at(c.grid.node(c.start)), back = table->at(c.grid.node(c.goal));
       if (there != kNoCost && back != kNoCost) upper = std::min<long long>(upper, there + back);
     }
   const auto f = [&](const ScannedNode& at) {
-    if (contender.ends_early && at.node == c.grid.node(c.goal)) return LLONG_MIN;
-    const long long weighed = 1000 * (wg * at.g + weight_at(at.node) * at.h),
-                    p = contender.ties.number;
+    if (spec.ends_early && at.node == c.grid.node(c.goal)) return LLONG_MIN;
+    const long long weighed = 1000 * (wg * at.g + weight_at(at.node) * at.h), p = spec.ties.number;
     if (rule == TieRule::scale) return weighed + p * at.h;
     if (rule != TieRule::cross) return weighed;
     const Cell cell = c.grid.cell(at.node);
     const long long product =
         (cell.x - c.goal.x) * (c.start.y - c.goal.y) - (cell.y - c.goal.y) * (c.start.x - c.goal.x);
-    return weighed + p * std::abs(product) * c.moves.straight * unit_of(c, contender);
+    return weighed + p * std::abs(product) * c.moves.straight * unit_of(c, spec);
   };
   const auto before = [&](const ScannedNode& a, const ScannedNode& b, bool a_is_older) {
     if (f(a) != f(b)) return f(a) < f(b);
@@ -121,7 +119,7 @@ std::vector<Node> scanned_search(const TerrainQuery& c, const Contender& contend
   const auto estimate = [&](Node node) {
     return raised.contains(node) ? raised[node]
            : h(node) == kNoCost  ? static_cast<long long>(kNoCost)
-                                 : h(node) * unit_of(c, contender);
+                                 : h(node) * unit_of(c, spec);
   };
   if (h(start) == kNoCost) return order;
   std::map<Node, Node> from;
@@ -142,10 +140,10 @@ std::vector<Node> scanned_search(const TerrainQuery& c, const Contender& contend
       open.push_back(again);
       continue;
     }
-    if (contender.bpmx && at.node != goal) {
+    if (spec.bpmx && at.node != goal) {
       long long greatest = estimate(at.node);
       for_each_neighbour(c.grid, c.moves, at.node, [&](Node next, Cost cost) {
-        const long long step = counted_step(c, contender, at.node, next, cost);
+        const long long step = counted_step(c, spec, at.node, next, cost);
         if (h(next) != kNoCost) greatest = std::max(greatest, estimate(next) - step);
       });
       raised[at.node] = greatest;
@@ -160,16 +158,16 @@ std::vector<Node> scanned_search(const TerrainQuery& c, const Contender& contend
     closed.insert(at.node);
     order.push_back(at.node);
     if (at.node == goal) return order;
-    if (contender.bpmx) {
+    if (spec.bpmx) {
       const long long greatest = raised[at.node];
       for_each_neighbour(c.grid, c.moves, at.node, [&](Node next, Cost cost) {
-        const long long step = counted_step(c, contender, at.node, next, cost);
+        const long long step = counted_step(c, spec, at.node, next, cost);
         if (h(next) != kNoCost) raised[next] = std::max(estimate(next), greatest - step);
       });
     }
     int place = 0;
     for_each_neighbour(c.grid, c.moves, at.node, [&](Node next, Cost cost) {
-      const long long step = counted_step(c, contender, at.node, next, cost);
+      const long long step = counted_step(c, spec, at.node, next, cost);
       const int in_turn = light(c, at.node) ? 15 - place++ : place++;
       const long long g = at.g + step;
       if (h(next) == kNoCost || g + h(next) > upper) return;
@@ -187,22 +185,22 @@ std::vector<Node> scanned_search(const TerrainQuery& c, const Contender& contend
   return order;
 }
 
-RC_GTEST_PROP(Contender, ExpandsInTheOrderOfAScannedList, ()) {
+RC_GTEST_PROP(SearchSpec, ExpandsInTheOrderOfAScannedList, ()) {
   const TerrainQuery c;
-  Contender contender = any_contender();
+  SearchSpec spec = any_spec();
   // Its order is what its seed makes of it.
-  RC_PRE(contender.ties.rule != TieRule::hash);
-  RC_PRE(contender.algorithm != Algorithm::bfs);
-  RC_PRE(contender.algorithm != Algorithm::bidirectional);
-  RC_PRE(!contender.anytime);  // see anytime_test.cpp
+  RC_PRE(spec.ties.rule != TieRule::hash);
+  RC_PRE(spec.algorithm != Algorithm::bfs);
+  RC_PRE(spec.algorithm != Algorithm::bidirectional);
+  RC_PRE(!spec.anytime);  // see anytime_test.cpp
   // See jump_astar_test.cpp and thetastar_test.cpp.
-  RC_PRE(!row_of(contender.algorithm).jumps);
-  RC_PRE(!row_of(contender.algorithm).iterates);  // see iterations_test.cpp
-  const Query query = c.query(contender);
-  EstimateRoom room;
-  const Estimate& h = estimate_of(query, contender, room);
-  const SearchOutcome found = Searcher(c.grid).run_plainly(query, contender);
-  const std::vector<Node> expected = scanned_search(c, contender, h);
+  RC_PRE(!row_of(spec.algorithm).jumps);
+  RC_PRE(!row_of(spec.algorithm).iterates);  // see iterations_test.cpp
+  const Query query = c.query(spec);
+  EstimateStorage room;
+  const Estimate& h = estimate_of(query, spec, room);
+  const SearchOutcome found = Searcher(c.grid).run_plainly(query, spec);
+  const std::vector<Node> expected = scanned_search(c, spec, h);
   RC_ASSERT(std::vector<Node>(found.record.node.begin(), found.record.node.end()) == expected);
   const std::set<Node> distinct(expected.begin(), expected.end());
   RC_ASSERT(found.reopened == static_cast<int>(expected.size() - distinct.size()));
@@ -210,9 +208,9 @@ RC_GTEST_PROP(Contender, ExpandsInTheOrderOfAScannedList, ()) {
 
 // The cost of a path, by the moves alone or by its straight lines; kNoCost where a step of it is
 // none.
-Cost cost_of(const TerrainQuery& c, const Contender& contender, const std::vector<Node>& path) {
+Cost cost_of(const TerrainQuery& c, const SearchSpec& spec, const std::vector<Node>& path) {
   Cost cost = 0;
-  if (row_of(contender.algorithm).any_angle) {
+  if (row_of(spec.algorithm).any_angle) {
     for (std::size_t i = 1; i < path.size(); ++i)
       cost += line_cost(c.moves, c.grid.cell(path[i - 1]), c.grid.cell(path[i]));
     return cost;
@@ -243,41 +241,41 @@ int fewest_steps(const TerrainQuery& c) {
   return -1;
 }
 
-RC_GTEST_PROP(Contender, KeepsItsPromise, ()) {
+RC_GTEST_PROP(SearchSpec, KeepsItsGuarantee, ()) {
   const TerrainQuery c;
-  const Contender contender = any_contender();
-  const SearchOutcome found = Searcher(c.grid).run(c.query(contender), contender);
-  RC_ASSERT(found.fits == !misfit(contender, c.grid, c.moves));
+  const SearchSpec spec = any_spec();
+  const SearchOutcome found = Searcher(c.grid).run(c.query(spec), spec);
+  RC_ASSERT(found.fits == !misfit(spec, c.grid, c.moves));
   if (!found.fits) {
     RC_ASSERT(found.cost == kNoCost && found.path.empty() && found.record.steps() == 0);
     return;
   }
   const Cost truth =
       relaxed_costs(c.grid, c.moves, c.goal)[static_cast<std::size_t>(c.grid.node(c.start))];
-  RC_ASSERT(!found.gave_up || may_give_up(contender));
-  const bool may_fail = found.gave_up || may_lose_paths(contender, c.moves);
+  RC_ASSERT(!found.gave_up || may_give_up(spec));
+  const bool may_fail = found.gave_up || may_lose_paths(spec, c.moves);
   RC_ASSERT((found.cost == kNoCost) == (truth == kNoCost) || (found.cost == kNoCost && may_fail));
   RC_ASSERT(found.path.empty() == (found.cost == kNoCost));
   if (found.cost == kNoCost) return;
   RC_ASSERT(found.path.front() == c.grid.node(c.start));
   RC_ASSERT(found.path.back() == c.grid.node(c.goal));
-  RC_ASSERT(cost_of(c, contender, found.path) == found.cost);
-  const Promise promise = promise_of(contender, c.moves);
+  RC_ASSERT(cost_of(c, spec, found.path) == found.cost);
+  const Guarantee guarantee = guarantee_of(spec, c.moves);
   if (found.gave_up) {
-    RC_ASSERT(promise.kind == Promise::Kind::none || promise.if_it_finishes);
+    RC_ASSERT(guarantee.kind == Guarantee::Kind::none || guarantee.if_it_finishes);
     return;
   }
-  if (promise.kind == Promise::Kind::optimal) RC_ASSERT(found.cost == truth);
-  if (promise.kind == Promise::Kind::factor) RC_ASSERT(found.cost <= promise.value * truth);
-  if (promise.kind == Promise::Kind::more)
-    RC_ASSERT(found.cost <= truth + promise.value * c.moves.straight);
-  if (contender.algorithm == Algorithm::bfs) RC_ASSERT(found.path_length() == fewest_steps(c));
-  if (!no_must_expand(contender, c.moves)) RC_ASSERT(found.reopened == 0);
+  if (guarantee.kind == Guarantee::Kind::optimal) RC_ASSERT(found.cost == truth);
+  if (guarantee.kind == Guarantee::Kind::factor) RC_ASSERT(found.cost <= guarantee.value * truth);
+  if (guarantee.kind == Guarantee::Kind::more)
+    RC_ASSERT(found.cost <= truth + guarantee.value * c.moves.straight);
+  if (spec.algorithm == Algorithm::bfs) RC_ASSERT(found.path_length() == fewest_steps(c));
+  if (!no_must_expand(spec, c.moves)) RC_ASSERT(found.reopened == 0);
 }
 
 // The path costs at most as many times the optimum as the median cell costs the cheapest one, which
 // are found here by sorting; compared as integers.
-RC_GTEST_PROP(Contender, TypicalTerrainKeepsItsRatio, ()) {
+RC_GTEST_PROP(SearchSpec, TypicalTerrainKeepsItsRatio, ()) {
   const TerrainQuery c;
   std::vector<int> costs;
   for (const Cell cell : walkable_cells(c.grid))
@@ -290,33 +288,33 @@ RC_GTEST_PROP(Contender, TypicalTerrainKeepsItsRatio, ()) {
        {"astar scale=typical", "astar h=landmarks scale=typical", "astar scale=typical w=1.5",
         "fringe scale=typical", "idastar scale=typical limit=20000",
         "astar open=heap scale=typical"}) {
-    const Contender contender = parse_contender(text).value();
-    const Promise promise = promise_of(contender, c.moves);
-    const long long weight = contender.weight;
+    const SearchSpec spec = parse_search(text).value();
+    const Guarantee guarantee = guarantee_of(spec, c.moves);
+    const long long weight = spec.weight;
     if (weight * median == 1000 * least)
-      RC_ASSERT(promise.kind == Promise::Kind::optimal);
+      RC_ASSERT(guarantee.kind == Guarantee::Kind::optimal);
     else
-      RC_ASSERT(promise.kind == Promise::Kind::factor);
-    const SearchOutcome found = Searcher(c.grid).run(c.query(), contender);
+      RC_ASSERT(guarantee.kind == Guarantee::Kind::factor);
+    const SearchOutcome found = Searcher(c.grid).run(c.query(), spec);
     if (found.gave_up) continue;
     RC_ASSERT((found.cost == kNoCost) == (truth == kNoCost));
     if (truth == kNoCost) continue;
     RC_ASSERT(1000 * least * found.cost <= weight * median * truth);
-    if (promise.kind == Promise::Kind::factor) {
-      RC_ASSERT(found.cost <= promise.value * truth);
+    if (guarantee.kind == Guarantee::Kind::factor) {
+      RC_ASSERT(found.cost <= guarantee.value * truth);
       // Rounded to thousandths, upwards from a ratio in millionths.
       const double ratio = static_cast<double>(weight * median) / static_cast<double>(1000 * least);
-      RC_ASSERT(std::abs(promise.value - ratio) < 0.0011);
+      RC_ASSERT(std::abs(guarantee.value - ratio) < 0.0011);
     }
   }
 }
 
-RC_GTEST_PROP(Contender, DijkstraExpandsEveryCellNearerThanTheGoal, ()) {
+RC_GTEST_PROP(SearchSpec, DijkstraExpandsEveryCellNearerThanTheGoal, ()) {
   const TerrainQuery c;
-  Contender contender;
-  contender.algorithm = Algorithm::dijkstra;
-  contender.ties = any_ties(Algorithm::dijkstra);
-  const SearchOutcome found = Searcher(c.grid).run(c.query(), contender);
+  SearchSpec spec;
+  spec.algorithm = Algorithm::dijkstra;
+  spec.ties = any_ties(Algorithm::dijkstra);
+  const SearchOutcome found = Searcher(c.grid).run(c.query(), spec);
   const std::vector<Cost> from_start = relaxed_costs(c.grid, c.moves, c.start);
   const std::set<Node> expanded(found.record.node.begin(), found.record.node.end());
   int nearer = 0;
@@ -330,16 +328,16 @@ RC_GTEST_PROP(Contender, DijkstraExpandsEveryCellNearerThanTheGoal, ()) {
 }
 
 // A heuristic is what its row says it is.
-RC_GTEST_PROP(Contender, HeuristicsAreAsGoodAsTheirRowsSay, ()) {
+RC_GTEST_PROP(SearchSpec, HeuristicsAreAsGoodAsTheirRowsSay, ()) {
   const TerrainQuery c;
   const std::vector<Cost> truth = relaxed_costs(c.grid, c.moves, c.goal);
   for (const HeuristicRow& row : heuristics()) {
-    Contender contender;
-    contender.h = usual_choice(row.heuristic);
-    if (quality_of(contender.h, c.moves) != Quality::consistent) continue;
-    EstimateRoom room;
-    const Query query = c.query(contender);
-    const Estimate& h = row.make(query, contender.h, room);
+    SearchSpec spec;
+    spec.h = usual_choice(row.heuristic);
+    if (quality_of(spec.h, c.moves) != Quality::consistent) continue;
+    EstimateStorage room;
+    const Query query = c.query(spec);
+    const Estimate& h = row.make(query, spec.h, room);
     RC_ASSERT(h(c.grid.node(c.goal)) == 0);
     for (const Cell cell : walkable_cells(c.grid)) {
       const Node node = c.grid.node(cell);
@@ -353,24 +351,24 @@ RC_GTEST_PROP(Contender, HeuristicsAreAsGoodAsTheirRowsSay, ()) {
 
 // What a heuristic says is multiplied and rounded down; a consistent one stays consistent with a
 // factor of at most 1.
-RC_GTEST_PROP(Contender, AScaleMultipliesTheEstimate, ()) {
+RC_GTEST_PROP(SearchSpec, AScaleMultipliesTheEstimate, ()) {
   const TerrainQuery c;
   const Query query = c.query();
-  Contender contender = any_contender();
-  contender.algorithm = Algorithm::astar;
-  EstimateRoom scaled_room, plain_room;
-  const Estimate& h = estimate_of(query, contender, scaled_room);
-  Contender plain = contender;
+  SearchSpec spec = any_spec();
+  spec.algorithm = Algorithm::astar;
+  EstimateStorage scaled_room, plain_room;
+  const Estimate& h = estimate_of(query, spec, scaled_room);
+  SearchSpec plain = spec;
   plain.h.scale = 1'000'000;
   const Estimate& unscaled = estimate_of(query, plain, plain_room);
   std::vector<int> costs;
   for (const Cell cell : walkable_cells(c.grid))
     costs.push_back(c.grid.cell_cost(c.grid.node(cell)));
   std::sort(costs.begin(), costs.end());
-  const long long scale = contender.h.scale == HeuristicChoice::kTypical
+  const long long scale = spec.h.scale == HeuristicChoice::kTypical
                               ? 1'000'000LL * costs[(costs.size() - 1) / 2] / costs.front()
-                              : contender.h.scale;
-  const bool consistent = quality_of(contender.h, c.moves) == Quality::consistent;
+                              : spec.h.scale;
+  const bool consistent = quality_of(spec.h, c.moves) == Quality::consistent;
   for (const Cell cell : walkable_cells(c.grid)) {
     const Node node = c.grid.node(cell);
     if (unscaled(node) == kNoCost) {
@@ -385,26 +383,26 @@ RC_GTEST_PROP(Contender, AScaleMultipliesTheEstimate, ()) {
 }
 
 // Every way gives the record of the plain ones, and every way was taken.
-TEST(Contender, TheFastWaysDoWhatThePlainOnesDo) {
+TEST(SearchSpec, TheFastWaysDoWhatThePlainOnesDo) {
   std::set<std::string> taken;
   const bool same = rc::check([&] {
     const TerrainQuery c(*rc::gen::arbitrary<bool>());
-    Contender contender = any_contender();
+    SearchSpec spec = any_spec();
     // Mostly those that there are fast ways for.
     if (*rc::gen::inRange(0, 4) != 0) {
-      contender.weight = 1000;
-      if (contender.open != OpenStructure::stacks) contender.ties = {};
-      contender.h.scale = 1'000'000;
-      contender.alpha = 1000;
-      contender.anytime = false;
-      contender.budget = 0;
+      spec.weight = 1000;
+      if (spec.open != OpenStructure::stacks) spec.ties = {};
+      spec.h.scale = 1'000'000;
+      spec.alpha = 1000;
+      spec.anytime = false;
+      spec.budget = 0;
     }
     Searcher searcher(c.grid);
-    const Query query = c.query(contender);
+    const Query query = c.query(spec);
     // Some ways are taken from the second search with the same tables on.
-    taken.insert(searcher.run(query, contender).way);
-    const SearchOutcome fast = searcher.run(query, contender);
-    const SearchOutcome plain = searcher.run_plainly(query, contender);
+    taken.insert(searcher.run(query, spec).way);
+    const SearchOutcome fast = searcher.run(query, spec);
+    const SearchOutcome plain = searcher.run_plainly(query, spec);
     taken.insert(fast.way);
     expect_same({fast.record, fast.cost, fast.path}, {plain.record, plain.cost, plain.path});
     RC_ASSERT(fast.h_start == plain.h_start);
@@ -432,11 +430,11 @@ TEST(Contender, TheFastWaysDoWhatThePlainOnesDo) {
       for (const char* weight : {"", " w=2"})
         texts.push_back("astar h=" + text_of(usual_choice(row.heuristic)) + weight);
     for (const std::string& text : texts) {
-      const Contender contender = parse_contender(text).value();
-      preparer.prepare(moves, contender);
+      const SearchSpec spec = parse_search(text).value();
+      preparer.prepare(moves, spec);
       const Query query{hall,    moves,      {1, 1}, {117, 2},           tables,
                         to_goal, kAllActive, {},     preparer.prepared()};
-      for (int i = 0; i < 2; ++i) taken.insert(searcher.run(query, contender).way);
+      for (int i = 0; i < 2; ++i) taken.insert(searcher.run(query, spec).way);
     }
   }
   taken.insert("graph, straight line");  // see graph_test.cpp
@@ -444,7 +442,7 @@ TEST(Contender, TheFastWaysDoWhatThePlainOnesDo) {
     EXPECT_TRUE(taken.contains(way.name)) << way.name;
 }
 
-TEST(Contender, JumpPointsTakeAScale) {
+TEST(SearchSpec, JumpPointsTakeAScale) {
   const Grid hall = grid_of(std::string(12, '.') + "\n" + std::string(12, '.') + "\n");
   const Moves moves = Moves::eight(hall);
   const std::vector<LandmarkTable> tables = tables_of(hall, moves, {{0, 1}});
@@ -454,14 +452,14 @@ TEST(Contender, JumpPointsTakeAScale) {
   for (const char* h : {"distance", "octile", "landmarks"})
     for (int i = 0; i < 3; ++i) {
       const std::string text = std::string("jps scale=2 h=") + h;
-      const SearchOutcome found = searcher.run(query, parse_contender(text).value());
+      const SearchOutcome found = searcher.run(query, parse_search(text).value());
       EXPECT_EQ(found.record.h.front(), 2 * 10 * moves.straight) << text;
     }
 }
 
 // On an open map of 64 x 40 from 10,10 to 50,25 every cell between the two is on a shortest path,
 // so that the rule alone decides.
-TEST(Contender, TieRulesInTheOpen) {
+TEST(SearchSpec, TieRulesInTheOpen) {
   std::string drawing;
   for (int y = 0; y < 40; ++y) drawing += std::string(64, '.') + "\n";
   const Grid grid = grid_of(drawing);
@@ -470,9 +468,9 @@ TEST(Contender, TieRulesInTheOpen) {
   const Query query{grid, Moves::four(), {10, 10}, {50, 25}, none, field};
   std::map<std::string, int> expanded;
   for (const TieRuleRow& row : tie_rules()) {
-    Contender contender;
-    contender.ties = usual_choice(row.rule);
-    const SearchOutcome found = Searcher(grid).run(query, contender);
+    SearchSpec spec;
+    spec.ties = usual_choice(row.rule);
+    const SearchOutcome found = Searcher(grid).run(query, spec);
     EXPECT_EQ(found.cost, 55);
     expanded[row.name] = found.counts.expanded;
   }
@@ -492,7 +490,7 @@ TEST(Contender, TieRulesInTheOpen) {
 }
 
 // An outcome is given from search to search for its memory alone.
-TEST(Contender, NothingIsLeftOfTheOutcomeBefore) {
+TEST(SearchSpec, NothingIsLeftOfTheOutcomeBefore) {
   const Grid grid = grid_of("......\n......\n......\n");
   for (const Moves& moves : {Moves::four(), Moves::eight(grid)}) {
     const DistanceField field = distance_field(grid, moves, {5, 2});
@@ -502,22 +500,22 @@ TEST(Contender, NothingIsLeftOfTheOutcomeBefore) {
       SearchOutcome before;
       before.reopened = 5;
       before.path = {1, 2, 3};
-      const Contender contender = parse_contender(text).value();
-      const SearchOutcome found = Searcher(grid).run(query, contender, before);
+      const SearchSpec spec = parse_search(text).value();
+      const SearchOutcome found = Searcher(grid).run(query, spec, before);
       EXPECT_EQ(found.reopened, 0) << text;
-      EXPECT_EQ(found.path, Searcher(grid).run(query, contender).path) << text;
+      EXPECT_EQ(found.path, Searcher(grid).run(query, spec).path) << text;
     }
   }
 }
 
-TEST(Contender, ARandomOrderIsTheSameForTheSameSeed) {
+TEST(SearchSpec, ARandomOrderIsTheSameForTheSameSeed) {
   const Grid grid = grid_of(std::string(20, '.') + "\n" + std::string(20, '.') + "\n" +
                             std::string(20, '.') + "\n" + std::string(20, '.') + "\n");
   const DistanceField field = distance_field(grid, Moves::four(), {19, 3});
   const std::vector<LandmarkTable> none;
   const Query query{grid, Moves::four(), {0, 0}, {19, 3}, none, field};
   const auto order = [&](const char* text) {
-    const SearchOutcome found = Searcher(grid).run(query, parse_contender(text).value());
+    const SearchOutcome found = Searcher(grid).run(query, parse_search(text).value());
     EXPECT_EQ(found.cost, 22);
     return std::vector<Node>(found.record.node.begin(), found.record.node.end());
   };
@@ -526,7 +524,7 @@ TEST(Contender, ARandomOrderIsTheSameForTheSameSeed) {
 }
 
 // Straight on where it can: the way round the wall turns twice, as few times as any.
-TEST(Contender, FewerTurnsAreTakenOfPathsOfOneLength) {
+TEST(SearchSpec, FewerTurnsAreTakenOfPathsOfOneLength) {
   const Grid grid = grid_of(
       "........\n"
       "........\n"
@@ -536,7 +534,7 @@ TEST(Contender, FewerTurnsAreTakenOfPathsOfOneLength) {
   const std::vector<LandmarkTable> none;
   const Query query{grid, Moves::four(), {0, 0}, {7, 3}, none, field};
   const auto turns = [&](const char* text) {
-    const std::vector<Node> path = Searcher(grid).run(query, parse_contender(text).value()).path;
+    const std::vector<Node> path = Searcher(grid).run(query, parse_search(text).value()).path;
     int count = 0;
     for (std::size_t i = 2; i < path.size(); ++i)
       count += path[i] - path[i - 1] != path[i - 1] - path[i - 2];
@@ -547,20 +545,20 @@ TEST(Contender, FewerTurnsAreTakenOfPathsOfOneLength) {
 }
 
 // The best path is 23 long, so that a P of 1/23 adds a whole step.
-TEST(Contender, WhatATieRuleAddsIsTooMuchFromAStepOn) {
-  const Contender fine = parse_contender("astar ties=scale:0.043478").value();
-  const Contender much = parse_contender("astar ties=scale:0.043479").value();
+TEST(SearchSpec, WhatATieRuleAddsIsTooMuchFromAStepOn) {
+  const SearchSpec fine = parse_search("astar ties=scale:0.043478").value();
+  const SearchSpec much = parse_search("astar ties=scale:0.043479").value();
   EXPECT_EQ(too_much_added(fine, Moves::four(), 23), std::nullopt);
   EXPECT_EQ(too_much_added(much, Moves::four(), 23),
             "its tie rule adds 1.0 steps at the start: with P below 0.043479 no path that is a "
             "step longer could be taken");
   EXPECT_EQ(too_much_added(much, Moves::four(), kNoCost), std::nullopt);
-  EXPECT_EQ(too_much_added(Contender{}, Moves::four(), 23), std::nullopt);
+  EXPECT_EQ(too_much_added(SearchSpec{}, Moves::four(), 23), std::nullopt);
 }
 
 // A tie rule that adds to f is no tie rule any more where it adds too much: near the line the way
 // is 18 long, farther off 16.
-TEST(Contender, TooMuchOfATieRuleMakesPathsLonger) {
+TEST(SearchSpec, TooMuchOfATieRuleMakesPathsLonger) {
   const Grid grid = grid_of(
       "...........\n"
       ".@@@@@@@@@.\n"
@@ -573,7 +571,7 @@ TEST(Contender, TooMuchOfATieRuleMakesPathsLonger) {
   const std::vector<LandmarkTable> none;
   const Query query{grid, Moves::four(), start, goal, none, field};
   const auto cost = [&](const char* text) {
-    return Searcher(grid).run(query, parse_contender(text).value()).cost;
+    return Searcher(grid).run(query, parse_search(text).value()).cost;
   };
   EXPECT_EQ(cost("astar"), 16);
   EXPECT_EQ(cost("astar ties=cross:0.000001"), 16);
@@ -581,4 +579,4 @@ TEST(Contender, TooMuchOfATieRuleMakesPathsLonger) {
 }
 
 }  // namespace
-}  // namespace waymark::contender_property_test
+}  // namespace waymark::search_property_test

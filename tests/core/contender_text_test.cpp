@@ -6,17 +6,17 @@
 #include "core/heuristic/landmark_options.h"
 #include "tests/support/maps.h"
 
-namespace waymark::contender_text_test {
+namespace waymark::search_text_test {
 namespace {
 
-Contender parsed(const std::string& text) {
-  const Result<Contender> contender = parse_contender(text);
-  EXPECT_TRUE(contender) << text;
-  return contender ? contender.value() : Contender{};
+SearchSpec parsed(const std::string& text) {
+  const Result<SearchSpec> spec = parse_search(text);
+  EXPECT_TRUE(spec) << text;
+  return spec ? spec.value() : SearchSpec{};
 }
 
-TEST(ContenderText, LeavesOutWhatIsUsual) {
-  EXPECT_EQ(text_of(Contender{}), "astar");
+TEST(SpecText, LeavesOutWhatIsUsual) {
+  EXPECT_EQ(text_of(SearchSpec{}), "astar");
   EXPECT_EQ(text_of(parsed("astar ties=g w=1.000 h=distance")), "astar");
   EXPECT_EQ(text_of(parsed(" astar   w=1.5  h=landmarks:best:2 ")),
             "astar h=landmarks:best:2 w=1.5");
@@ -38,10 +38,10 @@ TEST(ContenderText, LeavesOutWhatIsUsual) {
 }
 
 // What one search has proven holds for the next one only where both ask the same of the map.
-TEST(ContenderText, ARepairTellsWhatDoesNotGoWithIt) {
+TEST(SpecText, ARepairTellsWhatDoesNotGoWithIt) {
   const auto fault_of = [](const std::string& text) {
-    const Result<Contender> contender = parse_contender(text);
-    return contender ? std::string() : contender.error().what;
+    const Result<SearchSpec> spec = parse_search(text);
+    return spec ? std::string() : spec.error().what;
   };
   for (const char* const text :
        {"astar h=max(landmarks,euclidean) repair=adaptive", "astar ties=turns repair=adaptive",
@@ -84,64 +84,64 @@ OneHeuristic any_heuristic(Random& random, const HeuristicRow& row) {
   return one;
 }
 
-TEST(ContenderText, OptionsStandInAnyOrder) {
-  const Contender contender = parsed("astar bpmx=1 h=landmarks:drop:3:half:nearest:4:hops");
-  EXPECT_EQ(text_of(contender), "astar h=landmarks:nearest:4:hops:drop:3:half bpmx=1");
-  EXPECT_EQ(contender.h,
+TEST(SpecText, OptionsStandInAnyOrder) {
+  const SearchSpec spec = parsed("astar bpmx=1 h=landmarks:drop:3:half:nearest:4:hops");
+  EXPECT_EQ(text_of(spec), "astar h=landmarks:nearest:4:hops:drop:3:half bpmx=1");
+  EXPECT_EQ(spec.h,
             HeuristicChoice(OneHeuristic{
                 .heuristic = Heuristic::landmarks, .nearest = 4, .hops = 1, .drop = 3, .half = 1}));
   EXPECT_EQ(text_of(parsed("astar h=landmarks:earlier:12:drop:2 bpmx=0")),
             "astar h=landmarks:earlier:12:drop:2");
 }
 
-TEST(ContenderText, EveryContenderIsReadBack) {
+TEST(SpecText, EverySearchIsReadBack) {
   Random random(3);
   const auto any = [&](const auto& rows) { return rows[random.below(rows.size())]; };
   for (int i = 0; i < 2000; ++i) {
     const AlgorithmRow algorithm = any(kAlgorithms);
-    Contender contender{algorithm.algorithm, {}, Contender::kOne, {}};
+    SearchSpec spec{algorithm.algorithm, {}, SearchSpec::kOne, {}};
     if (algorithm.takes_heuristic) {
       const HeuristicRow heuristic = any(heuristics());
-      contender.h = any_heuristic(random, heuristic);
+      spec.h = any_heuristic(random, heuristic);
       if (heuristic.heuristic == Heuristic::max)
-        for (OneHeuristic& part : contender.h.of)
+        for (OneHeuristic& part : spec.h.of)
           part = any_heuristic(random, any(heuristics().first(heuristics().size() - 1)));
     }
-    if (algorithm.takes_weight) contender.weight = random.between(0, Contender::kMostWeight);
+    if (algorithm.takes_weight) spec.weight = random.between(0, SearchSpec::kMostWeight);
     if (algorithm.takes_ties) {
       const TieChoice ties = usual_choice(any(tie_rules()).rule);
-      if (may_take(algorithm.algorithm, ties)) contender.ties = ties;
-      if (contender.ties.number > 0) contender.ties.number = random.between(1, 1'000'000);
+      if (may_take(algorithm.algorithm, ties)) spec.ties = ties;
+      if (spec.ties.number > 0) spec.ties.number = random.between(1, 1'000'000);
     }
-    contender.bpmx = algorithm.takes_bpmx && random.one_in(2);
-    contender.prune = algorithm.takes_prune && !contender.bpmx && random.one_in(2);
-    if (algorithm.takes_alpha && random.one_in(2)) contender.alpha = random.between(0, 2000);
-    if (algorithm.takes_weight) contender.weighs = any(kWeightPlaces).place;
+    spec.bpmx = algorithm.takes_bpmx && random.one_in(2);
+    spec.prune = algorithm.takes_prune && !spec.bpmx && random.one_in(2);
+    if (algorithm.takes_alpha && random.one_in(2)) spec.alpha = random.between(0, 2000);
+    if (algorithm.takes_weight) spec.weighs = any(kWeightPlaces).place;
     if (algorithm.takes_bounds && random.one_in(3)) {
-      contender.limit = random.between(1, Contender::kMostBudget);
+      spec.limit = random.between(1, SearchSpec::kMostBudget);
       const Cell from{random.between(0, 99), random.between(0, 99)};
-      contender.bounds = CellBox{from, {from.x + random.between(0, 9), from.y + 2}};
+      spec.bounds = CellBox{from, {from.x + random.between(0, 9), from.y + 2}};
     }
-    contender.anytime = algorithm.takes_anytime && !not_anytime(contender) && random.one_in(2);
-    if (contender.anytime && random.one_in(2)) contender.budget = random.between(1, 1'000'000'000);
-    if (algorithm.takes_potential) contender.potential = any(kPotentials).potential;
+    spec.anytime = algorithm.takes_anytime && !not_anytime(spec) && random.one_in(2);
+    if (spec.anytime && random.one_in(2)) spec.budget = random.between(1, 1'000'000'000);
+    if (algorithm.takes_potential) spec.potential = any(kPotentials).potential;
     // Those that no moves make consistent do not go with both ends.
     if (algorithm.algorithm == Algorithm::bidirectional &&
-        quality_of(contender.h, Moves::four()) != Quality::consistent)
-      contender.h = {};
-    if (algorithm.any_angle && !may_ask(algorithm.algorithm, contender.h)) contender.h = {};
-    EXPECT_EQ(parsed(text_of(contender)), contender) << text_of(contender);
+        quality_of(spec.h, Moves::four()) != Quality::consistent)
+      spec.h = {};
+    if (algorithm.any_angle && !may_ask(algorithm.algorithm, spec.h)) spec.h = {};
+    EXPECT_EQ(parsed(text_of(spec)), spec) << text_of(spec);
   }
 }
 
 void expect_fault(const std::string& text, const std::string& what, const std::string& remedy) {
-  const Result<Contender> contender = parse_contender(text);
-  ASSERT_FALSE(contender) << text;
-  EXPECT_EQ(contender.error().what, what);
-  EXPECT_NE(contender.error().remedy.find(remedy), std::string::npos) << contender.error().remedy;
+  const Result<SearchSpec> spec = parse_search(text);
+  ASSERT_FALSE(spec) << text;
+  EXPECT_EQ(spec.error().what, what);
+  EXPECT_NE(spec.error().remedy.find(remedy), std::string::npos) << spec.error().remedy;
 }
 
-TEST(ContenderText, AFaultNamesTheWordItsPlaceAndWhatFits) {
+TEST(SpecText, AFaultNamesTheWordItsPlaceAndWhatFits) {
   const char* const algorithms =
       "astar, dijkstra, greedy, bfs, bidirectional, jps, thetastar, idastar or fringe";
   expect_fault("", "the text of a contender is empty", algorithms);
@@ -266,21 +266,21 @@ TEST(ContenderText, AFaultNamesTheWordItsPlaceAndWhatFits) {
                "\"max(exact,zero)\" at column 20 is itself the greater of two", "that are not");
 }
 
-TEST(ContenderText, TwoHeuristicsStandInOneWord) {
-  const Contender contender = parsed("astar h=max(landmarks:best:2,embedding:3) w=1.5");
-  EXPECT_EQ(contender.h.heuristic, Heuristic::max);
-  EXPECT_EQ(contender.h.of[0], (OneHeuristic{.heuristic = Heuristic::landmarks, .best = 2}));
-  EXPECT_EQ(contender.h.of[1], (OneHeuristic{.heuristic = Heuristic::embedding, .count = 3}));
-  EXPECT_EQ(text_of(contender), "astar h=max(landmarks:best:2,embedding:3) w=1.5");
-  EXPECT_TRUE(asks_landmarks(contender));
-  EXPECT_FALSE(asks_landmarks(parsed("astar h=max(landmarks:earlier:2,octile)")));
-  EXPECT_FALSE(asks_landmarks(parsed("astar h=max(octile,waypoints:3:safe)")));
+TEST(SpecText, TwoHeuristicsStandInOneWord) {
+  const SearchSpec spec = parsed("astar h=max(landmarks:best:2,embedding:3) w=1.5");
+  EXPECT_EQ(spec.h.heuristic, Heuristic::max);
+  EXPECT_EQ(spec.h.of[0], (OneHeuristic{.heuristic = Heuristic::landmarks, .best = 2}));
+  EXPECT_EQ(spec.h.of[1], (OneHeuristic{.heuristic = Heuristic::embedding, .count = 3}));
+  EXPECT_EQ(text_of(spec), "astar h=max(landmarks:best:2,embedding:3) w=1.5");
+  EXPECT_TRUE(uses_landmarks(spec));
+  EXPECT_FALSE(uses_landmarks(parsed("astar h=max(landmarks:earlier:2,octile)")));
+  EXPECT_FALSE(uses_landmarks(parsed("astar h=max(octile,waypoints:3:safe)")));
 }
 
-TEST(ContenderTitle, NamesTheFormulaThatFitsTheMoves) {
+TEST(SearchTitle, NamesTheFormulaThatFitsTheMoves) {
   const Moves four, eight{8, 985, 1393};
-  EXPECT_EQ(title_of(Contender{}, four), "A* Manhattan");
-  EXPECT_EQ(title_of(Contender{}, eight), "A* octile");
+  EXPECT_EQ(title_of(SearchSpec{}, four), "A* Manhattan");
+  EXPECT_EQ(title_of(SearchSpec{}, eight), "A* octile");
   EXPECT_EQ(title_of(parsed("astar h=landmarks:best:2 w=1.5 ties=oldest"), four),
             "A* landmarks, best 2 × 1.5, oldest");
   EXPECT_EQ(title_of(parsed("astar h=landmarks:nearest:3:hops:drop:2:half bpmx=1"), four),
@@ -297,37 +297,38 @@ TEST(ContenderTitle, NamesTheFormulaThatFitsTheMoves) {
             "A* max of octile and embedding, 3 dimensions");
 }
 
-TEST(Promise, BelongsToContenderAndMoves) {
+TEST(Guarantee, BelongsToSearchAndMoves) {
   const Moves four, eight{8, 985, 1393};
-  EXPECT_EQ(promise_of(parsed("astar"), four).kind, Promise::Kind::optimal);
-  EXPECT_EQ(promise_of(parsed("astar h=manhattan"), eight).kind, Promise::Kind::none);
-  EXPECT_EQ(promise_of(parsed("astar h=manhattan w=0"), eight).kind, Promise::Kind::optimal);
-  EXPECT_EQ(promise_of(parsed("astar w=0.5"), four).kind, Promise::Kind::optimal);
-  EXPECT_EQ(promise_of(parsed("astar w=1.5"), four), (Promise{Promise::Kind::factor, 1.5}));
-  EXPECT_EQ(promise_of(parsed("bfs"), four).kind, Promise::Kind::optimal);
-  EXPECT_EQ(promise_of(parsed("bfs"), eight).kind, Promise::Kind::none);
-  EXPECT_EQ(promise_of(parsed("greedy"), four).kind, Promise::Kind::none);
-  EXPECT_EQ(promise_words(parsed("astar w=1.5"), four), "cost at most 1.5 × the optimum");
+  EXPECT_EQ(guarantee_of(parsed("astar"), four).kind, Guarantee::Kind::optimal);
+  EXPECT_EQ(guarantee_of(parsed("astar h=manhattan"), eight).kind, Guarantee::Kind::none);
+  EXPECT_EQ(guarantee_of(parsed("astar h=manhattan w=0"), eight).kind, Guarantee::Kind::optimal);
+  EXPECT_EQ(guarantee_of(parsed("astar w=0.5"), four).kind, Guarantee::Kind::optimal);
+  EXPECT_EQ(guarantee_of(parsed("astar w=1.5"), four), (Guarantee{Guarantee::Kind::factor, 1.5}));
+  EXPECT_EQ(guarantee_of(parsed("bfs"), four).kind, Guarantee::Kind::optimal);
+  EXPECT_EQ(guarantee_of(parsed("bfs"), eight).kind, Guarantee::Kind::none);
+  EXPECT_EQ(guarantee_of(parsed("greedy"), four).kind, Guarantee::Kind::none);
+  EXPECT_EQ(guarantee_words(parsed("astar w=1.5"), four), "cost at most 1.5 × the optimum");
   // Twice what is admissible, half again as much near the goal: at most three times.
-  EXPECT_EQ(promise_of(parsed("astar scale=2 w=goal:1.5"), four),
-            (Promise{Promise::Kind::factor, 3}));
-  EXPECT_EQ(promise_of(parsed("astar scale=0.5 w=2"), four).kind, Promise::Kind::optimal);
+  EXPECT_EQ(guarantee_of(parsed("astar scale=2 w=goal:1.5"), four),
+            (Guarantee{Guarantee::Kind::factor, 3}));
+  EXPECT_EQ(guarantee_of(parsed("astar scale=0.5 w=2"), four).kind, Guarantee::Kind::optimal);
   // BPMX can raise twice the estimate by the cost of an edge more.
-  EXPECT_EQ(promise_of(parsed("astar scale=2 bpmx=1"), four).kind, Promise::Kind::none);
-  EXPECT_EQ(promise_of(parsed("astar scale=0.5 w=2 bpmx=1"), four).kind, Promise::Kind::optimal);
-  EXPECT_EQ(promise_of(parsed("astar w=start:0.5"), four).kind, Promise::Kind::optimal);
-  EXPECT_EQ(promise_words(parsed("astar w=start:0"), four), "optimal");
-  EXPECT_EQ(promise_of(parsed("astar scale=typical"), four).kind, Promise::Kind::optimal);
+  EXPECT_EQ(guarantee_of(parsed("astar scale=2 bpmx=1"), four).kind, Guarantee::Kind::none);
+  EXPECT_EQ(guarantee_of(parsed("astar scale=0.5 w=2 bpmx=1"), four).kind,
+            Guarantee::Kind::optimal);
+  EXPECT_EQ(guarantee_of(parsed("astar w=start:0.5"), four).kind, Guarantee::Kind::optimal);
+  EXPECT_EQ(guarantee_words(parsed("astar w=start:0"), four), "optimal");
+  EXPECT_EQ(guarantee_of(parsed("astar scale=typical"), four).kind, Guarantee::Kind::optimal);
   // A median cell that costs 5 where the cheapest one costs 3: at most 5/3, rounded up.
   Moves terrain{.directions = 4, .straight = 2, .least_terrain = 3, .typical_terrain = 5};
-  EXPECT_EQ(promise_of(parsed("astar scale=typical"), terrain),
-            (Promise{Promise::Kind::factor, 1.667}));
+  EXPECT_EQ(guarantee_of(parsed("astar scale=typical"), terrain),
+            (Guarantee{Guarantee::Kind::factor, 1.667}));
   terrain.typical_terrain = 3;
-  EXPECT_EQ(promise_of(parsed("astar scale=typical"), terrain).kind, Promise::Kind::optimal);
+  EXPECT_EQ(guarantee_of(parsed("astar scale=typical"), terrain).kind, Guarantee::Kind::optimal);
   // Never too great, but from one cell to the next it can fall by more than the step.
   for (const char* const text : {"astar h=landmarks:drop:2", "astar h=landmarks:half bpmx=1",
                                  "astar h=landmarks:earlier:4"}) {
-    EXPECT_EQ(promise_of(parsed(text), eight).kind, Promise::Kind::optimal) << text;
+    EXPECT_EQ(guarantee_of(parsed(text), eight).kind, Guarantee::Kind::optimal) << text;
     EXPECT_TRUE(reopens(parsed(text), eight)) << text;
     EXPECT_TRUE(no_must_expand(parsed(text), eight)) << text;
   }
@@ -354,4 +355,4 @@ TEST(Promise, BelongsToContenderAndMoves) {
 }
 
 }  // namespace
-}  // namespace waymark::contender_text_test
+}  // namespace waymark::search_text_test

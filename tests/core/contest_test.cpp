@@ -1,4 +1,4 @@
-// Contests: every search of one is what it is alone, whatever the number of threads.
+// Benchmarks: every search of one is what it is alone, whatever the number of threads.
 #include "core/study/contest/contest.h"
 
 #include <algorithm>
@@ -11,36 +11,36 @@
 #include "core/study/pair_study.h"
 #include "tests/support/maps.h"
 
-namespace waymark::contest_test {
+namespace waymark::benchmark_test {
 namespace {
 
-ContestRow row(const char* text, const char* moves = "4", int landmarks = 0) {
-  return {text, parse_contender(text).value(), parse_directions(moves).value(), landmarks};
+BenchmarkRow row(const char* text, const char* moves = "4", int landmarks = 0) {
+  return {text, parse_search(text).value(), parse_directions(moves).value(), landmarks};
 }
 
 // By hand: straight down the corridor 4 steps; the other pair has a wall between.
-TEST(Contest, TellsWhatEachSearchFound) {
-  const ContestMap map{
+TEST(Benchmark, TellsWhatEachSearchFound) {
+  const BenchmarkMap map{
       grid_of(".....\n@@@@@\n.....\n"), {{{0, 0}, {4, 0}}, {{0, 0}, {0, 2}}}, {{4, 0}}};
-  const std::vector<ContestRow> rows = {row("astar"), row("astar h=landmarks", "4", 1),
-                                        row("idastar", "8:2/3")};
-  const auto result = run_contest_map(map, 7, rows, [] { return true; });
+  const std::vector<BenchmarkRow> rows = {row("astar"), row("astar h=landmarks", "4", 1),
+                                          row("idastar", "8:2/3")};
+  const auto result = run_benchmark_map(map, 7, rows, [] { return true; });
   ASSERT_TRUE(result);
   EXPECT_EQ(result->map, 7);
   ASSERT_EQ(result->problems.size(), 2u);
-  const std::vector<ContestSearch>& open = result->problems[0].searches;
+  const std::vector<BenchmarkSearch>& open = result->problems[0].searches;
   EXPECT_EQ(open[0].cost, 4);
   EXPECT_EQ(open[0].expanded, 5);
   EXPECT_EQ(open[2].straight, 2);
   EXPECT_EQ(open[2].cost, 8);
   EXPECT_EQ(open[2].cells(open[2].cost), 4);
-  const std::vector<ContestSearch>& apart = result->problems[1].searches;
+  const std::vector<BenchmarkSearch>& apart = result->problems[1].searches;
   EXPECT_EQ(apart[0].cost, kNoCost);
   EXPECT_EQ(apart[0].best, kNoCost);
   EXPECT_EQ(apart[0].expanded, 5) << "all that it can reach";
   EXPECT_EQ(apart[1].expanded, 0) << "the landmark proves that there is no path";
 
-  const auto totals = contest_totals(std::span(&*result, 1), rows.size());
+  const auto totals = benchmark_totals(std::span(&*result, 1), rows.size());
   EXPECT_EQ(totals[0].problems, 2);
   EXPECT_EQ(totals[0].solved, 1);
   EXPECT_EQ(totals[0].optimal, 1);
@@ -50,11 +50,11 @@ TEST(Contest, TellsWhatEachSearchFound) {
   EXPECT_EQ(totals[2].lengths, 4);
 }
 
-TEST(Contest, CountsWhatALimitHasLost) {
-  const ContestMap map{grid_of("...\n.@.\n.@.\n"), {{{0, 2}, {2, 2}}}, {}};
-  const std::vector<ContestRow> rows = {row("idastar limit=3"), row("idastar")};
-  const auto result = run_contest_map(map, 0, rows, [] { return true; });
-  const auto totals = contest_totals(std::span(&*result, 1), rows.size());
+TEST(Benchmark, CountsWhatALimitHasLost) {
+  const BenchmarkMap map{grid_of("...\n.@.\n.@.\n"), {{{0, 2}, {2, 2}}}, {}};
+  const std::vector<BenchmarkRow> rows = {row("idastar limit=3"), row("idastar")};
+  const auto result = run_benchmark_map(map, 0, rows, [] { return true; });
+  const auto totals = benchmark_totals(std::span(&*result, 1), rows.size());
   EXPECT_EQ(totals[0].gave_up, 1);
   EXPECT_EQ(totals[0].lost, 0);
   EXPECT_EQ(totals[0].solved, 0);
@@ -63,19 +63,19 @@ TEST(Contest, CountsWhatALimitHasLost) {
 
 // Four problems by hand: solved, lost, stopped at the limit although there is a path, stopped at
 // the limit without a path. The kinds do not hide each other.
-TEST(Contest, CountsWhatIsLostApartFromWhatALimitStopped) {
+TEST(Benchmark, CountsWhatIsLostApartFromWhatALimitStopped) {
   const auto search = [](Cost cost, Cost best, bool gave_up) {
-    ContestSearch each;
+    BenchmarkSearch each;
     each.cost = cost;
     each.best = best;
     each.gave_up = gave_up;
-    return ContestResult::Problem{{}, {each}};
+    return BenchmarkResult::Problem{{}, {each}};
   };
-  const ContestResult result{0,
-                             {search(4, 4, false), search(6, 4, false), search(kNoCost, 4, false),
-                              search(kNoCost, 4, true), search(kNoCost, kNoCost, true),
-                              search(kNoCost, kNoCost, true), search(kNoCost, kNoCost, false)}};
-  const ContestTotals totals = contest_totals(std::span(&result, 1), 1)[0];
+  const BenchmarkResult result{0,
+                               {search(4, 4, false), search(6, 4, false), search(kNoCost, 4, false),
+                                search(kNoCost, 4, true), search(kNoCost, kNoCost, true),
+                                search(kNoCost, kNoCost, true), search(kNoCost, kNoCost, false)}};
+  const BenchmarkTotals totals = benchmark_totals(std::span(&result, 1), 1)[0];
   EXPECT_EQ(totals.problems, 7);
   EXPECT_EQ(totals.solved, 2);
   EXPECT_EQ(totals.optimal, 1);
@@ -86,11 +86,11 @@ TEST(Contest, CountsWhatIsLostApartFromWhatALimitStopped) {
 }
 
 // Jump points know moves to 8 sides alone.
-TEST(Contest, WhatCannotSearchAMapHasLostNothingThere) {
-  const ContestMap map{grid_of("...\n"), {{{0, 0}, {2, 0}}}, {}};
-  const std::vector<ContestRow> rows = {row("jps", "4"), row("jps", "8")};
-  const auto result = run_contest_map(map, 0, rows, [] { return true; });
-  const auto totals = contest_totals(std::span(&*result, 1), rows.size());
+TEST(Benchmark, WhatCannotSearchAMapHasLostNothingThere) {
+  const BenchmarkMap map{grid_of("...\n"), {{{0, 0}, {2, 0}}}, {}};
+  const std::vector<BenchmarkRow> rows = {row("jps", "4"), row("jps", "8")};
+  const auto result = run_benchmark_map(map, 0, rows, [] { return true; });
+  const auto totals = benchmark_totals(std::span(&*result, 1), rows.size());
   EXPECT_EQ(totals[0].misfits, 1);
   EXPECT_EQ(totals[0].lost, 0);
   EXPECT_EQ(totals[0].solved, 0);
@@ -98,43 +98,44 @@ TEST(Contest, WhatCannotSearchAMapHasLostNothingThere) {
   EXPECT_EQ(totals[1].solved, 1);
 }
 
-Result<ContestMap> cave(int number) {
-  ContestMap map{generate("noise", 60, 40, static_cast<std::uint64_t>(number) + 1).value(), {}, {}};
+Result<BenchmarkMap> cave(int number) {
+  BenchmarkMap map{
+      generate("noise", 60, 40, static_cast<std::uint64_t>(number) + 1).value(), {}, {}};
   map.pairs = sample_pairs(map.grid, Components(map.grid), 5, 3);
   for (int i = 0; i < 4; ++i) map.landmarks.push_back(map.pairs[static_cast<std::size_t>(i)].goal);
   return map;
 }
 
-std::vector<ContestResult> run_on(int threads, const std::vector<ContestRow>& rows) {
-  std::vector<ContestResult> results;
-  ContestRun run{rows, {}, cave, {}, threads};
+std::vector<BenchmarkResult> run_on(int threads, const std::vector<BenchmarkRow>& rows) {
+  std::vector<BenchmarkResult> results;
+  BenchmarkRun run{rows, {}, cave, {}, threads};
   for (int i = 0; i < 12; ++i) run.maps.push_back(i);
-  run.done = [&](ContestResult result) {
+  run.done = [&](BenchmarkResult result) {
     results.push_back(std::move(result));
     return true;
   };
-  EXPECT_FALSE(run_contest(run));
+  EXPECT_FALSE(run_benchmark(run));
   std::sort(results.begin(), results.end(),
             [](const auto& a, const auto& b) { return a.map < b.map; });
-  for (ContestResult& result : results)
+  for (BenchmarkResult& result : results)
     for (auto& problem : result.problems)
-      for (ContestSearch& search : problem.searches) search.milliseconds = 0;
+      for (BenchmarkSearch& search : problem.searches) search.milliseconds = 0;
   return results;
 }
 
-TEST(Contest, IsTheSameOnAnyNumberOfThreads) {
-  const std::vector<ContestRow> rows = {row("astar"),
-                                        row("astar h=landmarks", "8", 4),
-                                        row("astar h=landmarks:best:1", "8", 2),
-                                        row("idastar cut=minf delta=2", "8:2/3:squeeze"),
-                                        row("fringe h=embedding:2", "4"),
-                                        row("dijkstra", "8:1:cut")};
-  const std::vector<ContestResult> one = run_on(1, rows);
+TEST(Benchmark, IsTheSameOnAnyNumberOfThreads) {
+  const std::vector<BenchmarkRow> rows = {row("astar"),
+                                          row("astar h=landmarks", "8", 4),
+                                          row("astar h=landmarks:best:1", "8", 2),
+                                          row("idastar cut=minf delta=2", "8:2/3:squeeze"),
+                                          row("fringe h=embedding:2", "4"),
+                                          row("dijkstra", "8:1:cut")};
+  const std::vector<BenchmarkResult> one = run_on(1, rows);
   ASSERT_EQ(one.size(), 12u);
   EXPECT_EQ(one, run_on(3, rows));
   // And each is what it is alone.
-  for (const ContestResult& result : one) {
-    const ContestMap map = cave(result.map).value();
+  for (const BenchmarkResult& result : one) {
+    const BenchmarkMap map = cave(result.map).value();
     for (const auto& problem : result.problems)
       for (std::size_t i = 0; i < rows.size(); ++i) {
         const Moves moves = Moves::of(rows[i].directions, map.grid);
@@ -148,26 +149,27 @@ TEST(Contest, IsTheSameOnAnyNumberOfThreads) {
   }
 }
 
-TEST(Contest, StopsWhenItIsTold) {
+TEST(Benchmark, StopsWhenItIsTold) {
   int given = 0;
-  ContestRun run{{row("astar")}, {0, 1, 2, 3}, cave, {}, 2};
-  run.done = [&](const ContestResult&) { return ++given < 2; };
-  const std::optional<Error> error = run_contest(run);
+  BenchmarkRun run{{row("astar")}, {0, 1, 2, 3}, cave, {}, 2};
+  run.done = [&](const BenchmarkResult&) { return ++given < 2; };
+  const std::optional<Error> error = run_benchmark(run);
   ASSERT_TRUE(error);
   EXPECT_EQ(error->what, "stopped");
   EXPECT_EQ(given, 2);
 }
 
-TEST(Contest, TellsTheFirstMapThatCannotBeOpened) {
-  ContestRun run{{row("astar")}, {0, 1, 2, 3}, {}, [](const ContestResult&) { return true; }, 1};
-  run.open = [](int number) -> Result<ContestMap> {
+TEST(Benchmark, TellsTheFirstMapThatCannotBeOpened) {
+  BenchmarkRun run{
+      {row("astar")}, {0, 1, 2, 3}, {}, [](const BenchmarkResult&) { return true; }, 1};
+  run.open = [](int number) -> Result<BenchmarkMap> {
     if (number >= 2) return Error{"no map " + std::to_string(number), "", ""};
     return cave(number);
   };
-  const std::optional<Error> error = run_contest(run);
+  const std::optional<Error> error = run_benchmark(run);
   ASSERT_TRUE(error);
   EXPECT_EQ(error->what, "no map 2");
 }
 
 }  // namespace
-}  // namespace waymark::contest_test
+}  // namespace waymark::benchmark_test

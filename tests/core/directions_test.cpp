@@ -81,7 +81,7 @@ TEST(Directions, TheDistanceThatFitsIsTheCostOnOpenGround) {
 TEST(Directions, JumpPointsAreForTheUsualEight) {
   const Grid grid = grid_of("..");
   const auto says = [&](const char* text) {
-    return misfit(parse_contender("jps").value(), grid,
+    return misfit(parse_search("jps").value(), grid,
                   Moves::of(parse_directions(text).value(), grid));
   };
   EXPECT_EQ(says("8"), std::nullopt);
@@ -190,24 +190,24 @@ bool admissible(const Question& q, const Estimate& h, const std::vector<Cost>& t
   return true;
 }
 
-constexpr std::array<const char*, 16> kContenders = {"astar",
-                                                     "dijkstra",
-                                                     "bfs",
-                                                     "jps",
-                                                     "bidirectional",
-                                                     "bidirectional h=landmarks potential=average",
-                                                     "astar h=octile ties=oldest",
-                                                     "astar h=chebyshev",
-                                                     "astar h=euclidean ties=turns",
-                                                     "astar h=landmarks",
-                                                     "astar h=landmarks:best:1:drop:2 bpmx=1",
-                                                     "astar h=landmarks prune=upper",
-                                                     "astar h=exact",
-                                                     "astar h=max(embedding:2,compressed:6:2)",
-                                                     "astar h=waypoints:4:safe",
-                                                     "astar h=allpairs"};
+constexpr std::array<const char*, 16> kSpecs = {"astar",
+                                                "dijkstra",
+                                                "bfs",
+                                                "jps",
+                                                "bidirectional",
+                                                "bidirectional h=landmarks potential=average",
+                                                "astar h=octile ties=oldest",
+                                                "astar h=chebyshev",
+                                                "astar h=euclidean ties=turns",
+                                                "astar h=landmarks",
+                                                "astar h=landmarks:best:1:drop:2 bpmx=1",
+                                                "astar h=landmarks prune=upper",
+                                                "astar h=exact",
+                                                "astar h=max(embedding:2,compressed:6:2)",
+                                                "astar h=waypoints:4:safe",
+                                                "astar h=allpairs"};
 
-TEST(Directions, ContendersAndTablesFindWhatDijkstraFindsOnTenThousandMaps) {
+TEST(Directions, SearchesAndTablesFindWhatDijkstraFindsOnTenThousandMaps) {
   Random random(61);
   int paths = 0, reached_by_squeezing = 0;
   const int maps = cases(10'000);
@@ -247,23 +247,23 @@ TEST(Directions, ContendersAndTablesFindWhatDijkstraFindsOnTenThousandMaps) {
                                                    Components(q.grid).of(q.grid.node(q.goal));
     HeuristicPreparer preparer(q.grid);
     Searcher searcher(q.grid);
-    for (const char* text : kContenders) {
+    for (const char* text : kSpecs) {
       SCOPED_TRACE(text);
-      const Contender contender = parse_contender(text).value();
-      preparer.prepare(moves, contender);
+      const SearchSpec spec = parse_search(text).value();
+      preparer.prepare(moves, spec);
       const auto& prepared = preparer.prepared();
       const Query query{q.grid,     moves,      q.start, q.goal,  tables,
                         goal_field, kAllActive, {},      prepared};
-      const SearchOutcome out = searcher.run(query, contender);
+      const SearchOutcome out = searcher.run(query, spec);
       if (!out.fits) continue;
-      EstimateRoom room;
-      if (quality_of(contender.h, moves) != Quality::too_great) {
-        ASSERT_TRUE(admissible(q, estimate_of(query, contender, room), truth));
+      EstimateStorage room;
+      if (quality_of(spec.h, moves) != Quality::too_great) {
+        ASSERT_TRUE(admissible(q, estimate_of(query, spec, room), truth));
       }
       ASSERT_EQ(out.cost == kNoCost, cost == kNoCost);
       if (cost == kNoCost) continue;
       ASSERT_EQ(q.measured(out.path), out.cost);
-      if (promise_of(contender, moves).kind == Promise::Kind::optimal) {
+      if (guarantee_of(spec, moves).kind == Guarantee::Kind::optimal) {
         ASSERT_EQ(out.cost, cost);
       }
       ++paths;
@@ -291,15 +291,15 @@ TEST(Directions, WhatIsAdmissibleIsToldRight) {
 }
 
 TEST(Directions, TheFewestStepsCostLeastWhereAllCostTheSame) {
-  const Contender bfs = parse_contender("bfs").value();
+  const SearchSpec bfs = parse_search("bfs").value();
   const auto kind = [&](const char* text, const Grid& grid) {
-    return promise_of(bfs, Moves::of(parse_directions(text).value(), grid)).kind;
+    return guarantee_of(bfs, Moves::of(parse_directions(text).value(), grid)).kind;
   };
   Grid grid = grid_of("..S");
-  EXPECT_EQ(kind("8:1", grid), Promise::Kind::optimal);
-  EXPECT_EQ(kind("8:2/3", grid), Promise::Kind::none);
+  EXPECT_EQ(kind("8:1", grid), Guarantee::Kind::optimal);
+  EXPECT_EQ(kind("8:2/3", grid), Guarantee::Kind::none);
   grid.set_rules(parse_terrain_rules("swamp=3").value());
-  EXPECT_EQ(kind("8:1", grid), Promise::Kind::none);
+  EXPECT_EQ(kind("8:1", grid), Guarantee::Kind::none);
 }
 
 }  // namespace

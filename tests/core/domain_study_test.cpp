@@ -46,7 +46,7 @@ TEST(DomainStudy, CountsWhatIsExpandedAndWhatLiesOnGoodPaths) {
                                               placed.tables.begin() + study.of[i].landmarks);
       const SearchOutcome outcome = searcher.run_plainly(
           {grid, moves, pair.start, pair.goal, tables, goal_field},
-          parse_contender(study.of[i].landmarks == 0 ? "astar" : "astar h=landmarks").value());
+          parse_search(study.of[i].landmarks == 0 ? "astar" : "astar h=landmarks").value());
       expanded[i] += outcome.counts.expanded;
       seen[i] += figures_of(outcome).h_start / static_cast<double>(cost);
     }

@@ -9,7 +9,7 @@
 namespace waymark::earlier_searches_test {
 namespace {
 
-Contender parsed(const std::string& text) { return parse_contender(text).value(); }
+SearchSpec parsed(const std::string& text) { return parse_search(text).value(); }
 
 // Of searches of every kind, also those whose g is not the least.
 RC_GTEST_PROP(EarlierSearches, ProvesNoCostThatIsNotTheLeast, ()) {
@@ -37,7 +37,7 @@ RC_GTEST_PROP(EarlierSearches, ProvesNoCostThatIsNotTheLeast, ()) {
 // what is asked of a search is what the searches before have proven.
 RC_GTEST_PROP(EarlierSearches, AStreamThatAsksThemFindsTheBestPaths, ()) {
   const TerrainQuery c;
-  const Contender contender = parsed("astar h=landmarks:earlier:3");
+  const SearchSpec spec = parsed("astar h=landmarks:earlier:3");
   SearchStream stream(c.grid);
   EarlierSearches past(3);
   const int count = *rc::gen::inRange(1, 8);
@@ -46,10 +46,10 @@ RC_GTEST_PROP(EarlierSearches, AStreamThatAsksThemFindsTheBestPaths, ()) {
     const Cell start = any_cell(c.grid), goal = any_cell(c.grid);
     const DistanceField truth = distance_field(c.grid, c.moves, goal);
     const Query query{c.grid, c.moves, start, goal, c.tables, truth, kAllActive, past.tables()};
-    EstimateRoom room;
-    const Estimate& h = row_of(contender.h.heuristic).make(query, contender.h, room);
+    EstimateStorage room;
+    const Estimate& h = row_of(spec.h.heuristic).make(query, spec.h, room);
     RC_ASSERT(certify(c.grid, c.moves, truth, h).admissible());
-    const SearchOutcome found = stream.run(query, contender);
+    const SearchOutcome found = stream.run(query, spec);
     RC_ASSERT(found.cost == truth.at(c.grid.node(start)));
     RC_ASSERT(found.h_start == h(c.grid.node(start)));
     better |= found.h_start > formula_cost(c.moves, start, goal);
@@ -72,12 +72,12 @@ TEST(EarlierSearches, KnowWhatWasExpanded) {
   const DistanceField none;
   const std::vector<LandmarkTable> no_tables;
   SearchStream stream(grid);
-  const Contender contender = parsed("astar h=landmarks:earlier:1");
+  const SearchSpec spec = parsed("astar h=landmarks:earlier:1");
   const Query first{grid, moves, {0, 0}, {6, 4}, no_tables, none};
-  EXPECT_EQ(stream.run(first, contender).h_start, 10);
+  EXPECT_EQ(stream.run(first, spec).h_start, 10);
   const Query second{grid, moves, {0, 2}, {4, 4}, no_tables, none};
   // 20 from the corner of the first search to this goal, 2 to this start.
-  EXPECT_EQ(stream.run(second, contender).h_start, 18);
+  EXPECT_EQ(stream.run(second, spec).h_start, 18);
   const Query third{grid, moves, {0, 0}, {6, 4}, no_tables, none};
   EXPECT_EQ(stream.run(third, parsed("astar h=landmarks:earlier:2")).h_start, 10)
       << "another contender has a past of its own";

@@ -24,7 +24,7 @@ RC_GTEST_PROP(EstimatePlanesTest, SayWhatTheHeuristicsSay, ()) {
   const DistanceField goal_field =
       plain ? distance_field(c.grid, c.moves, c.goal) : FieldBuilder(c.grid).build(c.moves, c.goal);
   const EstimatePlanes planes = estimate_planes(
-      {c.grid, c.moves, c.start, c.goal, c.tables, goal_field}, {}, contender_of(Slot::b));
+      {c.grid, c.moves, c.start, c.goal, c.tables, goal_field}, {}, spec_of(Slot::b));
   const DistanceFormula formula = c.formula();
   const LandmarkHeuristic landmarks = c.landmarks();
   Cost farthest = 0, greatest_error = 0;

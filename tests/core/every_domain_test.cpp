@@ -330,30 +330,30 @@ struct Question {
   }
 };
 
-// Options that any_contender() leaves at their defaults, where they go with the others.
-void add_options(Random& random, const Question& question, Contender& contender) {
+// Options that any_spec() leaves at their defaults, where they go with the others.
+void add_options(Random& random, const Question& question, SearchSpec& spec) {
   const auto try_with = [&](const auto& change) {
-    Contender with = contender;
+    SearchSpec with = spec;
     change(with);
-    const Result<Contender> parsed = parse_contender(text_of(with));
-    if (parsed && parsed.value() == with) contender = with;
+    const Result<SearchSpec> parsed = parse_search(text_of(with));
+    if (parsed && parsed.value() == with) spec = with;
   };
   if (random.one_in(8))
-    try_with([&](Contender& with) {
+    try_with([&](SearchSpec& with) {
       (row_of(with.algorithm).takes_ida ? with.ida.limit : with.limit) = random.between(1, 300);
     });
-  if (random.one_in(8)) try_with([&](Contender& with) { with.bounds = question.any_box(random); });
-  if (OneHeuristic* const part = landmark_part(contender)) {
-    if (random.one_in(8)) try_with([&](Contender& with) { landmark_part(with)->abs = 1; });
+  if (random.one_in(8)) try_with([&](SearchSpec& with) { with.bounds = question.any_box(random); });
+  if (OneHeuristic* const part = landmark_part(spec)) {
+    if (random.one_in(8)) try_with([&](SearchSpec& with) { landmark_part(with)->abs = 1; });
     if (question.domain.grid.graph() && question.domain.grid.graph()->states() && random.one_in(3))
-      try_with([&](Contender& with) { landmark_part(with)->places = 1; });
+      try_with([&](SearchSpec& with) { landmark_part(with)->places = 1; });
     if (part->best == 0 && random.one_in(8))
-      try_with([&](Contender& with) { landmark_part(with)->nearest = 1; });
+      try_with([&](SearchSpec& with) { landmark_part(with)->nearest = 1; });
   }
 }
 
 // Returns the fault in the path of a search, empty if there is no fault.
-std::string fault_of_path(const Question& question, const Contender& contender,
+std::string fault_of_path(const Question& question, const SearchSpec& spec,
                           const SearchOutcome& found) {
   const Grid& grid = question.domain.grid;
   if (found.path.empty() != (found.cost == kNoCost)) return "a path without a cost, or without one";
@@ -363,7 +363,7 @@ std::string fault_of_path(const Question& question, const Contender& contender,
     return "the path has other ends";
   Cost sum = 0;
   for (std::size_t i = 1; i < found.path.size(); ++i) {
-    if (row_of(contender.algorithm).any_angle) {
+    if (row_of(spec.algorithm).any_angle) {
       sum +=
           line_cost(question.domain.moves, grid.cell(found.path[i - 1]), grid.cell(found.path[i]));
       continue;
@@ -379,31 +379,30 @@ std::string fault_of_path(const Question& question, const Contender& contender,
 }
 
 // Returns the fault in the result of a search, empty if there is no fault.
-std::string fault_of(const Question& question, const Contender& contender,
-                     const SearchOutcome& found) {
+std::string fault_of(const Question& question, const SearchSpec& spec, const SearchOutcome& found) {
   const Moves& moves = question.domain.moves;
   const Cost truth = question.truth();
-  if (const std::string fault = fault_of_path(question, contender, found); !fault.empty())
-    return fault;
+  if (const std::string fault = fault_of_path(question, spec, found); !fault.empty()) return fault;
   // Tables that are read as if edges led both ways can exclude a path that leads one way.
-  const auto parts = parts_of(contender.h);
+  const auto parts = parts_of(spec.h);
   const bool undirected =
       std::any_of(parts.begin(), parts.end(), [](const OneHeuristic& one) { return one.abs != 0; });
-  const bool may_fail = found.gave_up || contender.bounds.has_value() || undirected ||
-                        may_lose_paths(contender, moves);
+  const bool may_fail =
+      found.gave_up || spec.bounds.has_value() || undirected || may_lose_paths(spec, moves);
   if (found.cost == kNoCost)
     return truth == kNoCost || may_fail ? "" : fmt::format("no path, but one costs {}", truth);
-  if (found.cost < truth && !row_of(contender.algorithm).any_angle)
+  if (found.cost < truth && !row_of(spec.algorithm).any_angle)
     return fmt::format("cost {}, the optimum is {}", found.cost, truth);
-  const Promise promise = promise_of(contender, moves);
-  if (promise.if_it_finishes && found.gave_up) return "";
-  const double most = promise.kind == Promise::Kind::optimal  ? truth
-                      : promise.kind == Promise::Kind::factor ? promise.value * truth
-                      : promise.kind == Promise::Kind::more ? truth + promise.value * moves.straight
-                                                            : kNoCost;
+  const Guarantee guarantee = guarantee_of(spec, moves);
+  if (guarantee.if_it_finishes && found.gave_up) return "";
+  const double most = guarantee.kind == Guarantee::Kind::optimal  ? truth
+                      : guarantee.kind == Guarantee::Kind::factor ? guarantee.value * truth
+                      : guarantee.kind == Guarantee::Kind::more
+                          ? truth + guarantee.value * moves.straight
+                          : kNoCost;
   if (found.cost > most)
     return fmt::format("cost {}, the optimum is {}, '{}'", found.cost, truth,
-                       promise_words(contender, moves));
+                       guarantee_words(spec, moves));
   return "";
 }
 
@@ -412,7 +411,7 @@ std::string fault_of_heuristic(const Question& question, const Query& query,
                                const HeuristicChoice& choice) {
   const Quality quality = quality_of(choice, query.moves);
   if (quality == Quality::too_great) return "";
-  EstimateRoom room;
+  EstimateStorage room;
   const Estimate& h = estimate_of(query, choice, room);
   for (std::size_t node = 0; node < question.to_goal.size(); ++node) {
     const Cost truth = question.to_goal[node];
@@ -444,32 +443,32 @@ TEST_P(EveryDomain, KeepsItsGuarantees) {
         << "map " << seed;
     Searcher searcher(domain.grid);
     HeuristicPreparer preparer(domain.grid);
-    const auto check = [&](const Contender& contender) {
-      const bool fits = !misfit(contender, domain.grid, domain.moves);
-      if (fits) preparer.prepare(domain.moves, contender);
+    const auto check = [&](const SearchSpec& spec) {
+      const bool fits = !misfit(spec, domain.grid, domain.moves);
+      if (fits) preparer.prepare(domain.moves, spec);
       const Query query = question.query(preparer.prepared());
-      const SearchOutcome found = searcher.run(query, contender);
-      ASSERT_EQ(found.fits, fits) << text_of(contender) << ", map " << seed;
+      const SearchOutcome found = searcher.run(query, spec);
+      ASSERT_EQ(found.fits, fits) << text_of(spec) << ", map " << seed;
       if (!fits) return;
-      ASSERT_EQ(fault_of(question, contender, found), "") << text_of(contender) << ", map " << seed;
-      if (contender.algorithm == Algorithm::astar) {
-        ASSERT_EQ(fault_of_heuristic(question, query, contender.h), "")
-            << text_of(contender) << ", map " << seed;
+      ASSERT_EQ(fault_of(question, spec, found), "") << text_of(spec) << ", map " << seed;
+      if (spec.algorithm == Algorithm::astar) {
+        ASSERT_EQ(fault_of_heuristic(question, query, spec.h), "")
+            << text_of(spec) << ", map " << seed;
       }
-      const Promise::Kind promise = promise_of(contender, domain.moves).kind;
+      const Guarantee::Kind guarantee = guarantee_of(spec, domain.moves).kind;
       ++searches;
-      optimal += promise == Promise::Kind::optimal;
-      bounded += promise == Promise::Kind::factor || promise == Promise::Kind::more;
+      optimal += guarantee == Guarantee::Kind::optimal;
+      bounded += guarantee == Guarantee::Kind::factor || guarantee == Guarantee::Kind::more;
     };
     for (const AlgorithmRow& algorithm : kAlgorithms)
       for (const HeuristicRow& heuristic :
            algorithm.takes_heuristic ? heuristics() : heuristics().first(1)) {
-        Contender plain;
+        SearchSpec plain;
         plain.algorithm = algorithm.algorithm;
         if (algorithm.takes_heuristic) plain.h = usual_choice(heuristic.heuristic);
         if (algorithm.takes_ida) plain.ida.limit = 20'000;
         if (may_ask(plain.algorithm, plain.h)) check(plain);
-        Contender with = any(random, [&] { return waymark::any_contender(algorithm, heuristic); });
+        SearchSpec with = any(random, [&] { return waymark::any_spec(algorithm, heuristic); });
         add_options(random, question, with);
         if (may_ask(with.algorithm, with.h)) check(with);
       }

@@ -191,7 +191,7 @@ TEST(FastSearch, FindsPathsAtTheEdgeOfSixteenBits) {
     const Query query{lane.grid, Moves::four(), {0, 0}, lane.end, tables, *tables[0]};
     Searcher searcher(lane.grid);
     for (const Slot kind : {Slot::a, Slot::b, Slot::exact}) {
-      const SearchOutcome outcome = searcher.run(query, contender_of(kind));
+      const SearchOutcome outcome = searcher.run(query, spec_of(kind));
       EXPECT_EQ(outcome.cost, cells - 1);
       EXPECT_EQ(outcome.path.size(), static_cast<std::size_t>(cells));
       EXPECT_EQ(outcome.counts.expanded, cells);

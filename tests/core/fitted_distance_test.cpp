@@ -20,7 +20,7 @@ RC_GTEST_PROP(FittedDistance, HasTheMeanOfTheCosts, ()) {
   FieldBuilder fields(c.grid);
   const int regions = *rc::gen::inRange(0, 4);
   const FittedDistance fit(fields, c.moves, c.goal, regions);
-  EstimateRoom room;
+  EstimateStorage room;
   const Query query = c.query();
   const Estimate& h = fit.towards(query, room);
   const int parts = std::max(regions, 1);
@@ -59,7 +59,7 @@ TEST(FittedDistance, IsTooGreatWhereTheWayIsOpen) {
   EXPECT_EQ(fit.millionths(), 1'000'000LL * (6 + 6 + 24) / (6 + 6 + 16));
   const std::vector<LandmarkTable> none;
   const DistanceField field = fields.build(moves, {2, 0});
-  EstimateRoom room;
+  EstimateStorage room;
   const Query query{grid, moves, {2, 2}, {2, 0}, none, field};
   const Estimate& h = fit.towards(query, room);
   EXPECT_EQ(h(grid.node({0, 2})), 5);  // 4 * 1.2857: the way costs 4

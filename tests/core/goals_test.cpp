@@ -20,7 +20,7 @@ namespace {
 
 constexpr std::array<GoalRule, 3> kAnyRule = {GoalRule::any, GoalRule::all, GoalRule::near};
 
-// A random question with goals; the heuristic's tables are built for a contender.
+// A random question with goals; the heuristic's tables are built for a search.
 struct GoalsQuery {
   TerrainQuery c;
   GoalChoice choice;
@@ -42,8 +42,8 @@ struct GoalsQuery {
       goals.fields.push_back(
           std::make_shared<DistanceField>(distance_field(c.grid, c.moves, goal)));
   }
-  Query query(const Contender& contender) const {
-    const Query one = c.query(contender);
+  Query query(const SearchSpec& spec) const {
+    const Query one = c.query(spec);
     return {one.grid,   one.moves, one.start,    one.goal, one.landmarks, field,
             one.active, {},        one.prepared, nullptr,  &goals};
   }
@@ -86,12 +86,12 @@ Cost path_cost(const TerrainQuery& c, const std::vector<Node>& path) {
   return cost;
 }
 
-void expect_kept(const Promise& promise, Cost found, Cost truth) {
+void expect_kept(const Guarantee& guarantee, Cost found, Cost truth) {
   RC_ASSERT((found == kNoCost) == (truth == kNoCost));
   if (truth == kNoCost) return;
   RC_ASSERT(found >= truth);
-  if (promise.kind == Promise::Kind::optimal) RC_ASSERT(found == truth);
-  if (promise.kind == Promise::Kind::factor) RC_ASSERT(found <= promise.value * truth);
+  if (guarantee.kind == Guarantee::Kind::optimal) RC_ASSERT(found == truth);
+  if (guarantee.kind == Guarantee::Kind::factor) RC_ASSERT(found <= guarantee.value * truth);
 }
 
 void expect_path(const TerrainQuery& c, const std::vector<Node>& path, Cost cost, Cell end) {
@@ -101,24 +101,23 @@ void expect_path(const TerrainQuery& c, const std::vector<Node>& path, Cost cost
   RC_ASSERT(path_cost(c, path) == cost);
 }
 
-// Any contender that fits, with the tie rules, weights and options that there are.
-void keeps_its_promise(GoalRule rule) {
+// Any search that fits, with the tie rules, weights and options that there are.
+void keeps_its_guarantee(GoalRule rule) {
   const GoalsQuery g(rule);
-  const Contender contender = any_contender();
-  const SearchOutcome found = Searcher(g.c.grid).run(g.query(contender), contender);
-  RC_ASSERT(found.fits ==
-            (!misfit(contender, g.c.grid, g.c.moves) && !goals_misfit(contender, rule)));
+  const SearchSpec spec = any_spec();
+  const SearchOutcome found = Searcher(g.c.grid).run(g.query(spec), spec);
+  RC_ASSERT(found.fits == (!misfit(spec, g.c.grid, g.c.moves) && !goals_misfit(spec, rule)));
   if (!found.fits) {
     RC_ASSERT(found.cost == kNoCost && found.path.empty() && found.record.steps() == 0);
     return;
   }
-  const Promise promise = promise_of(contender, g.c.moves);
+  const Guarantee guarantee = guarantee_of(spec, g.c.moves);
   if (rule != GoalRule::all) {
     const Cost truth = g.least();
-    if (found.cost == kNoCost && (found.gave_up || may_lose_paths(contender, g.c.moves))) return;
-    expect_kept(promise, found.cost, truth);
-    if (promise.kind == Promise::Kind::more && truth != kNoCost)
-      RC_ASSERT(found.cost <= truth + promise.value * g.c.moves.straight);
+    if (found.cost == kNoCost && (found.gave_up || may_lose_paths(spec, g.c.moves))) return;
+    expect_kept(guarantee, found.cost, truth);
+    if (guarantee.kind == Guarantee::Kind::more && truth != kNoCost)
+      RC_ASSERT(found.cost <= truth + guarantee.value * g.c.moves.straight);
     if (truth == kNoCost) return;
     const Cell end = g.c.grid.cell(found.path.back());
     RC_ASSERT(g.may_end(end));
@@ -132,7 +131,7 @@ void keeps_its_promise(GoalRule rule) {
   RC_ASSERT(found.goals.size() == g.goals.cells.size());
   for (std::size_t i = 0; i < found.goals.size(); ++i) {
     const GoalOutcome& goal = found.goals[i];
-    expect_kept(promise, goal.cost, g.from_start(g.goals.cells[i]));
+    expect_kept(guarantee, goal.cost, g.from_start(g.goals.cells[i]));
     if (goal.cost == kNoCost) continue;
     expect_path(g.c, goal.path, goal.cost, g.goals.cells[i]);
     RC_ASSERT(goal.expanded >= 1 && goal.expanded <= found.record.steps());
@@ -142,18 +141,18 @@ void keeps_its_promise(GoalRule rule) {
   RC_ASSERT(found.cost == together);
 }
 
-RC_GTEST_PROP(Goals, AnyOfThemKeepsThePromise, ()) { keeps_its_promise(GoalRule::any); }
-RC_GTEST_PROP(Goals, AllOfThemKeepThePromise, ()) { keeps_its_promise(GoalRule::all); }
-RC_GTEST_PROP(Goals, NearOneKeepsThePromise, ()) { keeps_its_promise(GoalRule::near); }
+RC_GTEST_PROP(Goals, AnyOfThemKeepsTheGuarantee, ()) { keeps_its_guarantee(GoalRule::any); }
+RC_GTEST_PROP(Goals, AllOfThemKeepTheGuarantee, ()) { keeps_its_guarantee(GoalRule::all); }
+RC_GTEST_PROP(Goals, NearOneKeepsTheGuarantee, ()) { keeps_its_guarantee(GoalRule::near); }
 
-// The contenders that most people take, so that each of them meets thousands of maps.
-RC_GTEST_PROP(Goals, TheUsualContendersFindTheLeastCosts, ()) {
+// The searches that most people take, so that each of them meets thousands of maps.
+RC_GTEST_PROP(Goals, TheUsualSearchesFindTheLeastCosts, ()) {
   const GoalsQuery g(*rc::gen::elementOf(kAnyRule));
   Searcher searcher(g.c.grid);
   for (const char* const text : {"astar", "astar h=landmarks", "astar h=landmarks:best:1",
                                  "dijkstra", "astar h=exact", "astar h=max(landmarks,euclidean)"}) {
-    const Contender contender = parse_contender(text).value();
-    const SearchOutcome found = searcher.run(g.query(contender), contender);
+    const SearchSpec spec = parse_search(text).value();
+    const SearchOutcome found = searcher.run(g.query(spec), spec);
     RC_ASSERT(found.fits);
     RC_ASSERT(found.reopened == 0);
     if (g.goals.rule != GoalRule::all) {
@@ -168,10 +167,10 @@ RC_GTEST_PROP(Goals, TheUsualContendersFindTheLeastCosts, ()) {
 // The fast way does what the plain one does.
 RC_GTEST_PROP(Goals, LayersAgreeWithTheHeap, ()) {
   const GoalsQuery g(*rc::gen::element(GoalRule::any, GoalRule::near));
-  const Contender contender = any_contender();
-  const Query query = g.query(contender);
-  const SearchOutcome fast = Searcher(g.c.grid).run(query, contender);
-  const SearchOutcome plain = Searcher(g.c.grid).run_plainly(query, contender);
+  const SearchSpec spec = any_spec();
+  const Query query = g.query(spec);
+  const SearchOutcome fast = Searcher(g.c.grid).run(query, spec);
+  const SearchOutcome plain = Searcher(g.c.grid).run_plainly(query, spec);
   RC_ASSERT(fast.cost == plain.cost);
   RC_ASSERT(fast.path == plain.path);
   RC_ASSERT(fast.record.node == plain.record.node);
@@ -208,14 +207,14 @@ class WithNodeBehind {
 // the one behind.
 RC_GTEST_PROP(Goals, AnyIsOneNodeBehindAll, ()) {
   const GoalsQuery g(*rc::gen::element(GoalRule::any, GoalRule::near));
-  const Contender contender =
-      parse_contender(*rc::gen::element<std::string>("astar", "astar h=landmarks", "astar h=exact"))
+  const SearchSpec spec =
+      parse_search(*rc::gen::element<std::string>("astar", "astar h=landmarks", "astar h=exact"))
           .value();
-  const Query query = g.query(contender);
-  const SearchOutcome found = Searcher(g.c.grid).run(query, contender);
+  const Query query = g.query(spec);
+  const SearchOutcome found = Searcher(g.c.grid).run(query, spec);
   const WithNodeBehind domain(g.c.grid, g.c.moves, g.goals);
-  EstimateRoom room;
-  const Estimate& h = estimate_of(query, contender, room);
+  EstimateStorage room;
+  const Estimate& h = estimate_of(query, spec, room);
   const auto h_behind = [&](Node node) {
     if (node == domain.behind()) return 0;
     const Cost least = h(node);
@@ -238,19 +237,19 @@ RC_GTEST_PROP(Goals, AnyIsOneNodeBehindAll, ()) {
 // What the least of the estimates is by definition, goal by goal.
 RC_GTEST_PROP(Goals, TheEstimateIsTheLeastOfAll, ()) {
   const GoalsQuery g(GoalRule::any);
-  Contender contender = any_contender();
-  contender.h.scale = HeuristicChoice::kOne;
-  RC_PRE(contender.h.heuristic != Heuristic::exact && contender.h.heuristic != Heuristic::max &&
-         contender.h.heuristic != Heuristic::old_path);
-  const Query query = g.query(contender);
-  EstimateRoom room;
-  const Estimate& h = estimate_of(query, contender, room);
+  SearchSpec spec = any_spec();
+  spec.h.scale = HeuristicChoice::kOne;
+  RC_PRE(spec.h.heuristic != Heuristic::exact && spec.h.heuristic != Heuristic::max &&
+         spec.h.heuristic != Heuristic::old_path);
+  const Query query = g.query(spec);
+  EstimateStorage room;
+  const Estimate& h = estimate_of(query, spec, room);
   std::vector<Cost> least(g.c.grid.node_count(), kNoCost);
   for (const Cell goal : g.goals.cells) {
-    EstimateRoom one;
+    EstimateStorage one;
     const Query alone{query.grid,     query.moves, query.start, goal,          query.landmarks,
                       g.c.goal_field, kAllActive,  {},          query.prepared};
-    const Estimate& h_alone = estimate_of(alone, contender, one);
+    const Estimate& h_alone = estimate_of(alone, spec, one);
     for (const Cell cell : walkable_cells(g.c.grid)) {
       const Node node = g.c.grid.node(cell);
       Cost& known = least[static_cast<std::size_t>(node)];
@@ -293,7 +292,7 @@ struct GoalsCase {
         field(goals_field(grid, moves, goals)) {}
   SearchOutcome run(const char* text) const {
     const Query query{grid, moves, start, goal, tables, field, kAllActive, {}, {}, nullptr, &goals};
-    return Searcher(grid).run(query, parse_contender(text).value());
+    return Searcher(grid).run(query, parse_search(text).value());
   }
 };
 
@@ -359,7 +358,7 @@ TEST(Goals, OneThatHasNoPathLeavesTheOthers) {
 TEST(Goals, WhatDoesNotFitSaysSo) {
   const Grid grid = grid_of("...\n...");
   const auto needs = [&](const char* text, const GoalChoice& goals) {
-    return misfit(parse_contender(text).value(), grid, Moves::eight(grid), goals).value_or("");
+    return misfit(parse_search(text).value(), grid, Moves::eight(grid), goals).value_or("");
   };
   const GoalChoice one, any{{{1, 0}}, GoalRule::any, 0}, near{{}, GoalRule::near, 2};
   for (const char* const text : {"bidirectional", "jps", "astar h=landmarks prune=upper",

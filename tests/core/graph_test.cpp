@@ -1,4 +1,4 @@
-// Graphs: nodes with places and edges of their own, searched by every contender that a grid has.
+// Graphs: nodes with places and edges of their own, searched by every search that a grid has.
 #include <array>
 #include <boost/graph/adjacency_list.hpp>
 #include <boost/graph/dijkstra_shortest_paths.hpp>
@@ -145,7 +145,7 @@ TEST(Graph, ThreeThousandRandomOnesCostWhatBoostFinds) {
                       tables, field};
     Searcher searcher(grid);
     for (const char* text : {"dijkstra", "astar", "astar h=landmarks", "bidirectional"})
-      ASSERT_EQ(searcher.run(query, parse_contender(text).value()).cost, to[index(start)])
+      ASSERT_EQ(searcher.run(query, parse_search(text).value()).cost, to[index(start)])
           << text << ", seed " << seed;
     paths += to[index(start)] != kNoCost;
     one_way += to[index(start)] != from[index(start)];
@@ -154,21 +154,21 @@ TEST(Graph, ThreeThousandRandomOnesCostWhatBoostFinds) {
   EXPECT_GT(one_way, cases(3'000) / 10);
 }
 
-// Any contender, as the grids' tests draw it.
-RC_GTEST_PROP(Graph, EveryContenderThatFitsKeepsItsPromise, ()) {
+// Any search, as the grids' tests draw it.
+RC_GTEST_PROP(Graph, EverySearchThatFitsKeepsItsGuarantee, ()) {
   const GraphQuery c = any_graph_query();
-  const Contender contender = any_contender();
-  RC_PRE(!misfit(contender, c.grid, c.moves));
-  RC_LOG(text_of(contender));
+  const SearchSpec spec = any_spec();
+  RC_PRE(!misfit(spec, c.grid, c.moves));
+  RC_LOG(text_of(spec));
   HeuristicPreparer preparer(c.grid);
-  preparer.prepare(c.moves, contender);
+  preparer.prepare(c.moves, spec);
   Query query = c.query();
   query.prepared = preparer.prepared();
   Searcher searcher(c.grid);
-  const SearchOutcome found = searcher.run(query, contender);
+  const SearchOutcome found = searcher.run(query, spec);
   const Cost truth =
       boost_costs(c.draft, c.number(c.node(c.start)))[index(c.number(c.node(c.goal)))];
-  const Promise promise = promise_of(contender, c.moves);
+  const Guarantee guarantee = guarantee_of(spec, c.moves);
   RC_ASSERT(found.fits);
   if (truth == kNoCost) RC_ASSERT(found.cost == kNoCost);
   if (found.cost != kNoCost) {
@@ -177,21 +177,20 @@ RC_GTEST_PROP(Graph, EveryContenderThatFitsKeepsItsPromise, ()) {
     RC_ASSERT(cost_of_path(c, found.path) == found.cost);
   }
   if (found.gave_up) return;
-  if (promise.kind == Promise::Kind::optimal) RC_ASSERT(found.cost == truth);
-  if (promise.kind == Promise::Kind::factor && truth != kNoCost)
-    RC_ASSERT(found.cost <= promise.value * truth);
+  if (guarantee.kind == Guarantee::Kind::optimal) RC_ASSERT(found.cost == truth);
+  if (guarantee.kind == Guarantee::Kind::factor && truth != kNoCost)
+    RC_ASSERT(found.cost <= guarantee.value * truth);
 }
 
 RC_GTEST_PROP(Graph, TheFastWaysDoWhatThePlainOnesDo, ()) {
   const GraphQuery c = any_graph_query();
   Searcher searcher(c.grid);
   for (const char* text : {"astar", "astar h=euclidean", "astar h=landmarks", "dijkstra"}) {
-    const Contender contender = parse_contender(text).value();
-    const SearchOutcome fast = searcher.run(c.query(), contender);
-    const SearchOutcome plain = searcher.run_plainly(c.query(), contender);
-    RC_ASSERT(
-        (std::string(fast.way) == "graph, straight line") ==
-        (contender.h.heuristic != Heuristic::landmarks && contender.algorithm == Algorithm::astar));
+    const SearchSpec spec = parse_search(text).value();
+    const SearchOutcome fast = searcher.run(c.query(), spec);
+    const SearchOutcome plain = searcher.run_plainly(c.query(), spec);
+    RC_ASSERT((std::string(fast.way) == "graph, straight line") ==
+              (spec.h.heuristic != Heuristic::landmarks && spec.algorithm == Algorithm::astar));
     expect_same({fast.record, fast.cost, fast.path}, {plain.record, plain.cost, plain.path});
   }
 }
@@ -204,13 +203,12 @@ constexpr const char* kConsistentOnes[] = {
 RC_GTEST_PROP(Graph, HeuristicsAreWhatTheirQualitySays, ()) {
   const GraphQuery c = any_graph_query();
   for (const char* text : kConsistentOnes) {
-    const Contender contender = parse_contender(text).value();
-    EstimateRoom room;
+    const SearchSpec spec = parse_search(text).value();
+    EstimateStorage room;
     const Certificate certificate =
-        certify(c.grid, c.moves, c.goal_field, estimate_of(c.query(), contender, room));
+        certify(c.grid, c.moves, c.goal_field, estimate_of(c.query(), spec, room));
     RC_ASSERT(certificate.admissible());
-    if (quality_of(contender.h, c.moves) == Quality::consistent)
-      RC_ASSERT(certificate.consistent());
+    if (quality_of(spec.h, c.moves) == Quality::consistent) RC_ASSERT(certificate.consistent());
   }
 }
 
@@ -461,9 +459,9 @@ TEST(Graph, EdgesThatCostNothingLeadSomewhere) {
   for (const char* text :
        {"dijkstra", "astar", "astar h=exact", "greedy", "bidirectional", "bfs", "fringe", "idastar",
         "idastar cache=none", "astar anytime=1", "astar open=heap"}) {
-    const Result<Contender> contender = parse_contender(text);
-    ASSERT_TRUE(contender) << contender.error().text();
-    const SearchOutcome found = searcher.run(query, contender.value());
+    const Result<SearchSpec> spec = parse_search(text);
+    ASSERT_TRUE(spec) << spec.error().text();
+    const SearchOutcome found = searcher.run(query, spec.value());
     EXPECT_EQ(found.cost, 7) << text;
     EXPECT_EQ(found.path.size(), 5u) << text;
     EXPECT_FALSE(found.gave_up) << text;
@@ -511,9 +509,8 @@ TEST(Graph, RoadsOfAStateAreSearchedAsBoostDoes) {
     const Cell from = grid.cell(graph.at(start)), to = grid.cell(graph.at(goal));
     const DistanceField field = distance_field(grid, moves, to);
     for (const char* text : {"astar", "dijkstra", "astar h=exact", "bidirectional"})
-      ASSERT_EQ(
-          searcher.run({grid, moves, from, to, none, field}, parse_contender(text).value()).cost,
-          truth)
+      ASSERT_EQ(searcher.run({grid, moves, from, to, none, field}, parse_search(text).value()).cost,
+                truth)
           << text << ", query " << query;
   }
 }
@@ -531,7 +528,7 @@ TEST(Graph, IsToldApartByItsEdges) {
   EXPECT_NE(hash(), before);
 }
 
-TEST(Graph, ContendersThatReadRowsOfCellsNeedAGrid) {
+TEST(Graph, SearchesThatReadRowsOfCellsNeedAGrid) {
   GraphDraft draft;
   draft.places = {{0, 0}, {1, 0}};
   draft.edges = {{0, 1, 1}, {1, 0, 1}};
@@ -539,14 +536,14 @@ TEST(Graph, ContendersThatReadRowsOfCellsNeedAGrid) {
   const Moves moves = Moves::of(4, grid);
   for (const char* text : {"jps", "thetastar", "astar h=manhattan", "astar h=landmarks:half",
                            "astar ties=turns", "astar alpha=0.5", "astar w=start:2"}) {
-    const Result<Contender> contender = parse_contender(text);
-    if (!contender)
-      ADD_FAILURE() << contender.error().text();
+    const Result<SearchSpec> spec = parse_search(text);
+    if (!spec)
+      ADD_FAILURE() << spec.error().text();
     else
-      EXPECT_EQ(misfit(contender.value(), grid, moves), "needs a grid") << text;
+      EXPECT_EQ(misfit(spec.value(), grid, moves), "needs a grid") << text;
   }
   for (const char* text : {"astar", "dijkstra", "bfs", "astar h=landmarks", "idastar"})
-    EXPECT_EQ(misfit(parse_contender(text).value(), grid, moves), std::nullopt) << text;
+    EXPECT_EQ(misfit(parse_search(text).value(), grid, moves), std::nullopt) << text;
 }
 
 }  // namespace

@@ -130,7 +130,7 @@ SearchOutcome outcome(const Grid& grid, Slot kind, Cell start, Cell goal,
   const Moves moves = Moves::four();
   const DistanceField field = distance_field(grid, moves, goal);
   const std::vector<LandmarkTable> of_landmarks = tables(grid, moves, landmarks);
-  return Searcher(grid).run({grid, moves, start, goal, of_landmarks, field}, contender_of(kind));
+  return Searcher(grid).run({grid, moves, start, goal, of_landmarks, field}, spec_of(kind));
 }
 
 // The way from 0,0 down, across and up takes all 7 cells. Going down f rises from 2 to 4 to 6, the
@@ -167,9 +167,9 @@ TEST(Searcher, ReusedMemoryKeepsNothing) {
   const std::vector<LandmarkTable> none;
   Searcher searcher(grid);
   SearchOutcome found =
-      searcher.run({grid, moves, {0, 0}, {1, 0}, none, near}, contender_of(Slot::exact));
+      searcher.run({grid, moves, {0, 0}, {1, 0}, none, near}, spec_of(Slot::exact));
   EXPECT_EQ(found.path_length(), 1);
-  found = searcher.run({grid, moves, {0, 0}, {7, 0}, none, far}, contender_of(Slot::exact),
+  found = searcher.run({grid, moves, {0, 0}, {7, 0}, none, far}, spec_of(Slot::exact),
                        std::move(found));
   EXPECT_EQ(found.cost, kNoCost);
   EXPECT_TRUE(found.path.empty());

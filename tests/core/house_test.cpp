@@ -70,7 +70,7 @@ std::vector<std::string> includes_of(const std::string& file) {
 
 // The build for a page leaves out `desktop` and the one for a desktop `web`, so what both need is
 // in both.
-TEST(HouseTest, WhatAPageHasTheDesktopHas) {
+TEST(LayersTest, WhatAPageHasTheDesktopHas) {
   for (const std::string& file : sources()) {
     const std::size_t folder = file.find("/web/");
     if (folder == std::string::npos) continue;
@@ -79,7 +79,7 @@ TEST(HouseTest, WhatAPageHasTheDesktopHas) {
   }
 }
 
-TEST(House, IncludeLinesRunDown) {
+TEST(Layers, IncludeLinesRunDown) {
   const std::map<std::string, int> floors = floor_of_rooms();
   for (const std::string& file : sources()) {
     ASSERT_TRUE(floors.contains(room_of(file))) << file << " stands in no room";
@@ -92,7 +92,7 @@ TEST(House, IncludeLinesRunDown) {
   }
 }
 
-TEST(House, IncludeLinesNameFilesThatAreThere) {
+TEST(Layers, IncludeLinesNameFilesThatAreThere) {
   for (const std::string& file : sources())
     for (const std::string& included : includes_of(file))
       EXPECT_TRUE(fs::exists(project_folder() / included)) << file << " includes " << included;
@@ -100,7 +100,7 @@ TEST(House, IncludeLinesNameFilesThatAreThere) {
 
 // Each header that takes seconds to compile, or differs between versions of Dear ImGui, with the
 // one file that may include it.
-TEST(House, DearHeadersHaveOneDoor) {
+TEST(Layers, DearHeadersHaveOneDoor) {
   const std::string adapter = "app/ui/shell/imgui_adapter.cpp";
   const std::map<std::string, std::string> doors = {{"<CLI/", "app/cli/usage.cpp"},
                                                     {"<nlohmann/", "app/model/text/json.cpp"},
@@ -120,7 +120,7 @@ TEST(House, DearHeadersHaveOneDoor) {
 }
 
 // A program for a place that has no threads is made of the same sources, but for these.
-TEST(House, ThreadsHaveTheirDoors) {
+TEST(Layers, ThreadsHaveTheirDoors) {
   const std::set<std::string> doors = {
       "app/cli/progress_line.h", "app/model/work/threads/work_loop.cpp", "core/base/on_threads.h"};
   std::set<std::string> found;

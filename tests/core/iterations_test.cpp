@@ -39,7 +39,7 @@ Found search(const Grid& grid, const Moves& moves, Cell start, Cell goal, const 
   const std::vector<LandmarkTable> tables = tables_of(grid, moves, landmarks);
   const DistanceField field = FieldBuilder(grid).build(moves, goal);
   const Query query{grid, moves, start, goal, tables, field, kAllActive};
-  return {Searcher(grid).run(query, parse_contender(text).value()), &grid};
+  return {Searcher(grid).run(query, parse_search(text).value()), &grid};
 }
 
 // The way round the wall is four steps longer than the distance of 2, which is the least f again
@@ -115,12 +115,11 @@ Cost textbook_dfs(const TerrainQuery& c, const Estimate& h, Node node, Cost g, C
 RC_GTEST_PROP(IdaStar, WithoutACacheIsTheTextbooks, ()) {
   const TerrainQuery c;
   constexpr int kMost = 20'000;
-  const Contender contender =
-      parse_contender(fmt::format("idastar cache=none limit={}", kMost)).value();
-  const Query query = c.query(contender);
-  const SearchOutcome found = Searcher(c.grid).run(query, contender);
-  EstimateRoom room;
-  const Estimate& h = estimate_of(query, contender, room);
+  const SearchSpec spec = parse_search(fmt::format("idastar cache=none limit={}", kMost)).value();
+  const Query query = c.query(spec);
+  const SearchOutcome found = Searcher(c.grid).run(query, spec);
+  EstimateStorage room;
+  const Estimate& h = estimate_of(query, spec, room);
   const Node start = c.grid.node(c.start);
   if (h(start) == kNoCost) return;
   int left = kMost;
@@ -154,8 +153,8 @@ RC_GTEST_PROP(IdaStar, CachesAndTheTightCutKeepThePath, ()) {
          {"cache=seen limit=300000", "", "cut=tight", "order=reversed", "cut=tight order=reversed"})
       for (const int delta : {0, 1, 5, 20}) {
         const std::string text = fmt::format("idastar h={} {} delta={}", h, how, delta);
-        const Contender contender = parse_contender(text).value();
-        const SearchOutcome found = searcher.run(c.query(contender), contender);
+        const SearchSpec spec = parse_search(text).value();
+        const SearchOutcome found = searcher.run(c.query(spec), spec);
         if (found.gave_up) continue;
         RC_LOG() << text << "\n";
         RC_ASSERT((found.cost == kNoCost) == (truth == kNoCost));
@@ -175,11 +174,11 @@ RC_GTEST_PROP(IdaStar, TheFallbackFindsWhatTheCutHasLost, ()) {
   });
   const int delta = *rc::gen::element(0, 1, 5, 20);
   for (const char* const fault : {"", " fault=parent-g", " fault=shared-f"}) {
-    const Contender contender =
-        parse_contender(
+    const SearchSpec spec =
+        parse_search(
             fmt::format("idastar h=landmarks cut=minf delta={} fallback=1{}", delta, fault))
             .value();
-    const SearchOutcome found = Searcher(c.grid).run(c.query(contender), contender);
+    const SearchOutcome found = Searcher(c.grid).run(c.query(spec), spec);
     RC_ASSERT(!found.fell_back || known);
     if (known && *fault == '\0') RC_ASSERT((found.cost == kNoCost) == (truth == kNoCost));
     if (found.cost != kNoCost) RC_ASSERT(found.cost >= truth);
@@ -192,8 +191,8 @@ RC_GTEST_PROP(FringeSearch, FindsDijkstrasCost, ()) {
       relaxed_costs(c.grid, c.moves, c.goal)[static_cast<std::size_t>(c.grid.node(c.start))];
   Searcher searcher(c.grid);
   for (const char* const h : {"distance", "landmarks", "exact", "zero"}) {
-    const Contender contender = parse_contender(fmt::format("fringe h={}", h)).value();
-    RC_ASSERT(searcher.run(c.query(contender), contender).cost == truth);
+    const SearchSpec spec = parse_search(fmt::format("fringe h={}", h)).value();
+    RC_ASSERT(searcher.run(c.query(spec), spec).cost == truth);
   }
 }
 
@@ -224,10 +223,10 @@ TEST(FringeSearch, TakesNodesWithAnyNumberOfEdges) {
 // Markers that have been through all of their values.
 RC_GTEST_PROP(IdaStar, MarkersThatWrapAreSafe, ()) {
   const TerrainQuery c;
-  const Contender contender = parse_contender("idastar").value();
-  const Query query = c.query(contender);
-  EstimateRoom room;
-  const Estimate& h = estimate_of(query, contender, room);
+  const SearchSpec spec = parse_search("idastar").value();
+  const Query query = c.query(spec);
+  EstimateStorage room;
+  const Estimate& h = estimate_of(query, spec, room);
   const GridGraph graph(c.grid, c.moves);
   const Node goal = c.grid.node(c.goal), start = c.grid.node(c.start);
   IdaOptions options;
@@ -280,17 +279,18 @@ TEST(StepIndex, TellsTheFirstOfManyExpansions) {
   EXPECT_EQ(found.outcome.record.iteration_of(5), 1);
 }
 
-TEST(Promise, OfASearchInIterations) {
+TEST(Guarantee, OfASearchInIterations) {
   const Moves four = Moves::four();
-  const auto promise = [&](const char* text) {
-    return promise_of(parse_contender(text).value(), four);
+  const auto guarantee = [&](const char* text) {
+    return guarantee_of(parse_search(text).value(), four);
   };
-  EXPECT_EQ(promise("idastar").kind, Promise::Kind::optimal);
-  EXPECT_EQ(promise("fringe").kind, Promise::Kind::optimal);
-  EXPECT_EQ(promise("idastar cut=tight delta=2.5"), (Promise{Promise::Kind::more, 2.5, true}));
-  EXPECT_EQ(promise("idastar cut=minf").kind, Promise::Kind::none);
-  EXPECT_EQ(promise("idastar h=fit-factor:1:1 delta=1").kind, Promise::Kind::none);
-  EXPECT_EQ(promise_words(parse_contender("idastar delta=5").value(), four),
+  EXPECT_EQ(guarantee("idastar").kind, Guarantee::Kind::optimal);
+  EXPECT_EQ(guarantee("fringe").kind, Guarantee::Kind::optimal);
+  EXPECT_EQ(guarantee("idastar cut=tight delta=2.5"),
+            (Guarantee{Guarantee::Kind::more, 2.5, true}));
+  EXPECT_EQ(guarantee("idastar cut=minf").kind, Guarantee::Kind::none);
+  EXPECT_EQ(guarantee("idastar h=fit-factor:1:1 delta=1").kind, Guarantee::Kind::none);
+  EXPECT_EQ(guarantee_words(parse_search("idastar delta=5").value(), four),
             "cost at most 5 more than the optimum if it finishes");
 }
 

@@ -208,7 +208,7 @@ RC_GTEST_PROP(JumpAstar, ExpandsTheJumpPointsOfThePaper, ()) {
 }
 
 // With any heuristic, the ones that are not consistent included.
-RC_GTEST_PROP(JumpAstar, ContendersAreOptimalWhereTheyPromiseIt, ()) {
+RC_GTEST_PROP(JumpAstar, SearchesAreOptimalWhereTheyGuaranteeIt, ()) {
   RandomQuery c;
   c.moves = *rc::gen::element(Moves{8, 2, 3}, kOctile);
   c.tables = tables_of(c.grid, c.moves, any_cells(c.grid, *rc::gen::inRange(0, 4)));
@@ -229,15 +229,15 @@ RC_GTEST_PROP(JumpAstar, ContendersAreOptimalWhereTheyPromiseIt, ()) {
   const char* const text = kTexts[*rc::gen::inRange<std::size_t>(0, kTexts.size())];
   // Twice, since tables lie side by side from the second search on.
   for (int i = 0; i < 2; ++i) {
-    const Contender contender = parse_contender(text).value();
-    const SearchOutcome found = searcher.run(query, contender);
-    EstimateRoom room;
-    const Estimate& h = row_of(contender.h.heuristic).make(query, contender.h, room);
+    const SearchSpec spec = parse_search(text).value();
+    const SearchOutcome found = searcher.run(query, spec);
+    EstimateStorage room;
+    const Estimate& h = row_of(spec.h.heuristic).make(query, spec.h, room);
     const PlainJumps plain = plain_jumps(walls, c.start, c.goal, h);
     expect_jumps(found, plain);
     RC_ASSERT(found.reopened == plain.reopened);
-    if (quality_of(contender.h, c.moves) == Quality::consistent) RC_ASSERT(found.reopened == 0);
-    if (contender.h.heuristic == Heuristic::manhattan) continue;
+    if (quality_of(spec.h, c.moves) == Quality::consistent) RC_ASSERT(found.reopened == 0);
+    if (spec.h.heuristic == Heuristic::manhattan) continue;
     RC_ASSERT(found.cost == c.true_cost());
     if (found.cost != kNoCost) RC_ASSERT(path_cost(c.grid, c.moves, found.path) == found.cost);
   }
@@ -284,13 +284,12 @@ RC_GTEST_PROP(JumpAstar, OpenListsAndHistoriesAreThoseOfThePlainSearch, ()) {
   c.tables = tables_of(c.grid, c.moves, any_cells(c.grid, *rc::gen::inRange(0, 4)));
   const DistanceField goal_field = distance_field(c.grid, c.moves, c.goal);
   const Query query{c.grid, c.moves, c.start, c.goal, c.tables, goal_field};
-  const Contender contender =
-      parse_contender(
-          *rc::gen::element<std::string>("jps", "jps h=landmarks:drop:10", "jps h=manhattan"))
-          .value();
-  const SearchOutcome found = Searcher(c.grid).run(query, contender);
-  EstimateRoom room;
-  const Estimate& h = row_of(contender.h.heuristic).make(query, contender.h, room);
+  const SearchSpec spec = parse_search(*rc::gen::element<std::string>(
+                                           "jps", "jps h=landmarks:drop:10", "jps h=manhattan"))
+                              .value();
+  const SearchOutcome found = Searcher(c.grid).run(query, spec);
+  EstimateStorage room;
+  const Estimate& h = row_of(spec.h.heuristic).make(query, spec.h, room);
   const PlainJumps plain = plain_jumps(Walls(c.grid, c.moves), c.start, c.goal, h);
   StepIndex steps;
   steps.assign(found.record, c.grid.node_count());
@@ -300,7 +299,7 @@ RC_GTEST_PROP(JumpAstar, OpenListsAndHistoriesAreThoseOfThePlainSearch, ()) {
       found.record,
       steps,
       c.grid.node(c.goal),
-      reopens(contender, c.moves) ? Improvement::always : Improvement::until_expanded};
+      reopens(spec, c.moves) ? Improvement::always : Improvement::until_expanded};
   for (const Cell cell : walkable_cells(c.grid)) {
     const Node node = c.grid.node(cell);
     const auto events = plain.events.find(node);
@@ -355,7 +354,7 @@ RC_GTEST_PROP(JumpAstar, CostsAlongThePathAreProven, ()) {
   c.tables.clear();
   const DistanceField none;
   const Query query{c.grid, c.moves, c.start, c.goal, c.tables, none};
-  const SearchOutcome found = Searcher(c.grid).run(query, parse_contender("jps").value());
+  const SearchOutcome found = Searcher(c.grid).run(query, parse_search("jps").value());
   if (found.record.steps() == 0) return;
   const LandmarkTable table = proven_costs(query, found.record);
   const std::vector<Cost> truth = textbook_costs(c.grid, c.moves, c.start);
@@ -376,7 +375,7 @@ TEST(JumpAstar, AnOpenRoomIsTwoJumps) {
   const DistanceField none;
   const std::vector<LandmarkTable> tables;
   const Query query{grid, kOctile, {1, 1}, {12, 4}, tables, none};
-  const SearchOutcome found = Searcher(grid).run(query, parse_contender("jps").value());
+  const SearchOutcome found = Searcher(grid).run(query, parse_search("jps").value());
   EXPECT_EQ(found.record.steps(), 3);
   EXPECT_EQ(grid.cell(found.record.node[1]), (Cell{4, 4}));
   EXPECT_EQ(grid.cell(found.record.node[2]), (Cell{12, 4}));
@@ -390,10 +389,10 @@ TEST(JumpAstar, DoesNotFitFourMovesOrTerrain) {
   Grid grid = grid_of("..T.\n....\n");
   const std::vector<LandmarkTable> tables;
   const DistanceField none;
-  const Contender jps = parse_contender("jps").value();
+  const SearchSpec jps = parse_search("jps").value();
   EXPECT_EQ(misfit(jps, grid, Moves::four()), "needs 8 moves");
   EXPECT_EQ(misfit(jps, grid, Moves::eight(grid)), std::nullopt);
-  EXPECT_EQ(misfit(Contender{}, grid, Moves::four()), std::nullopt);
+  EXPECT_EQ(misfit(SearchSpec{}, grid, Moves::four()), std::nullopt);
   const Query query{grid, Moves::four(), {0, 0}, {3, 0}, tables, none};
   SearchOutcome before;
   before.path = {1, 2};

@@ -13,12 +13,12 @@ LandmarkTable table_of(const Grid& grid, const Moves& moves, Cell landmark) {
 
 // The way round the wall is all that the table knows. Of the cell where the wall was it knows
 // nothing.
-TEST(KeptTable, GivesNoBoundWhereAWallWas) {
+TEST(StaleTable, GivesNoBoundWhereAWallWas) {
   const Grid before = grid_of("..@..\n..@..\n.....");
   const Grid now = grid_of(".....\n..@..\n.....");
   const Cell goal{0, 0};
   const LandmarkTable table =
-      kept_table(table_of(before, Moves::four(), goal), now, Moves::four(), goal);
+      stale_table(table_of(before, Moves::four(), goal), now, Moves::four(), goal);
   const auto bound = [&](Cell cell) {
     return lower_bound(table->at(now.node(cell)), table->at(now.node(goal)));
   };
@@ -27,19 +27,19 @@ TEST(KeptTable, GivesNoBoundWhereAWallWas) {
   EXPECT_EQ(bound({1, 0}), 1);
   // Towards the place of the wall it says nothing at all.
   const LandmarkTable silent =
-      kept_table(table_of(before, Moves::four(), goal), now, Moves::four(), {2, 0});
+      stale_table(table_of(before, Moves::four(), goal), now, Moves::four(), {2, 0});
   for (const Cell cell : walkable_cells(now))
     EXPECT_EQ(lower_bound(silent->at(now.node(cell)), silent->at(now.node({2, 0}))), 0);
 }
 
-TEST(KeptTable, IsTheSameWhereAllIsThere) {
+TEST(StaleTable, IsTheSameWhereAllIsThere) {
   const Grid before = grid_of("...\n..."), now = grid_of("...\n.@.");
   const LandmarkTable built = table_of(before, Moves::four(), {0, 0});
-  EXPECT_EQ(kept_table(built, now, Moves::four(), {2, 0}), built);
+  EXPECT_EQ(stale_table(built, now, Moves::four(), {2, 0}), built);
 }
 
 // On swamp that costs 3 the map counts in halves, and where it is gone in whole steps.
-TEST(KeptTable, CountsInThePresentUnit) {
+TEST(StaleTable, CountsInThePresentUnit) {
   TerrainRules rules;
   rules[Terrain::swamp] = 3;
   Grid before = grid_of("..S.."), now = grid_of(".....");
@@ -47,31 +47,31 @@ TEST(KeptTable, CountsInThePresentUnit) {
   now.set_rules(rules);
   const LandmarkTable built = table_of(before, Moves::of(4, before), {0, 0});
   EXPECT_EQ(built->at(before.node({4, 0})), 12);
-  const LandmarkTable table = kept_table(built, now, Moves::of(4, now), {0, 0});
+  const LandmarkTable table = stale_table(built, now, Moves::of(4, now), {0, 0});
   EXPECT_EQ(table->at(now.node({4, 0})), 6);
   EXPECT_EQ(table->at(now.node({1, 0})), 1);
 }
 
 // In the coarser unit a diagonal step is 7 to 5, which is less than 1393 to 985: by the straight
 // steps 60 diagonal ones would count as 424, and the path costs 420.
-TEST(KeptTable, CountsByTheStepThatBecameTheCheaper) {
+TEST(StaleTable, CountsByTheStepThatBecameTheCheaper) {
   Grid grid(61, 61);
   for (int i = 0; i < 61 * 61; ++i) grid.set_terrain({i % 61, i / 61}, '.');
   const Moves fine = Moves::eight(grid), coarse{8, 5, 7};
-  const LandmarkTable table = kept_table(table_of(grid, fine, {0, 0}), grid, coarse, {0, 0});
+  const LandmarkTable table = stale_table(table_of(grid, fine, {0, 0}), grid, coarse, {0, 0});
   EXPECT_EQ(table->at(grid.node({60, 60})), 420);
   EXPECT_EQ(distance_field(grid, coarse, {0, 0}).at(grid.node({60, 60})), 420);
 }
 
 // A path that was so long that costs in the finer unit of today would pass 2^30.
-TEST(KeptTable, CountsLongPathsNoLongerThanAnyCanBe) {
+TEST(StaleTable, CountsLongPathsNoLongerThanAnyCanBe) {
   const Grid grid = grid_of("..");
   const Moves coarse{8, 5, 7}, fine = Moves::eight(grid);
   CostPlane::WideArray costs(grid.node_count(), Cost{1} << 29);
   costs[static_cast<std::size_t>(grid.node({0, 0}))] = 10;
   const auto built = std::make_shared<const DistanceField>(
       DistanceField{{0, 0}, coarse, CostPlane(std::move(costs))});
-  const LandmarkTable table = kept_table(built, grid, fine, {0, 0});
+  const LandmarkTable table = stale_table(built, grid, fine, {0, 0});
   EXPECT_EQ(table->at(grid.node({0, 0})), 1970);
   EXPECT_EQ(table->at(grid.node({1, 0})), Cost{1} << 30);
 }

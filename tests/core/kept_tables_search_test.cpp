@@ -13,8 +13,8 @@
 namespace waymark::kept_tables_search_test {
 namespace {
 
-const Contender kAskKept{Algorithm::astar,
-                         OneHeuristic{.heuristic = Heuristic::landmarks, .kept = true}};
+const SearchSpec kUseStale{Algorithm::astar,
+                           OneHeuristic{.heuristic = Heuristic::landmarks, .kept = true}};
 
 LandmarkTable table_of(const Grid& grid, const Moves& moves, Cell landmark) {
   return std::make_shared<const DistanceField>(distance_field(grid, moves, landmark));
@@ -29,33 +29,33 @@ struct KeptSearch {
 
   KeptSearch(std::span<const LandmarkTable> built, const Grid& grid, const Moves& moves, Cell start,
              Cell goal)
-      : tables(kept_tables(built, grid, moves, goal)),
+      : tables(stale_tables(built, grid, moves, goal)),
         goal_field(distance_field(grid, moves, goal)) {
     const Query query{grid, moves, start, goal, tables, goal_field};
-    EstimateRoom room;
+    EstimateStorage room;
     certificate =
         certify(grid, moves, goal_field, row_of(Heuristic::landmarks).make(query, {}, room));
-    outcome = Searcher(grid).run(query, kAskKept);
+    outcome = Searcher(grid).run(query, kUseStale);
   }
 };
 
-// Whatever the tables say, nothing is promised, and nodes are opened again.
-TEST(KeptTables, PromiseNothing) {
-  EXPECT_EQ(promise_of(kAskKept, Moves::four()).kind, Promise::Kind::none);
-  EXPECT_TRUE(reopens(kAskKept, Moves::four()));
-  EXPECT_TRUE(no_must_expand(kAskKept, Moves::four()));
-  EXPECT_EQ(promise_words(kAskKept, Moves::four()), "no promise: kept tables can be too great");
-  Contender unweighted = kAskKept;
+// Whatever the tables say, nothing is guaranteed, and nodes are opened again.
+TEST(StaleTables, GuaranteeNothing) {
+  EXPECT_EQ(guarantee_of(kUseStale, Moves::four()).kind, Guarantee::Kind::none);
+  EXPECT_TRUE(reopens(kUseStale, Moves::four()));
+  EXPECT_TRUE(no_must_expand(kUseStale, Moves::four()));
+  EXPECT_EQ(guarantee_words(kUseStale, Moves::four()), "no promise: kept tables can be too great");
+  SearchSpec unweighted = kUseStale;
   unweighted.weight = 0;
-  EXPECT_EQ(promise_of(unweighted, Moves::four()).kind, Promise::Kind::optimal);
+  EXPECT_EQ(guarantee_of(unweighted, Moves::four()).kind, Guarantee::Kind::optimal);
   // Who asks no landmarks does not care.
-  const Contender distance{Algorithm::astar, OneHeuristic{.kept = true}};
-  EXPECT_EQ(promise_of(distance, Moves::four()).kind, Promise::Kind::optimal);
+  const SearchSpec distance{Algorithm::astar, OneHeuristic{.kept = true}};
+  EXPECT_EQ(guarantee_of(distance, Moves::four()).kind, Guarantee::Kind::optimal);
   EXPECT_FALSE(reopens(distance, Moves::four()));
 }
 
 // The table says of the cell behind the wall that it cannot be reached. With the wall gone it can.
-TEST(KeptTables, ProvesNothingOfWhatWasApart) {
+TEST(StaleTables, ProvesNothingOfWhatWasApart) {
   const Grid before = grid_of("...@..."), now = grid_of(".......");
   const std::vector<LandmarkTable> built = {table_of(before, Moves::four(), {1, 0})};
   for (const auto& [start, goal] : {std::pair{Cell{0, 0}, Cell{6, 0}}, {{6, 0}, {0, 0}}}) {
@@ -67,7 +67,7 @@ TEST(KeptTables, ProvesNothingOfWhatWasApart) {
 
 // The wall at the top is gone, which leaves a path of 6 there. The table says that the cells next
 // to the gap are 9 and 10 from the goal, so that A* goes round as before: 8.
-TEST(KeptTables, CanMakeThePathTooLongAndTheCertificateSaysSo) {
+TEST(StaleTables, CanMakeThePathTooLongAndTheCertificateSaysSo) {
   const Grid before = grid_of("..@..\n.@@@.\n.@@@.\n.....");
   const Grid now = grid_of(".....\n.@@@.\n.@@@.\n.....");
   const Cell start{0, 1}, goal{4, 1};
@@ -134,7 +134,7 @@ struct EditedMap {
 };
 
 // Every path of today was one before, so nothing that the tables say has become too great.
-RC_GTEST_PROP(KeptTablesProperty, WithWallsAddedThePathIsTheBest, ()) {
+RC_GTEST_PROP(StaleTablesProperty, WithWallsAddedThePathIsTheBest, ()) {
   const EditedMap c(EditedMap::Edits::walls_added);
   const KeptSearch kept = c.search();
   RC_ASSERT(kept.outcome.cost == c.true_cost());
@@ -180,11 +180,11 @@ void check_certified(const EditedMap& c) {
   RC_CLASSIFY(found.cells > 0, "inadmissible");
 }
 
-RC_GTEST_PROP(KeptTablesProperty, WithWallsRemovedTheCertificateKnows, ()) {
+RC_GTEST_PROP(StaleTablesProperty, WithWallsRemovedTheCertificateKnows, ()) {
   check_certified(EditedMap(EditedMap::Edits::walls_removed));
 }
 
-RC_GTEST_PROP(KeptTablesProperty, WithAnyEditsTheCertificateKnows, ()) {
+RC_GTEST_PROP(StaleTablesProperty, WithAnyEditsTheCertificateKnows, ()) {
   check_certified(EditedMap(EditedMap::Edits::any));
 }
 
@@ -222,7 +222,7 @@ struct WornMap {
   }
 };
 
-TEST(KeptTables, OfAThousandEditsThatAddWallsNoneMakesThePathTooLong) {
+TEST(StaleTables, OfAThousandEditsThatAddWallsNoneMakesThePathTooLong) {
   Random random(7);
   for (int map = 0; map < 50; ++map) {
     WornMap worn(random, map % 2 == 0 ? 4 : 8);
@@ -236,7 +236,7 @@ TEST(KeptTables, OfAThousandEditsThatAddWallsNoneMakesThePathTooLong) {
   }
 }
 
-TEST(KeptTables, OfAThousandEditsThatRemoveWallsNoneCallsAPathTheBestThatIsNot) {
+TEST(StaleTables, OfAThousandEditsThatRemoveWallsNoneCallsAPathTheBestThatIsNot) {
   Random random(8);
   int longer = 0, too_great = 0, inconsistent_alone = 0, reopened = 0;
   double greatest = 1;
@@ -267,13 +267,13 @@ TEST(KeptTables, OfAThousandEditsThatRemoveWallsNoneCallsAPathTheBestThatIsNot) 
 }
 
 // By the words of the rule, from costs that the textbook's relaxation finds on the earlier map.
-RC_GTEST_PROP(KeptTablesProperty, SaysWhatCostsWere, ()) {
+RC_GTEST_PROP(StaleTablesProperty, SaysWhatCostsWere, ()) {
   EditedMap c(EditedMap::Edits::any);
   RC_PRE(c.moves.straight == c.moves_before.straight &&
          c.moves.diagonal == c.moves_before.diagonal);
   for (const LandmarkTable& built : c.built) {
     const std::vector<Cost> then = relaxed_costs(c.before, c.moves_before, built->source);
-    const LandmarkTable table = kept_table(built, c.now, c.moves, c.goal);
+    const LandmarkTable table = stale_table(built, c.now, c.moves, c.goal);
     const Cost to_goal = then[static_cast<std::size_t>(c.now.node(c.goal))];
     for (const Cell cell : walkable_cells(c.now)) {
       const Node node = c.now.node(cell);

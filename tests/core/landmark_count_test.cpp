@@ -33,7 +33,7 @@ std::vector<CountFigures> study(const Grid& grid, const CountStudyOptions& optio
   return *study_landmark_counts(grid, Moves::four(), Components(grid), options, kGoOn, kNobody);
 }
 
-// Each search run anew, with the landmarks that the method gives for that count alone.
+// Each search run again, with the landmarks that the method gives for that count alone.
 TEST(LandmarkCount, IsWhatThePlacementOfEachCountComesTo) {
   const Grid grid = random_grid(16);
   const Components components(grid);
@@ -54,7 +54,7 @@ TEST(LandmarkCount, IsWhatThePlacementOfEachCountComesTo) {
       const DistanceField none;
       for (const Pair& pair : options.pairs) {
         const Query query{grid, moves, pair.start, pair.goal, placed.tables, none};
-        expanded.push_back(searcher.run_plainly(query, contender_of(Slot::b)).counts.expanded);
+        expanded.push_back(searcher.run_plainly(query, spec_of(Slot::b)).counts.expanded);
         sum += expanded.back();
       }
       std::sort(expanded.begin(), expanded.end());

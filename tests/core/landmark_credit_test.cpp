@@ -66,13 +66,13 @@ Expected expected_credit(const Query& query, const SearchRecord& record) {
 }
 
 template <class Check>
-void check_credit(const Query& query, LandmarkCreditor& creditor, Check check) {
-  const Contender contender = contender_of(Slot::b, query.active);
+void check_credit(const Query& query, LandmarkCreditWorker& credit_worker, Check check) {
+  const SearchSpec spec = spec_of(Slot::b, query.active);
   Searcher searcher(query.grid);
-  const SearchOutcome outcome = searcher.run(query, contender);
-  const EstimatePlanes planes = estimate_planes(query, {}, contender);
+  const SearchOutcome outcome = searcher.run(query, spec);
+  const EstimatePlanes planes = estimate_planes(query, {}, spec);
   LandmarkCredit credit;
-  creditor.assign(query, planes, planes.b, outcome.record, credit);
+  credit_worker.assign(query, planes, planes.b, outcome.record, credit);
   const Expected expected = expected_credit(query, outcome.record);
   check(credit.alone == expected.alone);
   check(credit.together == expected.together);
@@ -85,8 +85,8 @@ RC_GTEST_PROP(LandmarkCredit, IsWhatLeavingEachLandmarkOutShows, ()) {
   const RandomQuery c;
   const DistanceField goal_field = FieldBuilder(c.grid).build(c.moves, c.goal);
   const int active = *rc::gen::element(kAllActive, kAllActive, 1, 2);
-  LandmarkCreditor creditor;
-  check_credit({c.grid, c.moves, c.start, c.goal, c.tables, goal_field, active}, creditor,
+  LandmarkCreditWorker credit_worker;
+  check_credit({c.grid, c.moves, c.start, c.goal, c.tables, goal_field, active}, credit_worker,
                [](bool holds) { RC_ASSERT(holds); });
 }
 
@@ -96,11 +96,11 @@ RC_GTEST_PROP(LandmarkCredit, FromBothEndsEachHalfAsksItsOwnEnd, ()) {
   const RandomQuery c;
   const DistanceField goal_field = FieldBuilder(c.grid).build(c.moves, c.goal);
   const Query query{c.grid, c.moves, c.start, c.goal, c.tables, goal_field};
-  const Contender contender = parse_contender("bidirectional h=landmarks").value();
-  const SearchOutcome outcome = Searcher(c.grid).run(query, contender);
-  const EstimatePlanes planes = estimate_planes(query, {}, contender);
+  const SearchSpec spec = parse_search("bidirectional h=landmarks").value();
+  const SearchOutcome outcome = Searcher(c.grid).run(query, spec);
+  const EstimatePlanes planes = estimate_planes(query, {}, spec);
   LandmarkCredit credit;
-  LandmarkCreditor().assign(query, planes, planes.b, outcome.record, credit);
+  LandmarkCreditWorker().assign(query, planes, planes.b, outcome.record, credit);
   const std::size_t count = c.tables.size();
   std::vector<int> alone(count), together(count);
   std::vector<std::uint8_t> hollow(count, 1);
@@ -159,13 +159,13 @@ TEST(LandmarkCredit, OnLargerMapsToo) {
     FieldBuilder fields(grid);
     std::vector<LandmarkTable> tables;
     for (int i = 0; i < 12; ++i) tables.push_back(fields.share(moves, any()));
-    LandmarkCreditor creditor;
+    LandmarkCreditWorker credit_worker;
     for (int i = 0; i < 30; ++i) {
       const Cell start = any(), goal = any();
       const DistanceField goal_field = fields.build(moves, goal);
       const Query query{grid, moves, start, goal, tables, goal_field, i % 3 == 0 ? 5 : kAllActive};
       on_every_target([&](const char* name) {
-        check_credit(query, creditor,
+        check_credit(query, credit_worker,
                      [&](bool holds) { EXPECT_TRUE(holds) << directions << " moves, " << name; });
       });
     }
@@ -179,10 +179,10 @@ TEST(LandmarkCredit, WhereTheDistanceSaysAllNoneHasAPart) {
   const DistanceField goal_field = distance_field(grid, moves, {3, 0});
   const std::vector<LandmarkTable> tables = tables_of(grid, moves, {{4, 0}, {0, 0}});
   const Query query{grid, moves, {0, 0}, {3, 0}, tables, goal_field};
-  const SearchOutcome outcome = Searcher(grid).run(query, contender_of(Slot::b));
-  const EstimatePlanes planes = estimate_planes(query, {}, contender_of(Slot::b));
+  const SearchOutcome outcome = Searcher(grid).run(query, spec_of(Slot::b));
+  const EstimatePlanes planes = estimate_planes(query, {}, spec_of(Slot::b));
   LandmarkCredit credit;
-  LandmarkCreditor().assign(query, planes, planes.b, outcome.record, credit);
+  LandmarkCreditWorker().assign(query, planes, planes.b, outcome.record, credit);
   EXPECT_EQ(credit.by_formula, 4);
   EXPECT_EQ(credit.hollow, (std::vector<std::uint8_t>{1, 1}));
   EXPECT_EQ(credit.giving(), 0);
@@ -196,11 +196,11 @@ TEST(LandmarkCredit, OneThatProvesThatThereIsNoPathIsNotHollow) {
   const DistanceField goal_field = distance_field(grid, moves, {4, 0});
   const std::vector<LandmarkTable> tables = tables_of(grid, moves, {{0, 0}});
   const Query query{grid, moves, {1, 0}, {4, 0}, tables, goal_field};
-  const SearchOutcome outcome = Searcher(grid).run(query, contender_of(Slot::b));
+  const SearchOutcome outcome = Searcher(grid).run(query, spec_of(Slot::b));
   ASSERT_EQ(outcome.counts.expanded, 0);
-  const EstimatePlanes planes = estimate_planes(query, {}, contender_of(Slot::b));
+  const EstimatePlanes planes = estimate_planes(query, {}, spec_of(Slot::b));
   LandmarkCredit credit;
-  LandmarkCreditor().assign(query, planes, planes.b, outcome.record, credit);
+  LandmarkCreditWorker().assign(query, planes, planes.b, outcome.record, credit);
   EXPECT_FALSE(credit.is_hollow(0));
 }
 

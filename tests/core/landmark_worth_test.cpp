@@ -19,7 +19,7 @@ RC_GTEST_PROP(LandmarkWorth, IsWhatSearchesWithoutTheLandmarkHadToExpandMore, ()
   Cost cost = kNoCost;
   const auto must_expand = [&](const std::vector<LandmarkTable>& tables) {
     const Query query{c.grid, c.moves, c.start, c.goal, tables, to_goal, active};
-    const SearchOutcome outcome = searcher.run(query, contender_of(Slot::b, query.active));
+    const SearchOutcome outcome = searcher.run(query, spec_of(Slot::b, query.active));
     cost = outcome.cost;
     return outcome.counts.must_expand;
   };
@@ -46,7 +46,7 @@ RC_GTEST_PROP(LandmarkWorth, AloneIsWhatASearchWithOneLandmarkSaves, ()) {
   Cost cost = kNoCost;
   const auto must_expand = [&](const std::vector<LandmarkTable>& tables) {
     const SearchOutcome outcome =
-        searcher.run({c.grid, c.moves, c.start, c.goal, tables, to_goal}, contender_of(Slot::b));
+        searcher.run({c.grid, c.moves, c.start, c.goal, tables, to_goal}, spec_of(Slot::b));
     cost = outcome.cost;
     return outcome.counts.must_expand;
   };

@@ -114,7 +114,7 @@ TEST(MapFile, SwappedWidthAndHeightAreNoticed) {
               "the row has 3 characters, the header says width 2");
 }
 
-TEST(MapFile, MoreRowsThanPromisedAreNoticed) {
+TEST(MapFile, MoreRowsThanGuaranteedAreNoticed) {
   expect_says(complaint(kHeader + "...\n...\n...\n"), "m.map:7", "after the 2 rows");
 }
 

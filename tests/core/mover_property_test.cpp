@@ -187,7 +187,7 @@ constexpr const char* kOptimal[] = {"astar",
 
 void check_heuristic(const RandomCase& c, const Query& query, const std::vector<Cost>& truth,
                      const HeuristicChoice& choice) {
-  EstimateRoom room;
+  EstimateStorage room;
   const Estimate& h = estimate_of(query, choice, room);
   const Graph& graph = *query.grid.graph();
   EXPECT_EQ(quality_of(choice, query.moves), Quality::consistent);
@@ -232,16 +232,16 @@ TEST(MoverProperty, StatesMovesCostsAndHeuristicsAreThoseOfBruteForce) {
     const Cost best = truth[static_cast<std::size_t>(c.number(graph, grid.node(start)))];
     Searcher searcher(grid);
     for (const char* text : kOptimal) {
-      const Contender contender = parse_contender(text).value();
-      const SearchOutcome found = searcher.run(query, contender);
+      const SearchSpec spec = parse_search(text).value();
+      const SearchOutcome found = searcher.run(query, spec);
       ASSERT_TRUE(found.fits) << text;
       ASSERT_EQ(found.cost, best) << text;
       ASSERT_EQ(cost_found(c, graph, found.path), best) << text;
     }
     for (const char* text : {"landmarks", "landmarks:places", "max(landmarks,landmarks:places)"})
-      ASSERT_NO_FATAL_FAILURE(check_heuristic(
-          c, query, truth, parse_contender(std::string("astar h=") + text).value().h));
-    const SearchOutcome early = searcher.run(query, parse_contender("astar fault=early").value());
+      ASSERT_NO_FATAL_FAILURE(
+          check_heuristic(c, query, truth, parse_search(std::string("astar h=") + text).value().h));
+    const SearchOutcome early = searcher.run(query, parse_search("astar fault=early").value());
     EXPECT_EQ(early.cost == kNoCost, best == kNoCost);
     EXPECT_GE(cost_found(c, graph, early.path), best);
   }
@@ -280,11 +280,11 @@ TEST(MoverProperty, AnOpenHeadingIsTheCheapestOfAll) {
     Searcher searcher(grid);
     for (const char* text : {"astar", "astar h=landmarks", "astar h=landmarks:places", "dijkstra",
                              "astar h=exact", "astar h=max(landmarks,landmarks:places)"}) {
-      const SearchOutcome found = searcher.run(query, parse_contender(text).value());
+      const SearchOutcome found = searcher.run(query, parse_search(text).value());
       ASSERT_EQ(found.cost, best) << text;
       ASSERT_EQ(cost_found(c, graph, found.path), best) << text;
     }
-    const SearchOutcome early = searcher.run(query, parse_contender("astar fault=early").value());
+    const SearchOutcome early = searcher.run(query, parse_search("astar fault=early").value());
     ASSERT_TRUE(early.fits);
     EXPECT_EQ(early.cost == kNoCost, best == kNoCost);
     EXPECT_GE(cost_found(c, graph, early.path), best);
@@ -378,10 +378,10 @@ TEST(MoverProperty, ARepeatedSearchTakesNoMemory) {
     for (const char* text :
          {"astar", "astar h=landmarks", "astar h=landmarks:places", "dijkstra",
           "astar h=max(landmarks,landmarks:places)", "astar limit=500", "astar bounds=0,0,20,20"}) {
-      const Contender contender = parse_contender(text).value();
-      for (int i = 0; i < 3; ++i) outcome = searcher.run(query, contender, std::move(outcome));
+      const SearchSpec spec = parse_search(text).value();
+      for (int i = 0; i < 3; ++i) outcome = searcher.run(query, spec, std::move(outcome));
       const std::size_t before = bench::allocations();
-      for (int i = 0; i < 10; ++i) outcome = searcher.run(query, contender, std::move(outcome));
+      for (int i = 0; i < 10; ++i) outcome = searcher.run(query, spec, std::move(outcome));
       EXPECT_EQ(bench::allocations() - before, 0u) << name << ", " << text;
     }
   }
@@ -398,7 +398,7 @@ TEST(MoverSearch, ALimitGivesUpAndBoundsTellWhatTheyLeaveOut) {
   const Query query{grid, moves, start, goal, none, field};
   Searcher searcher(grid);
   const auto run = [&](const std::string& text) {
-    return searcher.run(query, parse_contender(text).value());
+    return searcher.run(query, parse_search(text).value());
   };
   const SearchOutcome whole = run("astar");
   const int needed = whole.counts.expanded;

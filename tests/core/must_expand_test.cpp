@@ -19,11 +19,11 @@ RC_GTEST_PROP(MustExpand, IsWhatTheSearchesHadToExpand, ()) {
   const DistanceField to_goal = fields.build(c.moves, c.goal);
   const Components components(c.grid, c.moves.rule());
   const Query query{c.grid, c.moves, c.start, c.goal, c.tables, to_goal};
-  const EstimatePlanes planes = estimate_planes(query, {}, contender_of(Slot::b, query.active));
+  const EstimatePlanes planes = estimate_planes(query, {}, spec_of(Slot::b, query.active));
   const auto nodes = components.nodes(components.of(c.grid.node(c.start)));
   Searcher searcher(c.grid);
   for (const Slot kind : {Slot::a, Slot::b}) {
-    const SearchOutcome outcome = searcher.run(query, contender_of(kind, query.active));
+    const SearchOutcome outcome = searcher.run(query, spec_of(kind, query.active));
     // Where a landmark proves that there is no path, nothing is expanded.
     if (outcome.h_start == kNoCost) continue;
     RC_ASSERT(count_must_expand(from_start.costs, planes.of(kind), nodes, outcome.cost) ==
@@ -39,7 +39,7 @@ TEST(MustExpand, LeavesOutWhatIsOnAnOptimalPathOnly) {
   const DistanceField to_goal = distance_field(grid, moves, {2, 0});
   const std::vector<LandmarkTable> none;
   const EstimatePlanes planes =
-      estimate_planes({grid, moves, {0, 0}, {2, 0}, none, to_goal}, {}, contender_of(Slot::b));
+      estimate_planes({grid, moves, {0, 0}, {2, 0}, none, to_goal}, {}, spec_of(Slot::b));
   const Components components(grid);
   EXPECT_EQ(count_must_expand(from_start.costs, planes.a, components.nodes(0), 6), 2);
 }

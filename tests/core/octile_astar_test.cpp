@@ -56,16 +56,15 @@ RC_GTEST_PROP(OctileAstar, DoesWhatTheReferenceDoes, ()) {
   }
 }
 
-// By the other order what its contender does by a heap.
+// By the other order what its search does by a heap.
 void expect_the_same_newest_first(const Grid& grid, const Moves& moves, Cell start, Cell goal) {
   const std::vector<LandmarkTable> tables = tables_of(grid, moves, {start, goal});
   const DistanceField to_goal = distance_field(grid, moves, goal);
   const Query query{grid, moves, start, goal, tables, to_goal};
   for (const char* text : {"astar ties=newest", "astar h=landmarks ties=newest"}) {
-    const Contender contender = parse_contender(text).value();
+    const SearchSpec spec = parse_search(text).value();
     Searcher searcher(grid);
-    const SearchOutcome fast = searcher.run(query, contender),
-                        plain = searcher.run_plainly(query, contender);
+    const SearchOutcome fast = searcher.run(query, spec), plain = searcher.run_plainly(query, spec);
     if (fast.h_start != kNoCost) {
       EXPECT_EQ(std::string_view(fast.way).substr(0, 6), "octile");
     }

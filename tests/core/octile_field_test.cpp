@@ -28,7 +28,7 @@ RC_GTEST_PROP(OctileField, EqualsTheTextbooksField, ()) {
   }
 }
 
-// Left in the middle, it begins anew.
+// Left in the middle, it begins again.
 TEST(OctileField, NothingOfAFieldLeftUndoneShows) {
   const Grid grid = grid_of(".....\n.@.@.\n.....");
   const Moves moves = Moves::eight(grid);

@@ -36,7 +36,7 @@ TEST(OldPath, IsTooLongOnStatesWhereItIsNotSafe) {
     const auto cost = [&](const char* more) {
       const std::string text =
           "astar h=old-path:" + std::to_string(before.x) + ":" + std::to_string(before.y) + more;
-      return searcher.run(query, parse_contender(text).value()).cost;
+      return searcher.run(query, parse_search(text).value()).cost;
     };
     const Cost best = truth.at(states.node(start));
     EXPECT_EQ(cost(":safe"), best);

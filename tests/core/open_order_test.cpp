@@ -1,4 +1,4 @@
-// The open list of every contender, in its order, against what the record says that was taken from
+// The open list of every search, in its order, against what the record says that was taken from
 // it, and against the open list that is derived from the record alone.
 #include <algorithm>
 #include <gtest/gtest.h>
@@ -55,39 +55,39 @@ void expect_whole_order(const SearchRecord& record, const OpenOrder& order) {
 
 RC_GTEST_PROP(OpenOrder, IsTheOrderInWhichTheSearchTakesItsNodes, ()) {
   const TerrainQuery c(*rc::gen::arbitrary<bool>());
-  const Contender contender = any_contender();
-  RC_PRE(!row_of(contender.algorithm).iterates);
-  const Query query = c.query(contender);
-  const SearchOutcome found = Searcher(c.grid).run(query, contender);
-  const OpenOrder order = open_order_of(query, contender, found);
-  expect_taken_in_order(found.record, order, contender.bpmx);
+  const SearchSpec spec = any_spec();
+  RC_PRE(!row_of(spec.algorithm).iterates);
+  const Query query = c.query(spec);
+  const SearchOutcome found = Searcher(c.grid).run(query, spec);
+  const OpenOrder order = open_order_of(query, spec, found);
+  expect_taken_in_order(found.record, order, spec.bpmx);
   expect_whole_order(found.record, order);
 }
 
 RC_GTEST_PROP(OpenOrder, HoldsWhatTheRecordSaysIsOpen, ()) {
   const TerrainQuery c(true);
-  Contender contender = any_contender();
-  contender.anytime = contender.prune = contender.bpmx = false;
-  contender.budget = 0;
-  contender.weight = std::min(contender.weight, 1500);
-  RC_PRE(!row_of(contender.algorithm).iterates);
-  const Query query = c.query(contender);
-  const SearchOutcome found = Searcher(c.grid).run(query, contender);
+  SearchSpec spec = any_spec();
+  spec.anytime = spec.prune = spec.bpmx = false;
+  spec.budget = 0;
+  spec.weight = std::min(spec.weight, 1500);
+  RC_PRE(!row_of(spec.algorithm).iterates);
+  const Query query = c.query(spec);
+  const SearchOutcome found = Searcher(c.grid).run(query, spec);
   if (!found.fits || found.reopened > 0 || found.record.steps() == 0) return;
   // What an estimate shuts out the record alone does not tell.
-  EstimateRoom room;
-  const Estimate& h = estimate_of(query, contender, room);
+  EstimateStorage room;
+  const Estimate& h = estimate_of(query, spec, room);
   for (const Cell cell : walkable_cells(c.grid))
     if (h(c.grid.node(cell)) == kNoCost) return;
-  if (contender.algorithm == Algorithm::bidirectional && found.cost == kNoCost) return;
+  if (spec.algorithm == Algorithm::bidirectional && found.cost == kNoCost) return;
   StepIndex steps;
   steps.assign(found.record, c.grid.node_count());
   RecordedSearch search{c.grid, c.moves, found.record, steps, c.grid.node(c.goal)};
-  if (contender.algorithm == Algorithm::bfs) search.improvement = Improvement::never;
-  search.alpha = contender.alpha;
+  if (spec.algorithm == Algorithm::bfs) search.improvement = Improvement::never;
+  search.alpha = spec.alpha;
   OpenLists lists;
   lists.assign(search, 7);
-  const OpenOrder order = open_order_of(query, contender, found);
+  const OpenOrder order = open_order_of(query, spec, found);
   const std::vector<int> sizes = order.sizes();
   RC_ASSERT(sizes.size() == static_cast<std::size_t>(order.steps()) + 1);
   for (int count = 0; count <= found.record.steps(); ++count) {
@@ -126,14 +126,14 @@ RC_GTEST_PROP(OpenOrder, ASearchForSeveralGoalsHasOne, ()) {
     if (choice.rule == GoalRule::all)
       goals.fields.push_back(
           std::make_shared<DistanceField>(distance_field(c.grid, c.moves, goal)));
-  Contender contender;
-  contender.algorithm = *rc::gen::element(Algorithm::astar, Algorithm::dijkstra, Algorithm::bfs);
-  if (contender.algorithm != Algorithm::bfs) contender.ties = any_ties(contender.algorithm);
+  SearchSpec spec;
+  spec.algorithm = *rc::gen::element(Algorithm::astar, Algorithm::dijkstra, Algorithm::bfs);
+  if (spec.algorithm != Algorithm::bfs) spec.ties = any_ties(spec.algorithm);
   const DistanceField field = goals_field(c.grid, c.moves, goals);
   const Query query{c.grid,     c.moves, c.start, c.goal,  c.tables, field,
                     kAllActive, {},      {},      nullptr, &goals};
-  const SearchOutcome found = Searcher(c.grid).run(query, contender);
-  expect_taken_in_order(found.record, open_order_of(query, contender, found), false);
+  const SearchOutcome found = Searcher(c.grid).run(query, spec);
+  expect_taken_in_order(found.record, open_order_of(query, spec, found), false);
 }
 
 // Every step of a map of 3 by 2 cells, written down by hand: S in the top left corner, G in the
@@ -145,7 +145,7 @@ TEST(OpenOrder, IsThatOfAnExampleByHand) {
   const std::vector<LandmarkTable> none;
   const DistanceField field = distance_field(grid, moves, goal);
   const Query query{grid, moves, start, goal, none, field};
-  const Contender astar;
+  const SearchSpec astar;
   const SearchOutcome found = Searcher(grid).run(query, astar);
   const OpenOrder order = open_order_of(query, astar, found);
   const auto line = [&](int count) {

@@ -22,16 +22,16 @@ RC_GTEST_PROP(OpenStructure, AllOfThemGiveThePlainSearch, ()) {
   const Cost truth =
       relaxed_costs(c.grid, c.moves, c.goal)[static_cast<std::size_t>(c.grid.node(c.start))];
   for (const char* const h : {"distance", "landmarks", "landmarks:half", "landmarks:drop:3"}) {
-    const Contender plain = parse_contender(fmt::format("astar h={} ties=newest", h)).value();
+    const SearchSpec plain = parse_search(fmt::format("astar h={} ties=newest", h)).value();
     const SearchOutcome expected = searcher.run_plainly(c.query(plain), plain);
     std::optional<QueueCounts> counts;
     for (const char* const open : {"list", "heap", "stacks", "pairing"})
       for (const char* const nodes : {"pool", "new"}) {
         const char* const ties = std::string_view(open) == "stacks" ? "" : " ties=newest";
-        const Contender contender =
-            parse_contender(fmt::format("astar h={} open={} nodes={}{}", h, open, nodes, ties))
+        const SearchSpec spec =
+            parse_search(fmt::format("astar h={} open={} nodes={}{}", h, open, nodes, ties))
                 .value();
-        const SearchOutcome found = searcher.run(c.query(contender), contender);
+        const SearchOutcome found = searcher.run(c.query(spec), spec);
         RC_ASSERT(found.cost == truth);
         RC_ASSERT(found.path == expected.path);
         RC_ASSERT(found.record.node == expected.record.node);
@@ -54,7 +54,7 @@ TEST(OpenStructure, CountsWhatTheListDid) {
   const std::vector<LandmarkTable> none;
   const Query query{grid, Moves::four(), {0, 0}, {2, 0}, none, field, kAllActive};
   Searcher searcher(grid);
-  const Contender list = parse_contender("astar open=list nodes=new").value();
+  const SearchSpec list = parse_search("astar open=list nodes=new").value();
   EXPECT_EQ(*searcher.run(query, list).open_list,
             (QueueCounts{.inserts = 3, .allocations = 3, .greatest = 1}));
   // A cross: from its middle four are open; the goal's arm is the only one with an f of 1.
@@ -64,10 +64,10 @@ TEST(OpenStructure, CountsWhatTheListDid) {
   Searcher on_plus(plus);
   // The start alone: none. Of four: three.
   EXPECT_EQ(
-      *on_plus.run(of_plus, parse_contender("astar open=list").value()).open_list,
+      *on_plus.run(of_plus, parse_search("astar open=list").value()).open_list,
       (QueueCounts{.inserts = 5, .comparisons = 3, .moves = 1, .allocations = 1, .greatest = 4}));
   // The cursor looks at the stack of 1 for the start, and again for the goal.
-  EXPECT_EQ(*on_plus.run(of_plus, parse_contender("astar open=stacks").value()).open_list,
+  EXPECT_EQ(*on_plus.run(of_plus, parse_search("astar open=stacks").value()).open_list,
             (QueueCounts{.inserts = 5, .comparisons = 2, .greatest = 4}));
 }
 
@@ -104,8 +104,8 @@ TEST(OpenStructure, TheBestIsTakenAlsoWhereFFalls) {
 
 TEST(OpenStructure, WhatItCannotDoIsRefused) {
   const auto what = [](const char* text) {
-    const Result<Contender> contender = parse_contender(text);
-    return contender ? text_of(contender.value()) : contender.error().what;
+    const Result<SearchSpec> spec = parse_search(text);
+    return spec ? text_of(spec.value()) : spec.error().what;
   };
   EXPECT_EQ(what("astar open=stacks"), "astar open=stacks");
   EXPECT_EQ(what("astar ties=newest open=stacks"), "astar open=stacks");

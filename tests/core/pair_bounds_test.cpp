@@ -73,7 +73,7 @@ TEST(PairBounds, AreTheDifferencesOfTrueCostsForFewPairsAndForMany) {
 }
 
 // Each further place gains as much as any place would, and all gains that are found lazily are
-// those of all places scored anew.
+// those of all places scored again.
 TEST(PairBounds, TheGreedyChoiceGainsTheMostEachTime) {
   Random random(8);
   for (int map = 0; map < 30; ++map) {

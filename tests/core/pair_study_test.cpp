@@ -15,16 +15,16 @@ namespace {
 
 const auto kGoOn = [](int, int) { return true; };
 
-std::vector<Contender> usual_two() { return {contender_of(Slot::a), contender_of(Slot::b)}; }
+std::vector<SearchSpec> usual_two() { return {spec_of(Slot::a), spec_of(Slot::b)}; }
 
-// Ways of every kind: with promises and without, some that open cells again, one twice.
-std::vector<Contender> many() {
-  std::vector<Contender> contenders;
+// Ways of every kind: with guarantees and without, some that open cells again, one twice.
+std::vector<SearchSpec> many() {
+  std::vector<SearchSpec> specs;
   for (const char* text :
        {"greedy h=octile", "astar h=manhattan", "bfs", "astar w=2.5", "dijkstra ties=oldest",
         "astar h=landmarks:best:1", "greedy h=octile", "astar h=exact", "astar h=landmarks w=0.5"})
-    contenders.push_back(parse_contender(text).value());
-  return contenders;
+    specs.push_back(parse_search(text).value());
+  return specs;
 }
 
 // What a textbook's costs alone say must be expanded: every cell with g + h below the cost.
@@ -76,22 +76,22 @@ RC_GTEST_PROP(PairStudyTest, APairIsWhatTwoNaiveSearchesFind, ()) {
   RC_ASSERT(found.bound_by == by);
 }
 
-// Each contender alone, by the plain search, on the same question; the true cost by a textbook.
-RC_GTEST_PROP(PairStudyTest, EveryContenderIsWhatItIsAlone, ()) {
+// Each search alone, by the plain search, on the same question; the true cost by a textbook.
+RC_GTEST_PROP(PairStudyTest, EverySearchIsWhatItIsAlone, ()) {
   const RandomQuery c;
-  std::vector<Contender> contenders = many();
+  std::vector<SearchSpec> specs = many();
   // With fewer the true cost may be that of none of them.
-  contenders.resize(*rc::gen::inRange<std::size_t>(1, contenders.size() + 1));
+  specs.resize(*rc::gen::inRange<std::size_t>(1, specs.size() + 1));
   PairSearcher searcher(c.grid);
   PairSearches found;
   for (int again = 0; again < 2; ++again)
-    found = searcher.search(c.moves, {c.start, c.goal}, c.tables, contenders);
+    found = searcher.search(c.moves, {c.start, c.goal}, c.tables, specs);
   RC_ASSERT(found.cost == c.true_cost());
-  RC_ASSERT(found.of.size() == contenders.size());
+  RC_ASSERT(found.of.size() == specs.size());
   const DistanceField to_goal = distance_field(c.grid, c.moves, c.goal);
   const Query query{c.grid, c.moves, c.start, c.goal, c.tables, to_goal};
-  for (std::size_t i = 0; i < contenders.size(); ++i) {
-    const SearchOutcome alone = Searcher(c.grid).run_plainly(query, contenders[i]);
+  for (std::size_t i = 0; i < specs.size(); ++i) {
+    const SearchOutcome alone = Searcher(c.grid).run_plainly(query, specs[i]);
     RC_ASSERT(found.of[i].h_start == alone.h_start);
     RC_ASSERT(found.of[i].expanded == alone.counts.expanded);
     RC_ASSERT(found.of[i].must_expand == alone.counts.must_expand);
@@ -101,27 +101,27 @@ RC_GTEST_PROP(PairStudyTest, EveryContenderIsWhatItIsAlone, ()) {
   }
 }
 
-// A contender that gives up, or that loses the path, changes nothing but its own figures, wherever
+// A search that gives up, or that loses the path, changes nothing but its own figures, wherever
 // it stands in the list.
-RC_GTEST_PROP(PairStudyTest, PermutedContendersGivePermutedFigures, ()) {
+RC_GTEST_PROP(PairStudyTest, PermutedSearchesGivePermutedFigures, ()) {
   const RandomQuery c;
-  std::vector<Contender> contenders = many();
+  std::vector<SearchSpec> specs = many();
   for (const char* text : {"idastar limit=3", "astar limit=2", "astar anytime=1 budget=4",
                            "idastar cut=minf", "astar bounds=0,0,2,2", "dijkstra limit=9"})
-    contenders.push_back(parse_contender(text).value());
-  std::vector<std::size_t> order(contenders.size());
+    specs.push_back(parse_search(text).value());
+  std::vector<std::size_t> order(specs.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
   for (std::size_t i = order.size(); i > 1; --i)
     std::swap(order[i - 1], order[*rc::gen::inRange<std::size_t>(0, i)]);
-  std::vector<Contender> permuted;
-  for (const std::size_t i : order) permuted.push_back(contenders[i]);
+  std::vector<SearchSpec> permuted;
+  for (const std::size_t i : order) permuted.push_back(specs[i]);
   const std::vector<Pair> pairs = {{c.start, c.goal}, {c.goal, c.start}};
-  const auto found = study_pairs(c.grid, c.moves, pairs, c.tables, contenders, kGoOn);
+  const auto found = study_pairs(c.grid, c.moves, pairs, c.tables, specs, kGoOn);
   const auto other = study_pairs(c.grid, c.moves, pairs, c.tables, permuted, kGoOn);
   RC_ASSERT((*found)[0].cost == c.true_cost());
   const auto landmarks = static_cast<int>(c.tables.size());
-  const PairSummary sum = summary(*found, contenders.size(), landmarks),
-                    other_sum = summary(*other, contenders.size(), landmarks);
+  const PairSummary sum = summary(*found, specs.size(), landmarks),
+                    other_sum = summary(*other, specs.size(), landmarks);
   RC_ASSERT(sum.solved == other_sum.solved);
   RC_ASSERT(sum.bounds_given == other_sum.bounds_given);
   for (std::size_t pair = 0; pair < pairs.size(); ++pair) {

@@ -14,7 +14,7 @@ PairSearches pair(Cost cost, SearchFigures a, SearchFigures b, int bound_by) {
 
 constexpr int kFormula = LandmarkHeuristic::kFormula;
 
-// Four pairs with a path, one without, and one from a cell to itself. Contender 1 finds longer
+// Four pairs with a path, one without, and one from a cell to itself. Search 1 finds longer
 // paths twice, of 12 for 10 and of 25 for 20, and expands 3 + 4 cells again.
 std::vector<PairSearches> some() {
   return {pair(10, {4, 40, 30}, {8, 10, 5, 12, 3}, 1),

@@ -19,11 +19,11 @@ Profiled profiled(const Grid& grid, const Moves& moves, Cell start, Cell goal,
   const std::vector<LandmarkTable> none;
   const DistanceField field = distance_field(grid, moves, goal);
   const Query query{grid, moves, start, goal, none, field};
-  const Contender contender = parse_contender(text).value();
-  const SearchOutcome found = Searcher(grid).run(query, contender);
-  EstimateRoom room;
+  const SearchSpec spec = parse_search(text).value();
+  const SearchOutcome found = Searcher(grid).run(query, spec);
+  EstimateStorage room;
   Profiled result{{}, found.cost};
-  profile_path(query, contender, found.path, estimate_of(query, contender, room), result.steps);
+  profile_path(query, spec, found.path, estimate_of(query, spec, room), result.steps);
   return result;
 }
 

@@ -126,8 +126,9 @@ TEST(PictureFile, ACutFileIsSaid) {
   }
 }
 
-// A header of 18 bytes that promises the largest TGA there is; nothing so large is ever allocated.
-TEST(PictureFile, AHugePromiseIsRefusedUnread) {
+// A header of 18 bytes that guarantees the largest TGA there is; nothing so large is ever
+// allocated.
+TEST(PictureFile, AHugeGuaranteeIsRefusedUnread) {
   std::string huge(18, '\0');
   huge[2] = 10;
   huge[12] = huge[13] = huge[14] = huge[15] = '\xff';
@@ -153,7 +154,7 @@ TEST(PictureFile, NamesAreKnownByTheirEnds) {
   EXPECT_FALSE(names_picture("png"));
 }
 
-TEST(PictureFile, APngWhoseChunkPromisesMoreThanThereIsIsCutOff) {
+TEST(PictureFile, APngWhoseChunkGuaranteesMoreThanThereIsIsCutOff) {
   std::string png = png_of(drawn(grid_of(kRooms), 3));
   ASSERT_TRUE(decode_picture(png, "p"));
   png[png.find("IDAT") - 4] = '\x54';  // 1.4 GB

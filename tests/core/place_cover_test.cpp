@@ -42,7 +42,7 @@ struct Task {
     int sum = 0;
     for (const Pair& pair : pairs) {
       const Query query{grid, moves, pair.start, pair.goal, tables, none};
-      sum += searcher.run(query, contender_of(Slot::b)).counts.must_expand;
+      sum += searcher.run(query, spec_of(Slot::b)).counts.must_expand;
     }
     return sum;
   }

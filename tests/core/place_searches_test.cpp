@@ -57,10 +57,9 @@ TEST(PlaceSearches, CountWhatSearchesExpand) {
       const std::vector<LandmarkTable> tables = {fields.share(moves, first),
                                                  fields.share(moves, second)};
       Searcher searcher(grid);
-      sum += searcher
-                 .run_plainly({grid, moves, pair.start, pair.goal, tables, none},
-                              contender_of(Slot::b))
-                 .counts.expanded;
+      sum +=
+          searcher.run_plainly({grid, moves, pair.start, pair.goal, tables, none}, spec_of(Slot::b))
+              .counts.expanded;
     }
     const std::vector<Cell> more = {second};
     EXPECT_EQ(searches.expanded(pairs, {fields.share(moves, first)}, more), sum);
@@ -70,8 +69,8 @@ TEST(PlaceSearches, CountWhatSearchesExpand) {
     const DistanceField none;
     const std::vector<LandmarkTable> table = {fields.share(moves, pair.goal)};
     Searcher searcher(grid);
-    const SearchOutcome outcome = searcher.run_plainly(
-        {grid, moves, pair.start, pair.goal, table, none}, contender_of(Slot::b));
+    const SearchOutcome outcome =
+        searcher.run_plainly({grid, moves, pair.start, pair.goal, table, none}, spec_of(Slot::b));
     EXPECT_EQ(searches.expanded(std::span(&pair, 1), {}, goal),
               static_cast<std::int64_t>(outcome.path.size()));
   }

@@ -77,7 +77,7 @@ struct Arena {
 
 // Gains of sets only shrink as sets grow, so that greedy reaches 63% of the best at least
 // (Nemhauser, Wolsey and Fisher, 1978), and all of it with one landmark.
-TEST(PlacementTournament, GreedyReachesWhatIsPromisedOnTenMaps) {
+TEST(PlacementTournament, GreedyReachesWhatIsGuaranteedOnTenMaps) {
   const MapPlan plans[] = {{"maze", 13, 13, 1, {2, 1}},
                            {"maze", 13, 13, 2, {1, 1}},
                            {"braided-maze", 13, 13, 3, {2, 1, 80}},

@@ -17,16 +17,16 @@
 namespace waymark::prepared_heuristics_test {
 namespace {
 
-Contender asking(const std::string& h) {
-  const Result<Contender> contender = parse_contender("astar h=" + h);
-  EXPECT_TRUE(contender) << h;
-  return contender.value();
+SearchSpec asking(const std::string& h) {
+  const Result<SearchSpec> spec = parse_search("astar h=" + h);
+  EXPECT_TRUE(spec) << h;
+  return spec.value();
 }
 
 // What it says of every walkable node towards the goal; 0 elsewhere.
-std::vector<Cost> values(const Query& query, const Contender& contender) {
-  EstimateRoom room;
-  const Estimate& h = row_of(contender.h.heuristic).make(query, contender.h, room);
+std::vector<Cost> values(const Query& query, const SearchSpec& spec) {
+  EstimateStorage room;
+  const Estimate& h = row_of(spec.h.heuristic).make(query, spec.h, room);
   std::vector<Cost> values(query.grid.node_count());
   for (const Cell cell : walkable_cells(query.grid))
     values[static_cast<std::size_t>(query.grid.node(cell))] = h(query.grid.node(cell));
@@ -64,17 +64,17 @@ RC_GTEST_PROP(PreparedHeuristics, NeverSayMoreThanItCosts, ()) {
   // Two of them with each map, by turns.
   const auto first = *rc::gen::inRange<std::size_t>(0, texts.size());
   for (const char* h : {texts[first], texts[(first + 4) % texts.size()]}) {
-    const Contender contender = asking(h);
-    const std::vector<Cost> said = values(c.query(contender), contender);
+    const SearchSpec spec = asking(h);
+    const std::vector<Cost> said = values(c.query(spec), spec);
     RC_ASSERT(said[static_cast<std::size_t>(c.grid.node(c.goal))] == 0);
     RC_ASSERT(never_too_great(c.grid, said, truth));
-    if (quality_of(contender.h, c.moves) == Quality::consistent)
+    if (quality_of(spec.h, c.moves) == Quality::consistent)
       RC_ASSERT(falls_by_no_more_than_steps(c.grid, c.moves, said));
     for (const Cell cell : walkable_cells(c.grid)) {
       const auto at = static_cast<std::size_t>(c.grid.node(cell));
       RC_ASSERT(said[at] >= formula_cost(c.moves, cell, c.goal));
       // Every part of the map is known of.
-      if (contender.h.heuristic == Heuristic::embedding)
+      if (spec.h.heuristic == Heuristic::embedding)
         RC_ASSERT((said[at] == kNoCost) == (truth[at] == kNoCost));
     }
   }
@@ -83,8 +83,8 @@ RC_GTEST_PROP(PreparedHeuristics, NeverSayMoreThanItCosts, ()) {
 RC_GTEST_PROP(PreparedHeuristics, AllPairsAreTheTrueCosts, ()) {
   const TerrainQuery c;
   const std::vector<Cost> truth = relaxed_costs(c.grid, c.moves, c.goal);
-  const Contender contender = asking("allpairs");
-  const std::vector<Cost> said = values(c.query(contender), contender);
+  const SearchSpec spec = asking("allpairs");
+  const std::vector<Cost> said = values(c.query(spec), spec);
   for (const Cell cell : walkable_cells(c.grid)) {
     const auto at = static_cast<std::size_t>(c.grid.node(cell));
     RC_ASSERT(said[at] == truth[at]);
@@ -98,7 +98,7 @@ RC_GTEST_PROP(PreparedHeuristics, TheGreaterOfTwoIsTheGreaterOfTwo, ()) {
                     b = texts[*rc::gen::inRange<std::size_t>(0, texts.size())];
   const std::vector<Cost> of_a = values(c.query(asking(a)), asking(a)),
                           of_b = values(c.query(asking(b)), asking(b));
-  const Contender both = asking("max(" + a + "," + b + ")");
+  const SearchSpec both = asking("max(" + a + "," + b + ")");
   const std::vector<Cost> said = values(c.query(both), both);
   for (std::size_t at = 0; at < said.size(); ++at)
     RC_ASSERT(said[at] == std::max(of_a[at], of_b[at]));
@@ -115,8 +115,8 @@ RC_GTEST_PROP(PreparedHeuristics, CompressedTablesThatKeepAllAreWholeTables, ())
   const std::vector<LandmarkTable> whole = landmark_tables(fields, c.moves, placed.cells);
   const Query by_tables{c.grid, c.moves, c.start, c.goal, whole, c.goal_field};
   const std::vector<Cost> expected = values(by_tables, asking("landmarks"));
-  const Contender contender = asking("compressed:4:4");
-  RC_ASSERT(values(c.query(contender), contender) == expected);
+  const SearchSpec spec = asking("compressed:4:4");
+  RC_ASSERT(values(c.query(spec), spec) == expected);
 }
 
 // By the words of the header alone.
@@ -137,7 +137,7 @@ RC_GTEST_PROP(PreparedHeuristics, WaypointsAreTheWayByThem, ()) {
     return best;
   };
   const std::string text = "waypoints:" + std::to_string(count);
-  const Contender way = asking(text), safe = asking(text + ":safe");
+  const SearchSpec way = asking(text), safe = asking(text + ":safe");
   const std::vector<Cost> by_way = values(c.query(way), way),
                           at_least = values(c.query(safe), safe);
   const std::vector<Cost> truth = relaxed_costs(c.grid, c.moves, c.goal);
@@ -163,7 +163,7 @@ RC_GTEST_PROP(PreparedHeuristics, WaypointsAreTheWayByThem, ()) {
 }
 
 // Two waypoints stand in the corners of a room, and the way by them goes round the outside. This
-// map is kept: the one promise that waypoints break.
+// map is kept: the one guarantee that waypoints break.
 TEST(PreparedHeuristics, WaypointsAreTooGreatInARoom) {
   std::string drawing;
   for (int y = 0; y < 9; ++y) drawing += std::string(9, '.') + "\n";
@@ -171,18 +171,18 @@ TEST(PreparedHeuristics, WaypointsAreTooGreatInARoom) {
   const Moves moves = Moves::four();
   const DistanceField goal_field = distance_field(grid, moves, {5, 4});
   const std::vector<LandmarkTable> none;
-  const Contender contender = asking("waypoints:2");
+  const SearchSpec spec = asking("waypoints:2");
   HeuristicPreparer preparer(grid);
-  preparer.prepare(moves, contender);
+  preparer.prepare(moves, spec);
   const Query query{
       grid, moves, {3, 4}, {5, 4}, none, goal_field, kAllActive, {}, preparer.prepared()};
-  EstimateRoom room;
-  const Estimate& h = row_of(contender.h.heuristic).make(query, contender.h, room);
+  EstimateStorage room;
+  const Estimate& h = row_of(spec.h.heuristic).make(query, spec.h, room);
   EXPECT_GT(h(grid.node({3, 4})), 2);
   const Certificate certificate = certify(grid, moves, goal_field, h);
   EXPECT_FALSE(certificate.admissible());
   EXPECT_EQ(certificate.at_goal, 0);
-  EXPECT_EQ(promise_of(contender, moves).kind, Promise::Kind::none);
+  EXPECT_EQ(guarantee_of(spec, moves).kind, Guarantee::Kind::none);
 }
 
 // Of neighbours each asks other landmarks: this map is kept.
@@ -198,13 +198,13 @@ TEST(PreparedHeuristics, CompressedTablesAreNotConsistent) {
     const Grid grid = grid_of(drawing);
     const Moves moves = Moves::eight(grid);
     const Cell goal = *nearest_walkable(grid, {6, 6});
-    const Contender contender = asking("compressed:8:1");
+    const SearchSpec spec = asking("compressed:8:1");
     HeuristicPreparer preparer(grid);
-    preparer.prepare(moves, contender);
+    preparer.prepare(moves, spec);
     const DistanceField truth = distance_field(grid, moves, goal);
     const std::vector<LandmarkTable> none;
     const Query query{grid, moves, goal, goal, none, truth, kAllActive, {}, preparer.prepared()};
-    falls = !falls_by_no_more_than_steps(grid, moves, values(query, contender));
+    falls = !falls_by_no_more_than_steps(grid, moves, values(query, spec));
   }
   EXPECT_TRUE(falls);
 }
@@ -233,7 +233,7 @@ TEST(HeuristicPreparer, KeepsTablesWhileTheyAreAskedFor) {
   HeuristicPreparer preparer(grid);
   const Moves four = Moves::four(), eight = Moves::eight(grid);
   const std::array both = {asking("max(embedding:2,waypoints:3)"), asking("embedding:2")};
-  for (const Contender& contender : both) preparer.prepare(four, contender);
+  for (const SearchSpec& spec : both) preparer.prepare(four, spec);
   ASSERT_EQ(preparer.prepared().size(), 2u);
   const PreparedTables* const embedding = preparer.prepared()[0].tables.get();
   preparer.prepare(four, both[1]);
@@ -242,7 +242,7 @@ TEST(HeuristicPreparer, KeepsTablesWhileTheyAreAskedFor) {
   ASSERT_EQ(preparer.prepared().size(), 1u);
   EXPECT_EQ(preparer.prepared()[0].tables.get(), embedding);
   // What an algorithm without a heuristic is told of one is not asked for.
-  Contender dijkstra = both[1];
+  SearchSpec dijkstra = both[1];
   dijkstra.algorithm = Algorithm::dijkstra;
   preparer.keep_only(std::span(&dijkstra, 1));
   EXPECT_TRUE(preparer.prepared().empty());
@@ -255,20 +255,20 @@ TEST(HeuristicPreparer, AllPairsOfALargeMapAreRefusedInWords) {
   std::string drawing;
   for (int y = 0; y < 80; ++y) drawing += std::string(50, '.') + "\n";
   const Grid most = grid_of(drawing), more = grid_of(drawing + std::string(50, '.') + "\n");
-  const Contender contender = asking("max(octile,allpairs)");
-  EXPECT_FALSE(unprepared(contender, most));
-  ASSERT_TRUE(unprepared(contender, more));
+  const SearchSpec spec = asking("max(octile,allpairs)");
+  EXPECT_FALSE(unprepared(spec, most));
+  ASSERT_TRUE(unprepared(spec, more));
   EXPECT_EQ(
-      unprepared(contender, more)->what,
+      unprepared(spec, more)->what,
       "allpairs keeps the costs of all pairs of at most 4000 cells, and this map has 4050, of "
       "which they would take 16.4 MB")
       << "4050 * 4051 / 2 pairs of 2 bytes";
-  EXPECT_EQ(prepared_bytes(std::span(&contender, 1), most, Moves::four()),
+  EXPECT_EQ(prepared_bytes(std::span(&spec, 1), most, Moves::four()),
             4000u * 4001 / 2 * 2 + 52 * 82 * 2);
-  EXPECT_EQ(prepared_bytes(std::span(&contender, 1), more, Moves::four()), 0u);
+  EXPECT_EQ(prepared_bytes(std::span(&spec, 1), more, Moves::four()), 0u);
   // It says the distance then.
   HeuristicPreparer preparer(more);
-  preparer.prepare(Moves::four(), contender);
+  preparer.prepare(Moves::four(), spec);
   EXPECT_TRUE(preparer.prepared().empty());
   const std::vector<LandmarkTable> none;
   const DistanceField not_read;
@@ -281,10 +281,10 @@ TEST(HeuristicPreparer, TellsTheMemoryThatTablesTake) {
   const Grid grid = grid_of("........\n.@@@@@@.\n........\n");
   for (const Moves& moves : {Moves::four(), Moves::eight(grid)})
     for (const char* h : {"embedding:3", "compressed:8:3", "waypoints:4", "allpairs"}) {
-      const Contender contender = asking(h);
+      const SearchSpec spec = asking(h);
       HeuristicPreparer preparer(grid);
-      preparer.prepare(moves, contender);
-      const std::uint64_t told = prepared_bytes(std::span(&contender, 1), grid, moves);
+      preparer.prepare(moves, spec);
+      const std::uint64_t told = prepared_bytes(std::span(&spec, 1), grid, moves);
       const std::uint64_t taken = preparer.prepared().at(0).tables->bytes();
       EXPECT_LE(taken, told + 200) << h;
       EXPECT_GE(2 * taken + 200, told) << h;

@@ -71,14 +71,13 @@ TEST_F(RealMaps, JumpPointsFindTheLengthsThatOthersFound) {
     ScenarioStudyOptions options;
     options.directions = 8;
     options.placement = Placement{PlacementMethod::farthest, 8, 1};
-    options.contenders = {parse_contender("jps").value(),
-                          parse_contender("jps h=landmarks").value()};
+    options.specs = {parse_search("jps").value(), parse_search("jps h=landmarks").value()};
     const ScenarioStudy study = Benchmark(file).study(options);
     EXPECT_GT(study.solved, 100);
     EXPECT_EQ(study.solved, study.problems) << name;
     EXPECT_TRUE(study.lengths_checked);
     EXPECT_TRUE(study.mismatches.empty()) << name;
-    for (const ContenderMeans& means : study.means) EXPECT_EQ(means.optimal, study.solved) << name;
+    for (const SearchMeans& means : study.means) EXPECT_EQ(means.optimal, study.solved) << name;
     EXPECT_LT(study.means[1].expanded, study.means[0].expanded) << name;
   }
 }

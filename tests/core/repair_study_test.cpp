@@ -1,4 +1,4 @@
-// Obstacles dropped on the way of units, counted by repair and anew.
+// Obstacles dropped on the way of units, counted by repair and again.
 #include "core/study/walk/repair_study.h"
 
 #include <gtest/gtest.h>
@@ -9,7 +9,7 @@
 namespace waymark::repair_study_test {
 namespace {
 
-Contender parsed(const std::string& text) { return parse_contender(text).value(); }
+SearchSpec parsed(const std::string& text) { return parse_search(text).value(); }
 
 MapVersion version_of(Grid grid, const Directions& rule) {
   const Moves moves = Moves::of(rule, grid);
@@ -33,8 +33,7 @@ Grid strewn() {
 TEST(RepairStudy, EveryKindOfEditCostsWhatASearchAnewDoes) {
   RepairStudyOptions options;
   options.edits = 150;
-  options.contenders = {parsed("astar repair=adaptive"),
-                        parsed("astar h=landmarks repair=adaptive")};
+  options.specs = {parsed("astar repair=adaptive"), parsed("astar h=landmarks repair=adaptive")};
   options.landmarks = {{0, 0}, {39, 39}, {39, 0}};
   for (const int directions : {4, 8}) {
     const std::vector<RepairFigures> rows = studied(version_of(strewn(), directions), options);
@@ -45,8 +44,7 @@ TEST(RepairStudy, EveryKindOfEditCostsWhatASearchAnewDoes) {
       EXPECT_LE(row.repaired, row.anew) << row_of(row.kind).name;
       EXPECT_LE(row.others_repaired, row.others_anew) << row_of(row.kind).name;
       EXPECT_EQ(row.lowered > 0, row.kind != EditKind::appearing);
-      EXPECT_EQ(row.contender,
-                options.contenders[static_cast<std::size_t>(&row - rows.data()) % 2]);
+      EXPECT_EQ(row.spec, options.specs[static_cast<std::size_t>(&row - rows.data()) % 2]);
     }
     EXPECT_LT(rows[1].anew, rows[0].anew) << "landmarks expand less anew as well";
   }
@@ -55,7 +53,7 @@ TEST(RepairStudy, EveryKindOfEditCostsWhatASearchAnewDoes) {
 TEST(RepairStudy, IsTheSameForOneSeed) {
   RepairStudyOptions options;
   options.edits = 40;
-  options.contenders = {parsed("astar repair=adaptive")};
+  options.specs = {parsed("astar repair=adaptive")};
   const MapVersion map = version_of(strewn(), 4);
   const auto counts = [&] {
     std::vector<std::int64_t> all;
@@ -71,7 +69,7 @@ TEST(RepairStudy, IsTheSameForOneSeed) {
 
 TEST(RepairStudy, CanBeCancelledAndEndsWhereNothingFindsAPlace) {
   RepairStudyOptions options;
-  options.contenders = {parsed("astar repair=adaptive")};
+  options.specs = {parsed("astar repair=adaptive")};
   const MapVersion map = version_of(strewn(), 4);
   const Components components(*map.grid);
   EXPECT_FALSE(study_repair(EditedMap(map), components, components.largest(), options,

@@ -19,7 +19,7 @@
 namespace waymark::repaired_searches_test {
 namespace {
 
-Contender parsed(const std::string& text) { return parse_contender(text).value(); }
+SearchSpec parsed(const std::string& text) { return parse_search(text).value(); }
 
 // What every node costs to the goals: Dijkstra's algorithm of the textbook, against the steps.
 std::vector<Cost> costs_to(const MapVersion& map, const std::vector<Cell>& goals) {
@@ -109,7 +109,7 @@ struct Seen {
   bool lowered = false, forgotten = false, saved = false, no_path = false, greater = false;
 };
 
-// Searches from the cell, by repair and anew, and learns from it; the path by repair.
+// Searches from the cell, by repair and again, and learns from it; the path by repair.
 std::vector<Node> search_rightly(RepairedSearches& searches, Cell start,
                                  const std::vector<Cost>& truth, Seen& seen) {
   const Grid& grid = *searches.map().grid;
@@ -327,15 +327,15 @@ RC_GTEST_PROP(RepairedSearches, CostWhatSearchesAnewDoOnTheStatesOfMovers, ()) {
 // The fast ways do what the plain ones do, step by step.
 RC_GTEST_PROP(RepairedSearches, TheFastWaysDoWhatThePlainOnesDo, ()) {
   const RandomQuery c;
-  const Contender contender = parsed(
+  const SearchSpec spec = parsed(
       *rc::gen::element<std::string>("astar repair=adaptive", "astar h=landmarks repair=adaptive"));
-  KeptEstimates kept(c.grid.node_count());
+  StaleEstimates kept(c.grid.node_count());
   Searcher before(c.grid);
   const DistanceField none;
   const auto ask = [&](Searcher& searcher, const Grid& grid, Cell start, bool plainly) {
     Query query{grid, c.moves, start, c.goal, c.tables, none};
     query.kept = &kept;
-    return plainly ? searcher.run_plainly(query, contender) : searcher.run(query, contender);
+    return plainly ? searcher.run_plainly(query, spec) : searcher.run(query, spec);
   };
   for (int i = *rc::gen::inRange(0, 4); i > 0; --i) {
     const SearchOutcome found = ask(before, c.grid, any_cell(c.grid), false);

@@ -7,7 +7,7 @@
 namespace waymark::roster_test {
 namespace {
 
-Contender contender(const std::string& text) { return parse_contender(text).value(); }
+SearchSpec spec(const std::string& text) { return parse_search(text).value(); }
 
 std::string texts(const Roster& roster) {
   std::string line;
@@ -22,8 +22,8 @@ TEST(Roster, BeginsWithTheDistanceAndTheLandmarks) {
 
 TEST(Roster, AddsRemovesAndMoves) {
   Roster roster;
-  EXPECT_FALSE(roster.add(contender("dijkstra")));
-  EXPECT_FALSE(roster.add(contender("greedy")));
+  EXPECT_FALSE(roster.add(spec("dijkstra")));
+  EXPECT_FALSE(roster.add(spec("greedy")));
   EXPECT_FALSE(roster.move(3, 0));
   EXPECT_EQ(texts(roster), "greedy A:astar B:astar h=landmarks dijkstra ");
   EXPECT_FALSE(roster.move(0, 3));
@@ -40,29 +40,29 @@ TEST(Roster, AddsRemovesAndMoves) {
   EXPECT_EQ(texts(roster), "A:astar h=landmarks B:dijkstra greedy ");
 }
 
-TEST(Roster, AColourStaysWithItsContender) {
+TEST(Roster, AColourStaysWithItsSearch) {
   Roster roster;
-  for (int i = 0; i < 4; ++i) EXPECT_FALSE(roster.add(contender("bfs")));
+  for (int i = 0; i < 4; ++i) EXPECT_FALSE(roster.add(spec("bfs")));
   for (int i = 0; i < 4; ++i) EXPECT_EQ(roster.entries()[static_cast<std::size_t>(i + 2)].color, i);
   EXPECT_FALSE(roster.show_as_a(3));
   EXPECT_EQ(roster.entries()[3].color, 1);
   EXPECT_FALSE(roster.remove(2));
   EXPECT_EQ(roster.entries()[2].color, 1);
-  EXPECT_FALSE(roster.add(contender("bfs")));
+  EXPECT_FALSE(roster.add(spec("bfs")));
   EXPECT_EQ(roster.entries().back().color, 0);
 }
 
 // Against a list of names that is changed by hand.
-TEST(Roster, TheTwoOnTheMapKeepTheirContendersWhateverMoves) {
+TEST(Roster, TheTwoOnTheMapKeepTheirSearchesWhateverMoves) {
   Random random(11);
   for (int round = 0; round < 300; ++round) {
     Roster roster;
-    for (int w = 2; w < 8; ++w) roster.add(contender("astar w=" + std::to_string(w)));
+    for (int w = 2; w < 8; ++w) roster.add(spec("astar w=" + std::to_string(w)));
     for (int step = 0; step < 20; ++step) {
-      const Contender a = roster.at(roster.a()), b = roster.at(roster.b());
+      const SearchSpec a = roster.at(roster.a()), b = roster.at(roster.b());
       const int from = random.between(0, roster.size() - 1),
                 to = random.between(0, roster.size() - 1);
-      const Contender moved = roster.at(from);
+      const SearchSpec moved = roster.at(from);
       ASSERT_FALSE(roster.move(from, to));
       EXPECT_EQ(roster.at(to), moved);
       EXPECT_EQ(roster.at(roster.a()), a);
@@ -77,7 +77,7 @@ TEST(Roster, TheTwoOnTheMapKeepTheirContendersWhateverMoves) {
 TEST(Roster, IsReadBackFromItsText) {
   EXPECT_EQ(text_of(Roster()), "1 2 65 astar | astar h=landmarks");
   Roster roster;
-  roster.add(contender("greedy ties=oldest"));
+  roster.add(spec("greedy ties=oldest"));
   roster.show_as_b(2);
   roster.remove(1);
   EXPECT_EQ(text_of(roster), "1 2 61 astar | greedy ties=oldest");
@@ -89,15 +89,14 @@ TEST(Roster, IsReadBackFromItsText) {
 }
 
 TEST(Roster, IsMadeFromTwoToTwelve) {
-  EXPECT_FALSE(Roster::of({contender("astar")}));
-  EXPECT_FALSE(Roster::of(std::vector<Contender>(13, contender("astar"))));
-  EXPECT_FALSE(Roster::of({contender("astar"), contender("bfs")}, 0, 0));
-  EXPECT_FALSE(Roster::of({contender("astar"), contender("bfs")}, 0, 2));
-  EXPECT_EQ(
-      texts(Roster::of({contender("astar"), contender("bfs"), contender("greedy")}, 2, 1).value()),
-      "astar B:bfs A:greedy ");
-  Roster full = Roster::of(std::vector<Contender>(12, contender("astar"))).value();
-  EXPECT_TRUE(full.add(contender("bfs")));
+  EXPECT_FALSE(Roster::of({spec("astar")}));
+  EXPECT_FALSE(Roster::of(std::vector<SearchSpec>(13, spec("astar"))));
+  EXPECT_FALSE(Roster::of({spec("astar"), spec("bfs")}, 0, 0));
+  EXPECT_FALSE(Roster::of({spec("astar"), spec("bfs")}, 0, 2));
+  EXPECT_EQ(texts(Roster::of({spec("astar"), spec("bfs"), spec("greedy")}, 2, 1).value()),
+            "astar B:bfs A:greedy ");
+  Roster full = Roster::of(std::vector<SearchSpec>(12, spec("astar"))).value();
+  EXPECT_TRUE(full.add(spec("bfs")));
 }
 
 }  // namespace

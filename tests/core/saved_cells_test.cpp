@@ -39,7 +39,7 @@ TEST(SavedCells, AreWhatSearchesWithTheLandmarkNeedNotExpand) {
     const DistanceField none;
     const auto must_expand = [&](const std::vector<LandmarkTable>& tables) {
       const Query query{grid, moves, pair.start, pair.goal, tables, none};
-      return searcher.run(query, contender_of(Slot::b)).counts.must_expand;
+      return searcher.run(query, spec_of(Slot::b)).counts.must_expand;
     };
     SavedCells cells(fields, moves, pair, nodes, present,
                      coarse_to_fine(grid, {nodes.begin(), nodes.end()}, random));

@@ -84,20 +84,20 @@ TEST(ScenarioStudy, DoesNotJudgeLengthsWithFourMoves) {
 TEST(ScenarioStudy, MeansAreOverTheSolvedProblems) {
   const ScenarioStudy found = study(two_problems(), with_moves(4));
   ASSERT_EQ(found.means.size(), 2u);
-  EXPECT_EQ(text_of(found.means[0].contender), "astar");
+  EXPECT_EQ(text_of(found.means[0].spec), "astar");
   EXPECT_DOUBLE_EQ(found.means[0].expanded, (8 + 4) / 2.0);
   EXPECT_DOUBLE_EQ(found.means[0].must_expand, 2 / 2.0);
   EXPECT_DOUBLE_EQ(found.means[0].h_over_cost, (3 / 7.0 + 1) / 2);
-  EXPECT_EQ(text_of(found.means[1].contender), "astar h=exact");
+  EXPECT_EQ(text_of(found.means[1].spec), "astar h=exact");
   EXPECT_DOUBLE_EQ(found.means[1].must_expand, 0);
   EXPECT_DOUBLE_EQ(found.means[1].h_over_cost, 1);
 }
 
-// `texts` name the contenders.
+// `texts` name the searches.
 ScenarioStudyOptions running(const std::vector<std::string>& texts, int directions) {
   ScenarioStudyOptions options = with_moves(directions);
-  options.contenders.clear();
-  for (const std::string& text : texts) options.contenders.push_back(parse_contender(text).value());
+  options.specs.clear();
+  for (const std::string& text : texts) options.specs.push_back(parse_search(text).value());
   return options;
 }
 
@@ -107,27 +107,27 @@ TEST(ScenarioStudy, LandmarksArePlacedForThoseThatAskThem) {
   const ScenarioStudy found = study(two_problems(), options);
   EXPECT_EQ(found.landmarks.size(), 2u);
   ASSERT_EQ(found.means.size(), 3u);
-  EXPECT_EQ(text_of(found.means[1].contender), "astar h=landmarks");
+  EXPECT_EQ(text_of(found.means[1].spec), "astar h=landmarks");
   EXPECT_LE(found.means[1].must_expand, found.means[0].must_expand);
   EXPECT_GE(found.means[1].h_over_cost, found.means[0].h_over_cost);
 }
 
 // By hand: with 4 moves, from 0,0 a step right and one down. Breadth-first and Dijkstra expand all
 // three cells that are nearer or as near; greedy best-first runs straight.
-TEST(ScenarioStudy, EachContenderHasItsMeansAndTheBaselineComesLast) {
+TEST(ScenarioStudy, EachSearchHasItsMeansAndTheBaselineComesLast) {
   const Grid grid = grid_of("...\n...");
   const std::vector<Problem> problems = {problem(1, {0, 0}, {2, 0}, 2)};
   const Result<ScenarioStudy> found = study_scenario(
       grid, problems, "p.scen", running({"dijkstra", "greedy", "astar w=2"}, 4), kGoOn);
   ASSERT_TRUE(found);
-  const std::vector<ContenderMeans>& means = found.value().means;
+  const std::vector<SearchMeans>& means = found.value().means;
   ASSERT_EQ(means.size(), 4u);
   EXPECT_DOUBLE_EQ(means[0].h_over_cost, 0);
   EXPECT_GE(means[0].expanded, 4);
   EXPECT_DOUBLE_EQ(means[1].expanded, 3);
   EXPECT_DOUBLE_EQ(means[2].expanded, 3);
-  EXPECT_EQ(text_of(means[3].contender), "astar h=exact");
-  for (const ContenderMeans& of : means) {
+  EXPECT_EQ(text_of(means[3].spec), "astar h=exact");
+  for (const SearchMeans& of : means) {
     EXPECT_EQ(of.optimal, 1);
     EXPECT_DOUBLE_EQ(of.cost_over_optimum, 1);
     EXPECT_EQ(of.reopened, 0);
@@ -143,7 +143,7 @@ TEST(ScenarioStudy, ALongerPathIsCountedAndTheFileIsHeldAgainstTheShortest) {
       study_scenario(grid, problems, "p.scen", running({"bfs", "astar"}, 8), kGoOn);
   ASSERT_TRUE(found);
   EXPECT_TRUE(found.value().mismatches.empty());
-  const std::vector<ContenderMeans>& means = found.value().means;
+  const std::vector<SearchMeans>& means = found.value().means;
   EXPECT_EQ(means[0].optimal, 0);
   EXPECT_NEAR(means[0].cost_over_optimum, (5 + 9 + 5) / 7.0, 1e-9);
   EXPECT_EQ(means[1].optimal, 1);

@@ -125,7 +125,7 @@ Cost cost_of_path(const SlopeQuery& c, const std::vector<Node>& path) {
   return sum;
 }
 
-constexpr const char* kContenders[] = {
+constexpr const char* kSpecs[] = {
     "astar",
     "astar h=manhattan",
     "astar h=octile",
@@ -163,22 +163,22 @@ constexpr const char* kContenders[] = {
     "bidirectional h=exact potential=average",
 };
 
-RC_GTEST_PROP(SlopesProperty, EveryContenderKeepsItsPromise, ()) {
+RC_GTEST_PROP(SlopesProperty, EverySearchKeepsItsGuarantee, ()) {
   const SlopeQuery c;
   const Cost truth = relaxed_slope_costs(c.grid, c.moves, c.goal, Way::to)[index(c.node(c.start))];
   Searcher searcher(c.grid);
-  for (const char* text : kContenders) {
-    const Contender contender = parse_contender(text).value();
-    const SearchOutcome found = searcher.run(c.query(), contender);
-    const Promise promise = promise_of(contender, c.moves);
+  for (const char* text : kSpecs) {
+    const SearchSpec spec = parse_search(text).value();
+    const SearchOutcome found = searcher.run(c.query(), spec);
+    const Guarantee guarantee = guarantee_of(spec, c.moves);
     RC_ASSERT((found.cost == kNoCost) == (truth == kNoCost));
     if (truth == kNoCost) continue;
     RC_ASSERT(found.path.front() == c.node(c.start));
     RC_ASSERT(found.path.back() == c.node(c.goal));
     RC_ASSERT(cost_of_path(c, found.path) == found.cost);
-    if (promise.kind == Promise::Kind::optimal) RC_ASSERT(found.cost == truth);
-    if (promise.kind == Promise::Kind::factor) RC_ASSERT(found.cost <= promise.value * truth);
-    const SearchOutcome plain = searcher.run_plainly(c.query(), contender);
+    if (guarantee.kind == Guarantee::Kind::optimal) RC_ASSERT(found.cost == truth);
+    if (guarantee.kind == Guarantee::Kind::factor) RC_ASSERT(found.cost <= guarantee.value * truth);
+    const SearchOutcome plain = searcher.run_plainly(c.query(), spec);
     RC_ASSERT(plain.record.node == found.record.node);
     RC_ASSERT(plain.record.g == found.record.g);
   }
@@ -186,14 +186,14 @@ RC_GTEST_PROP(SlopesProperty, EveryContenderKeepsItsPromise, ()) {
 
 RC_GTEST_PROP(SlopesProperty, HeuristicsAreWhatTheirQualitySays, ()) {
   const SlopeQuery c;
-  for (const char* text : kContenders) {
-    const Contender contender = parse_contender(text).value();
-    if (!row_of(contender.algorithm).takes_heuristic) continue;
-    const Quality quality = quality_of(contender.h, c.moves);
+  for (const char* text : kSpecs) {
+    const SearchSpec spec = parse_search(text).value();
+    if (!row_of(spec.algorithm).takes_heuristic) continue;
+    const Quality quality = quality_of(spec.h, c.moves);
     if (quality == Quality::too_great) continue;
-    EstimateRoom room;
+    EstimateStorage room;
     const Certificate certificate =
-        certify(c.grid, c.moves, c.goal_field, estimate_of(c.query(), contender, room));
+        certify(c.grid, c.moves, c.goal_field, estimate_of(c.query(), spec, room));
     RC_ASSERT(certificate.admissible());
     if (quality == Quality::consistent) RC_ASSERT(certificate.consistent());
   }
@@ -206,7 +206,7 @@ RC_GTEST_PROP(SlopesProperty, BackwardEstimatesAreConsistentAgainstTheSteps, ())
   for (const char* text : {"bidirectional", "bidirectional h=landmarks", "bidirectional h=exact",
                            "bidirectional h=landmarks:hops"}) {
     BackwardEstimate backward;
-    const Estimate& h = backward.make(c.query(), parse_contender(text).value());
+    const Estimate& h = backward.make(c.query(), parse_search(text).value());
     RC_ASSERT(h(c.node(c.start)) == 0);
     for (const Cell cell : walkable_cells(c.grid)) {
       const Node node = c.node(cell);
@@ -253,19 +253,18 @@ TEST(Slopes, OnePlaneOverestimatesAndTheCertificateSaysWhere) {
   const DistanceField goal_field = distance_field(grid, moves, {7, 0});
   const std::vector<LandmarkTable> tables = tables_of(grid, moves, {{7, 0}});
   const Query query{grid, moves, {0, 0}, {7, 0}, tables, goal_field};
-  const Contender abs = parse_contender("astar h=landmarks:abs").value();
-  EXPECT_EQ(promise_of(abs, moves).kind, Promise::Kind::none);
-  EXPECT_EQ(promise_of(abs, Moves::four()).kind, Promise::Kind::optimal);
-  EstimateRoom room;
+  const SearchSpec abs = parse_search("astar h=landmarks:abs").value();
+  EXPECT_EQ(guarantee_of(abs, moves).kind, Guarantee::Kind::none);
+  EXPECT_EQ(guarantee_of(abs, Moves::four()).kind, Guarantee::Kind::optimal);
+  EstimateStorage room;
   const Certificate one = certify(grid, moves, goal_field, estimate_of(query, abs, room));
   EXPECT_EQ(one.overestimating, 1);
   ASSERT_TRUE(one.greatest);
   EXPECT_EQ(one.greatest->cell, (Cell{0, 0}));
   EXPECT_EQ(moves.cells(one.greatest->by),
             18);  // 9 steps of height at 2 each, that are not climbed
-  const Certificate two =
-      certify(grid, moves, goal_field,
-              estimate_of(query, parse_contender("astar h=landmarks").value(), room));
+  const Certificate two = certify(
+      grid, moves, goal_field, estimate_of(query, parse_search("astar h=landmarks").value(), room));
   EXPECT_TRUE(two.admissible() && two.consistent());
 }
 
@@ -282,7 +281,7 @@ TEST(Slopes, OnePlaneLeadsToALongerPath) {
         const std::vector<LandmarkTable> tables = tables_of(grid, moves, {{3, 0}});
         const Query query{grid, moves, start, goal, tables, field};
         const SearchOutcome abs =
-            searcher.run(query, parse_contender("astar h=landmarks:abs").value());
+            searcher.run(query, parse_search("astar h=landmarks:abs").value());
         longer += abs.cost > field.at(grid.node(start));
       }
   }
@@ -294,16 +293,16 @@ RC_GTEST_PROP(SlopesProperty, WhereCostsAreUndirectedOnePlaneIsTheUsualBound, ()
   const DistanceField goal_field = distance_field(c.grid, c.moves, c.goal);
   const Query query{c.grid, c.moves, c.start, c.goal, c.tables, goal_field};
   Searcher searcher(c.grid);
-  const SearchOutcome usual = searcher.run(query, parse_contender("astar h=landmarks").value());
-  const SearchOutcome abs = searcher.run(query, parse_contender("astar h=landmarks:abs").value());
+  const SearchOutcome usual = searcher.run(query, parse_search("astar h=landmarks").value());
+  const SearchOutcome abs = searcher.run(query, parse_search("astar h=landmarks:abs").value());
   RC_ASSERT(usual.record.node == abs.record.node);
   RC_ASSERT(usual.record.h == abs.record.h);
 }
 
 RC_GTEST_PROP(SlopesProperty, NothingOfAShortestPathIsPruned, ()) {
   const SlopeQuery c;
-  const Contender contender = parse_contender("astar h=landmarks prune=upper").value();
-  const Cost upper = pruning_bound(contender, c.query());
+  const SearchSpec spec = parse_search("astar h=landmarks prune=upper").value();
+  const Cost upper = pruning_bound(spec, c.query());
   const Cost truth = c.goal_field.at(c.node(c.start));
   RC_ASSERT(upper >= truth);
   Cost least = kNoCost;
@@ -326,7 +325,7 @@ RC_GTEST_PROP(SlopesProperty, EarlierSearchesNeverOverestimate, ()) {
     const Cell start = any_cell(c.grid), goal = any_cell(c.grid);
     const DistanceField field = distance_field(c.grid, c.moves, goal);
     const Query query{c.grid, c.moves, start, goal, c.tables, field};
-    const SearchOutcome found = searcher.run(query, parse_contender("astar").value());
+    const SearchOutcome found = searcher.run(query, parse_search("astar").value());
     earlier.add(query, found.record);
     const std::vector<Cost> truth = relaxed_slope_costs(c.grid, c.moves, start, Way::from);
     for (const Cell cell : walkable_cells(c.grid)) {
@@ -336,11 +335,10 @@ RC_GTEST_PROP(SlopesProperty, EarlierSearchesNeverOverestimate, ()) {
   }
   Query query = c.query();
   query.earlier = earlier.tables();
-  const Contender contender = parse_contender("astar h=landmarks:earlier:3").value();
-  EstimateRoom room;
-  RC_ASSERT(
-      certify(c.grid, c.moves, c.goal_field, estimate_of(query, contender, room)).admissible());
-  RC_ASSERT(searcher.run(query, contender).cost == c.goal_field.at(c.node(c.start)));
+  const SearchSpec spec = parse_search("astar h=landmarks:earlier:3").value();
+  EstimateStorage room;
+  RC_ASSERT(certify(c.grid, c.moves, c.goal_field, estimate_of(query, spec, room)).admissible());
+  RC_ASSERT(searcher.run(query, spec).cost == c.goal_field.at(c.node(c.start)));
 }
 
 // What one landmark more adds, saves and is worth, by the heuristic itself.
@@ -389,7 +387,7 @@ RC_GTEST_PROP(SlopesProperty, PlacesAreJudgedByBothPlanes, ()) {
 
 RC_GTEST_PROP(SlopesProperty, PlanesHoldWhatTheHeuristicsSay, ()) {
   const SlopeQuery c;
-  const Contender a, b = parse_contender("astar h=landmarks").value();
+  const SearchSpec a, b = parse_search("astar h=landmarks").value();
   const EstimatePlanes planes = estimate_planes(c.query(), a, b);
   const LandmarkHeuristic h(c.grid, c.moves, c.goal, c.tables);
   for (const Cell cell : walkable_cells(c.grid)) {
@@ -408,7 +406,7 @@ RC_GTEST_PROP(SlopesProperty, KeptTablesOfLowerGroundAreAdmissible, ()) {
   level.set_rules(rules);
   const Moves before = Moves::of(c.moves.directions, level);
   const std::vector<LandmarkTable> built = tables_of(level, before, {c.start});
-  const std::vector<LandmarkTable> kept = kept_tables(built, c.grid, c.moves, c.goal);
+  const std::vector<LandmarkTable> kept = stale_tables(built, c.grid, c.moves, c.goal);
   const LandmarkHeuristic h(c.grid, c.moves, c.goal, kept);
   for (const Cell cell : walkable_cells(c.grid))
     RC_ASSERT(h(c.node(cell)) <= c.goal_field.at(c.node(cell)));
@@ -454,28 +452,25 @@ struct SlopeWitness {
 
 RC_GTEST_PROP(SlopesProperty, RecordsAreReplayedAlongTheStepsAndAgainstThem, ()) {
   const SlopeQuery c;
-  const Contender contender =
-      parse_contender(*rc::gen::element("astar", "astar h=landmarks:drop:3", "bidirectional",
-                                        "bidirectional h=landmarks",
-                                        "bidirectional h=exact potential=average"))
+  const SearchSpec spec =
+      parse_search(*rc::gen::element("astar", "astar h=landmarks:drop:3", "bidirectional",
+                                     "bidirectional h=landmarks",
+                                     "bidirectional h=exact potential=average"))
           .value();
   SearchRecord record;
   SlopeWitness witness{record, std::vector<std::vector<CellEvent>>(c.grid.node_count())};
-  if (contender.algorithm == Algorithm::bidirectional)
-    search_both_ends_plainly(c.query(), contender, witness);
+  if (spec.algorithm == Algorithm::bidirectional)
+    search_both_ends_plainly(c.query(), spec, witness);
   else
-    search_plainly(c.query(), contender, witness);
+    search_plainly(c.query(), spec, witness);
   if (record.steps() == 0) return;
   witness.open.push_back(witness.now);
   StepIndex steps;
   steps.assign(record, c.grid.node_count());
   const RecordedSearch search{
-      c.grid,
-      c.moves,
-      record,
-      steps,
-      c.node(c.goal),
-      reopens(contender, c.moves) ? Improvement::always : Improvement::until_expanded};
+      c.grid,         c.moves,
+      record,         steps,
+      c.node(c.goal), reopens(spec, c.moves) ? Improvement::always : Improvement::until_expanded};
   for (const Cell cell : walkable_cells(c.grid))
     RC_ASSERT(cell_history(search, c.node(cell)) == witness.events[index(c.node(cell))]);
   OpenLists lists;
@@ -516,16 +511,16 @@ TEST(Slopes, WhatKeepsOneNumberForBothWaysIsNotOffered) {
   const Moves moves = Moves::of(8, grid);
   for (const char* text : {"astar h=embedding:3", "astar h=compressed:4:2", "greedy h=allpairs",
                            "astar h=waypoints:4:safe", "astar h=max(landmarks,embedding:2)"}) {
-    const Contender contender = parse_contender(text).value();
-    EXPECT_EQ(misfit(contender, grid, moves), "needs steps that cost the same both ways") << text;
-    EXPECT_TRUE(unprepared(contender, grid)) << text;
+    const SearchSpec spec = parse_search(text).value();
+    EXPECT_EQ(misfit(spec, grid, moves), "needs steps that cost the same both ways") << text;
+    EXPECT_TRUE(unprepared(spec, grid)) << text;
     HeuristicPreparer preparer(grid);
-    preparer.prepare(moves, contender);
+    preparer.prepare(moves, spec);
     EXPECT_TRUE(preparer.prepared().empty()) << text;
   }
-  EXPECT_TRUE(misfit(parse_contender("jps").value(), grid, moves));
-  for (const char* text : kContenders)
-    EXPECT_FALSE(misfit(parse_contender(text).value(), grid, moves)) << text;
+  EXPECT_TRUE(misfit(parse_search("jps").value(), grid, moves));
+  for (const char* text : kSpecs)
+    EXPECT_FALSE(misfit(parse_search(text).value(), grid, moves)) << text;
 }
 
 }  // namespace

@@ -17,14 +17,14 @@
 namespace waymark::small_tables_test {
 namespace {
 
-Contender asking(const std::string& options, bool bpmx = false) {
-  return parse_contender("astar h=landmarks:" + options + (bpmx ? " bpmx=1" : "")).value();
+SearchSpec asking(const std::string& options, bool bpmx = false) {
+  return parse_search("astar h=landmarks:" + options + (bpmx ? " bpmx=1" : "")).value();
 }
 
 // By Node; h of walls is 0.
 std::vector<Cost> estimates(const TerrainQuery& c, const HeuristicChoice& choice) {
   const Query query = c.query();
-  EstimateRoom room;
+  EstimateStorage room;
   const Estimate& h = row_of(choice.heuristic).make(query, choice, room);
   std::vector<Cost> values(c.grid.node_count());
   for (const Cell cell : walkable_cells(c.grid)) {
@@ -185,22 +185,22 @@ RC_GTEST_PROP(SmallTables, TheNearestToTheEndsAreAskedAlone, ()) {
       });
 }
 
-// Each option alone and several together: what is promised of the heuristic holds, and the path is
-// the best, with pathmax and without.
-RC_GTEST_PROP(SmallTables, KeepTheirPromises, ()) {
+// Each option alone and several together: what is guaranteed of the heuristic holds, and the path
+// is the best, with pathmax and without.
+RC_GTEST_PROP(SmallTables, KeepTheirGuarantees, ()) {
   const TerrainQuery c;
   const std::string options = *rc::gen::element<std::string>(
       "drop:1", "drop:3", "drop:10", "hops", "half", "nearest:1", "nearest:2:drop:2",
       "best:1:half:drop:1", "hops:drop:1", "hops:half", "hops:half:drop:2");
-  const Contender contender = asking(options, *rc::gen::arbitrary<bool>());
+  const SearchSpec spec = asking(options, *rc::gen::arbitrary<bool>());
   const Query query = c.query();
-  EstimateRoom room;
-  const Estimate& h = row_of(contender.h.heuristic).make(query, contender.h, room);
+  EstimateStorage room;
+  const Estimate& h = row_of(spec.h.heuristic).make(query, spec.h, room);
   const Certificate certificate = certify(c.grid, c.moves, c.goal_field, h);
   RC_ASSERT(certificate.admissible());
-  RC_ASSERT(certificate.consistent() || quality_of(contender.h, c.moves) != Quality::consistent);
-  RC_ASSERT(promise_of(contender, c.moves).kind == Promise::Kind::optimal);
-  const SearchOutcome found = Searcher(c.grid).run(query, contender);
+  RC_ASSERT(certificate.consistent() || quality_of(spec.h, c.moves) != Quality::consistent);
+  RC_ASSERT(guarantee_of(spec, c.moves).kind == Guarantee::Kind::optimal);
+  const SearchOutcome found = Searcher(c.grid).run(query, spec);
   RC_ASSERT(found.cost == c.goal_field.at(c.grid.node(c.start)));
   RC_CLASSIFY(found.reopened > 0, "reopened");
   RC_CLASSIFY(!certificate.consistent(), "inconsistent");
@@ -212,15 +212,15 @@ TEST(SmallTables, StepsFollowTheTables) {
   const Moves moves = Moves::eight(grid);
   const DistanceField none;
   Searcher searcher(grid);
-  const Contender contender = asking("hops");
+  const SearchSpec spec = asking("hops");
   for (const Cell landmark : {Cell{0, 0}, Cell{3, 2}, Cell{0, 0}, Cell{0, 2}}) {
     const std::vector<LandmarkTable> tables = plain_tables(grid, moves, {landmark});
     const Query query{grid, moves, {0, 0}, {3, 0}, tables, none};
     const Cost formula = 3 * moves.straight;
-    EXPECT_EQ(searcher.run(query, contender).h_start, formula);
+    EXPECT_EQ(searcher.run(query, spec).h_start, formula);
     const Query round{grid, moves, {1, 0}, {1, 2}, tables, none};
     // From the corners the two are 1 and 3 steps away, or 3 and 1, or 2 and 4.
-    EXPECT_EQ(searcher.run(round, contender).h_start, 2 * moves.straight) << landmark.x;
+    EXPECT_EQ(searcher.run(round, spec).h_start, 2 * moves.straight) << landmark.x;
   }
 }
 
@@ -273,7 +273,7 @@ TEST(SmallTablesOnRealMaps, NoBoundIsTooGreat) {
       for (const char* const options : {"drop:1", "drop:2", "drop:3", "drop:4", "drop:5", "drop:6",
                                         "drop:12", "half", "hops"}) {
         const HeuristicChoice choice = asking(options).h;
-        EstimateRoom room;
+        EstimateStorage room;
         const Estimate& h = row_of(choice.heuristic).make(query, choice, room);
         EXPECT_TRUE(certify(grid.value(), moves, truth, h).admissible()) << name << " " << options;
       }

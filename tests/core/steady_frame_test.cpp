@@ -46,8 +46,8 @@ class SteadyFrame : public testing::TestWithParam<int> {
  private:
   void search(Slot kind, Cell goal, SearchOutcome& outcome) {
     const Query query{grid_, moves_, {58, 30}, goal, tables_, goal_field_};
-    outcome = searcher_.run(query, contender_of(kind, query.active), std::move(outcome));
-    planes_ = estimate_planes(query, {}, contender_of(Slot::b), std::move(planes_));
+    outcome = searcher_.run(query, spec_of(kind, query.active), std::move(outcome));
+    planes_ = estimate_planes(query, {}, spec_of(Slot::b), std::move(planes_));
   }
 
   Grid grid_ = hall();

@@ -155,11 +155,11 @@ TEST(LandmarkUsage, AddsUpOverSearchesUntilItIsReset) {
     LandmarkUsage usage(town.placed.cells.size());
     std::vector<std::int64_t> expected(town.placed.cells.size(), 0);
     Searcher searcher(town.grid);
-    Contender contender;
-    contender.h.heuristic = Heuristic::landmarks;
+    SearchSpec spec;
+    spec.h.heuristic = Heuristic::landmarks;
     for (const Pair& pair : town.stream(StreamKind::uniform, 20)) {
       const Query query{town.grid, town.moves, pair.start, pair.goal, town.placed.tables, none};
-      const SearchOutcome outcome = searcher.run(query, contender);
+      const SearchOutcome outcome = searcher.run(query, spec);
       usage.add(query, outcome.record);
       const std::vector<std::int64_t> more = counted_usage(query, outcome.record);
       for (std::size_t i = 0; i < more.size(); ++i) expected[i] += more[i];
@@ -241,16 +241,16 @@ TEST(StreamStudy, WhoLearnsNothingSearchesAsEver) {
                                                      {"fixed", "astar h=landmarks"},
                                                      {"least-used:0", "astar h=landmarks"},
                                                      {"nearest:2", "astar h=landmarks:nearest:2"}};
-    for (const auto& [strategy, contender] : same) {
+    for (const auto& [strategy, spec] : same) {
       const StreamRun run = town.run(strategy, stream);
       EXPECT_EQ(run.moved, 0);
       const DistanceField none;
       for (std::size_t i = 0; i < stream.size(); ++i) {
         const Query query{town.grid,      town.moves,         stream[i].start,
                           stream[i].goal, town.placed.tables, none};
-        EXPECT_EQ(run.expanded[i], Searcher(town.grid)
-                                       .run_plainly(query, parse_contender(contender).value())
-                                       .counts.expanded);
+        EXPECT_EQ(
+            run.expanded[i],
+            Searcher(town.grid).run_plainly(query, parse_search(spec).value()).counts.expanded);
       }
     }
   }

@@ -110,7 +110,7 @@ RC_GTEST_PROP(TerrainProperty, ComponentsAreWhatCanBeReached, ()) {
 
 template <class Heuristic>
 void check_search(const TerrainQuery& c, Slot kind, const Heuristic& h) {
-  const SearchOutcome found = Searcher(c.grid).run(c.query(), contender_of(kind));
+  const SearchOutcome found = Searcher(c.grid).run(c.query(), spec_of(kind));
   SearchRecord record;
   const GraphPath expected = graph_astar(GridGraph(c.grid, c.moves), c.grid.node(c.start),
                                          c.grid.node(c.goal), h, Recorder{record});

@@ -119,7 +119,7 @@ SearchOutcome searched(const Grid& grid, const Moves& moves, Cell start, Cell go
   const std::vector<LandmarkTable> none;
   const DistanceField goal_field = distance_field(grid, moves, goal);
   return Searcher(grid).run({grid, moves, start, goal, none, goal_field},
-                            parse_contender(text).value());
+                            parse_search(text).value());
 }
 
 // From 0,2 to 6,2 round a wall that reaches down to row 2. From 0,2 one sees 4,3 past the wall's
@@ -191,9 +191,9 @@ TEST(ThetaStar, PathsAreFreeOfWallsAndSeldomLongerThanThoseOfAStar) {
       const std::vector<LandmarkTable> none;
       const DistanceField nothing;
       const Query query{grid, moves, start, goal, none, nothing};
-      const Contender contender = parse_contender(text).value();
-      EstimateRoom room;
-      profile_path(query, contender, out.path, estimate_of(query, contender, room), profile);
+      const SearchSpec spec = parse_search(text).value();
+      EstimateStorage room;
+      profile_path(query, spec, out.path, estimate_of(query, spec, room), profile);
       ASSERT_EQ(profile.back().g, out.cost);
     }
     if (best.cost == kNoCost) continue;
@@ -210,25 +210,25 @@ TEST(ThetaStar, PathsAreFreeOfWallsAndSeldomLongerThanThoseOfAStar) {
   EXPECT_LE(longer, paths / 100);
 }
 
-TEST(ThetaStar, SaysWhatItNeedsAndPromisesNothing) {
+TEST(ThetaStar, SaysWhatItNeedsAndGuaranteesNothing) {
   Grid grid = grid_of("..S");
-  const Contender theta = parse_contender("thetastar").value();
+  const SearchSpec theta = parse_search("thetastar").value();
   const auto needs = [&](const char* text) {
     return misfit(theta, grid, Moves::of(parse_directions(text).value(), grid));
   };
   EXPECT_EQ(needs("8:squeeze"), std::nullopt);
   EXPECT_EQ(needs("4"), "needs 8 moves");
   EXPECT_EQ(needs("8:2/3"), "needs diagonal steps that cost what they are long");
-  EXPECT_EQ(promise_of(theta, Moves::eight(grid)).kind, Promise::Kind::none);
+  EXPECT_EQ(guarantee_of(theta, Moves::eight(grid)).kind, Guarantee::Kind::none);
   EXPECT_STREQ(heuristic_name(theta, Moves::eight(grid)), "euclidean");
   grid.set_rules(parse_terrain_rules("swamp=3").value());
   EXPECT_EQ(needs("8"), "needs terrain of one cost");
   for (const char* h : {"landmarks", "octile", "manhattan", "exact", "max(euclidean,zero)"}) {
-    const auto read = parse_contender(std::string("thetastar h=") + h);
+    const auto read = parse_search(std::string("thetastar h=") + h);
     ASSERT_FALSE(read.ok()) << h;
     EXPECT_NE(read.error().what.find("can be longer than the straight line"), std::string::npos);
   }
-  EXPECT_FALSE(parse_contender("thetastar w=2").ok());
+  EXPECT_FALSE(parse_search("thetastar w=2").ok());
 }
 
 }  // namespace

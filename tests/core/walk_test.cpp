@@ -13,7 +13,7 @@
 namespace waymark::walk_test {
 namespace {
 
-Contender parsed(const std::string& text) { return parse_contender(text).value(); }
+SearchSpec parsed(const std::string& text) { return parse_search(text).value(); }
 
 MapVersion version_of(const Grid& grid, const Directions& rule) {
   return {std::make_shared<const Grid>(grid), Moves::of(rule, grid)};

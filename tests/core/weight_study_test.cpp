@@ -24,18 +24,18 @@ TEST(WeightStudy, SumsUpSearchesOfEveryWeight) {
   const Moves moves = Moves::four();
   const std::vector<LandmarkTable> tables = plain_tables(grid, moves, {{0, 0}});
   const std::vector<Pair> pairs = {{{0, 0}, {5, 5}}, {{9, 7}, {4, 4}}, {{2, 2}, {0, 7}}};
-  const std::vector<Contender> contenders = {parse_contender("astar").value(),
-                                             parse_contender("astar h=landmarks w=3").value()};
+  const std::vector<SearchSpec> specs = {parse_search("astar").value(),
+                                         parse_search("astar h=landmarks w=3").value()};
   int told = 0;
   const auto lines = study_weights(
-      grid, moves, tables, pairs, contenders, [](int, int) { return true; },
+      grid, moves, tables, pairs, specs, [](int, int) { return true; },
       [&told](const std::vector<WeightLine>&, int count) { told = count; });
   ASSERT_TRUE(lines);
   ASSERT_EQ(lines->size(), 2u);
   EXPECT_EQ(told, 3);
-  for (std::size_t of = 0; of < contenders.size(); ++of)
+  for (std::size_t of = 0; of < specs.size(); ++of)
     for (std::size_t at = 0; at < kStudiedWeights.size(); ++at) {
-      Contender weighed = contenders[of];
+      SearchSpec weighed = specs[of];
       weighed.weight = kStudiedWeights[at];
       double expanded = 0, over = 0, most = 0;
       for (const Pair& pair : pairs) {
@@ -56,16 +56,16 @@ TEST(WeightStudy, SumsUpSearchesOfEveryWeight) {
 }
 
 // Six steps along a corridor: with a limit of 3 nodes A* has no path, and the means of the other
-// contender are what they are without it.
+// search are what they are without it.
 TEST(WeightStudy, SearchesThatGiveUpCountForThemselves) {
   const Grid grid = grid_of(".......\n");
   const std::vector<Pair> pairs = {{{0, 0}, {6, 0}}, {{2, 0}, {3, 0}}};
-  const auto study = [&](std::vector<Contender> contenders) {
+  const auto study = [&](std::vector<SearchSpec> specs) {
     return *study_weights(
-        grid, Moves::four(), {}, pairs, contenders, [](int, int) { return true; },
+        grid, Moves::four(), {}, pairs, specs, [](int, int) { return true; },
         [](const std::vector<WeightLine>&, int) {});
   };
-  const Contender plain, limited = parse_contender("astar limit=3").value();
+  const SearchSpec plain, limited = parse_search("astar limit=3").value();
   const auto alone = study({plain}), first = study({limited, plain}),
              last = study({plain, limited});
   ASSERT_EQ(first.size(), 2u);
@@ -102,10 +102,10 @@ TEST(WeightStudy, TheBestWeightExpandsLeastWherePathsAreGoodEnough) {
 TEST(WeightStudy, PairsWithoutAPathCountForNothing) {
   const Grid grid = grid_of("..#..\n");
   const std::vector<LandmarkTable> none;
-  const std::vector<Contender> contenders = {Contender{}};
+  const std::vector<SearchSpec> specs = {SearchSpec{}};
   const auto study = [&](const std::vector<Pair>& pairs, bool go_on) {
     return study_weights(
-        grid, Moves::four(), none, pairs, contenders, [&](int, int) { return go_on; },
+        grid, Moves::four(), none, pairs, specs, [&](int, int) { return go_on; },
         [](const std::vector<WeightLine>&, int) {});
   };
   EXPECT_TRUE(study({{{0, 0}, {4, 0}}}, true)->empty());

@@ -11,7 +11,7 @@ namespace waymark::with_algorithm_test {
 namespace {
 
 // Every setting of every algorithm at least once, with values that are not the default.
-constexpr const char* kContenders[] = {
+constexpr const char* kSpecs[] = {
     "astar h=landmarks:best:2 scale=0.5 w=1.5 ties=small-g",
     "astar h=max(landmarks,embedding:3) w=start:2 bpmx=1",
     "astar prune=upper alpha=0.5",
@@ -35,8 +35,8 @@ constexpr const char* kContenders[] = {
     "idastar fault=parent-g",
     "fringe h=euclidean scale=0.7"};
 
-std::vector<std::string> settings_of(const Contender& contender) {
-  std::istringstream words(text_of(contender));
+std::vector<std::string> settings_of(const SearchSpec& spec) {
+  std::istringstream words(text_of(spec));
   std::vector<std::string> settings;
   std::string word;
   words >> word;
@@ -45,26 +45,26 @@ std::vector<std::string> settings_of(const Contender& contender) {
 }
 
 // Each setting is kept or named, and what is named does not fit beside what is kept.
-void expect_nothing_silent(const Contender& before, Algorithm algorithm) {
+void expect_nothing_silent(const SearchSpec& before, Algorithm algorithm) {
   const ChangedAlgorithm changed = with_algorithm(before, algorithm);
-  const std::string text = text_of(changed.contender);
+  const std::string text = text_of(changed.spec);
   SCOPED_TRACE(text_of(before) + " -> " + text);
-  EXPECT_EQ(changed.contender.algorithm, algorithm);
-  ASSERT_TRUE(parse_contender(text));
-  EXPECT_EQ(parse_contender(text).value(), changed.contender);
-  std::vector<std::string> together = settings_of(changed.contender);
+  EXPECT_EQ(changed.spec.algorithm, algorithm);
+  ASSERT_TRUE(parse_search(text));
+  EXPECT_EQ(parse_search(text).value(), changed.spec);
+  std::vector<std::string> together = settings_of(changed.spec);
   together.insert(together.end(), changed.dropped.begin(), changed.dropped.end());
   std::vector<std::string> all = settings_of(before);
   std::sort(all.begin(), all.end());
   std::sort(together.begin(), together.end());
   EXPECT_EQ(together, all);
   for (const std::string& setting : changed.dropped)
-    EXPECT_FALSE(parse_contender(text + " " + setting)) << setting;
+    EXPECT_FALSE(parse_search(text + " " + setting)) << setting;
 }
 
 TEST(WithAlgorithm, KeepsOrNamesEverySetting) {
-  for (const char* const text : kContenders) {
-    const Result<Contender> before = parse_contender(text);
+  for (const char* const text : kSpecs) {
+    const Result<SearchSpec> before = parse_search(text);
     ASSERT_TRUE(before) << text << ": " << before.error().what;
     for (const AlgorithmRow& row : kAlgorithms)
       expect_nothing_silent(before.value(), row.algorithm);
@@ -72,14 +72,14 @@ TEST(WithAlgorithm, KeepsOrNamesEverySetting) {
 }
 
 RC_GTEST_PROP(WithAlgorithmProperty, KeepsOrNamesEverySetting, ()) {
-  const Result<Contender> before = parse_contender(text_of(any_contender()));
+  const Result<SearchSpec> before = parse_search(text_of(any_spec()));
   RC_PRE(bool(before));
   for (const AlgorithmRow& row : kAlgorithms) expect_nothing_silent(before.value(), row.algorithm);
 }
 
 std::string changed_text(const char* text, Algorithm algorithm) {
-  const ChangedAlgorithm changed = with_algorithm(parse_contender(text).value(), algorithm);
-  std::string all = text_of(changed.contender) + ";";
+  const ChangedAlgorithm changed = with_algorithm(parse_search(text).value(), algorithm);
+  std::string all = text_of(changed.spec) + ";";
   for (const std::string& setting : changed.dropped) all += " " + setting;
   return all;
 }
@@ -100,19 +100,19 @@ TEST(WithAlgorithm, KeepsWhatBothTake) {
 }
 
 TEST(WithAlgorithm, WithoutConflictsTheTextCanBeRead) {
-  Contender contender = parse_contender("astar repair=adaptive").value();
-  contender.weight = 1500;
-  EXPECT_EQ(text_of(without_conflicts(contender)), "astar w=1.5");
-  contender = parse_contender("astar open=heap").value();
-  contender.prune = true;
-  EXPECT_EQ(text_of(without_conflicts(contender)), "astar prune=upper");
-  contender = parse_contender("astar anytime=1 budget=5").value();
-  contender.weighs = WeightPlace::near_goal;
-  contender.weight = 2000;
-  EXPECT_EQ(text_of(without_conflicts(contender)), "astar w=goal:2");
-  contender = parse_contender("idastar cut=tight").value();
-  contender.h.heuristic = Heuristic::squared_euclidean;
-  EXPECT_EQ(text_of(without_conflicts(contender)), "idastar h=squared-euclidean");
+  SearchSpec spec = parse_search("astar repair=adaptive").value();
+  spec.weight = 1500;
+  EXPECT_EQ(text_of(without_conflicts(spec)), "astar w=1.5");
+  spec = parse_search("astar open=heap").value();
+  spec.prune = true;
+  EXPECT_EQ(text_of(without_conflicts(spec)), "astar prune=upper");
+  spec = parse_search("astar anytime=1 budget=5").value();
+  spec.weighs = WeightPlace::near_goal;
+  spec.weight = 2000;
+  EXPECT_EQ(text_of(without_conflicts(spec)), "astar w=goal:2");
+  spec = parse_search("idastar cut=tight").value();
+  spec.h.heuristic = Heuristic::squared_euclidean;
+  EXPECT_EQ(text_of(without_conflicts(spec)), "idastar h=squared-euclidean");
 }
 
 }  // namespace

@@ -172,9 +172,9 @@ TEST(XpFile, BrokenFilesAreSaidWithThePlace) {
   expect_complaint(bad_sum, "a.xp, unpacked byte", "damaged");
 }
 
-// Headers that promise more than is ever allocated, and a file that would unpack to 160 MB of
+// Headers that guarantee more than is ever allocated, and a file that would unpack to 160 MB of
 // nothing.
-TEST(XpFile, HugePromisesAreRefused) {
+TEST(XpFile, HugeGuaranteesAreRefused) {
   expect_complaint(gzip_of(i32(1) + i32(1 << 20) + i32(1 << 20)), "a.xp", "too large");
   expect_complaint(gzip_of(i32(64) + i32(2048) + i32(2048)), "a.xp", "too large");
   expect_complaint(gzip_of(i32(1) + i32(4096) + i32(4096)), "a.xp", "cannot hold");

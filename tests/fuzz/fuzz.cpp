@@ -5,9 +5,9 @@
 
 namespace waymark::fuzz {
 
-void require(bool kept, const char* promise) {
+void require(bool kept, const char* guarantee) {
   if (kept) return;
-  std::fprintf(stderr, "not kept: %s\n", promise);
+  std::fprintf(stderr, "not kept: %s\n", guarantee);
   std::abort();
 }
 

@@ -9,8 +9,8 @@
 
 namespace waymark::fuzz {
 
-// Ends the program, which is how a fuzzer finds out, where a reader broke its promise.
-void require(bool kept, const char* promise);
+// Ends the program, which is how a fuzzer finds out, where a reader broke its guarantee.
+void require(bool kept, const char* guarantee);
 
 // That an error says what is wrong, and where: in the file of that name.
 void require_words(const Error& error, std::string_view name);

@@ -136,7 +136,7 @@ TEST(ActiveLandmarksTest, StudiesOfPairsChooseThemForEachPair) {
 }
 
 // The corridor's right end bounds the start by 3, as the formula does; the others say less.
-TEST(ActiveLandmarksTest, TheStorySaysHowManyAreAsked) {
+TEST(ActiveLandmarksTest, TheSummarySaysHowManyAreAsked) {
   Scene scene = scene_of(".....", {0, 0}, {3, 0}, {{2, 0}, {1, 0}, {4, 0}});
   const auto words = [&scene](int active) {
     ask_landmarks(scene, active);
@@ -146,7 +146,7 @@ TEST(ActiveLandmarksTest, TheStorySaysHowManyAreAsked) {
   EXPECT_EQ(words(3), "3 landmarks");
   EXPECT_EQ(words(2), "the best 2 of 3 landmarks");
   EXPECT_EQ(words(1), "the best of 3 landmarks");
-  EXPECT_NE(plain_text(story_text(*Computer().compute({scene, 5, 5})))
+  EXPECT_NE(plain_text(summary_text(*Computer().compute({scene, 5, 5})))
                 .find("With the best of 3 landmarks the estimate is 3"),
             std::string::npos);
 }

@@ -19,7 +19,7 @@ namespace waymark::both_ends_test {
 namespace {
 
 Scene with(Scene scene, const char* a, const char* b) {
-  scene.roster = Roster::of({parse_contender(a).value(), parse_contender(b).value()}).value();
+  scene.roster = Roster::of({parse_search(a).value(), parse_search(b).value()}).value();
   return scene;
 }
 
@@ -122,9 +122,9 @@ TEST(BothEndsOnTheScreen, AReasonSaysThatOnlyTheOthersGoalHalfCameThere) {
             "not explored; the other search came here from the goal");
 }
 
-TEST(BothEndsOnTheScreen, TheStoryCountsBothEnds) {
-  const StoryText story = story_text(*results_of(corridor()));
-  EXPECT_EQ(plain_text(story),
+TEST(BothEndsOnTheScreen, TheSummaryCountsBothEnds) {
+  const SummaryText summary = summary_text(*results_of(corridor()));
+  EXPECT_EQ(plain_text(summary),
             "A, Bidirectional Manhattan, explores 6 cells, 3 from the start and 3 from the goal, "
             "and finds a path of least cost.\n"
             "B, Bidirectional no heuristic, explores 7 cells, 4 from the start and 3 from the "
@@ -132,12 +132,12 @@ TEST(BothEndsOnTheScreen, TheStoryCountsBothEnds) {
             "A perfect heuristic would explore 7.\n");
 }
 
-TEST(BothEndsOnTheScreen, TheStoryCountsWhatIsPruned) {
+TEST(BothEndsOnTheScreen, TheSummaryCountsWhatIsPruned) {
   const Scene scene = with(scene_of(".......\n.......\n.......\n", {0, 1}, {6, 1}, {{3, 1}}),
                            "astar prune=upper", "dijkstra");
   const std::shared_ptr<const Results> r = results_of(scene);
   EXPECT_EQ(r->figures[0].pruned, 12);
-  const std::string text = plain_text(story_text(*r));
+  const std::string text = plain_text(summary_text(*r));
   EXPECT_NE(text.find("explores 7 cells, never opens 12 more that an upper bound rules out, and "
                       "finds a path of least cost."),
             std::string::npos)

@@ -10,7 +10,7 @@
 namespace waymark::compare_csv_test {
 namespace {
 
-TEST(CompareCsv, HasALineForEachContenderAndTheBaseline) {
+TEST(CompareCsv, HasALineForEachSearchAndTheBaseline) {
   Scene scene = scene_of("...@.\n...@.\n.....", {0, 0}, {4, 0}, {{0, 2}});
   scene.roster =
       parse_roster("2 1 123 astar | astar h=landmarks | greedy h=euclidean ties=oldest").value();

@@ -31,12 +31,12 @@ TEST(ComputeTest, GivesWhatTheLibraryGives) {
     EXPECT_EQ(results->moves, moves);
     for (const Slot kind : {Slot::a, Slot::b, Slot::exact}) {
       Searcher searcher(grid);
-      expect_same(results->outcome(kind), searcher.run(query, contender_on(scene, kind)));
+      expect_same(results->outcome(kind), searcher.run(query, spec_on(scene, kind)));
     }
     EXPECT_EQ(results->goal_field->costs, goal_field.costs);
     const Components& components = components_of(scene);
     const EstimatePlanes planes =
-        estimate_planes(query, contender_on(scene, Slot::a), contender_on(scene, Slot::b));
+        estimate_planes(query, spec_on(scene, Slot::a), spec_on(scene, Slot::b));
     const TruthPoints points{moves, components.nodes(components.of(grid.node(scene.goal))),
                              &goal_field.costs, planes.a, planes.b};
     ScatterView view;

@@ -1,4 +1,4 @@
-// Suites as data, and contests that are kept, gone on with and put together.
+// Suites as data, and benchmarks that are kept, gone on with and put together.
 #include "app/model/contest/contest_book.h"
 
 #include <filesystem>
@@ -9,7 +9,7 @@
 #include "core/file/map_file.h"
 #include "tests/support/test_folder.h"
 
-namespace waymark::contest_book_test {
+namespace waymark::benchmark_book_test {
 namespace {
 
 const char* const kSmall = R"({
@@ -26,9 +26,9 @@ const char* const kSmall = R"({
 
 Suite small() { return parse_suite(kSmall, "small.json").value(); }
 
-ContestResult result_on(const Suite& suite, int map) {
-  return *run_contest_map(open_suite_map(suite, map).value(), map, contest_rows(suite),
-                          [] { return true; });
+BenchmarkResult result_on(const Suite& suite, int map) {
+  return *run_benchmark_map(open_suite_map(suite, map).value(), map, benchmark_rows(suite),
+                            [] { return true; });
 }
 
 TEST(Suite, IsReadAndWritten) {
@@ -46,8 +46,8 @@ TEST(Suite, IsReadAndWritten) {
 
 TEST(Suite, MapsAndProblemsHangOnTheSeedAlone) {
   const Suite suite = small();
-  const ContestMap first = open_suite_map(suite, 1).value(),
-                   again = open_suite_map(suite, 1).value();
+  const BenchmarkMap first = open_suite_map(suite, 1).value(),
+                     again = open_suite_map(suite, 1).value();
   EXPECT_EQ(map_text(first.grid), map_text(again.grid));
   EXPECT_EQ(first.pairs, again.pairs);
   EXPECT_EQ(first.landmarks, again.landmarks);
@@ -55,7 +55,7 @@ TEST(Suite, MapsAndProblemsHangOnTheSeedAlone) {
   ASSERT_EQ(first.landmarks.size(), 3u);
   for (const Pair& pair : first.pairs)
     EXPECT_TRUE(first.grid.walkable(pair.start) && first.grid.walkable(pair.goal));
-  const ContestMap other = open_suite_map(with_maps(suite, 50, 6), 1).value();
+  const BenchmarkMap other = open_suite_map(with_maps(suite, 50, 6), 1).value();
   EXPECT_NE(other.pairs, first.pairs);
   EXPECT_EQ(with_maps(suite, 50, 6).map_count(), 51);
 }
@@ -85,18 +85,18 @@ TEST(Suite, AFaultIsToldWithItsPlace) {
   EXPECT_NE(find_suite("cazenave-9").error().remedy.find("cazenave-1"), std::string::npos);
 }
 
-TEST(ContestKeeper, GoesOnWhereItWas) {
+TEST(BenchmarkAutosave, GoesOnWhereItWas) {
   const TestFolder folder;
   const std::string path = folder.path() + "/kept";
-  ContestBook book{small(), {}};
-  ContestKeeper keeper(path);
-  EXPECT_FALSE(keeper.read(book));
-  EXPECT_FALSE(keeper.begin(book.suite));
-  for (const int map : {2, 0}) EXPECT_FALSE(keeper.add(result_on(book.suite, map)));
+  BenchmarkBook book{small(), {}};
+  BenchmarkAutosave autosave(path);
+  EXPECT_FALSE(autosave.read(book));
+  EXPECT_FALSE(autosave.begin(book.suite));
+  for (const int map : {2, 0}) EXPECT_FALSE(autosave.add(result_on(book.suite, map)));
   // Killed while it wrote a line.
   std::ofstream(path, std::ios::app) << "{\"map\": 1, \"prob";
-  ContestBook again{small(), {}};
-  ContestKeeper second(path);
+  BenchmarkBook again{small(), {}};
+  BenchmarkAutosave second(path);
   EXPECT_FALSE(second.read(again));
   ASSERT_EQ(again.results.size(), 2u);
   EXPECT_EQ(again.results[0].map, 0);
@@ -106,32 +106,32 @@ TEST(ContestKeeper, GoesOnWhereItWas) {
   // The half line is gone, so that the next one is whole.
   EXPECT_FALSE(second.begin(again.suite));
   EXPECT_FALSE(second.add(result_on(book.suite, 1)));
-  ContestBook third{small(), {}};
-  EXPECT_FALSE(ContestKeeper(path).read(third));
+  BenchmarkBook third{small(), {}};
+  EXPECT_FALSE(BenchmarkAutosave(path).read(third));
   EXPECT_TRUE(third.has(1));
 
-  ContestBook other{with_maps(small(), std::nullopt, 99), {}};
-  const std::optional<Error> error = ContestKeeper(path).read(other);
+  BenchmarkBook other{with_maps(small(), std::nullopt, 99), {}};
+  const std::optional<Error> error = BenchmarkAutosave(path).read(other);
   ASSERT_TRUE(error);
   EXPECT_EQ(error->what, "another contest is kept in this file");
 }
 
-// Only a file that a killed run of the same contest may have left is written to.
-TEST(ContestKeeper, OnlyTheBeginningOfAKeptContestIsGoneOnWith) {
+// Only a file that a killed run of the same benchmark may have left is written to.
+TEST(BenchmarkAutosave, OnlyTheBeginningOfAKeptBenchmarkIsGoneOnWith) {
   const TestFolder folder;
   const std::string path = folder.path() + "/kept";
   const Suite suite = small();
-  ContestBook book{suite, {}};
-  ContestKeeper keeper(path);
-  ASSERT_FALSE(keeper.read(book));
-  ASSERT_FALSE(keeper.begin(suite));
-  for (const int map : {0, 1}) ASSERT_FALSE(keeper.add(result_on(suite, map)));
+  BenchmarkBook book{suite, {}};
+  BenchmarkAutosave autosave(path);
+  ASSERT_FALSE(autosave.read(book));
+  ASSERT_FALSE(autosave.begin(suite));
+  for (const int map : {0, 1}) ASSERT_FALSE(autosave.add(result_on(suite, map)));
   const std::string whole = read_file(path).value();
   const std::size_t head = whole.find('\n') + 1, line = whole.find('\n', head) + 1;
   for (std::size_t length = 0; length <= whole.size(); length += length < head + 40 ? 1 : 37) {
     folder.write("kept", whole.substr(0, length));
-    ContestBook found{suite, {}};
-    ContestKeeper again(path);
+    BenchmarkBook found{suite, {}};
+    BenchmarkAutosave again(path);
     ASSERT_FALSE(again.read(found)) << length;
     EXPECT_EQ(found.results.size(), length == whole.size() ? 2u : length >= line ? 1u : 0u);
     EXPECT_EQ(read_file(path).value(), whole.substr(0, length)) << "reading writes nothing";
@@ -141,8 +141,8 @@ TEST(ContestKeeper, OnlyTheBeginningOfAKeptContestIsGoneOnWith) {
   }
   const auto refused = [&](const std::string& text, const std::string& where) {
     folder.write("kept", text);
-    ContestBook found{suite, {}};
-    const std::optional<Error> error = ContestKeeper(path).read(found);
+    BenchmarkBook found{suite, {}};
+    const std::optional<Error> error = BenchmarkAutosave(path).read(found);
     EXPECT_TRUE(error) << text;
     EXPECT_TRUE(error && error->where == path + where) << error->text();
     EXPECT_EQ(read_file(path).value(), text);
@@ -173,28 +173,28 @@ TEST(ContestKeeper, OnlyTheBeginningOfAKeptContestIsGoneOnWith) {
   edited("\"problems\":[", "\"problems\":[{},");
 }
 
-TEST(ContestBook, PartsArePutTogether) {
+TEST(BenchmarkBook, PartsArePutTogether) {
   const Suite suite = small();
   const auto part = [&](std::vector<int> maps) {
     Json::List done;
     for (const int map : maps) done.push_back(result_json(result_on(suite, map)));
     return Json{{"contest", suite_json(suite)}, {"done", std::move(done)}}.written();
   };
-  const Result<ContestBook> book = join_contests({{"a", part({0, 3})}, {"b", part({2, 1})}});
+  const Result<BenchmarkBook> book = join_benchmarks({{"a", part({0, 3})}, {"b", part({2, 1})}});
   ASSERT_TRUE(book);
   ASSERT_EQ(book.value().results.size(), 4u);
   for (int map = 0; map < 4; ++map) {
-    ContestResult found = book.value().results[static_cast<std::size_t>(map)];
-    ContestResult alone = result_on(suite, map);
-    for (ContestResult* result : {&found, &alone})
+    BenchmarkResult found = book.value().results[static_cast<std::size_t>(map)];
+    BenchmarkResult alone = result_on(suite, map);
+    for (BenchmarkResult* result : {&found, &alone})
       for (auto& problem : result->problems)
-        for (ContestSearch& search : problem.searches) search.milliseconds = 0;
+        for (BenchmarkSearch& search : problem.searches) search.milliseconds = 0;
     EXPECT_EQ(found, alone);
   }
-  const Result<ContestBook> twice = join_contests({{"a", part({0})}, {"b", part({0})}});
+  const Result<BenchmarkBook> twice = join_benchmarks({{"a", part({0})}, {"b", part({0})}});
   ASSERT_FALSE(twice);
   EXPECT_EQ(twice.error().what, "map 1 stands in an earlier file, too");
-  EXPECT_FALSE(join_contests({{"a", "{}"}}));
+  EXPECT_FALSE(join_benchmarks({{"a", "{}"}}));
 }
 
 // A row with a place of its own asks the landmarks there, the others those of the suite.
@@ -212,12 +212,12 @@ TEST(Suite, ARowMayHaveLandmarksOfItsOwn) {
                           .value();
   const std::string written = suite_json(suite).written();
   EXPECT_EQ(suite_json(parse_suite(written, "again").value()).written(), written);
-  const std::vector<ContestRow> rows = contest_rows(suite);
+  const std::vector<BenchmarkRow> rows = benchmark_rows(suite);
   EXPECT_EQ(rows[0].placed, -1);
   EXPECT_EQ(rows[1].placed, 0);
   EXPECT_EQ(rows[2].placed, -1);
   EXPECT_EQ(rows[3].placed, 1);
-  const ContestMap map = open_suite_map(suite, 0).value();
+  const BenchmarkMap map = open_suite_map(suite, 0).value();
   EXPECT_EQ(map.landmarks.size(), 2u);
   ASSERT_EQ(map.placed.size(), 2u);
   EXPECT_EQ(map.placed[0].size(), 4u);
@@ -227,31 +227,31 @@ TEST(Suite, ARowMayHaveLandmarksOfItsOwn) {
   alone.rows = {suite.rows[1]};
   alone.rows[0].place.clear();
   alone.landmarks = "avoid:4";
-  const ContestResult both = result_on(suite, 0), one = result_on(alone, 0);
+  const BenchmarkResult both = result_on(suite, 0), one = result_on(alone, 0);
   for (std::size_t i = 0; i < both.problems.size(); ++i)
     EXPECT_EQ(both.problems[i].searches[1].expanded, one.problems[i].searches[0].expanded);
 }
 
 // Two rows by hand: B better on one problem, as well on one, worse on one.
-TEST(ContestStory, HoldsBAgainstAProblemByProblem) {
-  ContestBook book{small(), {}};
+TEST(BenchmarkSummary, HoldsBAgainstAProblemByProblem) {
+  BenchmarkBook book{small(), {}};
   const auto problem = [](int a, int b) {
-    ContestSearch of_a, of_b;
+    BenchmarkSearch of_a, of_b;
     of_a.cost = of_a.best = of_b.cost = of_b.best = 7;
     of_a.expanded = a;
     of_b.expanded = b;
-    return ContestResult::Problem{{{0, 0}, {1, 1}}, {of_a, of_b}};
+    return BenchmarkResult::Problem{{{0, 0}, {1, 1}}, {of_a, of_b}};
   };
   book.put({0, {problem(10, 4), problem(20, 20)}});
   book.put({1, {problem(10, 12)}});
-  const auto totals = contest_totals(book.results, 2);
-  EXPECT_EQ(contest_story(book, totals, 0, 1),
+  const auto totals = benchmark_totals(book.results, 2);
+  EXPECT_EQ(benchmark_summary(book, totals, 0, 1),
             "B (B) expanded 90% of the cells that A (A) did. It expanded fewer on 1 of 3 problems, "
             "as many on 1 and more on 1. Of those that solved the most problems, B expanded the "
             "fewest cells.");
-  EXPECT_TRUE(contest_story(book, totals, 1, 0)
+  EXPECT_TRUE(benchmark_summary(book, totals, 1, 0)
                   .starts_with("B (A) expanded 1.1 times the cells that A (B) did."));
-  EXPECT_EQ(contest_story({small(), {}}, {}, 0, 1), "");
+  EXPECT_EQ(benchmark_summary({small(), {}}, {}, 0, 1), "");
 }
 
 // The suites of the program can be read, and their first maps have problems.
@@ -259,11 +259,11 @@ TEST(Suite, ThoseOfTheProgramCanBeRun) {
   EXPECT_EQ(bundled_suites().size(), 9u);
   for (const Suite& suite : bundled_suites()) {
     if (suite.name == "library") continue;  // a person's own
-    const Result<ContestMap> map = open_suite_map(suite, 0);
+    const Result<BenchmarkMap> map = open_suite_map(suite, 0);
     ASSERT_TRUE(map) << suite.name;
     EXPECT_FALSE(map.value().pairs.empty()) << suite.name;
   }
 }
 
 }  // namespace
-}  // namespace waymark::contest_book_test
+}  // namespace waymark::benchmark_book_test

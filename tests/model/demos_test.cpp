@@ -38,8 +38,8 @@ Expanded expanded(const Demo& demo, const Grid& grid, const std::vector<Cell>& l
   const DistanceField goal_field = distance_field(grid, moves, demo.goal);
   const Query query{grid, moves, demo.start, demo.goal, tables, goal_field};
   Searcher searcher(grid);
-  return {searcher.run(query, contender_of(Slot::a)).counts.expanded,
-          searcher.run(query, contender_of(Slot::b)).counts.expanded};
+  return {searcher.run(query, spec_of(Slot::a)).counts.expanded,
+          searcher.run(query, spec_of(Slot::b)).counts.expanded};
 }
 
 TEST(Demos, AreTheFifteenInOrder) {
@@ -162,9 +162,8 @@ TEST(Demos, OnTheHillsOnePlaneIsTooGreat) {
   const DistanceField goal_field = distance_field(grid, moves, demo.goal);
   const Query query{grid, moves, demo.start, demo.goal, tables, goal_field};
   const auto certificate = [&](const char* text) {
-    EstimateRoom room;
-    return certify(grid, moves, goal_field,
-                   estimate_of(query, parse_contender(text).value(), room));
+    EstimateStorage room;
+    return certify(grid, moves, goal_field, estimate_of(query, parse_search(text).value(), room));
   };
   EXPECT_TRUE(certificate("astar h=landmarks").consistent());
   const Certificate abs = certificate("astar h=landmarks:abs");

@@ -343,14 +343,14 @@ TEST(PlotSvgTest, DragsAndPairsHaveAMarkForEachPath) {
 
 // Series are named after whoever stands on the map, and an estimate that is above all costs has
 // its place in the plot.
-TEST(PlotSvgTest, PairsAreThoseOfTheContendersOnTheMap) {
+TEST(PlotSvgTest, PairsAreThoseOfTheSearchesOnTheMap) {
   Random random(15);
   Scene scene = random_scene(random, 20);
   scene.directions = 8;
-  std::vector<Contender> contenders;
+  std::vector<SearchSpec> specs;
   for (const char* text : {"astar", "greedy h=chebyshev", "astar h=manhattan"})
-    contenders.push_back(parse_contender(text).value());
-  scene.roster = Roster::of(contenders, 1, 2).value();
+    specs.push_back(parse_search(text).value());
+  scene.roster = Roster::of(specs, 1, 2).value();
   JobProgress progress;
   const auto study = run_pairs(scene, {PairsPlot::Across::true_cost, 60, 1}, progress).value();
   const Palette& colors = palette(Theme::kLight);
@@ -364,9 +364,8 @@ TEST(PlotSvgTest, PairsAreThoseOfTheContendersOnTheMap) {
   scene.roster.show_as_b(0);
   EXPECT_EQ(pairs_picture(*study, scene, false, colors).series[1].name, "Octile");
 
-  std::vector<DragRow> rows = {
-      {"1: one", {}, two_of(study->pairs[0], 1, 2), {contenders[1], contenders[2]}},
-      {"2: two", {}, two_of(study->pairs[0], 0, 1), {contenders[0], contenders[1]}}};
+  std::vector<DragRow> rows = {{"1: one", {}, two_of(study->pairs[0], 1, 2), {specs[1], specs[2]}},
+                               {"2: two", {}, two_of(study->pairs[0], 0, 1), {specs[0], specs[1]}}};
   const PlotPicture drags = drag_picture(rows, study->moves, {}, colors);
   ASSERT_EQ(drags.series.size(), 4u);
   EXPECT_EQ(drags.series[0].name, "Greedy best-first Chebyshev, 1: one");

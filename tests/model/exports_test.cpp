@@ -37,9 +37,9 @@ TEST(ExportsTest, DragsSayWhoseTheyAre) {
   };
   drag(MoveStart{{1, 0}});
   Roster roster = state.scene.roster;
-  const Contender greedy = parse_contender("greedy").value();
+  const SearchSpec greedy = parse_search("greedy").value();
   roster.replace(roster.a(), greedy);
-  state = apply(state, SetContenders{roster});
+  state = apply(state, SetSearches{roster});
   drag(MoveStart{{2, 0}});
   const std::vector<DragRow> rows = drag_rows(log, state.scene);
   ASSERT_EQ(rows.size(), 2u);

@@ -51,7 +51,8 @@ void expect_two_fields(const Results& r, const ComputeRequest& request) {
   EXPECT_EQ(r.two_fields(), r.fields[0] && r.fields[1]);
 }
 
-// Whether the fields of the results are those that were asked for, each made anew from the library.
+// Whether the fields of the results are those that were asked for, each made again from the
+// library.
 void expect_fields(const Results& r, const ComputeRequest& request) {
   const FieldKind kind = request.field.kind;
   if (kind != FieldKind::none && request.right_field.kind != FieldKind::none &&

@@ -95,8 +95,8 @@ TEST(GoalSessions, ArriveAsTheyWere) {
     const Result<Session> read = parse_session(session_text(session), "x");
     ASSERT_TRUE(read) << read.error().text();
     EXPECT_EQ(open_session(read.value(), {}).value().scene.goals, state.scene.goals) << rule;
-    const std::string recipe = recipe_of(state);
-    EXPECT_EQ(open_source(recipe).value().scene.goals, state.scene.goals) << recipe;
+    const std::string share_code = share_code_of(state);
+    EXPECT_EQ(open_source(share_code).value().scene.goals, state.scene.goals) << share_code;
   }
 }
 
@@ -104,11 +104,11 @@ TEST(GoalSessions, TellWhatIsWrong) {
   State state;
   state.scene = open_scene("maze").value();
   state = after(std::move(state), {"add-goal 1 1"});
-  const std::string recipe = recipe_of(state);
+  const std::string share_code = share_code_of(state);
   const auto with = [&](const std::string& goals) {
-    const std::size_t at = recipe.find(";z=");
-    const std::size_t end = recipe.find(';', at + 1);
-    return open_source(recipe.substr(0, at) + goals + recipe.substr(end));
+    const std::size_t at = share_code.find(";z=");
+    const std::size_t end = share_code.find(';', at + 1);
+    return open_source(share_code.substr(0, at) + goals + share_code.substr(end));
   };
   EXPECT_TRUE(with(";z=1,1;e=all"));
   EXPECT_FALSE(with(";z=1,1/1,1"));
@@ -170,7 +170,7 @@ TEST(GoalResults, OpenListsAreThoseOfTheSearch) {
                   SetGoalRule{rule, rule == GoalRule::near ? random.between(1, 6) : 0});
     const auto roster =
         parse_roster("1 2 65 dijkstra | " + std::string(i % 2 == 0 ? "astar" : "greedy"));
-    state = apply(std::move(state), SetContenders{roster.value()});
+    state = apply(std::move(state), SetSearches{roster.value()});
     const auto r = computed(state);
     several += r->goals != nullptr;
     for (const Slot slot : {Slot::a, Slot::b}) {

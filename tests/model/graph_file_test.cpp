@@ -145,7 +145,7 @@ TEST(GraphFile, ACostIsChosenByTheNameOfTheSource) {
 }
 
 // The choice lives in the name of the session's map, seen from its folder.
-TEST(GraphFile, SessionsAndRecipesKeepTheCost) {
+TEST(GraphFile, SessionsAndShareCodesKeepTheCost) {
   const TestFolder folder;
   const std::string path = folder.write(
       "a.gml",
@@ -160,7 +160,7 @@ TEST(GraphFile, SessionsAndRecipesKeepTheCost) {
   const Result<Opened> opened = open_session(read.value(), {nullptr, {}, folder.path()});
   ASSERT_TRUE(opened) << opened.error().text();
   EXPECT_EQ(opened.value().scene.map->grid.graph()->dearest_edge(), 9);
-  const Result<Opened> pasted = open_source(recipe_of(state), {nullptr, {path}, "/"});
+  const Result<Opened> pasted = open_source(share_code_of(state), {nullptr, {path}, "/"});
   ASSERT_TRUE(pasted) << pasted.error().text();
   EXPECT_EQ(pasted.value().scene.map->grid.graph()->dearest_edge(), 9);
 }

@@ -82,16 +82,16 @@ TEST(GraphScene, SessionsComeBackByteForByte) {
   }
 }
 
-TEST(GraphScene, ARecipeFindsTheGraphByItsName) {
+TEST(GraphScene, AShareCodeFindsTheGraphByItsName) {
   const TestFolder folder;
   const std::string path = folder.write("village.json", kVillage);
   const State state = opened(path);
-  const Result<Opened> found = open_source(recipe_of(state), {nullptr, {}, folder.path()});
+  const Result<Opened> found = open_source(share_code_of(state), {nullptr, {}, folder.path()});
   ASSERT_TRUE(found) << found.error().text();
   EXPECT_EQ(found.value().scene.start, state.scene.start);
   EXPECT_EQ(found.value().scene.landmarks, state.scene.landmarks);
   const State town = opened(kPlans[1]);
-  EXPECT_TRUE(open_source(recipe_of(town)));
+  EXPECT_TRUE(open_source(share_code_of(town)));
 }
 
 TEST(GraphScene, PointsSettleOnNodes) {
@@ -156,12 +156,12 @@ TEST(GraphScene, PathsRunThroughTheMiddlesOfTheirNodes) {
 }
 
 TEST(GraphScene, SentencesSpeakOfWhatTheMapIsMadeOf) {
-  const auto story = [](const State& state) {
-    const StoryText text = story_text(*Computer().compute({state.scene, 5, 5}));
+  const auto summary = [](const State& state) {
+    const SummaryText text = summary_text(*Computer().compute({state.scene, 5, 5}));
     return text.caption + "\n" + plain_text(text);
   };
-  EXPECT_NE(story(opened(kPlans[0])).find(" hexes"), std::string::npos);
-  const std::string town = story(opened(kPlans[1]));
+  EXPECT_NE(summary(opened(kPlans[0])).find(" hexes"), std::string::npos);
+  const std::string town = summary(opened(kPlans[1]));
   EXPECT_NE(town.find(" crossings"), std::string::npos) << town;
   EXPECT_NE(town.find("The Euclidean distance is "), std::string::npos) << town;
   EXPECT_EQ(town.find("cell"), std::string::npos) << town;

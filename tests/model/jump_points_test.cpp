@@ -1,4 +1,4 @@
-// What the screen says of a contender that jumps, and of one that does not fit the moves.
+// What the screen says of a search that jumps, and of one that does not fit the moves.
 #include <gtest/gtest.h>
 
 #include "app/model/state/scene_contenders.h"
@@ -37,10 +37,10 @@ TEST(JumpPointsOnScreen, AreToldWithTheCellsPassedOver) {
   EXPECT_LT(r->a.counts.expanded, r->b.counts.expanded);
   EXPECT_EQ(r->figures[0].scanned, r->a.scanned);
   EXPECT_GT(r->a.scanned, 0);
-  const std::string story = plain_text(story_text(*r));
-  EXPECT_NE(story.find("A, Jump points, explores "), std::string::npos) << story;
-  EXPECT_NE(story.find(" and finds a path of least cost. It passes over "), std::string::npos)
-      << story;
+  const std::string summary = plain_text(summary_text(*r));
+  EXPECT_NE(summary.find("A, Jump points, explores "), std::string::npos) << summary;
+  EXPECT_NE(summary.find(" and finds a path of least cost. It passes over "), std::string::npos)
+      << summary;
 }
 
 // The moves of a scene change at any time: numbers give way to the reason.
@@ -54,11 +54,11 @@ TEST(JumpPointsOnScreen, SayWhyTheyDoNotFit) {
     EXPECT_EQ(r->run(other).cost, 11);
     EXPECT_EQ(r->has_b(), jps == Slot::a);
     EXPECT_EQ(misfit_on(r->scene, jps), "needs 8 moves");
-    const std::string story = plain_text(story_text(*r));
-    EXPECT_NE(story.find("Jump points, needs 8 moves, so that it does not search here."),
+    const std::string summary = plain_text(summary_text(*r));
+    EXPECT_NE(summary.find("Jump points, needs 8 moves, so that it does not search here."),
               std::string::npos)
-        << story;
-    EXPECT_EQ(story.find("no path"), std::string::npos) << story;
+        << summary;
+    EXPECT_EQ(summary.find("no path"), std::string::npos) << summary;
     const std::string csv = compare_csv(*r);
     EXPECT_NE(csv.find(",Jump points,jps,,,,,,,\n"), std::string::npos) << csv;
     EXPECT_EQ(playback_sentence(*r, {}).find("no path"), std::string::npos);

@@ -38,25 +38,25 @@ std::shared_ptr<const Results> computed(const Scene& scene) {
   return Computer().compute(request);
 }
 
-TEST(KeptTablesState, StayOnTheirMapWhileItIsPainted) {
+TEST(StaleTablesState, StayOnTheirMapWhileItIsPainted) {
   const Scene before = walled();
   const Scene kept = changed(before, {kKeep});
-  EXPECT_EQ(kept.kept, (KeptTables{before.map, 0}));
+  EXPECT_EQ(kept.kept, (StaleTables{before.map, 0}));
   EXPECT_FALSE(has_stale_tables(kept));
   const Scene painted = changed(kept, {paint('.', {2, 0}), paint('@', {0, 3})});
-  EXPECT_EQ(painted.kept, (KeptTables{before.map, 2}));
+  EXPECT_EQ(painted.kept, (StaleTables{before.map, 2}));
   EXPECT_TRUE(has_stale_tables(painted));
   EXPECT_EQ(changed(painted, {kKeep}), painted) << "they are kept already";
-  EXPECT_EQ(changed(painted, {kRefresh}).kept, (KeptTables{painted.map, 0}));
-  EXPECT_EQ(changed(painted, {kFollow}).kept, KeptTables{});
+  EXPECT_EQ(changed(painted, {kRefresh}).kept, (StaleTables{painted.map, 0}));
+  EXPECT_EQ(changed(painted, {kFollow}).kept, StaleTables{});
   EXPECT_EQ(changed(before, {kRefresh}), before) << "tables that follow are never old";
-  EXPECT_EQ(changed(before, {paint('.', {2, 0})}).kept, KeptTables{});
+  EXPECT_EQ(changed(before, {paint('.', {2, 0})}).kept, StaleTables{});
   TerrainRules rules;
   rules[Terrain::ground] = 2;
   EXPECT_EQ(changed(kept, {SetTerrainRules{rules}}).kept.edits, 1);
 }
 
-TEST(KeptTablesState, AStrokeIsOneEditAndUndoTakesItBack) {
+TEST(StaleTablesState, AStrokeIsOneEditAndUndoTakesItBack) {
   Store store(state_of(walled()));
   store.apply(kKeep);
   const Scene kept = store.state().scene;
@@ -76,11 +76,11 @@ TEST(KeptTablesState, AStrokeIsOneEditAndUndoTakesItBack) {
   store.undo();
   EXPECT_EQ(store.state().scene, kept);
   store.undo();
-  EXPECT_EQ(store.state().scene.kept, KeptTables{});
+  EXPECT_EQ(store.state().scene.kept, StaleTables{});
   EXPECT_FALSE(store.can_undo());
 }
 
-TEST(KeptTablesState, HasItsWords) {
+TEST(StaleTablesState, HasItsWords) {
   for (const char* line : {"tables follow", "tables keep", "tables refresh"}) {
     const Result<Command> command = parse_command(line);
     ASSERT_TRUE(command) << line;
@@ -95,7 +95,7 @@ std::string session_of_scene(const Scene& scene) {
   return session_text(session_of(state, grid_hash(scene.map->grid), ""));
 }
 
-TEST(KeptTablesState, ASessionHoldsThem) {
+TEST(StaleTablesState, ASessionHoldsThem) {
   const Scene scene = opened_wall();
   const std::string text = session_of_scene(scene);
   const Result<Session> session = parse_session(text, "s.waymark");
@@ -114,10 +114,10 @@ TEST(KeptTablesState, ASessionHoldsThem) {
   ASSERT_TRUE(of_fresh);
   const Result<Opened> again = open_session(of_fresh.value(), {nullptr, {}, ""});
   ASSERT_TRUE(again);
-  EXPECT_EQ(again.value().scene.kept, (KeptTables{again.value().scene.map, 0}));
+  EXPECT_EQ(again.value().scene.kept, (StaleTables{again.value().scene.map, 0}));
 }
 
-TEST(KeptTablesState, ASessionWhoseTablesAreOfAMapOfAnotherSizeIsRefused) {
+TEST(StaleTablesState, ASessionWhoseTablesAreOfAMapOfAnotherSizeIsRefused) {
   std::string text = session_of_scene(opened_wall());
   const std::size_t tables = text.find("\"tables\"");
   ASSERT_NE(tables, std::string::npos);
@@ -134,7 +134,7 @@ TEST(KeptTablesState, ASessionWhoseTablesAreOfAMapOfAnotherSizeIsRefused) {
 
 // The table says that the cells at the gap are 9 and 10 from the goal, so that A* goes round as
 // before; see tests/core/kept_tables_search_test.cpp.
-TEST(KeptTablesResults, ShowAPathThatIsTooLongAsSuch) {
+TEST(StaleTablesResults, ShowAPathThatIsTooLongAsSuch) {
   const std::shared_ptr<const Results> r = computed(opened_wall());
   EXPECT_EQ(r->exact.cost, 6);
   EXPECT_EQ(r->a.cost, 6) << "the distance asks no table";
@@ -147,21 +147,21 @@ TEST(KeptTablesResults, ShowAPathThatIsTooLongAsSuch) {
   const Certificate* a = r->certificate(Slot::a);
   ASSERT_TRUE(a);
   EXPECT_TRUE(a->admissible() && a->consistent());
-  const Contender asks = contender_on(r->scene, Slot::b);
-  EXPECT_EQ(promise_of(asks, r->moves).kind, Promise::Kind::none);
+  const SearchSpec asks = spec_on(r->scene, Slot::b);
+  EXPECT_EQ(guarantee_of(asks, r->moves).kind, Guarantee::Kind::none);
   EXPECT_TRUE(no_must_expand(asks, r->moves));
-  EXPECT_EQ(promise_of(contender_on(r->scene, Slot::a), r->moves).kind, Promise::Kind::optimal);
-  EXPECT_NE(plain_text(story_text(*r)).find("2 more than need be"), std::string::npos)
-      << plain_text(story_text(*r));
+  EXPECT_EQ(guarantee_of(spec_on(r->scene, Slot::a), r->moves).kind, Guarantee::Kind::optimal);
+  EXPECT_NE(plain_text(summary_text(*r)).find("2 more than need be"), std::string::npos)
+      << plain_text(summary_text(*r));
   EXPECT_TRUE(r->worth.empty());
 
   const std::shared_ptr<const Results> fresh = computed(changed(r->scene, {kRefresh}));
   EXPECT_EQ(fresh->b.cost, 6);
   EXPECT_TRUE(fresh->certificate(Slot::b)->consistent());
-  EXPECT_EQ(promise_of(contender_on(fresh->scene, Slot::b), r->moves).kind, Promise::Kind::optimal);
+  EXPECT_EQ(guarantee_of(spec_on(fresh->scene, Slot::b), r->moves).kind, Guarantee::Kind::optimal);
 }
 
-TEST(KeptTablesResults, PaintingBuildsNoTableAnew) {
+TEST(StaleTablesResults, PaintingBuildsNoTableAnew) {
   Computer computer;
   Scene scene = changed(scene_of(".....\n.....\n.....", {0, 0}, {4, 2}, {{2, 0}, {0, 2}}), {kKeep});
   const std::vector<LandmarkTable> before = computer.compute({scene, 9, 9})->tables;
@@ -171,7 +171,7 @@ TEST(KeptTablesResults, PaintingBuildsNoTableAnew) {
   }
 }
 
-TEST(KeptTablesResults, TablesThatWereBuiltBesideTheWindowAreTakenWhole) {
+TEST(StaleTablesResults, TablesThatWereBuiltBesideTheWindowAreTakenWhole) {
   const Scene scene = opened_wall();
   JobProgress progress;
   const std::shared_ptr<const BuiltTables> built = build_tables(scene, progress);
@@ -191,8 +191,8 @@ TEST(KeptTablesResults, TablesThatWereBuiltBesideTheWindowAreTakenWhole) {
 }
 
 // One thousand edits of random maps, tables being kept: the certificate against the textbook, and
-// what is promised against what was found.
-TEST(KeptTablesResults, NoPathIsCalledTheBestThatIsNot) {
+// what is guaranteed against what was found.
+TEST(StaleTablesResults, NoPathIsCalledTheBestThatIsNot) {
   Random random(77);
   int longer = 0, inadmissible = 0, stale = 0;
   for (int map = 0; map < 50; ++map) {
@@ -234,8 +234,8 @@ TEST(KeptTablesResults, NoPathIsCalledTheBestThatIsNot) {
       ASSERT_EQ(found.overestimating, too_great);
       const Cost best = of(truth, scene.start);
       ASSERT_EQ(r->exact.cost, best);
-      const Contender asks = contender_on(scene, Slot::b);
-      if (promise_of(asks, r->moves).kind == Promise::Kind::optimal || found.admissible()) {
+      const SearchSpec asks = spec_on(scene, Slot::b);
+      if (guarantee_of(asks, r->moves).kind == Guarantee::Kind::optimal || found.admissible()) {
         ASSERT_EQ(r->b.cost, best) << "map " << map << ", edit " << edit;
       }
       ASSERT_EQ(aside.search(scene), studied_pair(*r));

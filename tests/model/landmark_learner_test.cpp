@@ -95,7 +95,7 @@ TEST_F(LandmarkLearnerTest, CountsTheUseOverAllSearches) {
   EXPECT_EQ(learner_.searches(), 0);
   look();
   EXPECT_EQ(learner_.searches(), 1);
-  // Others begin anew.
+  // Others begin again.
   state_ = apply(std::move(state_), MoveLandmark{1, {28, 1}});
   look();
   EXPECT_EQ(learner_.searches(), 1);

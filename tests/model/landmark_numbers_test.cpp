@@ -73,17 +73,17 @@ TEST(LandmarkNumbers, AreSoundWhateverIsDone) {
   EXPECT_GT(unusual, 100);
 }
 
-TEST(LandmarkNumbers, AreInSessionsAndRecipes) {
+TEST(LandmarkNumbers, AreInSessionsAndShareCodes) {
   State state = waymark::apply(wide(), RemoveLandmark{1});
   const std::string text = session_text(session_of(state, 0, ""));
   EXPECT_NE(text.find("\"numbers\": [1, 3, 4]"), std::string::npos) << text;
   const Result<Session> read = parse_session(text, "s");
   ASSERT_TRUE(read) << read.error().text();
   EXPECT_EQ(read.value().landmark_numbers, (std::vector<int>{1, 3, 4}));
-  const std::string recipe = recipe_of(state);
-  EXPECT_NE(recipe.find(";n=1/3/4;"), std::string::npos) << recipe;
-  EXPECT_EQ(parse_recipe(recipe).value().landmark_numbers, (std::vector<int>{1, 3, 4}));
-  EXPECT_EQ(recipe_of(wide()).find(";n="), std::string::npos);
+  const std::string share_code = share_code_of(state);
+  EXPECT_NE(share_code.find(";n=1/3/4;"), std::string::npos) << share_code;
+  EXPECT_EQ(parse_share_code(share_code).value().landmark_numbers, (std::vector<int>{1, 3, 4}));
+  EXPECT_EQ(share_code_of(wide()).find(";n="), std::string::npos);
   EXPECT_EQ(session_text(session_of(wide(), 0, "")).find("numbers"), std::string::npos);
 }
 
@@ -98,11 +98,11 @@ TEST(LandmarkNumbers, ThatAreNoneAreRefused) {
   };
   for (const char* bad : {"[1, 3]", "[1, 3, 3]", "[0, 3, 4]", "[1, 3, 65]", "[1, 3, 4, 5]", "7"})
     EXPECT_FALSE(with(bad)) << bad;
-  const std::string recipe = recipe_of(state);
+  const std::string share_code = share_code_of(state);
   for (const char* bad : {";n=1/3;", ";n=1/3/3;", ";n=1/3/4/5;", ";n=a;"}) {
-    std::string changed = recipe;
+    std::string changed = share_code;
     changed.replace(changed.find(";n=1/3/4;"), 9, bad);
-    EXPECT_FALSE(parse_recipe(changed)) << bad;
+    EXPECT_FALSE(parse_share_code(changed)) << bad;
   }
 }
 

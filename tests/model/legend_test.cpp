@@ -70,7 +70,7 @@ TEST_F(LegendTest, KeepsWhatItIsToldTo) {
 }
 
 TEST_F(LegendTest, OnePathHasOneName) {
-  look(SetContenders{Roster::of({Contender{}, Contender{}}).value()});
+  look(SetSearches{Roster::of({SearchSpec{}, SearchSpec{}}).value()});
   EXPECT_EQ(names(), "start; goal; landmark; explored, A; B; path");
   look(SetSplit{Split::side_by_side});
   EXPECT_EQ(names(), "start; goal; landmark; explored, A; B; path");
@@ -141,7 +141,7 @@ TEST_F(LegendTest, EstimatesApartBeginAtTheLeastThatThereIs) {
   EXPECT_EQ(above.least, "0");
   Roster roster = state_.scene.roster;
   ASSERT_FALSE(roster.show_as_a(1));
-  look(SetContenders{roster});
+  look(SetSearches{roster});
   const LegendEntry below = entries().back();
   EXPECT_EQ(below.greatest, "0");
   EXPECT_EQ(below.least, "\u2212" + above.greatest);

@@ -67,12 +67,12 @@ TEST(LessonReaderTest, ASolutionIsOfCommandsActionsAndPlacesOfThePointer) {
   EXPECT_FALSE(read.value().tasks[0].hint.empty());
 }
 
-TEST(LessonReaderTest, SaysWhetherItsTextsHoldOfAnyContenders) {
-  EXPECT_FALSE(parse_lesson(text_of(kGood), "x.json").value().any_contenders);
+TEST(LessonReaderTest, SaysWhetherItsTextsHoldOfAnySearches) {
+  EXPECT_FALSE(parse_lesson(text_of(kGood), "x.json").value().any_specs);
   const Result<Lesson> any =
       parse_lesson(spoilt(5, R"(  "demo": "maze", "contenders": "any",)"), "x.json");
   ASSERT_TRUE(any) << any.error().text();
-  EXPECT_TRUE(any.value().any_contenders);
+  EXPECT_TRUE(any.value().any_specs);
   const Result<Lesson> some =
       parse_lesson(spoilt(5, R"(  "demo": "maze", "contenders": "some",)"), "x.json");
   ASSERT_FALSE(some);
@@ -160,29 +160,30 @@ TEST(LessonReaderTest, NoCutMakesItCrashAndEachIsTold) {
 }
 
 // One that is wrong does not keep the others away.
-TEST(LessonShelfTest, AFolderGivesTheGoodOnesAndTellsOfTheRest) {
+TEST(LessonCatalogTest, AFolderGivesTheGoodOnesAndTellsOfTheRest) {
   const TestFolder folder;
   folder.write("2.json", text_of(kGood));
   folder.write("1.json", spoilt(2, R"("id": "second",)"));
   folder.write("3.json", spoilt(5, R"("demo": "nowhere",)"));
   folder.write("4.json", text_of(kGood));
   folder.write("notes.txt", "no lesson");
-  const LessonShelf shelf = lessons_in(folder.path());
-  ASSERT_EQ(shelf.lessons.size(), 2u);
-  EXPECT_EQ(shelf.lessons[0].id, "second");
-  EXPECT_EQ(shelf.lessons[1].id, "first");
-  ASSERT_EQ(shelf.faults.size(), 2u);
-  EXPECT_NE(shelf.faults[0].where.find("3.json:5:"), std::string::npos) << shelf.faults[0].where;
-  EXPECT_NE(shelf.faults[1].text().find("another lesson is called \"first\""), std::string::npos);
+  const LessonCatalog catalog = lessons_in(folder.path());
+  ASSERT_EQ(catalog.lessons.size(), 2u);
+  EXPECT_EQ(catalog.lessons[0].id, "second");
+  EXPECT_EQ(catalog.lessons[1].id, "first");
+  ASSERT_EQ(catalog.faults.size(), 2u);
+  EXPECT_NE(catalog.faults[0].where.find("3.json:5:"), std::string::npos)
+      << catalog.faults[0].where;
+  EXPECT_NE(catalog.faults[1].text().find("another lesson is called \"first\""), std::string::npos);
   EXPECT_EQ(lessons_in(folder.path() + "/none").faults.size(), 1u);
 }
 
-TEST(LessonShelfTest, TheProgramsOwnCanBeUsedAndNoneIsDoneAsItBegins) {
-  const LessonShelf shelf = bundled_lessons();
-  for (const Error& fault : shelf.faults) ADD_FAILURE() << fault.text();
-  EXPECT_EQ(shelf.lessons.size(), 28u);
+TEST(LessonCatalogTest, TheProgramsOwnCanBeUsedAndNoneIsDoneAsItBegins) {
+  const LessonCatalog catalog = bundled_lessons();
+  for (const Error& fault : catalog.faults) ADD_FAILURE() << fault.text();
+  EXPECT_EQ(catalog.lessons.size(), 28u);
   Computer computer;
-  for (const Lesson& lesson : shelf.lessons) {
+  for (const Lesson& lesson : catalog.lessons) {
     SCOPED_TRACE(lesson.id);
     const Result<State> state = opening_state(lesson);
     ASSERT_TRUE(state) << state.error().text();

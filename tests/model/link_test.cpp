@@ -54,10 +54,10 @@ TEST(LinkTest, WhatComesToTooMuchIsRefused) {
   EXPECT_FALSE(unpacked_session(packed));
 }
 
-TEST(LinkTest, OfADemoIsItsRecipe) {
+TEST(LinkTest, OfADemoIsItsShareCode) {
   State state;
   state.scene = open_scene("maze").value();
-  EXPECT_EQ(link_fragment(state).value(), recipe_of(state));
+  EXPECT_EQ(link_fragment(state).value(), share_code_of(state));
 }
 
 // The file is not there where the link is opened.

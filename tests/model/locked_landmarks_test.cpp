@@ -58,18 +58,18 @@ TEST(LockedLandmarks, AreAStepToUndo) {
   EXPECT_TRUE(is_locked(store.state().scene, 0));
 }
 
-TEST(LockedLandmarks, ComeBackWithASessionAndARecipe) {
+TEST(LockedLandmarks, ComeBackWithASessionAndAShareCode) {
   const State state = with(wide(), {LockLandmark{1, true}, LockLandmark{3, true}});
   const std::string session = session_text(session_of(state, 0, ""));
   EXPECT_NE(session.find("\"locked\": [2, 4]"), std::string::npos) << session;
   EXPECT_EQ(parse_session(session, "a").value().locked, state.scene.locked);
-  const std::string recipe = recipe_of(state);
-  EXPECT_NE(recipe.find(";k=2/4;"), std::string::npos) << recipe;
-  EXPECT_EQ(parse_recipe(recipe).value().locked, state.scene.locked);
+  const std::string share_code = share_code_of(state);
+  EXPECT_NE(share_code.find(";k=2/4;"), std::string::npos) << share_code;
+  EXPECT_EQ(parse_share_code(share_code).value().locked, state.scene.locked);
   std::string wrong = session;
   wrong.replace(wrong.find("[2, 4]"), 6, "[2, 5]");
   EXPECT_EQ(parse_session(wrong, "a").error().what, "at \"locked.1\": there is no such landmark");
-  EXPECT_FALSE(parse_recipe(recipe.substr(0, recipe.find(";k=")) + ";k=5"));
+  EXPECT_FALSE(parse_share_code(share_code.substr(0, share_code.find(";k=")) + ";k=5"));
 }
 
 }  // namespace

@@ -11,7 +11,7 @@ LibraryMap map_named(const std::string& name) {
 }
 
 std::vector<MapOffer> offers() {
-  MapShelf::Contents contents;
+  MapCatalog::Contents contents;
   contents.demos = {"", "Waymark's own", {map_named("Maze"), map_named("The Manor")}};
   contents.library.sets = {{"dao",
                             "Dragon Age: Origins",

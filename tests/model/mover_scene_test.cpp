@@ -213,7 +213,7 @@ TEST(MoverScene, UndoGoesBackToTheFirstSceneAndRedoToTheLast) {
   }
 }
 
-TEST(MoverScene, SessionsAndRecipesGiveItBack) {
+TEST(MoverScene, SessionsAndShareCodesGiveItBack) {
   Random random(3);
   for (int i = 0; i < 40; ++i) {
     State state = apply(lake(), any_mover(random));
@@ -233,17 +233,17 @@ TEST(MoverScene, SessionsAndRecipesGiveItBack) {
   }
 }
 
-TEST(MoverScene, ARecipeCarriesAMoverOfOnesOwn) {
+TEST(MoverScene, AShareCodeCarriesAMoverOfOnesOwn) {
   State state;
   state.scene = open_source("hills").value().scene;
   state = apply(std::move(state), SetMover{std::make_shared<const Mover>(own_mover())});
-  const std::string recipe = recipe_of(state);
-  EXPECT_EQ(recipe.find(' '), std::string::npos);
-  const Result<Opened> opened = open_source(recipe);
+  const std::string share_code = share_code_of(state);
+  EXPECT_EQ(share_code.find(' '), std::string::npos);
+  const Result<Opened> opened = open_source(share_code);
   ASSERT_TRUE(opened) << opened.error().text();
   expect_same_scene(opened.value().scene, state.scene);
-  EXPECT_EQ(recipe_of(state_of(opened.value())), recipe);
-  const std::string cart = recipe_of(apply(state, mover("cart")));
+  EXPECT_EQ(share_code_of(state_of(opened.value())), share_code);
+  const std::string cart = share_code_of(apply(state, mover("cart")));
   EXPECT_NE(cart.find(";u=cart"), std::string::npos) << cart;
   EXPECT_NE(cart.find(";h=any"), std::string::npos) << cart;
 }

@@ -14,17 +14,17 @@ namespace {
 // How a fault shows.
 enum class Shows { no_path, dearer_path, more_cells };
 
-TEST(Museum, EachFaultShowsOnItsMapAndTheRightFormIsRight) {
+TEST(CommonBugs, EachFaultShowsOnItsMapAndTheRightFormIsRight) {
   const std::vector<Shows> expected = {Shows::no_path,    Shows::more_cells,  Shows::dearer_path,
                                        Shows::more_cells, Shows::dearer_path, Shows::dearer_path,
                                        Shows::dearer_path};
   const Result<Opened> opened = open_source("museum");
   ASSERT_TRUE(opened) << opened.error().text();
   EXPECT_FALSE(opened.value().warning);
-  const Talk& talk = *opened.value().talk;
-  ASSERT_EQ(talk.size(), static_cast<int>(expected.size()));
-  for (int i = 0; i < talk.size(); ++i) {
-    const TalkScene& shown = talk.scene(i);
+  const Presentation& presentation = *opened.value().presentation;
+  ASSERT_EQ(presentation.size(), static_cast<int>(expected.size()));
+  for (int i = 0; i < presentation.size(); ++i) {
+    const PresentationScene& shown = presentation.scene(i);
     SCOPED_TRACE(shown.title);
     const Scene& scene = shown.state.scene;
     const auto results = Computer().compute(request_for(shown.state));
@@ -32,7 +32,7 @@ TEST(Museum, EachFaultShowsOnItsMapAndTheRightFormIsRight) {
     const std::vector<LandmarkTable> none;
     const DistanceField field;
     const Query query{grid, results->moves, scene.start, scene.goal, none, field};
-    const Cost truth = Searcher(grid).run(query, parse_contender("dijkstra").value()).cost;
+    const Cost truth = Searcher(grid).run(query, parse_search("dijkstra").value()).cost;
     const SearchOutcome &a = results->a, &b = results->b;
     EXPECT_EQ(b.cost, truth);
     switch (expected[static_cast<std::size_t>(i)]) {

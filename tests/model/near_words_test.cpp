@@ -3,11 +3,11 @@
 #include <gtest/gtest.h>
 #include <vector>
 
-namespace waymark::near_words_test {
+namespace waymark::closest_words_test {
 namespace {
 
 std::string near(std::string_view word, std::vector<std::string_view> words) {
-  return near_words(word, words);
+  return closest_words(word, words);
 }
 
 TEST(NearWordsTest, ALetterThatIsReplacedCountsAsOne) {
@@ -26,4 +26,4 @@ TEST(NearWordsTest, ThreeAreOfferedTheNearestFirstAndTiesInTheirOrder) {
 }
 
 }  // namespace
-}  // namespace waymark::near_words_test
+}  // namespace waymark::closest_words_test

@@ -8,11 +8,11 @@
 namespace waymark::others_text_test {
 namespace {
 
-// What is said of the contenders after A and B of a list.
+// What is said of the searches after A and B of a list.
 std::vector<std::string> said(Scene scene, const std::string& more) {
   scene.roster = parse_roster("1 2 651234 astar | astar h=landmarks | " + more).value();
   std::vector<std::string> lines;
-  for (const OtherContender& other : others_text(*Computer().compute({scene, 10, 10})))
+  for (const OtherSearch& other : others_text(*Computer().compute({scene, 10, 10})))
     lines.push_back(other.title + other.words);
   return lines;
 }

@@ -42,7 +42,7 @@ TEST(PlaybackText, SaysHowFarBothAre) {
 TEST(PlaybackText, NamesWhoeverBIs) {
   Scene scene = scene_of("............", {0, 0}, {10, 0});
   scene.roster =
-      Roster::of({parse_contender("astar").value(), parse_contender("dijkstra").value()}).value();
+      Roster::of({parse_search("astar").value(), parse_search("dijkstra").value()}).value();
   const auto r = Computer().compute({scene, 8, 8});
   Playback p;
   p.a = 1;

@@ -55,11 +55,11 @@ TEST(PointsCsvTest, PairsAndDragsReadBackGiveTheSameNumbers) {
     const OpenedMap& map = *results.scene.map;
     std::vector<Pair> drawn = sample_pairs(map.grid, map.components, 12, random.next());
     drawn.push_back({results.scene.start, results.scene.goal});  // perhaps without a path
-    const std::vector<Contender> contenders = {contender_of(Slot::a), contender_of(Slot::b)};
+    const std::vector<SearchSpec> specs = {spec_of(Slot::a), spec_of(Slot::b)};
     const std::vector<PairSearches> pairs = *study_pairs(
-        map.grid, results.moves, drawn, results.tables, contenders, [](int, int) { return true; });
+        map.grid, results.moves, drawn, results.tables, specs, [](int, int) { return true; });
     const auto read =
-        parse_pairs_csv(pairs_csv(pairs, contenders, results.moves), results.moves, "a.csv");
+        parse_pairs_csv(pairs_csv(pairs, specs, results.moves), results.moves, "a.csv");
     ASSERT_TRUE(read) << read.error().text();
     ASSERT_EQ(read.value(), pairs);
 
@@ -81,12 +81,12 @@ std::vector<std::string> lines_of(const std::string& text) {
 }
 
 // Names as a person would look for them, and columns only where they can say something.
-TEST(PointsCsvTest, ColumnsAreNamedAfterTheContenders) {
+TEST(PointsCsvTest, ColumnsAreNamedAfterTheSearches) {
   const auto columns = [](const std::vector<std::string>& texts, const Moves& moves) {
-    std::vector<Contender> contenders;
-    for (const std::string& text : texts) contenders.push_back(parse_contender(text).value());
+    std::vector<SearchSpec> specs;
+    for (const std::string& text : texts) specs.push_back(parse_search(text).value());
     std::string joined;
-    for (const std::string& column : pairs_columns(contenders, moves)) joined += column + " | ";
+    for (const std::string& column : pairs_columns(specs, moves)) joined += column + " | ";
     return joined;
   };
   const std::string ends = "start_x | start_y | goal_x | goal_y | true_cost | ";
@@ -109,23 +109,23 @@ TEST(PointsCsvTest, ColumnsAreNamedAfterTheContenders) {
                 "reopened_manhattan | bounded_by | ");
 }
 
-// Of contenders without a promise: the cost of their own path, and what was opened again.
+// Of searches without a guarantee: the cost of their own path, and what was opened again.
 TEST(PointsCsvTest, LongerPathsAreInTheFileAndReadBack) {
-  std::vector<Contender> contenders;
+  std::vector<SearchSpec> specs;
   for (const char* text : {"astar h=manhattan", "greedy", "astar w=3"})
-    contenders.push_back(parse_contender(text).value());
+    specs.push_back(parse_search(text).value());
   int longer = 0, reopened = 0;
   for_random_results(40, [&](const Results& results, Random& random) {
     const OpenedMap& map = *results.scene.map;
     const std::vector<Pair> drawn = sample_pairs(map.grid, map.components, 20, random.next());
     std::vector<PairSearches> pairs = *study_pairs(map.grid, results.moves, drawn, results.tables,
-                                                   contenders, [](int, int) { return true; });
-    const std::string text = pairs_csv(pairs, contenders, results.moves);
-    const auto read = parse_pairs_csv(text, results.moves, "a.csv", contenders);
+                                                   specs, [](int, int) { return true; });
+    const std::string text = pairs_csv(pairs, specs, results.moves);
+    const auto read = parse_pairs_csv(text, results.moves, "a.csv", specs);
     ASSERT_TRUE(read) << read.error().text();
     ASSERT_EQ(read.value().size(), pairs.size());
     for (std::size_t i = 0; i < pairs.size(); ++i)
-      for (std::size_t j = 0; j < contenders.size(); ++j) {
+      for (std::size_t j = 0; j < specs.size(); ++j) {
         const SearchFigures &wrote = pairs[i].of[j], &back = read.value()[i].of[j];
         ASSERT_EQ(back.h_start, wrote.h_start);
         ASSERT_EQ(back.expanded, wrote.expanded);
@@ -139,14 +139,14 @@ TEST(PointsCsvTest, LongerPathsAreInTheFileAndReadBack) {
   EXPECT_GT(reopened, 0);
 }
 
-// Rows of two sets that were dragged with different contenders.
+// Rows of two sets that were dragged with different searches.
 TEST(PointsCsvTest, DragsLeaveTheColumnsOfOthersEmpty) {
-  const Contender greedy = parse_contender("greedy").value();
+  const SearchSpec greedy = parse_search("greedy").value();
   const StudiedPair studied{{{1, 2}, {3, 4}}, 4, {4, 5, 0, 4}, {3, 6, 1, 4}, -1};
   StudiedPair of_greedy = studied;
   of_greedy.b = {3, 7, 0, 6};
   const std::vector<DragRow> rows = {{"one", {{9, 8}}, studied, {}},
-                                     {"two", {}, of_greedy, {Contender{}, greedy}}};
+                                     {"two", {}, of_greedy, {SearchSpec{}, greedy}}};
   const std::vector<std::string> lines = lines_of(drag_csv(rows, Moves::four()));
   ASSERT_EQ(lines.size(), 3u);
   EXPECT_EQ(lines[0],

@@ -136,7 +136,7 @@ TEST(PosthocTrace, TheGoalHasTheCostThatTheSearchFound) {
   scene.directions = 8;
   for (const char* const text : {"thetastar", "greedy h=manhattan", "astar w=4"}) {
     scene.roster =
-        Roster::of({parse_contender(text).value(), parse_contender("dijkstra").value()}).value();
+        Roster::of({parse_search(text).value(), parse_search("dijkstra").value()}).value();
     const auto results = results_of(scene);
     const double found = results->moves.cells(results->outcome(Slot::a).cost);
     int ends = 0;
@@ -153,7 +153,7 @@ TEST(PosthocTrace, TheGoalHasTheCostThatTheSearchFound) {
 }
 
 // Whoever stands on the map: cells that are opened again have an event for each time.
-TEST(PosthocTrace, HoldsTheSearchOfAnyContender) {
+TEST(PosthocTrace, HoldsTheSearchOfAnySearch) {
   Random random(4);
   int reopened = 0;
   for (int i = 0; i < 1000; ++i) {
@@ -166,8 +166,8 @@ TEST(PosthocTrace, HoldsTheSearchOfAnyContender) {
                                   "astar h=landmarks w=2",
                                   "jps",
                                   "jps h=manhattan"};
-    const Contender a = parse_contender(kTexts[i % 7]).value();
-    const Contender b = parse_contender(kTexts[(i + 1) % 7]).value();
+    const SearchSpec a = parse_search(kTexts[i % 7]).value();
+    const SearchSpec b = parse_search(kTexts[(i + 1) % 7]).value();
     scene.roster = Roster::of({a, b}).value();
     const auto results = results_of(scene);
     for (const Slot slot : {Slot::a, Slot::b}) {

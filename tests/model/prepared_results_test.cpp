@@ -130,11 +130,11 @@ TEST(PreparedResults, OneOfTwoMayBeAskedForKeptTables) {
   EXPECT_EQ(landmarks_asked(scene), 2);
   ask_landmarks(scene, 3);
   EXPECT_EQ(text_of(scene.roster.at(1)), "astar h=max(embedding:2,landmarks:best:3)");
-  EXPECT_FALSE(asks_kept_tables(contender_on(scene, Slot::b)));
+  EXPECT_FALSE(uses_stale_tables(spec_on(scene, Slot::b)));
   scene.kept.map = scene_of(kRooms, {2, 4}, {9, 4}, {}).map;
-  EXPECT_TRUE(asks_kept_tables(contender_on(scene, Slot::b)));
-  EXPECT_FALSE(contender_on(scene, Slot::b).h.of[0].kept);
-  EXPECT_EQ(quality_of(contender_on(scene, Slot::b).h, Moves::four()), Quality::too_great);
+  EXPECT_TRUE(uses_stale_tables(spec_on(scene, Slot::b)));
+  EXPECT_FALSE(spec_on(scene, Slot::b).h.of[0].kept);
+  EXPECT_EQ(quality_of(spec_on(scene, Slot::b).h, Moves::four()), Quality::too_great);
 }
 
 }  // namespace

@@ -14,10 +14,10 @@
 #include "tests/support/test_folder.h"
 #include "tests/support/xml.h"
 
-namespace waymark::printed_talk_test {
+namespace waymark::printed_presentation_test {
 namespace {
 
-State talk_of_two() {
+State presentation_of_two() {
   State state = state_of(open_scene("maze").value());
   state = apply(state, AddStroke{{{100, 100}, {2000, 900}, {3000, 2500}}});
   state = apply(state, TakeScene{});
@@ -28,7 +28,8 @@ State talk_of_two() {
 }
 
 std::vector<PrintedScene> printed(const State& state) {
-  return printed_scenes(state.talk, palette(Theme::kLight), [](int, int) { return true; }).value();
+  return printed_scenes(state.presentation, palette(Theme::kLight), [](int, int) { return true; })
+      .value();
 }
 
 int count(const std::string& text, const std::string& part) {
@@ -38,8 +39,8 @@ int count(const std::string& text, const std::string& part) {
   return found;
 }
 
-TEST(PrintedTalk, ASlideTellsTitlePlaceAndFigures) {
-  const State state = talk_of_two();
+TEST(PrintedPresentation, ASlideTellsTitlePlaceAndFigures) {
+  const State state = presentation_of_two();
   const std::vector<PrintedScene> scenes = printed(state);
   ASSERT_EQ(scenes.size(), 2u);
   const std::string& slide = scenes[0].slide;
@@ -54,9 +55,9 @@ TEST(PrintedTalk, ASlideTellsTitlePlaceAndFigures) {
     EXPECT_NE(slide.find(text), std::string::npos) << text;
 }
 
-TEST(PrintedTalk, APageASceneAndTheSameBytesAgain) {
+TEST(PrintedPresentation, APageASceneAndTheSameBytesAgain) {
   const TestFolder folder;
-  const std::vector<PrintedScene> scenes = printed(talk_of_two());
+  const std::vector<PrintedScene> scenes = printed(presentation_of_two());
   std::vector<std::string> files;
   for (const char* name : {"a/talk.pdf", "b/talk.pdf"}) {
     const std::filesystem::path path = std::filesystem::path(folder.path()) / name;
@@ -73,9 +74,9 @@ TEST(PrintedTalk, APageASceneAndTheSameBytesAgain) {
 }
 
 // The goal's blue cross stands where the slide's camera puts it.
-TEST(PrintedTalk, ThePictureShowsWhatTheCameraSees) {
+TEST(PrintedPresentation, ThePictureShowsWhatTheCameraSees) {
   const TestFolder folder;
-  State state = talk_of_two();
+  State state = presentation_of_two();
   state =
       apply(state, SetCamera{{false, 30, state.scene.start.x + 0.5, state.scene.start.y + 0.5}});
   state = apply(state, TakeSceneAgain{1});
@@ -92,12 +93,12 @@ TEST(PrintedTalk, ThePictureShowsWhatTheCameraSees) {
   EXPECT_NEAR(p[2], 255 * start.b, 2);
 }
 
-TEST(PrintedTalk, StopsWhereItIsNotWantedAnyMore) {
+TEST(PrintedPresentation, StopsWhereItIsNotWantedAnyMore) {
   int asked = 0;
-  EXPECT_FALSE(printed_scenes(talk_of_two().talk, palette(Theme::kLight),
+  EXPECT_FALSE(printed_scenes(presentation_of_two().presentation, palette(Theme::kLight),
                               [&asked](int, int) { return ++asked < 2; }));
   EXPECT_EQ(asked, 2);
 }
 
 }  // namespace
-}  // namespace waymark::printed_talk_test
+}  // namespace waymark::printed_presentation_test

@@ -31,7 +31,7 @@ int must_expand(const Scene& scene, const std::vector<Cell>& landmarks) {
   for (const Cell landmark : landmarks) tables.push_back(fields.share(moves, landmark));
   const DistanceField none;
   return Searcher(grid)
-      .run({grid, moves, scene.start, scene.goal, tables, none}, contender_of(Slot::b))
+      .run({grid, moves, scene.start, scene.goal, tables, none}, spec_of(Slot::b))
       .counts.must_expand;
 }
 

@@ -137,10 +137,10 @@ TEST_F(QuantitiesTest, SpeakOfWhoeverIsOnTheMap) {
   Grid grid = scene.map->grid;
   grid.set_rules(parse_terrain_rules("swamp=5").value());
   scene.map = edited_map(*scene.map, grid, true);
-  std::vector<Contender> contenders;
+  std::vector<SearchSpec> specs;
   for (const char* text : {"dijkstra", "bfs", "astar", "astar h=landmarks w=2"})
-    contenders.push_back(parse_contender(text).value());
-  scene.roster = Roster::of(contenders, 1, 2).value();
+    specs.push_back(parse_search(text).value());
+  scene.roster = Roster::of(specs, 1, 2).value();
   state_ = state_of(scene);
   hovered_ = Cell{0, 0};
   EXPECT_EQ(value("true_cost"), 4);

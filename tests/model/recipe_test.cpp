@@ -16,11 +16,11 @@
 #include "tests/support/scenes.h"
 #include "tests/support/test_folder.h"
 
-namespace waymark::recipe_test {
+namespace waymark::share_code_test {
 namespace {
 
-std::string refused(const std::string& recipe, const MapPlaces& places = {}) {
-  const Result<Opened> opened = open_source(recipe, places);
+std::string refused(const std::string& share_code, const MapPlaces& places = {}) {
+  const Result<Opened> opened = open_source(share_code, places);
   return opened ? "" : opened.error().text();
 }
 
@@ -30,58 +30,60 @@ State demo_state(const std::string& name) {
   return state;
 }
 
-TEST(RecipeTest, OfAFirstStateHoldsMapAndPointsAlone) {
+TEST(ShareCodeTest, OfAFirstStateHoldsMapAndPointsAlone) {
   State state = demo_state("maze");
   state.scene.landmarks = {{1, 2}, {3, 4}};
   state.scene.start = {5, 6};
   state.scene.goal = {7, 8};
   const std::string hash = hash_text(grid_hash(state.scene.map->grid));
-  EXPECT_EQ(recipe_of(state), "waymark:2:maze@" + hash + ";s=5,6;g=7,8;l=1,2/3,4;m=4");
+  EXPECT_EQ(share_code_of(state), "waymark:2:maze@" + hash + ";s=5,6;g=7,8;l=1,2/3,4;m=4");
   state.scene.landmarks.clear();
   ask_landmarks(state.scene, 3);
   state.scene.directions = 8;
   state.wipe = 0.25f;
   state.layer(Layer::path) = {false, 0.5f};
-  EXPECT_EQ(recipe_of(state),
+  EXPECT_EQ(share_code_of(state),
             "waymark:2:maze@" + hash +
                 ";s=5,6;g=7,8;m=8;c=1%202%2065%20astar%20%7C%20astar%20h%3Dlandmarks%3Abest%3A3;"
                 "layer.path=off,0.5;wipe=0.25");
 }
 
 // And but for kept tables, an earlier map has no place in a line, and regions of very many boxes.
-TEST(RecipeTest, EveryStateComesBackButForItsProblems) {
+TEST(ShareCodeTest, EveryStateComesBackButForItsProblems) {
   Random random(21);
   const State first = demo_state("maze");
   for (int i = 0; i < 300; ++i) {
     State state = first;
     for (int j = 0; j < 60; ++j)
       state = waymark::apply(std::move(state), random_command(random, state.scene, {}));
-    const std::string recipe = recipe_of(state);
+    const std::string share_code = share_code_of(state);
     state.scene.kept = {};
     if (state.scene.region.size() > 1000) state.scene.region.clear();
-    for (const char c : recipe) ASSERT_TRUE(c > ' ' && c < 127 && c != '#' && c != '\'') << recipe;
-    const Result<Opened> opened = open_source(" \t" + recipe + "\r\n", {state.scene.map, {}, ""});
-    ASSERT_TRUE(opened) << opened.error().text() << "\n" << recipe;
-    ASSERT_EQ(state_of(opened.value()), state) << recipe;
+    for (const char c : share_code)
+      ASSERT_TRUE(c > ' ' && c < 127 && c != '#' && c != '\'') << share_code;
+    const Result<Opened> opened =
+        open_source(" \t" + share_code + "\r\n", {state.scene.map, {}, ""});
+    ASSERT_TRUE(opened) << opened.error().text() << "\n" << share_code;
+    ASSERT_EQ(state_of(opened.value()), state) << share_code;
   }
 }
 
-TEST(RecipeTest, CutOffAnywhereItIsRefusedOrTellsPointsThatFit) {
+TEST(ShareCodeTest, CutOffAnywhereItIsRefusedOrTellsPointsThatFit) {
   const State state = demo_state("maze");
-  const std::string recipe = recipe_of(state) + ";wipe=0.25";
-  for (std::size_t length = 0; length < recipe.size(); ++length) {
-    const Result<Session> session = parse_recipe(recipe.substr(0, length));
+  const std::string share_code = share_code_of(state) + ";wipe=0.25";
+  for (std::size_t length = 0; length < share_code.size(); ++length) {
+    const Result<Session> session = parse_share_code(share_code.substr(0, length));
     if (!session) continue;
-    EXPECT_GT(length, recipe.find(";g=")) << length;
+    EXPECT_GT(length, share_code.find(";g=")) << length;
     if (const Result<Opened> opened = open_session(session.value(), {}))
       expect_sound(opened.value().scene);
   }
 }
 
-TEST(RecipeTest, SaysWhichPartIsWrong) {
+TEST(ShareCodeTest, SaysWhichPartIsWrong) {
   const State state = demo_state("maze");
   const std::string map = "waymark:1:maze@" + hash_text(grid_hash(state.scene.map->grid));
-  for (const auto& [recipe, says] : std::vector<std::pair<std::string, std::string>>{
+  for (const auto& [share_code, says] : std::vector<std::pair<std::string, std::string>>{
            {"waymark:3:maze@0;s=1,1", "made by a newer Waymark"},
            {"waymark:1:maze", "does not begin with a map's name and hash"},
            {"waymark:1:ma%ze@0123456789abcdef;s=1,1", "does not begin with a map's name"},
@@ -102,29 +104,29 @@ TEST(RecipeTest, SaysWhichPartIsWrong) {
             "this Waymark's demo 'maze' is another map"},
            {"waymark:1:no%20such.map@0123456789abcdef;s=1,1;g=1,1",
             "the recipe needs the map 'no such.map'"}})
-    EXPECT_NE(refused(recipe).find(says), std::string::npos)
-        << recipe << " gives: " << refused(recipe);
+    EXPECT_NE(refused(share_code).find(says), std::string::npos)
+        << share_code << " gives: " << refused(share_code);
 }
 
-TEST(RecipeTest, AFilesMapIsFoundByItsNameAndItsHash) {
+TEST(ShareCodeTest, AFilesMapIsFoundByItsNameAndItsHash) {
   const TestFolder folder;
   const std::string map = "type octile\nheight 1\nwidth 5\nmap\n.....\n";
   for (const char* name : {"/a", "/b"}) std::filesystem::create_directory(folder.path() + name);
   const std::string path = folder.write("a/die Höhle.map", map);
   State state = demo_state(path);
-  const std::string recipe = recipe_of(state);
-  EXPECT_NE(recipe.find(":die%20H%C3%B6hle.map@"), std::string::npos) << recipe;
+  const std::string share_code = share_code_of(state);
+  EXPECT_NE(share_code.find(":die%20H%C3%B6hle.map@"), std::string::npos) << share_code;
   // In the folder, beside a file that was open before, and as the map that is open.
-  EXPECT_EQ(refused(recipe, {nullptr, {}, folder.path() + "/a"}), "");
-  EXPECT_EQ(refused(recipe, {nullptr, {folder.path() + "/a/other.scen"}, ""}), "");
-  EXPECT_EQ(refused(recipe, {state.scene.map, {}, ""}), "");
-  EXPECT_NE(refused(recipe, {nullptr, {}, folder.path() + "/b"}), "");
+  EXPECT_EQ(refused(share_code, {nullptr, {}, folder.path() + "/a"}), "");
+  EXPECT_EQ(refused(share_code, {nullptr, {folder.path() + "/a/other.scen"}, ""}), "");
+  EXPECT_EQ(refused(share_code, {state.scene.map, {}, ""}), "");
+  EXPECT_NE(refused(share_code, {nullptr, {}, folder.path() + "/b"}), "");
   // Another map of that name is passed by.
   const std::string other = folder.write("b/die Höhle.map",
                                          "type octile\nheight 1\nwidth 6\n"
                                          "map\n......\n");
-  EXPECT_NE(refused(recipe, {nullptr, {other}, ""}), "");
-  EXPECT_EQ(refused(recipe, {nullptr, {other, path}, ""}), "");
+  EXPECT_NE(refused(share_code, {nullptr, {other}, ""}), "");
+  EXPECT_EQ(refused(share_code, {nullptr, {other, path}, ""}), "");
   // A name is no way out of the folder.
   const std::string hash = hash_text(grid_hash(state.scene.map->grid));
   EXPECT_NE(refused("waymark:1:..%2Fa%2Fdie%20H%C3%B6hle.map@" + hash + ";s=0,0;g=0,0",
@@ -133,19 +135,19 @@ TEST(RecipeTest, AFilesMapIsFoundByItsNameAndItsHash) {
 }
 
 // The points would fit the other map, too, and every figure would be wrong.
-TEST(RecipeTest, AnOpenMapOfTheSameNameWithAnotherHashIsNotTaken) {
+TEST(ShareCodeTest, AnOpenMapOfTheSameNameWithAnotherHashIsNotTaken) {
   const TestFolder folder;
   const std::string path = folder.write("a.map", "type octile\nheight 1\nwidth 5\nmap\n.....\n");
-  const std::string recipe = recipe_of(demo_state(path));
+  const std::string share_code = share_code_of(demo_state(path));
   folder.write("a.map", "type octile\nheight 1\nwidth 5\nmap\n..G..\n");
   const std::shared_ptr<const OpenedMap> open = demo_state(path).scene.map;
-  EXPECT_NE(refused(recipe, {open, {}, ""}).find("the recipe needs the map 'a.map'"),
+  EXPECT_NE(refused(share_code, {open, {}, ""}).find("the recipe needs the map 'a.map'"),
             std::string::npos)
-      << refused(recipe, {open, {}, ""});
+      << refused(share_code, {open, {}, ""});
 }
 
 // A byte is written as % and two digits, also where nothing follows.
-TEST(RecipeTest, AByteWithoutItsTwoDigitsIsRefused) {
+TEST(ShareCodeTest, AByteWithoutItsTwoDigitsIsRefused) {
   const std::string rest = "@0123456789abcdef;s=1,1;g=1,1";
   for (const char* name : {"maze%", "maze%2", "maze%2g", "maze%%20", "maze%00"})
     EXPECT_NE(refused("waymark:1:" + std::string(name) + rest).find("does not begin with a map's"),
@@ -156,21 +158,21 @@ TEST(RecipeTest, AByteWithoutItsTwoDigitsIsRefused) {
               std::string::npos)
         << import;
   // What is cut off right behind it has no byte to read.
-  EXPECT_FALSE(parse_recipe("waymark:1:maze%2"));
+  EXPECT_FALSE(parse_share_code("waymark:1:maze%2"));
 }
 
-TEST(RecipeTest, OneOfAnyLengthIsNotRead) {
+TEST(ShareCodeTest, OneOfAnyLengthIsNotRead) {
   const std::string text(1 << 16, 'x');
   EXPECT_EQ(refused("waymark:" + text).find("too long"), std::string::npos);
   EXPECT_NE(refused("waymark:" + text + "x").find("the recipe is too long"), std::string::npos);
 }
 
-TEST(RecipeTest, HoldsAsManyLandmarksAsThereMayBe) {
+TEST(ShareCodeTest, HoldsAsManyLandmarksAsThereMayBe) {
   const std::string begin = "waymark:1:maze@0123456789abcdef;s=1,1;g=1,1;l=1,1";
   const auto with = [&](int count) {
-    std::string recipe = begin;
-    for (int i = 1; i < count; ++i) recipe += fmt::format("/{},1", i + 1);
-    return parse_recipe(recipe);
+    std::string share_code = begin;
+    for (int i = 1; i < count; ++i) share_code += fmt::format("/{},1", i + 1);
+    return parse_share_code(share_code);
   };
   const Result<Session> most = with(Placement::kMaxLandmarks);
   ASSERT_TRUE(most) << most.error().text();
@@ -181,7 +183,7 @@ TEST(RecipeTest, HoldsAsManyLandmarksAsThereMayBe) {
       << more.error().text();
 }
 
-TEST(RecipeTest, APicturesMapIsReadAgainByTheSameRules) {
+TEST(ShareCodeTest, APicturesMapIsReadAgainByTheSameRules) {
   const TestFolder folder;
   const Grid drawing = grid_of("......\n.@@.@.\n......");
   const std::string path =
@@ -189,48 +191,48 @@ TEST(RecipeTest, APicturesMapIsReadAgainByTheSameRules) {
   // Not what would be guessed: what is light is wall, and three pixels are a cell.
   State state = state_of(open_scene(path, {parse_wall_rule("from:100").value(), 3}).value());
   ASSERT_EQ(state.scene.map->grid.width(), 12);
-  const std::string recipe = recipe_of(state);
-  EXPECT_NE(recipe.find(";i=from%3A100/3"), std::string::npos) << recipe;
-  const Result<Opened> opened = open_source(recipe, {nullptr, {path}, ""});
+  const std::string share_code = share_code_of(state);
+  EXPECT_NE(share_code.find(";i=from%3A100/3"), std::string::npos) << share_code;
+  const Result<Opened> opened = open_source(share_code, {nullptr, {path}, ""});
   ASSERT_TRUE(opened) << opened.error().text();
   EXPECT_EQ(opened.value().scene.map->grid, state.scene.map->grid);
   EXPECT_EQ(opened.value().scene.start, state.scene.start);
 }
 
-TEST(RecipeTest, AGeneratedMapNeedsNoFile) {
+TEST(ShareCodeTest, AGeneratedMapNeedsNoFile) {
   const State state = demo_state("generate:maze?width=41&height=41&seed=3");
-  const std::string recipe = recipe_of(state);
-  const Result<Opened> opened = open_source(recipe);
-  ASSERT_TRUE(opened) << opened.error().text() << "\n" << recipe;
+  const std::string share_code = share_code_of(state);
+  const Result<Opened> opened = open_source(share_code);
+  ASSERT_TRUE(opened) << opened.error().text() << "\n" << share_code;
   EXPECT_EQ(opened.value().scene.map->grid, state.scene.map->grid);
-  EXPECT_EQ(recipe_of(state_of(opened.value())), recipe);
+  EXPECT_EQ(share_code_of(state_of(opened.value())), share_code);
 }
 
-TEST(RecipeTest, AMapThatIsCutIsFoundAgain) {
+TEST(ShareCodeTest, AMapThatIsCutIsFoundAgain) {
   const TestFolder folder;
   const std::string path =
       folder.write("hall.map", "type octile\nheight 3\nwidth 5\nmap\n.....\n.@@@.\n.....\n");
   for (const std::string& source : {"mesh:" + path, std::string("hex:maze")}) {
     const State state = demo_state(source);
-    const std::string recipe = recipe_of(state);
-    const Result<Opened> opened = open_source(recipe, {nullptr, {path}, ""});
-    ASSERT_TRUE(opened) << opened.error().text() << "\n" << recipe;
+    const std::string share_code = share_code_of(state);
+    const Result<Opened> opened = open_source(share_code, {nullptr, {path}, ""});
+    ASSERT_TRUE(opened) << opened.error().text() << "\n" << share_code;
     EXPECT_EQ(grid_hash(opened.value().scene.map->grid), grid_hash(state.scene.map->grid));
     EXPECT_EQ(opened.value().scene.map->title, state.scene.map->title);
-    EXPECT_EQ(recipe_of(state_of(opened.value())), recipe);
+    EXPECT_EQ(share_code_of(state_of(opened.value())), share_code);
   }
 }
 
-TEST(RecipeTest, SvgTextCarriesItAndGivesItBack) {
-  const std::string recipe = recipe_of(demo_state("maze"));
+TEST(ShareCodeTest, SvgTextCarriesItAndGivesItBack) {
+  const std::string share_code = share_code_of(demo_state("maze"));
   const std::string svg =
-      svg_with_recipe("<?xml version=\"1.0\"?>\n<svg a=\"b\">\n</svg>\n", recipe);
-  EXPECT_EQ(svg, "<?xml version=\"1.0\"?>\n<svg a=\"b\">\n<desc id=\"recipe\">" + recipe +
+      svg_with_share_code("<?xml version=\"1.0\"?>\n<svg a=\"b\">\n</svg>\n", share_code);
+  EXPECT_EQ(svg, "<?xml version=\"1.0\"?>\n<svg a=\"b\">\n<desc id=\"recipe\">" + share_code +
                      "</desc>\n</svg>\n");
-  EXPECT_EQ(recipe_in_svg(svg), recipe);
-  EXPECT_EQ(recipe_in_svg("<svg></svg>"), std::nullopt);
-  EXPECT_EQ(recipe_in_svg(svg.substr(0, svg.find("</desc>"))), std::nullopt);
+  EXPECT_EQ(share_code_in_svg(svg), share_code);
+  EXPECT_EQ(share_code_in_svg("<svg></svg>"), std::nullopt);
+  EXPECT_EQ(share_code_in_svg(svg.substr(0, svg.find("</desc>"))), std::nullopt);
 }
 
 }  // namespace
-}  // namespace waymark::recipe_test
+}  // namespace waymark::share_code_test

@@ -5,7 +5,7 @@
 namespace waymark::scale_words_test {
 namespace {
 
-Contender named(const char* text) { return parse_contender(text).value(); }
+SearchSpec named(const char* text) { return parse_search(text).value(); }
 
 TEST(ScaleWords, SayHowManyTimesTooSmall) {
   EXPECT_EQ(

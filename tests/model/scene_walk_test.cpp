@@ -120,12 +120,12 @@ TEST(SceneWalkTest, ARockOnTheGoalLeavesNoPathAndOneOnTheUnitBuriesIt) {
   ASSERT_TRUE(r->walk);
   EXPECT_EQ(r->b.cost, kNoCost);
   EXPECT_EQ(r->exact.cost, kNoCost);
-  EXPECT_EQ(story_text(*r).figure, "no path");
+  EXPECT_EQ(summary_text(*r).figure, "no path");
   const State buried = walking(state_of(two_ways()), {"walk-drop 3 2 0", "walk-time 5"});
   const auto under = results_of(buried);
   ASSERT_TRUE(under->walk);
   EXPECT_EQ(under->walk->walk.end, WalkEnd::buried);
-  EXPECT_EQ(walk_story(*under, buried.walk.time).figure, "buried");
+  EXPECT_EQ(walk_summary(*under, buried.walk.time).figure, "buried");
   EXPECT_EQ(unit_place(*under->walk, buried.walk.time).place, (NodePlace{2.5, 0.5}));
 }
 
@@ -210,7 +210,7 @@ TEST(SceneWalkTest, RandomWalksAreThoseOfTheLibraryWhateverIsShown) {
         ASSERT_EQ(r->b.record.h[at],
                   r->estimates->b[static_cast<std::size_t>(r->b.record.node[at])]);
       }
-      walk_story(*r, state.walk.time);
+      walk_summary(*r, state.walk.time);
       walk_lines(*r->walk, r->leg, state.walk.time);
       edit_note(*r, state.walk.time);
       walk_progress(*r, state.walk.time);

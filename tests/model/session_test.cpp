@@ -28,27 +28,28 @@ State random_state(Random& random, int commands) {
   state.scene.map = edited_map(*state.scene.map, std::move(grid), true);
   for (int i = 0; i < commands; ++i)
     state = waymark::apply(std::move(state), random.one_in(8)
-                                                 ? random_talk_command(random)
+                                                 ? random_presentation_command(random)
                                                  : random_command(random, state.scene, {}));
   return state;
 }
 
-// The State with scenes of its talk whose maps are those of another one's scenes.
-void take_maps_of_scenes(State& state, const Talk& talk) {
-  for (std::size_t i = 0; i < state.talk.scenes.size() && i < talk.scenes.size(); ++i) {
-    TalkScene scene = *state.talk.scenes[i];
-    const Scene& other = talk.scenes[i]->state.scene;
+// The State with scenes of its presentation whose maps are those of another one's scenes.
+void take_maps_of_scenes(State& state, const Presentation& presentation) {
+  for (std::size_t i = 0; i < state.presentation.scenes.size() && i < presentation.scenes.size();
+       ++i) {
+    PresentationScene scene = *state.presentation.scenes[i];
+    const Scene& other = presentation.scenes[i]->state.scene;
     EXPECT_EQ(scene.state.scene.map->grid, other.map->grid);
     EXPECT_EQ(scene.state.scene.kept.map != nullptr, other.kept.map != nullptr);
     scene.state.scene.map = other.map;
     scene.state.scene.kept.map = other.kept.map;
-    state.talk.scenes[i] = std::make_shared<const TalkScene>(scene);
+    state.presentation.scenes[i] = std::make_shared<const PresentationScene>(scene);
   }
 }
 
 // Equal in everything but where the maps lie in memory.
 void expect_same(const State& a, State b) {
-  take_maps_of_scenes(b, a.talk);
+  take_maps_of_scenes(b, a.presentation);
   const OpenedMap& map = *a.scene.map;
   EXPECT_EQ(map.grid, b.scene.map->grid);
   EXPECT_EQ(map.source, b.scene.map->source);

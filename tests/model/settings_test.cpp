@@ -10,9 +10,9 @@ Settings unusual() {
   Settings s;
   s.theme = Theme::kColorBlindDark;
   s.scale = 1.3f;
-  s.story_width = 333.25f;
+  s.summary_width = 333.25f;
   s.right_width = 0.1f;
-  s.story_shown = false;
+  s.summary_shown = false;
   s.right_shown = false;
   s.layers[Layer::explored_a] = {false, 0.1f};
   s.layers[Layer::field] = {true, 0.7f};

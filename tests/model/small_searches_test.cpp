@@ -20,7 +20,7 @@ TEST(SmallSearchesTest, ThreeAreTheUsualTwoAndPerfectKnowledgeWhateverIsListed) 
       return SceneSearcher().search(usual);
     }();
     scene.roster =
-        Roster::of({parse_contender("dijkstra").value(), parse_contender("bfs").value()}).value();
+        Roster::of({parse_search("dijkstra").value(), parse_search("bfs").value()}).value();
     const SmallSearches three = small_searches(scene, SmallSearchSet::three);
     EXPECT_EQ(three.of[0].figures, studied.a);
     EXPECT_EQ(three.of[1].figures, studied.b);
@@ -47,7 +47,7 @@ TEST(SmallSearchesTest, TieRulesAreThoseOfAOnTheSameScene) {
   ASSERT_EQ(searches.of.size(), tie_rules().size());
   EXPECT_EQ(searches.cost, 55);
   for (const SmallSearches::One& one : searches.of) {
-    const std::string rule = row_of(one.contender.ties.rule).name;
+    const std::string rule = row_of(one.spec.ties.rule).name;
     EXPECT_EQ(one.figures.cost, 55) << rule;
     if (rule == "g" || rule == "newest") {
       EXPECT_EQ(one.figures.expanded, 56) << rule;
@@ -63,10 +63,10 @@ TEST(SmallSearchesTest, TieRulesAreThoseOfAOnTheSameScene) {
     }
   }
   scene.roster =
-      Roster::of({parse_contender("dijkstra").value(), parse_contender("bfs").value()}).value();
+      Roster::of({parse_search("dijkstra").value(), parse_search("bfs").value()}).value();
   for (const SmallSearches::One& one : small_searches(scene, SmallSearchSet::tie_rules).of) {
-    EXPECT_EQ(one.contender.algorithm, Algorithm::dijkstra);
-    EXPECT_EQ(row_of(one.contender.ties.rule).added, nullptr);
+    EXPECT_EQ(one.spec.algorithm, Algorithm::dijkstra);
+    EXPECT_EQ(row_of(one.spec.ties.rule).added, nullptr);
   }
 }
 

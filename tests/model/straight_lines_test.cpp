@@ -1,4 +1,4 @@
-// What the screen says and draws of a contender whose path goes in straight lines.
+// What the screen says and draws of a search whose path goes in straight lines.
 #include <cmath>
 #include <cstdio>
 #include <gtest/gtest.h>
@@ -57,11 +57,11 @@ TEST(StraightLinesOnScreen, TurnWhereTheirDirectionsDiffer) {
 TEST(StraightLinesOnScreen, AreNotHeldAgainstTheOptimum) {
   const auto r = results_with("1 2 123 thetastar | astar | thetastar h=zero");
   EXPECT_LT(r->a.cost, r->exact.cost);
-  const std::string story = plain_text(story_text(*r));
-  EXPECT_NE(story.find("A, Theta*, explores"), std::string::npos) << story;
-  EXPECT_NE(story.find("Its path costs 6.36 in straight lines, 0.47 less than along the moves."),
+  const std::string summary = plain_text(summary_text(*r));
+  EXPECT_NE(summary.find("A, Theta*, explores"), std::string::npos) << summary;
+  EXPECT_NE(summary.find("Its path costs 6.36 in straight lines, 0.47 less than along the moves."),
             std::string::npos)
-      << story;
+      << summary;
   const std::string csv = compare_csv(*r);
   EXPECT_NE(csv.find("A,Theta*,thetastar,5.998984771573604,"), std::string::npos) << csv;
 }

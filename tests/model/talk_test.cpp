@@ -8,7 +8,7 @@
 #include "app/model/state/talk_scene.h"
 #include "tests/support/scenes.h"
 
-namespace waymark::talk_test {
+namespace waymark::presentation_test {
 namespace {
 
 // A map that is in no file, so that a session holds it.
@@ -19,7 +19,7 @@ Scene painted(Scene scene) {
 
 State row() { return state_of(painted(scene_of("..........", {0, 0}, {9, 0}, {{4, 0}}))); }
 
-// A talk of three scenes, whose starts stand at 1, 2 and 3.
+// A presentation of three scenes, whose starts stand at 1, 2 and 3.
 State prepared() {
   State state = row();
   for (const int x : {1, 2, 3}) {
@@ -30,13 +30,13 @@ State prepared() {
 }
 
 // Where the starts of the scenes stand, in their order.
-std::vector<int> starts(const Talk& talk) {
+std::vector<int> starts(const Presentation& presentation) {
   std::vector<int> places;
-  for (const auto& scene : talk.scenes) places.push_back(scene->state.scene.start.x);
+  for (const auto& scene : presentation.scenes) places.push_back(scene->state.scene.start.x);
   return places;
 }
 
-TEST(Talk, ASceneShowsWhatWasOnTheScreenWhenItWasTaken) {
+TEST(Presentation, ASceneShowsWhatWasOnTheScreenWhenItWasTaken) {
   State state = prepared();
   state = apply(state, SetField{{FieldKind::error, Slot::b}});
   state = apply(state, AddStroke{{{10, 20}, {30, 40}}});
@@ -46,13 +46,13 @@ TEST(Talk, ASceneShowsWhatWasOnTheScreenWhenItWasTaken) {
   EXPECT_EQ(state.scene.start, (Cell{1, 0}));
   EXPECT_EQ(state.field.kind, FieldKind::none);
   EXPECT_TRUE(state.pen.empty());
-  EXPECT_EQ(state.talk.at, 0);
-  EXPECT_EQ(state.talk.size(), 4);
+  EXPECT_EQ(state.presentation.at, 0);
+  EXPECT_EQ(state.presentation.size(), 4);
   EXPECT_EQ(apply(state, ShowScene{3}), last);
   EXPECT_EQ(apply(state, ShowScene{4}), state) << "there is none";
 }
 
-TEST(Talk, GuessesOfEarlierScenesAreKept) {
+TEST(Presentation, GuessesOfEarlierScenesAreKept) {
   State state = prepared();
   Prediction asked;
   asked.what = Guessed::cost;
@@ -63,35 +63,35 @@ TEST(Talk, GuessesOfEarlierScenesAreKept) {
   EXPECT_EQ(state.prediction.past, asked.past);
 }
 
-TEST(Talk, ScenesAreMovedTitledAndRemoved) {
+TEST(Presentation, ScenesAreMovedTitledAndRemoved) {
   State state = prepared();
   state = apply(state, ShowScene{1});
   state = apply(state, MoveScene{0, 2});
-  EXPECT_EQ(starts(state.talk), (std::vector<int>{2, 3, 1}));
-  EXPECT_EQ(state.talk.at, 0) << "the scene that is shown is the same one";
+  EXPECT_EQ(starts(state.presentation), (std::vector<int>{2, 3, 1}));
+  EXPECT_EQ(state.presentation.at, 0) << "the scene that is shown is the same one";
   state = apply(state, MoveScene{2, 0});
-  EXPECT_EQ(starts(state.talk), (std::vector<int>{1, 2, 3}));
+  EXPECT_EQ(starts(state.presentation), (std::vector<int>{1, 2, 3}));
   state = apply(state, TitleScene{2, "The end"});
   state = apply(state, NoteScene{2, "Ask who knows."});
-  EXPECT_EQ(state.talk.scene(2).title, "The end");
+  EXPECT_EQ(state.presentation.scene(2).title, "The end");
   state = apply(state, MoveStart{{7, 0}});
   state = apply(state, TakeSceneAgain{2});
-  EXPECT_EQ(starts(state.talk), (std::vector<int>{1, 2, 7}));
-  EXPECT_EQ(state.talk.scene(2).notes, "Ask who knows.");
+  EXPECT_EQ(starts(state.presentation), (std::vector<int>{1, 2, 7}));
+  EXPECT_EQ(state.presentation.scene(2).notes, "Ask who knows.");
   state = apply(state, RemoveScene{0});
-  EXPECT_EQ(starts(state.talk), (std::vector<int>{2, 7}));
-  EXPECT_EQ(state.talk.at, 1);
+  EXPECT_EQ(starts(state.presentation), (std::vector<int>{2, 7}));
+  EXPECT_EQ(state.presentation.at, 1);
   state = apply(state, RemoveScene{1});
-  EXPECT_EQ(state.talk.at, Talk::kNone);
+  EXPECT_EQ(state.presentation.at, Presentation::kNone);
 }
 
-TEST(Talk, ATitleIsCutBetweenCharacters) {
+TEST(Presentation, ATitleIsCutBetweenCharacters) {
   EXPECT_EQ(cut_text("a\u00e9b", 2), "a");
   EXPECT_EQ(cut_text("a\u00e9b", 3), "a\u00e9");
   EXPECT_EQ(cut_text("ab", 2), "ab");
 }
 
-TEST(Talk, StrokesAndScenesAreUndone) {
+TEST(Presentation, StrokesAndScenesAreUndone) {
   Store store(row());
   store.apply(AddStroke{{{1, 1}}});
   store.apply(AddStroke{{{2, 2}}});
@@ -100,23 +100,23 @@ TEST(Talk, StrokesAndScenesAreUndone) {
   store.undo();
   EXPECT_EQ(store.state().pen.size(), 2u);
   store.undo();
-  EXPECT_EQ(store.state().talk.size(), 0);
+  EXPECT_EQ(store.state().presentation.size(), 0);
   store.undo();
   EXPECT_EQ(store.state().pen.size(), 1u);
   store.redo();
   store.redo();
-  EXPECT_EQ(store.state().talk.size(), 1);
+  EXPECT_EQ(store.state().presentation.size(), 1);
 }
 
-TEST(Talk, AnotherMapHasNothingDrawnOnItAndKeepsTheTalk) {
+TEST(Presentation, AnotherMapHasNothingDrawnOnItAndKeepsThePresentation) {
   State state = apply(prepared(), AddStroke{{{1, 1}}});
   state = apply(state, OpenScene{scene_of("....", {0, 0}, {3, 0})});
   EXPECT_TRUE(state.pen.empty());
-  EXPECT_EQ(state.talk.size(), 3);
+  EXPECT_EQ(state.presentation.size(), 3);
 }
 
 // Maps that scenes share are in the file once: the painted one here is no file of its own.
-TEST(Talk, ASessionHoldsTheScenesOfSeveralMaps) {
+TEST(Presentation, ASessionHoldsTheScenesOfSeveralMaps) {
   State state = prepared();
   const Scene other = painted(scene_of("....\n.@..", {0, 0}, {3, 1}));
   state = apply(state, OpenScene{other});
@@ -125,37 +125,38 @@ TEST(Talk, ASessionHoldsTheScenesOfSeveralMaps) {
   const std::string text = session_text(session_of(state, 0, ""));
   const Result<Session> session = parse_session(text, "x");
   ASSERT_TRUE(session) << session.error().text() << text;
-  ASSERT_TRUE(session.value().talk);
+  ASSERT_TRUE(session.value().presentation);
   std::vector<int> maps;
-  for (const TalkSceneRecord& scene : session.value().talk->scenes) maps.push_back(scene.map_of);
+  for (const PresentationSceneRecord& scene : session.value().presentation->scenes)
+    maps.push_back(scene.map_of);
   EXPECT_EQ(maps, (std::vector<int>{-1, 1, 1, 0, 0}));
   const Result<Opened> opened = open_session(session.value(), {});
   ASSERT_TRUE(opened) << opened.error().text();
-  const Talk& talk = *opened.value().talk;
-  ASSERT_EQ(talk.size(), 5);
-  EXPECT_EQ(talk.at, 4);
-  EXPECT_EQ(starts(talk), (std::vector<int>{1, 2, 3, 0, 0}));
-  EXPECT_EQ(talk.scene(1).state.scene.map, talk.scene(0).state.scene.map);
-  EXPECT_EQ(talk.scene(3).state.scene.map, opened.value().scene.map);
-  EXPECT_EQ(talk.scene(4).state.scene.map->grid, other.map->grid);
+  const Presentation& presentation = *opened.value().presentation;
+  ASSERT_EQ(presentation.size(), 5);
+  EXPECT_EQ(presentation.at, 4);
+  EXPECT_EQ(starts(presentation), (std::vector<int>{1, 2, 3, 0, 0}));
+  EXPECT_EQ(presentation.scene(1).state.scene.map, presentation.scene(0).state.scene.map);
+  EXPECT_EQ(presentation.scene(3).state.scene.map, opened.value().scene.map);
+  EXPECT_EQ(presentation.scene(4).state.scene.map->grid, other.map->grid);
 }
 
-TEST(Talk, ASceneThatCannotBeOpenedIsLeftOutWithAWord) {
+TEST(Presentation, ASceneThatCannotBeOpenedIsLeftOutWithAWord) {
   State state = prepared();
   Result<Session> session = parse_session(session_text(session_of(state, 0, "")), "x");
   ASSERT_TRUE(session);
-  session.value().talk->scenes[1].state.start = {50, 0};
-  session.value().talk->scenes[1].title = "Lost";
+  session.value().presentation->scenes[1].state.start = {50, 0};
+  session.value().presentation->scenes[1].title = "Lost";
   const Result<Opened> opened = open_session(session.value(), {});
   ASSERT_TRUE(opened);
-  EXPECT_EQ(starts(*opened.value().talk), (std::vector<int>{1, 3}));
-  EXPECT_EQ(opened.value().talk->at, 1);
+  EXPECT_EQ(starts(*opened.value().presentation), (std::vector<int>{1, 3}));
+  EXPECT_EQ(opened.value().presentation->at, 1);
   ASSERT_TRUE(opened.value().warning);
   EXPECT_EQ(opened.value().warning->what,
             "scene 2, \"Lost\", is left out: the start 50,0 lies outside the map");
 }
 
-TEST(Talk, AFileWithAFaultInAScenesSaysWhere) {
+TEST(Presentation, AFileWithAFaultInAScenesSaysWhere) {
   const std::string text = session_text(session_of(prepared(), 0, ""));
   std::string wrong = text;
   wrong.replace(wrong.find("{\"scene\": 0}"), 12, "{\"scene\": 9}");
@@ -165,4 +166,4 @@ TEST(Talk, AFileWithAFaultInAScenesSaysWhere) {
 }
 
 }  // namespace
-}  // namespace waymark::talk_test
+}  // namespace waymark::presentation_test

@@ -257,9 +257,8 @@ TEST(Captions, OfGraphsSayWhatSearchesExpand) {
     const DistanceField goal_field = distance_field(grid, moves, scene.goal);
     const Query query{grid, moves, scene.start, scene.goal, tables, goal_field};
     Searcher searcher(grid);
-    for (const char* contender : {"astar", "astar h=landmarks", "astar h=exact"}) {
-      const int expanded =
-          searcher.run_plainly(query, parse_contender(contender).value()).counts.expanded;
+    for (const char* spec : {"astar", "astar h=landmarks", "astar h=exact"}) {
+      const int expanded = searcher.run_plainly(query, parse_search(spec).value()).counts.expanded;
       EXPECT_NE(caption(state).find(" " + grouped(expanded)), std::string::npos)
           << caption(state) << "\nlacks " << expanded;
     }
@@ -292,8 +291,8 @@ TEST(Captions, WhatIsNoLongerTrueIsNotTold) {
     EXPECT_EQ(without.find("andmark "), std::string::npos) << without;
     EXPECT_LT(without.size(), whole.size());
     Roster others = first.scene.roster;
-    ASSERT_FALSE(others.replace(0, parse_contender("greedy").value()));
-    EXPECT_EQ(after(SetContenders{others}), "");
+    ASSERT_FALSE(others.replace(0, parse_search("greedy").value()));
+    EXPECT_EQ(after(SetSearches{others}), "");
     if (!each.graph.empty()) continue;
     const Cell floor = walkable_cells(first.scene.map->grid).front();
     EXPECT_EQ(after(PaintCells{'@', {PaintShape::Kind::line, floor, floor, 1}}), "") << "painted";
@@ -309,20 +308,20 @@ std::string page(const Lesson& lesson, const State& state) {
   return text;
 }
 
-const Lesson& lesson_of(const LessonShelf& shelf, const std::string& id) {
-  const auto found = std::find_if(shelf.lessons.begin(), shelf.lessons.end(),
+const Lesson& lesson_of(const LessonCatalog& catalog, const std::string& id) {
+  const auto found = std::find_if(catalog.lessons.begin(), catalog.lessons.end(),
                                   [&](const Lesson& lesson) { return lesson.id == id; });
-  EXPECT_NE(found, shelf.lessons.end()) << id;
+  EXPECT_NE(found, catalog.lessons.end()) << id;
   return *found;
 }
 
 TEST(LessonTexts, SayWhatTheirDemosNumbersBearOut) {
-  const LessonShelf shelf = bundled_lessons();
-  ASSERT_TRUE(shelf.faults.empty());
+  const LessonCatalog catalog = bundled_lessons();
+  ASSERT_TRUE(catalog.faults.empty());
   const auto opens_with = [&](const char* id, const auto& write) {
-    const State state = opening_state(lesson_of(shelf, id)).value();
+    const State state = opening_state(lesson_of(catalog, id)).value();
     const Figures f(state.scene);
-    const std::string text = page(lesson_of(shelf, id), state), wanted = write(f, state.scene);
+    const std::string text = page(lesson_of(catalog, id), state), wanted = write(f, state.scene);
     EXPECT_NE(text.find(wanted), std::string::npos) << text << "\nlacks\n" << wanted;
   };
   opens_with("use", [](const Figures& f, const Scene&) {
@@ -441,21 +440,21 @@ TEST(LessonTexts, SayWhatTheirDemosNumbersBearOut) {
 // The placement once its landmarks have moved, the triangle with a landmark nearer to the goal than
 // to the start.
 TEST(LessonTexts, ChangeWithWhatTheySpeakOf) {
-  const LessonShelf shelf = bundled_lessons();
-  State state = opening_state(lesson_of(shelf, "placement")).value();
+  const LessonCatalog catalog = bundled_lessons();
+  State state = opening_state(lesson_of(catalog, "placement")).value();
   state = waymark::apply(state, MoveLandmark{0, {5, 5}});
-  std::string text = page(lesson_of(shelf, "placement"), state);
+  std::string text = page(lesson_of(catalog, "placement"), state);
   EXPECT_EQ(text.find("side by side"), std::string::npos) << text;
   EXPECT_NE(text.find(Figures(state.scene).with_landmarks() + " cells are explored now"),
             std::string::npos)
       << text;
-  state = opening_state(lesson_of(shelf, "geometry")).value();
+  state = opening_state(lesson_of(catalog, "geometry")).value();
   state = waymark::apply(state, SwapEnds{});
-  text = page(lesson_of(shelf, "geometry"), state);
+  text = page(lesson_of(catalog, "geometry"), state);
   EXPECT_NE(text.find("So the goal cannot be nearer to the start than"), std::string::npos) << text;
-  state = opening_state(lesson_of(shelf, "use")).value();
+  state = opening_state(lesson_of(catalog, "use")).value();
   state = waymark::apply(state, MoveGoal{{state.scene.start.x + 1, state.scene.start.y}});
-  text = page(lesson_of(shelf, "use"), state);
+  text = page(lesson_of(catalog, "use"), state);
   EXPECT_NE(text.find("says 1 at the start, which is right."), std::string::npos) << text;
 }
 

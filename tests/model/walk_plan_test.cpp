@@ -97,7 +97,7 @@ TEST(WalkPlanTest, UndoBringsBackEventsAndLeavesTheTime) {
   EXPECT_EQ(store.state().walk.events.size(), 3u);
 }
 
-TEST(WalkPlanTest, SessionsAndRecipesHoldItByteForByte) {
+TEST(WalkPlanTest, SessionsAndShareCodesHoldItByteForByte) {
   State state = state_of(painted_row());
   for (const char* const line :
        {"walk on a anew", "walk-drop 2.5 3 0 2 1", "walk-clear 4 3 0", "walk-time 3.125"})
@@ -111,16 +111,16 @@ TEST(WalkPlanTest, SessionsAndRecipesHoldItByteForByte) {
   EXPECT_EQ(again.walk, state.walk);
   EXPECT_EQ(session_text(session_of(again, grid_hash(again.scene.map->grid), "")), text);
 
-  const std::string recipe = recipe_of(state);
-  EXPECT_NE(recipe.find(";walk-events=drop,2.5,3,0,2,1,clear,4,3,0,1,1;walk-time=3.125"),
+  const std::string share_code = share_code_of(state);
+  EXPECT_NE(share_code.find(";walk-events=drop,2.5,3,0,2,1,clear,4,3,0,1,1;walk-time=3.125"),
             std::string::npos)
-      << recipe;
-  const Result<Session> read = parse_recipe(recipe);
+      << share_code;
+  const Result<Session> read = parse_share_code(share_code);
   ASSERT_TRUE(read);
   State looked = state_of(painted_row());
   for (const Command& look : read.value().looks) looked = waymark::apply(looked, look);
   EXPECT_EQ(looked.walk, state.walk);
-  EXPECT_EQ(recipe_of(state_of(row())).find("walk"), std::string::npos)
+  EXPECT_EQ(share_code_of(state_of(row())).find("walk"), std::string::npos)
       << "what is as at first is left out";
 }
 

@@ -19,7 +19,7 @@ TEST_F(MapProgramsTest, EachVariantIsCompiledOnce) {
   for (const Size size : {Size::large, Size::near, Size::small, Size::far})
     for (int features = 0; features <= kAll; ++features) {
       const Program& program = programs->get(size, features);
-      const std::optional<Error> fault = programs->take_fault();
+      const std::optional<Error> fault = programs->take_bug();
       EXPECT_FALSE(fault.has_value()) << fault->text();
       EXPECT_EQ(&program, &programs->get(size, features));
       variants.insert(&program);

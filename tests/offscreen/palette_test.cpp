@@ -127,14 +127,14 @@ TEST(Palette, ThemesAreFoundByTheirNames) {
   EXPECT_EQ(theme_named("sepia"), std::nullopt);
 }
 
-// The figures that the style guide promises, theme by theme in the order of kThemes.
-TEST(Palette, KeepsThePromisedContrast) {
-  struct Promise {
+// The figures that the style guide guarantees, theme by theme in the order of kThemes.
+TEST(Palette, KeepsTheGuaranteedContrast) {
+  struct Guarantee {
     const char* what;
     std::array<double, kThemes.size()> least;
     double (*measure)(const Palette&);
   };
-  const Promise promises[] = {
+  const Guarantee guarantees[] = {
       {"text on panel",
        {16.9, 13.9, 21.0, 16.9, 13.9},
        [](const Palette& p) { return contrast(p.ui.text, p.ui.panel); }},
@@ -166,10 +166,10 @@ TEST(Palette, KeepsThePromisedContrast) {
                           contrast(p.numbers.h_on_dark, p.map.b_fill),
                           contrast(p.numbers.g_on_dark, p.map.b_fill)});
        }}};
-  for (const Promise& promise : promises)
+  for (const Guarantee& guarantee : guarantees)
     for (std::size_t i = 0; i < kThemes.size(); ++i)
-      EXPECT_NEAR(promise.measure(palette(kThemes[i])), promise.least[i], 0.1)
-          << promise.what << ", " << theme_name(kThemes[i]);
+      EXPECT_NEAR(guarantee.measure(palette(kThemes[i])), guarantee.least[i], 0.1)
+          << guarantee.what << ", " << theme_name(kThemes[i]);
 }
 
 }  // namespace

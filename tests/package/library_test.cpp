@@ -34,7 +34,7 @@ class LibraryTest : public testing::Test {
   static inline ShellRan ran_;
 };
 
-// How many cells `waymark` says that a contender expands.
+// How many cells `waymark` says that a search expands.
 std::string expanded(const nlohmann::json& result) {
   return std::to_string(result.at("expanded").get<int>()) + " cells expanded";
 }
@@ -77,7 +77,7 @@ TEST_F(LibraryTest, EveryProblemOfAFileFindsWhatTheProgramFinds) {
   EXPECT_NE(said.find("3 problems, 1 lengths differ"), std::string::npos) << said;
 }
 
-TEST_F(LibraryTest, AContestOverAFolderFindsWhatTheProgramFinds) {
+TEST_F(LibraryTest, ABenchmarkOverAFolderFindsWhatTheProgramFinds) {
   const TestFolder maps;
   const std::string wall =
       "type octile\nheight 5\nwidth 8\nmap\n........\n.@@@@@@.\n......@.\n.@@@@.@.\n........\n";

@@ -393,20 +393,20 @@ TEST(SlicesTest, ResultsComeAndThenWhatWaitsAside) {
 TEST(SlicesTest, TheShelfIsReadOnceMoreWhenItIsAskedMeanwhile) {
   const TestFolder folder;
   int changes = 0;
-  MapShelf shelf(folder.path(), [&] { ++changes; });
-  shelf.refresh();
-  shelf.refresh();
-  EXPECT_TRUE(shelf.reading());
-  EXPECT_EQ(shelf.contents(), nullptr);
+  MapCatalog catalog(folder.path(), [&] { ++changes; });
+  catalog.refresh();
+  catalog.refresh();
+  EXPECT_TRUE(catalog.reading());
+  EXPECT_EQ(catalog.contents(), nullptr);
   while (run_slice(kForever)) continue;
-  EXPECT_FALSE(shelf.reading());
-  ASSERT_NE(shelf.contents(), nullptr);
-  EXPECT_FALSE(shelf.contents()->demos.maps.empty());
+  EXPECT_FALSE(catalog.reading());
+  ASSERT_NE(catalog.contents(), nullptr);
+  EXPECT_FALSE(catalog.contents()->demos.maps.empty());
   EXPECT_EQ(changes, 1);
-  shelf.refresh();
+  catalog.refresh();
 }
 
-TEST(SlicesTest, AContestRunsOnTheOneThreadThatThereIs) {
+TEST(SlicesTest, ABenchmarkRunsOnTheOneThreadThatThereIs) {
   const Suite suite = parse_suite(R"({
     "name": "small", "group": "Own", "title": "Small", "description": "Noise.",
     "seed": 3, "moves": "8", "landmarks": "anywhere:2",
@@ -419,7 +419,7 @@ TEST(SlicesTest, AContestRunsOnTheOneThreadThatThereIs) {
   EXPECT_EQ(usable_threads(), 1);
   const std::thread::id here = std::this_thread::get_id();
   int woken = 0;
-  ContestRunner runner(suite, {}, [&] {
+  BenchmarkRunner runner(suite, {}, [&] {
     ++woken;
     EXPECT_EQ(std::this_thread::get_id(), here);
   });

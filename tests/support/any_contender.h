@@ -39,14 +39,14 @@ inline OneHeuristic any_heuristic(const HeuristicRow& row) {
   return one;
 }
 
-inline IdaOptions any_ida(const Contender& contender) {
+inline IdaOptions any_ida(const SearchSpec& spec) {
   IdaOptions ida;
   ida.cache = any_of(kIdaCaches).value;
   ida.cut = any_of(kIdaCuts).value;
   ida.delta = *rc::gen::element(0, 0, 500, 1000, 5000, 20'000);
   ida.limit = *rc::gen::element(1, 60, 5000);
   ida.fallback = ida.cut == IdaCut::minf && *rc::gen::arbitrary<bool>();
-  Contender with = contender;
+  SearchSpec with = spec;
   with.ida = ida;
   if (conflict_of(ida) || !may_cut(with)) ida.cut = IdaCut::none;
   return ida;
@@ -54,58 +54,57 @@ inline IdaOptions any_ida(const Contender& contender) {
 
 // A search by this algorithm with this heuristic, if the algorithm takes one, and any options that
 // go with them.
-inline Contender any_contender(const AlgorithmRow& algorithm, const HeuristicRow& heuristic) {
-  Contender contender;
-  contender.algorithm = algorithm.algorithm;
+inline SearchSpec any_spec(const AlgorithmRow& algorithm, const HeuristicRow& heuristic) {
+  SearchSpec spec;
+  spec.algorithm = algorithm.algorithm;
   if (algorithm.takes_heuristic) {
-    contender.h = heuristic.heuristic == Heuristic::max ? HeuristicChoice(Heuristic::max)
-                                                        : any_heuristic(heuristic);
+    spec.h = heuristic.heuristic == Heuristic::max ? HeuristicChoice(Heuristic::max)
+                                                   : any_heuristic(heuristic);
     if (heuristic.heuristic == Heuristic::max)
-      for (OneHeuristic& part : contender.h.of)
+      for (OneHeuristic& part : spec.h.of)
         part = any_heuristic(any_of(heuristics().first(heuristics().size() - 1)));
   }
-  contender.bpmx = algorithm.takes_bpmx && *rc::gen::arbitrary<bool>();
-  contender.prune = algorithm.takes_prune && !contender.bpmx && *rc::gen::arbitrary<bool>();
-  if (algorithm.takes_potential) contender.potential = any_of(kPotentials).potential;
+  spec.bpmx = algorithm.takes_bpmx && *rc::gen::arbitrary<bool>();
+  spec.prune = algorithm.takes_prune && !spec.bpmx && *rc::gen::arbitrary<bool>();
+  if (algorithm.takes_potential) spec.potential = any_of(kPotentials).potential;
   if (algorithm.takes_heuristic)
-    contender.h.scale = *rc::gen::element(1'000'000, 1'000'000, 1'000'000, 1, 300'000, 999'999,
-                                          1'500'000, 100'000'000, HeuristicChoice::kTypical);
-  if (!may_ask(contender.algorithm, contender.h)) contender.h.scale = 1'000'000;
-  if (algorithm.any_angle && !may_ask(contender.algorithm, contender.h)) contender.h = {};
+    spec.h.scale = *rc::gen::element(1'000'000, 1'000'000, 1'000'000, 1, 300'000, 999'999,
+                                     1'500'000, 100'000'000, HeuristicChoice::kTypical);
+  if (!may_ask(spec.algorithm, spec.h)) spec.h.scale = 1'000'000;
+  if (algorithm.any_angle && !may_ask(spec.algorithm, spec.h)) spec.h = {};
   if (algorithm.takes_weight) {
-    contender.weighs =
+    spec.weighs =
         *rc::gen::element(WeightPlace::everywhere, WeightPlace::everywhere, WeightPlace::near_start,
                           WeightPlace::near_goal, WeightPlace::region);
-    contender.weight = *rc::gen::element(1000, 1000, 0, 500, 999, 1001, 1500, 5000, 100'000);
+    spec.weight = *rc::gen::element(1000, 1000, 0, 500, 999, 1001, 1500, 5000, 100'000);
   }
-  if (algorithm.takes_ties) contender.ties = any_ties(algorithm.algorithm);
+  if (algorithm.takes_ties) spec.ties = any_ties(algorithm.algorithm);
   if (algorithm.takes_alpha)
-    contender.alpha = *rc::gen::element(1000, 1000, 1000, 0, 300, 500, 1500, 2000);
-  if (algorithm.takes_ida) contender.ida = any_ida(contender);
-  contender.anytime =
-      algorithm.takes_anytime && !not_anytime(contender) && *rc::gen::inRange(0, 3) == 0;
+    spec.alpha = *rc::gen::element(1000, 1000, 1000, 0, 300, 500, 1500, 2000);
+  if (algorithm.takes_ida) spec.ida = any_ida(spec);
+  spec.anytime = algorithm.takes_anytime && !not_anytime(spec) && *rc::gen::inRange(0, 3) == 0;
   if (algorithm.takes_open && *rc::gen::inRange(0, 4) == 0) {
-    contender.open = any_of(kOpenStructures).structure;
-    if (contender.open == OpenStructure::stacks) contender.ties = usual_choice(TieRule::newest);
-    if (not_measured(contender)) contender.open = OpenStructure::buckets;
-    contender.new_nodes = contender.open != OpenStructure::buckets && *rc::gen::arbitrary<bool>();
+    spec.open = any_of(kOpenStructures).structure;
+    if (spec.open == OpenStructure::stacks) spec.ties = usual_choice(TieRule::newest);
+    if (not_instrumented(spec)) spec.open = OpenStructure::buckets;
+    spec.new_nodes = spec.open != OpenStructure::buckets && *rc::gen::arbitrary<bool>();
   }
-  contender.ends_early = algorithm.takes_fault && !algorithm.takes_ida && !contender.anytime &&
-                         contender.open == OpenStructure::buckets && !contender.prune &&
-                         *rc::gen::inRange(0, 8) == 0;
+  spec.ends_early = algorithm.takes_bug && !algorithm.takes_ida && !spec.anytime &&
+                    spec.open == OpenStructure::buckets && !spec.prune &&
+                    *rc::gen::inRange(0, 8) == 0;
   // By all moves.
-  const bool lasts = contender.h.heuristic == Heuristic::distance ||
-                     contender.h.heuristic == Heuristic::zero ||
-                     contender.h.heuristic == Heuristic::landmarks;
-  if (algorithm.takes_repair && lasts && !not_repaired(contender) && *rc::gen::inRange(0, 3) == 0)
-    contender.repair = *rc::gen::element(Repair::adaptive, Repair::old_path);
-  if (contender.anytime) contender.budget = *rc::gen::element(0, 0, 0, 1, 7, 60);
-  return contender;
+  const bool lasts = spec.h.heuristic == Heuristic::distance ||
+                     spec.h.heuristic == Heuristic::zero ||
+                     spec.h.heuristic == Heuristic::landmarks;
+  if (algorithm.takes_repair && lasts && !not_repaired(spec) && *rc::gen::inRange(0, 3) == 0)
+    spec.repair = *rc::gen::element(Repair::adaptive, Repair::old_path);
+  if (spec.anytime) spec.budget = *rc::gen::element(0, 0, 0, 1, 7, 60);
+  return spec;
 }
 
-inline Contender any_contender() {
+inline SearchSpec any_spec() {
   const AlgorithmRow algorithm = any_of(kAlgorithms);
-  return any_contender(algorithm, any_of(heuristics()));
+  return any_spec(algorithm, any_of(heuristics()));
 }
 
 }  // namespace waymark

@@ -11,7 +11,7 @@ namespace waymark {
 struct RandomField : RandomQuery {
   DistanceField goal_field = distance_field(grid, moves, goal);
   Query query{grid, moves, start, goal, tables, goal_field};
-  EstimatePlanes estimates = estimate_planes(query, {}, contender_of(Slot::b, query.active));
+  EstimatePlanes estimates = estimate_planes(query, {}, spec_of(Slot::b, query.active));
   Components components{grid, moves.rule()};
   SearchOutcome formula_outcome, landmarks_outcome;
   StepIndex formula_steps, landmarks_steps;
@@ -21,8 +21,8 @@ struct RandomField : RandomQuery {
 
   RandomField() {
     Searcher searcher(grid);
-    formula_outcome = searcher.run(query, contender_of(Slot::a));
-    landmarks_outcome = searcher.run(query, contender_of(Slot::b, query.active));
+    formula_outcome = searcher.run(query, spec_of(Slot::a));
+    landmarks_outcome = searcher.run(query, spec_of(Slot::b, query.active));
     formula_steps.assign(formula_outcome.record, grid.node_count());
     landmarks_steps.assign(landmarks_outcome.record, grid.node_count());
     std::vector<Node> places;

@@ -20,39 +20,38 @@ Cell any_place(Random& random, const Grid& grid) {
   return {random.between(-9, grid.width() + 8), random.between(-9, grid.height() + 8)};
 }
 
-Contender any_contender(Random& random) {
+SearchSpec any_spec(Random& random) {
   const AlgorithmRow& algorithm = kAlgorithms[random.below(kAlgorithms.size())];
-  Contender contender;
-  contender.algorithm = algorithm.algorithm;
+  SearchSpec spec;
+  spec.algorithm = algorithm.algorithm;
   if (algorithm.takes_heuristic) {
     const HeuristicRow& heuristic = heuristics()[random.below(heuristics().size())];
-    contender.h = usual_choice(heuristic.heuristic);
-    if (heuristic.takes_options && random.one_in(2)) contender.h.best = random.between(1, 9);
-    if (heuristic.takes_options && random.one_in(4)) contender.h.drop = random.between(1, 5);
-    if (heuristic.takes_options && random.one_in(6)) contender.h.half = 1;
+    spec.h = usual_choice(heuristic.heuristic);
+    if (heuristic.takes_options && random.one_in(2)) spec.h.best = random.between(1, 9);
+    if (heuristic.takes_options && random.one_in(4)) spec.h.drop = random.between(1, 5);
+    if (heuristic.takes_options && random.one_in(6)) spec.h.half = 1;
   }
-  if (!may_ask(contender.algorithm, contender.h)) contender.h = {};
-  contender.bpmx = algorithm.takes_bpmx && random.one_in(4);
-  contender.prune = algorithm.takes_prune && !contender.bpmx && random.one_in(4);
-  if (algorithm.takes_potential && random.one_in(2)) contender.potential = Potential::average;
-  if (algorithm.takes_weight && random.one_in(2)) contender.weight = random.between(0, 3000);
-  if (algorithm.takes_weight && random.one_in(3)) contender.weighs = WeightPlace::region;
-  if (algorithm.takes_alpha && random.one_in(4)) contender.alpha = random.between(0, 2000);
-  contender.anytime = algorithm.takes_anytime && !not_anytime(contender) && random.one_in(4);
-  if (contender.anytime && random.one_in(2)) contender.budget = random.between(1, 300);
+  if (!may_ask(spec.algorithm, spec.h)) spec.h = {};
+  spec.bpmx = algorithm.takes_bpmx && random.one_in(4);
+  spec.prune = algorithm.takes_prune && !spec.bpmx && random.one_in(4);
+  if (algorithm.takes_potential && random.one_in(2)) spec.potential = Potential::average;
+  if (algorithm.takes_weight && random.one_in(2)) spec.weight = random.between(0, 3000);
+  if (algorithm.takes_weight && random.one_in(3)) spec.weighs = WeightPlace::region;
+  if (algorithm.takes_alpha && random.one_in(4)) spec.alpha = random.between(0, 2000);
+  spec.anytime = algorithm.takes_anytime && !not_anytime(spec) && random.one_in(4);
+  if (spec.anytime && random.one_in(2)) spec.budget = random.between(1, 300);
   if (algorithm.takes_ties) {
     const TieChoice ties = usual_choice(tie_rules()[random.below(tie_rules().size())].rule);
-    if (may_take(contender.algorithm, ties)) contender.ties = ties;
+    if (may_take(spec.algorithm, ties)) spec.ties = ties;
   }
-  return contender;
+  return spec;
 }
 
 Roster any_roster(Random& random) {
-  std::vector<Contender> contenders;
-  for (int i = random.between(Roster::kLeast, 5); i > 0; --i)
-    contenders.push_back(any_contender(random));
-  const int count = static_cast<int>(contenders.size()), a = random.between(0, count - 1);
-  return Roster::of(contenders, a, (a + random.between(1, count - 1)) % count).value();
+  std::vector<SearchSpec> specs;
+  for (int i = random.between(Roster::kLeast, 5); i > 0; --i) specs.push_back(any_spec(random));
+  const int count = static_cast<int>(specs.size()), a = random.between(0, count - 1);
+  return Roster::of(specs, a, (a + random.between(1, count - 1)) % count).value();
 }
 
 }  // namespace
@@ -100,7 +99,7 @@ Scene random_scene(Random& random, int most) {
 
 // The moves, the selection and the active landmarks change about as often as a point does: what is
 // kept of earlier ones must not show.
-Command random_talk_command(Random& random) {
+Command random_presentation_command(Random& random) {
   const auto index = [&random] { return random.between(-1, 5); };
   switch (random.between(0, 8)) {
     case 0:
@@ -296,7 +295,7 @@ Command random_command(Random& random, const Scene& scene, const std::vector<Sce
                               {{StrategyKind::least_used, random.between(0, 100) / 100.0}}}};
       return ShowPlot{static_cast<PlotTab>(random.between(0, 3))};
     case 25:
-      if (random.one_in(2)) return SetContenders{any_roster(random)};
+      if (random.one_in(2)) return SetSearches{any_roster(random)};
       return SetActiveLandmarks{random.between(0, 64)};
     case 26:
     case 27: {

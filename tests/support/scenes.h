@@ -27,8 +27,8 @@ Command random_command(Random& random, const Scene& scene, const std::vector<Sce
 WalkEvent random_walk_event(Random& random, const Scene& scene);
 Command random_walk_command(Random& random, const Scene& scene);
 
-// A step of a talk of a few scenes.
-Command random_talk_command(Random& random);
+// A step of a presentation of a few scenes.
+Command random_presentation_command(Random& random);
 
 // Fails the test where a point stands in a wall, two landmarks on one cell, or too many.
 void expect_sound(const Scene& scene);

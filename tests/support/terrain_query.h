@@ -84,10 +84,10 @@ struct TerrainQuery {
   Query query() const {
     return {grid, moves, start, goal, tables, goal_field, kAllActive, {}, {}, &region};
   }
-  // With the tables that the contender's heuristic has of the map; until the next of these calls.
-  Query query(const Contender& contender) const {
+  // With the tables that the search's heuristic has of the map; until the next of these calls.
+  Query query(const SearchSpec& spec) const {
     HeuristicPreparer preparer(grid);
-    preparer.prepare(moves, contender);
+    preparer.prepare(moves, spec);
     prepared = preparer.prepared();
     return {grid, moves, start, goal, tables, goal_field, kAllActive, {}, prepared, &region};
   }

@@ -106,11 +106,11 @@ TEST_F(ActionsTest, EachOneCanBeRunAndUndone) {
   // and none was stopped, nothing is measured and no two placements are compared. The last strategy
   // stays, and the rule that was chosen last draws nothing. No cell is pointed at to be a goal,
   // there is one goal, and the region is empty. The last question is for a cell, none of which was
-  // clicked on: there is no guess to add or to forget. The talk has one scene, and no pen drew
-  // anything. No contest is run any more, and none is one's own. No mover goes over the map that
-  // could be turned, saved or opened, and no obstacle falls before a walk that could be cleared
-  // away. No session file was changed elsewhere, so nothing can be overwritten. All others but Quit
-  // can be run from here.
+  // clicked on: there is no guess to add or to forget. The presentation has one scene, and no pen
+  // drew anything. No benchmark is run any more, and none is one's own. No mover goes over the map
+  // that could be turned, saved or opened, and no obstacle falls before a walk that could be
+  // cleared away. No session file was changed elsewhere, so nothing can be overwritten. All others
+  // but Quit can be run from here.
   EXPECT_EQ(enabled,
             int(app().actions().all().size()) - lessons - missing_files - int(kMostEarlier) - 41)
       << "disabled are " << disabled;

@@ -77,7 +77,7 @@ void expect_agrees_with_solve(const App& app, const std::string& map) {
   expect_row(r.a, r.moves, rows[0]);
   if (!scene.landmarks.empty()) expect_row(r.b, r.moves, rows[1]);
   expect_row(r.exact, r.moves, rows.back());
-  EXPECT_EQ(plain_text(story_text(r)), sentences(solved, scene.landmarks.size()));
+  EXPECT_EQ(plain_text(summary_text(r)), sentences(solved, scene.landmarks.size()));
 }
 
 std::string real_map(const std::string& name) {

@@ -88,7 +88,7 @@ TEST_F(WindowTest, ThePointersCellIsTheOneHovered) {
   move(screen(wall_cell()));
   app().settle();
   EXPECT_FALSE(app().ui().hovered) << "a wall has no g, h and f";
-  move({app().layout().story.x + 20, 300});
+  move({app().layout().summary.x + 20, 300});
   app().settle();
   EXPECT_FALSE(app().ui().hovered);
 }

@@ -58,7 +58,7 @@ TEST_F(ClicksTest, EveryButtonOfTheSmallestToolbar) {
 
 TEST_F(ClicksTest, EveryPane) {
   open("maze", {1280, 720});
-  click_all_over(app().layout().story, 90, 110);
+  click_all_over(app().layout().summary, 90, 110);
   click_all_over(app().layout().right, 64, 20);
   click_all_over(app().layout().status, 200, 100);
   click_all_over(app().layout().map, 97, 89);

@@ -1,4 +1,4 @@
-// Contenders on the screen, by the pointer.
+// Searches on the screen, by the pointer.
 #include <gtest/gtest.h>
 #include <imgui_internal.h>
 
@@ -7,10 +7,10 @@
 #include "core/file/map_file.h"
 #include "tests/window/window_test.h"
 
-namespace waymark::contenders_test {
+namespace waymark::searches_test {
 namespace {
 
-class ContendersTest : public WindowTest {
+class SearchesTest : public WindowTest {
  protected:
   // The tag of a row of the table, from 0.
   ImVec2 tag(int row) const {
@@ -19,17 +19,17 @@ class ContendersTest : public WindowTest {
             compare.y + 2 + kSectionHead + 18 + (static_cast<float>(row) + 0.5f) * kCompareRow};
   }
   ImVec2 name(int row) const { return {tag(row).x + 60, tag(row).y}; }
-  const Rect& app_rect() const { return const_cast<ContendersTest*>(this)->app().layout().compare; }
+  const Rect& app_rect() const { return const_cast<SearchesTest*>(this)->app().layout().compare; }
   const Roster& roster() { return app().state().scene.roster; }
 };
 
 constexpr const char* kThree = "contenders 1 2 651 astar | astar h=landmarks | astar w=1.5";
 
 // The figures are those of the pictures that the screen was designed by.
-TEST_F(ContendersTest, EachIsSearchedAndListed) {
+TEST_F(SearchesTest, EachIsSearchedAndListed) {
   open("denerim-bloodmage");
   run("contenders 3 5 123465 dijkstra | greedy | astar | astar w=1.5 | astar h=landmarks");
-  const std::vector<ContenderFigures>& figures = app().results().figures;
+  const std::vector<SearchResult>& figures = app().results().figures;
   ASSERT_EQ(figures.size(), 5u);
   const std::vector<std::pair<int, Cost>> expected = {
       {15619, 224}, {3366, 338}, {8160, 224}, {5865, 232}, {1303, 224}};
@@ -41,7 +41,7 @@ TEST_F(ContendersTest, EachIsSearchedAndListed) {
 }
 
 // The row of the baseline has its numbers, which are more ink than the dashes of what is unknown.
-TEST_F(ContendersTest, TheBaselineHasItsNumbers) {
+TEST_F(SearchesTest, TheBaselineHasItsNumbers) {
   open("denerim-bloodmage");
   const Picture picture = app().picture();
   const Rect& pane = app_rect();
@@ -53,7 +53,7 @@ TEST_F(ContendersTest, TheBaselineHasItsNumbers) {
   EXPECT_GT(dark, 40) << "225 and 0";
 }
 
-TEST_F(ContendersTest, AClickOnATagPutsAThereAndWithTheRightButtonB) {
+TEST_F(SearchesTest, AClickOnATagPutsAThereAndWithTheRightButtonB) {
   open("denerim-bloodmage");
   run(kThree);
   click(tag(2));
@@ -61,12 +61,12 @@ TEST_F(ContendersTest, AClickOnATagPutsAThereAndWithTheRightButtonB) {
   EXPECT_EQ(roster().a(), 2);
   EXPECT_EQ(roster().b(), 1);
   EXPECT_EQ(app().results().a.counts.expanded, 5865);
-  const std::string story = plain_text(story_text(app().results()));
+  const std::string summary = plain_text(summary_text(app().results()));
   EXPECT_NE(
-      story.find("A, A* Manhattan × 1.5, explores 5,865 cells. Its path costs 232, 8 more than "
-                 "need be."),
+      summary.find("A, A* Manhattan × 1.5, explores 5,865 cells. Its path costs 232, 8 more than "
+                   "need be."),
       std::string::npos)
-      << story;
+      << summary;
   move(tag(2));
   press(SDL_BUTTON_RIGHT);
   release(SDL_BUTTON_RIGHT);
@@ -79,20 +79,20 @@ TEST_F(ContendersTest, AClickOnATagPutsAThereAndWithTheRightButtonB) {
   EXPECT_EQ(text_of(roster()), "1 2 651 astar | astar h=landmarks | astar w=1.5");
 }
 
-TEST_F(ContendersTest, AClickOnTheNameOpensTheEditorAndEscapeClosesIt) {
+TEST_F(SearchesTest, AClickOnTheNameOpensTheEditorAndEscapeClosesIt) {
   open("denerim-bloodmage");
   run(kThree);
   click(name(2));
   app().settle();
-  EXPECT_EQ(app().ui().contender.index, 2);
+  EXPECT_EQ(app().ui().spec.index, 2);
   key(SDLK_ESCAPE, true);
   key(SDLK_ESCAPE, false);
   app().settle();
-  EXPECT_EQ(app().ui().contender.index, -1);
+  EXPECT_EQ(app().ui().spec.index, -1);
   EXPECT_EQ(roster().size(), 3);
 }
 
-TEST_F(ContendersTest, ARowIsDraggedToAnotherPlace) {
+TEST_F(SearchesTest, ARowIsDraggedToAnotherPlace) {
   open("denerim-bloodmage");
   run(kThree);
   move(name(2));
@@ -106,7 +106,7 @@ TEST_F(ContendersTest, ARowIsDraggedToAnotherPlace) {
   EXPECT_EQ(text_of(roster()), "2 3 165 astar w=1.5 | astar | astar h=landmarks");
 }
 
-TEST_F(ContendersTest, ADraggedRowIsOneUndoStep) {
+TEST_F(SearchesTest, ADraggedRowIsOneUndoStep) {
   open("denerim-bloodmage");
   run("contenders 1 2 6513 astar | astar h=landmarks | astar w=1.5 | dijkstra");
   const std::string before = text_of(roster());
@@ -119,12 +119,12 @@ TEST_F(ContendersTest, ADraggedRowIsOneUndoStep) {
   release();
   app().settle();
   EXPECT_EQ(text_of(roster()), "2 3 3651 dijkstra | astar | astar h=landmarks | astar w=1.5");
-  EXPECT_EQ(app().ui().contender.index, -1) << "letting go is no click";
+  EXPECT_EQ(app().ui().spec.index, -1) << "letting go is no click";
   act("edit.undo");
   EXPECT_EQ(text_of(roster()), before);
 }
 
-TEST_F(ContendersTest, TheRightHalfOfATagIsB) {
+TEST_F(SearchesTest, TheRightHalfOfATagIsB) {
   open("denerim-bloodmage");
   run(kThree);
   click({tag(2).x + 5, tag(2).y});
@@ -133,7 +133,7 @@ TEST_F(ContendersTest, TheRightHalfOfATagIsB) {
   EXPECT_EQ(roster().a(), 0);
 }
 
-TEST_F(ContendersTest, DeleteRemovesTheOneThatIsPointedAtAndNotALandmark) {
+TEST_F(SearchesTest, DeleteRemovesTheOneThatIsPointedAtAndNotALandmark) {
   open("denerim-bloodmage");
   run(kThree);
   run("select 2");
@@ -159,7 +159,7 @@ TEST_F(ContendersTest, DeleteRemovesTheOneThatIsPointedAtAndNotALandmark) {
 }
 
 // The editor of the third row; its slider goes from 0 to 5 over 196 px.
-class EditorTest : public ContendersTest {
+class EditorTest : public SearchesTest {
  protected:
   void open_editor() {
     open("denerim-bloodmage");
@@ -211,7 +211,7 @@ TEST_F(EditorTest, ADragOfTheWeightIsOneUndoStep) {
 }
 
 // The bar over the map has the same slider, for A or for B; the map follows it.
-TEST_F(ContendersTest, TheWeightsOfAAndBHaveABarOverTheMap) {
+TEST_F(SearchesTest, TheWeightsOfAAndBHaveABarOverTheMap) {
   for (const GlWindow::Size size : {GlWindow::Size{1024, 640}, {1440, 900}}) {
     open("denerim-bloodmage", size);
     EXPECT_EQ(app().layout().weight.h, 0);
@@ -263,7 +263,7 @@ TEST_F(EditorTest, KeysOverItDoNothingToTheWindowBehindButUndo) {
   app().settle();
   EXPECT_EQ(app().settings().theme, theme);
   EXPECT_TRUE(app().state().layer(Layer::path).shown);
-  EXPECT_GT(app().layout().story.w, 0);
+  EXPECT_GT(app().layout().summary.w, 0);
   ASSERT_EQ(roster().size(), 3);
   key(SDLK_z, true, KMOD_CTRL);
   app().settle();
@@ -351,7 +351,7 @@ TEST_F(EditorTest, NumbersAndTheTwoOfAMaxAreChosenFromLists) {
   EXPECT_EQ(app().results().figures[2].cost, app().results().exact.cost);
 }
 
-TEST_F(ContendersTest, TheEmbeddedMapStandsInTheWindow) {
+TEST_F(SearchesTest, TheEmbeddedMapStandsInTheWindow) {
   for (const GlWindow::Size size : {GlWindow::Size{1024, 640}, {1440, 900}}) {
     open("denerim-bloodmage", size);
     for (const char* const roster : {"contenders 1 2 65 astar | astar h=landmarks",
@@ -372,7 +372,7 @@ TEST_F(ContendersTest, TheEmbeddedMapStandsInTheWindow) {
   }
 }
 
-TEST_F(ContendersTest, ATieRuleIsChosenByItsMap) {
+TEST_F(SearchesTest, ATieRuleIsChosenByItsMap) {
   for (const GlWindow::Size size : {GlWindow::Size{1024, 640}, {1440, 900}}) {
     open("denerim-bloodmage", size);
     act("view.tie_rules");
@@ -388,7 +388,7 @@ TEST_F(ContendersTest, ATieRuleIsChosenByItsMap) {
   }
 }
 
-TEST_F(ContendersTest, TheTableIsWritten) {
+TEST_F(SearchesTest, TheTableIsWritten) {
   open("denerim-bloodmage");
   run(kThree);
   act_and_save("export.compare-csv");
@@ -401,7 +401,7 @@ TEST_F(ContendersTest, TheTableIsWritten) {
       << file.value();
 }
 
-TEST_F(ContendersTest, SearchesThatOpenCellsAgainArePlayedAndShown) {
+TEST_F(SearchesTest, SearchesThatOpenCellsAgainArePlayedAndShown) {
   open("denerim-bloodmage");
   run("moves 8\ncontenders 1 2 65 astar h=manhattan | greedy\nlayer frontier on 1\nlayer tree on "
       "1");
@@ -414,4 +414,4 @@ TEST_F(ContendersTest, SearchesThatOpenCellsAgainArePlayedAndShown) {
 }
 
 }  // namespace
-}  // namespace waymark::contenders_test
+}  // namespace waymark::searches_test

@@ -1,4 +1,4 @@
-// The page of contests, by the pointer: run, looked at, and a problem opened from it.
+// The page of benchmarks, by the pointer: run, looked at, and a problem opened from it.
 #include <algorithm>
 
 #include "app/model/state/open_scene.h"
@@ -6,25 +6,25 @@
 #include "core/contender/contender.h"
 #include "tests/window/window_test.h"
 
-namespace waymark::contest_test {
+namespace waymark::benchmark_test {
 namespace {
 
-class ContestPageTest : public WindowTest {
+class BenchmarkPageTest : public WindowTest {
  protected:
-  ContestPage& page() { return *app().contest_page(); }
+  BenchmarkPage& page() { return *app().benchmark_page(); }
 
   void choose(const std::string& name) {
-    auto& contests = page().contests;
-    const auto at = std::find_if(contests.begin(), contests.end(), [&](const ContestView& view) {
-      return view.suite().name == name;
-    });
-    ASSERT_NE(at, contests.end());
-    page().chosen = static_cast<std::size_t>(at - contests.begin());
+    auto& benchmarks = page().benchmarks;
+    const auto at =
+        std::find_if(benchmarks.begin(), benchmarks.end(),
+                     [&](const BenchmarkView& view) { return view.suite().name == name; });
+    ASSERT_NE(at, benchmarks.end());
+    page().chosen = static_cast<std::size_t>(at - benchmarks.begin());
     app().settle();
   }
 };
 
-TEST_F(ContestPageTest, IsRunByItsButtonAndOpensAProblem) {
+TEST_F(BenchmarkPageTest, IsRunByItsButtonAndOpensAProblem) {
   open("maze", {1440, 900});
   act("file.contest");
   choose("ties-open");
@@ -45,7 +45,7 @@ TEST_F(ContestPageTest, IsRunByItsButtonAndOpensAProblem) {
   act("file.contest");
   app().settle();
   // A and B have the same counts here, so that all points lie on the diagonal of the lower plot.
-  for (float t = 0; t < 1 && app().ui().popup == Popup::contest; t += 0.02f) {
+  for (float t = 0; t < 1 && app().ui().popup == Popup::benchmark; t += 0.02f) {
     click({1083 + 293 * t, 830 - 285 * t});
     app().frame();
   }
@@ -54,21 +54,21 @@ TEST_F(ContestPageTest, IsRunByItsButtonAndOpensAProblem) {
   EXPECT_NE(app().state().scene.map->title, before);
   const auto& points = page().view().points;
   const Scene& opened = scene();
-  EXPECT_TRUE(std::any_of(points.begin(), points.end(), [&](const ContestPoint& point) {
+  EXPECT_TRUE(std::any_of(points.begin(), points.end(), [&](const BenchmarkPoint& point) {
     return point.pair == Pair{opened.start, opened.goal};
   }));
   const Suite& suite = page().view().suite();
-  EXPECT_EQ(opened.roster.on_map_a(), suite.rows[page().view().a].run.contender);
-  EXPECT_EQ(opened.roster.on_map_b(), suite.rows[page().view().b].run.contender);
-  // What the contest counted is what the map shows.
-  const auto same = std::find_if(points.begin(), points.end(), [&](const ContestPoint& point) {
+  EXPECT_EQ(opened.roster.on_map_a(), suite.rows[page().view().a].run.spec);
+  EXPECT_EQ(opened.roster.on_map_b(), suite.rows[page().view().b].run.spec);
+  // What the benchmark counted is what the map shows.
+  const auto same = std::find_if(points.begin(), points.end(), [&](const BenchmarkPoint& point) {
     return point.pair == Pair{opened.start, opened.goal};
   });
   EXPECT_EQ(app().results().run(Slot::a).counts.expanded, same->a);
   EXPECT_EQ(app().results().run(Slot::b).counts.expanded, same->b);
 }
 
-TEST_F(ContestPageTest, AContenderJoinsACopyThatIsOnesOwn) {
+TEST_F(BenchmarkPageTest, ASearchJoinsACopyThatIsOnesOwn) {
   AppOptions options;
   options.visible = false;
   options.deterministic = true;
@@ -77,20 +77,20 @@ TEST_F(ContestPageTest, AContenderJoinsACopyThatIsOnesOwn) {
   open(maze, options);
   act("file.contest");
   choose("ties-open");
-  const std::size_t bundled = page().contests.size(), rows = page().view().rows();
+  const std::size_t bundled = page().benchmarks.size(), rows = page().view().rows();
   EXPECT_FALSE(app().actions().at("contest.remove").enabled());
-  app().send(AddContestContender{"astar  w=1.5"});
+  app().send(AddBenchmarkSearch{"astar  w=1.5"});
   app().settle();
-  ASSERT_EQ(page().contests.size(), bundled + 1);
+  ASSERT_EQ(page().benchmarks.size(), bundled + 1);
   EXPECT_TRUE(page().view().own);
   ASSERT_EQ(page().view().rows(), rows + 1);
   EXPECT_EQ(page().view().suite().rows.back().run.label, "astar w=1.5");
   act("contest.run");
   EXPECT_EQ(page().view().problems, 20);
-  // One more into the own one: it is run anew.
-  app().send(AddContestContender{"greedy"});
+  // One more into the own one: it is run again.
+  app().send(AddBenchmarkSearch{"greedy"});
   app().settle();
-  EXPECT_EQ(page().contests.size(), bundled + 1);
+  EXPECT_EQ(page().benchmarks.size(), bundled + 1);
   EXPECT_EQ(page().view().rows(), rows + 2);
   EXPECT_EQ(page().view().problems, 0);
   act("contest.run");
@@ -99,28 +99,28 @@ TEST_F(ContestPageTest, AContenderJoinsACopyThatIsOnesOwn) {
   open(maze, options);
   act("file.contest");
   app().settle();
-  ASSERT_EQ(page().contests.size(), bundled + 1);
+  ASSERT_EQ(page().benchmarks.size(), bundled + 1);
   page().chosen = bundled;
   app().settle();
   EXPECT_TRUE(page().view().own);
   EXPECT_EQ(page().view().rows(), rows + 2);
   EXPECT_EQ(page().view().problems, 20);
   act("contest.remove");
-  EXPECT_EQ(page().contests.size(), bundled);
+  EXPECT_EQ(page().benchmarks.size(), bundled);
 
   open(maze, options);
   act("file.contest");
-  EXPECT_EQ(page().contests.size(), bundled);
+  EXPECT_EQ(page().benchmarks.size(), bundled);
 }
 
-TEST_F(ContestPageTest, FitsASmallWindow) {
+TEST_F(BenchmarkPageTest, FitsASmallWindow) {
   open("maze", {1024, 640});
   act("file.contest");
-  for (std::size_t i = 0; i < page().contests.size(); ++i) {
+  for (std::size_t i = 0; i < page().benchmarks.size(); ++i) {
     page().chosen = i;
-    page().side = i % 2 == 0 ? ContestPage::Side::table : ContestPage::Side::plots;
+    page().side = i % 2 == 0 ? BenchmarkPage::Side::table : BenchmarkPage::Side::plots;
     app().settle();
-    EXPECT_EQ(app().ui().popup, Popup::contest);
+    EXPECT_EQ(app().ui().popup, Popup::benchmark);
   }
   key(SDLK_ESCAPE, true);
   key(SDLK_ESCAPE, false);
@@ -129,4 +129,4 @@ TEST_F(ContestPageTest, FitsASmallWindow) {
 }
 
 }  // namespace
-}  // namespace waymark::contest_test
+}  // namespace waymark::benchmark_test

@@ -199,19 +199,19 @@ TEST_F(DragPlotTest, ManyPairsAreSearchedDrawnAndGoneTo) {
   act("edit.undo");
   EXPECT_EQ(scene(), before);
 
-  // Another contender takes A's place: its points are there without another study.
+  // Another search takes A's place: its points are there without another study.
   run("contenders 3 2 651 astar | astar h=landmarks | greedy");
   EXPECT_FALSE(app().pairs()->is_of(scene())) << "it was not listed when the pairs were searched";
   act("pairs.run");
   EXPECT_TRUE(app().pairs()->is_of(scene()));
-  EXPECT_EQ(app().pairs()->contenders.size(), 3u);
-  EXPECT_EQ(app().ui().pairs_marks.contender_a, 2u);
+  EXPECT_EQ(app().pairs()->specs.size(), 3u);
+  EXPECT_EQ(app().ui().pairs_marks.spec_a, 2u);
   const auto study = app().pairs();
   run("contenders 1 3 651 astar | astar h=landmarks | greedy");
   EXPECT_EQ(app().pairs(), study);
   EXPECT_TRUE(app().pairs()->is_of(scene()));
-  EXPECT_EQ(app().ui().pairs_marks.contender_a, 0u);
-  EXPECT_EQ(app().ui().pairs_marks.contender_b, 2u);
+  EXPECT_EQ(app().ui().pairs_marks.spec_a, 0u);
+  EXPECT_EQ(app().ui().pairs_marks.spec_b, 2u);
   EXPECT_EQ(app().ui().plot_points, 600);
   run("remove-landmark 2");
   EXPECT_FALSE(app().pairs()->is_of(scene()));

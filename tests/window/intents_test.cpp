@@ -13,12 +13,12 @@ class IntentsTest : public WindowTest {
   // Searches that are played while a hand holds a landmark, on the first scene.
   void play_and_drag(const Scene& first) {
     stop();
-    // It would look for its best places anew on every scene.
+    // It would look for its best places again on every scene.
     if (app().studio().puzzle.on) act("puzzle.end");
     if (app().course().taken()) act("lesson.leave");
     app().send(StoreStep{Command{OpenScene{first}}});
     app().send(StoreStep{Command{SetCamera{}}});
-    // Places would be scored anew on every scene.
+    // Places would be scored again on every scene.
     app().send(StoreStep{Command{SetField{}}});
     // What is hidden from a class that guesses is not drawn as the State has it.
     app().send(StoreStep{Command{SetPrediction{}}});

@@ -15,7 +15,7 @@ constexpr const char* kMap =
     "@.....@\n"
     "@@@@@@@\n";
 
-class KeptTablesWindowTest : public WindowTest {
+class StaleTablesWindowTest : public WindowTest {
  protected:
   void open_kept() {
     open(folder().write("kept.map", kMap));
@@ -23,7 +23,7 @@ class KeptTablesWindowTest : public WindowTest {
   }
 };
 
-TEST_F(KeptTablesWindowTest, AWallThatFallsLeavesThemAndRefreshBuildsThemAnew) {
+TEST_F(StaleTablesWindowTest, AWallThatFallsLeavesThemAndRefreshBuildsThemAnew) {
   open_kept();
   EXPECT_FALSE(app().actions().at("tables.refresh").enabled()) << "they are of this map";
   ASSERT_TRUE(app().results().certificate(Slot::b));
@@ -37,7 +37,7 @@ TEST_F(KeptTablesWindowTest, AWallThatFallsLeavesThemAndRefreshBuildsThemAnew) {
   EXPECT_FALSE(stale.certificate(Slot::b)->admissible());
   act("tables.refresh");
   app().settle();
-  EXPECT_EQ(scene().kept, (KeptTables{scene().map, 0}));
+  EXPECT_EQ(scene().kept, (StaleTables{scene().map, 0}));
   EXPECT_EQ(app().results().b.cost, 6);
   ASSERT_TRUE(app().results().certificate(Slot::b)) << "what Refresh brought is to be seen";
   EXPECT_TRUE(app().results().certificate(Slot::b)->admissible());
@@ -50,7 +50,7 @@ TEST_F(KeptTablesWindowTest, AWallThatFallsLeavesThemAndRefreshBuildsThemAnew) {
   EXPECT_EQ(app().results().b.cost, 6);
 }
 
-TEST_F(KeptTablesWindowTest, TheCertificateIsDrawnOnTheMapAndSpeaksOfAnyContender) {
+TEST_F(StaleTablesWindowTest, TheCertificateIsDrawnOnTheMapAndSpeaksOfAnySearch) {
   open_kept();
   const Picture before = app().picture();
   run("paint . line 3 1 3 1");
@@ -68,28 +68,28 @@ TEST_F(KeptTablesWindowTest, TheCertificateIsDrawnOnTheMapAndSpeaksOfAnyContende
   EXPECT_EQ(app().results().certificate(Slot::a), nullptr) << "nobody asks for it any more";
 }
 
-TEST_F(KeptTablesWindowTest, InANarrowWindowAClickOnTheChipOpensTheCertificate) {
+TEST_F(StaleTablesWindowTest, InANarrowWindowAClickOnTheChipOpensTheCertificate) {
   open(folder().write("kept.map", kMap), {1024, 640});
   run("action tables.keep");
-  ASSERT_EQ(app().layout().story.w, 0);
+  ASSERT_EQ(app().layout().summary.w, 0);
   const Rect status = app().layout().status;
   click({status.x + status.w - 40, status.y + status.h / 2});
   app().settle();
-  EXPECT_GT(app().layout().story.w, 0);
+  EXPECT_GT(app().layout().summary.w, 0);
   run("action view.story");
-  ASSERT_EQ(app().layout().story.w, 0);
+  ASSERT_EQ(app().layout().summary.w, 0);
   run("action certificate.a");
-  EXPECT_GT(app().layout().story.w, 0);
+  EXPECT_GT(app().layout().summary.w, 0);
 }
 
 // Tables of a large map are built in the background while the old ones serve.
-TEST_F(KeptTablesWindowTest, AnEditWhileTheyAreBuiltHasThemBuiltOnceMore) {
+TEST_F(StaleTablesWindowTest, AnEditWhileTheyAreBuiltHasThemBuiltOnceMore) {
   open_kept();
   run("paint . line 3 1 3 1");
   app().send(RunAction{"tables.refresh"});
   app().apply(PaintCells{'.', {.from = {3, 2}, .to = {3, 2}}});
   app().settle();
-  EXPECT_EQ(scene().kept, (KeptTables{scene().map, 0}));
+  EXPECT_EQ(scene().kept, (StaleTables{scene().map, 0}));
   EXPECT_EQ(app().results().b.cost, app().results().exact.cost);
 }
 

@@ -12,8 +12,8 @@ struct Case {
   std::string words;  // for messages
 };
 
-// Every size and scale that the program promises, with few and many landmarks, with problems, panes
-// at their widest, folds the other way round.
+// Every size and scale that the program guarantees, with few and many landmarks, with problems,
+// panes at their widest, folds the other way round.
 std::vector<Case> setups() {
   std::vector<Case> all;
   for (const ImVec2 size :
@@ -23,7 +23,7 @@ std::vector<Case> setups() {
         for (int flags = 0; flags < 32; ++flags) {
           Case setup;
           setup.request = {size, scale, landmarks, (flags & 1) != 0, (flags & 2) != 0};
-          if (flags & 4) setup.settings.story_width = setup.settings.right_width = 2000;
+          if (flags & 4) setup.settings.summary_width = setup.settings.right_width = 2000;
           if (flags & 8) {
             setup.request.landmarks_fold = Fold::open;
             setup.request.layers_fold = Fold::open;
@@ -66,10 +66,10 @@ TEST(LayoutTest, PanesNeitherOverlapNorLeaveTheWindow) {
     std::vector<std::pair<const char*, Rect>> panes = {
         {"menu", l.menu},         {"toolbar", l.toolbar},  {"map", l.map},
         {"legend", l.legend},     {"right pane", l.right}, {"status", l.status},
-        {"timeline", l.timeline}, {"story", l.story}};
-    if (l.story_over_map) panes.pop_back();  // it lies over the map on purpose
+        {"timeline", l.timeline}, {"story", l.summary}};
+    if (l.summary_over_map) panes.pop_back();  // it lies over the map on purpose
     expect_apart_and_inside(panes, {0, 0, size.x, size.y});
-    EXPECT_TRUE(inside(l.story, {0, 0, size.x, size.y}));
+    EXPECT_TRUE(inside(l.summary, {0, 0, size.x, size.y}));
   }
 }
 
@@ -86,7 +86,7 @@ TEST(LayoutTest, ASlimWindowHasTheFiguresBelowTheMap) {
                                {"map", l.map},
                                {"legend", l.legend},
                                {"right pane", l.right},
-                               {"story's tab", l.story_tab},
+                               {"story's tab", l.summary_tab},
                                {"timeline", l.timeline},
                                {"status", l.status}},
                               {0, 0, pixels.x, pixels.y});
@@ -103,11 +103,11 @@ TEST(LayoutTest, AFrameInAnArticleHasNoBars) {
   expect_apart_and_inside({{"map", l.map}, {"legend", l.legend}, {"timeline", l.timeline}},
                           {0, 0, 720, 480});
   for (const Rect& none : {l.menu, l.toolbar, l.status}) EXPECT_EQ(none.h, 0);
-  for (const Rect& none : {l.story, l.right, l.story_tab, l.right_tab}) EXPECT_EQ(none.w, 0);
+  for (const Rect& none : {l.summary, l.right, l.summary_tab, l.right_tab}) EXPECT_EQ(none.w, 0);
   EXPECT_EQ(l.map.w, 720);
   // A lesson's text stays.
-  request.story_docked = true;
-  EXPECT_GT(arrange(request, {}).story.w, 0);
+  request.summary_docked = true;
+  EXPECT_GT(arrange(request, {}).summary.w, 0);
 }
 
 // Where they are higher than the pane it scrolls, from its first section to its last.
@@ -139,9 +139,9 @@ TEST(LayoutTest, TheTriangleHasAPlaceBesideTheMap) {
     SCOPED_TRACE(setup.words);
     setup.request.triangle = true;
     const Layout l = arrange(setup.request, setup.settings);
-    EXPECT_EQ(l.triangle.w > 0, l.story.w > 0 || l.right.w > 0);
+    EXPECT_EQ(l.triangle.w > 0, l.summary.w > 0 || l.right.w > 0);
     if (l.triangle.w == 0) continue;
-    const Rect& pane = l.story.w > 0 ? l.story : l.right;
+    const Rect& pane = l.summary.w > 0 ? l.summary : l.right;
     EXPECT_EQ(l.triangle.x, pane.x);
     EXPECT_EQ(l.triangle.w, pane.w);
     EXPECT_EQ(l.triangle.y, pane.y + pane.h);
@@ -151,7 +151,7 @@ TEST(LayoutTest, TheTriangleHasAPlaceBesideTheMap) {
       EXPECT_EQ(arrange(setup.request, setup.settings).triangle.x, l.right.x);
     }
     setup.request.left_is_full = false;
-    if (!l.story_over_map) {
+    if (!l.summary_over_map) {
       EXPECT_FALSE(have_pixels_in_common(l.triangle, l.map));
     }
   }
@@ -180,22 +180,22 @@ TEST(LayoutTest, AListThatIsOpenedInALowWindowHasRows) {
   LayoutRequest request{{1024, 640}, 1};
   request.landmarks = 6;
   request.landmarks_fold = Fold::open;
-  for (const int contenders : {2, 6, 12}) {
-    request.contenders = contenders;
+  for (const int specs : {2, 6, 12}) {
+    request.specs = specs;
     const Layout l = arrange(request, settings);
-    EXPECT_GE(l.landmarks.h, kSectionHead + 20 + 2 * kRow) << contenders;
-    EXPECT_GE(l.contender_rows, std::min(contenders, 4));
+    EXPECT_GE(l.landmarks.h, kSectionHead + 20 + 2 * kRow) << specs;
+    EXPECT_GE(l.spec_rows, std::min(specs, 4));
     EXPECT_GE(l.layers.y, l.landmarks.y + l.landmarks.h);
   }
 }
 
 TEST(LayoutTest, HiddenPanesLeaveTheirRoomToTheMap) {
   Settings settings;
-  settings.story_shown = settings.right_shown = false;
+  settings.summary_shown = settings.right_shown = false;
   LayoutRequest request{{1440, 900}, 1};
   const Layout l = arrange(request, settings);
   EXPECT_EQ(l.map.w, 1440);
-  EXPECT_EQ(l.story.w, 0);
+  EXPECT_EQ(l.summary.w, 0);
   EXPECT_EQ(l.right.w, 0);
   EXPECT_EQ(l.map.h, 900 - l.legend.h - l.menu.h - l.toolbar.h - l.timeline.h - l.status.h);
 }
@@ -205,12 +205,12 @@ TEST(LayoutTest, TwoMapsTakeTheRoomOfThePanesUntilAPersonWantsThem) {
   const Layout one = arrange(request, {});
   request.side_by_side = true;
   const Layout two = arrange(request, {});
-  EXPECT_EQ(two.map.w, 1440 - two.story_tab.w - two.right_tab.w) << "but for what says so";
-  EXPECT_GT(two.story_tab.w, 0);
+  EXPECT_EQ(two.map.w, 1440 - two.summary_tab.w - two.right_tab.w) << "but for what says so";
+  EXPECT_GT(two.summary_tab.w, 0);
   EXPECT_GT(two.timeline.h, one.timeline.h);
   EXPECT_EQ(two.lanes_left, one.lanes_left);
   EXPECT_EQ(two.lanes_right, one.lanes_right);
-  request.story_beside_race = request.right_beside_race = true;
+  request.summary_beside_race = request.right_beside_race = true;
   const Layout asked = arrange(request, {});
   EXPECT_EQ(asked.map.x, one.map.x);
   EXPECT_EQ(asked.map.w, one.map.w);

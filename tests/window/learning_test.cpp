@@ -76,7 +76,7 @@ TEST_F(LearningTest, OtherWaysOfMovingAPointMoveNoLandmark) {
 }
 
 // What is recorded holds the move itself: played again it draws nothing.
-TEST_F(LearningTest, ARuleIsPartOfASessionAndARecipe) {
+TEST_F(LearningTest, ARuleIsPartOfASessionAndAShareCode) {
   open("cogmind-factory-5");
   run("action place.farthest_4\naction after.least_30");
   EXPECT_EQ(app().state().after_search.strategy, (Strategy{StrategyKind::least_used, 0.3}));

@@ -94,7 +94,7 @@ TEST_F(QuitTest, AKeyThatDoesNotQuitDropsNothing) {
   EXPECT_TRUE(app().busy());
 }
 
-TEST_F(LeavingTest, APastedRecipeSaysWhatItOpened) {
+TEST_F(LeavingTest, APastedShareCodeSaysWhatItOpened) {
   open("maze", {1280, 720});
   act("edit.copy_recipe");
   app().settle();

@@ -17,9 +17,9 @@ class LessonTest : public WindowTest {
     for (int i = 0; i < int(tasks.size()); ++i) count += course.is_done(*course.taken(), i);
     return count;
   }
-  // Middle of the button at the bottom of the Story pane.
+  // Middle of the button at the bottom of the Summary pane.
   ImVec2 button(bool next) {
-    const Rect pane = app().layout().story;
+    const Rect pane = app().layout().summary;
     const float x = next ? pane.x + pane.w - 62 : pane.x + 62;
     return {x, pane.y + pane.h - 26};
   }
@@ -198,7 +198,7 @@ TEST_F(LessonTest, TheSummaryLeadsToALesson) {
   open("maze");
   act("take.24");
   act("lesson.sum_up");
-  const Rect pane = app().layout().story;
+  const Rect pane = app().layout().summary;
   // The first row under the two titles.
   bool taken = false;
   for (float y = pane.y + 100; y < pane.y + pane.h / 2 && !taken; y += 12) {
@@ -251,7 +251,7 @@ TEST_F(LessonTest, ProgressIsKeptAndStartOverForgetsIt) {
   const LessonProgress progress = app().settings().lessons;
   EXPECT_EQ(progress.last, "geometry");
   EXPECT_EQ(progress.done, (std::map<std::string, std::set<int>>{{"geometry", {0}}}));
-  // Taken again it begins anew, but what was done stays done.
+  // Taken again it begins again, but what was done stays done.
   act("take.4");
   EXPECT_EQ(app().state().selected, kNothingSelected);
   EXPECT_EQ(done(), 1);
@@ -260,23 +260,23 @@ TEST_F(LessonTest, ProgressIsKeptAndStartOverForgetsIt) {
   EXPECT_TRUE(app().settings().lessons.done.empty());
 }
 
-TEST_F(LessonTest, TheStoryComesForwardAndGoesBackWhereItWas) {
+TEST_F(LessonTest, TheSummaryComesForwardAndGoesBackWhereItWas) {
   open("maze", {1024, 640});
-  EXPECT_EQ(app().layout().story.w, 0);
+  EXPECT_EQ(app().layout().summary.w, 0);
   act("take.1");
-  EXPECT_GT(app().layout().story.w, 0);
+  EXPECT_GT(app().layout().summary.w, 0);
   press_button(true);
   EXPECT_EQ(app().course().taken(), 1);
   press_button(false);
   EXPECT_EQ(app().course().taken(), 0);
   act("lesson.leave");
-  EXPECT_EQ(app().layout().story.w, 0);
+  EXPECT_EQ(app().layout().summary.w, 0);
   open("maze");
   act("view.story");
   act("take.1");
-  EXPECT_GT(app().layout().story.w, 0);
+  EXPECT_GT(app().layout().summary.w, 0);
   act("lesson.leave");
-  EXPECT_EQ(app().layout().story.w, 0);
+  EXPECT_EQ(app().layout().summary.w, 0);
 }
 
 TEST_F(LessonTest, AFileThatIsWrongIsToldAndTheOthersCanBeTaken) {

@@ -107,10 +107,10 @@ TEST_F(MapBrowserTest, ASetIsFetchedBesideTheWindow) {
   EXPECT_NE(missing_set(browser()), nullptr);
   // The browser tells by itself what arrives while it is open.
   run("key Escape");
-  browser().shelf.get(*find_map_set("dao"));
-  browser().shelf.wait_got();
+  browser().catalog.get(*find_map_set("dao"));
+  browser().catalog.wait_got();
   app().settle();
-  browser().shelf.wait_read();
+  browser().catalog.wait_read();
   ASSERT_TRUE(app().message());
   EXPECT_EQ(app().message()->what, "Dragon Age: Origins: 2 maps are here");
   run("key Ctrl+M");
@@ -121,8 +121,8 @@ TEST_F(MapBrowserTest, ASetIsFetchedBesideTheWindow) {
 TEST_F(MapBrowserTest, AFetchThatFailsIsToldAndHarmsNothing) {
   open("maze");
   run("key Ctrl+M");
-  browser().shelf.get(*find_map_set("sc1"));
-  browser().shelf.wait_got();
+  browser().catalog.get(*find_map_set("sc1"));
+  browser().catalog.wait_got();
   app().settle();
   ASSERT_TRUE(browser().failed);
   EXPECT_NE(browser().failed->error->text().find("404"), std::string::npos);
@@ -131,7 +131,7 @@ TEST_F(MapBrowserTest, AFetchThatFailsIsToldAndHarmsNothing) {
   EXPECT_EQ(scene().map->source, "maze");
 }
 
-// Every size and theme that the program promises draws without tripping ImGui's checks.
+// Every size and theme that the program guarantees draws without tripping ImGui's checks.
 TEST_F(MapBrowserTest, FitsTheSmallestWindow) {
   open("maze", {1024, 640});
   for (const char* theme : {"theme light", "theme dark", "theme projector"}) {

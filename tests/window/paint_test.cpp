@@ -56,7 +56,7 @@ TEST_F(PaintWindowTest, AWallAcrossTheCorridorChangesTheCostToThatOfTheSavedMap)
   stroke({5, 1}, {5, 1});
   EXPECT_EQ(rows().substr(13, 13), "@....@.....@\n");
   EXPECT_EQ(app().results().a.cost, 15) << "round by the lower way";
-  EXPECT_EQ(story_text(app().results()).figure.empty(), false);
+  EXPECT_EQ(summary_text(app().results()).figure.empty(), false);
   expect_agrees_with_solve(app(), saved());
   EXPECT_TRUE(scene().map->painted);
   run("key V\nkey Ctrl+Z");

@@ -30,13 +30,13 @@ TEST_F(PanesTest, TheRightPaneScrollsWhereItHasNoRoom) {
 
 TEST_F(PanesTest, AStripOpensThePaneThatGaveWay) {
   open("denerim-bloodmage", {1024, 640});
-  const Rect strip = app().layout().story_tab;
+  const Rect strip = app().layout().summary_tab;
   ASSERT_GT(strip.w, 0);
-  EXPECT_EQ(app().layout().story.w, 0);
+  EXPECT_EQ(app().layout().summary.w, 0);
   click({strip.x + strip.w / 2, strip.y + 40});
   app().settle();
-  EXPECT_GT(app().layout().story.w, 0);
-  EXPECT_EQ(app().layout().story_tab.w, 0);
+  EXPECT_GT(app().layout().summary.w, 0);
+  EXPECT_EQ(app().layout().summary_tab.w, 0);
 }
 
 TEST_F(PanesTest, TheTrianglesCardIsClosedByItsButton) {
@@ -44,7 +44,7 @@ TEST_F(PanesTest, TheTrianglesCardIsClosedByItsButton) {
   run("select 5");
   const Layout l = app().layout();
   ASSERT_GT(l.triangle.h, 0);
-  EXPECT_EQ(l.triangle.y, l.story.y + l.story.h);
+  EXPECT_EQ(l.triangle.y, l.summary.y + l.summary.h);
   click({l.triangle.x + l.triangle.w - 22, l.triangle.y + 23});
   app().settle();
   EXPECT_EQ(app().state().selected, kNothingSelected);
@@ -77,12 +77,12 @@ TEST_F(PanesTest, LandmarksThatCoincideFanOut) {
 TEST_F(PanesTest, AClickInTheListShowsAScene) {
   open("maze");
   run("key F6\nswap\nkey F6\nkey F7");
-  ASSERT_EQ(app().state().talk.at, 1);
+  ASSERT_EQ(app().state().presentation.at, 1);
   const Cell start = scene().start;
-  const Rect& pane = app().layout().story;
+  const Rect& pane = app().layout().summary;
   click({pane.x + 100, pane.y + 32 + 10 + 28 + 12 + 22});
   app().settle();
-  EXPECT_EQ(app().state().talk.at, 0);
+  EXPECT_EQ(app().state().presentation.at, 0);
   EXPECT_EQ(scene().goal, start);
   // Dragged below the second one.
   move({pane.x + 100, pane.y + 82 + 22});
@@ -93,9 +93,9 @@ TEST_F(PanesTest, AClickInTheListShowsAScene) {
   app().settle();
   release();
   app().settle();
-  EXPECT_EQ(app().state().talk.scene(1).state.scene.goal, start);
+  EXPECT_EQ(app().state().presentation.scene(1).state.scene.goal, start);
   run("key Ctrl+Z");
-  EXPECT_EQ(app().state().talk.scene(0).state.scene.goal, start) << "one step to undo";
+  EXPECT_EQ(app().state().presentation.scene(0).state.scene.goal, start) << "one step to undo";
 }
 
 }  // namespace

@@ -121,10 +121,11 @@ TEST_F(PictureTest, EveryThemeAndSizeDraws) {
       ASSERT_EQ(picture.width, size.width);
       ASSERT_EQ(picture.height, size.height);
       const Palette& colors = palette(theme);
-      const Rect& story = app().layout().story;
+      const Rect& summary = app().layout().summary;
       const Rect& pane = app().layout().map;
-      if (story.w > 0) {
-        EXPECT_EQ(pixel(picture, {story.x + 4, story.y + story.h - 4}), pixel(colors.ui.panel));
+      if (summary.w > 0) {
+        EXPECT_EQ(pixel(picture, {summary.x + 4, summary.y + summary.h - 4}),
+                  pixel(colors.ui.panel));
       }
       EXPECT_EQ(pixel(picture, {pane.x + 3, pane.y + 3}), pixel(colors.ui.canvas));
       std::set<Pixel> seen;

@@ -52,7 +52,7 @@ TEST_F(PredictionWindowTest, APointMayBeMovedBeforeItIsRevealed) {
 TEST_F(PredictionWindowTest, TheSliderTakesTheGuess) {
   open("denerim-bloodmage");
   act("predict.expanded_b");
-  const Rect pane = app().layout().story;
+  const Rect pane = app().layout().summary;
   const int before = question().number;
   for (float y = pane.y + 60; y < pane.y + 200 && question().number == before; y += 10) {
     click({pane.x + pane.w - 70, y});
@@ -66,7 +66,7 @@ TEST_F(PredictionWindowTest, TheSliderTakesTheGuess) {
 TEST_F(PredictionWindowTest, GuessesAreTypedOneAfterTheOther) {
   open("denerim-bloodmage");
   act("predict.expanded_b");
-  const Rect pane = app().layout().story;
+  const Rect pane = app().layout().summary;
   for (float y = pane.y + 100; y < pane.y + 260 && !ImGui::GetIO().WantTextInput; y += 8) {
     click({pane.x + 50, y});
     app().settle();

@@ -49,8 +49,8 @@ class ResizeTest : public WindowTest {
     press();
     app().frame();
   }
-  // The name of a row of the table of contenders.
-  ImVec2 second_contender() {
+  // The name of a row of the table of searches.
+  ImVec2 second_spec() {
     const Rect& compare = app().layout().compare;
     return {compare.x + kSectionPadding + 69,
             compare.y + 2 + kSectionHead + 18 + 1.5f * kCompareRow};
@@ -110,9 +110,9 @@ class ResizeTest : public WindowTest {
       case 12:
         return hold({app().layout().right.x, app().layout().right.y + 200}), "splitter";
       case 13:
-        return hold(second_contender()), "drag of a contender";
+        return hold(second_spec()), "drag of a contender";
       case 14:
-        hold(second_contender());
+        hold(second_spec());
         release();
         app().frame();
         return "editor of a contender";

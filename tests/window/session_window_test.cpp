@@ -183,14 +183,14 @@ TEST_F(ChangedSessionTest, AnOpenedFileIsKnown) {
   EXPECT_EQ(there(), theirs_);
 }
 
-TEST_F(SessionWindowTest, ARecipeGoesThroughTheClipboard) {
+TEST_F(SessionWindowTest, AShareCodeGoesThroughTheClipboard) {
   open("maze");
   run("goal 30 30\nadd-landmark 3 3\nmoves 8\nwipe 0.25\nkey Ctrl+C");
   const State copied = app().state();
   ASSERT_TRUE(app().message());
   EXPECT_EQ(app().message()->what, "Copied the recipe of what is shown");
   char* const text = SDL_GetClipboardText();
-  EXPECT_EQ(std::string(text), recipe_of(copied));
+  EXPECT_EQ(std::string(text), share_code_of(copied));
   SDL_free(text);
   run("open denerim-bloodmage\nkey Ctrl+V");
   expect_shows(copied);
@@ -208,7 +208,7 @@ TEST_F(SessionWindowTest, ARecipeGoesThroughTheClipboard) {
   EXPECT_EQ(app().message()->what, "There is no recipe to paste");
 }
 
-TEST_F(SessionWindowTest, PicturesCarryTheirRecipeAndOpenByIt) {
+TEST_F(SessionWindowTest, PicturesCarryTheirShareCodeAndOpenByIt) {
   open("maze");
   run("goal 30 30\nadd-landmark 3 3\nfield error landmarks");
   const State state = app().state();
@@ -218,7 +218,7 @@ TEST_F(SessionWindowTest, PicturesCarryTheirRecipeAndOpenByIt) {
     ASSERT_TRUE(app().message()) << id;
     files.push_back(app().message()->where);
   }
-  EXPECT_EQ(recipe_in_picture(files[0]), recipe_of(state));
+  EXPECT_EQ(share_code_in_picture(files[0]), share_code_of(state));
   for (const std::string& file : files) {
     run("open denerim-bloodmage");
     drop(file);

@@ -12,7 +12,7 @@ class StudioTest : public WindowTest {
  protected:
   const std::vector<BestPlace>& best() { return app().results().best_places; }
   ImVec2 row_of_place(int index) {
-    const Rect pane = app().layout().story;
+    const Rect pane = app().layout().summary;
     // The list stands where the pane ends for five rows; its rows are found by pointing at them.
     for (float y = pane.y + pane.h - 4; y > pane.y; y -= 6) {
       move({pane.x + pane.w / 2, y});
@@ -38,10 +38,10 @@ TEST_F(StudioTest, ARingPlacesALandmarkThereAsOneStep) {
   app().settle();
   ASSERT_EQ(scene().landmarks.size(), before + 1);
   EXPECT_EQ(scene().landmarks.back(), first.cell);
-  // What was promised is what is saved, and no more than the path is expanded.
+  // What was guaranteed is what is saved, and no more than the path is expanded.
   EXPECT_EQ(app().results().b.counts.expanded, expanded - first.value);
   EXPECT_EQ(app().results().b.counts.expanded, 214);
-  // The places were scored anew: nothing is left to save.
+  // The places were scored again: nothing is left to save.
   EXPECT_TRUE(best().empty());
   EXPECT_TRUE(app().results().scored);
   run("key Ctrl+Z");
@@ -99,7 +99,7 @@ TEST_F(StudioTest, TheBoundFollowsThePointer) {
   run("release");
 }
 
-// Scored places are only looked at while a landmark is dragged, and scored anew when it is let go.
+// Scored places are only looked at while a landmark is dragged, and scored again when it is let go.
 TEST_F(StudioTest, ADragKeepsTheColoursUntilTheDrop) {
   open("cogmind-factory-5");
   run("action one_more.saved");

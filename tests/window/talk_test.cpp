@@ -2,22 +2,22 @@
 #include "core/file/map_file.h"
 #include "tests/window/window_test.h"
 
-namespace waymark::talk_test {
+namespace waymark::presentation_test {
 namespace {
 
-class TalkWindowTest : public WindowTest {
+class PresentationWindowTest : public WindowTest {
  protected:
   // Three scenes with landmarks 1, 2 and 3 in them, the last one with another camera.
   void prepare() {
     open("maze", {1280, 720});
     run("landmarks 30 30\nkey F6\nlandmarks 30 30 3 3\nkey F6\nlandmarks 30 30 3 3 60 40\n"
         "camera 40 40 12\nkey F6");
-    ASSERT_EQ(app().state().talk.size(), 3);
+    ASSERT_EQ(app().state().presentation.size(), 3);
   }
-  // Without the talk, which scenes do not hold.
+  // Without the presentation, which scenes do not hold.
   State shown() {
     State state = app().state();
-    state.talk = {};
+    state.presentation = {};
     return state;
   }
   void drag_with(Uint8 button, Cell from, Cell to) {
@@ -36,7 +36,7 @@ class TalkWindowTest : public WindowTest {
   }
 };
 
-TEST_F(TalkWindowTest, PresentersKeysLeadThroughTheScenes) {
+TEST_F(PresentationWindowTest, PresentersKeysLeadThroughTheScenes) {
   prepare();
   run("show-scene 1\nkey F5");
   EXPECT_TRUE(app().layout().presenting);
@@ -48,7 +48,7 @@ TEST_F(TalkWindowTest, PresentersKeysLeadThroughTheScenes) {
     run(std::string("key ") + key);
     EXPECT_EQ(landmarks(), before + 1) << key;
   }
-  EXPECT_EQ(shown(), app().state().talk.scene(2).state);
+  EXPECT_EQ(shown(), app().state().presentation.scene(2).state);
   run("key PageDown");
   EXPECT_EQ(landmarks(), 3u) << "it is the last one";
   run("key PageUp");
@@ -62,7 +62,7 @@ TEST_F(TalkWindowTest, PresentersKeysLeadThroughTheScenes) {
   EXPECT_GT(app().layout().timeline.h, 0);
 }
 
-TEST_F(TalkWindowTest, TheCameraGlidesWhileTheStateJumps) {
+TEST_F(PresentationWindowTest, TheCameraGlidesWhileTheStateJumps) {
   prepare();
   run("show-scene 2\nkey F5");
   const Camera before = app().drawn_state().camera;
@@ -78,7 +78,7 @@ TEST_F(TalkWindowTest, TheCameraGlidesWhileTheStateJumps) {
   EXPECT_EQ(app().drawn_state().camera, app().state().camera);
 }
 
-TEST_F(TalkWindowTest, ThePenDrawsOnTheMapAndIsUndone) {
+TEST_F(PresentationWindowTest, ThePenDrawsOnTheMapAndIsUndone) {
   prepare();
   run("show-scene 1\nkey F5");
   const Scene before = scene();
@@ -106,30 +106,30 @@ TEST_F(TalkWindowTest, ThePenDrawsOnTheMapAndIsUndone) {
   EXPECT_NE(scene().start, before.start) << "a talk is as alive as the window";
 }
 
-TEST_F(TalkWindowTest, AQuestionTakesTheKeysFirst) {
+TEST_F(PresentationWindowTest, AQuestionTakesTheKeysFirst) {
   prepare();
   run("action predict.expanded_b\nkey F6\nshow-scene 3\nkey F5\nkey Right");
   ASSERT_TRUE(app().state().prediction.hides());
   run("key Space");
   EXPECT_TRUE(app().state().prediction.revealed);
-  EXPECT_EQ(app().state().talk.at, 3);
+  EXPECT_EQ(app().state().presentation.at, 3);
   run("show-scene 4\nkey Right");
   EXPECT_FALSE(app().state().prediction.open()) << "skipped";
-  EXPECT_EQ(app().state().talk.at, 3);
+  EXPECT_EQ(app().state().presentation.at, 3);
 }
 
-TEST_F(TalkWindowTest, ATalkThatWasPreparedBeginsWithItsFirstScene) {
+TEST_F(PresentationWindowTest, APresentationThatWasPreparedBeginsWithItsFirstScene) {
   prepare();
   run("key F6\nkey F5");
-  EXPECT_EQ(app().state().talk.at, 0);
+  EXPECT_EQ(app().state().presentation.at, 0);
   run("key Escape\nshow-scene 2\nkey F5");
-  EXPECT_EQ(app().state().talk.at, 1) << "that was chosen";
+  EXPECT_EQ(app().state().presentation.at, 1) << "that was chosen";
 }
 
-TEST_F(TalkWindowTest, AFunctionKeyEndsWhatIsBeingTyped) {
+TEST_F(PresentationWindowTest, AFunctionKeyEndsWhatIsBeingTyped) {
   prepare();
   run("key F7");
-  const Rect& pane = app().layout().story;
+  const Rect& pane = app().layout().summary;
   move({pane.x + pane.w / 2, pane.y + pane.h - 100});  // into the notes
   press();
   release();
@@ -139,11 +139,11 @@ TEST_F(TalkWindowTest, AFunctionKeyEndsWhatIsBeingTyped) {
   run("key F5");
   EXPECT_TRUE(app().layout().presenting);
   run("key Escape");
-  const Talk& talk = app().state().talk;
-  EXPECT_EQ(talk.scene(talk.size() - 1).notes, "Start here");
+  const Presentation& presentation = app().state().presentation;
+  EXPECT_EQ(presentation.scene(presentation.size() - 1).notes, "Start here");
 }
 
-TEST_F(TalkWindowTest, ABlackScreenIsBlack) {
+TEST_F(PresentationWindowTest, ABlackScreenIsBlack) {
   prepare();
   run("key F5\nkey B");
   const Picture picture = app().picture();
@@ -155,17 +155,17 @@ TEST_F(TalkWindowTest, ABlackScreenIsBlack) {
   EXPECT_FALSE(app().layout().presenting);
 }
 
-TEST_F(TalkWindowTest, ALessonKeepsWhatWasTaken) {
+TEST_F(PresentationWindowTest, ALessonKeepsWhatWasTaken) {
   prepare();
   act("take.1");
   run("key F6");
-  EXPECT_EQ(app().state().talk.size(), 4);
+  EXPECT_EQ(app().state().presentation.size(), 4);
   act("lesson.leave");
-  EXPECT_EQ(app().state().talk.size(), 4);
+  EXPECT_EQ(app().state().presentation.size(), 4);
   EXPECT_EQ(scene().landmarks.size(), 3u);
 }
 
-TEST_F(TalkWindowTest, ScenesArePrinted) {
+TEST_F(PresentationWindowTest, ScenesArePrinted) {
   prepare();
   run("note-scene 1 Say what blue is.");
   act("talk.print");
@@ -183,4 +183,4 @@ TEST_F(TalkWindowTest, ScenesArePrinted) {
 }
 
 }  // namespace
-}  // namespace waymark::talk_test
+}  // namespace waymark::presentation_test

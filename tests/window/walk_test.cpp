@@ -57,15 +57,16 @@ class WalkWindowTest : public WindowTest {
     release();
     app().settle();
   }
-  // The numbers of the Story are those that the library finds for the same question.
-  void expect_story_of_the_walk() {
+  // The numbers of the Summary are those that the library finds for the same question.
+  void expect_summary_of_the_walk() {
     const Walk walked = waymark::walk(walk().question);
     const WalkLeg& leg = walked.legs[static_cast<std::size_t>(walk().leg_at(plan().time))];
-    const std::string story = plain_text(walk_story(app().results(), plan().time));
+    const std::string summary = plain_text(walk_summary(app().results(), plan().time));
     for (const TwoSearches* const of : {&leg.search}) {
-      EXPECT_NE(story.find(std::to_string(of->repaired.counts.expanded)), std::string::npos)
-          << story;
-      EXPECT_NE(story.find(std::to_string(of->anew.counts.expanded)), std::string::npos) << story;
+      EXPECT_NE(summary.find(std::to_string(of->repaired.counts.expanded)), std::string::npos)
+          << summary;
+      EXPECT_NE(summary.find(std::to_string(of->anew.counts.expanded)), std::string::npos)
+          << summary;
     }
     EXPECT_EQ(app().results().a.counts.expanded, leg.search.anew.counts.expanded);
     EXPECT_EQ(app().results().b.counts.expanded, leg.search.repaired.counts.expanded);
@@ -104,7 +105,7 @@ TEST_F(WalkWindowTest, ARockIsDroppedBeforeTheUnitAndTakenAwayAgain) {
   EXPECT_EQ(app().results().leg, 1);
   EXPECT_FALSE(app().results().scene.map->grid.walkable(Cell{12, 1}));
   EXPECT_TRUE(grid().walkable(Cell{12, 1})) << "the map that it sets out on stays as it is";
-  expect_story_of_the_walk();
+  expect_summary_of_the_walk();
   const std::optional<EditNote> note = edit_note(app().results(), plan().time);
   ASSERT_TRUE(note);
   EXPECT_EQ(note->title, "dropped here: 4 cells");
@@ -123,7 +124,7 @@ TEST_F(WalkWindowTest, ARockIsDroppedBeforeTheUnitAndTakenAwayAgain) {
   ASSERT_EQ(plan().events.size(), 2u);
   EXPECT_EQ(plan().events[1].kind, WalkEvent::Kind::clear);
   EXPECT_EQ(plan().events[1].cells, plan().events[0].cells);
-  expect_story_of_the_walk();
+  expect_summary_of_the_walk();
   key(SDLK_z, true, KMOD_LCTRL);
   key(SDLK_z, false);
   app().settle();
@@ -162,7 +163,7 @@ TEST_F(WalkWindowTest, WallsThatArePaintedMeanwhileFallAtThatTime) {
   ASSERT_FALSE(plan().events.empty());
   for (const WalkEvent& event : plan().events) EXPECT_EQ(event.time, 4 * kWalkUnit);
   EXPECT_FALSE(scene().map->painted);
-  expect_story_of_the_walk();
+  expect_summary_of_the_walk();
   act("edit.undo");
   EXPECT_TRUE(plan().events.empty()) << "a stroke is one step";
 }

@@ -69,8 +69,8 @@ class WindowTest : public testing::Test {
 std::string real_map(const std::string& name);
 
 // Expects that what the window shows equals what `waymark solve --json` prints for its points:
-// every number of the Story's sentences and of the Compare table but the times. `map` names a file
-// of the map that is shown; none: the one that it was opened from.
+// every number of the Summary's sentences and of the Compare table but the times. `map` names a
+// file of the map that is shown; none: the one that it was opened from.
 void expect_agrees_with_solve(const App& app, const std::string& map = {});
 
 }  // namespace waymark

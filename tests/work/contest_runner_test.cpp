@@ -1,4 +1,5 @@
-// A contest beside the window: kept, stopped, gone on with, and equal to one that is run in one go.
+// A benchmark beside the window: kept, stopped, gone on with, and equal to one that is run in one
+// go.
 #include "app/model/work/contest_runner.h"
 
 #include <atomic>
@@ -7,7 +8,7 @@
 
 #include "tests/support/test_folder.h"
 
-namespace waymark::contest_runner_test {
+namespace waymark::benchmark_runner_test {
 namespace {
 
 Suite small() {
@@ -24,29 +25,29 @@ Suite small() {
 }
 
 // Times are those of a run.
-std::vector<ContestResult> without_times(std::vector<ContestResult> results) {
-  for (ContestResult& result : results)
-    for (ContestResult::Problem& problem : result.problems)
-      for (ContestSearch& search : problem.searches) search.milliseconds = 0;
+std::vector<BenchmarkResult> without_times(std::vector<BenchmarkResult> results) {
+  for (BenchmarkResult& result : results)
+    for (BenchmarkResult::Problem& problem : result.problems)
+      for (BenchmarkSearch& search : problem.searches) search.milliseconds = 0;
   return results;
 }
 
-std::vector<ContestResult> one_by_one(const Suite& suite) {
-  std::vector<ContestResult> results;
+std::vector<BenchmarkResult> one_by_one(const Suite& suite) {
+  std::vector<BenchmarkResult> results;
   for (int map = 0; map < suite.map_count(); ++map)
-    results.push_back(*run_contest_map(open_suite_map(suite, map).value(), map, contest_rows(suite),
-                                       [] { return true; }));
+    results.push_back(*run_benchmark_map(open_suite_map(suite, map).value(), map,
+                                         benchmark_rows(suite), [] { return true; }));
   return without_times(std::move(results));
 }
 
-TEST(ContestRunner, ComesToWhatAContestInOneGoComesTo) {
+TEST(BenchmarkRunner, ComesToWhatABenchmarkInOneGoComesTo) {
   const Suite suite = small();
   std::atomic<int> woken = 0;
-  ContestRunner runner(
+  BenchmarkRunner runner(
       suite, {}, [&] { ++woken; }, 2);
   EXPECT_FALSE(runner.busy());
   runner.run();
-  EXPECT_EQ(runner.doing(), ContestRunner::Doing::running);
+  EXPECT_EQ(runner.doing(), BenchmarkRunner::Doing::running);
   runner.wait();
   EXPECT_TRUE(runner.update());
   EXPECT_FALSE(runner.busy());
@@ -57,7 +58,7 @@ TEST(ContestRunner, ComesToWhatAContestInOneGoComesTo) {
   EXPECT_FALSE(runner.update());
 }
 
-TEST(ContestRunner, GoesOnAfterAStopAndInTheNextProgram) {
+TEST(BenchmarkRunner, GoesOnAfterAStopAndInTheNextProgram) {
   const TestFolder folder;
   const Suite suite = small();
   const std::filesystem::path file =
@@ -66,7 +67,7 @@ TEST(ContestRunner, GoesOnAfterAStopAndInTheNextProgram) {
     // Its thread waits after the first map until it is told to stop.
     std::atomic<int> woken = 0;
     std::atomic<bool> told = false;
-    ContestRunner runner(
+    BenchmarkRunner runner(
         suite, file,
         [&] {
           if (++woken == 2) told.wait(false);
@@ -86,9 +87,9 @@ TEST(ContestRunner, GoesOnAfterAStopAndInTheNextProgram) {
   }
   // As a kill leaves it: a line that is not whole.
   std::ofstream(file, std::ios::app) << "{\"map\": 11, \"probl";
-  ContestRunner runner(
+  BenchmarkRunner runner(
       suite, file, [] {}, 2);
-  EXPECT_EQ(runner.doing(), ContestRunner::Doing::reading);
+  EXPECT_EQ(runner.doing(), BenchmarkRunner::Doing::reading);
   runner.wait();
   runner.update();
   EXPECT_EQ(runner.book().results.size(), 1u);
@@ -102,11 +103,11 @@ TEST(ContestRunner, GoesOnAfterAStopAndInTheNextProgram) {
   EXPECT_FALSE(std::filesystem::exists(file));
 }
 
-TEST(ContestRunner, SaysWhatCannotBeGoneOnWith) {
+TEST(BenchmarkRunner, SaysWhatCannotBeGoneOnWith) {
   const TestFolder folder;
   const std::filesystem::path file = std::filesystem::path(folder.path()) / "small.contest";
   std::ofstream(file) << "another contest\n";
-  ContestRunner runner(
+  BenchmarkRunner runner(
       small(), file, [] {}, 1);
   runner.wait();
   runner.update();
@@ -121,4 +122,4 @@ TEST(ContestRunner, SaysWhatCannotBeGoneOnWith) {
 }
 
 }  // namespace
-}  // namespace waymark::contest_runner_test
+}  // namespace waymark::benchmark_runner_test

@@ -11,64 +11,64 @@
 namespace waymark::map_shelf_test {
 namespace {
 
-class MapShelfTest : public testing::Test {
+class MapCatalogTest : public testing::Test {
  protected:
-  MapShelfTest() { setenv("WAYMARK_MAPS_URL", server_.address().c_str(), 1); }
-  ~MapShelfTest() override { unsetenv("WAYMARK_MAPS_URL"); }
+  MapCatalogTest() { setenv("WAYMARK_MAPS_URL", server_.address().c_str(), 1); }
+  ~MapCatalogTest() override { unsetenv("WAYMARK_MAPS_URL"); }
 
   TestFolder folder_;
   HttpServer server_;
   std::atomic<int> changes_ = 0;
-  MapShelf shelf_{folder_.path() + "/maps", [this] { ++changes_; }};
+  MapCatalog catalog_{folder_.path() + "/maps", [this] { ++changes_; }};
 };
 
-TEST_F(MapShelfTest, ReadsTheDemosAndTheLibrary) {
-  EXPECT_EQ(shelf_.contents(), nullptr);
-  shelf_.refresh();
-  shelf_.refresh();
-  shelf_.wait_read();
-  EXPECT_FALSE(shelf_.reading());
-  ASSERT_NE(shelf_.contents(), nullptr);
-  EXPECT_GE(shelf_.contents()->demos.maps.size(), 6u);
-  for (const LibraryMap& demo : shelf_.contents()->demos.maps) EXPECT_GT(demo.walkable, 0);
-  EXPECT_TRUE(shelf_.contents()->library.sets.empty());
+TEST_F(MapCatalogTest, ReadsTheDemosAndTheLibrary) {
+  EXPECT_EQ(catalog_.contents(), nullptr);
+  catalog_.refresh();
+  catalog_.refresh();
+  catalog_.wait_read();
+  EXPECT_FALSE(catalog_.reading());
+  ASSERT_NE(catalog_.contents(), nullptr);
+  EXPECT_GE(catalog_.contents()->demos.maps.size(), 6u);
+  for (const LibraryMap& demo : catalog_.contents()->demos.maps) EXPECT_GT(demo.walkable, 0);
+  EXPECT_TRUE(catalog_.contents()->library.sets.empty());
   EXPECT_GE(changes_, 1);
 }
 
-TEST_F(MapShelfTest, ASetThatIsFetchedStandsOnIt) {
+TEST_F(MapCatalogTest, ASetThatIsFetchedStandsOnIt) {
   serve_dao(server_, dao_archives());
-  shelf_.get(*find_map_set("dao"));
-  shelf_.wait_got();
-  EXPECT_FALSE(shelf_.getting());
-  const std::optional<MapShelf::Got> got = shelf_.take_got();
+  catalog_.get(*find_map_set("dao"));
+  catalog_.wait_got();
+  EXPECT_FALSE(catalog_.getting());
+  const std::optional<MapCatalog::Got> got = catalog_.take_got();
   ASSERT_TRUE(got);
   EXPECT_FALSE(got->error);
   EXPECT_EQ(got->maps, 2);
-  EXPECT_FALSE(shelf_.take_got());
-  shelf_.wait_read();
-  ASSERT_EQ(shelf_.contents()->library.sets.size(), 1u);
-  EXPECT_EQ(shelf_.contents()->library.sets[0].name, "dao");
+  EXPECT_FALSE(catalog_.take_got());
+  catalog_.wait_read();
+  ASSERT_EQ(catalog_.contents()->library.sets.size(), 1u);
+  EXPECT_EQ(catalog_.contents()->library.sets[0].name, "dao");
 }
 
-TEST_F(MapShelfTest, AFileThatIsNoMapIsNotCountedAsFetched) {
+TEST_F(MapCatalogTest, AFileThatIsNoMapIsNotCountedAsFetched) {
   serve_dao(server_,
             {zip_of({{"a.map", small_map(5, 4)}, {"b.map", "no map"}}), dao_archives().problems});
-  shelf_.get(*find_map_set("dao"));
-  shelf_.wait_got();
-  EXPECT_EQ(shelf_.take_got()->maps, 1);
-  shelf_.wait_read();
+  catalog_.get(*find_map_set("dao"));
+  catalog_.wait_got();
+  EXPECT_EQ(catalog_.take_got()->maps, 1);
+  catalog_.wait_read();
 }
 
-TEST_F(MapShelfTest, AFailureIsToldAndTheNextTryWorks) {
-  shelf_.get(*find_map_set("dao"));
-  shelf_.wait_got();
-  const std::optional<MapShelf::Got> got = shelf_.take_got();
+TEST_F(MapCatalogTest, AFailureIsToldAndTheNextTryWorks) {
+  catalog_.get(*find_map_set("dao"));
+  catalog_.wait_got();
+  const std::optional<MapCatalog::Got> got = catalog_.take_got();
   ASSERT_TRUE(got && got->error);
   EXPECT_NE(got->error->text().find("404"), std::string::npos);
   serve_dao(server_, dao_archives());
-  shelf_.get(*find_map_set("dao"));
-  shelf_.wait_got();
-  EXPECT_FALSE(shelf_.take_got()->error);
+  catalog_.get(*find_map_set("dao"));
+  catalog_.wait_got();
+  EXPECT_FALSE(catalog_.take_got()->error);
 }
 
 TEST(Thumbnailer, MakesWhatIsWantedOnce) {

@@ -27,10 +27,10 @@ std::shared_ptr<const PairsRun> run(const Scene& scene, const PairsPlot& plot) {
 // Two of some are on the map, of which neither is the first.
 Scene scene_of_many() {
   Scene scene = some_scene();
-  std::vector<Contender> contenders;
+  std::vector<SearchSpec> specs;
   for (const char* text : {"astar", "greedy", "dijkstra", "astar h=landmarks w=3", "bfs"})
-    contenders.push_back(parse_contender(text).value());
-  scene.roster = Roster::of(contenders, 3, 1).value();
+    specs.push_back(parse_search(text).value());
+  scene.roster = Roster::of(specs, 3, 1).value();
   return scene;
 }
 
@@ -38,7 +38,7 @@ Scene scene_of_many() {
 TEST(PairsRunTest, EachPairIsWhatItsSceneComesTo) {
   const Scene scene = scene_of_many();
   const auto ran = run(scene, {PairsPlot::Across::true_cost, 200, 3});
-  ASSERT_EQ(ran->contenders.size(), 5u);
+  ASSERT_EQ(ran->specs.size(), 5u);
   ASSERT_EQ(ran->pairs.size(), 200u);
   EXPECT_EQ(ran->summary.solved, 200);
   SceneSearcher searcher;
@@ -73,7 +73,7 @@ TEST(PairsRunTest, EachPairIsWhatItsSceneComesTo) {
   }
 }
 
-TEST(PairsRunTest, ShowsTheContendersThatAreOnTheMapNow) {
+TEST(PairsRunTest, ShowsTheSearchesThatAreOnTheMapNow) {
   const Scene scene = scene_of_many();
   const auto ran = run(scene, {PairsPlot::Across::true_cost, 20, 3});
   EXPECT_EQ(ran->shown(scene, Slot::a), 3u);
@@ -83,7 +83,7 @@ TEST(PairsRunTest, ShowsTheContendersThatAreOnTheMapNow) {
   other.roster.move(0, 4);
   EXPECT_EQ(ran->shown(other, Slot::a), 4u) << "wherever it stands in the list now";
   EXPECT_TRUE(ran->is_of(other)) << "others on the map, all of them studied";
-  other.roster.replace(other.roster.a(), parse_contender("astar ties=oldest").value());
+  other.roster.replace(other.roster.a(), parse_search("astar ties=oldest").value());
   EXPECT_FALSE(ran->is_of(other));
   EXPECT_TRUE(ran->is_of_place(other));
   EXPECT_EQ(ran->shown(other, Slot::a), 3u) << "what stood there when the pairs were searched";
@@ -98,7 +98,7 @@ TEST(PairsRunTest, ShowsTheContendersThatAreOnTheMapNow) {
 TEST(PairsRunTest, ABarEndsAtTheTrueCostUnlessTheEstimateCanBeTooGreat) {
   Scene scene = some_scene();
   scene.directions = 8;
-  scene.roster = Roster::of({parse_contender("astar h=manhattan").value(), Contender{}}).value();
+  scene.roster = Roster::of({parse_search("astar h=manhattan").value(), SearchSpec{}}).value();
   const auto ran = run(scene, {PairsPlot::Across::true_cost, 200, 3});
   bool above = false;
   for (const CostBin& bin : ran->bins) {

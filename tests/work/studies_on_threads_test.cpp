@@ -70,16 +70,16 @@ class StudiesOnThreads : public testing::TestWithParam<std::tuple<const char*, i
   }
 };
 
-std::vector<Contender> contenders(const std::vector<const char*>& texts) {
-  std::vector<Contender> all;
-  for (const char* text : texts) all.push_back(parse_contender(text).value());
+std::vector<SearchSpec> specs(const std::vector<const char*>& texts) {
+  std::vector<SearchSpec> all;
+  for (const char* text : texts) all.push_back(parse_search(text).value());
   return all;
 }
 
 TEST_P(StudiesOnThreads, Pairs) {
-  const std::vector<Contender> all =
-      contenders({"astar", "astar h=landmarks:best:2", "astar h=embedding:3", "dijkstra",
-                  "astar h=exact", "astar h=landmarks:drop:2"});
+  const std::vector<SearchSpec> all =
+      specs({"astar", "astar h=landmarks:best:2", "astar h=embedding:3", "dijkstra",
+             "astar h=exact", "astar h=landmarks:drop:2"});
   expect_same([&](int threads) {
     return study_pairs(place_.grid, place_.moves, place_.pairs, place_.tables, all, progress_,
                        nullptr, threads);
@@ -87,8 +87,8 @@ TEST_P(StudiesOnThreads, Pairs) {
 }
 
 // These are searched one after the other, whatever is asked for.
-TEST_P(StudiesOnThreads, PairsOfContendersThatAskEarlierSearches) {
-  const std::vector<Contender> all = contenders({"astar h=landmarks:earlier:3", "astar"});
+TEST_P(StudiesOnThreads, PairsOfSearchesThatAskEarlierSearches) {
+  const std::vector<SearchSpec> all = specs({"astar h=landmarks:earlier:3", "astar"});
   expect_same([&](int threads) {
     return study_pairs(place_.grid, place_.moves, place_.pairs, {}, all, progress_, nullptr,
                        threads);
@@ -96,7 +96,7 @@ TEST_P(StudiesOnThreads, PairsOfContendersThatAskEarlierSearches) {
 }
 
 TEST_P(StudiesOnThreads, Weights) {
-  const std::vector<Contender> all = contenders({"astar", "astar h=landmarks"});
+  const std::vector<SearchSpec> all = specs({"astar", "astar h=landmarks"});
   using Points = std::vector<std::vector<double>>;
   expect_same([&](int threads) {
     Points points;
@@ -157,12 +157,12 @@ TEST_P(StudiesOnThreads, Scenarios) {
     ScenarioStudyOptions options;
     options.directions = place_.moves.rule();
     options.placement = Placement{PlacementMethod::farthest, 3, 1};
-    options.contenders = contenders({"astar", "astar h=landmarks", "greedy"});
+    options.specs = specs({"astar", "astar h=landmarks", "greedy"});
     options.threads = threads;
     const auto study = study_scenario(place_.grid, problems, "p.scen", options, progress_);
     std::vector<double> figures;
     if (!study) return std::optional<std::vector<double>>();
-    for (const ContenderMeans& means : study.value().means)
+    for (const SearchMeans& means : study.value().means)
       for (const double mean : {means.expanded, means.must_expand, means.h_over_cost,
                                 means.cost_over_optimum, static_cast<double>(means.optimal)})
         figures.push_back(mean);

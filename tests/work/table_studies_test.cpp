@@ -29,8 +29,8 @@ State some_state() {
   return state;
 }
 
-// What a contender expands with the first landmarks of a scene, by the plain searches.
-std::vector<double> expanded(const Scene& scene, int landmarks, const std::string& contender,
+// What a search expands with the first landmarks of a scene, by the plain searches.
+std::vector<double> expanded(const Scene& scene, int landmarks, const std::string& spec,
                              const std::vector<Pair>& pairs) {
   const Grid& grid = scene.map->grid;
   const Moves moves = Moves::of(scene.directions, grid);
@@ -42,8 +42,7 @@ std::vector<double> expanded(const Scene& scene, int landmarks, const std::strin
   std::vector<double> expanded;
   for (const Pair& pair : pairs) {
     const Query query{grid, moves, pair.start, pair.goal, tables, none};
-    const SearchOutcome outcome =
-        Searcher(grid).run_plainly(query, parse_contender(contender).value());
+    const SearchOutcome outcome = Searcher(grid).run_plainly(query, parse_search(spec).value());
     if (outcome.cost != kNoCost) expanded.push_back(outcome.counts.expanded);
   }
   return expanded;
@@ -76,16 +75,16 @@ TEST(MemoryRunTest, EachWayIsWhatThePlainSearchesComeToWithIt) {
     EXPECT_EQ(run.pairs, 30u);
     const std::vector<Pair> pairs = scene_pairs(state.scene, 30, 3);
     const std::string by = bpmx ? " bpmx=1" : "";
-    const auto expect = [&](TableWay way, int landmarks, int drop, const std::string& contender) {
+    const auto expect = [&](TableWay way, int landmarks, int drop, const std::string& spec) {
       const auto found =
           std::find_if(run.figures.begin(), run.figures.end(), [&](const TableFigures& one) {
             return one.stored.way == way && one.stored.landmarks == landmarks &&
                    one.stored.h.drop == drop;
           });
-      ASSERT_NE(found, run.figures.end()) << contender;
+      ASSERT_NE(found, run.figures.end()) << spec;
       EXPECT_EQ(found->expanded,
-                quartiles(expanded(state.scene, landmarks, "astar h=" + contender + by, pairs)))
-          << contender;
+                quartiles(expanded(state.scene, landmarks, "astar h=" + spec + by, pairs)))
+          << spec;
     };
     expect(TableWay::fewer, 1, 0, "landmarks");
     expect(TableWay::fewer, 2, 0, "landmarks");
@@ -203,9 +202,9 @@ TEST(StreamsRunTest, WhoLearnsNothingComesToThePlainSearches) {
     EXPECT_TRUE(run.whole());
     ASSERT_EQ(run.searches->size(), 40u);
     ASSERT_EQ(run.lines.size(), kUsualStrategies.size());
-    const std::vector<std::string> contenders = {"astar", "astar h=landmarks"};
-    for (std::size_t i = 0; i < contenders.size(); ++i) {
-      const std::vector<double> all = expanded(state.scene, 3, contenders[i], *run.searches);
+    const std::vector<std::string> specs = {"astar", "astar h=landmarks"};
+    for (std::size_t i = 0; i < specs.size(); ++i) {
+      const std::vector<double> all = expanded(state.scene, 3, specs[i], *run.searches);
       double sum = 0;
       for (std::size_t made = 0; made < all.size(); ++made) {
         sum += all[made];

@@ -83,7 +83,7 @@ TEST(WithoutThreads, WhoWaitsDoesTheJobs) {
 TEST(WithoutThreads, AJobMayWaitForAnother) {
   expect_without_threads([] {
     LatestWins<int, int> inner([](const int& request) { return request + 1; }, [] {});
-    ErrandThread outer;
+    TaskThread outer;
     int answer = 0;
     outer.run([&] {
       inner.ask(1);

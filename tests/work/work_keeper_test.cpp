@@ -24,9 +24,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-class WorkKeeperTest : public testing::Test {
+class WorkAutosaveTest : public testing::Test {
  protected:
-  WorkKeeperTest() {
+  WorkAutosaveTest() {
     state_.scene = open_scene("maze").value();
     state_.wipe = 0.25f;
   }
@@ -46,8 +46,8 @@ class WorkKeeperTest : public testing::Test {
     const pid_t child = fork();
     if (child == 0) {
       BackgroundWriter writer([] {});
-      WorkKeeper keeper(folder_.path(), writer);
-      keeper.note(state, "/some/where.waymark", true);
+      WorkAutosave autosave(folder_.path(), writer);
+      autosave.note(state, "/some/where.waymark", true);
       writer.flush();
       _exit(0);  // nothing is tidied up
     }
@@ -68,16 +68,16 @@ class WorkKeeperTest : public testing::Test {
   std::optional<BackgroundWriter> writer_;
 };
 
-TEST_F(WorkKeeperTest, FollowsTheStateAndACleanEndLeavesTheLastSession) {
-  WorkKeeper keeper(folder_.path(), writer());
-  EXPECT_TRUE(keeper.left().empty());
+TEST_F(WorkAutosaveTest, FollowsTheStateAndACleanEndLeavesTheLastSession) {
+  WorkAutosave autosave(folder_.path(), writer());
+  EXPECT_TRUE(autosave.left().empty());
   for (const float wipe : {0.5f, 0.125f}) {
     state_.wipe = wipe;
-    keeper.note(state_, "", false);
+    autosave.note(state_, "", false);
     writer().flush();
     EXPECT_EQ(kept("work-1.waymark"), state_);
   }
-  EXPECT_EQ(keeper.finish(state_, "/a/b.waymark", true), std::nullopt);
+  EXPECT_EQ(autosave.finish(state_, "/a/b.waymark", true), std::nullopt);
   EXPECT_FALSE(there("work-1.waymark") || there("work-1.lock"));
   EXPECT_EQ(kept("last.waymark"), state_);
   const Session last = parse_session(read_file(path("last.waymark")).value(), "").value();
@@ -85,46 +85,46 @@ TEST_F(WorkKeeperTest, FollowsTheStateAndACleanEndLeavesTheLastSession) {
   EXPECT_TRUE(last.unsaved);
 }
 
-TEST_F(WorkKeeperTest, AnUnchangedStateIsNotWrittenAgain) {
-  WorkKeeper keeper(folder_.path(), writer());
-  keeper.note(state_, "", false);
+TEST_F(WorkAutosaveTest, AnUnchangedStateIsNotWrittenAgain) {
+  WorkAutosave autosave(folder_.path(), writer());
+  autosave.note(state_, "", false);
   writer().flush();
   fs::remove(path("work-1.waymark"));
-  keeper.note(state_, "", false);
+  autosave.note(state_, "", false);
   writer().flush();
   EXPECT_FALSE(there("work-1.waymark"));
-  keeper.note(state_, "", true);
+  autosave.note(state_, "", true);
   writer().flush();
   EXPECT_TRUE(there("work-1.waymark"));
 }
 
-TEST_F(WorkKeeperTest, WorkOfAKilledProgramIsFoundAndStaysUntilItIsKeptAgain) {
+TEST_F(WorkAutosaveTest, WorkOfAKilledProgramIsFoundAndStaysUntilItIsKeptAgain) {
   leave_work(state_);
-  WorkKeeper keeper(folder_.path(), writer());
-  ASSERT_EQ(keeper.left().size(), 1u);
-  const Session& left = keeper.left().front().session;
+  WorkAutosave autosave(folder_.path(), writer());
+  ASSERT_EQ(autosave.left().size(), 1u);
+  const Session& left = autosave.left().front().session;
   EXPECT_EQ(left.work_file, "/some/where.waymark");
   EXPECT_TRUE(left.unsaved);
   EXPECT_EQ(state_of(open_session(left, {state_.scene.map, {}, ""}).value()), state_);
-  keeper.note(State(state_), "", false);
+  autosave.note(State(state_), "", false);
   writer().flush();
   EXPECT_TRUE(there("work-1.waymark") && there("work-2.waymark"));
-  keeper.take_over_left();
-  EXPECT_TRUE(keeper.left().empty());
+  autosave.take_over_left();
+  EXPECT_TRUE(autosave.left().empty());
   EXPECT_TRUE(there("work-1.waymark"));
-  keeper.note(state_, "", false);
+  autosave.note(state_, "", false);
   writer().flush();
   EXPECT_FALSE(there("work-1.waymark"));
   EXPECT_EQ(kept("work-2.waymark"), state_);
 }
 
-TEST_F(WorkKeeperTest, ALastSessionThatNobodyWentOnWithBecomesAnEarlierOne) {
+TEST_F(WorkAutosaveTest, ALastSessionThatNobodyWentOnWithBecomesAnEarlierOne) {
   const auto run = [&](float wipe, bool continues) {
     BackgroundWriter writer([] {});
-    WorkKeeper keeper(folder_.path(), writer);
-    if (continues) keeper.continue_last();
+    WorkAutosave autosave(folder_.path(), writer);
+    if (continues) autosave.continue_last();
     state_.wipe = wipe;
-    EXPECT_EQ(keeper.finish(state_, "", true), std::nullopt);
+    EXPECT_EQ(autosave.finish(state_, "", true), std::nullopt);
   };
   const auto wipe_of = [](const std::string& file) {
     return state_of(open_source(file, {}).value()).wipe;
@@ -141,7 +141,7 @@ TEST_F(WorkKeeperTest, ALastSessionThatNobodyWentOnWithBecomesAnEarlierOne) {
   EXPECT_EQ(earlier_sessions(folder_.path()).size(), kMostEarlier);
 }
 
-TEST_F(WorkKeeperTest, TheOldestEarlierSessionsAreDropped) {
+TEST_F(WorkAutosaveTest, TheOldestEarlierSessionsAreDropped) {
   const fs::path earlier = path("earlier");
   fs::create_directories(earlier);
   const auto now = fs::file_time_type::clock::now();
@@ -160,9 +160,9 @@ TEST_F(WorkKeeperTest, TheOldestEarlierSessionsAreDropped) {
   EXPECT_EQ(left, newest_first);
 }
 
-TEST_F(WorkKeeperTest, TwoProgramsThatBeginAlikeLoseNeithersEnd) {
-  { WorkKeeper(folder_.path(), writer()).finish(state_, "", true); }
-  WorkKeeper one(folder_.path(), writer()), two(folder_.path(), writer());
+TEST_F(WorkAutosaveTest, TwoProgramsThatBeginAlikeLoseNeithersEnd) {
+  { WorkAutosave(folder_.path(), writer()).finish(state_, "", true); }
+  WorkAutosave one(folder_.path(), writer()), two(folder_.path(), writer());
   fs::last_write_time(path("last.waymark"),
                       fs::file_time_type::clock::now() - std::chrono::hours(1));
   one.continue_last();
@@ -174,30 +174,30 @@ TEST_F(WorkKeeperTest, TwoProgramsThatBeginAlikeLoseNeithersEnd) {
   EXPECT_EQ(earlier_sessions(folder_.path()).size(), 1u);
 }
 
-TEST_F(WorkKeeperTest, WhatIsPutAsideTwiceAtOnceIsKeptTwice) {
-  WorkKeeper keeper(folder_.path(), writer());
+TEST_F(WorkAutosaveTest, WhatIsPutAsideTwiceAtOnceIsKeptTwice) {
+  WorkAutosave autosave(folder_.path(), writer());
   for (const float wipe : {0.5f, 0.125f, 0.75f}) {
     state_.wipe = wipe;
-    ASSERT_TRUE(keeper.put_aside(state_, ""));
+    ASSERT_TRUE(autosave.put_aside(state_, ""));
   }
   writer().flush();
   EXPECT_EQ(earlier_sessions(folder_.path()).size(), 3u);
 }
 
-TEST_F(WorkKeeperTest, DiscardedWorkIsGoneAndUndecidedWorkIsOfferedAgain) {
+TEST_F(WorkAutosaveTest, DiscardedWorkIsGoneAndUndecidedWorkIsOfferedAgain) {
   leave_work(state_);
   {
-    WorkKeeper keeper(folder_.path(), writer());
-    EXPECT_EQ(keeper.left().size(), 1u);
-    EXPECT_EQ(keeper.finish(state_, "", false), std::nullopt);
+    WorkAutosave autosave(folder_.path(), writer());
+    EXPECT_EQ(autosave.left().size(), 1u);
+    EXPECT_EQ(autosave.finish(state_, "", false), std::nullopt);
   }
-  WorkKeeper keeper(folder_.path(), writer());
-  ASSERT_EQ(keeper.left().size(), 1u);
-  keeper.discard_left();
+  WorkAutosave autosave(folder_.path(), writer());
+  ASSERT_EQ(autosave.left().size(), 1u);
+  autosave.discard_left();
   EXPECT_FALSE(there("work-1.waymark"));
 }
 
-TEST_F(WorkKeeperTest, OfSeveralProgramsTheNewestWorkIsOfferedFirst) {
+TEST_F(WorkAutosaveTest, OfSeveralProgramsTheNewestWorkIsOfferedFirst) {
   leave_work(state_);
   leave_work(state_);
   for (const char* newest : {"work-1.waymark", "work-2.waymark"}) {
@@ -205,15 +205,15 @@ TEST_F(WorkKeeperTest, OfSeveralProgramsTheNewestWorkIsOfferedFirst) {
       fs::last_write_time(path(name),
                           fs::file_time_type::clock::now() -
                               std::chrono::hours(name == std::string_view(newest) ? 1 : 2));
-    WorkKeeper keeper(folder_.path(), writer());
-    ASSERT_EQ(keeper.left().size(), 2u);
-    EXPECT_EQ(keeper.left().back().path, path(newest));
+    WorkAutosave autosave(folder_.path(), writer());
+    ASSERT_EQ(autosave.left().size(), 2u);
+    EXPECT_EQ(autosave.left().back().path, path(newest));
   }
 }
 
-TEST_F(WorkKeeperTest, TwoProgramsHaveFilesOfTheirOwnAndNeitherOffersTheOthers) {
+TEST_F(WorkAutosaveTest, TwoProgramsHaveFilesOfTheirOwnAndNeitherOffersTheOthers) {
   leave_work(state_);
-  WorkKeeper first(folder_.path(), writer()), second(folder_.path(), writer());
+  WorkAutosave first(folder_.path(), writer()), second(folder_.path(), writer());
   EXPECT_EQ(first.left().size(), 1u);
   EXPECT_TRUE(second.left().empty()) << "the first one offers it";
   first.note(state_, "", false);
@@ -225,20 +225,20 @@ TEST_F(WorkKeeperTest, TwoProgramsHaveFilesOfTheirOwnAndNeitherOffersTheOthers) 
   EXPECT_EQ(kept("work-3.waymark"), other);
 }
 
-TEST_F(WorkKeeperTest, WorkThatCannotBeReadIsSetAside) {
+TEST_F(WorkAutosaveTest, WorkThatCannotBeReadIsSetAside) {
   folder_.write("work-1.waymark", "{\"format\": ");
-  WorkKeeper keeper(folder_.path(), writer());
-  EXPECT_TRUE(keeper.left().empty());
-  EXPECT_EQ(keeper.set_aside_files(), std::vector{path("work-1.waymark.set-aside")});
+  WorkAutosave autosave(folder_.path(), writer());
+  EXPECT_TRUE(autosave.left().empty());
+  EXPECT_EQ(autosave.set_aside_files(), std::vector{path("work-1.waymark.set-aside")});
   EXPECT_TRUE(there("work-1.waymark.set-aside"));
 }
 
-TEST_F(WorkKeeperTest, FiftyDamagedStartsLeaveEightSetAsideFiles) {
+TEST_F(WorkAutosaveTest, FiftyDamagedStartsLeaveEightSetAsideFiles) {
   for (int start = 0; start < 50; ++start) {
     for (int number = 1; number <= 3; ++number)
       folder_.write("work-" + std::to_string(number) + ".waymark", "{\"format\": ");
-    const WorkKeeper keeper(folder_.path(), writer());
-    EXPECT_TRUE(keeper.left().empty());
+    const WorkAutosave autosave(folder_.path(), writer());
+    EXPECT_TRUE(autosave.left().empty());
   }
   std::size_t aside = 0;
   for (const fs::directory_entry& entry : fs::directory_iterator(folder_.path()))
@@ -246,15 +246,15 @@ TEST_F(WorkKeeperTest, FiftyDamagedStartsLeaveEightSetAsideFiles) {
   EXPECT_EQ(aside, 8u);
 }
 
-TEST_F(WorkKeeperTest, AFolderThatCannotBeHadIsToldOnce) {
-  WorkKeeper keeper("/proc/none/waymark", writer());
-  const std::optional<Error> failure = keeper.take_failure();
+TEST_F(WorkAutosaveTest, AFolderThatCannotBeHadIsToldOnce) {
+  WorkAutosave autosave("/proc/none/waymark", writer());
+  const std::optional<Error> failure = autosave.take_failure();
   ASSERT_TRUE(failure);
   EXPECT_NE(failure->text().find("/proc/none/waymark: your work cannot be kept"),
             std::string::npos);
-  EXPECT_FALSE(keeper.take_failure());
-  keeper.note(state_, "", false);
-  WorkKeeper nothing("", writer());
+  EXPECT_FALSE(autosave.take_failure());
+  autosave.note(state_, "", false);
+  WorkAutosave nothing("", writer());
   nothing.note(state_, "", false);
   EXPECT_FALSE(nothing.take_failure());
   EXPECT_EQ(nothing.finish(state_, "", false), std::nullopt);
@@ -306,8 +306,8 @@ TEST(BackgroundWriterTest, RoundsOfWritingAreAPauseApart) {
   using Clock = std::chrono::steady_clock;
   const TestFolder folder;
   const std::string path = folder.path() + "/a";
-  std::promise<void> first;
-  std::promise<Clock::time_point> second;
+  std::guarantee<void> first;
+  std::guarantee<Clock::time_point> second;
   std::atomic<bool> passed_over_was_asked = false;
   BackgroundWriter writer([] {});
   const Clock::time_point begun = Clock::now();

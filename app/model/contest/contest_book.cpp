@@ -25,7 +25,7 @@ std::optional<Cost> cost_of(const Json& json) {
   return at_least<Cost>(0, json);
 }
 
-std::optional<ContestSearch> search_of(const Json& json) {
+std::optional<BenchmarkSearch> search_of(const Json& json) {
   if (!json.is_list() || json.list().size() != 10) return std::nullopt;
   const Json::List& parts = json.list();
   const auto straight = at_least<Cost>(1, parts[0]);
@@ -37,8 +37,9 @@ std::optional<ContestSearch> search_of(const Json& json) {
       !parts[7].is_flag() || !parts[8].is_flag() || !parts[9].is_number() ||
       !(parts[9].number() >= 0))
     return std::nullopt;
-  return ContestSearch{*straight,   *cost,     *best,           *expanded,       *visited,
-                       *operations, *reopened, parts[7].flag(), parts[8].flag(), parts[9].number()};
+  return BenchmarkSearch{
+      *straight,   *cost,     *best,           *expanded,       *visited,
+      *operations, *reopened, parts[7].flag(), parts[8].flag(), parts[9].number()};
 }
 
 std::optional<Pair> pair_of(const Json& json) {
@@ -63,31 +64,31 @@ bool may_become_line(std::string_view part) {
 
 }  // namespace
 
-bool ContestBook::has(int map) const {
+bool BenchmarkBook::has(int map) const {
   return std::binary_search(
-      results.begin(), results.end(), ContestResult{map, {}},
-      [](const ContestResult& a, const ContestResult& b) { return a.map < b.map; });
+      results.begin(), results.end(), BenchmarkResult{map, {}},
+      [](const BenchmarkResult& a, const BenchmarkResult& b) { return a.map < b.map; });
 }
 
-std::vector<int> ContestBook::maps_left(int part, int parts) const {
+std::vector<int> BenchmarkBook::maps_left(int part, int parts) const {
   std::vector<int> maps;
   for (int map = part - 1; map < suite.map_count(); map += parts)
     if (!has(map)) maps.push_back(map);
   return maps;
 }
 
-void ContestBook::put(ContestResult result) {
+void BenchmarkBook::put(BenchmarkResult result) {
   const auto at =
       std::lower_bound(results.begin(), results.end(), result.map,
-                       [](const ContestResult& known, int number) { return known.map < number; });
+                       [](const BenchmarkResult& known, int number) { return known.map < number; });
   results.insert(at, std::move(result));
 }
 
-Json result_json(const ContestResult& result) {
+Json result_json(const BenchmarkResult& result) {
   Json::List problems;
-  for (const ContestResult::Problem& problem : result.problems) {
+  for (const BenchmarkResult::Problem& problem : result.problems) {
     Json::List searches;
-    for (const ContestSearch& s : problem.searches)
+    for (const BenchmarkSearch& s : problem.searches)
       searches.push_back(Json::List{s.straight, cost_json(s.cost), cost_json(s.best), s.expanded,
                                     s.visited, s.operations, s.reopened, s.gave_up, s.fits,
                                     s.milliseconds});
@@ -98,13 +99,13 @@ Json result_json(const ContestResult& result) {
   return {{"map", result.map}, {"problems", std::move(problems)}};
 }
 
-std::optional<ContestResult> result_of(const Json& json, const Suite& suite) {
+std::optional<BenchmarkResult> result_of(const Json& json, const Suite& suite) {
   if (!json.is_object() || !json.find("map") || !json.find("problems") ||
       !json.at("problems").is_list())
     return std::nullopt;
   const std::optional<int> map = at_least<int>(0, json.at("map"));
   if (!map || *map >= suite.map_count()) return std::nullopt;
-  ContestResult result{*map, {}};
+  BenchmarkResult result{*map, {}};
   const Json::List& problems = json.at("problems").list();
   if (suite.pairs.count > 0 && problems.size() > static_cast<std::size_t>(suite.pairs.count))
     return std::nullopt;
@@ -114,9 +115,9 @@ std::optional<ContestResult> result_of(const Json& json, const Suite& suite) {
       return std::nullopt;
     const std::optional<Pair> pair = pair_of(part.at("pair"));
     if (!pair) return std::nullopt;
-    ContestResult::Problem problem{*pair, {}};
+    BenchmarkResult::Problem problem{*pair, {}};
     for (const Json& each : part.at("searches").list()) {
-      const std::optional<ContestSearch> search = search_of(each);
+      const std::optional<BenchmarkSearch> search = search_of(each);
       if (!search) return std::nullopt;
       problem.searches.push_back(*search);
     }
@@ -125,7 +126,7 @@ std::optional<ContestResult> result_of(const Json& json, const Suite& suite) {
   return result;
 }
 
-std::optional<Error> ContestKeeper::read(ContestBook& book) {
+std::optional<Error> BenchmarkAutosave::read(BenchmarkBook& book) {
   whole_ = size_ = 0;
   std::error_code problem;
   if (!std::filesystem::is_regular_file(path_, problem)) return std::nullopt;
@@ -135,27 +136,27 @@ std::optional<Error> ContestKeeper::read(ContestBook& book) {
   const std::string head = head_line(book.suite);
   size_ = text.size();
   if (std::string_view(head).substr(0, head.size() - 1).starts_with(text)) return std::nullopt;
-  if (!text.starts_with(head)) return not_this_contest(text.substr(0, text.find('\n')));
+  if (!text.starts_with(head)) return not_this_benchmark(text.substr(0, text.find('\n')));
   whole_ = head.size();
   for (int line = 2; whole_ < size_; ++line) {
     const std::size_t end = text.find('\n', whole_);
     const std::string_view rest = text.substr(whole_, end - whole_);
     const bool complete = end != std::string_view::npos;
     const Result<Json> json = complete ? parse_json(rest, path_) : Json();
-    std::optional<ContestResult> result =
+    std::optional<BenchmarkResult> result =
         complete && json ? result_of(json.value(), book.suite) : std::nullopt;
     if (complete ? !result : !may_become_line(rest))
       return Error{"this line is not a result of this contest", fmt::format("{}:{}", path_, line),
                    "Remove the line, and its map runs again, or name another file"};
     if (!complete) break;
-    // Two programs that ran the same contest at once may have added the same map.
+    // Two programs that ran the same benchmark at once may have added the same map.
     if (!book.has(result->map)) book.put(std::move(*result));
     whole_ = end + 1;
   }
   return std::nullopt;
 }
 
-Error ContestKeeper::not_this_contest(std::string_view first_line) const {
+Error BenchmarkAutosave::not_this_benchmark(std::string_view first_line) const {
   const Result<Suite> other = parse_suite(first_line, path_);
   if (other)
     return {"another contest is kept in this file", path_ + ":1",
@@ -164,7 +165,7 @@ Error ContestKeeper::not_this_contest(std::string_view first_line) const {
           "Name a file that does not exist yet"};
 }
 
-std::optional<Error> ContestKeeper::begin(const Suite& suite) const {
+std::optional<Error> BenchmarkAutosave::begin(const Suite& suite) const {
   std::error_code problem;
   const std::filesystem::file_status status = std::filesystem::status(path_, problem);
   if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status))
@@ -177,12 +178,12 @@ std::optional<Error> ContestKeeper::begin(const Suite& suite) const {
                "Name another file"};
 }
 
-std::optional<Error> ContestKeeper::add(const ContestResult& result) const {
+std::optional<Error> BenchmarkAutosave::add(const BenchmarkResult& result) const {
   return append_safely(result_json(result).written() + '\n', path_);
 }
 
-Result<ContestBook> join_contests(const std::vector<NamedText>& parts) {
-  std::optional<ContestBook> book;
+Result<BenchmarkBook> join_benchmarks(const std::vector<NamedText>& parts) {
+  std::optional<BenchmarkBook> book;
   std::string key;
   for (const NamedText& part : parts) {
     const Result<Json> json = parse_json(part.text, part.name);
@@ -195,14 +196,14 @@ Result<ContestBook> join_contests(const std::vector<NamedText>& parts) {
     if (!book) {
       Result<Suite> parsed = parse_suite(suite, part.name);
       if (!parsed) return parsed.error();
-      book = ContestBook{std::move(parsed.value()), {}};
+      book = BenchmarkBook{std::move(parsed.value()), {}};
       key = suite;
     }
     if (suite != key)
       return Error{fmt::format("this is another contest than that of {}", parts.front().name),
                    part.name, "Join parts of one contest: the same suite, seed and contenders"};
     for (const Json& each : object.at("done").list()) {
-      std::optional<ContestResult> result = result_of(each, book->suite);
+      std::optional<BenchmarkResult> result = result_of(each, book->suite);
       if (!result) return Error{"a result in it cannot be read", part.name, "Run that part again"};
       if (book->has(result->map))
         return Error{fmt::format("map {} stands in an earlier file, too", result->map + 1),

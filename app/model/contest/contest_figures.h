@@ -4,11 +4,11 @@
 
 namespace waymark {
 
-// What lessons ask of the contest that is looked at.
-struct ContestFigures {
+// What lessons ask of the benchmark that is looked at.
+struct BenchmarkFigures {
   int problems = 0;                             // that were run
   std::int64_t expanded_a = 0, expanded_b = 0;  // cells, in sum over them, by its A and its B
-  bool running = false;                         // a contest is
+  bool running = false;                         // a benchmark is
 };
 
 }  // namespace waymark

@@ -15,11 +15,11 @@ namespace {
 // Cells of plain ground in the row's unit of lengths.
 double in_units(const SuiteRow& row, double cells) { return cells * row.length_of_step; }
 
-std::vector<std::vector<std::string>> table_rows(const ContestReport& report) {
+std::vector<std::vector<std::string>> table_rows(const BenchmarkReport& report) {
   const Suite& suite = report.book.suite;
   const bool elsewhere = !suite.source.empty();
-  const auto totals = contest_totals(report.book.results, suite.rows.size());
-  const ContestColumns columns = columns_of(totals);
+  const auto totals = benchmark_totals(report.book.results, suite.rows.size());
+  const BenchmarkColumns columns = columns_of(totals);
   std::vector<std::string> head = {"contender", "solved", "sum of lengths", "expanded"};
   if (columns.looked_at) head.push_back("looked at");
   if (columns.operations) head.push_back("operations");
@@ -30,7 +30,7 @@ std::vector<std::vector<std::string>> table_rows(const ContestReport& report) {
   std::vector<std::vector<std::string>> rows = {head};
   for (std::size_t i = 0; i < suite.rows.size(); ++i) {
     const SuiteRow& row = suite.rows[i];
-    const ContestTotals& sums = totals[i];
+    const BenchmarkTotals& sums = totals[i];
     rows.push_back({row.run.label, grouped(sums.solved),
                     decimal_text(in_units(row, sums.lengths), 0), grouped(sums.expanded)});
     std::vector<std::string>& fields = rows.back();
@@ -49,14 +49,14 @@ std::vector<std::vector<std::string>> table_rows(const ContestReport& report) {
   return rows;
 }
 
-std::string head_text(const ContestReport& report) {
+std::string head_text(const BenchmarkReport& report) {
   const Suite& suite = report.book.suite;
   int problems = 0, with_path = 0;
-  for (const ContestResult& result : report.book.results)
-    for (const ContestResult::Problem& problem : result.problems) {
+  for (const BenchmarkResult& result : report.book.results)
+    for (const BenchmarkResult::Problem& problem : result.problems) {
       ++problems;
       with_path += std::any_of(problem.searches.begin(), problem.searches.end(),
-                               [](const ContestSearch& s) { return s.best != kNoCost; });
+                               [](const BenchmarkSearch& s) { return s.best != kNoCost; });
     }
   std::string text = fmt::format(
       "{}\n{}\n{} of {} maps, {} problems, {} of them with a path; seed {}", suite.title,
@@ -66,7 +66,7 @@ std::string head_text(const ContestReport& report) {
   return text + "\n";
 }
 
-Json elsewhere_json(const ContestReport& report, const SuiteRow& row) {
+Json elsewhere_json(const BenchmarkReport& report, const SuiteRow& row) {
   if (!row.elsewhere) return nullptr;
   const auto or_null = [](const auto& value) { return value ? Json(*value) : Json(nullptr); };
   return {{"source", report.book.suite.source},
@@ -79,14 +79,14 @@ Json elsewhere_json(const ContestReport& report, const SuiteRow& row) {
 
 }  // namespace
 
-std::string contest_text(const ContestReport& report) {
+std::string benchmark_text(const BenchmarkReport& report) {
   const Suite& suite = report.book.suite;
-  const auto totals = contest_totals(report.book.results, suite.rows.size());
+  const auto totals = benchmark_totals(report.book.results, suite.rows.size());
   return head_text(report) + "\n" + table_text(table_rows(report)) + "\n" +
-         contest_remarks(suite, totals) + contest_terms(suite, columns_of(totals));
+         benchmark_remarks(suite, totals) + benchmark_terms(suite, columns_of(totals));
 }
 
-std::string contest_markdown(const ContestReport& report) {
+std::string benchmark_markdown(const BenchmarkReport& report) {
   std::string text;
   const auto rows = table_rows(report);
   for (std::size_t i = 0; i < rows.size(); ++i) {
@@ -101,14 +101,14 @@ std::string contest_markdown(const ContestReport& report) {
   return text;
 }
 
-std::string contest_json(const ContestReport& report) {
+std::string benchmark_json(const BenchmarkReport& report) {
   const Suite& suite = report.book.suite;
-  const auto totals = contest_totals(report.book.results, suite.rows.size());
+  const auto totals = benchmark_totals(report.book.results, suite.rows.size());
   Json::List results, done;
   for (std::size_t i = 0; i < suite.rows.size(); ++i) {
     const SuiteRow& row = suite.rows[i];
-    const ContestTotals& sums = totals[i];
-    results.push_back(Json{{"contender", text_of(row.run.contender)},
+    const BenchmarkTotals& sums = totals[i];
+    results.push_back(Json{{"contender", text_of(row.run.spec)},
                            {"label", row.run.label},
                            {"moves", text_of(row.run.directions)},
                            {"problems", sums.problems},
@@ -126,7 +126,7 @@ std::string contest_json(const ContestReport& report) {
                            {"milliseconds", sums.milliseconds},
                            {"elsewhere", elsewhere_json(report, row)}});
   }
-  for (const ContestResult& result : report.book.results) done.push_back(result_json(result));
+  for (const BenchmarkResult& result : report.book.results) done.push_back(result_json(result));
   return Json{{"suite", suite.name},
               {"maps", report.book.results.size()},
               {"shard", report.shard.empty() ? Json(nullptr) : Json(report.shard)},
@@ -138,25 +138,24 @@ std::string contest_json(const ContestReport& report) {
          "\n";
 }
 
-std::string contest_csv(const ContestReport& report) {
+std::string benchmark_csv(const BenchmarkReport& report) {
   const Suite& suite = report.book.suite;
   CsvText csv;
   csv.line("map", "start_x", "start_y", "goal_x", "goal_y", "label", "contender", "solved",
            "length", "best_length", "expanded", "looked_at", "operations", "reopened", "gave_up",
            "misfit", "milliseconds");
-  for (const ContestResult& result : report.book.results)
-    for (const ContestResult::Problem& problem : result.problems)
+  for (const BenchmarkResult& result : report.book.results)
+    for (const BenchmarkResult::Problem& problem : result.problems)
       for (std::size_t i = 0; i < suite.rows.size(); ++i) {
-        const ContestSearch& s = problem.searches[i];
+        const BenchmarkSearch& s = problem.searches[i];
         const SuiteRow& row = suite.rows[i];
         const auto length = [&](Cost cost) {
           return cost == kNoCost ? std::string() : fmt::format("{}", in_units(row, s.cells(cost)));
         };
         csv.line(suite_map_name(suite, result.map), problem.pair.start.x, problem.pair.start.y,
-                 problem.pair.goal.x, problem.pair.goal.y, row.run.label,
-                 text_of(row.run.contender), s.cost != kNoCost ? 1 : 0, length(s.cost),
-                 length(s.best), s.expanded, s.visited, s.operations, s.reopened, s.gave_up ? 1 : 0,
-                 s.fits ? 0 : 1, s.milliseconds);
+                 problem.pair.goal.x, problem.pair.goal.y, row.run.label, text_of(row.run.spec),
+                 s.cost != kNoCost ? 1 : 0, length(s.cost), length(s.best), s.expanded, s.visited,
+                 s.operations, s.reopened, s.gave_up ? 1 : 0, s.fits ? 0 : 1, s.milliseconds);
       }
   return csv.take();
 }

@@ -7,15 +7,15 @@
 
 namespace waymark {
 
-// What `contest` prints of a contest, whole or in part.
-struct ContestReport {
-  ContestBook book;
+// What `benchmark` prints of a benchmark, whole or in part.
+struct BenchmarkReport {
+  BenchmarkBook book;
   std::string shard = {};  // "1/3"; empty: all maps
 };
 
-std::string contest_text(const ContestReport& report);      // a table and what is to be known of it
-std::string contest_markdown(const ContestReport& report);  // the same table for documents
-std::string contest_json(const ContestReport& report);      // one object, indented
-std::string contest_csv(const ContestReport& report);       // a line a search, with a head
+std::string benchmark_text(const BenchmarkReport& report);  // a table and what is to be known of it
+std::string benchmark_markdown(const BenchmarkReport& report);  // the same table for documents
+std::string benchmark_json(const BenchmarkReport& report);      // one object, indented
+std::string benchmark_csv(const BenchmarkReport& report);       // a line a search, with a head
 
 }  // namespace waymark

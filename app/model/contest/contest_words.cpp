@@ -27,7 +27,7 @@ std::string difference_text(double found, double known) {
                      std::abs(percent));
 }
 
-std::string difference_text(const Suite& suite, const SuiteRow& row, const ContestTotals& sums) {
+std::string difference_text(const Suite& suite, const SuiteRow& row, const BenchmarkTotals& sums) {
   const int searched = sums.problems - sums.misfits;
   if (!row.elsewhere || !row.elsewhere->expanded || searched == 0) return "–";
   const double maps = suite.elsewhere_maps == 0 ? searched : suite.elsewhere_maps;
@@ -42,17 +42,17 @@ struct Duel {
   int fewer = 0, as_many = 0, more = 0;
 };
 
-Duel duel_of(const ContestBook& book, std::size_t a, std::size_t b) {
+Duel duel_of(const BenchmarkBook& book, std::size_t a, std::size_t b) {
   Duel duel;
-  for (const ContestResult& result : book.results)
-    for (const ContestResult::Problem& problem : result.problems) {
+  for (const BenchmarkResult& result : book.results)
+    for (const BenchmarkResult::Problem& problem : result.problems) {
       const int of_a = problem.searches[a].expanded, of_b = problem.searches[b].expanded;
       ++(of_b < of_a ? duel.fewer : of_b == of_a ? duel.as_many : duel.more);
     }
   return duel;
 }
 
-std::size_t least_expanded(std::span<const ContestTotals> totals) {
+std::size_t least_expanded(std::span<const BenchmarkTotals> totals) {
   std::size_t least = 0;
   for (std::size_t row = 1; row < totals.size(); ++row)
     if (totals[row].solved > totals[least].solved ||
@@ -64,8 +64,8 @@ std::size_t least_expanded(std::span<const ContestTotals> totals) {
 
 }  // namespace
 
-std::string contest_story(const ContestBook& book, std::span<const ContestTotals> totals,
-                          std::size_t a, std::size_t b) {
+std::string benchmark_summary(const BenchmarkBook& book, std::span<const BenchmarkTotals> totals,
+                              std::size_t a, std::size_t b) {
   if (totals.empty() || totals[a].problems == 0) return "";
   const std::vector<SuiteRow>& rows = book.suite.rows;
   std::string text;
@@ -87,10 +87,10 @@ std::string contest_story(const ContestBook& book, std::span<const ContestTotals
                     text.empty() ? "" : " ", rows[least].run.label);
 }
 
-std::string contest_remarks(const Suite& suite, std::span<const ContestTotals> totals) {
+std::string benchmark_remarks(const Suite& suite, std::span<const BenchmarkTotals> totals) {
   std::string text;
   for (std::size_t i = 0; i < suite.rows.size(); ++i) {
-    const ContestTotals& sums = totals[i];
+    const BenchmarkTotals& sums = totals[i];
     std::string remark;
     if (sums.optimal < sums.solved)
       remark +=
@@ -105,9 +105,9 @@ std::string contest_remarks(const Suite& suite, std::span<const ContestTotals> t
   return text;
 }
 
-ContestColumns columns_of(std::span<const ContestTotals> totals) {
-  ContestColumns columns;
-  for (const ContestTotals& sums : totals) {
+BenchmarkColumns columns_of(std::span<const BenchmarkTotals> totals) {
+  BenchmarkColumns columns;
+  for (const BenchmarkTotals& sums : totals) {
     columns.looked_at |= sums.visited != sums.expanded;
     columns.operations |= sums.operations > 0;
     columns.reopened |= sums.reopened > 0;
@@ -115,7 +115,7 @@ ContestColumns columns_of(std::span<const ContestTotals> totals) {
   return columns;
 }
 
-std::string contest_terms(const Suite& suite, const ContestColumns& columns) {
+std::string benchmark_terms(const Suite& suite, const BenchmarkColumns& columns) {
   std::string text;
   if (columns.looked_at)
     text +=

@@ -9,33 +9,33 @@
 
 namespace waymark {
 
-// How a contest's figures are told, on the screen as on the command line.
+// How a benchmark's figures are told, on the screen as on the command line.
 
 // "+12%" of what is known from elsewhere; "–" where that is 0.
 std::string difference_text(double found, double known);
 
 // How much the cells that the row looked at, per problem that it could search, differ from the
 // cells per map that are known from elsewhere. "–" if nothing is known.
-std::string difference_text(const Suite& suite, const SuiteRow& row, const ContestTotals& sums);
+std::string difference_text(const Suite& suite, const SuiteRow& row, const BenchmarkTotals& sums);
 
 // How row b did against row a, problem by problem, and who expanded least of those that solved the
 // most; empty before anything is run. `totals` are those of the book. O(problems).
-std::string contest_story(const ContestBook& book, std::span<const ContestTotals> totals,
-                          std::size_t a, std::size_t b);
+std::string benchmark_summary(const BenchmarkBook& book, std::span<const BenchmarkTotals> totals,
+                              std::size_t a, std::size_t b);
 
 // A line for each row whose paths are not all best ones, that lost some or that gave up.
 // `totals` are those of the book.
-std::string contest_remarks(const Suite& suite, std::span<const ContestTotals> totals);
+std::string benchmark_remarks(const Suite& suite, std::span<const BenchmarkTotals> totals);
 
-// Figures that not every contest has.
-struct ContestColumns {
+// Figures that not every benchmark has.
+struct BenchmarkColumns {
   bool looked_at = false;   // beyond what was expanded
   bool operations = false;  // of open lists that are measured
   bool reopened = false;
 };
-ContestColumns columns_of(std::span<const ContestTotals> totals);
+BenchmarkColumns columns_of(std::span<const BenchmarkTotals> totals);
 
 // What the columns count, a sentence a line.
-std::string contest_terms(const Suite& suite, const ContestColumns& columns);
+std::string benchmark_terms(const Suite& suite, const BenchmarkColumns& columns);
 
 }  // namespace waymark

@@ -21,7 +21,7 @@ struct Elsewhere {
 };
 
 struct SuiteRow {
-  ContestRow run;
+  BenchmarkRow run;
   // Landmarks of its own, as Suite::landmarks has them; empty: it asks those of the suite.
   std::string place = {};
   int length_of_step = 1;  // what a straight step counts in sums of lengths
@@ -51,7 +51,7 @@ inline constexpr std::string_view kWholeLibrary = "library:*";
 // Before the number of landmarks that stand anywhere.
 inline constexpr std::string_view kAnywhere = "anywhere:";
 
-// A contest that can be run: maps, problems, landmarks and ways to search.
+// A benchmark that can be run: maps, problems, landmarks and ways to search.
 struct Suite {
   std::string name;  // that it is run by: "cazenave-1"
   std::string group;
@@ -68,8 +68,8 @@ struct Suite {
   int map_count() const;
 };
 
-// Its ways to search, as a contest takes them.
-std::vector<ContestRow> contest_rows(const Suite& suite);
+// Its ways to search, as a benchmark takes them.
+std::vector<BenchmarkRow> benchmark_rows(const Suite& suite);
 
 // The suite of a file's text. The Error names `name`, the line and what to write.
 Result<Suite> parse_suite(std::string_view text, const std::string& name);
@@ -91,7 +91,7 @@ Suite with_maps(Suite suite, std::optional<int> maps, std::optional<std::uint64_
 
 // Map `number` of the suite, from 0, with its problems and landmarks: the same for the same seed.
 // May take seconds.
-Result<ContestMap> open_suite_map(const Suite& suite, int number);
+Result<BenchmarkMap> open_suite_map(const Suite& suite, int number);
 // What opens that map elsewhere: "generate:slanted-walls?count=400&seed=2007".
 std::string suite_map_name(const Suite& suite, int number);
 

@@ -126,8 +126,8 @@ int Suite::map_count() const {
   return count;
 }
 
-std::vector<ContestRow> contest_rows(const Suite& suite) {
-  std::vector<ContestRow> rows;
+std::vector<BenchmarkRow> benchmark_rows(const Suite& suite) {
+  std::vector<BenchmarkRow> rows;
   const std::vector<std::string> places = own_places(suite);
   for (const SuiteRow& row : suite.rows) {
     rows.push_back(row.run);
@@ -169,11 +169,11 @@ std::string suite_map_name(const Suite& suite, int number) {
   return name;
 }
 
-Result<ContestMap> open_suite_map(const Suite& suite, int number) {
+Result<BenchmarkMap> open_suite_map(const Suite& suite, int number) {
   const std::string name = suite_map_name(suite, number);
   const Result<std::shared_ptr<const OpenedMap>> opened = open_map(named_file(name));
   if (!opened) return opened.error();
-  ContestMap map{opened.value()->grid, {}, {}};
+  BenchmarkMap map{opened.value()->grid, {}, {}};
   Result<std::vector<Pair>> pairs = pairs_of(suite, number, name, map.grid);
   if (!pairs) return pairs.error();
   map.pairs = std::move(pairs.value());

@@ -111,10 +111,9 @@ class SuiteReader : JsonReader {
                {"moves", "landmarks", "place", "length_of_step", "elsewhere"});
     SuiteRow row;
     row.run.label = words(at(value, "label"));
-    const Result<Contender> contender = parse_contender(words(at(value, "contender")));
-    if (!contender)
-      reject(at(value, "contender"), contender.error().what, contender.error().remedy);
-    row.run.contender = contender.value();
+    const Result<SearchSpec> spec = parse_search(words(at(value, "contender")));
+    if (!spec) reject(at(value, "contender"), spec.error().what, spec.error().remedy);
+    row.run.spec = spec.value();
     row.run.directions = has(value, "moves") ? moves_of(at(value, "moves")) : moves;
     row.run.landmarks = has(value, "landmarks")
                             ? whole(at(value, "landmarks"), 0, Placement::kMaxLandmarks)
@@ -168,7 +167,7 @@ Json suite_json(const Suite& suite) {
   }
   for (const SuiteRow& row : suite.rows) {
     Json::Object object = {{"label", row.run.label},
-                           {"contender", text_of(row.run.contender)},
+                           {"contender", text_of(row.run.spec)},
                            {"moves", text_of(row.run.directions)},
                            {"landmarks", row.run.landmarks},
                            {"length_of_step", row.length_of_step}};

@@ -30,9 +30,9 @@ std::optional<Error> Course::enter(int lesson, Store& store) {
   const Lesson& chosen = lessons_[static_cast<std::size_t>(lesson)];
   Result<State> state = opening_state(chosen);
   if (!state) return state.error();
-  // Guesses and the talk are the person's, wherever they were made.
+  // Guesses and the presentation are the person's, wherever they were made.
   state.value().prediction.past = closed(store.state().prediction).past;
-  state.value().talk = store.state().talk;
+  state.value().presentation = store.state().presentation;
   if (!aside_) {
     store.end_gesture();
     aside_ = std::move(store);
@@ -50,7 +50,8 @@ void Course::leave(Store& store) {
   Prediction own = aside_->state().prediction;
   own.past = closed(store.state().prediction).past;
   if (own != aside_->state().prediction) aside_->apply(SetPrediction{own});
-  if (!(store.state().talk == aside_->state().talk)) aside_->apply(SetTalk{store.state().talk});
+  if (!(store.state().presentation == aside_->state().presentation))
+    aside_->apply(SetPresentation{store.state().presentation});
   store = std::move(*aside_);
   aside_.reset();
   begun_.reset();

@@ -61,7 +61,7 @@ class Course {
   // person goes on from there.
   enum class Showing { nothing, running, shown };
   Showing showing() const { return showing_; }
-  // Sets the lesson's scene up anew, from where all its solutions begin; `store` and the progress
+  // Sets the lesson's scene up again, from where all its solutions begin; `store` and the progress
   // are remembered. A task must be at hand.
   void begin_showing(Store& store);
   // The last step was taken.

@@ -32,9 +32,9 @@ struct Lesson {
   std::string id;     // letters, digits and _: progress is kept under it
   std::string topic;  // a word or two, shown beside its number
   std::string title;
-  std::string demo;             // that it opens
-  bool any_contenders = false;  // its texts hold whatever A and B are, else of the usual two alone
-  std::vector<Command> scene;   // then applied, in order
+  std::string demo;            // that it opens
+  bool any_specs = false;      // its texts hold whatever A and B are, else of the usual two alone
+  std::vector<Command> scene;  // then applied, in order
   std::optional<LessonQuestion> question;
   std::vector<LiveText> text;  // paragraphs
   std::vector<LiveText> code;  // lines, may be empty
@@ -42,7 +42,7 @@ struct Lesson {
   std::vector<LessonTask> tasks;
 };
 
-// Reads a lesson file: one JSON object with the keys id, topic, title, demo, contenders ("any", may
+// Reads a lesson file: one JSON object with the keys id, topic, title, demo, searches ("any", may
 // be left out), scene (Commands as lines of text, may be left out), predict (an object with
 // question, guess and most, may be left out), text, code and try (may be left out), and tasks,
 // a list of objects with text, now, hint, done and solution, of which now, hint and solution may be
@@ -53,14 +53,14 @@ Result<Lesson> parse_lesson(const std::string& text, const std::string& name);
 Result<State> opening_state(const Lesson& lesson);
 
 // Lessons in the order of their files' names, and what is wrong with those that cannot be used.
-struct LessonShelf {
+struct LessonCatalog {
   std::vector<Lesson> lessons;
   std::vector<Error> faults;
 };
 
 // The lessons that are part of the program.
-LessonShelf bundled_lessons();
+LessonCatalog bundled_lessons();
 // The *.json of a folder.
-LessonShelf lessons_in(const std::string& folder);
+LessonCatalog lessons_in(const std::string& folder);
 
 }  // namespace waymark

@@ -26,8 +26,7 @@ class LessonReader : JsonReader {
     lesson.topic = words(at(root, "topic"));
     lesson.title = words(at(root, "title"));
     lesson.demo = demo_of(at(root, "demo"));
-    if (document.find("contenders") != nullptr)
-      lesson.any_contenders = says_any(at(root, "contenders"));
+    if (document.find("contenders") != nullptr) lesson.any_specs = says_any(at(root, "contenders"));
     if (document.find("scene") != nullptr)
       for (const Value& line : list(at(root, "scene"))) lesson.scene.push_back(command_of(line));
     if (document.find("predict") != nullptr) lesson.question = question_of(at(root, "predict"));
@@ -65,8 +64,9 @@ class LessonReader : JsonReader {
     if (find_demo(name)) return name;
     std::vector<std::string_view> names;
     for (const Demo& demo : demos()) names.push_back(demo.name);
-    reject(value, fmt::format("there is no demo '{}'", name),
-           fmt::format("Near it are: {}; list them with 'waymark demos'", near_words(name, names)));
+    reject(
+        value, fmt::format("there is no demo '{}'", name),
+        fmt::format("Near it are: {}; list them with 'waymark demos'", closest_words(name, names)));
   }
 
   bool says_any(const Value& value) const {

@@ -11,19 +11,19 @@ namespace waymark {
 namespace {
 
 // Adds a lesson, or says why it cannot be.
-void put(LessonShelf& shelf, const std::string& text, const std::string& name) {
+void put(LessonCatalog& catalog, const std::string& text, const std::string& name) {
   Result<Lesson> lesson = parse_lesson(text, name);
   if (!lesson) {
-    shelf.faults.push_back(lesson.error());
+    catalog.faults.push_back(lesson.error());
     return;
   }
-  const bool taken = std::any_of(shelf.lessons.begin(), shelf.lessons.end(),
+  const bool taken = std::any_of(catalog.lessons.begin(), catalog.lessons.end(),
                                  [&](const Lesson& l) { return l.id == lesson.value().id; });
   if (taken)
-    shelf.faults.push_back({fmt::format("another lesson is called \"{}\"", lesson.value().id), name,
-                            "Give each file an id of its own"});
+    catalog.faults.push_back({fmt::format("another lesson is called \"{}\"", lesson.value().id),
+                              name, "Give each file an id of its own"});
   else
-    shelf.lessons.push_back(std::move(lesson.value()));
+    catalog.lessons.push_back(std::move(lesson.value()));
 }
 
 }  // namespace
@@ -37,36 +37,36 @@ Result<State> opening_state(const Lesson& lesson) {
   return state;
 }
 
-LessonShelf bundled_lessons() {
+LessonCatalog bundled_lessons() {
   std::vector<EmbeddedFile> files;
   for (const EmbeddedFile& file : embedded_files())
     if (file.path.starts_with("assets/lessons/")) files.push_back(file);
   std::sort(files.begin(), files.end(),
             [](const EmbeddedFile& a, const EmbeddedFile& b) { return a.path < b.path; });
-  LessonShelf shelf;
+  LessonCatalog catalog;
   for (const EmbeddedFile& file : files)
-    put(shelf, std::string(file.bytes), std::string(file.path));
-  return shelf;
+    put(catalog, std::string(file.bytes), std::string(file.path));
+  return catalog;
 }
 
-LessonShelf lessons_in(const std::string& folder) {
-  LessonShelf shelf;
+LessonCatalog lessons_in(const std::string& folder) {
+  LessonCatalog catalog;
   std::error_code problem;
   std::vector<std::string> paths;
   for (const auto& entry : std::filesystem::directory_iterator(folder, problem))
     if (entry.path().extension() == ".json") paths.push_back(entry.path().string());
   if (problem || paths.empty())
-    shelf.faults.push_back({problem ? "this folder cannot be read" : "no lesson file is here",
-                            folder, "Name a folder with lesson files (*.json)"});
+    catalog.faults.push_back({problem ? "this folder cannot be read" : "no lesson file is here",
+                              folder, "Name a folder with lesson files (*.json)"});
   std::sort(paths.begin(), paths.end());
   for (const std::string& path : paths) {
     const Result<std::string> text = read_file(path);
     if (text)
-      put(shelf, text.value(), path);
+      put(catalog, text.value(), path);
     else
-      shelf.faults.push_back(text.error());
+      catalog.faults.push_back(text.error());
   }
-  return shelf;
+  return catalog;
 }
 
 }  // namespace waymark

@@ -160,7 +160,7 @@ Figure expanded(Situated s, int) {
 template <Slot slot>
 Figure must_expand(Situated s, int) {
   const Results& r = s.results;
-  if (no_must_expand(contender_on(r.scene, slot), r.moves, r.scene.goals.rule)) return std::nullopt;
+  if (no_must_expand(spec_on(r.scene, slot), r.moves, r.scene.goals.rule)) return std::nullopt;
   return Figure(r.run(slot).counts.must_expand);
 }
 template <Slot slot>
@@ -186,9 +186,9 @@ Figure open_greatest(Situated s, int) {
 // 0 where its algorithm takes no weight.
 template <Slot slot>
 Figure weight_percent(Situated s, int) {
-  const Contender contender = contender_on(s.results.scene, slot);
-  const bool takes = row_of(contender.algorithm).takes_weight;
-  return Figure(takes ? 100.0 * contender.weight / Contender::kOne : 0);
+  const SearchSpec spec = spec_on(s.results.scene, slot);
+  const bool takes = row_of(spec.algorithm).takes_weight;
+  return Figure(takes ? 100.0 * spec.weight / SearchSpec::kOne : 0);
 }
 template <Slot slot>
 Figure scale_percent(Situated s, int) {
@@ -215,12 +215,12 @@ Figure error_here(Situated s, int) {
   });
 }
 
-// The figures of contender `number`; null where there is none, or it has not been searched for this
+// The figures of search `number`; null where there is none, or it has not been searched for this
 // scene.
-const ContenderFigures* listed(Situated s, int number) {
-  const std::vector<ContenderFigures>& figures = s.results.figures;
+const SearchResult* listed(Situated s, int number) {
+  const std::vector<SearchResult>& figures = s.results.figures;
   if (number < 1 || number > static_cast<int>(figures.size())) return nullptr;
-  const ContenderFigures& found = figures[static_cast<std::size_t>(number) - 1];
+  const SearchResult& found = figures[static_cast<std::size_t>(number) - 1];
   return found.current && found.known ? &found : nullptr;
 }
 
@@ -388,25 +388,25 @@ const std::array
                 "scale_percent_b", "", DataMark::b,
                 kCount, "how B's estimate is scaled along its path: 100 in the unit of the costs",
                 scale_percent<Slot::b>},
-            // Of any contender of the list.
+            // Of any search of the list.
             Quantity{"contenders", "", DataMark::none, kCount, "how many contenders are listed",
                      [](Situated s, int) { return Figure(s.results.scene.roster.size()); }},
             Quantity{
                 "expanded_of_#", "", DataMark::none, kCount, "cells that this contender expands",
                 [](Situated s, int number) {
-                  const ContenderFigures* const of = listed(s, number);
+                  const SearchResult* const of = listed(s, number);
                   return of ? Figure(of->counts.expanded) : std::nullopt;
                 }},
             Quantity{
                 "cost_of_#", "", DataMark::none, kLength, "of the path that this contender finds",
                 [](Situated s, int number) {
-                  const ContenderFigures* const of = listed(s, number);
+                  const SearchResult* const of = listed(s, number);
                   return of ? length(s, of->cost) : std::nullopt;
                 }},
             Quantity{"reopened_of_#", "", DataMark::none,
                      kCount, "expansions by this contender of cells that it had expanded before",
                      [](Situated s, int number) {
-                       const ContenderFigures* const of = listed(s, number);
+                       const SearchResult* const of = listed(s, number);
                        return of ? Figure(of->reopened) : std::nullopt;
                      }},
             // Of the bounds at the cells that B, else A, expands.
@@ -462,19 +462,19 @@ const std::array
                 "moved_by_rule", "", DataMark::landmark_point,
                 kCount, "after how many of these a landmark moved",
                 [](Situated s, int) { return s.learner ? Figure(s.learner->moves()) : Figure(); }},
-            // Of the contest that is looked at.
+            // Of the benchmark that is looked at.
             Quantity{"contest_problems", "", DataMark::none,
                      kCount, "how many problems of the contest on its page were run",
-                     [](Situated s, int) { return Figure(s.contest ? s.contest->problems : 0); }},
+                     [](Situated s, int) { return Figure(s.benchmark ? s.benchmark->problems : 0); }},
             Quantity{"contest_expanded_a",
                      "", DataMark::a, kCount, "cells that A of that contest expanded, in sum",
                      [](Situated s, int) {
-                       return Figure(s.contest ? static_cast<double>(s.contest->expanded_a) : 0);
+                       return Figure(s.benchmark ? static_cast<double>(s.benchmark->expanded_a) : 0);
                      }},
             Quantity{"contest_expanded_b",
                      "", DataMark::b, kCount, "cells that B of that contest expanded, in sum",
                      [](Situated s, int) {
-                       return Figure(s.contest ? static_cast<double>(s.contest->expanded_b) : 0);
+                       return Figure(s.benchmark ? static_cast<double>(s.benchmark->expanded_b) : 0);
                      }},
             // Of the stream of searches in the plot Count.
             Quantity{"stream_fixed", "", DataMark::none, kCount,
@@ -681,7 +681,7 @@ std::string near_quantities(std::string_view name) {
   for (const Quantity& quantity : kQuantities)
     for (const std::string_view known : {quantity.name, quantity.other})
       if (!known.empty()) names.push_back(known);
-  return near_words(name, names);
+  return closest_words(name, names);
 }
 
 }  // namespace waymark

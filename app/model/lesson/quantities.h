@@ -13,7 +13,7 @@ namespace waymark {
 struct CountRun;
 struct StreamsRun;
 class LandmarkLearner;
-struct ContestFigures;
+struct BenchmarkFigures;
 
 // What the live numbers of a lesson are read from.
 struct Situation {
@@ -26,16 +26,16 @@ struct Situation {
   std::shared_ptr<const StreamsRun> streams = nullptr;
   // What the landmarks were good for in the searches of a hand; null: nobody counts.
   const LandmarkLearner* learner = nullptr;
-  const ContestFigures* contest = nullptr;  // null: none was looked at
+  const BenchmarkFigures* benchmark = nullptr;  // null: none was looked at
 };
 
 // What a number stands for; it decides the colour of its underline.
 enum class DataMark { none, a, b, true_cost, exact, landmark_point };
 
 // A number that lessons can name. Names end in `_here` where they are of the cell under the
-// pointer; those with _a and _b are of the contenders on the map; in those with L the landmark is
+// pointer; those with _a and _b are of the searches on the map; in those with L the landmark is
 // the selected one; # stands for a landmark's number, from 1, as in cost_2_goal, and after `of_`
-// for a contender's in the list.
+// for a search's in the list.
 struct Quantity {
   const char* name;
   const char* other;  // another word for it: of A and B that of the usual two; empty: there is none

@@ -28,7 +28,7 @@ struct DownloadLimits {
 // Fetches a file over http or https, redirections followed, into `file`, whose folder exists. What
 // arrives is kept beside it as `file`.part with a note of the server's mark for that version
 // (RFC 9110: ETag or Last-Modified); after a stop the next call asks for the rest only, on the
-// condition that the version is still the same, and begins anew if it is not. `file` itself
+// condition that the version is still the same, and begins again if it is not. `file` itself
 // appears when it is whole. A whole `file` from an earlier call is used only if the server says
 // that this version is still current; otherwise it is fetched again. At most limits.bytes are
 // written; what is larger, and a part whose rest cannot be asked for, is removed. Waits while the

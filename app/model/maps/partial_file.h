@@ -22,7 +22,7 @@ class PartialFile {
   explicit PartialFile(std::filesystem::path file);
 
   const std::filesystem::path& path() const { return part_; }
-  // Bytes that are here of a version that the rest can be asked for; 0 when it has to begin anew.
+  // Bytes that are here of a version that the rest can be asked for; 0 when it has to begin again.
   std::int64_t resumable(const std::string& url) const;
   // Of which version the part is; nothing when that is not known.
   std::optional<Version> version() const;

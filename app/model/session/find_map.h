@@ -6,7 +6,7 @@
 
 namespace waymark {
 
-// The map that a session or a recipe speaks of, from where open_session() says. The Error says
+// The map that a session or a share code speaks of, from where open_session() says. The Error says
 // which map is needed.
 // Whoever may go over it: that is up to the session.
 // `problems`: of the file that belongs to it, or null, see open_map(). Its terrain rules may be

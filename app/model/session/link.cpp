@@ -16,12 +16,12 @@ constexpr const char* kSend = "Save the session, and send that file along with t
 
 Result<std::string> link_fragment(const State& state) {
   const std::shared_ptr<const OpenedMap>& map = state.scene.map;
-  if (goes_by_name(*map) && needs_no_file(map->source)) return recipe_of(state);
+  if (goes_by_name(*map) && needs_no_file(map->source)) return share_code_of(state);
   if (map->grid.graph() && !map->ground)
     return Error{"this graph is in a file, which a link cannot hold", map->title, kSend};
   Session session = session_of(state, 0, "");
   session.map = {MapReference::By::content, map->source, 0, map};
-  session.talk.reset();
+  session.presentation.reset();
   session.problems.clear();
   session.problem = -1;
   std::string fragment = packed_session(session_text(session));

@@ -158,9 +158,9 @@ std::shared_ptr<const OpenedMap> with_artwork(std::shared_ptr<const OpenedMap> m
 }
 
 // The map that tables were kept of; the Error says why they cannot be of this one.
-Result<KeptTables> kept_tables_of(const KeptTablesRecord& tables,
-                                  const std::shared_ptr<const OpenedMap>& map) {
-  if (!tables.built_on) return KeptTables{map, tables.edits};
+Result<StaleTables> stale_tables_of(const StaleTablesRecord& tables,
+                                    const std::shared_ptr<const OpenedMap>& map) {
+  if (!tables.built_on) return StaleTables{map, tables.edits};
   const Grid &built_on = *tables.built_on, &grid = ground_of(*map);
   if (grid.graph())
     return Error{"the landmark tables are of a grid, and the map is a graph", "",
@@ -174,21 +174,21 @@ Result<KeptTables> kept_tables_of(const KeptTablesRecord& tables,
   const Result<std::shared_ptr<const OpenedMap>> earlier =
       map_on(*map, built_on, changes.cells(), true);
   if (!earlier) return earlier.error();
-  return KeptTables{earlier.value(), tables.edits};
+  return StaleTables{earlier.value(), tables.edits};
 }
 
-Result<Opened> open_recipe(std::string_view recipe, MapPlaces places) {
-  const Result<Session> session = parse_recipe(recipe);
+Result<Opened> open_share_code(std::string_view share_code, MapPlaces places) {
+  const Result<Session> session = parse_share_code(share_code);
   if (!session) return session.error();
   return open_session(session.value(), places);
 }
 
-// The session of a talk of the program, by its name: "museum".
-std::optional<std::string_view> bundled_talk(const std::string& name) {
+// The session of a presentation of the program, by its name: "museum".
+std::optional<std::string_view> bundled_presentation(const std::string& name) {
   return embedded(fmt::format("assets/talks/{}.waymark", name));
 }
 
-Result<Opened> open_bundled_talk(std::string_view text, const std::string& name) {
+Result<Opened> open_bundled_presentation(std::string_view text, const std::string& name) {
   const Result<Session> session = parse_session(std::string(text), name);
   if (!session) return session.error();
   return open_session(session.value(), {});
@@ -208,15 +208,16 @@ bool is_session_file(const std::string& source) {
 }
 
 // Who says how a picture is to be read means its pixels.
-std::optional<std::string> carried_recipe(const std::string& source, const ImportWishes& wishes) {
-  return wishes == ImportWishes{} ? recipe_in_picture(source) : std::nullopt;
+std::optional<std::string> carried_share_code(const std::string& source,
+                                              const ImportWishes& wishes) {
+  return wishes == ImportWishes{} ? share_code_in_picture(source) : std::nullopt;
 }
 
 }  // namespace
 
 namespace {
 
-// The session but for its talk. `known`: its map where that is known already, or null.
+// The session but for its presentation. `known`: its map where that is known already, or null.
 Result<Opened> open_one_state(const Session& session, const MapPlaces& places,
                               const std::shared_ptr<const OpenedMap>& known) {
   const Result<std::shared_ptr<OpenedProblems>> problems = open_problems(session, places.folder);
@@ -246,7 +247,7 @@ Result<Opened> open_one_state(const Session& session, const MapPlaces& places,
   // What lies outside the map is left out.
   if (const auto region = region_of(scene)) scene.region = region->boxes();
   if (session.tables) {
-    Result<KeptTables> kept = kept_tables_of(*session.tables, scene.map);
+    Result<StaleTables> kept = stale_tables_of(*session.tables, scene.map);
     if (!kept) return kept.error();
     scene.kept = kept.value();
   }
@@ -257,14 +258,14 @@ Result<Opened> open_one_state(const Session& session, const MapPlaces& places,
   return opened;
 }
 
-// Puts the talk's scenes in; one that cannot be opened is left out with a warning.
-void open_talk(const TalkRecord& record, const MapPlaces& places, Opened& opened) {
-  Talk talk;
+// Puts the presentation's scenes in; one that cannot be opened is left out with a warning.
+void open_presentation(const PresentationRecord& record, const MapPlaces& places, Opened& opened) {
+  Presentation presentation;
   // Of the session itself and then of each scene; null where a scene was left out.
   std::vector<std::shared_ptr<const OpenedMap>> maps = {opened.scene.map};
   for (std::size_t i = 0; i < record.scenes.size(); ++i) {
-    const TalkSceneRecord& scene = record.scenes[i];
-    const bool own = scene.map_of == TalkSceneRecord::kOwnMap;
+    const PresentationSceneRecord& scene = record.scenes[i];
+    const bool own = scene.map_of == PresentationSceneRecord::kOwnMap;
     const std::shared_ptr<const OpenedMap> known =
         own ? nullptr : maps[static_cast<std::size_t>(scene.map_of)];
     const Result<Opened> found =
@@ -272,16 +273,16 @@ void open_talk(const TalkRecord& record, const MapPlaces& places, Opened& opened
                      : Result<Opened>(Error{"its map is that of a scene that is left out", "", ""});
     maps.push_back(found ? found.value().scene.map : nullptr);
     if (found) {
-      if (record.at == static_cast<int>(i)) talk.at = talk.size();
-      talk.scenes.push_back(std::make_shared<const TalkScene>(
-          TalkScene{scene.title, scene.notes, state_of(found.value())}));
+      if (record.at == static_cast<int>(i)) presentation.at = presentation.size();
+      presentation.scenes.push_back(std::make_shared<const PresentationScene>(
+          PresentationScene{scene.title, scene.notes, state_of(found.value())}));
     } else if (!opened.warning) {
       opened.warning = Error{
           fmt::format("scene {}, \"{}\", is left out: {}", i + 1, scene.title, found.error().what),
           found.error().where, found.error().remedy};
     }
   }
-  opened.talk = std::move(talk);
+  opened.presentation = std::move(presentation);
 }
 
 }  // namespace
@@ -289,7 +290,7 @@ void open_talk(const TalkRecord& record, const MapPlaces& places, Opened& opened
 Result<Opened> open_session(const Session& session, const MapPlaces& places) {
   Result<Opened> opened = open_one_state(session, places, nullptr);
   if (!opened) return opened;
-  if (session.talk) open_talk(*session.talk, places, opened.value());
+  if (session.presentation) open_presentation(*session.presentation, places, opened.value());
   opened.value().work_file = session.work_file;
   opened.value().unsaved = session.unsaved;
   opened.value().work_seen = session.work_seen;
@@ -298,14 +299,15 @@ Result<Opened> open_session(const Session& session, const MapPlaces& places) {
 
 Result<Opened> open_source(const std::string& named, const MapPlaces& places,
                            const ImportWishes& wishes) {
-  if (std::optional<Error> error = vain_wishes(named, wishes)) return *error;
+  if (std::optional<Error> error = unused_options(named, wishes)) return *error;
   const std::string source = wished_source(named, wishes);
-  if (is_recipe(source)) return open_recipe(source, places);
+  if (is_share_code(source)) return open_share_code(source, places);
   if (is_packed_session(source)) return open_packed(source, places);
-  if (const auto talk = bundled_talk(source)) return open_bundled_talk(*talk, source);
+  if (const auto presentation = bundled_presentation(source))
+    return open_bundled_presentation(*presentation, source);
   if (is_session_file(source)) return open_session_file(source, places);
-  if (const std::optional<std::string> recipe = carried_recipe(source, wishes))
-    return open_recipe(*recipe, places);
+  if (const std::optional<std::string> share_code = carried_share_code(source, wishes))
+    return open_share_code(*share_code, places);
   Result<Scene> scene = open_scene(source, wishes);
   if (!scene) return scene.error();
   std::optional<Error> warning = passed_over(scene.value());
@@ -314,15 +316,15 @@ Result<Opened> open_source(const std::string& named, const MapPlaces& places,
 }
 
 bool holds_session(const std::string& source, const ImportWishes& wishes) {
-  return is_recipe(source) || is_packed_session(source) || bundled_talk(source) ||
-         is_session_file(source) || carried_recipe(source, wishes).has_value();
+  return is_share_code(source) || is_packed_session(source) || bundled_presentation(source) ||
+         is_session_file(source) || carried_share_code(source, wishes).has_value();
 }
 
 State state_of(const Opened& opened) {
   State state;
   state.scene = opened.scene;
   for (const Command& look : opened.looks) state = apply(std::move(state), look);
-  if (opened.talk) state.talk = *opened.talk;
+  if (opened.presentation) state.presentation = *opened.presentation;
   return state;
 }
 

@@ -11,7 +11,7 @@
 
 namespace waymark {
 
-// Where the map of a session or a recipe may be found, besides among the demos.
+// Where the map of a session or a share code may be found, besides among the demos.
 struct MapPlaces {
   std::shared_ptr<const OpenedMap> current;  // the map that is open, may be null
   std::vector<std::string> files;            // maps and problem files that were open before
@@ -22,30 +22,31 @@ struct MapPlaces {
 struct Opened {
   Scene scene;
   std::vector<Command> looks;
-  std::optional<Talk> talk = {};  // nothing: the one that there is stays
-  std::optional<Error> warning;   // something was left out
-  std::string work_file;          // as in Session, and the next two
+  std::optional<Presentation> presentation = {};  // nothing: the one that there is stays
+  std::optional<Error> warning;                   // something was left out
+  std::string work_file;                          // as in Session, and the next two
   bool unsaved = false;
   std::optional<std::uint64_t> work_seen = {};
   std::optional<std::uint64_t> own_hash = {};  // content_hash() of the session file that was read
 };
 
 // Finds the map, holds the session against it and gives its State in parts. A file whose grid has
-// another hash is not taken. Looks that the session leaves out are a first State's. A recipe's map
-// is the current one, a demo, or a file of its name among places.files, beside one of them or in
-// places.folder. The Error says which map is needed, or which point does not fit. A problem file
-// that is gone is left out with a warning, and so is a scene of the talk that cannot be opened.
+// another hash is not taken. Looks that the session leaves out are a first State's. A share code's
+// map is the current one, a demo, or a file of its name among places.files, beside one of them or
+// in places.folder. The Error says which map is needed, or which point does not fit. A problem file
+// that is gone is left out with a warning, and so is a scene of the presentation that cannot be
+// opened.
 Result<Opened> open_session(const Session& session, const MapPlaces& places);
 
-// Opens whatever a person may name: a recipe, a packed session (see packed_session.h), a talk of
-// the program ("museum"), a session file, a picture that carries a recipe (see picture_recipe.h)
-// where nothing is wished of how it is read, and what open_scene() opens. May take seconds for the
-// largest maps.
+// Opens whatever a person may name: a share code, a packed session (see packed_session.h), a
+// presentation of the program ("museum"), a session file, a picture that carries a share code (see
+// picture_recipe.h) where nothing is wished of how it is read, and what open_scene() opens. May
+// take seconds for the largest maps.
 Result<Opened> open_source(const std::string& named, const MapPlaces& places = {},
                            const ImportWishes& wishes = {});
 
-// Whether open_source() finds a whole State there: a recipe, a session file, a picture that carries
-// a recipe unless it is to be read as `wishes` say.
+// Whether open_source() finds a whole State there: a share code, a session file, a picture that
+// carries a share code unless it is to be read as `wishes` say.
 bool holds_session(const std::string& source, const ImportWishes& wishes = {});
 
 // All of the State that was opened.

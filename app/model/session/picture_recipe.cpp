@@ -44,13 +44,13 @@ std::string text_chunk(std::string_view text) {
 
 }  // namespace
 
-std::string png_with_recipe(std::string png, std::string_view recipe) {
-  if (!recipe.empty() && png.size() >= kHeaderEnd && png.starts_with(kSignature))
-    png.insert(kHeaderEnd, text_chunk(recipe));
+std::string png_with_share_code(std::string png, std::string_view share_code) {
+  if (!share_code.empty() && png.size() >= kHeaderEnd && png.starts_with(kSignature))
+    png.insert(kHeaderEnd, text_chunk(share_code));
   return png;
 }
 
-std::optional<std::string> recipe_in_png(std::string_view png) {
+std::optional<std::string> share_code_in_png(std::string_view png) {
   if (!png.starts_with(kSignature)) return std::nullopt;
   for (std::size_t at = kSignature.size(); png.size() - at >= kChunkFrame;) {
     const std::size_t length = word_at(png, at);
@@ -63,30 +63,30 @@ std::optional<std::string> recipe_in_png(std::string_view png) {
   return std::nullopt;
 }
 
-std::string svg_with_recipe(std::string svg, std::string_view recipe) {
+std::string svg_with_share_code(std::string svg, std::string_view share_code) {
   const std::size_t root = svg.find("<svg");
   const std::size_t end = root == std::string::npos ? root : svg.find('>', root);
   if (end == std::string::npos) return svg;
-  return svg.insert(end + 1,
-                    fmt::format("\n{}{}{}", kDescription, xml_escaped(recipe), kDescriptionEnd));
+  return svg.insert(
+      end + 1, fmt::format("\n{}{}{}", kDescription, xml_escaped(share_code), kDescriptionEnd));
 }
 
-std::optional<std::string> recipe_in_svg(std::string_view svg) {
+std::optional<std::string> share_code_in_svg(std::string_view svg) {
   const std::size_t at = svg.find(kDescription);
   if (at == std::string_view::npos) return std::nullopt;
   svg.remove_prefix(at + kDescription.size());
   const std::size_t end = svg.find(kDescriptionEnd);
-  // A recipe has no character that XML writes in another way.
+  // A share code has no character that XML writes in another way.
   return end == std::string_view::npos ? std::nullopt
                                        : std::optional(std::string(svg.substr(0, end)));
 }
 
-std::optional<std::string> recipe_in_picture(const std::string& path) {
+std::optional<std::string> share_code_in_picture(const std::string& path) {
   const std::filesystem::path extension = std::filesystem::path(path).extension();
   if (extension != ".png" && extension != ".svg") return std::nullopt;
   const Result<std::string> bytes = read_file(path);
   if (!bytes) return std::nullopt;
-  return extension == ".png" ? recipe_in_png(bytes.value()) : recipe_in_svg(bytes.value());
+  return extension == ".png" ? share_code_in_png(bytes.value()) : share_code_in_svg(bytes.value());
 }
 
 }  // namespace waymark

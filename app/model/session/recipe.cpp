@@ -18,10 +18,10 @@
 namespace waymark {
 namespace {
 
-// Version 1 had the number of landmarks that are asked in place of contenders.
+// Version 1 had the number of landmarks that are asked in place of searches.
 constexpr std::string_view kScheme = "waymark:", kVersion = "2:", kFirstVersion = "1:";
 constexpr std::size_t kMostBoxes = 1000;                // of the region
-constexpr std::size_t kLongest = 1 << 16, kShown = 40;  // bytes: of a recipe, in a message
+constexpr std::size_t kLongest = 1 << 16, kShown = 40;  // bytes: of a share code, in a message
 constexpr const char* kShape = "A recipe looks like waymark:2:MAP@HASH;s=X,Y;g=X,Y;l=X,Y/X,Y;m=4";
 
 std::string encoded(std::string_view name) {
@@ -148,13 +148,13 @@ bool read_region(std::string_view text, std::vector<CellBox>& region) {
 bool read_active(std::string_view text, Roster& roster) {
   const std::optional<int> count = text == "all" ? kAllActive : number_of(text);
   if (!count || (text != "all" && *count < 1) || *count > Placement::kMaxLandmarks) return false;
-  Contender landmarks = roster.on_map_b();
+  SearchSpec landmarks = roster.on_map_b();
   landmarks.h.best = *count;
   roster.replace(roster.b(), landmarks);
   return true;
 }
 
-bool read_contenders(std::string_view text, Roster& roster) {
+bool read_searches(std::string_view text, Roster& roster) {
   const std::optional<std::string> line = decoded(text);
   const Result<Roster> read = parse_roster(line.value_or(""));
   if (read) roster = read.value();
@@ -199,7 +199,7 @@ bool read_look(std::string_view key, std::string_view value, std::vector<Command
   return look.ok();
 }
 
-// False: this is no part of a recipe.
+// False: this is no part of a share code.
 bool read_part(std::string_view part, Session& session) {
   const std::string_view key = take_until(part, '=');
   if (key == "s") return read_cell(part, session.start);
@@ -211,7 +211,7 @@ bool read_part(std::string_view part, Session& session) {
   if (key == "k") return read_locked(part, session);
   if (key == "b") return read_region(part, session.region);
   if (key == "a") return read_active(part, session.roster);
-  if (key == "c") return read_contenders(part, session.roster);
+  if (key == "c") return read_searches(part, session.roster);
   if (key == "t") return read_terrain(part, session.terrain);
   if (key == "u") return read_mover(part, session);
   if (key == "h") return session.goals.any_heading = part == kAnyHeading;
@@ -232,7 +232,7 @@ bool read_map(std::string_view text, MapReference& map) {
 
 }  // namespace
 
-std::string recipe_of(const State& state) {
+std::string share_code_of(const State& state) {
   // Kept tables are left out: an earlier map has no place in a line. So is a region of more boxes
   // than a person would send.
   const auto& [map, directions, start, goal, landmarks, numbers, locked, roster, problems, problem,
@@ -271,9 +271,9 @@ std::string recipe_of(const State& state) {
   return text;
 }
 
-bool is_recipe(std::string_view text) { return trimmed(text).starts_with(kScheme); }
+bool is_share_code(std::string_view text) { return trimmed(text).starts_with(kScheme); }
 
-Result<Session> parse_recipe(std::string_view text) {
+Result<Session> parse_share_code(std::string_view text) {
   text = trimmed(text);
   if (!text.starts_with(kScheme)) return Error{"this is no recipe", "", kShape};
   text.remove_prefix(kScheme.size());

@@ -21,14 +21,14 @@ namespace waymark {
 // '.' and ',' for the spaces of key and value. In name and wall rule every byte but letters, digits
 // and -_. is written as %XX. The map itself and a problem file are not in it. O(cells), for the
 // hash.
-std::string recipe_of(const State& state);
+std::string share_code_of(const State& state);
 
-// Whether a text means to be a recipe: "waymark:" and more.
-bool is_recipe(std::string_view text);
+// Whether a text means to be a share code: "waymark:" and more.
+bool is_share_code(std::string_view text);
 
-// Reads a recipe, of which white space at both ends is no part; its map goes by name, see
+// Reads a share code, of which white space at both ends is no part; its map goes by name, see
 // MapReference. Looks only at the text. An Error names the part that is wrong, also one that is not
 // known: what a newer program means by it might change every figure.
-Result<Session> parse_recipe(std::string_view text);
+Result<Session> parse_share_code(std::string_view text);
 
 }  // namespace waymark

@@ -18,7 +18,7 @@ std::string_view script_step_of(std::string_view line);
 std::optional<int> pause_of(std::string_view line);
 
 // What recordings are written in: their first step is `recording 2`. Version 1, of which sessions
-// were those of version 1 and contenders unknown, had no such line.
+// were those of version 1 and searches unknown, had no such line.
 inline constexpr int kRecordingVersion = 2;
 // Of `recording N`: the version.
 std::optional<int> recording_version_of(std::string_view line);

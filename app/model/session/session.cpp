@@ -39,23 +39,24 @@ MapReference reference_to(const std::shared_ptr<const OpenedMap>& map, std::uint
   return {MapReference::By::file, std::string(source_prefix(map->source)) + path, hash};
 }
 
-// The maps that a talk's scenes share are written once.
-TalkRecord talk_of(const State& state, const std::string& folder) {
-  TalkRecord talk;
-  talk.at = state.talk.at;
+// The maps that a presentation's scenes share are written once.
+PresentationRecord presentation_of(const State& state, const std::string& folder) {
+  PresentationRecord presentation;
+  presentation.at = state.presentation.at;
   std::vector<const OpenedMap*> maps = {state.scene.map.get()};
-  for (const auto& scene : state.talk.scenes) {
+  for (const auto& scene : state.presentation.scenes) {
     const OpenedMap* map = scene->state.scene.map.get();
     const auto found = std::find(maps.begin(), maps.end(), map);
     const bool own = found == maps.end();
     const std::uint64_t hash = own && goes_by_name(*map) ? map_hash(*map) : 0;
-    talk.scenes.push_back({scene->title, scene->notes,
-                           own ? TalkSceneRecord::kOwnMap : static_cast<int>(found - maps.begin()),
-                           session_of(scene->state, hash, folder)});
-    talk.scenes.back().state.talk.reset();
+    presentation.scenes.push_back(
+        {scene->title, scene->notes,
+         own ? PresentationSceneRecord::kOwnMap : static_cast<int>(found - maps.begin()),
+         session_of(scene->state, hash, folder)});
+    presentation.scenes.back().state.presentation.reset();
     maps.push_back(map);
   }
-  return talk;
+  return presentation;
 }
 
 }  // namespace
@@ -87,13 +88,13 @@ Session session_of(const State& state, std::uint64_t hash, const std::string& fo
   if (problems) session.problems = path_from(folder, problems->source);
   session.problem = problem;
   if (kept.map) {
-    session.tables = KeptTablesRecord{nullptr, kept.edits};
+    session.tables = StaleTablesRecord{nullptr, kept.edits};
     if (kept.map != map)
       session.tables->built_on = std::shared_ptr<const Grid>(kept.map, &ground_of(*kept.map));
   }
   session.region = region;
   session.looks = look_commands(state);
-  session.talk = talk_of(state, folder);
+  session.presentation = presentation_of(state, folder);
   return session;
 }
 

@@ -11,7 +11,7 @@
 
 namespace waymark {
 
-// Which map a session or a recipe speaks of.
+// Which map a session or a share code speaks of.
 struct MapReference {
   enum class By {
     demo,     // `name` is a demo's
@@ -31,22 +31,22 @@ struct MapReference {
 };
 
 // Kept landmark tables as they are written down.
-struct KeptTablesRecord {
+struct StaleTablesRecord {
   // By its own terrain rules; null: that of the session as it is.
   std::shared_ptr<const Grid> built_on = nullptr;
-  int edits = 0;  // as in KeptTables
+  int edits = 0;  // as in StaleTables
 };
 
-struct TalkSceneRecord;
+struct PresentationSceneRecord;
 
-// A talk as it is written down.
-struct TalkRecord {
-  std::vector<TalkSceneRecord> scenes;
-  int at = Talk::kNone;  // as in Talk
+// A presentation as it is written down.
+struct PresentationRecord {
+  std::vector<PresentationSceneRecord> scenes;
+  int at = Presentation::kNone;  // as in Presentation
 };
 
 // A State as it is written down, with its map and its problem file named or held: what a session
-// file and a recipe say. Nothing in it has been held against the map yet.
+// file and a share code say. Nothing in it has been held against the map yet.
 struct Session {
   MapReference map;
   TerrainRules terrain;                          // by which it is gone over
@@ -59,13 +59,13 @@ struct Session {
   std::vector<bool> locked;           // likewise
   GoalChoice goals;                   // likewise
   Roster roster;
-  std::vector<CellBox> region;             // as in Scene; may lie outside the map
-  std::optional<KeptTablesRecord> tables;  // none: they follow the map
-  std::string problems;                    // path of the problem file, empty: none
-  int problem = -1;                        // index
+  std::vector<CellBox> region;              // as in Scene; may lie outside the map
+  std::optional<StaleTablesRecord> tables;  // none: they follow the map
+  std::string problems;                     // path of the problem file, empty: none
+  int problem = -1;                         // index
   // Of look_commands(), those that differ from a first State's or all.
   std::vector<Command> looks;
-  std::optional<TalkRecord> talk;  // none: a recipe, which says nothing of it
+  std::optional<PresentationRecord> presentation;  // none: a share code, which says nothing of it
   // Of what is kept without being asked: the session file that is being worked on, or empty,
   // whether that one lacks something, and its content_hash() when it was opened or saved last.
   std::string work_file;
@@ -73,22 +73,22 @@ struct Session {
   std::optional<std::uint64_t> work_seen = {};
 };
 
-// A scene of a talk, see TalkScene.
-struct TalkSceneRecord {
+// A scene of a presentation, see PresentationScene.
+struct PresentationSceneRecord {
   static constexpr int kOwnMap = -1;
 
   std::string title, notes;
-  // kOwnMap: `state` says which; 0: it is the map of the session that the talk is in; N: that of
-  // the talk's scene N, counted from 1, which comes before this one.
+  // kOwnMap: `state` says which; 0: it is the map of the session that the presentation is in; N:
+  // that of the presentation's scene N, counted from 1, which comes before this one.
   int map_of = kOwnMap;
-  Session state;  // without a talk
+  Session state;  // without a presentation
 };
 
 // A State as a session that stands in `folder`. Files below the folder are named from there;
 // others, and all where it is empty, from the root. A demo's map, a generated one, or one that came
 // from a `.map` file or a graph's as it is goes by its name and `hash`, its grid_hash(); every
-// other is held by its content. O(cells) for each further map that scenes of the talk go by, for
-// its hash.
+// other is held by its content. O(cells) for each further map that scenes of the presentation go
+// by, for its hash.
 Session session_of(const State& state, std::uint64_t hash, const std::string& folder);
 
 // Whether session_of() names the map, so that its hash is wanted.

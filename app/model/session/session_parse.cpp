@@ -54,8 +54,8 @@ TerrainRules terrain_of(const JsonCursor& at) {
   return rules.value();
 }
 
-KeptTablesRecord tables_of(const JsonCursor& at) {
-  KeptTablesRecord tables{nullptr, at.at("edits").integer(0, kMostEdits)};
+StaleTablesRecord tables_of(const JsonCursor& at) {
+  StaleTablesRecord tables{nullptr, at.at("edits").integer(0, kMostEdits)};
   if (!at.has("rows")) return tables;
   Grid grid = grid_of(at);
   grid.set_rules(terrain_of(at.at("terrain")));
@@ -133,7 +133,7 @@ int active_of(const JsonCursor& at) {
 Roster roster_of(const JsonCursor& at) {
   if (!at.has("contenders")) {
     Roster roster;
-    Contender landmarks = roster.on_map_b();
+    SearchSpec landmarks = roster.on_map_b();
     landmarks.h.best = active_of(at.at("active"));
     roster.replace(roster.b(), landmarks);
     return roster;
@@ -183,7 +183,7 @@ std::shared_ptr<const Mover> mover_of(const JsonCursor& at) {
   return std::make_shared<const Mover>(mover.value());
 }
 
-// What a session and a scene of a talk have in common, but for the map.
+// What a session and a scene of a presentation have in common, but for the map.
 void read_state(const JsonCursor& at, Session& session) {
   if (at.has("terrain")) session.terrain = terrain_of(at.at("terrain"));
   if (at.has("mover")) session.mover = mover_of(at.at("mover"));
@@ -212,12 +212,14 @@ void read_state(const JsonCursor& at, Session& session) {
 }
 
 // `before`: how many scenes come before it.
-TalkSceneRecord scene_of(const JsonCursor& at, int before) {
-  TalkSceneRecord scene;
+PresentationSceneRecord scene_of(const JsonCursor& at, int before) {
+  PresentationSceneRecord scene;
   scene.title = at.at("title").text();
-  if (scene.title.size() > Talk::kMostTitle) at.at("title").reject("this title is too long");
+  if (scene.title.size() > Presentation::kMostTitle)
+    at.at("title").reject("this title is too long");
   scene.notes = at.at("notes").text();
-  if (scene.notes.size() > Talk::kMostNotes) at.at("notes").reject("these notes are too long");
+  if (scene.notes.size() > Presentation::kMostNotes)
+    at.at("notes").reject("these notes are too long");
   const JsonCursor map = at.at("map");
   if (map.has("scene"))
     scene.map_of = map.at("scene").integer(0, before);
@@ -227,14 +229,14 @@ TalkSceneRecord scene_of(const JsonCursor& at, int before) {
   return scene;
 }
 
-TalkRecord talk_of(const JsonCursor& at) {
-  TalkRecord talk;
+PresentationRecord presentation_of(const JsonCursor& at) {
+  PresentationRecord presentation;
   const JsonCursor scenes = at.at("scenes");
-  const std::size_t count = scenes.size(Talk::kMostScenes);
+  const std::size_t count = scenes.size(Presentation::kMostScenes);
   for (std::size_t i = 0; i < count; ++i)
-    talk.scenes.push_back(scene_of(scenes.part(i), static_cast<int>(i)));
-  talk.at = at.at("at").integer(0, static_cast<int>(count)) - 1;
-  return talk;
+    presentation.scenes.push_back(scene_of(scenes.part(i), static_cast<int>(i)));
+  presentation.at = at.at("at").integer(0, static_cast<int>(count)) - 1;
+  return presentation;
 }
 
 Session session_at(const JsonCursor& at) {
@@ -245,7 +247,7 @@ Session session_at(const JsonCursor& at) {
   Session session;
   session.map = map_of(at.at("map"));
   read_state(at, session);
-  session.talk = at.has("talk") ? talk_of(at.at("talk")) : TalkRecord{};
+  session.presentation = at.has("talk") ? presentation_of(at.at("talk")) : PresentationRecord{};
   if (at.has("work")) {
     session.work_file = at.at("work").at("file").text();
     session.unsaved = at.at("work").at("unsaved").flag();

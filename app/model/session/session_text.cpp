@@ -48,7 +48,7 @@ std::string rows_text(const Grid& grid) {
   return text + "\n    ]\n  }";
 }
 
-std::string tables_text(const KeptTablesRecord& tables) {
+std::string tables_text(const StaleTablesRecord& tables) {
   if (!tables.built_on) return fmt::format("{{\"edits\": {}}}", tables.edits);
   return fmt::format("{{\n{}\"edits\": {},\n{}\"terrain\": {},\n", kInner, tables.edits, kInner,
                      quoted(text_of(tables.built_on->rules()))) +
@@ -117,7 +117,7 @@ class ObjectText {
   std::string text_;
 };
 
-// What a session and a scene of a talk have in common.
+// What a session and a scene of a presentation have in common.
 void write_state(ObjectText& out, const Session& session, std::string_view map_text) {
   out.line("map", map_text);
   out.line("terrain", quoted(text_of(session.terrain)));
@@ -149,21 +149,21 @@ void write_state(ObjectText& out, const Session& session, std::string_view map_t
   out.line("view", view_of(session.looks));
 }
 
-std::string scene_text(const TalkSceneRecord& scene) {
+std::string scene_text(const PresentationSceneRecord& scene) {
   ObjectText out("      ");
   out.line("title", quoted(scene.title));
   out.line("notes", quoted(scene.notes));
   write_state(out, scene.state,
-              scene.map_of == TalkSceneRecord::kOwnMap
+              scene.map_of == PresentationSceneRecord::kOwnMap
                   ? session_map_text(scene.state.map)
                   : fmt::format("{{\"scene\": {}}}", scene.map_of));
   return "{" + out.text() + "\n    }";
 }
 
-std::string talk_text(const TalkRecord& talk) {
-  std::string text = fmt::format("{{\"at\": {}, \"scenes\": [", talk.at + 1);
-  for (std::size_t i = 0; i < talk.scenes.size(); ++i)
-    text += (i == 0 ? "\n    " : ",\n    ") + scene_text(talk.scenes[i]);
+std::string presentation_text(const PresentationRecord& presentation) {
+  std::string text = fmt::format("{{\"at\": {}, \"scenes\": [", presentation.at + 1);
+  for (std::size_t i = 0; i < presentation.scenes.size(); ++i)
+    text += (i == 0 ? "\n    " : ",\n    ") + scene_text(presentation.scenes[i]);
   return text + "\n  ]}";
 }
 
@@ -174,7 +174,8 @@ std::string session_text(const Session& session, std::string_view map_text) {
   out.line("format", "\"waymark session\"");
   out.line("version", fmt::format("{}", kSessionVersion));
   write_state(out, session, map_text);
-  if (session.talk && !session.talk->scenes.empty()) out.line("talk", talk_text(*session.talk));
+  if (session.presentation && !session.presentation->scenes.empty())
+    out.line("talk", presentation_text(*session.presentation));
   if (!session.work_file.empty() || session.unsaved)
     out.line("work", fmt::format("{{\"file\": {}, \"unsaved\": {}{}}}", quoted(session.work_file),
                                  session.unsaved,

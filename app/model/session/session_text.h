@@ -38,7 +38,7 @@ namespace waymark {
 // Keys that are not known are passed over; a session of a greater version is refused.
 
 // The version that is written. Version 1, which had the number of landmarks that are asked in place
-// of contenders, is read as well.
+// of searches, is read as well.
 inline constexpr int kSessionVersion = 2;
 
 std::string session_text(const Session& session);

@@ -40,7 +40,7 @@ void StepRecorder::note(Time at, const StoreStep& step, const Store& store) {
   const bool beyond = goes_beyond(step, now);
   const auto* command = std::get_if<Command>(&step);
   const bool whole = command && (std::holds_alternative<OpenScene>(*command) ||
-                                 std::holds_alternative<SetTalk>(*command));
+                                 std::holds_alternative<SetPresentation>(*command));
   if (beyond || whole)
     entries_.push_back({at, store.state()});
   else

@@ -5,7 +5,7 @@
 
 namespace waymark {
 
-std::optional<Error> vain_wishes(const std::string& source, const ImportWishes& wishes) {
+std::optional<Error> unused_options(const std::string& source, const ImportWishes& wishes) {
   if (std::optional<Error> error = vain_cost(wished_source(source, wishes))) return error;
   ImportWishes picture = wishes;
   picture.cost.clear();

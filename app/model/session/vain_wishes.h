@@ -10,6 +10,6 @@ namespace waymark {
 
 // An Error if the user says how a picture is read and `source` is neither a picture nor a `.xp`
 // file, or chooses a cost and it is not a file of a graph.
-std::optional<Error> vain_wishes(const std::string& source, const ImportWishes& wishes);
+std::optional<Error> unused_options(const std::string& source, const ImportWishes& wishes);
 
 }  // namespace waymark

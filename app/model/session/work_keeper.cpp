@@ -38,7 +38,7 @@ void remove_work(const fs::path& path) {
 
 }  // namespace
 
-class WorkKeeper::Scribe {
+class WorkAutosave::Scribe {
  public:
   std::string text(const Noted& noted) {
     const std::lock_guard lock(mutex_);
@@ -62,16 +62,16 @@ class WorkKeeper::Scribe {
   std::string map_text_;
 };
 
-WorkKeeper::WorkKeeper(std::string folder, BackgroundWriter& writer)
+WorkAutosave::WorkAutosave(std::string folder, BackgroundWriter& writer)
     : folder_(std::move(folder)), writer_(writer), scribe_(std::make_shared<Scribe>()) {
   if (!folder_.empty()) look_for_work();
 }
 
-std::string WorkKeeper::path_of(int number, const char* extension) const {
+std::string WorkAutosave::path_of(int number, const char* extension) const {
   return (fs::path(folder_) / fmt::format("work-{}{}", number, extension)).string();
 }
 
-void WorkKeeper::look_for_work() {
+void WorkAutosave::look_for_work() {
   std::error_code problem;
   fs::create_directories(folder_, problem);
   for (int number = 1; number <= kMostPrograms; ++number) {
@@ -95,7 +95,7 @@ void WorkKeeper::look_for_work() {
             [](const LeftWork& a, const LeftWork& b) { return a.written < b.written; });
 }
 
-void WorkKeeper::find_left(const std::string& path, FileLock lock) {
+void WorkAutosave::find_left(const std::string& path, FileLock lock) {
   const Result<std::string> text = read_file(path);
   const Result<Session> session =
       text ? parse_session(text.value(), path) : Result<Session>(text.error());
@@ -106,8 +106,8 @@ void WorkKeeper::find_left(const std::string& path, FileLock lock) {
     set_aside_.push_back(set_aside(path).string());
 }
 
-void WorkKeeper::note(const State& state, const std::string& work_file, bool unsaved,
-                      std::optional<std::uint64_t> seen) {
+void WorkAutosave::note(const State& state, const std::string& work_file, bool unsaved,
+                        std::optional<std::uint64_t> seen) {
   if (number_ == 0) return;
   if (noted_ && noted_->state == state && noted_->work_file == work_file &&
       noted_->unsaved == unsaved && noted_->seen == seen)
@@ -123,32 +123,32 @@ void WorkKeeper::note(const State& state, const std::string& work_file, bool uns
       });
 }
 
-void WorkKeeper::discard_left() {
+void WorkAutosave::discard_left() {
   remove_work(left_.back().path);
   left_.pop_back();
 }
 
-void WorkKeeper::take_over_left() {
+void WorkAutosave::take_over_left() {
   taken_over_ = std::move(left_.back());
   left_.pop_back();
   noted_.reset();  // what is on the screen is written whether or not it has changed
 }
 
-void WorkKeeper::continue_last() {
+void WorkAutosave::continue_last() {
   if (const Result<std::string> last = read_file(last_session_path(folder_)))
     continued_ = content_hash(last.value());
 }
 
-void WorkKeeper::put_last_aside() {
+void WorkAutosave::put_last_aside() {
   if (!folder_.empty()) keep_as_earlier(last_session_path(folder_), folder_);
 }
 
-std::optional<EarlierSession> WorkKeeper::put_aside(const State& state,
-                                                    const std::string& work_file,
-                                                    std::optional<std::uint64_t> seen) {
+std::optional<EarlierSession> WorkAutosave::put_aside(const State& state,
+                                                      const std::string& work_file,
+                                                      std::optional<std::uint64_t> seen) {
   if (folder_.empty()) return std::nullopt;
   State untold = state;
-  untold.talk = {};  // of which the title says nothing
+  untold.presentation = {};  // of which the title says nothing
   Session named = session_of(untold, 0, "");
   named.work_file = work_file;
   const std::string title = title_of(named);
@@ -167,8 +167,8 @@ std::optional<EarlierSession> WorkKeeper::put_aside(const State& state,
   return EarlierSession{path, title, fs::file_time_type::clock::now()};
 }
 
-std::optional<Error> WorkKeeper::finish(const State& state, const std::string& work_file,
-                                        bool unsaved, std::optional<std::uint64_t> seen) {
+std::optional<Error> WorkAutosave::finish(const State& state, const std::string& work_file,
+                                          bool unsaved, std::optional<std::uint64_t> seen) {
   if (folder_.empty()) return std::nullopt;
   writer_.flush();
   const std::string text = scribe_->text({state, work_file, unsaved, seen});

@@ -28,10 +28,10 @@ struct LeftWork {
 // others that somebody is at work there. A clean end makes "last.waymark" of it, which the next
 // start opens; what is found without a program that works on it was left by one that was killed. A
 // last session that this program did not begin with is not lost by that, see earlier_sessions.h.
-class WorkKeeper {
+class WorkAutosave {
  public:
   // With an empty folder nothing is kept. Looks for left work at once. `writer` outlives this.
-  WorkKeeper(std::string folder, BackgroundWriter& writer);
+  WorkAutosave(std::string folder, BackgroundWriter& writer);
 
   // The newest State, the session file that is worked on, and its WorkFile::seen(): written in the
   // background where it is another one than before.

@@ -128,7 +128,7 @@ struct Applier {
     if (c.count >= kAllActive && c.count <= Placement::kMaxLandmarks) ask_landmarks(scene, c.count);
   }
 
-  void operator()(const SetContenders& c) { scene.roster = c.roster; }
+  void operator()(const SetSearches& c) { scene.roster = c.roster; }
 
   void operator()(const OpenScene& c) {
     scene = c.scene;
@@ -318,14 +318,14 @@ struct Applier {
     if (fit && c.events.size() <= WalkPlan::kMostEvents) state.walk.events = c.events;
   }
 
-  void operator()(const SetTalk& c) { state.talk = c.talk; }
+  void operator()(const SetPresentation& c) { state.presentation = c.presentation; }
   void operator()(const TakeScene&) { take_scene(state); }
   void operator()(const TakeSceneAgain& c) { take_scene_again(state, c.index); }
   void operator()(const ShowScene& c) { show_scene(state, c.index); }
-  void operator()(const RemoveScene& c) { remove_scene(state.talk, c.index); }
-  void operator()(const MoveScene& c) { move_scene(state.talk, c.from, c.to); }
-  void operator()(const TitleScene& c) { title_scene(state.talk, c.index, c.title); }
-  void operator()(const NoteScene& c) { note_scene(state.talk, c.index, c.notes); }
+  void operator()(const RemoveScene& c) { remove_scene(state.presentation, c.index); }
+  void operator()(const MoveScene& c) { move_scene(state.presentation, c.from, c.to); }
+  void operator()(const TitleScene& c) { title_scene(state.presentation, c.index, c.title); }
+  void operator()(const NoteScene& c) { note_scene(state.presentation, c.index, c.notes); }
 
  private:
   // With the heading as open as it was.

@@ -77,7 +77,7 @@ struct SetGoalHeading {
 struct SetActiveLandmarks {
   int count;  // kAllActive to Placement::kMaxLandmarks
 };
-struct SetContenders {
+struct SetSearches {
   Roster roster;
 };
 struct OpenScene {
@@ -153,9 +153,9 @@ struct AddStroke {
 struct SetPen {
   std::vector<PenStroke> strokes;
 };
-// Of a talk, see talk.h; scenes are told by their places in it, from 0.
-struct SetTalk {
-  Talk talk;
+// Of a presentation, see talk.h; scenes are told by their places in it, from 0.
+struct SetPresentation {
+  Presentation presentation;
 };
 struct TakeScene {};
 struct TakeSceneAgain {
@@ -179,15 +179,17 @@ struct NoteScene {
   std::string notes;
 };
 
-using AnyCommand = std::variant<
-    MoveStart, MoveGoal, MoveLandmark, AddLandmark, RemoveLandmark, SetLandmarks, SetPoints,
-    SwapEnds, SetDirections, SetActiveLandmarks, SetContenders, OpenScene, ChooseProblem,
-    SelectLandmark, SetLayer, SetField, SetCamera, SetSplit, SetWipe, SetPlayback, SetBrush,
-    SetTruthPlot, SetDragPlot, SetPairsPlot, SetCountPlot, ShowPlot, SetPlacement, PaintCells,
-    SetTerrainRules, SetTables, LockLandmark, SetMemoryPlot, SetStreamPlot, SetAfterSearch,
-    SetRightField, SetPathPlot, AddGoal, RemoveGoal, SetGoalRule, SetPrediction, AddStroke, SetPen,
-    SetTalk, TakeScene, TakeSceneAgain, ShowScene, RemoveScene, MoveScene, TitleScene, NoteScene,
-    SetMover, SetGoalHeading, SetWalk, SetWalkTime, AddWalkEvent, RemoveWalkEvent, SetWalkEvents>;
+using AnyCommand =
+    std::variant<MoveStart, MoveGoal, MoveLandmark, AddLandmark, RemoveLandmark, SetLandmarks,
+                 SetPoints, SwapEnds, SetDirections, SetActiveLandmarks, SetSearches, OpenScene,
+                 ChooseProblem, SelectLandmark, SetLayer, SetField, SetCamera, SetSplit, SetWipe,
+                 SetPlayback, SetBrush, SetTruthPlot, SetDragPlot, SetPairsPlot, SetCountPlot,
+                 ShowPlot, SetPlacement, PaintCells, SetTerrainRules, SetTables, LockLandmark,
+                 SetMemoryPlot, SetStreamPlot, SetAfterSearch, SetRightField, SetPathPlot, AddGoal,
+                 RemoveGoal, SetGoalRule, SetPrediction, AddStroke, SetPen, SetPresentation,
+                 TakeScene, TakeSceneAgain, ShowScene, RemoveScene, MoveScene, TitleScene,
+                 NoteScene, SetMover, SetGoalHeading, SetWalk, SetWalkTime, AddWalkEvent,
+                 RemoveWalkEvent, SetWalkEvents>;
 
 template <class T, class Variant>
 inline constexpr bool kIsAlternative = false;
@@ -213,8 +215,8 @@ class Command : public AnyCommand {
 State apply(State state, const Command& command);
 
 // One line, e.g. "move-landmark 2 10 113" (in text, landmarks and problems count from 1).
-// parse_command reads it back; the lines of OpenScene, "open SOURCE", and SetTalk, "talk", are none
-// of its: they hold whole maps.
+// parse_command reads it back; the lines of OpenScene, "open SOURCE", and SetPresentation, "talk",
+// are none of its: they hold whole maps.
 std::string text_of(const Command& command);
 Result<Command> parse_command(std::string_view line);
 

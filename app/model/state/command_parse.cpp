@@ -12,7 +12,7 @@ namespace {
 std::vector<CommandVerb> all_verbs() {
   std::vector<CommandVerb> all;
   for (const auto verbs :
-       {scene_verbs(), map_verbs(), view_verbs(), plot_verbs(), talk_verbs(), walk_verbs()})
+       {scene_verbs(), map_verbs(), view_verbs(), plot_verbs(), presentation_verbs(), walk_verbs()})
     all.insert(all.end(), verbs.begin(), verbs.end());
   return all;
 }
@@ -26,7 +26,7 @@ Error unknown_verb(std::string_view verb) {
   }
   if (verb.empty()) return {"an empty line is no command", "", "Commands are " + listed};
   return {fmt::format("'{}' is no command", verb), "",
-          fmt::format("Near it are: {}; commands are {}", near_words(verb, names), listed)};
+          fmt::format("Near it are: {}; commands are {}", closest_words(verb, names), listed)};
 }
 
 }  // namespace

@@ -20,12 +20,12 @@ std::span<const CommandVerb> command_verbs();
 const CommandVerb* find_command_verb(std::string_view name);
 
 // The tables by what their commands change: points and searches, the map, how it is looked at, the
-// plots, talks, and the walk.
+// plots, presentations, and the walk.
 std::span<const CommandVerb> scene_verbs();
 std::span<const CommandVerb> map_verbs();
 std::span<const CommandVerb> view_verbs();
 std::span<const CommandVerb> plot_verbs();
-std::span<const CommandVerb> talk_verbs();
+std::span<const CommandVerb> presentation_verbs();
 std::span<const CommandVerb> walk_verbs();
 
 }  // namespace waymark

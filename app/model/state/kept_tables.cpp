@@ -5,7 +5,7 @@
 namespace waymark {
 
 void use_tables(Scene& scene, TablesUse use) {
-  KeptTables& kept = scene.kept;
+  StaleTables& kept = scene.kept;
   if (use == TablesUse::follow) kept = {};
   if (use == TablesUse::keep && !kept.map) kept = {scene.map, 0};
   if (use == TablesUse::refresh && kept.map) kept = {scene.map, 0};

@@ -9,11 +9,11 @@ struct Scene;
 
 // On which map the landmark tables of a scene are built. While they are kept, painting leaves them
 // as they are: see core/heuristic/kept_table.h for what such tables are worth.
-struct KeptTables {
+struct StaleTables {
   std::shared_ptr<const OpenedMap> map;  // as wide and as high as the scene's; null: they follow it
   int edits = 0;  // of the scene's map since then, as steps to undo; 0 where they follow
 
-  friend bool operator==(const KeptTables&, const KeptTables&) = default;
+  friend bool operator==(const StaleTables&, const StaleTables&) = default;
 };
 
 enum class TablesUse {

@@ -7,7 +7,7 @@
 namespace waymark {
 
 // The numbers that landmarks have on the screen. They keep them until the next placement: where one
-// is removed the others are not counted anew, and one that is added gets the least number that is
+// is removed the others are not counted again, and one that is added gets the least number that is
 // free. All from 1 to Placement::kMaxLandmarks.
 
 // Of the landmark at that place in the list.

@@ -38,11 +38,11 @@ struct LookTest {
 
 std::vector<Command> look_commands(const State& state) {
   // Every part of State by name: one that is added does not compile until it is written here. The
-  // talk is no look: it holds States itself.
+  // presentation is no look: it holds States itself.
   const auto& [scene, layers, field, right_field, camera, split, wipe, playback, selected,
                placement, brush, truth_plot, drag_plot, path_plot, pairs_plot, count_plot,
-               memory_plot, stream_plot, after_search, plot_tab, prediction, pen, talk, walk] =
-      state;
+               memory_plot, stream_plot, after_search, plot_tab, prediction, pen, presentation,
+               walk] = state;
   std::vector<Command> commands;
   for (int i = 0; i < kLayerCount; ++i) {
     const auto layer = static_cast<Layer>(i);

@@ -7,8 +7,8 @@
 namespace waymark {
 
 // How a State is looked at, as commands: applied to any State with the same Scene and
-// talk they give this one. Each kind of look has its command, always and in one order, so that two
-// States' lists can be compared one by one.
+// presentation they give this one. Each kind of look has its command, always and in one order, so
+// that two States' lists can be compared one by one.
 std::vector<Command> look_commands(const State& state);
 
 // Whether a command is of the kinds that look_commands() gives: it changes no Scene.

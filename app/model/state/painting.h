@@ -22,9 +22,9 @@ struct PaintCells {
 // Paints the map of a scene: another map takes its place, the one that there was stays as it is.
 // Where nothing would change, no cell would be left to stand on, or the map is too large for ground
 // that high (Moves::countable), the scene stays as it was. Cells of a shape are those of the
-// ground, and a mover's states are made anew by change_ground().
+// ground, and a mover's states are made again by change_ground().
 //
-// The region changes no more than where contenders weigh h. Else points settle as in
+// The region changes no more than where searches weigh h. Else points settle as in
 // settle_points(). An open problem file is let go: its points and lengths are those of the map as
 // it was. O(cells) to copy the map.
 void paint_scene(Scene& scene, int& selected, const PaintCells& paint);

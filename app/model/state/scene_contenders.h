@@ -8,14 +8,14 @@
 
 namespace waymark {
 
-// A contender as it is searched in a scene: it knows whether the tables that it asks are kept from
+// A search as it is searched in a scene: it knows whether the tables that it asks are kept from
 // an earlier map.
-Contender searched_in(const Scene& scene, Contender contender);
+SearchSpec searched_in(const Scene& scene, SearchSpec spec);
 // The same of one of the list, by its place there.
-Contender listed_contender(const Scene& scene, int index);
+SearchSpec listed_spec(const Scene& scene, int index);
 // The same of the one that stands on the map there; the baseline of Slot::exact is A* with the true
 // cost.
-Contender contender_on(const Scene& scene, Slot slot);
+SearchSpec spec_on(const Scene& scene, Slot slot);
 
 // What the one that stands on the map there needs to search the scene and does not have, see
 // misfit(); nothing where it can.
@@ -29,10 +29,10 @@ bool shows_b(const Scene& scene);
 // kAllActive where neither asks any, or all are asked.
 int landmarks_asked(const Scene& scene);
 
-// Which contender on the map asks landmarks, and so has its bounds from them: B, else A, else none.
+// Which search on the map asks landmarks, and so has its bounds from them: B, else A, else none.
 std::optional<Slot> landmark_asker(const Scene& scene);
 
-// Lets every contender that asks landmarks ask so many; kAllActive to Placement::kMaxLandmarks.
+// Lets every search that asks landmarks ask so many; kAllActive to Placement::kMaxLandmarks.
 void ask_landmarks(Scene& scene, int count);
 
 }  // namespace waymark

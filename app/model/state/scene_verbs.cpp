@@ -52,10 +52,10 @@ Command set_active(CommandWords& words) {
   return SetActiveLandmarks{words.count("K", "all", kAllActive, 0, Placement::kMaxLandmarks)};
 }
 
-Command set_contenders(CommandWords& words) {
+Command set_searches(CommandWords& words) {
   const Result<Roster> roster = parse_roster(words.rest());
   if (!roster) words.refuse(roster.error());
-  return SetContenders{roster ? roster.value() : Roster{}};
+  return SetSearches{roster ? roster.value() : Roster{}};
 }
 
 Command set_placement(CommandWords& words) {
@@ -88,7 +88,7 @@ constexpr CommandVerb kSceneVerbs[] = {
     {"swap", "swap", [](CommandWords&) -> Command { return SwapEnds{}; }},
     {"moves", "moves MOVES", set_moves},
     {"active", "active all|K", set_active},
-    {"contenders", "contenders A B COLOURS TEXT [| TEXT]...", set_contenders},
+    {"contenders", "contenders A B COLOURS TEXT [| TEXT]...", set_searches},
     {"problem", "problem N",
      [](CommandWords& w) -> Command { return ChooseProblem{w.index("N")}; }},
     {"select", "select N", [](CommandWords& w) -> Command { return SelectLandmark{w.index("N")}; }},

@@ -41,8 +41,8 @@ struct Scene {
   Roster roster;                                   // the ways to search that are compared
   std::shared_ptr<const OpenedProblems> problems;  // none: no problem file is open
   int problem = -1;                                // index, -1: none chosen, or moved away from it
-  KeptTables kept;                                 // on which map the landmark tables are built
-  // Where contenders weigh h that weigh it in a region, as CellRegion::boxes() has it.
+  StaleTables kept;                                // on which map the landmark tables are built
+  // Where searches weigh h that weigh it in a region, as CellRegion::boxes() has it.
   std::vector<CellBox> region;
   GoalChoice goals;  // beside the goal, and when a search ends
 
@@ -75,7 +75,7 @@ struct State {
   PlotTab plot_tab = PlotTab::truth;
   Prediction prediction;
   std::vector<PenStroke> pen;  // drawn on the map, at most kMostStrokes
-  Talk talk;                   // undo brings it back, as it does the pen
+  Presentation presentation;   // undo brings it back, as it does the pen
   WalkPlan walk;               // and its events
 
   LayerLook& layer(Layer which) { return layers[which]; }

@@ -44,7 +44,7 @@ void Store::cancel_gesture() {
 void Store::remember(Edited before) {
   if (before == edited()) return;
   undo_.push_back({RememberedScene(std::move(before.scene), state_.scene), std::move(before.pen),
-                   std::move(before.talk), std::move(before.walk)});
+                   std::move(before.presentation), std::move(before.walk)});
   redo_.clear();
 }
 
@@ -65,11 +65,11 @@ bool Store::step(std::vector<Remembered>& from, std::vector<Remembered>& to) {
   end_gesture();
   if (from.empty()) return false;
   Remembered& last = from.back();
-  Edited taken{last.scene.restored(state_.scene), std::move(last.pen), std::move(last.talk),
+  Edited taken{last.scene.restored(state_.scene), std::move(last.pen), std::move(last.presentation),
                std::move(last.walk)};
   from.pop_back();
-  to.push_back(
-      {RememberedScene(state_.scene, taken.scene), state_.pen, state_.talk, state_.walk.events});
+  to.push_back({RememberedScene(state_.scene, taken.scene), state_.pen, state_.presentation,
+                state_.walk.events});
   show(std::move(taken));
   return true;
 }
@@ -96,7 +96,7 @@ void Store::show(Edited edited) {
   }
   state_.scene = std::move(edited.scene);
   state_.pen = std::move(edited.pen);
-  state_.talk = std::move(edited.talk);
+  state_.presentation = std::move(edited.presentation);
   state_.walk.events = std::move(edited.walk);
   if (state_.selected >= static_cast<int>(state_.scene.landmarks.size()))
     state_.selected = kNothingSelected;

@@ -20,9 +20,10 @@ struct Redo {};
 using StoreStep = std::variant<Command, BeginGesture, EndGesture, CancelGesture, Undo, Redo>;
 
 // Holds the State, takes Commands, and remembers for undo and redo what was edited, back to the
-// first one: Scenes, strokes of the pen, the talk, and what happens while a unit walks. A Scene is
-// small, its map is shared, and of a painted map what was painted is kept. Looking (camera, layers,
-// selection) is no step of its own: undo brings back what was edited, not where one looked.
+// first one: Scenes, strokes of the pen, the presentation, and what happens while a unit walks. A
+// Scene is small, its map is shared, and of a painted map what was painted is kept. Looking
+// (camera, layers, selection) is no step of its own: undo brings back what was edited, not where
+// one looked.
 class Store {
  public:
   // `state` has a map.
@@ -65,7 +66,7 @@ class Store {
   struct Edited {
     Scene scene;
     std::vector<PenStroke> pen;
-    Talk talk;
+    Presentation presentation;
     std::vector<WalkEvent> walk;
     friend bool operator==(const Edited&, const Edited&) = default;
   };
@@ -73,11 +74,13 @@ class Store {
   struct Remembered {
     RememberedScene scene;
     std::vector<PenStroke> pen;
-    Talk talk;
+    Presentation presentation;
     std::vector<WalkEvent> walk;
   };
 
-  Edited edited() const { return {state_.scene, state_.pen, state_.talk, state_.walk.events}; }
+  Edited edited() const {
+    return {state_.scene, state_.pen, state_.presentation, state_.walk.events};
+  }
   void finish_gesture();
   void tell(const StoreStep& step) const {
     if (listener_) listener_(step);

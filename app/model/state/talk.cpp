@@ -8,25 +8,25 @@
 namespace waymark {
 namespace {
 
-State without_talk(State state) {
-  state.talk = {};
+State without_presentation(State state) {
+  state.presentation = {};
   state.prediction.past.clear();
   return state;
 }
 
 // Changes a copy of the scene: others may hold the one that there is.
 template <class Change>
-void change_scene(Talk& talk, int index, Change change) {
-  if (!talk.has(index)) return;
-  TalkScene changed = talk.scene(index);
+void change_scene(Presentation& presentation, int index, Change change) {
+  if (!presentation.has(index)) return;
+  PresentationScene changed = presentation.scene(index);
   change(changed);
-  talk.scenes[static_cast<std::size_t>(index)] =
-      std::make_shared<const TalkScene>(std::move(changed));
+  presentation.scenes[static_cast<std::size_t>(index)] =
+      std::make_shared<const PresentationScene>(std::move(changed));
 }
 
 }  // namespace
 
-bool operator==(const Talk& a, const Talk& b) {
+bool operator==(const Presentation& a, const Presentation& b) {
   return a.at == b.at &&
          std::equal(a.scenes.begin(), a.scenes.end(), b.scenes.begin(), b.scenes.end(),
                     [](const auto& x, const auto& y) { return x == y || *x == *y; });
@@ -40,57 +40,62 @@ std::string cut_text(std::string text, std::size_t most) {
 }
 
 void take_scene(State& state) {
-  if (state.talk.scenes.size() >= Talk::kMostScenes) return;
-  TalkScene taken{cut_text(state.scene.map->title, Talk::kMostTitle), "", without_talk(state)};
-  state.talk.scenes.push_back(std::make_shared<const TalkScene>(std::move(taken)));
-  state.talk.at = state.talk.size() - 1;
+  if (state.presentation.scenes.size() >= Presentation::kMostScenes) return;
+  PresentationScene taken{cut_text(state.scene.map->title, Presentation::kMostTitle), "",
+                          without_presentation(state)};
+  state.presentation.scenes.push_back(std::make_shared<const PresentationScene>(std::move(taken)));
+  state.presentation.at = state.presentation.size() - 1;
 }
 
 void take_scene_again(State& state, int index) {
-  if (!state.talk.has(index)) return;
-  change_scene(state.talk, index, [&](TalkScene& scene) { scene.state = without_talk(state); });
-  state.talk.at = index;
+  if (!state.presentation.has(index)) return;
+  change_scene(state.presentation, index,
+               [&](PresentationScene& scene) { scene.state = without_presentation(state); });
+  state.presentation.at = index;
 }
 
 void show_scene(State& state, int index) {
-  if (!state.talk.has(index)) return;
-  State shown = state.talk.scene(index).state;
-  shown.talk = std::move(state.talk);
-  shown.talk.at = index;
+  if (!state.presentation.has(index)) return;
+  State shown = state.presentation.scene(index).state;
+  shown.presentation = std::move(state.presentation);
+  shown.presentation.at = index;
   shown.prediction.past = std::move(state.prediction.past);
   state = std::move(shown);
 }
 
-void remove_scene(Talk& talk, int index) {
-  if (!talk.has(index)) return;
-  talk.scenes.erase(talk.scenes.begin() + index);
-  if (talk.at == index)
-    talk.at = Talk::kNone;
-  else if (talk.at > index)
-    --talk.at;
+void remove_scene(Presentation& presentation, int index) {
+  if (!presentation.has(index)) return;
+  presentation.scenes.erase(presentation.scenes.begin() + index);
+  if (presentation.at == index)
+    presentation.at = Presentation::kNone;
+  else if (presentation.at > index)
+    --presentation.at;
 }
 
-void move_scene(Talk& talk, int from, int to) {
-  if (!talk.has(from) || !talk.has(to)) return;
-  const auto first = talk.scenes.begin() + from, last = talk.scenes.begin() + to;
-  const std::shared_ptr<const TalkScene> shown =
-      talk.has(talk.at) ? talk.scenes[std::size_t(talk.at)] : nullptr;
+void move_scene(Presentation& presentation, int from, int to) {
+  if (!presentation.has(from) || !presentation.has(to)) return;
+  const auto first = presentation.scenes.begin() + from, last = presentation.scenes.begin() + to;
+  const std::shared_ptr<const PresentationScene> shown =
+      presentation.has(presentation.at) ? presentation.scenes[std::size_t(presentation.at)]
+                                        : nullptr;
   if (from < to)
     std::rotate(first, first + 1, last + 1);
   else
     std::rotate(last, first, first + 1);
-  const auto found = std::find(talk.scenes.begin(), talk.scenes.end(), shown);
-  if (shown) talk.at = static_cast<int>(found - talk.scenes.begin());
+  const auto found = std::find(presentation.scenes.begin(), presentation.scenes.end(), shown);
+  if (shown) presentation.at = static_cast<int>(found - presentation.scenes.begin());
 }
 
-void title_scene(Talk& talk, int index, const std::string& title) {
-  change_scene(talk, index,
-               [&](TalkScene& scene) { scene.title = cut_text(title, Talk::kMostTitle); });
+void title_scene(Presentation& presentation, int index, const std::string& title) {
+  change_scene(presentation, index, [&](PresentationScene& scene) {
+    scene.title = cut_text(title, Presentation::kMostTitle);
+  });
 }
 
-void note_scene(Talk& talk, int index, const std::string& notes) {
-  change_scene(talk, index,
-               [&](TalkScene& scene) { scene.notes = cut_text(notes, Talk::kMostNotes); });
+void note_scene(Presentation& presentation, int index, const std::string& notes) {
+  change_scene(presentation, index, [&](PresentationScene& scene) {
+    scene.notes = cut_text(notes, Presentation::kMostNotes);
+  });
 }
 
 }  // namespace waymark

@@ -6,12 +6,12 @@
 
 namespace waymark {
 
-// A scene of a talk: what was on the screen, with what is said about it.
-struct TalkScene {
+// A scene of a presentation: what was on the screen, with what is said about it.
+struct PresentationScene {
   std::string title;
   std::string notes;  // for who speaks and for the printed page; lines end by '\n'
-  State state;        // without a talk of its own
-  friend bool operator==(const TalkScene&, const TalkScene&) = default;
+  State state;        // without a presentation of its own
+  friend bool operator==(const PresentationScene&, const PresentationScene&) = default;
 };
 
 }  // namespace waymark

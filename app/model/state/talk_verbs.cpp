@@ -61,7 +61,7 @@ Command note_scene(CommandWords& words) {
   return NoteScene{index, unescaped(words.rest())};
 }
 
-constexpr CommandVerb kTalkVerbs[] = {
+constexpr CommandVerb kPresentationVerbs[] = {
     {"stroke", "stroke X Y [X Y]...", add_stroke},
     {"pen", "pen none or pen stroke X Y [X Y]... [stroke X Y [X Y]...]...", set_pen},
     {"take-scene", "take-scene", [](CommandWords&) -> Command { return TakeScene{}; }},
@@ -78,6 +78,6 @@ constexpr CommandVerb kTalkVerbs[] = {
 
 }  // namespace
 
-std::span<const CommandVerb> talk_verbs() { return kTalkVerbs; }
+std::span<const CommandVerb> presentation_verbs() { return kPresentationVerbs; }
 
 }  // namespace waymark

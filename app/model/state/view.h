@@ -85,7 +85,7 @@ struct Playback {
   static constexpr int kEnd = std::numeric_limits<int>::max();
   enum class Lock { same_count, same_f, alone };
 
-  int a = kEnd, b = kEnd;  // steps of the two contenders on the map, at least 0
+  int a = kEnd, b = kEnd;  // steps of the two searches on the map, at least 0
   Lock lock = Lock::same_count;
   Slot moved = Slot::a;  // with Lock::alone: the one that is played
 
@@ -178,7 +178,7 @@ struct CountPlot {
 
 // The bench of smaller tables, over the pairs of the plot of how many landmarks are enough.
 struct MemoryPlot {
-  bool bpmx = false;  // as in Contender
+  bool bpmx = false;  // as in Search
   friend bool operator==(const MemoryPlot&, const MemoryPlot&) = default;
 };
 

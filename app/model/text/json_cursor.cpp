@@ -45,8 +45,9 @@ void JsonCursor::allow(std::initializer_list<std::string_view> known) const {
   for (const auto& [key, value] : value_->members())
     if (std::find(known.begin(), known.end(), key) == known.end())
       inside(value, key)
-          .reject(fmt::format("nothing is known of \"{}\"", key),
-                  fmt::format("Near it are: {}", near_words(key, {known.begin(), known.size()})));
+          .reject(
+              fmt::format("nothing is known of \"{}\"", key),
+              fmt::format("Near it are: {}", closest_words(key, {known.begin(), known.size()})));
 }
 
 JsonCursor JsonCursor::inside(const Json& value, std::string step) const {

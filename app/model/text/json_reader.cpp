@@ -47,7 +47,7 @@ void JsonReader::check_keys(const Value& object, const std::vector<std::string_v
   for (const std::string& key : object.value->names())
     if (std::find(known.begin(), known.end(), key) == known.end())
       reject(at(object, key), fmt::format("nothing is known of \"{}\"", key),
-             fmt::format("Near it are: {}", near_words(key, known)));
+             fmt::format("Near it are: {}", closest_words(key, known)));
   for (const std::string_view key : needed)
     if (!has(object, key))
       reject(object, fmt::format("\"{}\" is missing", key), "Write it between these braces");

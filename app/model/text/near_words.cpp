@@ -24,7 +24,7 @@ std::size_t letters_apart(std::string_view a, std::string_view b) {
 
 }  // namespace
 
-std::string near_words(std::string_view word, std::span<const std::string_view> words) {
+std::string closest_words(std::string_view word, std::span<const std::string_view> words) {
   constexpr std::size_t kMost = 3;
   std::vector<std::string_view> sorted(words.begin(), words.end());
   std::stable_sort(sorted.begin(), sorted.end(), [word](std::string_view a, std::string_view b) {

@@ -28,7 +28,7 @@ std::string repair_finding(std::span<const RepairFigures> rows) {
     for (const RepairFigures& row : rows)
       if (row.kind == kind.kind)
         parts += fmt::format("{}{} by {}", parts.empty() ? "" : ", ",
-                             saved_text(row.repaired, row.anew), text_of(row.contender));
+                             saved_text(row.repaired, row.anew), text_of(row.spec));
     if (!parts.empty()) text += fmt::format("Of {} obstacles: {} saved. ", kind.name, parts);
   }
   return text + (dearer == 0 ? "Every path costs what that of a search anew does."

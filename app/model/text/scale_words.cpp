@@ -6,10 +6,10 @@
 
 namespace waymark {
 
-std::optional<std::string> scale_fault(const Contender& contender, double scale,
+std::optional<std::string> scale_fault(const SearchSpec& spec, double scale,
                                        const PathProof& proof) {
   constexpr double kTooSmall = 0.5, kTooGreat = 1.05;
-  if (heuristic_of(contender) == Heuristic::zero || scale <= 0) return std::nullopt;
+  if (heuristic_of(spec) == Heuristic::zero || scale <= 0) return std::nullopt;
   const auto times = [](double number) { return decimal_text(number, number < 9.95 ? 1 : 0); };
   if (scale < kTooSmall)
     return fmt::format(
@@ -31,9 +31,8 @@ std::optional<std::string> scale_fault(const Contender& contender, double scale,
   return fmt::format("its h rises by up to {} times what the steps cost", times(scale));
 }
 
-std::optional<std::string> scale_fault(const Contender& contender,
-                                       std::span<const PathStep> profile) {
-  return scale_fault(contender, estimated_scale(profile), path_proof(profile));
+std::optional<std::string> scale_fault(const SearchSpec& spec, std::span<const PathStep> profile) {
+  return scale_fault(spec, estimated_scale(profile), path_proof(profile));
 }
 
 }  // namespace waymark

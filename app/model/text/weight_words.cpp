@@ -23,7 +23,7 @@ std::string stopped(const WeightLine& line) {
 
 std::string sentence(const NamedWeights& named) {
   const WeightPoint& best = best_weight(named.line, kNearlyOptimal);
-  if (best.weight == Contender::kOne)
+  if (best.weight == SearchSpec::kOne)
     return fmt::format(
         "No weight lets {} expand less than w = 1 while its paths cost at most {:.0f}% "
         "more in the mean.{}",
@@ -51,7 +51,7 @@ std::string weight_finding_in_short(std::span<const NamedWeights> lines) {
   if (lines.empty()) return "";
   const WeightLine& line = lines.front().line;
   const WeightPoint& best = best_weight(line, kNearlyOptimal);
-  if (best.weight == Contender::kOne) return "No weight above 1 pays";
+  if (best.weight == SearchSpec::kOne) return "No weight above 1 pays";
   return fmt::format("w {}: {} of the cells, paths {} dearer", weight_text(best.weight),
                      part_of_usual(line, best), dearer(best.mean_over));
 }

@@ -7,7 +7,7 @@
 
 namespace waymark {
 
-// A contender with the figures of its weights, and what it is called.
+// A search with the figures of its weights, and what it is called.
 struct NamedWeights {
   std::string name;
   const WeightLine& line;
@@ -16,7 +16,7 @@ struct NamedWeights {
 // Up to here more than the optimum, in the mean, findings call paths nearly optimal.
 inline constexpr double kNearlyOptimal = 0.05;
 
-// What weights come to, a sentence a contender: "A* Manhattan with w = 1.5 expands 41% of what it
+// What weights come to, a sentence a search: "A* Manhattan with w = 1.5 expands 41% of what it
 // does with 1; its paths cost 1.2% more than the best in the mean and 9.0% at most." Needs all
 // points of every line.
 std::string weight_finding(std::span<const NamedWeights> lines);

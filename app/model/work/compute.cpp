@@ -19,8 +19,8 @@
 namespace waymark {
 namespace {
 
-// Searches of a contender that stands in both lists come to the same.
-bool differ_in_contenders_only(const Scene& a, const Scene& b) {
+// Searches of a search that stands in both lists come to the same.
+bool differ_in_searches_only(const Scene& a, const Scene& b) {
   return a.map == b.map && a.directions == b.directions && a.start == b.start && a.goal == b.goal &&
          a.goals == b.goals && a.landmarks == b.landmarks && tables_map(a) == tables_map(b);
 }
@@ -53,7 +53,7 @@ void keep_open_lists(bool wanted, Results& r) {
   if (!wanted) r.a.open = r.b.open = nullptr;
   if (!wanted || r.a.open || r.b.open) return;
   for (const Slot slot : {Slot::a, Slot::b})
-    if (!row_of(contender_on(r.scene, slot).algorithm).depth_first)
+    if (!row_of(spec_on(r.scene, slot).algorithm).depth_first)
       (slot == Slot::a ? r.a : r.b).open = open_lists(r.recorded(slot));
 }
 
@@ -142,7 +142,7 @@ void let_go(Results& results) {
 void keep_estimates(Results& results) {
   results.kept.reset();
   if (!results.walk) return;
-  const auto kept = std::make_shared<KeptEstimates>(results.scene.map->grid.node_count());
+  const auto kept = std::make_shared<StaleEstimates>(results.scene.map->grid.node_count());
   kept->know(results.walk->leg(results.leg).asked.kept);
   results.kept = kept;
 }
@@ -154,7 +154,7 @@ Computer::Computer() : results_(std::make_shared<Recycler<Results>>(let_go)) {}
 std::shared_ptr<const Results> Computer::compute(const ComputeRequest& request) {
   const auto before = std::chrono::steady_clock::now();
   const std::shared_ptr<Results> results = results_->take();
-  const std::shared_ptr<const SceneWalk> walk = walk_keeper_.walk(request.scene, request.walk);
+  const std::shared_ptr<const SceneWalk> walk = walk_cache_.walk(request.scene, request.walk);
   const int leg = walk ? walk->leg_at(request.walk.time) : 0;
   // A field alone needs no new search; what the last ones took stays true.
   if (last_ && last_->walk == walk && last_->leg == leg && last_->asked() == request.scene) {
@@ -209,7 +209,7 @@ void Computer::search(const ComputeRequest& request, const Scene& scene, Results
   results.certificates = {};
   if (last_ && last_->estimates == results.estimates) results.certificates = last_->certificates;
   const auto run = [&](Slot slot, SearchOutcome& outcome) {
-    outcome = work_->searcher.run(query, contender_on(scene, slot), std::move(outcome));
+    outcome = work_->searcher.run(query, spec_on(scene, slot), std::move(outcome));
   };
   if (!results.walk) {
     run(Slot::a, results.a);
@@ -218,9 +218,9 @@ void Computer::search(const ComputeRequest& request, const Scene& scene, Results
   run(Slot::exact, results.exact);
   if (results.walk) take_leg(results);
   const auto profile = [&](Slot slot, Run& of) {
-    const Contender contender = contender_on(scene, slot);
-    const Estimate& h = estimate_of(query, contender, estimate_room_);
-    profile_path(query, contender, of.path, h, of.profile);
+    const SearchSpec spec = spec_on(scene, slot);
+    const Estimate& h = estimate_of(query, spec, estimate_storage_);
+    profile_path(query, spec, of.path, h, of.profile);
   };
   profile(Slot::a, results.a);
   profile(Slot::b, results.b);
@@ -293,24 +293,24 @@ void Computer::find_tables(const BuiltTables* built, Results& results) {
       return;
     }
     if (last_ && last_->scene.map == tables_map(scene) && !has_stale_tables(last_->scene))
-      table_keeper_.offer(last_->scene.map, last_->tables);
-    if (built && built->map == tables_map(scene)) table_keeper_.offer(built->map, built->tables);
-    results.tables = kept_tables(table_keeper_.tables(scene), grid, results.moves, scene.goal);
+      table_cache_.offer(last_->scene.map, last_->tables);
+    if (built && built->map == tables_map(scene)) table_cache_.offer(built->map, built->tables);
+    results.tables = stale_tables(table_cache_.tables(scene), grid, results.moves, scene.goal);
     return;
   }
-  if (!scene.kept.map) table_keeper_ = {};
+  if (!scene.kept.map) table_cache_ = {};
   for (const Cell landmark : scene.landmarks)
     results.tables.push_back(field(results.moves, landmark));
 }
 
-// For the two contenders on the map, and for all that are listed where the others are searched.
+// For the two searches on the map, and for all that are listed where the others are searched.
 // What was made stays while the map, the moves and the list do.
 void Computer::prepare_heuristics(bool others, Results& results) {
   const Scene& scene = results.scene;
   HeuristicPreparer& preparer = work_->preparer;
-  std::array<Contender, Roster::kMost> listed;
+  std::array<SearchSpec, Roster::kMost> listed;
   for (int i = 0; i < scene.roster.size(); ++i)
-    listed[static_cast<std::size_t>(i)] = listed_contender(scene, i);
+    listed[static_cast<std::size_t>(i)] = listed_spec(scene, i);
   const auto all = std::span(listed).first(static_cast<std::size_t>(scene.roster.size()));
   preparer.keep_only(all);
   for (int i = 0; i < scene.roster.size(); ++i)
@@ -331,23 +331,22 @@ void Computer::certify_heuristics(bool wanted, Results& results) {
   results.certificates = {certified(planes.a), certified(planes.b)};
 }
 
-// What is known of a contender stays while its place in the list changes, or others do; it is that
+// What is known of a search stays while its place in the list changes, or others do; it is that
 // of the last Scene where the points have moved.
 void Computer::list_figures(bool others, Results& results) {
   const Roster& roster = results.scene.roster;
   const bool same_map = last_ && same_origin(*last_->scene.map, *results.scene.map);
-  const bool same_search = last_ && differ_in_contenders_only(last_->scene, results.scene);
+  const bool same_search = last_ && differ_in_searches_only(last_->scene, results.scene);
   const Query query = results.query();
   std::swap(figures_, earlier_figures_);
   figures_.clear();
   if (!same_map) earlier_figures_.clear();
   results.figures.clear();
   for (int i = 0; i < roster.size(); ++i) {
-    const Contender contender = listed_contender(results.scene, i);
-    ContenderFigures figures;
-    const auto found =
-        std::find_if(earlier_figures_.begin(), earlier_figures_.end(),
-                     [&](const KnownFigures& known) { return known.contender == contender; });
+    const SearchSpec spec = listed_spec(results.scene, i);
+    SearchResult figures;
+    const auto found = std::find_if(earlier_figures_.begin(), earlier_figures_.end(),
+                                    [&](const KnownFigures& known) { return known.spec == spec; });
     if (found != earlier_figures_.end()) figures = found->figures;
     figures.current &= same_search;
     if (i == roster.a())
@@ -355,8 +354,8 @@ void Computer::list_figures(bool others, Results& results) {
     else if (i == roster.b())
       figures = listed_figures(results.b);
     else if (others && !figures.current)
-      figures = listed_figures(other_ = work_->searcher.run(query, contender, std::move(other_)));
-    figures_.push_back({contender, figures});
+      figures = listed_figures(other_ = work_->searcher.run(query, spec, std::move(other_)));
+    figures_.push_back({spec, figures});
     results.figures.push_back(figures);
   }
 }
@@ -365,9 +364,9 @@ void Computer::credit_landmarks(Results& results) {
   const std::optional<Slot> asker = landmark_asker(results.scene);
   // It is counted in bounds towards one goal, beside which a walk asks what is kept.
   if (!asker || results.goals || results.walk)
-    return LandmarkCreditor::assign_none(results.tables.size(), results.credit);
-  creditor_.assign(results.query(), *results.estimates, results.estimates->of(*asker),
-                   results.run(*asker).record, results.credit);
+    return LandmarkCreditWorker::assign_none(results.tables.size(), results.credit);
+  credit_worker_.assign(results.query(), *results.estimates, results.estimates->of(*asker),
+                        results.run(*asker).record, results.credit);
 }
 
 // One run alone tells little: what else the machine does makes it three times as long.
@@ -385,7 +384,7 @@ void Computer::time_searches(bool wanted, Results& results) {
     double took = 0;
     int runs = 0;
     do {
-      other_ = work_->searcher.run(query, contender_on(results.scene, slot), std::move(other_));
+      other_ = work_->searcher.run(query, spec_on(results.scene, slot), std::move(other_));
       took += other_.microseconds;
     } while (++runs < kMostInSample && took < least);
     samples.push_back(took / runs);
@@ -514,8 +513,8 @@ std::shared_ptr<const EstimatePlanes> Computer::estimates(const Results& results
       estimates_->active == results.active && !results.kept && !estimates_->kept)
     return estimates_->planes;
   const std::shared_ptr<EstimatePlanes> made = planes_memory_->take();
-  *made = estimate_planes(results.query(), contender_on(results.scene, Slot::a),
-                          contender_on(results.scene, Slot::b), std::move(*made));
+  *made = estimate_planes(results.query(), spec_on(results.scene, Slot::a),
+                          spec_on(results.scene, Slot::b), std::move(*made));
   if (!estimates_) estimates_ = CachedEstimates();
   estimates_->scene = results.scene;
   estimates_->active = results.active;

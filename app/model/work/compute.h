@@ -20,7 +20,7 @@ struct ComputeRequest {
   Scene scene;
   int plot_columns = 1;
   int plot_rows = 1;
-  bool others = true;       // whether the contenders that are not on the map are searched, too
+  bool others = true;       // whether the searches that are not on the map are searched, too
   bool open_lists = false;  // whether the open lists at every step are wanted
   FieldChoice field = {};
   FieldChoice right_field = {};  // of the right one of two maps; none: as `field`
@@ -72,8 +72,8 @@ class Computer {
   };
 
   struct KnownFigures {
-    Contender contender;
-    ContenderFigures figures;
+    SearchSpec spec;
+    SearchResult figures;
   };
 
   void search(const ComputeRequest& request, const Scene& scene, Results& results);
@@ -97,7 +97,7 @@ class Computer {
 
   std::unique_ptr<MapWork> work_;                // on the map of the last search
   std::vector<CachedField> fields_;              // of that map
-  TableKeeper table_keeper_;                     // of the map that kept tables are of
+  TableCache table_cache_;                       // of the map that kept tables are of
   std::shared_ptr<const PictureLevels> ground_;  // of that map
   std::shared_ptr<Recycler<Results>> results_;
   std::shared_ptr<Recycler<EstimatePlanes>> planes_memory_ =
@@ -107,11 +107,11 @@ class Computer {
   std::vector<CachedCellField> cell_fields_;  // of the last call
   std::shared_ptr<const Results> last_;       // its searches serve while the scene stays
   TruthPlotter truth_plotter_;
-  WalkKeeper walk_keeper_;
+  WalkCache walk_cache_;
   std::uint64_t searches_ = 0;
-  LandmarkCreditor creditor_;
+  LandmarkCreditWorker credit_worker_;
   SharedStepFinder step_finder_;
-  EstimateRoom estimate_room_;
+  EstimateStorage estimate_storage_;
   SearchOutcome other_;  // memory of the searches that are only counted
   std::vector<KnownFigures> figures_, earlier_figures_;  // of the last call, and the one before
 };

@@ -8,8 +8,8 @@
 
 namespace waymark {
 
-ContestRunner::ContestRunner(Suite suite, std::filesystem::path file, std::function<void()> wake,
-                             int threads)
+BenchmarkRunner::BenchmarkRunner(Suite suite, std::filesystem::path file,
+                                 std::function<void()> wake, int threads)
     : file_(std::move(file)),
       wake_(std::move(wake)),
       threads_(threads > 0 ? threads : usable_threads()),
@@ -17,10 +17,10 @@ ContestRunner::ContestRunner(Suite suite, std::filesystem::path file, std::funct
   if (!file_.empty()) begin(Doing::reading, [this] { return read(); });
 }
 
-ContestRunner::~ContestRunner() { stop_wanted_ = true; }
+BenchmarkRunner::~BenchmarkRunner() { stop_wanted_ = true; }
 
-bool ContestRunner::update() {
-  std::vector<ContestResult> came;
+bool BenchmarkRunner::update() {
+  std::vector<BenchmarkResult> came;
   bool ended = false;
   {
     const std::lock_guard lock(mutex_);
@@ -30,29 +30,29 @@ bool ContestRunner::update() {
   }
   done_ += static_cast<int>(came.size());
   changes_ += static_cast<int>(came.size());
-  for (ContestResult& result : came) book_.put(std::move(result));
+  for (BenchmarkResult& result : came) book_.put(std::move(result));
   if (ended) doing_ = Doing::nothing;
   return !came.empty() || ended;
 }
 
-std::optional<double> ContestRunner::seconds_left() const {
+std::optional<double> BenchmarkRunner::seconds_left() const {
   if (doing_ != Doing::running || done_ == 0) return std::nullopt;
   const double seconds = std::chrono::duration<double>(Clock::now() - began_).count();
   return seconds / done_ * static_cast<double>(book_.maps_left().size());
 }
 
-void ContestRunner::run() {
+void BenchmarkRunner::run() {
   if (busy()) return;
   begin(Doing::running, [this, maps = book_.maps_left()] { return run_maps(maps); });
 }
 
-void ContestRunner::stop() {
+void BenchmarkRunner::stop() {
   if (doing_ != Doing::running) return;
   doing_ = Doing::stopping;
   stop_wanted_ = true;
 }
 
-void ContestRunner::begin_anew() {
+void BenchmarkRunner::begin_anew() {
   if (busy()) return;
   std::error_code problem;
   std::filesystem::remove(file_, problem);
@@ -61,7 +61,7 @@ void ContestRunner::begin_anew() {
   ++changes_;
 }
 
-void ContestRunner::begin(Doing doing, std::function<std::optional<Error>()> work) {
+void BenchmarkRunner::begin(Doing doing, std::function<std::optional<Error>()> work) {
   wait();  // for the end of a thread that has nothing to do any more
   doing_ = doing;
   error_.reset();
@@ -80,30 +80,30 @@ void ContestRunner::begin(Doing doing, std::function<std::optional<Error>()> wor
   });
 }
 
-std::optional<Error> ContestRunner::read() {
-  ContestBook kept{book_.suite, {}};
-  if (std::optional<Error> error = ContestKeeper(file_.string()).read(kept)) return error;
+std::optional<Error> BenchmarkRunner::read() {
+  BenchmarkBook kept{book_.suite, {}};
+  if (std::optional<Error> error = BenchmarkAutosave(file_.string()).read(kept)) return error;
   const std::lock_guard lock(mutex_);
   came_ = std::move(kept.results);
   return std::nullopt;
 }
 
-std::optional<Error> ContestRunner::run_maps(const std::vector<int>& maps) {
-  ContestKeeper keeper(file_.string());
+std::optional<Error> BenchmarkRunner::run_maps(const std::vector<int>& maps) {
+  BenchmarkAutosave autosave(file_.string());
   if (!file_.empty()) {
     std::error_code problem;
     std::filesystem::create_directories(file_.parent_path(), problem);
-    ContestBook kept{book_.suite, {}};
-    if (std::optional<Error> error = keeper.read(kept)) return error;
-    if (std::optional<Error> error = keeper.begin(book_.suite)) return error;
+    BenchmarkBook kept{book_.suite, {}};
+    if (std::optional<Error> error = autosave.read(kept)) return error;
+    if (std::optional<Error> error = autosave.begin(book_.suite)) return error;
   }
   std::optional<Error> unkept;
-  ContestRun run;
-  run.rows = contest_rows(book_.suite);
+  BenchmarkRun run;
+  run.rows = benchmark_rows(book_.suite);
   run.maps = maps;
   run.open = [this](int number) { return open_suite_map(book_.suite, number); };
-  run.done = [&](ContestResult result) {
-    if (!file_.empty()) unkept = keeper.add(result);
+  run.done = [&](BenchmarkResult result) {
+    if (!file_.empty()) unkept = autosave.add(result);
     {
       const std::lock_guard lock(mutex_);
       came_.push_back(std::move(result));
@@ -116,7 +116,7 @@ std::optional<Error> ContestRunner::run_maps(const std::vector<int>& maps) {
     return !stop_wanted_;
   };
   run.threads = threads_;
-  const std::optional<Error> error = run_contest(run);
+  const std::optional<Error> error = run_benchmark(run);
   return unkept ? unkept : error;
 }
 

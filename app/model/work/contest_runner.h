@@ -17,25 +17,25 @@ namespace waymark {
 // is done is kept in a file as it comes, and a later runner of the same file begins with it.
 //
 // All of it belongs to one thread, which sees what the others have done when it asks update().
-class ContestRunner {
+class BenchmarkRunner {
  public:
   enum class Doing { nothing, reading, running, stopping };
 
-  // Reads what is kept. `file`: see ContestKeeper; empty: nothing is kept. `wake` is called on
+  // Reads what is kept. `file`: see BenchmarkAutosave; empty: nothing is kept. `wake` is called on
   // other threads when there is something new. No threads: as many as the machine has cores.
-  ContestRunner(Suite suite, std::filesystem::path file, std::function<void()> wake,
-                int threads = 0);
+  BenchmarkRunner(Suite suite, std::filesystem::path file, std::function<void()> wake,
+                  int threads = 0);
   // Stops, and waits for the searches that are under way.
-  ~ContestRunner();
+  ~BenchmarkRunner();
 
   // Takes what there is since the last time; false where nothing is.
   bool update();
-  const ContestBook& book() const { return book_; }
+  const BenchmarkBook& book() const { return book_; }
   // Goes up whenever the book has something else.
   int changes() const { return changes_; }
   Doing doing() const { return doing_; }
   bool busy() const { return doing_ != Doing::nothing; }
-  // Why it could not go on, until it is run or begun anew.
+  // Why it could not go on, until it is run or begun again.
   const std::optional<Error>& error() const { return error_; }
   // Nothing before a map is done.
   std::optional<double> seconds_left() const;
@@ -58,7 +58,7 @@ class ContestRunner {
   const std::filesystem::path file_;
   const std::function<void()> wake_;
   const int threads_;
-  ContestBook book_;
+  BenchmarkBook book_;
   int changes_ = 0;
   Doing doing_ = Doing::nothing;
   std::optional<Error> error_;
@@ -67,11 +67,11 @@ class ContestRunner {
 
   std::atomic<bool> stop_wanted_ = false;
   std::mutex mutex_;  // over what follows
-  std::vector<ContestResult> came_;
+  std::vector<BenchmarkResult> came_;
   bool ended_ = false;
   std::optional<Error> failed_;
 
-  ErrandThread thread_;  // last: it ends before what it uses goes
+  TaskThread thread_;  // last: it ends before what it uses goes
 };
 
 }  // namespace waymark

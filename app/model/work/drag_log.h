@@ -64,7 +64,7 @@ class DragLog {
 
   // A gesture's command led to `scene`. Commands that move no point are passed over. On a map of
   // another origin all that there was is forgotten; on a changed one, with other moves or other
-  // contenders a new set begins, and what there was is pinned.
+  // searches a new set begins, and what there was is pinned.
   void visit(const Scene& scene, const Command& command);
   // What the searches of a scene came to, for every point that waits for them.
   void answer(const Scene& scene, const StudiedPair& figures);

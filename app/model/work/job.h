@@ -42,7 +42,7 @@ class JobRunner {
   std::shared_ptr<JobProgress> progress_;  // null when no job runs
   std::mutex mutex_;                       // for outcome_
   std::optional<JobOutcome> outcome_;
-  ErrandThread thread_;  // last: it ends before what it uses goes
+  TaskThread thread_;  // last: it ends before what it uses goes
 };
 
 }  // namespace waymark

@@ -11,7 +11,7 @@ JobOutcome::JobOutcome(SavedFile content) : content_(std::move(content)) {}
 JobOutcome::JobOutcome(Opened content) : content_(std::move(content)) {}
 JobOutcome::JobOutcome(SavedSession content) : content_(std::move(content)) {}
 JobOutcome::JobOutcome(ChangedSession content) : content_(std::move(content)) {}
-JobOutcome::JobOutcome(Recipe content) : content_(std::move(content)) {}
+JobOutcome::JobOutcome(ShareCode content) : content_(std::move(content)) {}
 JobOutcome::JobOutcome(Script content) : content_(std::move(content)) {}
 JobOutcome::JobOutcome(Tables content) : content_(std::move(content)) {}
 JobOutcome::JobOutcome(Error content) : content_(std::move(content)) {}

@@ -42,7 +42,7 @@ class JobOutcome {
     bool left = false;                       // it is what a program left that did not end well
     std::optional<Error> warning;            // something was left out
   };
-  struct Recipe {
+  struct ShareCode {
     std::string text;
     bool painted = false;  // its map is in no file
     bool is_link = false;  // it is what stands behind the # of a link to the page
@@ -65,7 +65,7 @@ class JobOutcome {
   JobOutcome(Opened content);
   JobOutcome(SavedSession content);
   JobOutcome(ChangedSession content);
-  JobOutcome(Recipe content);
+  JobOutcome(ShareCode content);
   JobOutcome(Script content);
   JobOutcome(Tables content);
   JobOutcome(Error content);
@@ -79,7 +79,7 @@ class JobOutcome {
   const Import* import() const { return std::get_if<Import>(&content_); }
   const SavedFile* saved_file() const { return std::get_if<SavedFile>(&content_); }
   const Opened* opened() const { return std::get_if<Opened>(&content_); }
-  const Recipe* recipe() const { return std::get_if<Recipe>(&content_); }
+  const ShareCode* share_code() const { return std::get_if<ShareCode>(&content_); }
   const SavedSession* saved_session() const { return std::get_if<SavedSession>(&content_); }
   const ChangedSession* changed_session() const { return std::get_if<ChangedSession>(&content_); }
   const Tables* tables() const { return std::get_if<Tables>(&content_); }
@@ -87,7 +87,7 @@ class JobOutcome {
   const Error* error() const { return std::get_if<Error>(&content_); }
 
  private:
-  std::variant<Commands, Study, Import, SavedFile, Opened, SavedSession, ChangedSession, Recipe,
+  std::variant<Commands, Study, Import, SavedFile, Opened, SavedSession, ChangedSession, ShareCode,
                Script, Tables, Error>
       content_;
 };

@@ -16,7 +16,7 @@ struct Results;
 
 // Counts what the landmarks were good for in the searches that a person makes, and says which of
 // them a rule moves after one. What was counted belongs to one map, its moves and its landmarks:
-// where these change it begins anew.
+// where these change it begins again.
 class LandmarkLearner {
  public:
   // A search that is shown while no hand moves a point. The same start and goal as in the last call
@@ -24,7 +24,7 @@ class LandmarkLearner {
   void look_at(const Results& results);
   // The rule that is chosen now. What a rule has drawn and moved is forgotten with it.
   void follow(const AfterSearch& rule);
-  // Begins to count anew, and to draw anew.
+  // Begins to count again, and to draw again.
   void reset();
 
   // At how many explored cells each landmark gave the greatest bound, over all searches; empty

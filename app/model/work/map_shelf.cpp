@@ -27,15 +27,15 @@ LibrarySet demo_set() {
 
 }  // namespace
 
-float MapShelf::Getting::part() const {
+float MapCatalog::Getting::part() const {
   const Transfer& transfer = progress.transfer;
   if (progress.stage == InstallProgress::Stage::unpacking) return 1;
   return transfer.of > 0 ? static_cast<float>(transfer.done) / static_cast<float>(transfer.of) : 0;
 }
 
-MapShelf::~MapShelf() { stop_reading_ = stop_getting_ = true; }
+MapCatalog::~MapCatalog() { stop_reading_ = stop_getting_ = true; }
 
-void MapShelf::refresh() {
+void MapCatalog::refresh() {
   {
     const std::lock_guard lock(mutex_);
     read_again_ = reading_.has_value();
@@ -45,7 +45,7 @@ void MapShelf::refresh() {
   reader_.run([this] { read(); });
 }
 
-MapShelf::Contents MapShelf::read_once() {
+MapCatalog::Contents MapCatalog::read_once() {
   return {demo_set(), read_library(folder_, [this](int done, int of) {
             give_way();
             const std::lock_guard lock(mutex_);
@@ -54,7 +54,7 @@ MapShelf::Contents MapShelf::read_once() {
           })};
 }
 
-void MapShelf::read() {
+void MapCatalog::read() {
   for (bool again = true; again;) {
     auto contents = std::make_shared<const Contents>(read_once());
     const std::lock_guard lock(mutex_);
@@ -65,17 +65,17 @@ void MapShelf::read() {
   on_change_();
 }
 
-std::shared_ptr<const MapShelf::Contents> MapShelf::contents() const {
+std::shared_ptr<const MapCatalog::Contents> MapCatalog::contents() const {
   const std::lock_guard lock(mutex_);
   return contents_;
 }
 
-std::optional<MapShelf::Reading> MapShelf::reading() const {
+std::optional<MapCatalog::Reading> MapCatalog::reading() const {
   const std::lock_guard lock(mutex_);
   return reading_;
 }
 
-void MapShelf::get(const MapSet& set) {
+void MapCatalog::get(const MapSet& set) {
   if (getting()) return;
   wait_got();
   stop_getting_ = false;
@@ -88,7 +88,7 @@ void MapShelf::get(const MapSet& set) {
   getter_.run([this, &set] { fetch(set); });
 }
 
-void MapShelf::fetch(const MapSet& set) {
+void MapCatalog::fetch(const MapSet& set) {
   const Result<LibrarySet> installed =
       install_map_set(set, maps_site(), folder_,
                       [this](const InstallProgress& progress) { return report(progress); });
@@ -103,7 +103,7 @@ void MapShelf::fetch(const MapSet& set) {
   on_change_();
 }
 
-bool MapShelf::report(const InstallProgress& progress) {
+bool MapCatalog::report(const InstallProgress& progress) {
   constexpr std::chrono::milliseconds kTellEvery{100};
   const Clock::time_point now = Clock::now();
   bool tell = false;
@@ -119,16 +119,16 @@ bool MapShelf::report(const InstallProgress& progress) {
   return !stop_getting_;
 }
 
-void MapShelf::cancel() { stop_getting_ = true; }
+void MapCatalog::cancel() { stop_getting_ = true; }
 
-std::optional<MapShelf::Getting> MapShelf::getting() const {
+std::optional<MapCatalog::Getting> MapCatalog::getting() const {
   const std::lock_guard lock(mutex_);
   std::optional<Getting> now = getting_;
   if (now) now->seconds = std::chrono::duration<double>(Clock::now() - stage_began_).count();
   return now;
 }
 
-std::optional<MapShelf::Got> MapShelf::take_got() {
+std::optional<MapCatalog::Got> MapCatalog::take_got() {
   std::optional<Got> got;
   {
     const std::lock_guard lock(mutex_);

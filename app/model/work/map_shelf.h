@@ -17,7 +17,7 @@ namespace waymark {
 
 // The maps that there are and those that can be fetched, for the window: reads the user's library
 // and fetches sets into it, each on a thread of its own, one set at a time.
-class MapShelf {
+class MapCatalog {
  public:
   struct Contents {
     LibrarySet demos;  // the program's own; a map's file is the demo's name
@@ -43,13 +43,13 @@ class MapShelf {
   };
 
   // `on_change` is called on the threads when something below is another.
-  MapShelf(std::filesystem::path folder, std::function<void()> on_change)
+  MapCatalog(std::filesystem::path folder, std::function<void()> on_change)
       : folder_(std::move(folder)), on_change_(std::move(on_change)) {}
-  ~MapShelf();
+  ~MapCatalog();
 
   const std::filesystem::path& folder() const { return folder_; }
 
-  // Reads the library anew, in the background; once more when it is just being read.
+  // Reads the library again, in the background; once more when it is just being read.
   void refresh();
   // As it was read last; null before the first time is over.
   std::shared_ptr<const Contents> contents() const;
@@ -84,7 +84,7 @@ class MapShelf {
   std::optional<Getting> getting_;
   std::chrono::steady_clock::time_point stage_began_, told_;
   std::optional<Got> got_;
-  ErrandThread reader_, getter_;  // last: they end before what they use goes
+  TaskThread reader_, getter_;  // last: they end before what they use goes
 };
 
 }  // namespace waymark

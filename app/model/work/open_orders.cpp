@@ -13,7 +13,7 @@ OpenOrders::OpenOrders(std::function<void()> on_told)
             const Results& r = *wish.results;
             return std::make_shared<SlotOrder>(SlotOrder{
                 wish.results, wish.slot,
-                open_order_of(r.query(), contender_on(r.scene, wish.slot), r.outcome(wish.slot))});
+                open_order_of(r.query(), spec_on(r.scene, wish.slot), r.outcome(wish.slot))});
           },
           std::move(on_told)) {}
 

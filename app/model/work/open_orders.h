@@ -11,7 +11,7 @@
 
 namespace waymark {
 
-// The open list of a contender on the map at every step of its search.
+// The open list of a search on the map at every step of its search.
 struct SlotOrder {
   std::shared_ptr<const Results> of;
   Slot slot = Slot::a;
@@ -20,7 +20,7 @@ struct SlotOrder {
   int greatest_size = *std::max_element(sizes.begin(), sizes.end());
 };
 
-// Has the open list of one contender told beside the window, by one more search.
+// Has the open list of one search told beside the window, by one more search.
 class OpenOrders {
  public:
   // `on_told` is called on another thread when there is something to take.

@@ -27,27 +27,26 @@ void measure(PairsRun& run) {
   for (const PairSearches& pair : run.pairs)
     if (pair.cost != kNoCost) run.most_cost = std::max(run.most_cost, pair.cost);
   run.bins = cost_bins(run.pairs, run.most_cost / PairsRun::kBins + 1);
-  const std::size_t count = run.contenders.size();
+  const std::size_t count = run.specs.size();
   run.summary = summary(run.pairs, count, static_cast<int>(run.scene.landmarks.size()));
   for (std::size_t a = 0; a < count; ++a)
     for (std::size_t b = 0; b < count; ++b) run.ratios.push_back(expanded_ratio(run.pairs, a, b));
 }
 
-std::optional<std::size_t> index_of(const std::vector<Contender>& contenders,
-                                    const Contender& contender) {
-  const auto found = std::find(contenders.begin(), contenders.end(), contender);
-  if (found == contenders.end()) return std::nullopt;
-  return static_cast<std::size_t>(found - contenders.begin());
+std::optional<std::size_t> index_of(const std::vector<SearchSpec>& specs, const SearchSpec& spec) {
+  const auto found = std::find(specs.begin(), specs.end(), spec);
+  if (found == specs.end()) return std::nullopt;
+  return static_cast<std::size_t>(found - specs.begin());
 }
 
-// Of a contender of the list that cannot search the scene.
+// Of a search of the list that cannot search the scene.
 std::optional<Error> misfit_fault(const Scene& scene) {
   const Grid& grid = scene.map->grid;
   const Moves moves = Moves::of(scene.directions, grid);
   for (int i = 0; i < scene.roster.size(); ++i) {
-    const Contender contender = listed_contender(scene, i);
-    if (const std::optional<std::string> needs = misfit(contender, grid, moves))
-      return Error{title_of(contender, moves) + " " + *needs, scene.map->source,
+    const SearchSpec spec = listed_spec(scene, i);
+    if (const std::optional<std::string> needs = misfit(spec, grid, moves))
+      return Error{title_of(spec, moves) + " " + *needs, scene.map->source,
                    "Take it out of the list, or give it what it needs"};
   }
   return std::nullopt;
@@ -56,13 +55,13 @@ std::optional<Error> misfit_fault(const Scene& scene) {
 }  // namespace
 
 std::size_t PairsRun::shown(const Scene& now, Slot slot) const {
-  const std::optional<std::size_t> index = index_of(contenders, contender_on(now, slot));
-  return index ? *index : *index_of(contenders, contender_on(scene, slot));
+  const std::optional<std::size_t> index = index_of(specs, spec_on(now, slot));
+  return index ? *index : *index_of(specs, spec_on(scene, slot));
 }
 
-double PairsRun::bar_end(const CostBin& bin, std::size_t contender) const {
-  const Quartiles& h = bin.h[contender];
-  const bool too_great = quality_of(contenders[contender].h, moves) == Quality::too_great;
+double PairsRun::bar_end(const CostBin& bin, std::size_t spec) const {
+  const Quartiles& h = bin.h[spec];
+  const bool too_great = quality_of(specs[spec].h, moves) == Quality::too_great;
   return too_great ? h.upper : std::min(h.upper, bin.cost.median);
 }
 
@@ -70,9 +69,9 @@ Scene PairsRun::scene_of(std::size_t a, std::size_t b) const {
   Scene shown = scene;
   // That tables are kept is said by the scene.
   const auto listed = [this](std::size_t index) {
-    Contender contender = contenders[index];
-    keep_tables(contender, false);
-    return contender;
+    SearchSpec spec = specs[index];
+    keep_tables(spec, false);
+    return spec;
   };
   shown.roster = Roster::of({listed(a), listed(b)}).value();
   return shown;
@@ -84,8 +83,8 @@ bool PairsRun::is_of_place(const Scene& now) const {
 }
 
 bool PairsRun::is_of(const Scene& now) const {
-  return is_of_place(now) && index_of(contenders, contender_on(now, Slot::a)) &&
-         index_of(contenders, contender_on(now, Slot::b));
+  return is_of_place(now) && index_of(specs, spec_on(now, Slot::a)) &&
+         index_of(specs, spec_on(now, Slot::b));
 }
 
 Result<std::shared_ptr<const PairsRun>> run_pairs(const Scene& scene, const PairsPlot& plot,
@@ -95,13 +94,12 @@ Result<std::shared_ptr<const PairsRun>> run_pairs(const Scene& scene, const Pair
   if (pairs.empty()) return no_pairs(scene);
   if (std::optional<Error> error = misfit_fault(scene)) return *std::move(error);
   PairsRun run{scene, plot, Moves::of(scene.directions, scene.map->grid), {}, {}, {}, {}, 0, {}};
-  for (int i = 0; i < scene.roster.size(); ++i)
-    run.contenders.push_back(listed_contender(scene, i));
+  for (int i = 0; i < scene.roster.size(); ++i) run.specs.push_back(listed_spec(scene, i));
   const std::vector<LandmarkTable> tables = tables_of(scene, progress);
   if (progress.cancelled()) return cancelled;
   const std::shared_ptr<const CellRegion> region = region_of(scene);
   std::optional<std::vector<PairSearches>> studied = study_pairs(
-      scene.map->grid, run.moves, pairs, tables, run.contenders,
+      scene.map->grid, run.moves, pairs, tables, run.specs,
       [&progress](int done, int of) { return progress.report(done, of); }, region.get(),
       job_threads());
   if (!studied) return cancelled;

@@ -8,7 +8,7 @@
 namespace waymark {
 
 // What a number that is guessed is in these results; nothing where there is no such number: no
-// path, or a contender that does not fit. A cost is in whole cells.
+// path, or a search that does not fit. A cost is in whole cells.
 std::optional<int> true_number(Guessed what, const Results& results);
 
 // The cell that is the farthest from the goal, the first of them in the order of rows; nothing

@@ -10,7 +10,7 @@
 
 namespace waymark {
 
-ContenderFigures listed_figures(const SearchOutcome& outcome) {
+SearchResult listed_figures(const SearchOutcome& outcome) {
   return {outcome.h_start, outcome.cost,    outcome.counts, outcome.reopened, outcome.pruned,
           outcome.scanned, outcome.gave_up, true,           outcome.fits};
 }
@@ -24,10 +24,10 @@ bool Results::has_b() const { return shows_b(scene); }
 
 RecordedSearch Results::recorded(Slot slot) const {
   const Grid& grid = scene.map->grid;
-  const Contender contender = contender_on(scene, slot);
-  const Improvement improvement = contender.algorithm == Algorithm::bfs ? Improvement::never
-                                  : reopens(contender, moves)           ? Improvement::always
-                                                              : Improvement::until_expanded;
+  const SearchSpec spec = spec_on(scene, slot);
+  const Improvement improvement = spec.algorithm == Algorithm::bfs ? Improvement::never
+                                  : reopens(spec, moves)           ? Improvement::always
+                                                                   : Improvement::until_expanded;
   const Run& of = run(slot);
   return {grid,
           moves,
@@ -37,8 +37,8 @@ RecordedSearch Results::recorded(Slot slot) const {
           improvement,
           of.upper,
           estimates->of(slot),
-          contender.alpha,
-          contender.bounds ? std::optional(window_of(*contender.bounds, grid)) : std::nullopt};
+          spec.alpha,
+          spec.bounds ? std::optional(window_of(*spec.bounds, grid)) : std::nullopt};
 }
 
 LandmarkHeuristic::Bound Results::bound(Node node) const {

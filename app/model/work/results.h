@@ -29,7 +29,7 @@ namespace waymark {
 struct SceneWalk;
 struct ScoredPlaces;
 
-// What a contender on the map did.
+// What a search on the map did.
 struct Run : SearchOutcome {
   StepIndex steps;
   FLayers layers;
@@ -43,8 +43,8 @@ struct SearchTimes {
   int runs = 0;  // 0: nothing was asked
 };
 
-// What is listed of a contender.
-struct ContenderFigures {
+// What is listed of a search.
+struct SearchResult {
   Cost h_start = 0;     // kNoCost when the heuristic proves that there is no path
   Cost cost = kNoCost;  // of its path
   ExpansionCounts counts;
@@ -53,12 +53,12 @@ struct ContenderFigures {
   std::int64_t scanned = 0;  // likewise
   bool gave_up = false;      // likewise
   bool current = false;  // false: not searched for this Scene yet, the figures are of the last one
-  // Whether there are any of this contender on this map; not where it does not fit, see misfit().
+  // Whether there are any of this search on this map; not where it does not fit, see misfit().
   bool known = false;
 };
 
 // Of a search on the scene as it is.
-ContenderFigures listed_figures(const SearchOutcome& outcome);
+SearchResult listed_figures(const SearchOutcome& outcome);
 
 // A place where one more landmark would help, and how much, in the field's own unit.
 struct BestPlace {
@@ -70,26 +70,26 @@ struct BestPlace {
 // Everything that the screen shows of one Scene. Made whole by the worker, never changed after.
 struct Results {
   Scene scene;  // that it answers; of a walk that of the leg
-  // Of a unit that walks, else null; and the leg whose two searches A and B are: anew and repaired.
-  // What B asks of the searches before is `kept`.
+  // Of a unit that walks, else null; and the leg whose two searches A and B are: again and
+  // repaired. What B asks of the searches before is `kept`.
   std::shared_ptr<const SceneWalk> walk;
   int leg = 0;
-  std::shared_ptr<const KeptEstimates> kept;
+  std::shared_ptr<const StaleEstimates> kept;
   Moves moves;
-  Run a, b;  // the contenders on the map
+  Run a, b;  // the searches on the map
   SearchOutcome exact;
-  // Of every contender of the roster, in its order. Those that are not on the map are searched only
+  // Of every search of the roster, in its order. Those that are not on the map are searched only
   // when they are asked for.
-  std::vector<ContenderFigures> figures;
+  std::vector<SearchResult> figures;
   int first_difference = kNoStep;  // of the two searches
   SharedSteps shared_steps;        // of the two paths
   int only_b = 0;                  // cells that B explored and A did not
   // The true cost to the goal; of several goals to the nearest node that may end the search.
   std::shared_ptr<const DistanceField> goal_field;
   std::shared_ptr<const GoalSet> goals;  // null where there is one goal, with no room round it
-  // One a landmark, in their order; kept ones as kept_table() has them for the goal.
+  // One a landmark, in their order; kept ones as stale_table() has them for the goal.
   std::vector<LandmarkTable> tables;
-  // Tables of the heuristics of those contenders that are searched, where they have some of the
+  // Tables of the heuristics of those searches that are searched, where they have some of the
   // map.
   std::vector<Prepared> prepared;
   std::shared_ptr<const CellRegion> region;  // of the scene; null where that is empty

@@ -24,8 +24,8 @@ StudiedPair SceneSearcher::search(const Scene& scene) {
   const Moves built_by = Moves::of(scene.directions, tables_map_->grid);
   std::vector<LandmarkTable> tables;
   for (const Cell landmark : scene.landmarks) tables.push_back(table(built_by, landmark));
-  std::erase_if(kept_, [this](const KeptTable& kept) { return kept.used != searches_; });
-  const std::array on_map = {contender_on(scene, Slot::a), contender_on(scene, Slot::b)};
+  std::erase_if(kept_, [this](const StaleTable& kept) { return kept.used != searches_; });
+  const std::array on_map = {spec_on(scene, Slot::a), spec_on(scene, Slot::b)};
   return two_of(searcher_->search(moves, {scene.start, scene.goal}, tables, on_map), 0, 1);
 }
 
@@ -42,7 +42,7 @@ void SceneSearcher::work_on(const std::shared_ptr<const OpenedMap>& map,
 }
 
 LandmarkTable SceneSearcher::table(const Moves& moves, Cell landmark) {
-  for (KeptTable& kept : kept_) {
+  for (StaleTable& kept : kept_) {
     if (kept.table->source != landmark || kept.table->moves != moves) continue;
     kept.used = searches_;
     return kept.table;

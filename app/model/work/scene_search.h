@@ -26,7 +26,7 @@ class SceneSearcher {
   StudiedPair search(const Scene& scene);
 
  private:
-  struct KeptTable {
+  struct StaleTable {
     LandmarkTable table;
     std::uint64_t used;  // number of the last search that needed it
   };
@@ -38,7 +38,7 @@ class SceneSearcher {
   std::shared_ptr<const OpenedMap> tables_map_;
   std::optional<FieldBuilder> fields_;  // of the tables
   std::optional<PairSearcher> searcher_;
-  std::vector<KeptTable> kept_;
+  std::vector<StaleTable> kept_;
   std::uint64_t searches_ = 0;
 };
 

@@ -13,25 +13,25 @@ namespace waymark {
 namespace {
 
 // As it is searched on the map as it is: tables that are kept from an earlier one are of no walk.
-Contender walking_contender(const Scene& scene, Slot slot) {
-  Contender contender = slot == Slot::a ? scene.roster.on_map_a() : scene.roster.on_map_b();
-  keep_tables(contender, false);
-  return contender;
+SearchSpec walking_spec(const Scene& scene, Slot slot) {
+  SearchSpec spec = slot == Slot::a ? scene.roster.on_map_a() : scene.roster.on_map_b();
+  keep_tables(spec, false);
+  return spec;
 }
 
-Contender with_repair(Contender contender, bool repaired) {
+SearchSpec with_repair(SearchSpec spec, bool repaired) {
   if (!repaired)
-    contender.repair = Repair::anew;
-  else if (contender.repair == Repair::anew)
-    contender.repair = Repair::adaptive;
-  return contender;
+    spec.repair = Repair::anew;
+  else if (spec.repair == Repair::anew)
+    spec.repair = Repair::adaptive;
+  return spec;
 }
 
-// What of it keeps the contender from walking; nothing where it can.
+// What of it keeps the search from walking; nothing where it can.
 std::optional<std::string> no_walk(const Scene& scene, Slot slot) {
   const Grid& grid = scene.map->grid;
   const Moves moves = Moves::of(scene.directions, grid);
-  const Contender plain = walking_contender(scene, slot), repaired = with_repair(plain, true);
+  const SearchSpec plain = walking_spec(scene, slot), repaired = with_repair(plain, true);
   const std::string title = title_of(with_repair(plain, false), moves);
   if (scene.goals.rule != GoalRule::any)
     return "a walk ends with the first goal, so Edit > Goals is to say 'any of them'";
@@ -40,7 +40,7 @@ std::optional<std::string> no_walk(const Scene& scene, Slot slot) {
     return fmt::format("{} cannot be repaired: {}", title, *what);
   if (const auto needs = misfit(repaired, grid, moves, scene.goals))
     return fmt::format("{} {}", title, *needs);
-  if (asks_landmarks(repaired) && scene.landmarks.empty())
+  if (uses_landmarks(repaired) && scene.landmarks.empty())
     return title + " has no landmarks to ask";
   return std::nullopt;
 }
@@ -166,7 +166,7 @@ std::shared_ptr<const SceneWalk> walk_of(const Scene& scene, const WalkPlan& pla
   question.start = scene.start;
   question.goals = goals_of(scene);
   question.landmarks = scene.landmarks;
-  question.contender = walking_contender(scene, *walker);
+  question.spec = walking_spec(scene, *walker);
   question.begins_anew = plan.begins_anew;
   question.keeps_estimates = true;
   made->walk = walk(question);
@@ -189,9 +189,9 @@ Scene scene_of_leg(const SceneWalk& walk, int leg) {
   scene.goals.further.assign(goals.begin() + 1, goals.end());
   scene.kept = {};
   scene.problem = -1;
-  const Contender& contender = walk.question.contender;
-  scene.roster.replace(scene.roster.a(), with_repair(contender, false));
-  scene.roster.replace(scene.roster.b(), with_repair(contender, true));
+  const SearchSpec& spec = walk.question.spec;
+  scene.roster.replace(scene.roster.a(), with_repair(spec, false));
+  scene.roster.replace(scene.roster.b(), with_repair(spec, true));
   return scene;
 }
 
@@ -219,7 +219,7 @@ bool answers(const SceneWalk& walk, const Scene& scene, const WalkPlan& plan) {
          walk.plan.events == plan.events && walk.scene == scene;
 }
 
-std::shared_ptr<const SceneWalk> WalkKeeper::walk(const Scene& scene, const WalkPlan& plan) {
+std::shared_ptr<const SceneWalk> WalkCache::walk(const Scene& scene, const WalkPlan& plan) {
   if (!plan.on) {
     last_.reset();
     return nullptr;

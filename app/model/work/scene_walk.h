@@ -50,7 +50,7 @@ std::string no_walker_words(const Scene& scene, const WalkPlan& plan);
 std::shared_ptr<const SceneWalk> walk_of(const Scene& scene, const WalkPlan& plan);
 
 // The scene whose two searches the leg's are: on the map as it was then, from where the unit stood,
-// A anew and B repaired. Its landmarks have tables as the leg has them, see leg_tables(); they and
+// A again and B repaired. Its landmarks have tables as the leg has them, see leg_tables(); they and
 // the goals may stand in walls, but the first goal: where none can be stood on that is some free
 // cell. O(cells).
 Scene scene_of_leg(const SceneWalk& walk, int leg);
@@ -61,7 +61,7 @@ std::vector<LandmarkTable> leg_tables(const SceneWalk& walk, int leg);
 bool has_goal(const SceneWalk& walk, int leg);
 
 // Keeps the last walk, so that it is not searched again while only the time changes.
-class WalkKeeper {
+class WalkCache {
  public:
   // As walk_of(); null where the plan is off.
   std::shared_ptr<const SceneWalk> walk(const Scene& scene, const WalkPlan& plan);

@@ -10,21 +10,21 @@
 namespace waymark {
 namespace {
 
-std::vector<Contender> contenders_of(const Scene& scene, SmallSearchSet set) {
+std::vector<SearchSpec> specs_of(const Scene& scene, SmallSearchSet set) {
   if (set == SmallSearchSet::three)
-    return {contender_of(Slot::a), contender_of(Slot::b), contender_of(Slot::exact)};
-  Contender base = contender_on(scene, Slot::a);
-  if (!row_of(base.algorithm).takes_ties) base = contender_of(Slot::a);
+    return {spec_of(Slot::a), spec_of(Slot::b), spec_of(Slot::exact)};
+  SearchSpec base = spec_on(scene, Slot::a);
+  if (!row_of(base.algorithm).takes_ties) base = spec_of(Slot::a);
   base.anytime = false;  // whose budget would be spent at other places by each rule
   base.budget = 0;
-  std::vector<Contender> contenders;
+  std::vector<SearchSpec> specs;
   for (const TieRuleRow& row : tie_rules()) {
     const TieChoice ties = base.ties.rule == row.rule ? base.ties : usual_choice(row.rule);
     if (!may_take(base.algorithm, ties)) continue;
-    contenders.push_back(base);
-    contenders.back().ties = ties;
+    specs.push_back(base);
+    specs.back().ties = ties;
   }
-  return contenders;
+  return specs;
 }
 
 // Steps of one direction differ by the same number.
@@ -66,12 +66,12 @@ SmallSearches small_searches(const Scene& scene, SmallSearchSet set) {
     goals->fields = landmark_tables(fields, searches.moves, goals->cells);
     searches.cost = cost_of_all(grid.node(scene.start), goals->fields);
   }
-  std::vector<Contender> contenders = contenders_of(scene, set);
-  std::erase_if(contenders, [&](const Contender& contender) {
-    return misfit(contender, grid, searches.moves, scene.goals).has_value();
+  std::vector<SearchSpec> specs = specs_of(scene, set);
+  std::erase_if(specs, [&](const SearchSpec& spec) {
+    return misfit(spec, grid, searches.moves, scene.goals).has_value();
   });
   HeuristicPreparer preparer(grid);
-  for (const Contender& contender : contenders) preparer.prepare(searches.moves, contender);
+  for (const SearchSpec& spec : specs) preparer.prepare(searches.moves, spec);
   const std::shared_ptr<const CellRegion> region = region_of(scene);
   const Query query{grid,
                     searches.moves,
@@ -86,11 +86,10 @@ SmallSearches small_searches(const Scene& scene, SmallSearchSet set) {
                     goals ? &*goals : nullptr};
   Searcher searcher(grid);
   SearchOutcome outcome;
-  for (Contender& contender : contenders) {
-    keep_tables(contender, false);
-    outcome = searcher.run(query, contender, std::move(outcome));
-    SmallSearches::One one{
-        contender, figures_of(outcome), turns_of(outcome.path), {}, outcome.path};
+  for (SearchSpec& spec : specs) {
+    keep_tables(spec, false);
+    outcome = searcher.run(query, spec, std::move(outcome));
+    SmallSearches::One one{spec, figures_of(outcome), turns_of(outcome.path), {}, outcome.path};
     one.explored.assign(static_cast<std::size_t>(grid.node_count()), 0);
     for (const Node node : outcome.record.node) one.explored[static_cast<std::size_t>(node)] = 1;
     searches.of.push_back(std::move(one));

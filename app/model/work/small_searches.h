@@ -11,7 +11,7 @@ namespace waymark {
 // Searches of one start and goal that are shown beside each other as small maps.
 struct SmallSearches {
   struct One {
-    Contender contender;
+    SearchSpec spec;
     SearchFigures figures;
     int turns = 0;                       // of its path
     std::vector<std::uint8_t> explored;  // by node

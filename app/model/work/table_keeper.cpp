@@ -4,20 +4,20 @@
 
 namespace waymark {
 
-void TableKeeper::keep(const std::shared_ptr<const OpenedMap>& map) {
+void TableCache::keep(const std::shared_ptr<const OpenedMap>& map) {
   if (map_ == map) return;
   map_ = map;
   fields_.reset();
   tables_.clear();
 }
 
-void TableKeeper::offer(const std::shared_ptr<const OpenedMap>& map,
-                        const std::vector<LandmarkTable>& tables) {
+void TableCache::offer(const std::shared_ptr<const OpenedMap>& map,
+                       const std::vector<LandmarkTable>& tables) {
   keep(map);
   tables_.insert(tables_.end(), tables.begin(), tables.end());
 }
 
-std::vector<LandmarkTable> TableKeeper::tables(const Scene& scene) {
+std::vector<LandmarkTable> TableCache::tables(const Scene& scene) {
   keep(tables_map(scene));
   const Moves moves = Moves::of(scene.directions, map_->grid);
   std::vector<LandmarkTable> asked;

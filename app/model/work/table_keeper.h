@@ -11,7 +11,7 @@
 namespace waymark {
 
 // Holds the landmark tables of an earlier map while scenes keep them, as they were built.
-class TableKeeper {
+class TableCache {
  public:
   // Tables of a map, which need not be built when a scene asks for them.
   void offer(const std::shared_ptr<const OpenedMap>& map, const std::vector<LandmarkTable>& tables);

@@ -13,13 +13,13 @@ std::shared_ptr<const TwoPlacements> compare_placements(
     const Scene& scene, const std::array<std::vector<Cell>, 2>& landmarks,
     const std::vector<Pair>& pairs, JobProgress& progress) {
   const Moves moves = Moves::of(scene.directions, scene.map->grid);
-  const std::vector<Contender> contender = {contender_of(Slot::b)};
+  const std::vector<SearchSpec> spec = {spec_of(Slot::b)};
   std::array<std::vector<PairSearches>, 2> searches;
   FieldBuilder fields(scene.map->grid);
   int before = 0;
   for (std::size_t i = 0; i < 2; ++i) {
     std::optional<std::vector<PairSearches>> studied = study_pairs(
-        scene.map->grid, moves, pairs, landmark_tables(fields, moves, landmarks[i]), contender,
+        scene.map->grid, moves, pairs, landmark_tables(fields, moves, landmarks[i]), spec,
         [&](int done, int of) { return progress.report(before + done, 2 * of); }, nullptr,
         job_threads());
     if (!studied) return nullptr;

@@ -13,13 +13,13 @@ namespace {
 
 constexpr std::array<Slot, 2> kWeighed = {Slot::a, Slot::b};
 
-const Contender& contender_of(const Scene& scene, Slot slot) {
+const SearchSpec& spec_of(const Scene& scene, Slot slot) {
   return slot == Slot::a ? scene.roster.on_map_a() : scene.roster.on_map_b();
 }
 
-Contender unweighed(Contender contender) {
-  contender.weight = Contender::kOne;
-  return contender;
+SearchSpec unweighed(SearchSpec spec) {
+  spec.weight = SearchSpec::kOne;
+  return spec;
 }
 
 }  // namespace
@@ -34,7 +34,7 @@ bool WeightRun::asks_for_more(const State& now) const {
          now.scene.goal != was.goal || now.scene.goals != was.goals ||
          now.count_plot.pairs != wish.pairs.pairs || now.count_plot.seed != wish.pairs.seed ||
          std::any_of(kWeighed.begin(), kWeighed.end(), [&](Slot slot) {
-           return unweighed(contender_of(now.scene, slot)) != unweighed(contender_of(was, slot));
+           return unweighed(spec_of(now.scene, slot)) != unweighed(spec_of(was, slot));
          });
 }
 
@@ -42,14 +42,14 @@ std::optional<Error> run_weights(const WeightWish& wish, JobProgress& progress,
                                  const std::function<void(WeightRun)>& publish) {
   const Scene& scene = wish.scene;
   WeightRun run{wish, 0, 0, false, {}};
-  std::vector<Contender> contenders;
+  std::vector<SearchSpec> specs;
   for (const Slot slot : kWeighed) {
-    const Contender& contender = contender_of(scene, slot);
-    if (!row_of(contender.algorithm).takes_weight) continue;
-    contenders.push_back(contender);
+    const SearchSpec& spec = spec_of(scene, slot);
+    if (!row_of(spec.algorithm).takes_weight) continue;
+    specs.push_back(spec);
     run.lines.push_back({slot, {}, {}});
   }
-  if (contenders.empty())
+  if (specs.empty())
     return Error{"neither A nor B takes a weight", scene.map->source, "Show A* as one of them"};
   const std::vector<Pair> pairs = scene_pairs(scene, wish.pairs.pairs, wish.pairs.seed);
   if (pairs.empty()) return no_pairs(scene);
@@ -60,8 +60,7 @@ std::optional<Error> run_weights(const WeightWish& wish, JobProgress& progress,
   const std::vector<LandmarkTable> tables = landmark_tables(fields, moves, scene.landmarks);
   const std::shared_ptr<const CellRegion> region = region_of(scene);
   const auto study = [&](std::span<const Pair> of, auto report, auto found) {
-    return study_weights(grid, moves, tables, of, contenders, report, found, region.get(),
-                         job_threads())
+    return study_weights(grid, moves, tables, of, specs, report, found, region.get(), job_threads())
         .has_value();
   };
   const Pair own{scene.start, scene.goal};

@@ -31,7 +31,7 @@ struct WeightRun {
 
   // The map and the moves are still what was studied.
   bool is_of(const Scene& now) const;
-  // The State asks for other points or pairs, or for contenders that differ in more than a weight.
+  // The State asks for other points or pairs, or for searches that differ in more than a weight.
   bool asks_for_more(const State& now) const;
 };
 

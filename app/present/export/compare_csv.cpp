@@ -18,13 +18,13 @@ struct Line {
   const char* place;
   std::string title;
   std::string text;
-  ContenderFigures figures;
+  SearchResult figures;
   bool has_must = true;
   bool has_over = true;  // not where its path is of lines of any angle
 };
 
 void add_line(CsvText& csv, const Results& r, const Line& line) {
-  const ContenderFigures& f = line.figures;
+  const SearchResult& f = line.figures;
   csv.add(line.place, line.title, line.text);
   if (!f.current || !f.known) return csv.line("", "", "", "", "", "", "");
   const bool over = line.has_over && f.cost != kNoCost && r.exact.cost != kNoCost;
@@ -41,13 +41,12 @@ std::string compare_csv(const Results& r) {
            "reopened", "gave_up");
   const Roster& roster = r.scene.roster;
   for (int i = 0; i < roster.size(); ++i) {
-    const Contender contender = listed_contender(r.scene, i);
+    const SearchSpec spec = listed_spec(r.scene, i);
     const char* place = i == roster.a() ? "A" : i == roster.b() ? "B" : "";
-    add_line(csv, r,
-             {place, title_of(contender, r.moves), text_of(contender),
-              r.figures[static_cast<std::size_t>(i)],
-              !no_must_expand(contender, r.moves, r.scene.goals.rule),
-              !row_of(contender.algorithm).any_angle});
+    add_line(
+        csv, r,
+        {place, title_of(spec, r.moves), text_of(spec), r.figures[static_cast<std::size_t>(i)],
+         !no_must_expand(spec, r.moves, r.scene.goals.rule), !row_of(spec.algorithm).any_angle});
   }
   const SearchOutcome& exact = r.exact;
   add_line(csv, r,

@@ -36,9 +36,7 @@ std::optional<ExportKind> export_named(std::string_view name) {
 
 namespace {
 
-SlotPair on_map(const Scene& scene) {
-  return {contender_on(scene, Slot::a), contender_on(scene, Slot::b)};
-}
+SlotPair on_map(const Scene& scene) { return {spec_on(scene, Slot::a), spec_on(scene, Slot::b)}; }
 
 std::vector<StreamRun> made_runs(const StreamsRun& run) {
   std::vector<StreamRun> runs;
@@ -118,7 +116,7 @@ Result<std::string> text_of(const ExportSource& source, ExportKind kind, const P
     case ExportKind::pairs_csv:
       break;
   }
-  return pairs_csv(source.pairs->pairs, source.pairs->contenders, source.pairs->moves);
+  return pairs_csv(source.pairs->pairs, source.pairs->specs, source.pairs->moves);
 }
 
 }  // namespace
@@ -127,7 +125,7 @@ Result<std::string> export_text(const ExportSource& source, ExportKind kind, con
                                 double scale) {
   Result<std::string> text = text_of(source, kind, palette, scale);
   if (!text || !name_of(kind).name.ends_with("-svg")) return text;
-  return svg_with_recipe(std::move(text.value()), recipe_of(source.state));
+  return svg_with_share_code(std::move(text.value()), share_code_of(source.state));
 }
 
 std::vector<DragRow> drag_rows(const DragLog& log, const Scene& scene) {

@@ -97,11 +97,11 @@ struct ExportSource {
 };
 
 // The positions of drags on the map and with the moves of a scene whose searches have been run,
-// with whatever contenders. The sets are told apart by a number before their names.
+// with whatever searches. The sets are told apart by a number before their names.
 std::vector<DragRow> drag_rows(const DragLog& log, const Scene& scene);
 
-// The file's content; pictures are `scale` times as large as designed and carry the recipe of the
-// state. The Error says what is missing.
+// The file's content; pictures are `scale` times as large as designed and carry the share code of
+// the state. The Error says what is missing.
 Result<std::string> export_text(const ExportSource& source, ExportKind kind, const Palette& palette,
                                 double scale);
 

@@ -32,10 +32,10 @@ void head(Svg& svg, const Results& results, const Palette::Ui& ui) {
   const auto figures = [&](const char* name, Slot slot) {
     const Run& run = results.run(slot);
     if (const std::optional<std::string> needs = misfit_on(scene, slot))
-      return fmt::format("{}, {}, {}.", name, title_of(contender_on(scene, slot), results.moves),
+      return fmt::format("{}, {}, {}.", name, title_of(spec_on(scene, slot), results.moves),
                          *needs);
     return fmt::format("{}, {}: h {}, {} expanded.", name,
-                       title_of(contender_on(scene, slot), results.moves), length(run.h_start),
+                       title_of(spec_on(scene, slot), results.moves), length(run.h_start),
                        grouped(run.counts.expanded));
   };
   svg.text(kMargin, kMargin + 54, 13, ui.text2,

@@ -19,7 +19,7 @@ struct SvgMapPlace {
   SvgPlace of(const OpenedMap& map, Cell at) const { return of(map_place(map, at)); }
 };
 
-// The paths of the contenders on the map with their arrowheads, in a group with the id "path": as
+// The paths of the searches on the map with their arrowheads, in a group with the id "path": as
 // on the screen, what both share in another colour.
 void draw_svg_path(Svg& svg, const Results& results, const Palette& palette,
                    const SvgMapPlace& place, float opacity);

@@ -161,7 +161,7 @@ PlotPicture drag_picture(const std::vector<DragRow>& rows, const Moves& moves, c
   plot.across = {look.logarithmic ? "nodes explored, logarithmic" : "nodes explored", 0, 1,
                  look.logarithmic};
   plot.up.name = look.ratio ? "estimate at the start / true cost" : "estimate at the start";
-  // One series a set and contender, in the order of the sets. A set has the same two throughout.
+  // One series a set and search, in the order of the sets. A set has the same two throughout.
   std::vector<std::string> sets;
   for (const DragRow& row : rows)
     if (std::find(sets.begin(), sets.end(), row.set) == sets.end()) sets.push_back(row.set);
@@ -175,16 +175,15 @@ PlotPicture drag_picture(const std::vector<DragRow>& rows, const Moves& moves, c
     for (const Slot kind : {Slot::a, Slot::b}) {
       const bool of_a = kind == Slot::a;
       const SlotPair of = first_of(sets[set]).of;
-      const Contender& contender = of_a ? of.a : of.b;
-      PlotPicture::Series series{
-          fmt::format("{}, {}", contender_title(contender, moves), sets[set]),
-          "",
-          of_a ? palette.plot.a : palette.plot.b,
-          kShapes[(2 * set + (of_a ? 0 : 1)) % kShapes.size()],
-          {}};
+      const SearchSpec& spec = of_a ? of.a : of.b;
+      PlotPicture::Series series{fmt::format("{}, {}", spec_title(spec, moves), sets[set]),
+                                 "",
+                                 of_a ? palette.plot.a : palette.plot.b,
+                                 kShapes[(2 * set + (of_a ? 0 : 1)) % kShapes.size()],
+                                 {}};
       for (const DragRow& row : rows) {
         if (row.set != sets[set] || row.studied.cost == kNoCost) continue;
-        if (!of_a && asks_landmarks(contender) && row.landmarks.empty()) continue;
+        if (!of_a && uses_landmarks(spec) && row.landmarks.empty()) continue;
         const SearchFigures& f = figures(row.studied, kind);
         series.marks.push_back(
             {look.logarithmic ? power_of(f.expanded) : f.expanded,
@@ -213,7 +212,7 @@ PlotPicture pairs_picture(const PairsRun& run, const Scene& now, bool explored,
     const std::size_t index = run.shown(now, slot);
     if (!of_a && !run.shows(index)) continue;
     PlotPicture::Series series{
-        contender_title(run.contenders[index], moves),
+        spec_title(run.specs[index], moves),
         fmt::format("median explored {}", decimal_text(run.summary.of[index].expanded.median, 0)),
         of_a ? palette.plot.a : palette.plot.b,
         of_a ? Shape::disc : Shape::diamond,

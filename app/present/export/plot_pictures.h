@@ -23,7 +23,7 @@ PlotPicture drag_picture(const std::vector<DragRow>& rows, const Moves& moves, c
                          const Palette& palette);
 
 // Estimates of many pairs against their true cost, with quartiles over ten ranges of it, or against
-// nodes explored, of the two contenders that are on the map now. Pairs without a path are left out.
+// nodes explored, of the two searches that are on the map now. Pairs without a path are left out.
 PlotPicture pairs_picture(const PairsRun& run, const Scene& now, bool explored,
                           const Palette& palette);
 

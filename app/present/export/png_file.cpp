@@ -8,12 +8,12 @@
 
 namespace waymark {
 
-std::optional<Error> write_png(const Picture& picture, std::string_view recipe,
+std::optional<Error> write_png(const Picture& picture, std::string_view share_code,
                                const std::filesystem::path& path) {
   std::string bytes = png_bytes(picture);
   if (bytes.empty())
     return Error{"the picture is too large to be kept as PNG", path.string(), "Make it smaller"};
-  return write_file_safely(png_with_recipe(std::move(bytes), recipe), path);
+  return write_file_safely(png_with_share_code(std::move(bytes), share_code), path);
 }
 
 }  // namespace waymark

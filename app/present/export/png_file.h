@@ -9,10 +9,10 @@
 
 namespace waymark {
 
-// Writes a PNG file that carries a recipe, see app/model/session/picture_recipe.h; without one
+// Writes a PNG file that carries a share code, see app/model/session/picture_recipe.h; without one
 // where that is empty. The Error says why it cannot be written; what the path held before is still
 // there then.
-std::optional<Error> write_png(const Picture& picture, std::string_view recipe,
+std::optional<Error> write_png(const Picture& picture, std::string_view share_code,
                                const std::filesystem::path& path);
 
 }  // namespace waymark

@@ -50,22 +50,22 @@ class RowReader {
     return good_ ? static_cast<Cost>(cost) : 0;
   }
   // `true_cost` is that of the path where no column says otherwise.
-  SearchFigures figures(const Contender& contender, Cost true_cost) {
+  SearchFigures figures(const SearchSpec& spec, Cost true_cost) {
     SearchFigures figures;
     figures.h_start = cost();
     figures.expanded = number();
-    figures.must_expand = no_must_expand(contender, moves_) ? (text(), 0) : number();
-    figures.cost = has_cost_column(contender, moves_) ? cost() : true_cost;
-    if (reopens(contender, moves_)) figures.reopened = number();
-    if (may_give_up(contender)) figures.gave_up = number() != 0;
+    figures.must_expand = no_must_expand(spec, moves_) ? (text(), 0) : number();
+    figures.cost = has_cost_column(spec, moves_) ? cost() : true_cost;
+    if (reopens(spec, moves_)) figures.reopened = number();
+    if (may_give_up(spec)) figures.gave_up = number() != 0;
     return figures;
   }
-  PairSearches searches(const std::vector<Contender>& contenders) {
+  PairSearches searches(const std::vector<SearchSpec>& specs) {
     PairSearches pair;
     pair.pair.start = cell();
     pair.pair.goal = cell();
     pair.cost = cost();
-    for (const Contender& contender : contenders) pair.of.push_back(figures(contender, pair.cost));
+    for (const SearchSpec& spec : specs) pair.of.push_back(figures(spec, pair.cost));
     pair.bound_by = number() - 1;
     return pair;
   }
@@ -105,29 +105,28 @@ std::string length(Cost cost, const Moves& moves) {
 }
 
 std::vector<std::string> truth_columns(const SlotPair& of, const Moves& moves) {
-  const std::vector<std::string> names = contender_columns(std::array{of.a, of.b}, moves);
+  const std::vector<std::string> names = search_columns(std::array{of.a, of.b}, moves);
   std::vector<std::string> columns = {"x", "y", "true_cost", "h_" + names[0], "h_" + names[1]};
   if (has_name_column(moves)) columns.insert(columns.begin(), "node");
   return columns;
 }
 
-std::vector<std::string> drag_columns(std::span<const Contender> contenders, const Moves& moves) {
-  std::vector<std::string> columns = pairs_columns(contenders, moves);
+std::vector<std::string> drag_columns(std::span<const SearchSpec> specs, const Moves& moves) {
+  std::vector<std::string> columns = pairs_columns(specs, moves);
   columns.insert(columns.begin(), {"set", "landmarks"});
   return columns;
 }
 
 // Each once, in the order in which they are met; of no rows the usual two.
-std::vector<Contender> contenders_of(const std::vector<DragRow>& rows) {
-  std::vector<Contender> contenders;
+std::vector<SearchSpec> specs_of(const std::vector<DragRow>& rows) {
+  std::vector<SearchSpec> specs;
   const auto add = [&](const SlotPair& of) {
-    for (const Contender& contender : {of.a, of.b})
-      if (std::find(contenders.begin(), contenders.end(), contender) == contenders.end())
-        contenders.push_back(contender);
+    for (const SearchSpec& spec : {of.a, of.b})
+      if (std::find(specs.begin(), specs.end(), spec) == specs.end()) specs.push_back(spec);
   };
   for (const DragRow& row : rows) add(row.of);
   if (rows.empty()) add({});
-  return contenders;
+  return specs;
 }
 
 }  // namespace
@@ -167,28 +166,26 @@ Result<std::vector<TruthRow>> parse_truth_csv(std::string_view text, const Moves
 }
 
 std::string drag_csv(const std::vector<DragRow>& rows, const Moves& moves) {
-  const std::vector<Contender> contenders = contenders_of(rows);
+  const std::vector<SearchSpec> specs = specs_of(rows);
   CsvText csv;
-  csv.line(drag_columns(contenders, moves));
+  csv.line(drag_columns(specs, moves));
   for (const DragRow& row : rows) {
     std::string landmarks;
     for (const Cell cell : row.landmarks)
       landmarks += fmt::format("{}{} {}", landmarks.empty() ? "" : " ", cell.x, cell.y);
     const StudiedPair& studied = row.studied;
     PairLine line{studied.pair, studied.cost, {}, studied.bound_by};
-    for (const Contender& contender : contenders)
-      line.of.push_back(contender == row.of.a   ? &studied.a
-                        : contender == row.of.b ? &studied.b
-                                                : nullptr);
-    csv.line(row.set, landmarks, pair_fields(line, contenders, moves));
+    for (const SearchSpec& spec : specs)
+      line.of.push_back(spec == row.of.a ? &studied.a : spec == row.of.b ? &studied.b : nullptr);
+    csv.line(row.set, landmarks, pair_fields(line, specs, moves));
   }
   return csv.take();
 }
 
 Result<std::vector<DragRow>> parse_drag_csv(std::string_view text, const Moves& moves,
                                             const std::string& name, const SlotPair& of) {
-  const std::vector<Contender> contenders = {of.a, of.b};
-  const std::vector<std::string> columns = drag_columns(contenders, moves);
+  const std::vector<SearchSpec> specs = {of.a, of.b};
+  const std::vector<std::string> columns = drag_columns(specs, moves);
   return read_rows<DragRow>(text, columns, moves, name, [&](RowReader& reader) {
     DragRow row;
     row.set = reader.text();
@@ -198,7 +195,7 @@ Result<std::vector<DragRow>> parse_drag_csv(std::string_view text, const Moves& 
       row.landmarks.push_back(cell);
     }
     if (!landmarks.eof()) reader.reject();
-    row.studied = two_of(reader.searches(contenders), 0, 1);
+    row.studied = two_of(reader.searches(specs), 0, 1);
     row.of = of;
     return row;
   });
@@ -206,9 +203,9 @@ Result<std::vector<DragRow>> parse_drag_csv(std::string_view text, const Moves& 
 
 Result<std::vector<PairSearches>> parse_pairs_csv(std::string_view text, const Moves& moves,
                                                   const std::string& name,
-                                                  const std::vector<Contender>& contenders) {
-  return read_rows<PairSearches>(text, pairs_columns(contenders, moves), moves, name,
-                                 [&](RowReader& reader) { return reader.searches(contenders); });
+                                                  const std::vector<SearchSpec>& specs) {
+  return read_rows<PairSearches>(text, pairs_columns(specs, moves), moves, name,
+                                 [&](RowReader& reader) { return reader.searches(specs); });
 }
 
 }  // namespace waymark

@@ -15,10 +15,10 @@ namespace waymark {
 // as it takes to read the same cost back; where there is none the value is empty. A file can be
 // read with the moves that it was written with; the Error of one that cannot says where.
 
-// The contenders on the map.
+// The searches on the map.
 struct SlotPair {
-  Contender a;
-  Contender b = contender_of(Slot::b);
+  SearchSpec a;
+  SearchSpec b = spec_of(Slot::b);
   friend bool operator==(const SlotPair&, const SlotPair&) = default;
 };
 
@@ -43,17 +43,17 @@ struct DragRow {
   SlotPair of = {};
   friend bool operator==(const DragRow&, const DragRow&) = default;
 };
-// The columns are those of pairs_csv (app/model/text/pairs_csv.h) for every contender that stood on
+// The columns are those of pairs_csv (app/model/text/pairs_csv.h) for every search that stood on
 // the map in one of the rows; a row leaves those empty that did not then.
 std::string drag_csv(const std::vector<DragRow>& rows, const Moves& moves);
 // Of rows that are all of these two.
 Result<std::vector<DragRow>> parse_drag_csv(std::string_view text, const Moves& moves,
                                             const std::string& name, const SlotPair& of = {});
 
-// What pairs_csv writes of these contenders.
+// What pairs_csv writes of these searches.
 Result<std::vector<PairSearches>> parse_pairs_csv(std::string_view text, const Moves& moves,
                                                   const std::string& name,
-                                                  const std::vector<Contender>& contenders = {
+                                                  const std::vector<SearchSpec>& specs = {
                                                       SlotPair{}.a, SlotPair{}.b});
 
 }  // namespace waymark

@@ -164,7 +164,7 @@ class TraceWriter {
 // Lets a writer hear a search whose record says what it opened.
 void tell(const Results& results, Slot slot, TraceWriter& writer) {
   const SearchRecord& record = results.run(slot).record;
-  const bool lines = row_of(contender_on(results.scene, slot).algorithm).any_angle;
+  const bool lines = row_of(spec_on(results.scene, slot).algorithm).any_angle;
   const EstimatePlanes::Plane& h = results.estimates->of(slot);
   std::set<Node> opened;
   auto next = record.opened.begin();
@@ -189,16 +189,16 @@ void tell(const Results& results, Slot slot, TraceWriter& writer) {
 
 std::string posthoc_trace(const Results& results, Slot slot) {
   TraceWriter writer(results, slot);
-  const Contender contender = contender_on(results.scene, slot);
-  if (contender.algorithm == Algorithm::bidirectional) {
-    search_both_ends_plainly(results.query(), contender, writer);
+  const SearchSpec spec = spec_on(results.scene, slot);
+  if (spec.algorithm == Algorithm::bidirectional) {
+    search_both_ends_plainly(results.query(), spec, writer);
     return writer.finish_both_ends();
   }
-  const AlgorithmRow& row = row_of(contender.algorithm);
+  const AlgorithmRow& row = row_of(spec.algorithm);
   if (row.jumps || row.iterates)
     tell(results, slot, writer);
   else
-    search_plainly(results.query(), contender, writer);
+    search_plainly(results.query(), spec, writer);
   return writer.finish(results.outcome(slot).ended_at);
 }
 

@@ -21,7 +21,7 @@ inline constexpr std::string_view kTraceExtension = "trace.yaml";
 //   end                           the goal, when there is a path
 // Each has `id` (y * width + x + 1), `pId` of the node it was reached from (null for the start), x
 // and y with y growing downwards, and in cells g, h, f = g + h, trueCost (to the goal), hA and hB,
-// what the heuristics of the two contenders on the map say, and `landmark`, the number from 1 of
+// what the heuristics of the two searches on the map say, and `landmark`, the number from 1 of
 // the one that gives the best bound, null where it is the distance. Where A and B are A* with the
 // distance and with the landmarks, hA and hB are called hDistance and hLandmarks. What is infinite
 // is null.

@@ -8,15 +8,16 @@
 namespace waymark {
 
 std::optional<std::vector<PrintedScene>> printed_scenes(
-    const Talk& talk, const Palette& palette, const std::function<bool(int, int)>& wanted) {
+    const Presentation& presentation, const Palette& palette,
+    const std::function<bool(int, int)>& wanted) {
   Computer computer;
   std::vector<PrintedScene> printed;
-  for (int i = 0; i < talk.size(); ++i) {
-    if (!wanted(i, talk.size())) return std::nullopt;
-    const TalkScene& scene = talk.scene(i);
+  for (int i = 0; i < presentation.size(); ++i) {
+    if (!wanted(i, presentation.size())) return std::nullopt;
+    const PresentationScene& scene = presentation.scene(i);
     const std::shared_ptr<const Results> results = computer.compute(request_for(scene.state));
-    printed.push_back(
-        {scene.title, slide_svg(scene, *results, palette, i + 1, talk.size()), scene.notes});
+    printed.push_back({scene.title, slide_svg(scene, *results, palette, i + 1, presentation.size()),
+                       scene.notes});
   }
   return printed;
 }

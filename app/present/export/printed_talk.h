@@ -12,23 +12,24 @@
 
 namespace waymark {
 
-// A scene of a talk on its way to paper: its slide, see slide_svg(), and its notes.
+// A scene of a presentation on its way to paper: its slide, see slide_svg(), and its notes.
 struct PrintedScene {
   std::string title;
   std::string slide;
   std::string notes;
 };
 
-// Searches every scene anew and draws its slide. `wanted` is told how many of them are done and
+// Searches every scene again and draws its slide. `wanted` is told how many of them are done and
 // says whether to go on; nothing comes back where it did not. Seconds for large maps.
 std::optional<std::vector<PrintedScene>> printed_scenes(
-    const Talk& talk, const Palette& palette, const std::function<bool(int, int)>& wanted);
+    const Presentation& presentation, const Palette& palette,
+    const std::function<bool(int, int)>& wanted);
 
 // Whether there is a way to print at all. Where there is none it is not to be offered.
 bool can_print_scenes();
 
 // A page of A4 a scene, lying: the slide as vectors and the notes below it. The file has no date,
-// so that the same talk gives the same bytes. The Error says why it cannot be written.
+// so that the same presentation gives the same bytes. The Error says why it cannot be written.
 std::optional<Error> write_pdf(const std::vector<PrintedScene>& scenes,
                                const std::filesystem::path& path);
 

@@ -40,7 +40,7 @@ void draw_title(Svg& svg, const Palette::Ui& ui, const std::string& title, int n
   svg.line(0, kTitle, kSlideWidth, kTitle, svg_stroke(ui.line, 1));
 }
 
-double draw_number(Svg& svg, double y, double size, const TalkFigure& figure) {
+double draw_number(Svg& svg, double y, double size, const PresentationFigure& figure) {
   svg.text(kInset, y, size, figure.color, figure.number,
            "font-weight=\"600\" font-family=\"Inter Display, Inter, 'DejaVu Sans', sans-serif\"");
   return y;
@@ -48,7 +48,7 @@ double draw_number(Svg& svg, double y, double size, const TalkFigure& figure) {
 
 // Gives where it ended.
 double draw_figures(Svg& svg, const Results& results, const Palette& palette) {
-  const TalkFigures figures = talk_figures(results, palette);
+  const PresentationFigures figures = presentation_figures(results, palette);
   // So many digits fit the column at full size.
   constexpr double kGreat = 96, kDigits = 5.2;
   const auto digits = static_cast<double>(figures.great.number.size());
@@ -112,8 +112,8 @@ SvgMapPlace seen_map(const Camera& camera, const OpenedMap& map) {
 
 }  // namespace
 
-std::string slide_svg(const TalkScene& scene, const Results& results, const Palette& palette,
-                      int number, int count) {
+std::string slide_svg(const PresentationScene& scene, const Results& results,
+                      const Palette& palette, int number, int count) {
   const Palette::Ui& ui = palette.ui;
   Svg svg(kSlideWidth, kSlideHeight, 1);
   svg.rect(0, 0, kSlideWidth, kSlideHeight, svg_fill(ui.panel));

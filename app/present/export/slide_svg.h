@@ -11,10 +11,11 @@ namespace waymark {
 // Units of a slide.
 inline constexpr double kSlideWidth = 1280, kSlideHeight = 720;
 
-// A scene of a talk as a vector picture, as it is presented: its title with its place in the talk,
-// the great number, the estimates at the start as bars, what the layers stand for, and the map as
-// its camera sees it. `results` are of the scene's State. `number` from 1. O(cells).
-std::string slide_svg(const TalkScene& scene, const Results& results, const Palette& palette,
-                      int number, int count);
+// A scene of a presentation as a vector picture, as it is presented: its title with its place in
+// the presentation, the great number, the estimates at the start as bars, what the layers stand
+// for, and the map as its camera sees it. `results` are of the scene's State. `number` from 1.
+// O(cells).
+std::string slide_svg(const PresentationScene& scene, const Results& results,
+                      const Palette& palette, int number, int count);
 
 }  // namespace waymark

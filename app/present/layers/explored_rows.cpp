@@ -8,7 +8,7 @@
 namespace waymark {
 namespace {
 
-// What the contender there is called.
+// What the search there is called.
 template <Slot slot>
 std::string title(const State&, const Results& r) {
   return slot_title(r.scene, r.moves, slot);

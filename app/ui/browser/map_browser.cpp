@@ -17,7 +17,7 @@ constexpr float kSetsWidth = 248, kGap = 20, kBarHeight = 44, kScrollBar = 16;
 
 // The offers and those that are shown follow the library and what is typed.
 void bring_up_to_date(MapBrowser& browser) {
-  const std::shared_ptr<const MapShelf::Contents> now = browser.shelf.contents();
+  const std::shared_ptr<const MapCatalog::Contents> now = browser.catalog.contents();
   if (now != browser.contents) {
     browser.contents = now;
     browser.offers = map_offers(*now);
@@ -75,10 +75,10 @@ void chosen_set(const UiContext& c, const Rect& area) {
 }  // namespace
 
 MapBrowser::MapBrowser(const std::function<void()>& wake)
-    : shelf(user_maps_folder(), wake), thumbnailer(wake) {}
+    : catalog(user_maps_folder(), wake), thumbnailer(wake) {}
 
 void MapBrowser::wait() {
-  shelf.wait_read();
+  catalog.wait_read();
   thumbnailer.wait();
 }
 

@@ -20,24 +20,24 @@ struct MapBrowser {
   // `wake` is called on other threads when there is something new to draw.
   explicit MapBrowser(const std::function<void()>& wake);
 
-  // Reads the library anew, for who opens the browser.
-  void open() { shelf.refresh(); }
+  // Reads the library again, for who opens the browser.
+  void open() { catalog.refresh(); }
   // Something comes by itself that a picture of the browser waits for.
-  bool working() const { return shelf.reading().has_value() || !thumbnailer.idle(); }
+  bool working() const { return catalog.reading().has_value() || !thumbnailer.idle(); }
   void wait();
 
-  MapShelf shelf;
+  MapCatalog catalog;
   Thumbnailer thumbnailer;
   ThumbnailTextures textures;
 
-  std::shared_ptr<const MapShelf::Contents> contents;  // what the offers were made of
+  std::shared_ptr<const MapCatalog::Contents> contents;  // what the offers were made of
   std::vector<MapOffer> offers;
   MapFilter filter;
   std::optional<MapFilter> filtered_by;  // what `shown` was found by
   std::vector<int> shown;                // indices into offers
   std::string selected;                  // source of an offer
   bool scroll_to_selected = false;
-  std::optional<MapShelf::Got> failed;  // the last fetch, when it failed
+  std::optional<MapCatalog::Got> failed;  // the last fetch, when it failed
 };
 
 // The popup's content: sets at the left, a search box, cards of maps, and what can be done with the

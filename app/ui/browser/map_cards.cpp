@@ -121,7 +121,7 @@ void scroll_to_selected(const UiContext& c, const CardGrid& grid, float view) {
 
 // Why there are no cards, and what to do.
 void empty_words(const UiContext& c, const Rect& area) {
-  const std::optional<MapShelf::Reading> reading = c.maps.shelf.reading();
+  const std::optional<MapCatalog::Reading> reading = c.maps.catalog.reading();
   std::string words = "No map has all these words in its name or set";
   if (!c.maps.contents)
     words = reading && reading->of > 0

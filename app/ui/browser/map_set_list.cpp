@@ -52,7 +52,7 @@ void choose(MapFilter& filter, const SetRow& row) {
 
 // At the right of a set that is not here: Get, or how far the fetch is.
 void draw_get(const UiContext& c, const Rect& area, const SetRow& row,
-              const std::optional<MapShelf::Getting>& getting) {
+              const std::optional<MapCatalog::Getting>& getting) {
   MapBrowser& browser = c.maps;
   const Palette::Ui& ui = c.palette.ui;
   if (getting && getting->set == row.missing) {
@@ -62,14 +62,14 @@ void draw_get(const UiContext& c, const Rect& area, const SetRow& row,
                     ui.text, fmt::format("{}%", static_cast<int>(100 * getting->part())));
   } else if (quiet_button(c, "get", area, "Get", ui.text, !getting)) {
     browser.failed.reset();
-    browser.shelf.get(*row.missing);
+    browser.catalog.get(*row.missing);
     choose(browser.filter, row);
   }
 }
 
 // A click on the row chooses the set.
 void draw_row(const UiContext& c, const Rect& area, const SetRow& row,
-              const std::optional<MapShelf::Getting>& getting) {
+              const std::optional<MapCatalog::Getting>& getting) {
   const Palette::Ui& ui = c.palette.ui;
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const float get_width = row.missing ? c.px(52) : 0;
@@ -112,7 +112,7 @@ void map_set_list(const UiContext& c, const Rect& area) {
   ImGui::SetCursorScreenPos(rows.min());
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0, 0));
   ImGui::BeginChild("sets", rows.size(), false, ImGuiWindowFlags_NoNav);
-  const std::optional<MapShelf::Getting> getting = c.maps.shelf.getting();
+  const std::optional<MapCatalog::Getting> getting = c.maps.catalog.getting();
   bool was_missing = false;
   for (const SetRow& row : set_rows(c.maps)) {
     ImVec2 at = ImGui::GetCursorScreenPos();

@@ -44,7 +44,7 @@ void failure(const UiContext& c, ImVec2 at, float width, const Error& error) {
 }
 
 // The bar, its figures and Cancel.
-void progress(const UiContext& c, const Rect& area, const MapShelf::Getting& getting) {
+void progress(const UiContext& c, const Rect& area, const MapCatalog::Getting& getting) {
   const Palette::Ui& ui = c.palette.ui;
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Transfer& t = getting.progress.transfer;
@@ -77,11 +77,11 @@ void map_set_offer(const UiContext& c, const Rect& area, const MapSet& set) {
        c.px(6);
   draw_text(list, c.fonts.caption, {left, y}, ui.text3,
             fitted(c.fonts.caption,
-                   "They will lie in " + (c.maps.shelf.folder() / set.name).string(), width));
+                   "They will lie in " + (c.maps.catalog.folder() / set.name).string(), width));
   y += c.px(14) + c.px(20);
-  const std::optional<MapShelf::Getting> getting = c.maps.shelf.getting();
+  const std::optional<MapCatalog::Getting> getting = c.maps.catalog.getting();
   if (getting && getting->set == &set) return progress(c, {left, y, width, c.px(46)}, *getting);
-  if (getting || c.maps.shelf.reading()) {
+  if (getting || c.maps.catalog.reading()) {
     draw_wrapped(c, {left, y}, width, ui.text3,
                  getting ? fmt::format("{} comes first.", getting->set->title)
                          : std::string("Reading the maps"));

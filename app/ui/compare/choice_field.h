@@ -12,7 +12,7 @@ inline constexpr float kField = 28;  // the height of a field at scale 1
 
 // A field with a list of rows by their titles; gives the index that was chosen, or -1.
 template <class Rows, class TitleOf>
-int choice_field(const ContenderEditing& edit, const char* label, const Rows& rows, int chosen,
+int choice_field(const SearchEditing& edit, const char* label, const Rows& rows, int chosen,
                  bool enabled, const TitleOf& title) {
   const UiContext& c = edit.c;
   const FieldPlace place = place_field(edit, label, enabled, kField);

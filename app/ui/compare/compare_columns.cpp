@@ -21,7 +21,7 @@ CompareColumns compare_columns(const UiContext& c, const Rect& head) {
   const float length = wide(length_text(r.estimates->farthest, r.moves).size());
   // Searches in iterations can expand more cells than there are.
   int most = r.scene.map->grid.walkable_count();
-  for (const ContenderFigures& figures : r.figures) most = std::max(most, figures.counts.expanded);
+  for (const SearchResult& figures : r.figures) most = std::max(most, figures.counts.expanded);
   const float count = wide(grouped(most).size());
   CompareColumns at;
   at.narrow = head.w < c.px(kNarrowBelow);

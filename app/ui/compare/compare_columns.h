@@ -4,7 +4,7 @@
 
 namespace waymark {
 
-// Where the columns of the table of contenders stand, in pixels: right ends of what stands at the
+// Where the columns of the table of searches stand, in pixels: right ends of what stands at the
 // right, left ends of the rest. They hang on the map alone, so that a drag changes digits and
 // nothing else.
 struct CompareColumns {

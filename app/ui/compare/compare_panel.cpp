@@ -25,10 +25,10 @@ constexpr float kTagHeight = 18;
 void show_on_map(const UiContext& c, int index, Slot slot) {
   Roster roster = c.state.scene.roster;
   if (slot == Slot::b ? roster.show_as_b(index) : roster.show_as_a(index)) return;
-  c.send(Command{SetContenders{roster}});
+  c.send(Command{SetSearches{roster}});
 }
 
-// Where a click puts a contender: A, or B with Shift, in the right half and with the right button.
+// Where a click puts a search: A, or B with Shift, in the right half and with the right button.
 Slot slot_of_click(const Rect& tag) {
   const ImGuiIO& io = ImGui::GetIO();
   const bool b = io.KeyShift || io.MousePos.x > tag.x + tag.w / 2 ||
@@ -63,7 +63,7 @@ void tag(const UiContext& c, const CompareRow& row, const Rect& rect) {
 
 // The rows under a dragged one make room.
 void follow_drag(const UiContext& c, const Rect& rows, int first, int shown) {
-  ContenderEdit& edit = c.ui.contender;
+  SearchEdit& edit = c.ui.spec;
   if (edit.dragged < 0 || !ImGui::IsMouseDown(ImGuiMouseButton_Left)) return;
   const auto over =
       static_cast<int>((ImGui::GetIO().MousePos.y - rows.y) / c.px(kCompareRow)) + first;
@@ -71,31 +71,31 @@ void follow_drag(const UiContext& c, const Rect& rows, int first, int shown) {
   Roster roster = c.state.scene.roster;
   if (to == edit.dragged || edit.dragged >= roster.size() || roster.move(edit.dragged, to)) return;
   edit.dragged = to;
-  c.send(Command{SetContenders{roster}});
+  c.send(Command{SetSearches{roster}});
 }
 
-// One undo step from press to release, see end_contender_gestures().
+// One undo step from press to release, see end_search_gestures().
 void begin_drag(const UiContext& c, int index) {
-  c.ui.contender.dragged = index;
-  c.ui.contender.index = -1;
+  c.ui.spec.dragged = index;
+  c.ui.spec.index = -1;
   c.send(BeginGesture{});
 }
 
-void contender(const UiContext& c, const CompareRow& row, const Rect& rect,
-               const CompareColumns& at, int most) {
+void spec(const UiContext& c, const CompareRow& row, const Rect& rect, const CompareColumns& at,
+          int most) {
   ImGui::PushID(row.index);
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const float side = c.px(kTagHeight);
   const Rect tag_rect{at.tag, rect.y + std::round((rect.h - side) / 2), side, side};
   const Rect body{at.name - c.px(4), rect.y, rect.x + rect.w - at.name + c.px(4), rect.h};
-  ContenderEdit& edit = c.ui.contender;
+  SearchEdit& edit = c.ui.spec;
   ImGui::SetCursorScreenPos(body.min());
   const bool clicked = press_area("row", body.size());
   const bool hovered = ImGui::IsItemHovered();
   if (ImGui::IsItemActive() && ImGui::IsMouseDragging(ImGuiMouseButton_Left, c.px(6)) &&
       edit.dragged < 0)
     begin_drag(c, row.index);
-  if (clicked && edit.dragged < 0) open_contender_editor(c, row.index);
+  if (clicked && edit.dragged < 0) open_search_editor(c, row.index);
   if (hovered || edit.index == row.index) edit.pointed = row.index;
   const Rect& pane = c.layout.compare;
   if (hovered || edit.index == row.index || edit.dragged == row.index)
@@ -109,12 +109,12 @@ void contender(const UiContext& c, const CompareRow& row, const Rect& rect,
 // Delete removes the one that is pointed at or edited; not one that is on the map.
 void remove_pointed(const UiContext& c) {
   const ImGuiIO& io = ImGui::GetIO();
-  const int pointed = c.ui.contender.pointed;
+  const int pointed = c.ui.spec.pointed;
   if (pointed < 0 || io.WantTextInput || !key_pressed(ImGuiKey_Delete, false)) return;
   Roster roster = c.state.scene.roster;
   if (pointed >= roster.size() || roster.remove(pointed)) return;
-  c.ui.contender.index = -1;
-  c.send(Command{SetContenders{roster}});
+  c.ui.spec.index = -1;
+  c.send(Command{SetSearches{roster}});
 }
 
 // What a column is called stands at its left or right end; what it means under the pointer.
@@ -164,7 +164,7 @@ std::string rule(const UiContext& c, float room) {
   if (roster.size() == Roster::kLeast) return "Add another way to search to compare it.";
   const bool usual =
       std::all_of(roster.entries().begin(), roster.entries().end(),
-                  [](const Roster::Entry& entry) { return entry.contender.ties == TieChoice{}; });
+                  [](const Roster::Entry& entry) { return entry.spec.ties == TieChoice{}; });
   const std::string ties = usual ? "Ties: greater g first, then the newest." : "";
   const std::string must =
       r.exact.cost == kNoCost || (r.goals && r.goals->rule == GoalRule::all)
@@ -181,7 +181,7 @@ Rect draw_head(const UiContext& c) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const std::string count = fmt::format("{} contenders", c.results.scene.roster.size());
   const float left = head.x + text_width(c.fonts.semibold, "Compare") + c.px(8);
-  const Rect add = contender_menu(c, head);
+  const Rect add = search_menu(c, head);
   const Rect icon{add.x - c.px(36), add.y, c.px(28), add.h};
   const Action& action = c.actions.at("export.compare-csv");
   if (quiet_button(c, "export-table", icon, icon::kExport, c.palette.ui.text2, action.enabled()))
@@ -217,22 +217,22 @@ void compare_panel(const UiContext& c) {
   std::vector<CompareRow> rows;
   int most = 1;
   for (int i = 0; i < roster.size(); ++i) {
-    rows.push_back(contender_row(c, i));
+    rows.push_back(search_row(c, i));
     most = std::max(most, rows.back().figures.counts.expanded);
   }
-  const int shown = std::min(roster.size(), c.layout.contender_rows);
-  int& first = c.ui.contender.first_row;
+  const int shown = std::min(roster.size(), c.layout.spec_rows);
+  int& first = c.ui.spec.first_row;
   const Rect list_rect{head.x, y, head.w, c.px(kCompareRow) * static_cast<float>(shown)};
   if (list_rect.contains(ImGui::GetIO().MousePos) && ImGui::IsWindowHovered())
     first -= static_cast<int>(ImGui::GetIO().MouseWheel);
   first = std::clamp(first, 0, roster.size() - shown);
-  c.ui.contender.pointed = -1;
+  c.ui.spec.pointed = -1;
   std::optional<Rect> edited;
   for (int i = first; i < first + shown; ++i) {
     const Rect rect{head.x, y, head.w, c.px(kCompareRow)};
-    contender(c, rows[static_cast<std::size_t>(i)], rect, at, most);
+    spec(c, rows[static_cast<std::size_t>(i)], rect, at, most);
     hairline(list, head.x, head.x + head.w, y, c.palette.ui.line);
-    if (i == c.ui.contender.index) edited = rect;
+    if (i == c.ui.spec.index) edited = rect;
     y += rect.h;
   }
   follow_drag(c, list_rect, first, shown);
@@ -243,7 +243,7 @@ void compare_panel(const UiContext& c) {
   y += c.px(kCompareRow);
   hairline(list, head.x, head.x + head.w, y, c.palette.ui.line);
   draw_text(list, c.fonts.caption, {head.x, y + c.px(6)}, c.palette.ui.text3, rule(c, head.w));
-  contender_editor(c, edited.value_or(list_rect));
+  search_editor(c, edited.value_or(list_rect));
 }
 
 }  // namespace waymark

@@ -35,13 +35,13 @@ void draw_swatch(const UiContext& c, ImDrawList& list, const CompareRow& row, co
   if (baseline)
     draw_baseline_box(c, list, box);
   else
-    draw_contender_swatch(c, list, box, c.results.scene.roster, row.index);
+    draw_search_swatch(c, list, box, c.results.scene.roster, row.index);
 }
 
 // The cost, or that there is no path; gives where it begins.
 float draw_cost(const UiContext& c, ImDrawList& list, const CompareRow& row, const Rect& rect,
                 const CompareColumns& at, const Color& ink) {
-  const ContenderFigures& f = row.figures;
+  const SearchResult& f = row.figures;
   const bool path = f.cost != kNoCost;
   const ImFont* font = path || !f.known ? c.fonts.mono : c.fonts.caption;
   const std::string text = !f.known ? "–" : found_text(f.cost, f.gave_up, c.results.moves);
@@ -53,13 +53,13 @@ void draw_bar(const UiContext& c, ImDrawList& list, const CompareRow& row, const
               const CompareColumns& at, int most) {
   const Rect bar{at.bar, std::round(rect.y + rect.h / 2 - c.px(3)), at.bar_width, c.px(6)};
   fill_rect(list, bar, c.palette.ui.track);
-  const ContenderFigures& f = row.figures;
+  const SearchResult& f = row.figures;
   if (!f.known || f.counts.expanded == 0) return;
   const float part = static_cast<float>(f.counts.expanded) / static_cast<float>(std::max(1, most));
   const Color& color = !f.current ? c.palette.ui.text2
                        : row.index == CompareRow::kBaseline
                            ? c.palette.panel.exact
-                           : contender_color(c.palette, c.results.scene.roster, row.index);
+                           : search_color(c.palette, c.results.scene.roster, row.index);
   fill_rect(list, {bar.x, bar.y, std::max(1.0f, std::round(bar.w * std::min(1.0f, part))), bar.h},
             color);
 }
@@ -81,29 +81,28 @@ void draw_name(const UiContext& c, ImDrawList& list, const CompareRow& row, cons
 
 }  // namespace
 
-CompareRow contender_row(const UiContext& c, int index) {
+CompareRow search_row(const UiContext& c, int index) {
   const Results& r = c.results;
-  const Contender contender = listed_contender(r.scene, index);
-  CompareRow row{index, title_of(contender, r.moves), "",
-                 r.figures[static_cast<std::size_t>(index)],
-                 no_must_expand(contender, r.moves, r.scene.goals.rule)};
-  if (const auto needs = misfit(contender, r.scene.map->grid, r.moves, r.scene.goals)) {
+  const SearchSpec spec = listed_spec(r.scene, index);
+  CompareRow row{index, title_of(spec, r.moves), "", r.figures[static_cast<std::size_t>(index)],
+                 no_must_expand(spec, r.moves, r.scene.goals.rule)};
+  if (const auto needs = misfit(spec, r.scene.map->grid, r.moves, r.scene.goals)) {
     row.note = " " + *needs;
     row.fits = false;
     return row;
   }
-  if (contender.weight == Contender::kOne) return row;
-  Contender plain = contender;
-  plain.weight = Contender::kOne;
+  if (spec.weight == SearchSpec::kOne) return row;
+  SearchSpec plain = spec;
+  plain.weight = SearchSpec::kOne;
   row.name = title_of(plain, r.moves);
-  row.note = " × " + weight_text(contender);
+  row.note = " × " + weight_text(spec);
   return row;
 }
 
 CompareRow baseline_row(const UiContext& c) {
   const SearchOutcome& exact = c.results.exact;
   return {CompareRow::kBaseline, "Exact", " baseline", listed_figures(exact),
-          no_must_expand(contender_on(c.results.scene, Slot::exact), c.results.moves,
+          no_must_expand(spec_on(c.results.scene, Slot::exact), c.results.moves,
                          c.results.scene.goals.rule)};
 }
 
@@ -112,7 +111,7 @@ void draw_compare_row(const UiContext& c, const CompareRow& row, const Rect& rec
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Palette::Ui& ui = c.palette.ui;
   const Results& r = c.results;
-  const ContenderFigures& f = row.figures;
+  const SearchResult& f = row.figures;
   const Color& ink = f.current ? ui.text : ui.text3;
   const auto number = [&](const ImFont* font, float right, const Color& color,
                           std::string_view text) {
@@ -138,17 +137,17 @@ void draw_compare_row(const UiContext& c, const CompareRow& row, const Rect& rec
 
 std::string compare_row_tooltip(const UiContext& c, const CompareRow& row) {
   const Results& r = c.results;
-  const Contender contender = listed_contender(r.scene, row.index);
-  const ContenderFigures& f = row.figures;
-  std::string text = text_of(contender) + "\n";
-  if (const auto needs = misfit(contender, r.scene.map->grid, r.moves, r.scene.goals))
+  const SearchSpec spec = listed_spec(r.scene, row.index);
+  const SearchResult& f = row.figures;
+  std::string text = text_of(spec) + "\n";
+  if (const auto needs = misfit(spec, r.scene.map->grid, r.moves, r.scene.goals))
     text += fmt::format("It {}, so that it does not search here", *needs);
   else
-    text += promise_words(contender, r.moves);
+    text += guarantee_words(spec, r.moves);
   if (f.current && f.cost != kNoCost && f.cost > r.exact.cost)
     text += fmt::format("\nIts path costs {} more than need be",
                         length_text(f.cost - r.exact.cost, r.moves));
-  if (row_of(contender.algorithm).any_angle) {
+  if (row_of(spec.algorithm).any_angle) {
     text +=
         "\nIts lines are of any angle, so that their cost cannot be held against the optimum along "
         "the moves";
@@ -156,11 +155,10 @@ std::string compare_row_tooltip(const UiContext& c, const CompareRow& row) {
       text += fmt::format(": it is {} less", length_text(r.exact.cost - f.cost, r.moves));
   }
   if (const auto added = too_much_added(
-          contender, r.moves, r.goals && r.goals->rule == GoalRule::all ? kNoCost : r.exact.cost))
+          spec, r.moves, r.goals && r.goals->rule == GoalRule::all ? kNoCost : r.exact.cost))
     text += "\nToo much: " + *added;
   if (r.scene.roster.on_map(row.index))
-    if (const auto fault =
-            scale_fault(contender, (row.index == r.scene.roster.a() ? r.a : r.b).profile))
+    if (const auto fault = scale_fault(spec, (row.index == r.scene.roster.a() ? r.a : r.b).profile))
       text += "\nScale: " + *fault;
   if (f.reopened > 0)
     text +=
@@ -168,8 +166,7 @@ std::string compare_row_tooltip(const UiContext& c, const CompareRow& row) {
   if (f.pruned > 0)
     text += fmt::format("\n{} cells were never opened: an upper bound rules them out",
                         grouped(f.pruned));
-  if (const auto reason = no_pruning(contender, r.moves, !r.tables.empty()))
-    text += "\nHere " + *reason;
+  if (const auto reason = no_pruning(spec, r.moves, !r.tables.empty())) text += "\nHere " + *reason;
   if (f.scanned > 0)
     text +=
         fmt::format("\nIt passes over {} cells to find those that it expands", grouped(f.scanned));

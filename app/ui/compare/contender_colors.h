@@ -5,13 +5,13 @@
 
 namespace waymark {
 
-// The colour of a contender in tables and charts: the blues of A and B while it stands on the map,
+// The colour of a search in tables and charts: the blues of A and B while it stands on the map,
 // else its own.
-inline const Color& contender_color(const Palette& palette, const Roster& roster, int index) {
+inline const Color& search_color(const Palette& palette, const Roster& roster, int index) {
   if (index == roster.a()) return palette.panel.lane_a;
   if (index == roster.b()) return palette.panel.b;
   const Roster::Entry& entry = roster.entries()[static_cast<std::size_t>(index)];
-  return palette.panel.contenders[static_cast<std::size_t>(entry.color)];
+  return palette.panel.specs[static_cast<std::size_t>(entry.color)];
 }
 
 }  // namespace waymark

@@ -26,12 +26,12 @@ constexpr const char* kId = "contender-editor";
 // Pixels at scale 1.
 constexpr float kPadding = 16, kWidth = 392, kNarrowWidth = 264, kHead = 40;
 constexpr float kNotch = 9, kAbove = 96;  // of the popup above its row
-constexpr float kPromise = 24, kText = 36, kDropped = 22, kButton = 28;
+constexpr float kGuarantee = 24, kText = 36, kDropped = 22, kButton = 28;
 
-void close(const UiContext& c) { c.ui.contender.index = -1; }
+void close(const UiContext& c) { c.ui.spec.index = -1; }
 
 // A button with the letter of A or B; solid where it stands there already.
-void show_as(const ContenderEditing& edit, const char* id, const Rect& rect, Slot slot,
+void show_as(const SearchEditing& edit, const char* id, const Rect& rect, Slot slot,
              const char* words) {
   const UiContext& c = edit.c;
   Roster roster = c.state.scene.roster;
@@ -39,7 +39,7 @@ void show_as(const ContenderEditing& edit, const char* id, const Rect& rect, Slo
   if (push_button(c, id, rect, "")) {
     const auto fault =
         slot == Slot::a ? roster.show_as_a(edit.index) : roster.show_as_b(edit.index);
-    if (!fault) c.send(Command{SetContenders{roster}});
+    if (!fault) c.send(Command{SetSearches{roster}});
   }
   ImDrawList& list = *ImGui::GetWindowDrawList();
   if (now == edit.index) fill_rect(list, rect, c.palette.ui.active, c.px(5));
@@ -55,7 +55,7 @@ void show_as(const ContenderEditing& edit, const char* id, const Rect& rect, Slo
                             : "Show it on the map in dark blue");
 }
 
-void head(const ContenderEditing& edit) {
+void head(const SearchEditing& edit) {
   const UiContext& c = edit.c;
   const ImVec2 at = ImGui::GetCursorScreenPos();
   ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -64,11 +64,11 @@ void head(const ContenderEditing& edit) {
   const char* words = edit.stacked ? "" : "Show as";
   const float b = c.px(34), a = b + (edit.stacked ? 0 : text_width(c.fonts.body, words) + c.px(8));
   const float right = at.x + edit.width, left = right - a - b - c.px(6);
-  draw_contender_swatch(c, list, {at.x, std::round(at.y + (height - side) / 2), side, side},
-                        c.state.scene.roster, edit.index);
+  draw_search_swatch(c, list, {at.x, std::round(at.y + (height - side) / 2), side, side},
+                     c.state.scene.roster, edit.index);
   const ImFont* font = c.fonts.semibold;
   draw_text(list, font, {at.x + c.px(18), centered_top(font, at.y, height)}, c.palette.ui.text,
-            fitted(font, title_of(edit.contender, c.results.moves), left - at.x - c.px(26)));
+            fitted(font, title_of(edit.spec, c.results.moves), left - at.x - c.px(26)));
   show_as(edit, "as-a", {left, top, a, button}, Slot::a, words);
   show_as(edit, "as-b", {right - b, top, b, button}, Slot::b, "");
   const float y = at.y + height;
@@ -76,23 +76,23 @@ void head(const ContenderEditing& edit) {
   ImGui::SetCursorScreenPos({at.x, y + c.px(8)});
 }
 
-// What the contender promises; while a text is typed that cannot be read, why.
-void promise(const ContenderEditing& edit, const ImVec2& at, const std::optional<Error>& fault) {
+// What the search guarantees; while a text is typed that cannot be read, why.
+void guarantee(const SearchEditing& edit, const ImVec2& at, const std::optional<Error>& fault) {
   const UiContext& c = edit.c;
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const float left = edit.stacked ? at.x : at.x + c.px(92), room = at.x + edit.width - left;
-  const Contender searched = searched_in(c.results.scene, edit.contender);
+  const SearchSpec searched = searched_in(c.results.scene, edit.spec);
   const std::optional<std::string> needs =
       misfit(searched, c.results.scene.map->grid, c.results.moves, c.results.scene.goals);
   const std::optional<Error> lacking = unprepared(searched, c.results.scene.map->grid);
   const bool none =
-      needs || lacking || promise_of(searched, c.results.moves).kind == Promise::Kind::none;
+      needs || lacking || guarantee_of(searched, c.results.moves).kind == Guarantee::Kind::none;
   const Palette::Ui& ui = c.palette.ui;
   const std::string words = fault     ? fault->what
                             : needs   ? "it " + *needs + ", so that it does not search here"
                             : lacking ? "the distance alone: the map is too large"
-                                      : promise_words(searched, c.results.moves);
-  const float top = centered_top(c.fonts.body, at.y, c.px(kPromise) - c.px(6));
+                                      : guarantee_words(searched, c.results.moves);
+  const float top = centered_top(c.fonts.body, at.y, c.px(kGuarantee) - c.px(6));
   draw_text(list, c.fonts.body, {left, top},
             fault  ? ui.bad
             : none ? ui.warn
@@ -100,9 +100,9 @@ void promise(const ContenderEditing& edit, const ImVec2& at, const std::optional
             fault || none ? icon::kWarning : icon::kDone);
   const ImFont* font =
       text_width(c.fonts.body, words) <= room - c.px(20) ? c.fonts.body : c.fonts.caption;
-  draw_text(list, font, {left + c.px(20), centered_top(font, at.y, c.px(kPromise) - c.px(6))},
+  draw_text(list, font, {left + c.px(20), centered_top(font, at.y, c.px(kGuarantee) - c.px(6))},
             fault ? ui.bad : ui.text, fitted(font, words, room - c.px(20)));
-  const Rect rect{left, at.y, room, c.px(kPromise)};
+  const Rect rect{left, at.y, room, c.px(kGuarantee)};
   ImGui::SetCursorScreenPos(rect.min());
   press_area("promise", rect.size());
   if (const std::optional<Error>& told = fault ? fault : lacking)
@@ -112,37 +112,37 @@ void promise(const ContenderEditing& edit, const ImVec2& at, const std::optional
 }
 
 // The line of text, which can be changed, pasted and copied.
-ContenderLine text_line(ContenderEditing& edit) {
+SearchLine text_line(SearchEditing& edit) {
   const UiContext& c = edit.c;
-  std::string& typed = c.ui.contender.typed;
+  std::string& typed = c.ui.spec.typed;
   const ImVec2 at = ImGui::GetCursorScreenPos();
   const float height = c.px(kText), icon = c.px(36);
   fill_rect(*ImGui::GetWindowDrawList(), {at.x, at.y, edit.width, height}, c.palette.ui.track,
             c.px(5));
   ImGui::PushStyleColor(ImGuiCol_FrameBg, c.palette.ui.track.with_alpha(0).packed());
   ImGui::PushStyleColor(ImGuiCol_Border, c.palette.ui.track.with_alpha(0).packed());
-  const ContenderLine line =
-      contender_line(c, "##text", {at.x, at.y, edit.width - icon, height}, "", typed);
+  const SearchLine line =
+      search_line(c, "##text", {at.x, at.y, edit.width - icon, height}, "", typed);
   ImGui::PopStyleColor(2);
   const Rect copy{at.x + edit.width - icon, at.y + c.px(4), icon - c.px(4), height - c.px(8)};
   if (quiet_button(c, "copy", copy, icon::kCopy, c.palette.ui.text2))
-    ImGui::SetClipboardText(text_of(edit.contender).c_str());
+    ImGui::SetClipboardText(text_of(edit.spec).c_str());
   tooltip(c, copy, "Copy the line");
   ImGui::SetCursorScreenPos({at.x, at.y + height + c.px(8)});
   if (line.entered) {
-    edit.contender = *line.entered;
+    edit.spec = *line.entered;
     edit.changed = true;
   }
-  if (!line.typing) typed = text_of(edit.contender);
+  if (!line.typing) typed = text_of(edit.spec);
   return line;
 }
 
 // What the last change has removed, which is easily overlooked.
-void dropped_line(const ContenderEditing& edit) {
+void dropped_line(const SearchEditing& edit) {
   const UiContext& c = edit.c;
-  if (c.ui.contender.dropped.empty()) return;
+  if (c.ui.spec.dropped.empty()) return;
   const ImVec2 at = ImGui::GetCursorScreenPos();
-  const std::string words = "Dropped: " + c.ui.contender.dropped;
+  const std::string words = "Dropped: " + c.ui.spec.dropped;
   const float height = c.px(kDropped);
   draw_text(*ImGui::GetWindowDrawList(), c.fonts.caption, at, c.palette.ui.warn,
             fitted(c.fonts.caption, words, edit.width));
@@ -152,7 +152,7 @@ void dropped_line(const ContenderEditing& edit) {
   ImGui::SetCursorScreenPos({at.x, at.y + height});
 }
 
-void foot(const ContenderEditing& edit) {
+void foot(const SearchEditing& edit) {
   const UiContext& c = edit.c;
   const ImVec2 at = ImGui::GetCursorScreenPos();
   Roster roster = c.state.scene.roster;
@@ -166,7 +166,7 @@ void foot(const ContenderEditing& edit) {
   const Rect remove{at.x - c.px(8), at.y, width(remove_label), height};
   if (quiet_button(c, "remove", remove, remove_label, c.palette.ui.text2, !on_map) &&
       !roster.remove(edit.index)) {
-    c.send(Command{SetContenders{roster}});
+    c.send(Command{SetSearches{roster}});
     close(c);
   }
   tooltip(c, remove,
@@ -174,8 +174,8 @@ void foot(const ContenderEditing& edit) {
   const Rect duplicate{remove.x + remove.w, at.y, width("Duplicate"), height};
   if (quiet_button(c, "duplicate", duplicate, "Duplicate", c.palette.ui.text2,
                    roster.size() < Roster::kMost) &&
-      !roster.add(edit.contender))
-    c.send(Command{SetContenders{roster}});
+      !roster.add(edit.spec))
+    c.send(Command{SetSearches{roster}});
   const float done = c.px(62);
   if (push_button(c, "done", {at.x + edit.width - done, at.y, done, height}, "Done")) close(c);
   ImGui::SetCursorScreenPos({at.x, at.y + height});
@@ -183,8 +183,8 @@ void foot(const ContenderEditing& edit) {
 }
 
 // One below the other, or side by side where labels stand above their fields.
-void two_fields(ContenderEditing& edit, void (*first)(ContenderEditing&),
-                void (*second)(ContenderEditing&)) {
+void two_fields(SearchEditing& edit, void (*first)(SearchEditing&),
+                void (*second)(SearchEditing&)) {
   if (!edit.stacked) {
     first(edit);
     return second(edit);
@@ -200,8 +200,8 @@ void two_fields(ContenderEditing& edit, void (*first)(ContenderEditing&),
 }
 
 // In a small window there is no room for all of them: they can be typed.
-void last_fields(ContenderEditing& edit) {
-  const AlgorithmRow& row = row_of(edit.contender.algorithm);
+void last_fields(SearchEditing& edit) {
+  const AlgorithmRow& row = row_of(edit.spec.algorithm);
   if (row.takes_ida) {
     two_fields(edit, cut_field, delta_field);
     if (!edit.stacked) cache_field(edit);
@@ -214,23 +214,23 @@ void last_fields(ContenderEditing& edit) {
   open_list_field(edit);
 }
 
-void fields(ContenderEditing& edit) {
+void fields(SearchEditing& edit) {
   const UiContext& c = edit.c;
   head(edit);
   algorithm_field(edit);
   heuristic_field(edit);
   weight_field(edit);
-  const ImVec2 promised = ImGui::GetCursorScreenPos();
-  ImGui::SetCursorScreenPos({promised.x, promised.y + c.px(kPromise)});
+  const ImVec2 guaranteed = ImGui::GetCursorScreenPos();
+  ImGui::SetCursorScreenPos({guaranteed.x, guaranteed.y + c.px(kGuarantee)});
   two_fields(edit, weight_place_field, scale_field);
   two_fields(edit, ties_field, options_field);
   last_fields(edit);
   const ImVec2 at = ImGui::GetCursorScreenPos();
   ImGui::SetCursorScreenPos({at.x, at.y + c.px(8)});
-  const ContenderLine line = text_line(edit);
+  const SearchLine line = text_line(edit);
   dropped_line(edit);
   const ImVec2 below = ImGui::GetCursorScreenPos();
-  promise(edit, promised, line.fault);
+  guarantee(edit, guaranteed, line.fault);
   ImGui::SetCursorScreenPos(below);
   foot(edit);
 }
@@ -269,28 +269,28 @@ void draw_notch(const UiContext& c, ImVec2 popup, ImVec2 size, float middle) {
 
 }  // namespace
 
-void open_contender_editor(const UiContext& c, int index) {
-  c.ui.contender.index = index;
-  c.ui.contender.is_new = true;
-  c.ui.contender.typed = text_of(c.state.scene.roster.at(index));
-  c.ui.contender.dropped.clear();
+void open_search_editor(const UiContext& c, int index) {
+  c.ui.spec.index = index;
+  c.ui.spec.is_new = true;
+  c.ui.spec.typed = text_of(c.state.scene.roster.at(index));
+  c.ui.spec.dropped.clear();
 }
 
-void end_contender_gestures(const UiContext& c) {
-  ContenderEdit& edit = c.ui.contender;
+void end_search_gestures(const UiContext& c) {
+  SearchEdit& edit = c.ui.spec;
   if (ImGui::IsMouseDown(ImGuiMouseButton_Left) || (!edit.weighing && edit.dragged < 0)) return;
   edit.weighing = false;
   edit.dragged = -1;
   c.send(EndGesture{});
 }
 
-void contender_editor(const UiContext& c, const Rect& row) {
-  const int index = c.ui.contender.index;
+void search_editor(const UiContext& c, const Rect& row) {
+  const int index = c.ui.spec.index;
   const Roster& roster = c.state.scene.roster;
   if (index >= roster.size()) close(c);
-  if (c.ui.contender.index < 0) return;
-  if (c.ui.contender.is_new) ImGui::OpenPopup(kId);
-  c.ui.contender.is_new = false;
+  if (c.ui.spec.index < 0) return;
+  if (c.ui.spec.is_new) ImGui::OpenPopup(kId);
+  c.ui.spec.is_new = false;
   const bool narrow = c.layout.compact;
   const float width = c.px(narrow ? kNarrowWidth : kWidth);
   // As high as it was, or will be about.
@@ -305,21 +305,21 @@ void contender_editor(const UiContext& c, const Rect& row) {
   if (!open) return close(c);
   // Escape in a field leaves the field.
   const bool leaves = !ImGui::IsAnyItemActive() && key_pressed(ImGuiKey_Escape, false);
-  ContenderEditing edit{c, index, width - 2 * c.px(kPadding), narrow, roster.at(index)};
+  SearchEditing edit{c, index, width - 2 * c.px(kPadding), narrow, roster.at(index)};
   fields(edit);
   if (edit.changed) {
-    const Contender wished = edit.contender;
-    edit.contender = without_conflicts(wished);
-    for (std::string& lost : lost_settings(wished, edit.contender))
+    const SearchSpec wished = edit.spec;
+    edit.spec = without_conflicts(wished);
+    for (std::string& lost : lost_settings(wished, edit.spec))
       edit.dropped.push_back(std::move(lost));
-    c.ui.contender.dropped = fmt::format("{}", fmt::join(edit.dropped, " "));
+    c.ui.spec.dropped = fmt::format("{}", fmt::join(edit.dropped, " "));
     Roster changed = roster;
-    if (!changed.replace(index, edit.contender)) c.send(Command{SetContenders{changed}});
+    if (!changed.replace(index, edit.spec)) c.send(Command{SetSearches{changed}});
   }
   storage.SetFloat(height_id, ImGui::GetWindowSize().y);
   if (place.notch) draw_notch(c, ImGui::GetWindowPos(), ImGui::GetWindowSize(), *place.notch);
   if (leaves) close(c);
-  if (c.ui.contender.index < 0) ImGui::CloseCurrentPopup();
+  if (c.ui.spec.index < 0) ImGui::CloseCurrentPopup();
   ImGui::EndPopup();
 }
 

@@ -18,8 +18,7 @@ constexpr float kLabel = 92, kFieldRow = 36, kStackedLabel = 18, kStackedGap = 6
 
 }  // namespace
 
-FieldPlace place_field(const ContenderEditing& edit, const char* label, bool enabled,
-                       float height) {
+FieldPlace place_field(const SearchEditing& edit, const char* label, bool enabled, float height) {
   const UiContext& c = edit.c;
   const ImVec2 at = ImGui::GetCursorScreenPos();
   const Color ink = c.palette.ui.text2.with_alpha(enabled ? 1 : kDisabled);
@@ -41,45 +40,45 @@ FieldPlace place_field(const ContenderEditing& edit, const char* label, bool ena
   return place;
 }
 
-void algorithm_field(ContenderEditing& edit) {
+void algorithm_field(SearchEditing& edit) {
   const int picked =
-      choice_field(edit, "Algorithm", kAlgorithms, static_cast<int>(edit.contender.algorithm), true,
+      choice_field(edit, "Algorithm", kAlgorithms, static_cast<int>(edit.spec.algorithm), true,
                    [](const AlgorithmRow& row) { return std::string(row.title); });
   if (picked < 0) return;
   ChangedAlgorithm made =
-      with_algorithm(edit.contender, kAlgorithms[static_cast<std::size_t>(picked)].algorithm);
-  edit.contender = made.contender;
+      with_algorithm(edit.spec, kAlgorithms[static_cast<std::size_t>(picked)].algorithm);
+  edit.spec = made.spec;
   edit.dropped = std::move(made.dropped);
   edit.changed = true;
 }
 
-void heuristic_field(ContenderEditing& edit) {
+void heuristic_field(SearchEditing& edit) {
   const Moves& moves = edit.c.results.moves;
-  const HeuristicChoice& h = edit.contender.h;
+  const HeuristicChoice& h = edit.spec.h;
   const int picked = choice_field(
       edit, "Heuristic", heuristics(), static_cast<int>(h.heuristic),
-      row_of(edit.contender.algorithm).takes_heuristic, [&](const HeuristicRow& row) {
+      row_of(edit.spec.algorithm).takes_heuristic, [&](const HeuristicRow& row) {
         if (row.heuristic == Heuristic::distance)
-          return std::string("distance, here ") +
-                 title_of(row_of(edit.contender.algorithm).any_angle ? Heuristic::euclidean
-                                                                     : Heuristic::distance,
-                          moves);
+          return std::string("distance, here ") + title_of(row_of(edit.spec.algorithm).any_angle
+                                                               ? Heuristic::euclidean
+                                                               : Heuristic::distance,
+                                                           moves);
         return row.heuristic == h.heuristic ? title_of(h, moves) : std::string(row.title);
       });
   if (picked < 0 || picked == static_cast<int>(h.heuristic)) return;
   HeuristicChoice choice = usual_choice(heuristics()[static_cast<std::size_t>(picked)].heuristic);
   collect_at(choice, edit.c.state.scene);
   choice.scale = h.scale;
-  if (!may_ask(edit.contender.algorithm, choice)) return;
-  edit.contender.h = choice;
+  if (!may_ask(edit.spec.algorithm, choice)) return;
+  edit.spec.h = choice;
   edit.changed = true;
 }
 
-void scale_field(ContenderEditing& edit) {
+void scale_field(SearchEditing& edit) {
   constexpr int kOne = HeuristicChoice::kOne;
   static constexpr std::array<int, 7> kOffered = {
       kOne / 10, kOne / 2, kOne, 3 * kOne / 2, 2 * kOne, 10 * kOne, HeuristicChoice::kTypical};
-  const int now = edit.contender.h.scale;
+  const int now = edit.spec.h.scale;
   std::vector<ListItem> items;
   int chosen = -1;
   for (const int scale : kOffered) {
@@ -90,28 +89,28 @@ void scale_field(ContenderEditing& edit) {
                      : scale == kOne ? "The estimate as it is."
                                      : "What the heuristic says is multiplied by this."});
   }
-  const bool takes = row_of(edit.contender.algorithm).takes_heuristic;
+  const bool takes = row_of(edit.spec.algorithm).takes_heuristic;
   const FieldPlace place = place_field(edit, "Scale of h", takes, kField);
   const std::string text = !takes        ? "none"
                            : chosen >= 0 ? items[static_cast<std::size_t>(chosen)].title
                                          : "× " + scale_text(now);
   const int picked = list_field(edit.c, "scale", place.field, text, items, chosen, takes);
   if (picked < 0 || picked == chosen) return;
-  HeuristicChoice scaled = edit.contender.h;
+  HeuristicChoice scaled = edit.spec.h;
   scaled.scale = kOffered[static_cast<std::size_t>(picked)];
-  if (!may_ask(edit.contender.algorithm, scaled)) return;
-  edit.contender.h = scaled;
+  if (!may_ask(edit.spec.algorithm, scaled)) return;
+  edit.spec.h = scaled;
   edit.changed = true;
 }
 
-void landmarks_field(ContenderEditing& edit) {
+void landmarks_field(SearchEditing& edit) {
   struct Offer {
     HeuristicChoice choice;
     std::string title;
     const char* tooltip;
   };
-  HeuristicChoice& h = edit.contender.h;
-  const bool asks = asks_landmarks(edit.contender);
+  HeuristicChoice& h = edit.spec.h;
+  const bool asks = uses_landmarks(edit.spec);
   const auto with = [&h](int OneHeuristic::*value, int number) {
     HeuristicChoice choice{h.heuristic};
     choice.scale = h.scale;
@@ -137,34 +136,34 @@ void landmarks_field(ContenderEditing& edit) {
                                          : options_title(h).substr(2);
   const int picked = list_field(edit.c, "landmark-options", place.field, text, items, chosen, asks);
   if (picked < 0 || picked == chosen) return;
-  if (!may_ask(edit.contender.algorithm, offers[static_cast<std::size_t>(picked)].choice)) return;
+  if (!may_ask(edit.spec.algorithm, offers[static_cast<std::size_t>(picked)].choice)) return;
   h = offers[static_cast<std::size_t>(picked)].choice;
   edit.changed = true;
 }
 
-void weight_place_field(ContenderEditing& edit) {
+void weight_place_field(SearchEditing& edit) {
   const int picked =
-      choice_field(edit, "Weighted", kWeightPlaces, static_cast<int>(edit.contender.weighs),
-                   row_of(edit.contender.algorithm).takes_weight, [](const WeightPlaceRow& row) {
+      choice_field(edit, "Weighted", kWeightPlaces, static_cast<int>(edit.spec.weighs),
+                   row_of(edit.spec.algorithm).takes_weight, [](const WeightPlaceRow& row) {
                      return row.place == WeightPlace::everywhere ? std::string("everywhere")
                                                                  : "cells" + std::string(row.title);
                    });
-  if (picked < 0 || picked == static_cast<int>(edit.contender.weighs)) return;
-  edit.contender.weighs = kWeightPlaces[static_cast<std::size_t>(picked)].place;
+  if (picked < 0 || picked == static_cast<int>(edit.spec.weighs)) return;
+  edit.spec.weighs = kWeightPlaces[static_cast<std::size_t>(picked)].place;
   edit.changed = true;
 }
 
-void ties_field(ContenderEditing& edit) {
-  const TieChoice& now = edit.contender.ties;
+void ties_field(SearchEditing& edit) {
+  const TieChoice& now = edit.spec.ties;
   const int picked =
       choice_field(edit, "Ties", tie_rules(), static_cast<int>(now.rule),
-                   row_of(edit.contender.algorithm).takes_ties, [&](const TieRuleRow& row) {
+                   row_of(edit.spec.algorithm).takes_ties, [&](const TieRuleRow& row) {
                      return title_of(row.rule == now.rule ? now : usual_choice(row.rule));
                    });
   if (picked < 0 || picked == static_cast<int>(now.rule)) return;
   const TieChoice choice = usual_choice(tie_rules()[static_cast<std::size_t>(picked)].rule);
-  if (!may_take(edit.contender.algorithm, choice)) return;
-  edit.contender.ties = choice;
+  if (!may_take(edit.spec.algorithm, choice)) return;
+  edit.spec.ties = choice;
   edit.changed = true;
 }
 

@@ -25,8 +25,8 @@ void underline_fault(const UiContext& c, const Rect& rect, const std::string& ty
 
 }  // namespace
 
-ContenderLine contender_line(const UiContext& c, const char* id, const Rect& rect, const char* hint,
-                             std::string& typed) {
+SearchLine search_line(const UiContext& c, const char* id, const Rect& rect, const char* hint,
+                       std::string& typed) {
   ImGui::SetCursorScreenPos(rect.min());
   ImGui::SetNextItemWidth(rect.w);
   push_font(c.fonts.mono);
@@ -35,12 +35,12 @@ ContenderLine contender_line(const UiContext& c, const char* id, const Rect& rec
                       ImVec2(padding.x, std::max(0.0f, (rect.h - font_size(c.fonts.mono)) / 2)));
   const bool enter =
       ImGui::InputTextWithHint(id, hint, &typed, ImGuiInputTextFlags_EnterReturnsTrue);
-  ContenderLine line;
+  SearchLine line;
   line.typing = ImGui::IsItemActive();
   ImGui::PopStyleVar();
   ImGui::PopFont();
   if (typed.empty()) return line;
-  const Result<Contender> read = parse_contender(typed);
+  const Result<SearchSpec> read = parse_search(typed);
   if (enter && read) line.entered = read.value();
   if (!read) {
     if (enter) ImGui::SetKeyboardFocusHere(-1);  // so that it can be mended at once
@@ -57,7 +57,7 @@ void window_rule(ImDrawList& list, float y, const Color& color) {
   list.PopClipRect();
 }
 
-void contender_fault(const UiContext& c, const Error& fault, float width) {
+void search_fault(const UiContext& c, const Error& fault, float width) {
   ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + width);
   ImGui::PushStyleColor(ImGuiCol_Text, c.palette.ui.bad.packed());
   ImGui::TextUnformatted((fault.what + ". " + fault.remedy + ".").c_str());

@@ -20,63 +20,62 @@ constexpr float kRowHeight = 26, kCaption = 24, kLeastPart = 0.7f;
 constexpr float kBeside = 200;  // the height of a window beside the rows and captions
 
 // With the formula named that the usual distance is.
-Contender spelt_out(Contender contender, const Moves& moves) {
-  if (row_of(contender.algorithm).takes_heuristic && contender.h.heuristic == Heuristic::distance)
-    contender.h.heuristic =
-        row_of(contender.algorithm).any_angle ? Heuristic::euclidean : formula_of(moves);
-  return contender;
+SearchSpec spelt_out(SearchSpec spec, const Moves& moves) {
+  if (row_of(spec.algorithm).takes_heuristic && spec.h.heuristic == Heuristic::distance)
+    spec.h.heuristic = row_of(spec.algorithm).any_angle ? Heuristic::euclidean : formula_of(moves);
+  return spec;
 }
 
-bool listed(const Roster& roster, const Contender& contender, const Moves& moves) {
+bool listed(const Roster& roster, const SearchSpec& spec, const Moves& moves) {
   return std::any_of(roster.entries().begin(), roster.entries().end(),
                      [&](const Roster::Entry& entry) {
-                       return spelt_out(entry.contender, moves) == spelt_out(contender, moves);
+                       return spelt_out(entry.spec, moves) == spelt_out(spec, moves);
                      });
 }
 
-void add(const UiContext& c, const Contender& contender) {
+void add(const UiContext& c, const SearchSpec& spec) {
   Roster roster = c.state.scene.roster;
-  if (const std::optional<Error> error = roster.add(contender)) {
+  if (const std::optional<Error> error = roster.add(spec)) {
     c.send(Tell{Message::failure(*error)});
     return;
   }
-  c.send(Command{SetContenders{roster}});
+  c.send(Command{SetSearches{roster}});
 }
 
 // Gives whether the menu is done.
-bool preset_row(const UiContext& c, const ContenderPreset& preset, const Rect& rect) {
+bool preset_row(const UiContext& c, const SearchPreset& preset, const Rect& rect) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Palette::Ui& ui = c.palette.ui;
-  Contender contender = parse_contender(preset.text).value();
-  collect_at(contender.h, c.state.scene);
+  SearchSpec spec = parse_search(preset.text).value();
+  collect_at(spec.h, c.state.scene);
   const std::optional<std::string> needs =
-      misfit(contender, c.results.scene.map->grid, c.results.moves, c.results.scene.goals);
+      misfit(spec, c.results.scene.map->grid, c.results.moves, c.results.scene.goals);
   const bool moves_fit = preset.directions == 0 || preset.directions == c.results.moves.directions;
   const bool fits = moves_fit && !needs;
   const bool clicked = quiet_button(c, preset.text, rect, "", ui.text, fits);
   const auto faded = [fits](const Color& ink) { return fits ? ink : ink.with_alpha(0.45f); };
   draw_text(list, c.fonts.body, {rect.x + c.px(8), centered_top(c.fonts.body, rect.y, rect.h)},
             faded(ui.text), preset.title);
-  const bool in_list = listed(c.results.scene.roster, contender, c.results.moves);
+  const bool in_list = listed(c.results.scene.roster, spec, c.results.moves);
   const std::string note = !moves_fit ? "8 moves only" : needs ? *needs : in_list ? "in list" : "";
   const float room = rect.w - c.px(kName + 12) - text_width(c.fonts.caption, note);
   draw_text(list, c.fonts.mono, {rect.x + c.px(kName), centered_top(c.fonts.mono, rect.y, rect.h)},
-            faded(ui.text3), fitted(c.fonts.mono, text_of(contender), room));
+            faded(ui.text3), fitted(c.fonts.mono, text_of(spec), room));
   draw_text_right(list, c.fonts.caption,
                   {rect.x + rect.w - c.px(8), centered_top(c.fonts.caption, rect.y, rect.h)},
                   ui.text3, note);
-  if (clicked) add(c, contender);
+  if (clicked) add(c, spec);
   return clicked;
 }
 
 // The field for a line of text; says what is wrong with it.
 bool typed_row(const UiContext& c, float width) {
-  std::string& typed = c.ui.contender.added;
+  std::string& typed = c.ui.spec.added;
   const ImVec2 at = ImGui::GetCursorScreenPos();
-  const ContenderLine line = contender_line(c, "##contender", {at.x, at.y, width, c.px(32)},
-                                            "type one: astar h=… w=…", typed);
+  const SearchLine line = search_line(c, "##contender", {at.x, at.y, width, c.px(32)},
+                                      "type one: astar h=… w=…", typed);
   ImGui::SetCursorScreenPos({at.x, at.y + c.px(36)});
-  if (line.fault) contender_fault(c, *line.fault, width);
+  if (line.fault) search_fault(c, *line.fault, width);
   if (!line.entered) return false;
   add(c, *line.entered);
   typed.clear();
@@ -87,11 +86,11 @@ bool typed_row(const UiContext& c, float width) {
 float closeness(const UiContext& c) {
   int groups = 0;
   std::string_view group;
-  for (const ContenderPreset& preset : kContenderPresets) {
+  for (const SearchPreset& preset : kSearchPresets) {
     groups += group != preset.group;
     group = preset.group;
   }
-  const float needed = c.px(kRowHeight * static_cast<float>(kContenderPresets.size()) +
+  const float needed = c.px(kRowHeight * static_cast<float>(kSearchPresets.size()) +
                             kCaption * static_cast<float>(groups));
   return std::clamp((ImGui::GetIO().DisplaySize.y - c.px(kBeside)) / needed, kLeastPart, 1.0f);
 }
@@ -105,7 +104,7 @@ void menu(const UiContext& c) {
   float y = at.y;
   bool done = false;
   std::string_view group;
-  for (const ContenderPreset& preset : kContenderPresets) {
+  for (const SearchPreset& preset : kSearchPresets) {
     if (group != preset.group) {
       group = preset.group;
       draw_text(list, c.fonts.caption, {at.x + c.px(8), y + caption - c.px(17)}, c.palette.ui.text3,
@@ -124,12 +123,12 @@ void menu(const UiContext& c) {
 
 }  // namespace
 
-Rect contender_menu(const UiContext& c, const Rect& head) {
+Rect search_menu(const UiContext& c, const Rect& head) {
   const std::string label = std::string("Add  ") + icon::kList;
   const float width = text_width(c.fonts.body, label) + c.px(20);
   const Rect rect{head.x + head.w - width, head.y + c.px(5), width, c.px(24)};
   if (push_button(c, "add-contender", rect, label)) {
-    c.ui.contender.added.clear();
+    c.ui.spec.added.clear();
     ImGui::OpenPopup("contenders");
   }
   ImGui::SetNextWindowPos({rect.x + rect.w, rect.y + rect.h + c.px(4)}, ImGuiCond_Always, {1, 0});

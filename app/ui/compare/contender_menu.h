@@ -4,8 +4,8 @@
 
 namespace waymark {
 
-// The button Add at the right of the head, and its menu of contenders, in which one can be typed.
+// The button Add at the right of the head, and its menu of searches, in which one can be typed.
 // Gives where the button is.
-Rect contender_menu(const UiContext& c, const Rect& head);
+Rect search_menu(const UiContext& c, const Rect& head);
 
 }  // namespace waymark

@@ -16,9 +16,9 @@ EndMark end_mark(const Roster& roster, int index) {
   return kMarks[static_cast<std::size_t>(entry.color)];
 }
 
-void draw_contender_swatch(const UiContext& c, ImDrawList& list, const Rect& rect,
-                           const Roster& roster, int index) {
-  const Color& color = contender_color(c.palette, roster, index);
+void draw_search_swatch(const UiContext& c, ImDrawList& list, const Rect& rect,
+                        const Roster& roster, int index) {
+  const Color& color = search_color(c.palette, roster, index);
   const unsigned ink = color.packed();
   const float stroke = 2 * c.scale, half = rect.w / 2;
   const ImVec2 middle{rect.x + half, rect.y + rect.h / 2};

@@ -10,13 +10,13 @@ namespace waymark {
 namespace {
 
 // Takes the options, where they go together; else with the cache or the cut that does.
-void take(ContenderEditing& edit, IdaOptions options) {
+void take(SearchEditing& edit, IdaOptions options) {
   if (options.cut == IdaCut::none) options.fallback = false;
-  if (conflict_of(options)) options.fault = IdaFault::none;
-  Contender changed = edit.contender;
+  if (conflict_of(options)) options.fault = IdaBug::none;
+  SearchSpec changed = edit.spec;
   changed.ida = options;
   if (conflict_of(options) || !may_cut(changed)) return;
-  edit.contender = changed;
+  edit.spec = changed;
   edit.changed = true;
 }
 
@@ -34,7 +34,7 @@ std::string cut_title(IdaCut cut, bool falls_back) {
 
 }  // namespace
 
-void cut_field(ContenderEditing& edit) {
+void cut_field(SearchEditing& edit) {
   struct Offer {
     IdaCut cut;
     bool falls_back;
@@ -46,7 +46,7 @@ void cut_field(ContenderEditing& edit) {
        {IdaCut::minf, true,
         "The same, and a search without the cut where a landmark proves that a path was lost."},
        {IdaCut::tight, false, row_of(IdaCut::tight).tooltip}}};
-  const IdaOptions& now = edit.contender.ida;
+  const IdaOptions& now = edit.spec.ida;
   int chosen = 0;
   for (std::size_t i = 0; i < kOffers.size(); ++i)
     if (kOffers[i].cut == now.cut && kOffers[i].falls_back == now.fallback)
@@ -61,8 +61,8 @@ void cut_field(ContenderEditing& edit) {
   take(edit, options);
 }
 
-void cache_field(ContenderEditing& edit) {
-  const IdaOptions& now = edit.contender.ida;
+void cache_field(SearchEditing& edit) {
+  const IdaOptions& now = edit.spec.ida;
   const int picked = choice_field(edit, "Remembers", kIdaCaches, static_cast<int>(now.cache), true,
                                   [](const IdaRow<IdaCache>& row) {
                                     return row.value == IdaCache::none   ? std::string("nothing")
@@ -75,9 +75,9 @@ void cache_field(ContenderEditing& edit) {
   take(edit, options);
 }
 
-void delta_field(ContenderEditing& edit) {
+void delta_field(SearchEditing& edit) {
   static constexpr std::array<int, 6> kOffered = {0, 1000, 2000, 5000, 10'000, 20'000};
-  const IdaOptions& now = edit.contender.ida;
+  const IdaOptions& now = edit.spec.ida;
   const auto title = [](int delta) {
     return delta == 0
                ? std::string("the least f left out")

@@ -25,8 +25,8 @@ Cell place_of(const OneHeuristic& one, const Scene& scene) {
 }
 
 // The start of the earlier search, or the start as it stands.
-void began_list(ContenderEditing& edit, const Rect& rect) {
-  OneHeuristic& one = edit.contender.h;
+void began_list(SearchEditing& edit, const Rect& rect) {
+  OneHeuristic& one = edit.spec.h;
   const Cell start = edit.c.state.scene.start;
   const std::vector<ListItem> items = {
       {fmt::format("from {}, {}", one.at_x, one.at_y), "The earlier search began at this cell."},
@@ -41,8 +41,8 @@ void began_list(ContenderEditing& edit, const Rect& rect) {
 }
 
 // Where points were collected, or at the goal as it stands.
-void collected_list(ContenderEditing& edit, const Rect& rect) {
-  OneHeuristic& one = edit.contender.h;
+void collected_list(SearchEditing& edit, const Rect& rect) {
+  OneHeuristic& one = edit.spec.h;
   const Cell goal = edit.c.state.scene.goal;
   const std::vector<ListItem> items = {{fmt::format("fit at {}, {}", one.at_x, one.at_y),
                                         "It was fitted to the costs of the ways to this cell."},
@@ -66,8 +66,8 @@ std::vector<int> offered(const HeuristicNumber& number, const OneHeuristic& one)
   return numbers;
 }
 
-void number_list(ContenderEditing& edit, const HeuristicNumber& number, const Rect& rect) {
-  OneHeuristic& one = edit.contender.h;
+void number_list(SearchEditing& edit, const HeuristicNumber& number, const Rect& rect) {
+  OneHeuristic& one = edit.spec.h;
   const auto title = [&](int value) { return fmt::format(fmt::runtime(number.title), value); };
   const std::vector<int> numbers = offered(number, one);
   std::vector<ListItem> items;
@@ -82,8 +82,8 @@ void number_list(ContenderEditing& edit, const HeuristicNumber& number, const Re
   edit.changed = true;
 }
 
-void safe_list(ContenderEditing& edit, const Rect& rect) {
-  OneHeuristic& one = edit.contender.h;
+void safe_list(SearchEditing& edit, const Rect& rect) {
+  OneHeuristic& one = edit.spec.h;
   const bool old_path = one.heuristic == Heuristic::old_path;
   const std::vector<ListItem> items =
       old_path
@@ -102,9 +102,9 @@ void safe_list(ContenderEditing& edit, const Rect& rect) {
 }
 
 // One of the two. Other numbers than the usual ones can be typed.
-void part_list(ContenderEditing& edit, std::size_t which, const Rect& rect) {
+void part_list(SearchEditing& edit, std::size_t which, const Rect& rect) {
   const Moves& moves = edit.c.results.moves;
-  OneHeuristic& part = edit.contender.h.of[which];
+  OneHeuristic& part = edit.spec.h.of[which];
   std::vector<ListItem> items;
   std::vector<OneHeuristic> choices;
   int chosen = -1;
@@ -132,9 +132,9 @@ void collect_at(OneHeuristic& one, const Scene& scene) {
   one.at_y = place.y;
 }
 
-void options_field(ContenderEditing& edit) {
-  const bool takes = row_of(edit.contender.algorithm).takes_heuristic;
-  const HeuristicRow& row = row_of(edit.contender.h.heuristic);
+void options_field(SearchEditing& edit) {
+  const bool takes = row_of(edit.spec.algorithm).takes_heuristic;
+  const HeuristicRow& row = row_of(edit.spec.h.heuristic);
   if (takes && row.heuristic == Heuristic::max) {
     const FieldPlace place = place_field(edit, "Of", true, kNumberField);
     for (const std::size_t which : {0u, 1u})

@@ -7,15 +7,15 @@
 // What a search leaves out, what it counts of terrain, and how long it goes on.
 namespace waymark {
 
-void bounds_field(ContenderEditing& edit) {
-  Contender& contender = edit.contender;
-  const AlgorithmRow& row = row_of(contender.algorithm);
+void bounds_field(SearchEditing& edit) {
+  SearchSpec& spec = edit.spec;
+  const AlgorithmRow& row = row_of(spec.algorithm);
   if (row.takes_potential) {
     const int picked =
-        choice_field(edit, "Potential", kPotentials, static_cast<int>(contender.potential), true,
+        choice_field(edit, "Potential", kPotentials, static_cast<int>(spec.potential), true,
                      [](const PotentialRow& of) { return std::string(of.title); });
-    if (picked < 0 || picked == static_cast<int>(contender.potential)) return;
-    contender.potential = kPotentials[static_cast<std::size_t>(picked)].potential;
+    if (picked < 0 || picked == static_cast<int>(spec.potential)) return;
+    spec.potential = kPotentials[static_cast<std::size_t>(picked)].potential;
     edit.changed = true;
     return;
   }
@@ -28,22 +28,22 @@ void bounds_field(ContenderEditing& edit) {
        {"above the upper bound",
         "Never opens a cell with g + h above the least upper bound that a landmark gives at the "
         "start: no best path leads through it."}}};
-  const int picked = choice_field(edit, "Leaves out", kOffers, contender.prune ? 1 : 0,
-                                  row.takes_prune && !contender.bpmx,
-                                  [](const Offer& of) { return std::string(of.title); });
-  if (picked < 0 || (picked == 1) == contender.prune) return;
-  contender.prune = picked == 1;
+  const int picked =
+      choice_field(edit, "Leaves out", kOffers, spec.prune ? 1 : 0, row.takes_prune && !spec.bpmx,
+                   [](const Offer& of) { return std::string(of.title); });
+  if (picked < 0 || (picked == 1) == spec.prune) return;
+  spec.prune = picked == 1;
   edit.changed = true;
 }
 
-void alpha_field(ContenderEditing& edit) {
+void alpha_field(SearchEditing& edit) {
   static constexpr std::array<int, 6> kOffered = {0, 250, 500, 750, 1000, 2000};
-  Contender& contender = edit.contender;
-  const bool takes = row_of(contender.algorithm).takes_alpha;
+  SearchSpec& spec = edit.spec;
+  const bool takes = row_of(spec.algorithm).takes_alpha;
   std::vector<ListItem> items;
   int chosen = -1;
   for (const int alpha : kOffered) {
-    if (alpha == contender.alpha) chosen = static_cast<int>(items.size());
+    if (alpha == spec.alpha) chosen = static_cast<int>(items.size());
     items.push_back({alpha == AlphaGraph::kOne ? "as it is" : "alpha " + weight_text(alpha),
                      alpha == 0                  ? "The search counts all ground as plain ground."
                      : alpha == AlphaGraph::kOne ? "The search counts what terrain costs."
@@ -54,23 +54,23 @@ void alpha_field(ContenderEditing& edit) {
   const FieldPlace place = place_field(edit, "Terrain", takes, kField);
   const std::string text = !takes        ? "none"
                            : chosen >= 0 ? items[static_cast<std::size_t>(chosen)].title
-                                         : "alpha " + weight_text(contender.alpha);
+                                         : "alpha " + weight_text(spec.alpha);
   const int picked = list_field(edit.c, "alpha", place.field, text, items, chosen, takes);
   if (picked < 0 || picked == chosen) return;
-  contender.alpha = kOffered[static_cast<std::size_t>(picked)];
+  spec.alpha = kOffered[static_cast<std::size_t>(picked)];
   edit.changed = true;
 }
 
-void anytime_field(ContenderEditing& edit) {
+void anytime_field(SearchEditing& edit) {
   static constexpr std::array<int, 5> kBudgets = {0, 300, 1000, 3000, 10'000};
-  Contender& contender = edit.contender;
-  Contender other = contender;
+  SearchSpec& spec = edit.spec;
+  SearchSpec other = spec;
   other.ends_early = false;
-  const bool takes = row_of(contender.algorithm).takes_anytime && !not_anytime(other);
+  const bool takes = row_of(spec.algorithm).takes_anytime && !not_anytime(other);
   std::vector<ListItem> items = {{"at the first path", "One search with one weight."}};
-  int chosen = contender.anytime ? -1 : 0;
+  int chosen = spec.anytime ? -1 : 0;
   for (const int budget : kBudgets) {
-    if (contender.anytime && budget == contender.budget) chosen = static_cast<int>(items.size());
+    if (spec.anytime && budget == spec.budget) chosen = static_cast<int>(items.size());
     items.push_back({budget == 0 ? "at a best path" : fmt::format("after {} cells", budget),
                      budget == 0
                          ? "Anytime: goes through ever smaller weights down to 1, and has a "
@@ -81,34 +81,34 @@ void anytime_field(ContenderEditing& edit) {
   const int early = static_cast<int>(items.size());
   items.push_back({"when the goal is reached",
                    "A fault of published code: a cheaper way to the goal can still be open."});
-  if (contender.ends_early) chosen = early;
+  if (spec.ends_early) chosen = early;
   const FieldPlace place = place_field(edit, "It ends", takes, kField);
   const std::string text = !takes        ? "none"
                            : chosen >= 0 ? items[static_cast<std::size_t>(chosen)].title
-                                         : fmt::format("after {} cells", contender.budget);
+                                         : fmt::format("after {} cells", spec.budget);
   const int picked = list_field(edit.c, "anytime", place.field, text, items, chosen, takes);
   if (picked < 0 || picked == chosen) return;
-  contender.ends_early = picked == early;
-  contender.anytime = picked > 0 && picked != early;
-  contender.budget = contender.anytime ? kBudgets[static_cast<std::size_t>(picked - 1)] : 0;
+  spec.ends_early = picked == early;
+  spec.anytime = picked > 0 && picked != early;
+  spec.budget = spec.anytime ? kBudgets[static_cast<std::size_t>(picked - 1)] : 0;
   edit.changed = true;
 }
 
-void open_list_field(ContenderEditing& edit) {
-  const Contender& now = edit.contender;
+void open_list_field(SearchEditing& edit) {
+  const SearchSpec& now = edit.spec;
   const int picked =
       choice_field(edit, "Open list", kOpenStructures, static_cast<int>(now.open),
                    row_of(now.algorithm).takes_open,
                    [](const OpenStructureRow& row) { return std::string(row.title); });
   if (picked < 0 || picked == static_cast<int>(now.open)) return;
-  Contender changed = now;
+  SearchSpec changed = now;
   changed.open = kOpenStructures[static_cast<std::size_t>(picked)].structure;
   if (changed.open == OpenStructure::stacks) changed.ties = usual_choice(TieRule::newest);
   if (changed.open == OpenStructure::buckets)
     changed.new_nodes = false;
-  else if (not_measured(changed))
+  else if (not_instrumented(changed))
     return;
-  edit.contender = changed;
+  edit.spec = changed;
   edit.changed = true;
 }
 

@@ -23,10 +23,10 @@ struct Figure {
   const char* tooltip;
 };
 
-// "promised: optimal"; a missing promise says so itself.
-std::string promised(const Contender& contender, const Moves& moves) {
-  const bool some = promise_of(contender, moves).kind != Promise::Kind::none;
-  return (some ? "promised: " : "") + promise_words(contender, moves);
+// "promised: optimal"; a missing guarantee says so itself.
+std::string guaranteed(const SearchSpec& spec, const Moves& moves) {
+  const bool some = guarantee_of(spec, moves).kind != Guarantee::Kind::none;
+  return (some ? "promised: " : "") + guarantee_words(spec, moves);
 }
 
 // What the search with that weight came to, the most telling first.
@@ -50,42 +50,40 @@ std::vector<Figure> figures_of(const UiContext& c, Slot slot) {
                        optimal ? ui.text : ui.warn,
                        "What its path costs, and by how much more than the best"});
   }
-  const Contender& contender =
+  const SearchSpec& spec =
       slot == Slot::a ? c.state.scene.roster.on_map_a() : c.state.scene.roster.on_map_b();
   figures.push_back(
-      {promised(contender, r.moves), ui.text2, "What is promised of its path on any map"});
+      {guaranteed(spec, r.moves), ui.text2, "What is promised of its path on any map"});
   return figures;
 }
 
-void choose_contender(const UiContext& c, ImVec2 at) {
+void choose_search(const UiContext& c, ImVec2 at) {
   static const std::vector<SegmentItem> kItems = {{"A", "The weight of A's heuristic"},
                                                   {"B", "The weight of B's heuristic"}};
-  const int clicked =
-      segments(c, "weight-of", at, kItems, c.ui.contender.bar_of == Slot::a ? 0 : 1);
-  if (clicked >= 0) c.ui.contender.bar_of = clicked == 0 ? Slot::a : Slot::b;
+  const int clicked = segments(c, "weight-of", at, kItems, c.ui.spec.bar_of == Slot::a ? 0 : 1);
+  if (clicked >= 0) c.ui.spec.bar_of = clicked == 0 ? Slot::a : Slot::b;
 }
 
 void draw_bar(const UiContext& c, ImDrawList& list, const Rect& bar) {
   const Palette::Ui& ui = c.palette.ui;
-  const Slot slot = c.ui.contender.bar_of;
+  const Slot slot = c.ui.spec.bar_of;
   const Roster& roster = c.state.scene.roster;
   const int index = slot == Slot::a ? roster.a() : roster.b();
   const float y = bar.y + c.px(kBarTop), right = bar.x + bar.w - c.px(kBarGap);
   float x = bar.x + c.px(kBarGap);
-  choose_contender(c, {x, y});
+  choose_search(c, {x, y});
   x += c.px(64);
   const auto word = [&](const std::string& text, const Color& ink, const ImFont* font) {
     return draw_text(list, font, {x, centered_top(font, y, c.px(kControls))}, ink, text);
   };
   x += word("w", ui.text2, c.fonts.mono) + c.px(10);
   const float slider = std::clamp(bar.w * 0.36f, c.px(kLeastSlider), c.px(kMostSlider));
-  ContenderEditing edit{c, index, slider, false, roster.at(index)};
-  weight_controls(edit, {x, y, slider, c.px(kControls)},
-                  row_of(edit.contender.algorithm).takes_weight);
+  SearchEditing edit{c, index, slider, false, roster.at(index)};
+  weight_controls(edit, {x, y, slider, c.px(kControls)}, row_of(edit.spec.algorithm).takes_weight);
   if (edit.changed) {
     Roster changed = roster;
-    if (!changed.replace(index, without_conflicts(edit.contender)))
-      c.send(Command{SetContenders{changed}});
+    if (!changed.replace(index, without_conflicts(edit.spec)))
+      c.send(Command{SetSearches{changed}});
   }
   x += slider + c.px(kBarGap);
   for (const Figure& figure : figures_of(c, slot)) {

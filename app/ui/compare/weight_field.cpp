@@ -16,14 +16,14 @@ namespace {
 constexpr float kInput = 52, kInputHeight = 28, kGap = 20, kHeight = 36, kRing = 5;
 constexpr float kMost = 5, kStep = 0.05f, kFineStep = 0.001f, kSticksWithin = 0.08f;
 
-double weight_of(const ContenderEditing& edit) {
-  return static_cast<double>(edit.contender.weight) / Contender::kOne;
+double weight_of(const SearchEditing& edit) {
+  return static_cast<double>(edit.spec.weight) / SearchSpec::kOne;
 }
 
-void set_weight(ContenderEditing& edit, double weight) {
-  const auto thousandths = static_cast<int>(std::lround(weight * Contender::kOne));
-  if (thousandths == edit.contender.weight) return;
-  edit.contender.weight = thousandths;
+void set_weight(SearchEditing& edit, double weight) {
+  const auto thousandths = static_cast<int>(std::lround(weight * SearchSpec::kOne));
+  if (thousandths == edit.spec.weight) return;
+  edit.spec.weight = thousandths;
   edit.changed = true;
 }
 
@@ -52,7 +52,7 @@ void draw_ticks(const UiContext& c, ImDrawList& list, float from, float to, floa
   }
 }
 
-void slider(ContenderEditing& edit, const Rect& rect, bool enabled) {
+void slider(SearchEditing& edit, const Rect& rect, bool enabled) {
   const UiContext& c = edit.c;
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Palette::Ui& ui = c.palette.ui;
@@ -64,8 +64,8 @@ void slider(ContenderEditing& edit, const Rect& rect, bool enabled) {
     press_area("weight", rect.size());
     held = ImGui::IsItemActive();
     hovered = ImGui::IsItemHovered();
-    if (ImGui::IsItemActivated() && !c.ui.contender.weighing) {
-      c.ui.contender.weighing = true;
+    if (ImGui::IsItemActivated() && !c.ui.spec.weighing) {
+      c.ui.spec.weighing = true;
       c.send(BeginGesture{});
     }
     if (held) set_weight(edit, pointed_weight(from, to));
@@ -82,13 +82,13 @@ void slider(ContenderEditing& edit, const Rect& rect, bool enabled) {
 
 // "1.50"; as many decimals as there are.
 std::string field_text(int weight) {
-  const double value = static_cast<double>(weight) / Contender::kOne;
+  const double value = static_cast<double>(weight) / SearchSpec::kOne;
   return weight % 10 == 0 ? fmt::format("{:.2f}", value) : fmt::format("{:.3f}", value);
 }
 
-void input(ContenderEditing& edit, const Rect& rect, bool enabled) {
+void input(SearchEditing& edit, const Rect& rect, bool enabled) {
   const UiContext& c = edit.c;
-  std::string text = enabled ? field_text(edit.contender.weight) : "–";
+  std::string text = enabled ? field_text(edit.spec.weight) : "–";
   ImGui::SetCursorScreenPos(rect.min());
   ImGui::SetNextItemWidth(rect.w);
   push_font(c.fonts.mono);
@@ -100,9 +100,9 @@ void input(ContenderEditing& edit, const Rect& rect, bool enabled) {
   if (!done) return;
   std::replace(text.begin(), text.end(), ',', '.');
   // What it may be is known in one place.
-  const Result<Contender> read = parse_contender("astar w=" + text);
+  const Result<SearchSpec> read = parse_search("astar w=" + text);
   if (read)
-    set_weight(edit, static_cast<double>(read.value().weight) / Contender::kOne);
+    set_weight(edit, static_cast<double>(read.value().weight) / SearchSpec::kOne);
   else
     c.send(Tell{
         Message::failure({fmt::format("\"{}\" is no weight", text), "", read.error().remedy})});
@@ -110,7 +110,7 @@ void input(ContenderEditing& edit, const Rect& rect, bool enabled) {
 
 }  // namespace
 
-void weight_controls(ContenderEditing& edit, const Rect& place, bool enabled) {
+void weight_controls(SearchEditing& edit, const Rect& place, bool enabled) {
   const UiContext& c = edit.c;
   slider(edit, {place.x, place.y, place.w - c.px(kInput + kGap - kRing), c.px(kInputHeight)},
          enabled);
@@ -118,10 +118,10 @@ void weight_controls(ContenderEditing& edit, const Rect& place, bool enabled) {
         enabled);
 }
 
-void weight_field(ContenderEditing& edit) {
+void weight_field(SearchEditing& edit) {
   const UiContext& c = edit.c;
   const FieldPlace place =
-      place_field(edit, "Weight", row_of(edit.contender.algorithm).takes_weight, kHeight);
+      place_field(edit, "Weight", row_of(edit.spec.algorithm).takes_weight, kHeight);
   const ImVec2 below = ImGui::GetCursorScreenPos();
   const Rect& field = place.field;
   const float left = edit.stacked ? 0 : -c.px(kRing);

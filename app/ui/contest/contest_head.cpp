@@ -16,24 +16,24 @@ namespace {
 constexpr float kLine = 18, kButton = 28, kBar = 6, kBetween = 8;
 
 // "6 of 100 maps, about 40 s left", or what else there is to say of the progress.
-std::string progress_words(const UiContext& c, const ContestView& view) {
-  const ContestRunner& runner = *view.runner;
+std::string progress_words(const UiContext& c, const BenchmarkView& view) {
+  const BenchmarkRunner& runner = *view.runner;
   const int maps = view.suite().map_count();
   const std::string count =
       fmt::format("{} of {} map{}", grouped(static_cast<int>(runner.book().results.size())),
                   grouped(maps), maps == 1 ? "" : "s");
   switch (runner.doing()) {
-    case ContestRunner::Doing::reading:
+    case BenchmarkRunner::Doing::reading:
       return "Reading what is kept …";
-    case ContestRunner::Doing::stopping:
+    case BenchmarkRunner::Doing::stopping:
       return count + ", stops after the searches that are under way";
-    case ContestRunner::Doing::running: {
+    case BenchmarkRunner::Doing::running: {
       const std::optional<double> left = runner.seconds_left();
       if (!left || !c.times) return count;
       if (*left < 90) return fmt::format("{}, about {:.0f} s left", count, std::ceil(*left));
       return fmt::format("{}, about {:.0f} min left", count, std::ceil(*left / 60));
     }
-    case ContestRunner::Doing::nothing:
+    case BenchmarkRunner::Doing::nothing:
       break;
   }
   if (maps == 0) return "There are no maps in the library; File > Maps gets some";
@@ -63,11 +63,11 @@ class ButtonRow {
   float x_, y_;
 };
 
-void run_buttons(const UiContext& c, ContestView& view, ButtonRow& row) {
-  ContestRunner& runner = *view.runner;
+void run_buttons(const UiContext& c, BenchmarkView& view, ButtonRow& row) {
+  BenchmarkRunner& runner = *view.runner;
   const auto done = static_cast<int>(runner.book().results.size());
-  const ContestView* const running = c.contests->running();
-  if (runner.doing() == ContestRunner::Doing::running) {
+  const BenchmarkView* const running = c.benchmarks->running();
+  if (runner.doing() == BenchmarkRunner::Doing::running) {
     if (row.button("Stop", true, "Stop; what is done stays")) c.run("contest.stop");
   } else if (!runner.busy() && running == nullptr && done < view.suite().map_count()) {
     if (row.button(done == 0 ? "Run" : "Go on", true,
@@ -79,7 +79,7 @@ void run_buttons(const UiContext& c, ContestView& view, ButtonRow& row) {
     runner.begin_anew();
 }
 
-void draw_progress(const UiContext& c, const ContestView& view, const Rect& bar) {
+void draw_progress(const UiContext& c, const BenchmarkView& view, const Rect& bar) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   fill_rect(list, bar, c.palette.ui.track);
   const float part = static_cast<float>(view.runner->book().results.size()) /
@@ -88,8 +88,8 @@ void draw_progress(const UiContext& c, const ContestView& view, const Rect& bar)
 }
 
 // Beside the buttons: how far it is, or what stands in the way.
-void draw_state(const UiContext& c, const ContestView& view, const Rect& area) {
-  const ContestView* const running = c.contests->running();
+void draw_state(const UiContext& c, const BenchmarkView& view, const Rect& area) {
+  const BenchmarkView* const running = c.benchmarks->running();
   const std::optional<Error>& error = view.runner->error();
   std::string words = progress_words(c, view);
   if (error)
@@ -103,15 +103,15 @@ void draw_state(const UiContext& c, const ContestView& view, const Rect& area) {
 
 }  // namespace
 
-float contest_head(const UiContext& c, const Rect& area, bool narrow) {
-  ContestPage& page = *c.contests;
-  ContestView& view = page.view();
+float benchmark_head(const UiContext& c, const Rect& area, bool narrow) {
+  BenchmarkPage& page = *c.benchmarks;
+  BenchmarkView& view = page.view();
   ImDrawList& list = *ImGui::GetWindowDrawList();
   float y = area.y;
   // The button that closes the page stands at the right of the title.
-  draw_text(list, c.fonts.story_number, {area.x, y}, c.palette.ui.text,
-            fitted(c.fonts.story_number, view.suite().title, area.w - c.px(32)));
-  y += font_size(c.fonts.story_number) + c.px(4);
+  draw_text(list, c.fonts.summary_number, {area.x, y}, c.palette.ui.text,
+            fitted(c.fonts.summary_number, view.suite().title, area.w - c.px(32)));
+  y += font_size(c.fonts.summary_number) + c.px(4);
   y += draw_paragraph(list, {area.x, y}, area.w - c.px(32), c.px(kLine), c.palette.ui.text2,
                       {{view.suite().description, c.fonts.body}}, c.scale) +
        c.px(10);
@@ -128,7 +128,7 @@ float contest_head(const UiContext& c, const Rect& area, bool narrow) {
     const std::vector<SegmentItem> sides = {{"Table", ""}, {"Plots", ""}};
     right -= segments_width(c, sides);
     const int clicked = segments(c, "side", {right, y}, sides, static_cast<int>(page.side));
-    if (clicked >= 0) page.side = static_cast<ContestPage::Side>(clicked);
+    if (clicked >= 0) page.side = static_cast<BenchmarkPage::Side>(clicked);
     right -= c.px(kBetween);
   }
   draw_state(c, view, {row.x() + c.px(4), y, right - row.x() - c.px(4), c.px(kButton)});

@@ -19,21 +19,21 @@ constexpr float kBesideEachOther = 1180;
 
 }  // namespace
 
-ContestView::ContestView(std::unique_ptr<ContestRunner> of)
+BenchmarkView::BenchmarkView(std::unique_ptr<BenchmarkRunner> of)
     : runner(std::move(of)), b(rows() > 1 ? 1 : 0), hidden(rows(), false) {}
 
-void ContestView::bring_up_to_date() {
+void BenchmarkView::bring_up_to_date() {
   if (seen == runner->changes() && seen_a == a && seen_b == b) return;
   seen = runner->changes();
   seen_a = a;
   seen_b = b;
-  const std::vector<ContestResult>& results = runner->book().results;
-  totals = contest_totals(results, rows());
+  const std::vector<BenchmarkResult>& results = runner->book().results;
+  totals = benchmark_totals(results, rows());
   expanded.assign(rows(), {});
   points.clear();
   problems = 0;
-  for (const ContestResult& result : results)
-    for (const ContestResult::Problem& problem : result.problems) {
+  for (const BenchmarkResult& result : results)
+    for (const BenchmarkResult::Problem& problem : result.problems) {
       ++problems;
       const auto& searches = problem.searches;
       for (std::size_t row = 0; row < rows(); ++row)
@@ -41,47 +41,47 @@ void ContestView::bring_up_to_date() {
       points.push_back({result.map, problem.pair, static_cast<double>(searches[a].expanded),
                         static_cast<double>(searches[b].expanded)});
     }
-  story = contest_story(runner->book(), totals, a, b);
+  summary = benchmark_summary(runner->book(), totals, a, b);
   for (std::vector<double>& counts : expanded) std::sort(counts.begin(), counts.end());
 }
 
-ContestView* ContestPage::running() {
-  const auto at = std::find_if(contests.begin(), contests.end(), [](const ContestView& view) {
-    return view.runner->doing() == ContestRunner::Doing::running ||
-           view.runner->doing() == ContestRunner::Doing::stopping;
+BenchmarkView* BenchmarkPage::running() {
+  const auto at = std::find_if(benchmarks.begin(), benchmarks.end(), [](const BenchmarkView& view) {
+    return view.runner->doing() == BenchmarkRunner::Doing::running ||
+           view.runner->doing() == BenchmarkRunner::Doing::stopping;
   });
-  return at == contests.end() ? nullptr : &*at;
+  return at == benchmarks.end() ? nullptr : &*at;
 }
 
-const Color& contest_color(const UiContext& c, const ContestView& view, std::size_t row) {
+const Color& benchmark_color(const UiContext& c, const BenchmarkView& view, std::size_t row) {
   if (row == view.a) return c.palette.panel.lane_a;
   if (row == view.b) return c.palette.panel.b;
-  return c.palette.panel.contenders[row % c.palette.panel.contenders.size()];
+  return c.palette.panel.specs[row % c.palette.panel.specs.size()];
 }
 
-void contest_page(const UiContext& c) {
-  ContestPage& page = *c.contests;
+void benchmark_page(const UiContext& c) {
+  BenchmarkPage& page = *c.benchmarks;
   page.view().bring_up_to_date();
   const ImVec2 display = ImGui::GetIO().DisplaySize;
   const ImVec2 at = ImGui::GetCursorScreenPos();
   // Newer versions of ImGui keep a dialog, with its padding, as low as the window without its menu.
   const float width = display.x - c.px(72), height = display.y - c.px(72);
   const float suites = c.px(kSuites), gap = c.px(kGap);
-  contest_suites(c, {at.x, at.y, suites, height});
+  benchmark_suites(c, {at.x, at.y, suites, height});
   const Rect main{at.x + suites + gap, at.y, width - suites - gap, height};
   const bool narrow = width < c.px(kBesideEachOther);
-  const float head = contest_head(c, main, narrow);
+  const float head = benchmark_head(c, main, narrow);
   const Rect below{main.x, main.y + head, main.w, main.h - head};
   if (narrow) {
-    if (page.side == ContestPage::Side::table)
-      contest_table(c, below);
+    if (page.side == BenchmarkPage::Side::table)
+      benchmark_table(c, below);
     else
-      contest_plots(c, below);
+      benchmark_plots(c, below);
   } else {
     const float plots =
         std::clamp(std::round(kPlotShare * width), c.px(kLeastPlots), c.px(kMostPlots));
-    contest_table(c, {below.x, below.y, below.w - plots - gap, below.h});
-    contest_plots(c, {below.x + below.w - plots, below.y, plots, below.h});
+    benchmark_table(c, {below.x, below.y, below.w - plots - gap, below.h});
+    benchmark_plots(c, {below.x + below.w - plots, below.y, plots, below.h});
   }
   ImGui::SetCursorScreenPos(at);
   ImGui::Dummy({width, height});

@@ -12,64 +12,64 @@
 
 namespace waymark {
 
-// A search of a contest as a point of the plots: a problem and what A and B expanded there.
-struct ContestPoint {
+// A search of a benchmark as a point of the plots: a problem and what A and B expanded there.
+struct BenchmarkPoint {
   int map = 0;
   Pair pair;
   double a = 0, b = 0;  // cells
 };
 
-// One contest and how it is looked at.
-struct ContestView {
-  std::unique_ptr<ContestRunner> runner;
-  std::size_t a = 0, b = 0;  // rows: A and B of the contest
+// One benchmark and how it is looked at.
+struct BenchmarkView {
+  std::unique_ptr<BenchmarkRunner> runner;
+  std::size_t a = 0, b = 0;  // rows: A and B of the benchmark
   std::vector<bool> hidden;  // rows, from the plots
   bool own = false;          // made here from one of the program's
 
   // What follows is read from the book as it was at `seen` changes, with those A and B.
   int seen = -1;
   std::size_t seen_a = 0, seen_b = 0;
-  std::vector<ContestTotals> totals;
+  std::vector<BenchmarkTotals> totals;
   std::vector<std::vector<double>> expanded;  // of each row, of the problems that it solved, sorted
-  std::vector<ContestPoint> points;
+  std::vector<BenchmarkPoint> points;
   int problems = 0;
-  std::string story;  // see contest_story()
+  std::string summary;  // see benchmark_summary()
 
-  explicit ContestView(std::unique_ptr<ContestRunner> of);
+  explicit BenchmarkView(std::unique_ptr<BenchmarkRunner> of);
 
   const Suite& suite() const { return runner->book().suite; }
   std::size_t rows() const { return suite().rows.size(); }
   void bring_up_to_date();
 };
 
-// The page of contests: all suites, and which one is looked at.
-struct ContestPage {
+// The page of benchmarks: all suites, and which one is looked at.
+struct BenchmarkPage {
   enum class Side { table, plots };    // where there is no room for both
   enum class Upper { shares, boxes };  // the plot above
 
-  std::vector<ContestView> contests;
+  std::vector<BenchmarkView> benchmarks;
   std::size_t chosen = 0;
   Side side = Side::table;
   Upper upper = Upper::shares;
-  std::string typed;  // the contender that is to be added
+  std::string typed;  // the search that is to be added
   std::string fault;  // why it cannot be
 
-  ContestView& view() { return contests[chosen]; }
+  BenchmarkView& view() { return benchmarks[chosen]; }
   // That is run now; null: none.
-  ContestView* running();
+  BenchmarkView* running();
 };
 
 // The whole page, as a popup's content.
-void contest_page(const UiContext& c);
+void benchmark_page(const UiContext& c);
 
 // Its parts, one file each.
-void contest_suites(const UiContext& c, const Rect& area);
+void benchmark_suites(const UiContext& c, const Rect& area);
 // Gives how high it is.
-float contest_head(const UiContext& c, const Rect& area, bool narrow);
-void contest_table(const UiContext& c, const Rect& area);
-void contest_plots(const UiContext& c, const Rect& area);
+float benchmark_head(const UiContext& c, const Rect& area, bool narrow);
+void benchmark_table(const UiContext& c, const Rect& area);
+void benchmark_plots(const UiContext& c, const Rect& area);
 
 // The colour of a row in the table and the plots.
-const Color& contest_color(const UiContext& c, const ContestView& view, std::size_t row);
+const Color& benchmark_color(const UiContext& c, const BenchmarkView& view, std::size_t row);
 
 }  // namespace waymark

@@ -23,11 +23,11 @@ constexpr std::size_t kManyPoints = 4000;
 // From 1 to a power of ten that is not below the greatest number.
 double log_end(double greatest) { return std::max(1.0, std::ceil(log_of(greatest) - 1e-9)); }
 
-double greatest_expanded(const ContestView& view) {
+double greatest_expanded(const BenchmarkView& view) {
   double greatest = 1;
   for (const std::vector<double>& counts : view.expanded)
     if (!counts.empty()) greatest = std::max(greatest, counts.back());
-  for (const ContestPoint& point : view.points) greatest = std::max({greatest, point.a, point.b});
+  for (const BenchmarkPoint& point : view.points) greatest = std::max({greatest, point.a, point.b});
   return greatest;
 }
 
@@ -39,7 +39,7 @@ void say_empty(const UiContext& c, const Rect& area, const char* words = "Nothin
 }
 
 // The dashes of a row that is neither A nor B, so that no two are told apart by hue alone.
-std::span<const float> dash_of(const ContestView& view, std::size_t row) {
+std::span<const float> dash_of(const BenchmarkView& view, std::size_t row) {
   static constexpr std::array<std::array<float, 2>, 6> kDashes = {
       {{7, 3}, {2, 3}, {9, 3}, {4, 2}, {1, 3}, {12, 4}}};
   if (row == view.a || row == view.b) return {};
@@ -48,7 +48,7 @@ std::span<const float> dash_of(const ContestView& view, std::size_t row) {
 }
 
 // The share of all problems that a row has solved with so many cells or fewer, as steps.
-void draw_share(const UiContext& c, const ContestView& view, const PlotFrame& frame,
+void draw_share(const UiContext& c, const BenchmarkView& view, const PlotFrame& frame,
                 std::size_t row) {
   const std::vector<double>& counts = view.expanded[row];
   if (counts.empty()) return;
@@ -65,11 +65,11 @@ void draw_share(const UiContext& c, const ContestView& view, const PlotFrame& fr
   corners.push_back({frame.area.x + frame.area.w, corners.back().y});
   const bool main = row == view.a || row == view.b;
   draw_dashed_line(*ImGui::GetWindowDrawList(), corners, dash_of(view, row), c.scale,
-                   contest_color(c, view, row), (main ? 2.2f : 1.5f) * c.scale);
+                   benchmark_color(c, view, row), (main ? 2.2f : 1.5f) * c.scale);
 }
 
 // The row whose step lies nearest to the pointer, by its height there.
-std::optional<std::size_t> pointed_share(const ContestView& view, const PlotFrame& frame,
+std::optional<std::size_t> pointed_share(const BenchmarkView& view, const PlotFrame& frame,
                                          float reach) {
   const ImVec2 mouse = ImGui::GetIO().MousePos;
   if (!frame.area.contains(mouse) || !ImGui::IsWindowHovered()) return std::nullopt;
@@ -89,7 +89,7 @@ std::optional<std::size_t> pointed_share(const ContestView& view, const PlotFram
   return nearest;
 }
 
-void draw_shares(const UiContext& c, const ContestView& view, const Rect& area) {
+void draw_shares(const UiContext& c, const BenchmarkView& view, const Rect& area) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   if (view.problems == 0) return say_empty(c, area);
   const PlotFrame frame{area, 0, log_end(greatest_expanded(view)), 0, 100};
@@ -120,13 +120,13 @@ void draw_shares(const UiContext& c, const ContestView& view, const Rect& area) 
 }
 
 // The middle half of a row's counts, its median, and all of them as a line.
-void draw_box(const UiContext& c, const ContestView& view, const PlotFrame& frame, std::size_t row,
-              float middle, float height) {
+void draw_box(const UiContext& c, const BenchmarkView& view, const PlotFrame& frame,
+              std::size_t row, float middle, float height) {
   const std::vector<double>& counts = view.expanded[row];
   if (counts.empty()) return;
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Quartiles of = quartiles(counts);
-  const Color& color = contest_color(c, view, row);
+  const Color& color = benchmark_color(c, view, row);
   const auto x = [&](double count) { return frame.x(log_of(count)); };
   list.AddLine({x(counts.front()), middle}, {x(counts.back()), middle}, color.packed(), c.scale);
   for (const double end : {counts.front(), counts.back()})
@@ -140,7 +140,7 @@ void draw_box(const UiContext& c, const ContestView& view, const PlotFrame& fram
   list.AddLine({x(of.median), box.y}, {x(of.median), box.y + box.h}, color.packed(), 2 * c.scale);
 }
 
-void draw_boxes(const UiContext& c, const ContestView& view, const Rect& whole) {
+void draw_boxes(const UiContext& c, const BenchmarkView& view, const Rect& whole) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const float names = c.px(64);
   std::vector<std::size_t> shown;
@@ -165,11 +165,11 @@ void draw_boxes(const UiContext& c, const ContestView& view, const Rect& whole) 
 }
 
 struct PointedPoint {
-  const ContestPoint* point = nullptr;
+  const BenchmarkPoint* point = nullptr;
   ImVec2 at;
 };
 
-PointedPoint draw_points(const UiContext& c, const ContestView& view, const PlotFrame& frame) {
+PointedPoint draw_points(const UiContext& c, const BenchmarkView& view, const PlotFrame& frame) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const ImVec2 mouse = ImGui::GetIO().MousePos;
   const bool pointing = frame.area.contains(mouse) && ImGui::IsWindowHovered();
@@ -177,7 +177,7 @@ PointedPoint draw_points(const UiContext& c, const ContestView& view, const Plot
   const unsigned ink = c.palette.panel.b.with_alpha(0.6f).packed();
   PointedPoint found;
   float least = c.px(kNear) * c.px(kNear);
-  for (const ContestPoint& point : view.points) {
+  for (const BenchmarkPoint& point : view.points) {
     const ImVec2 at = frame.at(log_of(point.a), log_of(point.b));
     if (many)
       list.AddRectFilled({at.x - 1, at.y - 1}, {at.x + 1, at.y + 1}, ink);
@@ -192,10 +192,10 @@ PointedPoint draw_points(const UiContext& c, const ContestView& view, const Plot
 }
 
 // A click opens the problem under the pointer with A and B on the map.
-void point_at(const UiContext& c, const ContestView& view, const Rect& area,
+void point_at(const UiContext& c, const BenchmarkView& view, const Rect& area,
               const PointedPoint& pointed) {
   if (pointed.point == nullptr) return;
-  const ContestPoint& point = *pointed.point;
+  const BenchmarkPoint& point = *pointed.point;
   const float size = c.px(6);
   frame_rect(*ImGui::GetWindowDrawList(),
              {pointed.at.x - size, pointed.at.y - size, 2 * size, 2 * size}, c.palette.ui.text);
@@ -210,11 +210,11 @@ void point_at(const UiContext& c, const ContestView& view, const Rect& area,
                   grouped(static_cast<std::int64_t>(point.b))));
   ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
   if (!ImGui::IsMouseClicked(ImGuiMouseButton_Left)) return;
-  c.send(OpenContestProblem{c.contests->chosen, point.map, point.pair});
+  c.send(OpenBenchmarkProblem{c.benchmarks->chosen, point.map, point.pair});
   c.ui.popup = Popup::none;
 }
 
-void draw_scatter(const UiContext& c, const ContestView& view, const Rect& area) {
+void draw_scatter(const UiContext& c, const BenchmarkView& view, const Rect& area) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   if (view.problems == 0) return say_empty(c, area);
   const double end = log_end(greatest_expanded(view));
@@ -235,23 +235,23 @@ Rect data_area(const UiContext& c, const Rect& section) {
           section.h - title - c.px(kPlotBottom)};
 }
 
-void upper_plot(const UiContext& c, ContestView& view, const Rect& section) {
-  ContestPage& page = *c.contests;
+void upper_plot(const UiContext& c, BenchmarkView& view, const Rect& section) {
+  BenchmarkPage& page = *c.benchmarks;
   const std::vector<SegmentItem> items = {
       {"Shares", "How many of the problems each has solved with so many cells or fewer"},
       {"Boxes", "The middle half of what each expanded, its median, least and greatest"}};
   const int clicked =
       segments(c, "upper", section.min(), items, static_cast<int>(page.upper), section.w);
-  if (clicked >= 0) page.upper = static_cast<ContestPage::Upper>(clicked);
+  if (clicked >= 0) page.upper = static_cast<BenchmarkPage::Upper>(clicked);
   const Rect area = data_area(c, section);
   if (area.h < 1 || area.w < 1) return;
-  if (page.upper == ContestPage::Upper::shares)
+  if (page.upper == BenchmarkPage::Upper::shares)
     draw_shares(c, view, area);
   else
     draw_boxes(c, view, area);
 }
 
-void lower_plot(const UiContext& c, const ContestView& view, const Rect& section) {
+void lower_plot(const UiContext& c, const BenchmarkView& view, const Rect& section) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const ImFont* const font = c.fonts.semibold;
   const auto& rows = view.suite().rows;
@@ -266,8 +266,8 @@ void lower_plot(const UiContext& c, const ContestView& view, const Rect& section
 
 }  // namespace
 
-void contest_plots(const UiContext& c, const Rect& area) {
-  ContestView& view = c.contests->view();
+void benchmark_plots(const UiContext& c, const Rect& area) {
+  BenchmarkView& view = c.benchmarks->view();
   // Beside each other where that is wide.
   const float gap = c.px(16);
   if (area.w > 1.4f * area.h) {

@@ -20,8 +20,8 @@ std::string size_words(const Suite& suite) {
 }
 
 void suite_row(const UiContext& c, const Rect& area, std::size_t index) {
-  ContestPage& page = *c.contests;
-  const ContestView& view = page.contests[index];
+  BenchmarkPage& page = *c.benchmarks;
+  const BenchmarkView& view = page.benchmarks[index];
   const Palette::Ui& ui = c.palette.ui;
   ImDrawList& list = *ImGui::GetWindowDrawList();
   ImGui::SetCursorScreenPos(area.min());
@@ -48,7 +48,7 @@ void suite_row(const UiContext& c, const Rect& area, std::size_t index) {
 
 }  // namespace
 
-void contest_suites(const UiContext& c, const Rect& area) {
+void benchmark_suites(const UiContext& c, const Rect& area) {
   ImDrawList& outer = *ImGui::GetWindowDrawList();
   draw_text(outer, c.fonts.semibold, {area.x, area.y + c.px(6)}, c.palette.ui.text, "Contests");
   const float top = c.px(32);
@@ -60,8 +60,8 @@ void contest_suites(const UiContext& c, const Rect& area) {
   const float width = ImGui::GetContentRegionAvail().x;
   float y = begin.y;
   std::string group;
-  for (std::size_t i = 0; i < c.contests->contests.size(); ++i) {
-    const Suite& suite = c.contests->contests[i].suite();
+  for (std::size_t i = 0; i < c.benchmarks->benchmarks.size(); ++i) {
+    const Suite& suite = c.benchmarks->benchmarks[i].suite();
     if (suite.group != group) {
       group = suite.group;
       draw_text(list, c.fonts.caption, {begin.x + c.px(10), y + c.px(10)}, c.palette.ui.text3,

@@ -30,65 +30,66 @@ struct Figure {
   Shown when;
   const char* hint;
   std::string (*text)(const UiContext& c, const Suite& suite, const SuiteRow& row,
-                      const ContestTotals& sums);
+                      const BenchmarkTotals& sums);
   int drop;  // the columns with the greatest go first where there is no room; 0: never
 };
 
 constexpr auto kFigures = std::to_array<Figure>({
     {"solved", 62, Shown::always, "Problems whose path was found",
-     [](const UiContext&, const Suite&, const SuiteRow&, const ContestTotals& sums) {
+     [](const UiContext&, const Suite&, const SuiteRow&, const BenchmarkTotals& sums) {
        return grouped(sums.solved);
      },
      0},
     {"sum of lengths", 96, Shown::always, "Of the paths that were found, in straight steps",
-     [](const UiContext&, const Suite&, const SuiteRow& row, const ContestTotals& sums) {
+     [](const UiContext&, const Suite&, const SuiteRow& row, const BenchmarkTotals& sums) {
        return decimal_text(sums.lengths * row.length_of_step, 0);
      },
      3},
     {"expanded", 92, Shown::always, "Cells that it expanded, in sum",
-     [](const UiContext&, const Suite&, const SuiteRow&, const ContestTotals& sums) {
+     [](const UiContext&, const Suite&, const SuiteRow&, const BenchmarkTotals& sums) {
        return grouped(sums.expanded);
      },
      0},
     {"looked at", 92, Shown::where_compared,
      "Cells, with those that a threshold left out and entries that had been bettered, which the "
      "source counts, too",
-     [](const UiContext&, const Suite&, const SuiteRow&, const ContestTotals& sums) {
+     [](const UiContext&, const Suite&, const SuiteRow&, const BenchmarkTotals& sums) {
        return grouped(sums.visited);
      },
      5},
     {"there", 86, Shown::where_compared, "What the source says of its own maps",
-     [](const UiContext&, const Suite&, const SuiteRow& row, const ContestTotals&) {
+     [](const UiContext&, const Suite&, const SuiteRow& row, const BenchmarkTotals&) {
        return row.elsewhere && row.elsewhere->expanded ? grouped(*row.elsewhere->expanded)
                                                        : std::string("–");
      },
      1},
     {"differs", 64, Shown::where_compared,
      "Cells looked at per problem, compared with the cells per map of the source",
-     [](const UiContext&, const Suite& suite, const SuiteRow& row, const ContestTotals& sums) {
+     [](const UiContext&, const Suite& suite, const SuiteRow& row, const BenchmarkTotals& sums) {
        return difference_text(suite, row, sums);
      },
      4},
     {"operations", 98, Shown::where_measured,
      "Inserts, comparisons and moves of an open list that is measured",
-     [](const UiContext&, const Suite&, const SuiteRow&, const ContestTotals& sums) {
+     [](const UiContext&, const Suite&, const SuiteRow&, const BenchmarkTotals& sums) {
        return sums.operations > 0 ? grouped(sums.operations) : std::string("–");
      },
      7},
     {"reopened", 74, Shown::always, "Expansions of cells that had been expanded before",
-     [](const UiContext&, const Suite&, const SuiteRow&, const ContestTotals& sums) {
+     [](const UiContext&, const Suite&, const SuiteRow&, const BenchmarkTotals& sums) {
        return grouped(sums.reopened);
      },
      6},
     {"ms", 76, Shown::always, "Processor time in sum, of each problem the median of up to 3 runs",
-     [](const UiContext& c, const Suite&, const SuiteRow&, const ContestTotals& sums) {
+     [](const UiContext& c, const Suite&, const SuiteRow&, const BenchmarkTotals& sums) {
        return c.times ? decimal_text(sums.milliseconds, 1) : std::string("–");
      },
      2},
 });
 
 // Those that there is room for.
-std::vector<const Figure*> shown_figures(const UiContext& c, const ContestView& view, float width) {
+std::vector<const Figure*> shown_figures(const UiContext& c, const BenchmarkView& view,
+                                         float width) {
   const bool compared = !view.suite().source.empty();
   const bool measured = columns_of(view.totals).operations;
   std::vector<const Figure*> shown;
@@ -111,14 +112,14 @@ std::vector<const Figure*> shown_figures(const UiContext& c, const ContestView& 
 }
 
 // A click makes the row A, with Shift or the right button B; the two that change places stay two.
-void choose(ContestView& view, std::size_t row, bool as_b) {
+void choose(BenchmarkView& view, std::size_t row, bool as_b) {
   std::size_t& chosen = as_b ? view.b : view.a;
   std::size_t& other = as_b ? view.a : view.b;
   if (other == row) other = chosen;
   chosen = row;
 }
 
-void tag_cell(const UiContext& c, ContestView& view, std::size_t row, const Rect& area) {
+void tag_cell(const UiContext& c, BenchmarkView& view, std::size_t row, const Rect& area) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const float size = c.px(kTag);
   const Rect tag{area.x + c.px(4), std::round(area.y + (area.h - size) / 2), size, size};
@@ -139,7 +140,7 @@ void tag_cell(const UiContext& c, ContestView& view, std::size_t row, const Rect
   tooltip(c, area, "Click: it is A of the plots and of the map. Shift or the right button: B");
 }
 
-void eye_cell(const UiContext& c, ContestView& view, std::size_t row, const Rect& area) {
+void eye_cell(const UiContext& c, BenchmarkView& view, std::size_t row, const Rect& area) {
   const bool hidden = view.hidden[row];
   const Rect eye{area.x + c.px(4), area.y + c.px(4), area.w - c.px(8), area.h - c.px(8)};
   if (quiet_button(c, "eye", eye, hidden ? icon::kHidden : icon::kShown,
@@ -149,24 +150,23 @@ void eye_cell(const UiContext& c, ContestView& view, std::size_t row, const Rect
 }
 
 // Name and colour; its text form under the pointer.
-void name_cell(const UiContext& c, const ContestView& view, std::size_t row, const Rect& area) {
+void name_cell(const UiContext& c, const BenchmarkView& view, std::size_t row, const Rect& area) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const SuiteRow& of = view.suite().rows[row];
   const float size = c.px(10);
   fill_rect(list, {area.x, std::round(area.y + (area.h - size) / 2), size, size},
-            contest_color(c, view, row), c.px(2));
+            benchmark_color(c, view, row), c.px(2));
   const ImFont* const font = c.fonts.body;
   const float left = area.x + c.px(18);
   draw_text(list, font, {left, centered_top(font, area.y, area.h)}, c.palette.ui.text,
             fitted(font, of.run.label, area.x + area.w - c.px(6) - left));
-  tooltip(c, area,
-          fmt::format("{}\nmoves {}", text_of(of.run.contender), text_of(of.run.directions)));
+  tooltip(c, area, fmt::format("{}\nmoves {}", text_of(of.run.spec), text_of(of.run.directions)));
 }
 
 // Draws a row of the table; `row` beyond the last is its head.
 class TableRow {
  public:
-  TableRow(const UiContext& c, ContestView& view, const std::vector<const Figure*>& figures,
+  TableRow(const UiContext& c, BenchmarkView& view, const std::vector<const Figure*>& figures,
            float name)
       : c_(c), view_(view), figures_(figures), name_(name) {}
 
@@ -213,21 +213,21 @@ class TableRow {
 
  private:
   const UiContext& c_;
-  ContestView& view_;
+  BenchmarkView& view_;
   const std::vector<const Figure*>& figures_;
   float name_;
 };
 
 // Below the rows: what is to be known of them.
-float words_below(const UiContext& c, const ContestView& view, ImVec2 at, float width) {
+float words_below(const UiContext& c, const BenchmarkView& view, ImVec2 at, float width) {
   std::string words;
-  if (view.problems > 0) words = contest_remarks(view.suite(), view.totals);
+  if (view.problems > 0) words = benchmark_remarks(view.suite(), view.totals);
   const bool elsewhere = !view.suite().source.empty();
-  words += contest_terms(view.suite(), {elsewhere, columns_of(view.totals).operations, false});
+  words += benchmark_terms(view.suite(), {elsewhere, columns_of(view.totals).operations, false});
   float y = at.y;
-  if (!view.story.empty())
+  if (!view.summary.empty())
     y += draw_paragraph(*ImGui::GetWindowDrawList(), {at.x, y}, width, c.px(20), c.palette.ui.text,
-                        {{view.story, c.fonts.body}}, c.scale) +
+                        {{view.summary, c.fonts.body}}, c.scale) +
          c.px(10);
   for (std::size_t from = 0, end; (end = words.find('\n', from)) != std::string::npos;
        from = end + 1)
@@ -237,10 +237,10 @@ float words_below(const UiContext& c, const ContestView& view, ImVec2 at, float 
   return y - at.y;
 }
 
-// A line to type one more contender into; gives its height.
-float add_line(const UiContext& c, const ContestView& view, const Rect& place) {
+// A line to type one more search into; gives its height.
+float add_line(const UiContext& c, const BenchmarkView& view, const Rect& place) {
   if (view.runner->busy()) return 0;
-  ContestPage& page = *c.contests;
+  BenchmarkPage& page = *c.benchmarks;
   const float top = place.y + c.px(6), left = place.x + c.px(kMap);
   ImGui::SetCursorScreenPos({left, top});
   ImGui::SetNextItemWidth(std::min(place.w - c.px(kMap + kEye), c.px(420)));
@@ -253,9 +253,9 @@ float add_line(const UiContext& c, const ContestView& view, const Rect& place) {
                    : "Enter adds it to a copy of this contest, which is your own");
   float y = top + ImGui::GetItemRectSize().y;
   if (entered && !page.typed.empty()) {
-    const Result<Contender> contender = parse_contender(page.typed);
-    page.fault = contender ? "" : contender.error().what + ". " + contender.error().remedy + ".";
-    if (contender) c.send(AddContestContender{std::exchange(page.typed, "")});
+    const Result<SearchSpec> spec = parse_search(page.typed);
+    page.fault = spec ? "" : spec.error().what + ". " + spec.error().remedy + ".";
+    if (spec) c.send(AddBenchmarkSearch{std::exchange(page.typed, "")});
   }
   if (!page.fault.empty())
     y += draw_paragraph(*ImGui::GetWindowDrawList(), {left, y + c.px(4)},
@@ -266,8 +266,8 @@ float add_line(const UiContext& c, const ContestView& view, const Rect& place) {
 
 }  // namespace
 
-void contest_table(const UiContext& c, const Rect& area) {
-  ContestView& view = c.contests->view();
+void benchmark_table(const UiContext& c, const Rect& area) {
+  BenchmarkView& view = c.benchmarks->view();
   const float bar = c.px(12);
   const float width = area.w - bar;
   const std::vector<const Figure*> figures = shown_figures(c, view, width);

@@ -43,7 +43,7 @@ void open_dialog(const UiContext& c) {
     return;
   }
   c.ui.popup = Popup::none;
-  if (!is_recipe(chosen)) c.ui.open_folder = fs::path(chosen).parent_path().string();
+  if (!is_share_code(chosen)) c.ui.open_folder = fs::path(chosen).parent_path().string();
   c.send(OpenSource{chosen});
 }
 

@@ -36,7 +36,7 @@ Rect draw_small_map(const UiContext& c, ImDrawList& list, const Rect& rect,
 }
 
 void dialog_title(const UiContext& c, const char* title) {
-  push_font(c.fonts.story_number);
+  push_font(c.fonts.summary_number);
   ImGui::TextUnformatted(title);
   ImGui::PopFont();
 }

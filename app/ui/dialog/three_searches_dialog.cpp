@@ -36,7 +36,7 @@ void draw_one(const UiContext& c, ImDrawList& list, const Rect& rect,
             fitted(c.fonts.semibold, title_of(shown.searches, which), rect.w - c.px(16)));
   const float top = rect.y + c.px(22);
   const std::string count = grouped(figures.expanded);
-  const float width = draw_text(list, c.fonts.story_number, {rect.x, top}, ui.text, count);
+  const float width = draw_text(list, c.fonts.summary_number, {rect.x, top}, ui.text, count);
   const int first = shown.searches.of[0].figures.expanded;
   const std::string_view word = cell_word(shown.scene.map->grid).many;
   const std::string share =

@@ -36,7 +36,7 @@ void draw_rule(const UiContext& c, ImDrawList& list, const Rect& rect,
   const Palette::Ui& ui = c.palette.ui;
   const SmallSearches::One& one = shown.searches.of[which];
   Roster roster = c.state.scene.roster;
-  const bool now = roster.at(roster.a()) == one.contender;
+  const bool now = roster.at(roster.a()) == one.spec;
   ImGui::SetCursorScreenPos(rect.min());
   ImGui::PushID(static_cast<int>(which));
   const bool clicked = press_area("rule", rect.size());
@@ -48,7 +48,7 @@ void draw_rule(const UiContext& c, ImDrawList& list, const Rect& rect,
   const std::string count = grouped(one.figures.expanded);
   const float room = rect.w - text_width(c.fonts.mono_semibold, count) - c.px(8);
   draw_text(list, c.fonts.semibold, {rect.x, rect.y}, ui.text,
-            fitted(c.fonts.semibold, text_of(one.contender.ties), room));
+            fitted(c.fonts.semibold, text_of(one.spec.ties), room));
   draw_text_right(list, c.fonts.mono_semibold, {rect.x + rect.w, rect.y + c.px(1)}, ui.text, count);
   draw_text(list, c.fonts.caption, {rect.x, rect.y + c.px(20)},
             one.figures.cost > shown.searches.cost ? ui.warn : ui.text2,
@@ -56,11 +56,10 @@ void draw_rule(const UiContext& c, ImDrawList& list, const Rect& rect,
   draw_small_map(c, list, {rect.x, rect.y + c.px(kTieWords), rect.w, rect.h - c.px(kTieWords)},
                  shown, which, false);
   tooltip(c, rect,
-          fmt::format("{}\n{}\n{}", title_of(one.contender.ties),
-                      row_of(one.contender.ties.rule).tooltip,
+          fmt::format("{}\n{}\n{}", title_of(one.spec.ties), row_of(one.spec.ties.rule).tooltip,
                       now ? "A searches like this" : "A click lets A search like this"));
-  if (clicked && !now && !roster.replace(roster.a(), one.contender))
-    c.send(Command{SetContenders{roster}});
+  if (clicked && !now && !roster.replace(roster.a(), one.spec))
+    c.send(Command{SetSearches{roster}});
 }
 
 // How many maps stand in a row, and how wide each is, so that they are as large as can be.

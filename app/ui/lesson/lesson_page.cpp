@@ -13,8 +13,9 @@ constexpr float kPageLine = 20, kBelowParagraph = 8;
 }  // namespace
 
 Situation situation_of(const UiContext& c) {
-  return {c.state,    c.results, c.ui.hovered, c.count_studies.counts(), c.count_studies.streams(),
-          &c.learner, &c.contest};
+  return {
+      c.state,    c.results,   c.ui.hovered, c.count_studies.counts(), c.count_studies.streams(),
+      &c.learner, &c.benchmark};
 }
 
 std::optional<Color> data_underline(const Palette& palette, DataMark mark) {

@@ -54,7 +54,7 @@ void head(const UiContext& c, ImDrawList& list, const Rect& area, const Lesson& 
 void write_lesson(const UiContext& c, LessonPage& page, const Lesson& lesson) {
   page.title(lesson.title);
   // Its numbers are of these two.
-  if (!lesson.any_contenders && !compares_distance_and_landmarks(c.results.scene))
+  if (!lesson.any_specs && !compares_distance_and_landmarks(c.results.scene))
     page.words(
         "This page speaks of A* with the distance as A and with the landmarks as B. Show these "
         "two on the map to read it.",

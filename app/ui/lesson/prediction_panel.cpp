@@ -28,9 +28,7 @@ std::string asked_question(const UiContext& c) {
       return lesson.question->text.plain(situation_of(c));
   }
   const Roster& roster = c.results.scene.roster;
-  const auto name = [&](const Contender& contender) {
-    return title_of(contender, c.results.moves);
-  };
+  const auto name = [&](const SearchSpec& spec) { return title_of(spec, c.results.moves); };
   switch (what) {
     case Guessed::expanded_a:
       return fmt::format("How many cells does {} explore?", name(roster.on_map_a()));

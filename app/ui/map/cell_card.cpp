@@ -74,10 +74,10 @@ Cost h_to_start(const Results& r, Slot slot, Node node) {
   const int step = run.steps.at(node);
   if (step != StepIndex::kNotExpanded && run.record.side_of(step) == Side::backward)
     return run.record.h[static_cast<std::size_t>(step)];
-  const Contender contender = contender_on(r.scene, slot);
-  if (contender.h.heuristic == Heuristic::exact || !asks_whole_tables(contender.h)) return kNoCost;
+  const SearchSpec spec = spec_on(r.scene, slot);
+  if (spec.h.heuristic == Heuristic::exact || !uses_whole_tables(spec.h)) return kNoCost;
   BackwardEstimate backward;
-  return backward.make(r.query(), contender)(node);
+  return backward.make(r.query(), spec)(node);
 }
 
 std::vector<Part> parts_of(const UiContext& c, Node node) {

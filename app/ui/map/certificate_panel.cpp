@@ -50,7 +50,7 @@ void head(const UiContext& c, ImDrawList& list, const Rect& rect, Slot slot) {
   if (chosen >= 0 && chosen != now) c.run(chosen == 0 ? "certificate.a" : "certificate.b");
 }
 
-// That tables are kept, and the button that builds old ones anew.
+// That tables are kept, and the button that builds old ones again.
 void kept(const UiContext& c, ImDrawList& list, const Rect& rect) {
   constexpr const char* kRefresh = "Refresh";
   const bool stale = has_stale_tables(c.results.scene);
@@ -110,7 +110,7 @@ float certificate_height(const UiContext& c, Slot slot, float width) {
 
 float certificate_panel(const UiContext& c, const Rect& area, Slot slot) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  hairline(list, c.layout.story.x, c.layout.story.x + c.layout.story.w - 1, area.y,
+  hairline(list, c.layout.summary.x, c.layout.summary.x + c.layout.summary.w - 1, area.y,
            c.palette.ui.line);
   float y = area.y + c.px(kAbove);
   head(c, list, {area.x, y, area.w, c.px(28)}, slot);

@@ -7,7 +7,7 @@
 
 namespace waymark {
 
-// What the heuristic of one contender on the map is worth for this goal: in the pane of the Story,
+// What the heuristic of one search on the map is worth for this goal: in the pane of the Summary,
 // and as marks on the map.
 
 // Whose certificate is shown: the one that was asked for, or while kept tables are asked that of

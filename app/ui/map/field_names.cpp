@@ -12,7 +12,7 @@ namespace waymark {
 namespace {
 
 constexpr float kNameHeight = 24, kNameInset = 10;
-constexpr float kBelowContender = 28;  // the names of the contenders stand above them
+constexpr float kBelowSearch = 28;  // the names of the searches stand above them
 
 // Whatever is seen on a side now.
 FieldChoice seen_on(const State& state, bool right) {
@@ -53,7 +53,7 @@ void field_names(const UiContext& c, const std::vector<MapPane>& panes) {
   if (panes.size() < 2 || c.state.field.kind == FieldKind::none ||
       !c.state.layer(Layer::field).shown)
     return;
-  const float down = c.px(kNameInset + (c.state.split == Split::wipe ? kBelowContender : 0));
+  const float down = c.px(kNameInset + (c.state.split == Split::wipe ? kBelowSearch : 0));
   for (std::size_t i = 0; i < panes.size(); ++i) {
     const bool right = i == 1;
     const Rect& clip = panes[i].clip;

@@ -29,7 +29,7 @@ void add_menu(const UiContext& c, const Rect& head) {
   ImGui::EndPopup();
 }
 
-// "A B": of which contender the field is.
+// "A B": of which search the field is.
 void heuristic_switch(const UiContext& c, const Rect& rect) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Palette::Ui& ui = c.palette.ui;
@@ -82,7 +82,7 @@ float row_controls(const UiContext& c, const Rect& row, float right, Layer layer
   return x;
 }
 
-// The name, and behind it what the contender is called where there is room.
+// The name, and behind it what the search is called where there is room.
 void draw_name(const UiContext& c, ImDrawList& list, const Rect& rect, Layer layer, bool shown) {
   const Palette::Ui& ui = c.palette.ui;
   const ImFont* font = c.fonts.body;

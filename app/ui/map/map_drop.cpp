@@ -62,7 +62,7 @@ void take_away(const UiContext& c, Cell cell, bool walls) {
 }
 
 void begin(const UiContext& c, Cell cell, int button) {
-  WalkHand& hand = c.ui.walk;
+  WalkDrag& hand = c.ui.walk;
   if (!c.state.walk.on && !walker_on(c.state.scene, c.state.walk)) {
     c.send(Tell{{Message::Kind::warning, "Nobody can walk here",
                  no_walker_words(c.state.scene, c.state.walk), ""}});
@@ -81,7 +81,7 @@ void begin(const UiContext& c, Cell cell, int button) {
 }
 
 void go_on(const UiContext& c, std::optional<Cell> cell) {
-  WalkHand& hand = c.ui.walk;
+  WalkDrag& hand = c.ui.walk;
   if (key_pressed(ImGuiKey_Escape, false)) {
     c.send(CancelGesture{});
     hand.dropping = false;

@@ -120,7 +120,8 @@ void handle_press(const UiContext& c, const MapTransform& t) {
 MapTransform handle_pan(const UiContext& c, const MapPane& pane, const MapTransform& t,
                         bool over_map) {
   // Its own when the right button paints or draws.
-  const bool right = c.ui.tool != Tool::paint && c.ui.tool != Tool::drop && !c.ui.talk.presenting;
+  const bool right =
+      c.ui.tool != Tool::paint && c.ui.tool != Tool::drop && !c.ui.presentation.presenting;
   const bool pressed = ImGui::IsMouseClicked(ImGuiMouseButton_Middle) ||
                        (right && ImGui::IsMouseClicked(ImGuiMouseButton_Right)) ||
                        (c.ui.space_held && ImGui::IsMouseClicked(ImGuiMouseButton_Left));

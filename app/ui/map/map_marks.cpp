@@ -52,7 +52,7 @@ void capped_line(ImDrawList& list, ImVec2 a, ImVec2 b, float width, const Color&
   list.AddCircleFilled(b, width / 2, color.packed());
 }
 
-// Also on the map of a contender that asks none.
+// Also on the map of a search that asks none.
 bool is_hollow(const Results& results, const MapPane& pane, int landmark) {
   const std::optional<Slot> asker = landmark_asker(results.scene);
   if (!asker || !pane.shows(*asker)) return true;

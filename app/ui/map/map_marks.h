@@ -8,7 +8,7 @@ namespace waymark {
 // What lies on the map above its texture and path: points and the hovered cell.
 
 // All points in their order from below: landmarks, goal, start, the dragged one.
-// In a pane of a contender that asks none all landmarks are hollow.
+// In a pane of a search that asks none all landmarks are hollow.
 void draw_points(const UiContext& c, ImDrawList& list, const MapPane& pane, const MapTransform& t);
 
 // The point under a screen position, the nearest one within the grab radius; ties go to the one

@@ -9,7 +9,7 @@ namespace {
 
 constexpr char kErased = '.';
 
-PaintShape shape_to(const PaintHand& hand, Cell to) {
+PaintShape shape_to(const PaintDrag& hand, Cell to) {
   switch (hand.mode) {
     case PaintMode::freehand:
       return {PaintShape::Kind::line, hand.last, to, hand.size};
@@ -37,7 +37,7 @@ bool paint_on_walk(const UiContext& c, char terrain, const PaintShape& shape) {
 }
 
 void paint_to(const UiContext& c, Cell to) {
-  PaintHand& hand = c.ui.paint;
+  PaintDrag& hand = c.ui.paint;
   if (paint_on_walk(c, hand.stroke, shape_to(hand, to))) {
     hand.last = to;
     return;
@@ -47,7 +47,7 @@ void paint_to(const UiContext& c, Cell to) {
 }
 
 void begin_stroke(const UiContext& c, Cell at, int button) {
-  PaintHand& hand = c.ui.paint;
+  PaintDrag& hand = c.ui.paint;
   hand.painting = true;
   hand.button = button;
   const char erased = hand.terrain == kIntoRegion ? kOutOfRegion : kErased;
@@ -58,14 +58,14 @@ void begin_stroke(const UiContext& c, Cell at, int button) {
 }
 
 void continue_stroke(const UiContext& c, Cell at) {
-  PaintHand& hand = c.ui.paint;
+  PaintDrag& hand = c.ui.paint;
   if (key_pressed(ImGuiKey_Escape, false)) {
     c.send(CancelGesture{});
     hand.painting = false;
     return;
   }
   if (!(at == hand.last) && hand.mode != PaintMode::fill) {
-    // A shape with two ends is drawn anew on what was there before.
+    // A shape with two ends is drawn again on what was there before.
     if (hand.mode != PaintMode::freehand) {
       c.send(CancelGesture{});
       c.send(BeginGesture{});

@@ -5,7 +5,7 @@
 
 namespace waymark {
 
-// The region of the scene, in which contenders weigh h that weigh it in a region: shaded, with an
+// The region of the scene, in which searches weigh h that weigh it in a region: shaded, with an
 // outline.
 void draw_region(const UiContext& c, ImDrawList& list, const MapTransform& t);
 

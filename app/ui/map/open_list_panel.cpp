@@ -246,7 +246,7 @@ std::size_t rows_that_fit(const UiContext& c, std::size_t lists) {
   return static_cast<std::size_t>(std::clamp(fitting, 1.0f, static_cast<float>(kOpenMostRows)));
 }
 
-// Writes the list anew where something has changed.
+// Writes the list again where something has changed.
 void refresh(const UiContext& c) {
   OpenListView& view = c.ui.open_list;
   const int count = std::min(shown_count(c.results, c.state.playback, c.open_order->slot),
@@ -278,7 +278,7 @@ void open_list_panel(const UiContext& c) {
       column.sentence(known ? view.text.step : "The search is being run again.", c.palette.ui.text);
       column.sentence(view.text.rule, c.palette.ui.text2);
       const bool stacks =
-          contender_on(c.open_order->of->scene, c.open_order->slot).open == OpenStructure::stacks;
+          spec_on(c.open_order->of->scene, c.open_order->slot).open == OpenStructure::stacks;
       if (view.text.parts.size() == 1) column.bars(view.text.parts.front().levels, stacks);
     } else {
       column.sentence("The search is run once more to tell its open list.", c.palette.ui.text2);

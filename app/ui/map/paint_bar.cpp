@@ -173,7 +173,7 @@ void rock_bar(const UiContext& c, ImDrawList& list, ImVec2 at) {
       const Action& action = c.actions.at(id);
       const Rect button{x, at.y, c.px(26), c.px(28)};
       if (quiet_button(c, id, button, more ? icon::kMore : icon::kLess, ui.text2,
-                       more ? size < WalkHand::kMostRock : size > 1))
+                       more ? size < WalkDrag::kMostRock : size > 1))
         c.run(action);
       tooltip(c, button, action_hint(action));
       x += button.w;

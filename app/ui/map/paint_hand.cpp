@@ -13,7 +13,7 @@ int other_brush_size(int size, bool larger) {
   return other;
 }
 
-PaintShape resting_brush(const PaintHand& hand, Cell at) {
+PaintShape resting_brush(const PaintDrag& hand, Cell at) {
   const bool sized = hand.mode == PaintMode::freehand || hand.mode == PaintMode::line;
   return {PaintShape::Kind::line, at, at, sized ? hand.size : 1};
 }

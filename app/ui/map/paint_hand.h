@@ -38,7 +38,7 @@ inline constexpr std::array<PaintModeName, 5> kPaintModes = {
      {PaintMode::fill, "fill", "whole areas of one terrain"}}};
 
 // The paint tool: what is chosen, and the stroke that is being drawn.
-struct PaintHand {
+struct PaintDrag {
   char terrain = '@';
   int height = kUsualHeight;  // that terrain is, or was last, where it is a height
   PaintMode mode = PaintMode::freehand;
@@ -54,6 +54,6 @@ struct PaintHand {
 int other_brush_size(int size, bool larger);
 
 // What the brush covers where the pointer is, when nothing is being drawn.
-PaintShape resting_brush(const PaintHand& hand, Cell at);
+PaintShape resting_brush(const PaintDrag& hand, Cell at);
 
 }  // namespace waymark

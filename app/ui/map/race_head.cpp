@@ -97,7 +97,7 @@ void draw_race_head(const UiContext& c, ImDrawList& list, const MapPane& pane) {
     return;
   }
   const std::string words =
-      state_words(outcome, f, row_of(contender_on(c.results.scene, slot).algorithm).any_angle);
+      state_words(outcome, f, row_of(spec_on(c.results.scene, slot).algorithm).any_angle);
   const float right = head.x + head.w - c.px(20);
   draw_text_right(list, c.fonts.body, {right, centered_top(c.fonts.body, head.y, head.h)},
                   f.arrived ? ui.ok : ui.text2, words);

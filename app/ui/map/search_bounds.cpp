@@ -32,7 +32,7 @@ void draw_way_out(const UiContext& c, ImDrawList& list, const MapTransform& t,
 void draw_search_bounds(const UiContext& c, ImDrawList& list, const MapPane& pane,
                         const MapTransform& t) {
   for (const Slot slot : {Slot::a, Slot::b}) {
-    const auto bounds = contender_on(c.results.scene, slot).bounds;
+    const auto bounds = spec_on(c.results.scene, slot).bounds;
     if (!bounds || !pane.shows(slot) || !c.results.run(slot).fits) continue;
     const ImVec2 least = t.corner(bounds->from.x, bounds->from.y),
                  most = t.corner(bounds->to.x + 1, bounds->to.y + 1);

@@ -11,7 +11,7 @@ inline constexpr std::array<int, 13> kWalkSpeeds = {1,   2,   5,    10,   20,   
                                                     200, 500, 1000, 2000, 5000, 10'000};
 
 // How a walk is played, and what a hand with the drop tool does from press to release.
-struct WalkHand {
+struct WalkDrag {
   bool playing = false;
   int speed = 3;           // index into kWalkSpeeds
   bool fits_speed = true;  // it is chosen by the length of the walk, until a person chooses

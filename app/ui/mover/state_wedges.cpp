@@ -75,7 +75,7 @@ float states_part(const UiContext& c, ImDrawList& list, ImVec2 at, float width, 
   const float height =
       std::max(side, paragraph_height(width - left, c.px(20), words)) + c.px(16 + 24 + 4 + 16);
   if (at.y + height > bottom) return at.y;
-  hairline(list, c.layout.story.x, c.layout.story.x + c.layout.story.w - 1, at.y,
+  hairline(list, c.layout.summary.x, c.layout.summary.x + c.layout.summary.w - 1, at.y,
            c.palette.ui.line);
   const float top = at.y + c.px(16);
   draw_text(list, c.fonts.semibold, {at.x, top}, c.palette.ui.text,

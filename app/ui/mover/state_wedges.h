@@ -13,7 +13,7 @@ namespace waymark {
 void draw_state_wedges(const UiContext& c, ImDrawList& list, const Rect& rect,
                        const std::vector<StateRow>& rows, int marked);
 
-// The part of the Story that says what a state is, with those of the cell under the pointer, else
+// The part of the Summary that says what a state is, with those of the cell under the pointer, else
 // of the start's; gives where it ended. It is left out where it would pass `bottom`.
 float states_part(const UiContext& c, ImDrawList& list, ImVec2 at, float width, float bottom);
 

@@ -244,7 +244,7 @@ float places_height(const UiContext& c) {
   return row_of(c.results.field.kind).of_places ? c.px(36 + 5 * kRow + 8) : 0;
 }
 
-float puzzle_story(const UiContext& c, ImDrawList& list, const Rect& pane, float bottom) {
+float puzzle_summary(const UiContext& c, ImDrawList& list, const Rect& pane, float bottom) {
   const PuzzleView& puzzle = c.studio->puzzle;
   const Column column = column_of(c, pane);
   const Rect head = section_head(c, {pane.x + c.px(4), pane.y, pane.w, 0}, "Story", true);

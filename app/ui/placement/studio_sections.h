@@ -10,8 +10,8 @@ namespace waymark {
 bool studio_shown(const UiContext& c);
 // What the list of "One more here" takes, 0 where there is none.
 float places_height(const UiContext& c);
-// The puzzle takes the place of the Story.
-float puzzle_story(const UiContext& c, ImDrawList& list, const Rect& pane, float bottom);
+// The puzzle takes the place of the Summary.
+float puzzle_summary(const UiContext& c, ImDrawList& list, const Rect& pane, float bottom);
 // "Before, middle, after", then "One more here".
 void studio_sections(const UiContext& c, ImDrawList& list, const Rect& pane, float y, float bottom);
 

@@ -107,7 +107,7 @@ void draw_flow_name(const UiContext& c, ImDrawList& list, const Rect& key, const
             fitted(c.fonts.caption, name, key.x + key.w - left + 1));
 }
 
-StudyRoom::StudyRoom(const UiContext& c, const Rect& rect, std::span<const std::string> keys)
+StudyStorage::StudyStorage(const UiContext& c, const Rect& rect, std::span<const std::string> keys)
     : rect_(rect),
       row_{rect.x, rect.y, rect.w, c.px(24)},
       keys_(keys.size()),
@@ -128,15 +128,15 @@ StudyRoom::StudyRoom(const UiContext& c, const Rect& rect, std::span<const std::
   most_words_ = low_ ? line : std::max(row_.h, rect.h - plot - keys_height_);
 }
 
-std::size_t StudyRoom::rows() const { return (keys_ + 1) / 2; }
+std::size_t StudyStorage::rows() const { return (keys_ + 1) / 2; }
 
-Rect StudyRoom::area(float words_height) const {
+Rect StudyStorage::area(float words_height) const {
   const float top = rect_.y + words_height + (low_ ? gap_ / 4 : gap_ / 2);
   const float bottom = rect_.y + rect_.h - keys_height_ - below_;
   return {rect_.x + left_, top, rect_.w - left_, std::max(1.0f, bottom - top)};
 }
 
-Rect StudyRoom::key(std::size_t index) const {
+Rect StudyStorage::key(std::size_t index) const {
   if (low_) {
     Rect key = flow_.keys[index];
     key.x += rect_.x;
@@ -149,8 +149,8 @@ Rect StudyRoom::key(std::size_t index) const {
           top + key_row_ * static_cast<float>(index % rows()), width, key_row_};
 }
 
-void StudyRoom::draw_captions(const UiContext& c, ImDrawList& list, const char* left,
-                              const char* right) const {
+void StudyStorage::draw_captions(const UiContext& c, ImDrawList& list, const char* left,
+                                 const char* right) const {
   if (low_) return;
   for (std::size_t first = 0; first < keys_; first += rows()) {
     const Rect below = key(first);

@@ -43,9 +43,9 @@ void draw_flow_name(const UiContext& c, ImDrawList& list, const Rect& key, const
 
 // Such a study has words, its plot below them, and its keys at the end: in two columns with their
 // figures, or in a low pane as names that follow each other.
-class StudyRoom {
+class StudyStorage {
  public:
-  StudyRoom(const UiContext& c, const Rect& rect, std::span<const std::string> keys);
+  StudyStorage(const UiContext& c, const Rect& rect, std::span<const std::string> keys);
 
   bool low() const { return low_; }
   // A row of words, or so many of them as may be.

@@ -44,7 +44,7 @@ struct ShownFormulas {
 };
 
 const Color& formula_color(const UiContext& c, std::size_t curve) {
-  return c.palette.panel.contenders[kFormulaColors[curve]];
+  return c.palette.panel.specs[kFormulaColors[curve]];
 }
 
 FormulaCurves curves_of(const UiContext& c) {
@@ -124,11 +124,10 @@ std::string part_text(const CurveFit& fit) {
 // Whether A could ask it; nothing is said where it asks it already.
 std::optional<Roster> asking_roster(const UiContext& c, const FormulaCurve& curve) {
   Roster roster = c.state.scene.roster;
-  Contender contender = roster.at(roster.a());
-  if (!row_of(contender.algorithm).takes_heuristic) return std::nullopt;
-  contender.h = curve.h;
-  if (!may_ask(contender.algorithm, contender.h) || roster.replace(roster.a(), contender))
-    return std::nullopt;
+  SearchSpec spec = roster.at(roster.a());
+  if (!row_of(spec.algorithm).takes_heuristic) return std::nullopt;
+  spec.h = curve.h;
+  if (!may_ask(spec.algorithm, spec.h) || roster.replace(roster.a(), spec)) return std::nullopt;
   return roster;
 }
 
@@ -142,7 +141,7 @@ void draw_formula_key(const UiContext& c, ImDrawList& list, const Rect& rect,
   const bool clicked = press_area("formula", rect.size());
   if (asking && ImGui::IsItemHovered()) fill_rect(list, rect, ui.hover, c.px(3));
   ImGui::PopID();
-  if (clicked && asking) c.send(Command{SetContenders{*asking}});
+  if (clicked && asking) c.send(Command{SetSearches{*asking}});
   const float middle = rect.y + rect.h / 2, swatch = c.px(low ? kFlowMark : kFormulaSwatch);
   const std::array<ImVec2, 2> ends = {ImVec2{rect.x, middle}, ImVec2{rect.x + swatch, middle}};
   draw_dashed_line(list, ends, kFormulaDashes[index], c.scale, formula_color(c, index),
@@ -214,7 +213,7 @@ void formula_plot_panel(const UiContext& c, const Rect& rect) {
   const FormulaCurves curves = curves_of(c);
   std::vector<std::string> names;
   for (const FormulaCurve& curve : curves.curves) names.push_back(curve_title(curve));
-  const StudyRoom room(c, below, names);
+  const StudyStorage room(c, below, names);
   const std::string finding = squared_finding(curves);
   const float words = finding_text(c, list, room.row(), room.most_words(), finding,
                                    squared_finding_in_short(curves));

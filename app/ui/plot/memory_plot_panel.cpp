@@ -159,7 +159,7 @@ void draw_memory_key(const UiContext& c, ImDrawList& list, const Rect& rect,
 }
 
 // The finding, or what there is to do. Gives its height.
-float memory_row(const UiContext& c, ImDrawList& list, const StudyRoom& room,
+float memory_row(const UiContext& c, ImDrawList& list, const StudyStorage& room,
                  const MemoryRun& run) {
   const Rect row = room.row();
   if (const auto status = c.count_studies.measuring(CountPlot::Shown::memory)) {
@@ -201,7 +201,7 @@ void memory_plot_panel(const UiContext& c, const Rect& rect) {
   ShownMemory shown{*run, memory_looks(c.palette), {}};
   std::vector<std::string> titles;
   for (const MemoryLook& look : shown.looks) titles.push_back(look.title);
-  const StudyRoom room(c, rect, titles);
+  const StudyStorage room(c, rect, titles);
   const Rect area = room.area(memory_row(c, list, room, *run));
   shown.frame = memory_frame(*run, area);
   draw_log_ticks_up(c, list, shown.frame);

@@ -26,7 +26,7 @@ namespace {
 constexpr float kPairReach = 9;  // pixels at scale 1 from a point in which the pointer finds it
 constexpr std::size_t kSlots = 2;
 
-// What is drawn: the study, and which of its contenders stand on the map as A and B.
+// What is drawn: the study, and which of its searches stand on the map as A and B.
 struct Shown {
   const PairsRun& run;
   std::array<std::size_t, kSlots> index;
@@ -82,12 +82,12 @@ ImVec2 place_of(const Shown& shown, const PlotFrame& frame, const PairsScale& sc
   return frame.at(scale.x(pair, figures), scale.y(figures));
 }
 
-// The marks of the study's points, anew when something changed.
+// The marks of the study's points, again when something changed.
 const PairsMarks& marks_of(const UiContext& c, const Shown& shown, const PlotFrame& frame,
                            const PairsScale& scale) {
   PairsMarks& kept = c.ui.pairs_marks;
   if (kept.of == c.pairs && kept.across == scale.across && kept.area == frame.area &&
-      kept.contender_a == shown.index[0] && kept.contender_b == shown.index[1])
+      kept.spec_a == shown.index[0] && kept.spec_b == shown.index[1])
     return kept;
   MarkField field(frame.area, c.scale, c.pairs->pairs.size());
   for (std::size_t slot = 0; slot < kSlots; ++slot) {
@@ -99,8 +99,8 @@ const PairsMarks& marks_of(const UiContext& c, const Shown& shown, const PlotFra
   kept.of = c.pairs;
   kept.across = scale.across;
   kept.area = frame.area;
-  kept.contender_a = shown.index[0];
-  kept.contender_b = shown.index[1];
+  kept.spec_a = shown.index[0];
+  kept.spec_b = shown.index[1];
   return kept;
 }
 
@@ -143,7 +143,7 @@ void draw_bins(const Shown& shown, const Bars& bars, const PairsScale& scale) {
   }
 }
 
-// One cross a contender: the quartiles of both axes.
+// One cross a search: the quartiles of both axes.
 void draw_crosses(const Shown& shown, const Bars& bars, const PairsScale& scale) {
   for (std::size_t slot = 0; slot < kSlots; ++slot) {
     if (!shown.shows(slot)) continue;
@@ -177,7 +177,7 @@ const PairSearches* nearest(const UiContext& c, const Shown& shown, const PlotFr
   return found;
 }
 
-// The pair under the pointer: marked for both contenders, shown on the map, and gone to by a click.
+// The pair under the pointer: marked for both searches, shown on the map, and gone to by a click.
 void point_at(const UiContext& c, ImDrawList& list, const Shown& shown, const PlotFrame& frame,
               const PairsScale& scale, const PairSearches& pair, bool clicked) {
   for (std::size_t slot = 0; slot < kSlots; ++slot)
@@ -232,8 +232,8 @@ void pairs_chooser(const UiContext& c, const Rect& head) {
   ImGui::EndPopup();
 }
 
-// That the study is of other landmarks, moves, contenders or another map than what is shown now,
-// and a button that runs it anew: a row of its own above the points.
+// That the study is of other landmarks, moves, searches or another map than what is shown now,
+// and a button that runs it again: a row of its own above the points.
 void outdated_note(const UiContext& c, ImDrawList& list, const Rect& row) {
   const Scene &of = c.pairs->scene, &now = c.results.scene;
   const std::size_t count = of.landmarks.size();

@@ -18,7 +18,7 @@ namespace waymark {
 namespace {
 
 constexpr float kCaption = 16, kRowHeight = 20, kBar = 20;
-// Heights of the section from which on there is room for the bar, and for further contenders.
+// Heights of the section from which on there is room for the bar, and for further searches.
 constexpr float kBarFrom = 236, kOthersFrom = 300;
 
 std::string count_text(double count) { return grouped(std::llround(count)); }
@@ -27,9 +27,9 @@ std::string span_text(const Quartiles& q) {
   return count_text(q.lower) + " – " + count_text(q.upper);
 }
 
-// A contender that is listed.
+// A search that is listed.
 struct Row {
-  std::size_t index;         // of the study's contenders
+  std::size_t index;         // of the study's searches
   std::optional<Slot> slot;  // where it stands on the map, if it does
 };
 
@@ -40,7 +40,7 @@ std::vector<Row> rows_of(const UiContext& c, std::size_t most_others) {
                     b = run.shown(c.results.scene, Slot::b);
   std::vector<Row> rows = {{a, Slot::a}};
   if (run.shows(b)) rows.push_back({b, Slot::b});
-  for (std::size_t i = 0; i < run.contenders.size() && most_others > 0; ++i) {
+  for (std::size_t i = 0; i < run.specs.size() && most_others > 0; ++i) {
     if (i == a || i == b || !run.shows(i)) continue;
     rows.push_back({i, std::nullopt});
     --most_others;
@@ -48,7 +48,7 @@ std::vector<Row> rows_of(const UiContext& c, std::size_t most_others) {
   return rows;
 }
 
-// How many contenders beside A and B are listed in a section of that height, so that the plot stays
+// How many searches beside A and B are listed in a section of that height, so that the plot stays
 // large enough to be read.
 std::size_t others_in(const UiContext& c, float section_height) {
   const float room = section_height - c.px(kOthersFrom);
@@ -67,7 +67,7 @@ void draw_swatch(const UiContext& c, ImDrawList& list, const Row& row, ImVec2 mi
   const auto color = static_cast<std::size_t>(c.pairs->scene.roster.entries()[row.index].color);
   const float half = 4 * c.scale;
   fill_rect(list, {middle.x - half, middle.y - half, 2 * half, 2 * half},
-            c.palette.panel.contenders[color]);
+            c.palette.panel.specs[color]);
 }
 
 void draw_row(const UiContext& c, ImDrawList& list, const Rect& rect, const Row& row) {
@@ -76,7 +76,7 @@ void draw_row(const UiContext& c, ImDrawList& list, const Rect& rect, const Row&
   const auto top = [&](const ImFont* font) { return centered_top(font, rect.y, rect.h); };
   const float right = rect.x + rect.w;
   const std::string count = count_text(figures.expanded.median);
-  const std::string name = contender_title(c.pairs->contenders[row.index], c.pairs->moves);
+  const std::string name = spec_title(c.pairs->specs[row.index], c.pairs->moves);
   const float name_end = right - c.px(140) - text_width(c.fonts.mono_semibold, count);
   draw_swatch(c, list, row, {rect.x + c.px(5), rect.y + rect.h / 2});
   list.PushClipRect({rect.x, rect.y}, {name_end, rect.y + rect.h}, true);
@@ -167,7 +167,7 @@ void pairs_table(const UiContext& c, ImDrawList& list, const Rect& rect, float s
   const std::string ratio = comparison_text(run, a, b);
   draw_text_right(list, font, {right, y + c.px(4)}, ui.text, ratio);
   if (run.scene.landmarks.empty() ||
-      !(asks_landmarks(run.contenders[a]) || asks_landmarks(run.contenders[b])))
+      !(uses_landmarks(run.specs[a]) || uses_landmarks(run.specs[b])))
     return;
   const float left = rect.x + c.px(56);
   draw_text(list, font, {rect.x, y + c.px(4)}, ui.text2, "bound by");

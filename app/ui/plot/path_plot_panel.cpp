@@ -32,7 +32,7 @@ constexpr std::array<float, 2> kCostDash = {3, 3};
 
 const Color& path_color(const UiContext& c, Slot slot) {
   const Roster& roster = c.state.scene.roster;
-  return contender_color(c.palette, roster, slot == Slot::a ? roster.a() : roster.b());
+  return search_color(c.palette, roster, slot == Slot::a ? roster.a() : roster.b());
 }
 
 bool has_profile(const UiContext& c, Slot slot) {
@@ -103,7 +103,7 @@ void draw_path_keys(const UiContext& c, ImDrawList& list, const Rect& rect) {
                                           length_text(profile.back().f(), r.moves));
     const float top = centered_top(c.fonts.caption, y, c.px(kKeyRow));
     draw_text_right(list, c.fonts.caption, {rect.x + rect.w, top}, ui.text, value);
-    const auto fault = scale_fault(contender_on(r.scene, slot), profile);
+    const auto fault = scale_fault(spec_on(r.scene, slot), profile);
     const float left = rect.x + c.px(30);
     const float room = rect.x + rect.w - text_width(c.fonts.caption, value) - left - c.px(8);
     const std::string name =

@@ -17,7 +17,7 @@ enum class MarkShape {
   triangle_up
 };
 
-// How the points of a contender are marked: A's or B's.
+// How the points of a search are marked: A's or B's.
 struct MarkStyle {
   MarkShape shape = MarkShape::square;
   Color color;

@@ -161,7 +161,7 @@ void draw_strategy_key(const UiContext& c, ImDrawList& list, const Rect& rect,
 }
 
 // The finding, or what there is to do. Gives its height.
-float streams_row(const UiContext& c, ImDrawList& list, const StudyRoom& room,
+float streams_row(const UiContext& c, ImDrawList& list, const StudyStorage& room,
                   const StreamsRun& run) {
   const Rect row = room.row();
   if (const auto status = c.count_studies.measuring(CountPlot::Shown::streams)) {
@@ -203,7 +203,7 @@ void streams_plot_panel(const UiContext& c, const Rect& rect) {
   const std::vector<const StreamLine*> lines = run->shown(c.state.stream_plot);
   std::vector<std::string> names;
   for (const Strategy& strategy : run->wish.plot.strategies) names.push_back(text_of(strategy));
-  const StudyRoom room(c, rect, names);
+  const StudyStorage room(c, rect, names);
   const Rect area = room.area(streams_row(c, list, room, *run));
   const PlotFrame frame = streams_frame(lines, run->wish.plot.searches, area);
   draw_log_ticks_up(c, list, frame);

@@ -14,7 +14,7 @@ constexpr float kDragFrom = 4;   // px at scale 1 from the press
 constexpr float kLassoStep = 3;  // between two corners
 constexpr float kHoverReach = 12;
 
-using Doing = PlotHand::Doing;
+using Doing = PlotDrag::Doing;
 
 Brush::Place place_at(const PlotFrame& frame, ImVec2 mouse) {
   const Rect& area = frame.area;
@@ -30,7 +30,7 @@ void clear_brush(const UiContext& c) {
 }
 
 void begin(const UiContext& c, const PlotFrame& frame) {
-  PlotHand& hand = c.ui.plot_hand;
+  PlotDrag& hand = c.ui.plot_hand;
   const ImGuiIO& io = ImGui::GetIO();
   if (ImGui::IsMouseClicked(ImGuiMouseButton_Middle) ||
       ImGui::IsMouseClicked(ImGuiMouseButton_Right)) {
@@ -44,7 +44,7 @@ void begin(const UiContext& c, const PlotFrame& frame) {
 }
 
 void draw_brush_on(const UiContext& c, const PlotFrame& frame) {
-  PlotHand& hand = c.ui.plot_hand;
+  PlotDrag& hand = c.ui.plot_hand;
   const Brush::Place here = place_at(frame, ImGui::GetIO().MousePos);
   if (!hand.lasso) {
     if (!(here == hand.places.front()))
@@ -59,7 +59,7 @@ void draw_brush_on(const UiContext& c, const PlotFrame& frame) {
 }
 
 void go_on(const UiContext& c, const PlotFrame& frame) {
-  PlotHand& hand = c.ui.plot_hand;
+  PlotDrag& hand = c.ui.plot_hand;
   const ImGuiIO& io = ImGui::GetIO();
   if (hand.doing == Doing::panning) {
     ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeAll);

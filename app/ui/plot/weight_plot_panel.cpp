@@ -26,18 +26,20 @@ constexpr float kCostPart = 0.34f, kPlotGap = 16;
 constexpr float kWeightSwatch = 22;
 constexpr std::array<float, 2> kWeightDash = {3, 3};
 
-double weight_number(int thousandths) { return static_cast<double>(thousandths) / Contender::kOne; }
+double weight_number(int thousandths) {
+  return static_cast<double>(thousandths) / SearchSpec::kOne;
+}
 
 int roster_index(const UiContext& c, Slot slot) {
   const Roster& roster = c.state.scene.roster;
   return slot == Slot::a ? roster.a() : roster.b();
 }
 const Color& line_color(const UiContext& c, Slot slot) {
-  return contender_color(c.palette, c.state.scene.roster, roster_index(c, slot));
+  return search_color(c.palette, c.state.scene.roster, roster_index(c, slot));
 }
 std::string line_name(const UiContext& c, const WeighedLine& line) {
-  Contender plain = line.pairs.contender;
-  plain.weight = Contender::kOne;
+  SearchSpec plain = line.pairs.spec;
+  plain.weight = SearchSpec::kOne;
   return fmt::format("{} {}", line.slot == Slot::a ? "A" : "B", title_of(plain, c.results.moves));
 }
 
@@ -103,7 +105,7 @@ void draw_costs_up(const UiContext& c, ImDrawList& list, const PlotFrame& frame)
 // Where the weight of A and of B is now.
 void draw_present_weights(const UiContext& c, ImDrawList& list, const ShownWeights& shown) {
   for (const WeighedLine& line : shown.run.lines) {
-    const Contender& now = c.state.scene.roster.at(roster_index(c, line.slot));
+    const SearchSpec& now = c.state.scene.roster.at(roster_index(c, line.slot));
     const double weight = weight_number(now.weight);
     if (weight > kMostWeightShown) continue;
     const float x = shown.expanded.x(weight);
@@ -178,10 +180,10 @@ const WeighedLine& pointed_line(const ShownWeights& shown, std::size_t at) {
 void give_weight(const UiContext& c, Slot slot, int weight) {
   Roster roster = c.state.scene.roster;
   const int index = roster_index(c, slot);
-  Contender contender = roster.at(index);
-  if (!row_of(contender.algorithm).takes_weight) return;
-  contender.weight = weight;
-  if (!roster.replace(index, contender)) c.send(Command{SetContenders{std::move(roster)}});
+  SearchSpec spec = roster.at(index);
+  if (!row_of(spec.algorithm).takes_weight) return;
+  spec.weight = weight;
+  if (!roster.replace(index, spec)) c.send(Command{SetSearches{std::move(roster)}});
 }
 
 void point_at_weights(const UiContext& c, ImDrawList& list, const ShownWeights& shown,
@@ -220,7 +222,7 @@ void draw_weight_key(const UiContext& c, ImDrawList& list, const Rect& rect,
 }
 
 // The finding, or what there is to do. Gives its height.
-float weights_row(const UiContext& c, ImDrawList& list, const StudyRoom& room,
+float weights_row(const UiContext& c, ImDrawList& list, const StudyStorage& room,
                   const WeightRun& run) {
   const Rect row = room.row();
   if (const auto status = c.count_studies.measuring(CountPlot::Shown::weights)) {
@@ -258,7 +260,7 @@ void weight_plot_panel(const UiContext& c, const Rect& rect) {
   }
   std::vector<std::string> names;
   for (const WeighedLine& line : run->lines) names.push_back(line_name(c, line));
-  const StudyRoom room(c, rect, names);
+  const StudyStorage room(c, rect, names);
   const Rect area = room.area(weights_row(c, list, room, *run));
   const ShownWeights shown = shown_weights(c, *run, area);
   draw_log_ticks_up(c, list, shown.expanded);

@@ -29,7 +29,7 @@ void draw_text_upwards(ImDrawList& list, const ImFont* font, ImVec2 top, const C
                        std::string_view text);
 // The text cut to a width, with an ellipsis where it was cut.
 std::string fitted(const ImFont* font, std::string_view text, float width);
-// The same of a contender's name, whose weight at its end stays: "A* Manhat… × 1.5".
+// The same of a search's name, whose weight at its end stays: "A* Manhat… × 1.5".
 std::string fitted_name(const ImFont* font, std::string_view name, float width);
 
 // What was drawn since the list had `first` vertices, at a part of its opacity.

@@ -142,8 +142,8 @@ Fonts load_fonts(float wanted_scale, bool heavier, bool presenting,
   fonts.medium = load.tabular(inter + "Medium.otf", 16, 9);
   fonts.semibold = load.tabular(inter + "SemiBold.otf", 16, 9);
   load.icons(16);
-  fonts.story = load.tabular(inter + "Regular.otf", 18, 9);
-  fonts.story_number = load.tabular(inter + "SemiBold.otf", 18, 10);
+  fonts.summary = load.tabular(inter + "Regular.otf", 18, 9);
+  fonts.summary_number = load.tabular(inter + "SemiBold.otf", 18, 10);
   fonts.caption = load.tabular(inter + "Regular.otf", 13, 7);
   load.icons(13);
   fonts.landmark = load.tabular_number(inter + "Bold.otf", 13, 8);

@@ -12,8 +12,8 @@ struct Fonts {
   ImFont* body = nullptr;      // buttons, rows; holds the icons
   ImFont* medium = nullptr;    // the chosen map's name
   ImFont* semibold = nullptr;  // section titles; holds the icons
-  ImFont* story = nullptr;
-  ImFont* story_number = nullptr;
+  ImFont* summary = nullptr;
+  ImFont* summary_number = nullptr;
   ImFont* caption = nullptr;         // axes, legends; holds the icons
   ImFont* landmark = nullptr;        // number in a landmark
   ImFont* landmark_small = nullptr;  // from 10 on, closer together
@@ -21,7 +21,7 @@ struct Fonts {
   ImFont* mono = nullptr;            // numbers in tables
   ImFont* mono_semibold = nullptr;
   ImFont* cell = nullptr;  // numbers in cells
-  // Of a talk; null unless one is given.
+  // Of a presentation; null unless one is given.
   ImFont* title = nullptr;
   ImFont* great = nullptr;   // the great number: digits and their marks alone
   ImFont* second = nullptr;  // the number below it
@@ -30,7 +30,8 @@ struct Fonts {
 // Rebuilds ImGui's atlas with the fonts of the system's packages; any scale above 0, from 4 on less
 // sharp. Missing files fall back to
 // DejaVu Sans, then to ImGui's own font; `missing` then names the packages to install. `heavier` is
-// the projector's body weight; `presenting`: with those of a talk. Not between NewFrame and Render.
+// the projector's body weight; `presenting`: with those of a presentation. Not between NewFrame and
+// Render.
 Fonts load_fonts(float scale, bool heavier, bool presenting, std::optional<std::string>& missing);
 
 }  // namespace waymark

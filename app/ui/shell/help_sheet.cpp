@@ -74,7 +74,7 @@ void draw_meanings(const UiContext& c, float left, float middle) {
   }
 }
 
-constexpr std::array<Gesture, 7> kTalkKeys = {{
+constexpr std::array<Gesture, 7> kPresentationKeys = {{
     {"Right, Page Down, Space", "The next scene; Space reveals an answer first"},
     {"Left, Page Up", "The scene before"},
     {"L", "Spotlight at the pointer"},
@@ -99,7 +99,7 @@ void help_sheet(const UiContext& c) {
   draw_meanings(c, left, left + c.px(200));
   ImGui::Dummy({1, c.px(10)});
   title(c, "While a talk is presented");
-  for (const Gesture& gesture : kTalkKeys)
+  for (const Gesture& gesture : kPresentationKeys)
     row(c, left, left + c.px(200), gesture.input, gesture.effect);
   ImGui::EndChild();
   ImGui::SameLine(0, c.px(24));

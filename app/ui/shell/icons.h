@@ -33,7 +33,7 @@ inline constexpr const char* kFolded = "\uF0DA";
 inline constexpr const char* kWarning = "\uF071";
 inline constexpr const char* kNote = "\uF05A";
 inline constexpr const char* kOpen = "\uF115";
-inline constexpr const char* kRecipe = "\uF0C1";
+inline constexpr const char* kShareCode = "\uF0C1";
 inline constexpr const char* kPlay = "\uF04B";
 inline constexpr const char* kPause = "\uF04C";
 inline constexpr const char* kToStart = "\uF049";
@@ -51,10 +51,10 @@ inline constexpr const char* kDown = "\uF063";
 // All of them. The window loads these glyphs alone, and cmake/subset-fonts.sh takes them from this
 // file for the page.
 inline constexpr const char* kAll[] = {
-    kUndo,    kRedo,   kMove,   kPaint,    kDrop,   kFreehand, kFill,     kLess,  kMore,
-    kDice,    kSave,   kMap,    kCommands, kLight,  kDark,     kHelp,     kShown, kHidden,
-    kExport,  kRemove, kLocked, kFree,     kDone,   kTaskOpen, kTaskDone, kList,  kFolded,
-    kWarning, kNote,   kOpen,   kRecipe,   kPlay,   kPause,    kToStart,  kToEnd, kStepBack,
-    kStep,    kPin,    kDelete, kProblems, kFolder, kCopy,     kUp,       kDown};
+    kUndo,    kRedo,   kMove,   kPaint,     kDrop,   kFreehand, kFill,     kLess,  kMore,
+    kDice,    kSave,   kMap,    kCommands,  kLight,  kDark,     kHelp,     kShown, kHidden,
+    kExport,  kRemove, kLocked, kFree,      kDone,   kTaskOpen, kTaskDone, kList,  kFolded,
+    kWarning, kNote,   kOpen,   kShareCode, kPlay,   kPause,    kToStart,  kToEnd, kStepBack,
+    kStep,    kPin,    kDelete, kProblems,  kFolder, kCopy,     kUp,       kDown};
 
 }  // namespace waymark::icon

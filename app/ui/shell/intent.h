@@ -39,7 +39,7 @@ struct Tell {
 struct CloseMessage {};
 // Width of a pane at scale 1; 0: the usual one.
 struct SetPaneWidth {
-  enum class Pane { story, right };
+  enum class Pane { summary, right };
   Pane pane;
   float width;
 };
@@ -52,20 +52,20 @@ struct GetMaps {
   const MapSet* set;
 };
 struct StopGettingMaps {};
-// Opens a problem of a contest with its A and B on the map; the contest is told by its place.
-struct OpenContestProblem {
-  std::size_t contest;
+// Opens a problem of a benchmark with its A and B on the map; the benchmark is told by its place.
+struct OpenBenchmarkProblem {
+  std::size_t benchmark;
   int map;
   Pair pair;
 };
-// Adds a contender, written as parse_contender() reads it, to the contest that is chosen: to a copy
+// Adds a search, written as parse_search() reads it, to the benchmark that is chosen: to a copy
 // of it where it is one of the program.
-struct AddContestContender {
+struct AddBenchmarkSearch {
   std::string text;
 };
 
 using Intent = std::variant<StoreStep, RunAction, OpenSource, SaveFile, SaveMap, AcceptImport, Tell,
                             CloseMessage, SetPaneWidth, ForgetDragSet, GetMaps, StopGettingMaps,
-                            OpenContestProblem, AddContestContender>;
+                            OpenBenchmarkProblem, AddBenchmarkSearch>;
 
 }  // namespace waymark

@@ -15,14 +15,14 @@ constexpr float kTimelineRight = 416, kTimelineRightCompact = 280;
 constexpr float kMapLeast = 480, kTab = 24, kTriangleCard = 176;
 constexpr float kTriangleSentence = 48;  // of the card
 constexpr float kShortPane = 600;
-constexpr float kStoryBesideMapFrom = 1100;
+constexpr float kSummaryBesideMapFrom = 1100;
 constexpr float kCompactBelow = 1280, kWideFrom = 1760, kLowBelow = 760, kSlimBelow = 640;
 // Of a slim window: what the figures below the map take of its height, and from which height on.
 constexpr float kSlimFigures = 0.45f, kSlimFiguresFrom = 400;
 constexpr float kSectionTop = 4, kSectionBottom = 8;
 // Side of a plot's area from which on there is room to make it square.
 constexpr float kSquareFrom = 360;
-constexpr int kLeastContenderRows = 4, kMostContenderRows = 8;
+constexpr int kLeastSearchRows = 4, kMostSearchRows = 8;
 
 float section_height(float body) { return kSectionTop + kSectionHead + body + kSectionBottom; }
 
@@ -55,15 +55,15 @@ void arrange_right(const LayoutRequest& request, Layout& layout) {
           ? head
           : std::min(landmarks, section_height(caption + 2 * kRow +
                                                (request.landmark_selected ? kDetailsHeight : 0)));
-  // Of many contenders fewer are seen at once where the plot would have too little room.
+  // Of many searches fewer are seen at once where the plot would have too little room.
   const float compare_least = section_height(2 * caption + 4);
   const float plot_least = request.full_plot ? 0 : request.plot_least;
   const float below = problems + mover + layers + landmarks_least + plot_least;
-  const int wanted = std::min(request.contenders, kMostContenderRows);
+  const int wanted = std::min(request.specs, kMostSearchRows);
   const auto fitting =
       static_cast<int>((height - compare_least - below) / kCompareRow) - 1;  // and the baseline
-  layout.contender_rows = std::clamp(fitting, std::min(wanted, kLeastContenderRows), wanted);
-  const float compare = compare_least + static_cast<float>(layout.contender_rows + 1) * kCompareRow;
+  layout.spec_rows = std::clamp(fitting, std::min(wanted, kLeastSearchRows), wanted);
+  const float compare = compare_least + static_cast<float>(layout.spec_rows + 1) * kCompareRow;
   const float room = height - compare - problems - mover - layers - plot_least;
   // Whole rows.
   if (room < landmarks)
@@ -93,8 +93,8 @@ void arrange_right(const LayoutRequest& request, Layout& layout) {
 // The card of the triangle takes the foot of a pane.
 void arrange_triangle(const LayoutRequest& request, Layout& layout) {
   if (!request.triangle) return;
-  const bool left = layout.story.w > 0 && !(request.left_is_full && layout.right.w > 0);
-  Rect& pane = left ? layout.story : layout.right;
+  const bool left = layout.summary.w > 0 && !(request.left_is_full && layout.right.w > 0);
+  Rect& pane = left ? layout.summary : layout.right;
   // In a short pane it leaves its sentence to the pointer, for what stands above it.
   const float card =
       pane.h < kShortPane * request.scale ? kTriangleCard - kTriangleSentence : kTriangleCard;
@@ -113,10 +113,10 @@ void arrange_lanes(const LayoutRequest& request, Layout& layout) {
     layout.lanes_right = std::round(width - kSectionPadding * s);
     return;
   }
-  const bool narrow = layout.compact || layout.story_over_map;
-  const float left = narrow               ? kTimelineLeftCompact * s
-                     : layout.story.w > 0 ? layout.story.w
-                                          : kTimelineLeft * s;
+  const bool narrow = layout.compact || layout.summary_over_map;
+  const float left = narrow                 ? kTimelineLeftCompact * s
+                     : layout.summary.w > 0 ? layout.summary.w
+                                            : kTimelineLeft * s;
   const float right = narrow               ? kTimelineRightCompact * s
                       : layout.right.w > 0 ? layout.right.w
                                            : kTimelineRight * s;
@@ -125,9 +125,9 @@ void arrange_lanes(const LayoutRequest& request, Layout& layout) {
   layout.lanes_right = std::round(std::clamp(width - right - padding, layout.lanes_left, width));
 }
 
-// A talk: lengths are those of a window of 1280 x 720.
-Layout arrange_talk(const LayoutRequest& request) {
-  constexpr float kTitle = 64, kColumn = 348, kTalkLegend = 36;
+// A presentation: lengths are those of a window of 1280 x 720.
+Layout arrange_presentation(const LayoutRequest& request) {
+  constexpr float kTitle = 64, kColumn = 348, kPresentationLegend = 36;
   const float size = request.scale / kPresentationScale;
   const float width = request.display.x, height = request.display.y;
   Layout layout;
@@ -137,7 +137,7 @@ Layout arrange_talk(const LayoutRequest& request) {
   const float top = layout.title.h;
   const float column = std::min(std::round(kColumn * size), std::floor(width / 2));
   layout.column = {0, top, column, height - top};
-  const float legend = std::min(std::round(kTalkLegend * size), height - top - 1);
+  const float legend = std::min(std::round(kPresentationLegend * size), height - top - 1);
   layout.map = {column, top, width - column, height - top - legend};
   layout.legend = {column, height - legend, width - column, legend};
   if (request.triangle) {
@@ -158,7 +158,7 @@ float presentation_size(ImVec2 display) {
 }
 
 Layout arrange(const LayoutRequest& wanted, const Settings& settings) {
-  if (wanted.presenting) return arrange_talk(wanted);
+  if (wanted.presenting) return arrange_presentation(wanted);
   LayoutRequest request = wanted;
   const float s = request.scale;
   request.display = {std::max(request.display.x, std::round(kLeastWindowWidth * s)),
@@ -170,7 +170,7 @@ Layout arrange(const LayoutRequest& wanted, const Settings& settings) {
   layout.full_plot = request.full_plot;
   layout.compact = width < kCompactBelow * s;
   layout.slim = width < kSlimBelow * s && width < request.display.y;
-  layout.story_over_map = width < kStoryBesideMapFrom * s;
+  layout.summary_over_map = width < kSummaryBesideMapFrom * s;
   layout.embedded = request.embedded;
   const float bars_shown = request.embedded ? 0 : s;
   layout.menu = {0, 0, width, std::round(kMenu * bars_shown)};
@@ -182,28 +182,29 @@ Layout arrange(const LayoutRequest& wanted, const Settings& settings) {
   layout.timeline = {0, layout.status.y - timeline, width, timeline};
   const float height = std::max(1.0f, layout.timeline.y - top);
 
-  const float story_most = layout.story_over_map ? kStoryMost
-                                                 : std::clamp(width / s - kMapLeast - kRightLeast,
-                                                              kStoryLeast, kStoryMost);
-  const float story_width =
-      std::round(std::clamp(settings.story_width, kStoryLeast, story_most) * s);
-  const bool story_shown = request.embedded        ? request.story_docked
-                           : layout.story_over_map ? request.story_over_map
-                           : request.side_by_side  ? request.story_beside_race
-                                                   : settings.story_shown;
+  const float summary_most =
+      layout.summary_over_map
+          ? kSummaryMost
+          : std::clamp(width / s - kMapLeast - kRightLeast, kSummaryLeast, kSummaryMost);
+  const float summary_width =
+      std::round(std::clamp(settings.summary_width, kSummaryLeast, summary_most) * s);
+  const bool summary_shown = request.embedded          ? request.summary_docked
+                             : layout.summary_over_map ? request.summary_over_map
+                             : request.side_by_side    ? request.summary_beside_race
+                                                       : settings.summary_shown;
   const bool right_shown = !request.embedded && (request.side_by_side ? request.right_beside_race
                                                                       : settings.right_shown);
-  const float story = story_shown ? std::min(story_width, width - 1) : 0;
+  const float summary = summary_shown ? std::min(summary_width, width - 1) : 0;
   // What gave way, and was not put away by hand, says so where it was.
   const float tab = std::round(kTab * s);
-  const bool story_gave_way =
-      !story_shown && !request.embedded &&
-      (layout.story_over_map || (request.side_by_side && settings.story_shown));
+  const bool summary_gave_way =
+      !summary_shown && !request.embedded &&
+      (layout.summary_over_map || (request.side_by_side && settings.summary_shown));
   const bool right_gave_way =
       !right_shown && !request.embedded && request.side_by_side && settings.right_shown;
-  const float map_left = story_gave_way                                   ? tab
-                         : layout.story_over_map && !request.story_docked ? 0
-                                                                          : story;
+  const float map_left = summary_gave_way                                     ? tab
+                         : layout.summary_over_map && !request.summary_docked ? 0
+                                                                              : summary;
 
   const float right_default = layout.compact ? kRightLeast : width >= kWideFrom * s ? 480 : 416;
   const float right_wanted = settings.right_width > 0 ? settings.right_width : right_default;
@@ -213,7 +214,7 @@ Layout arrange(const LayoutRequest& wanted, const Settings& settings) {
   const float right = right_shown && !layout.slim
                           ? std::round(std::clamp(right_wanted, kRightLeast, right_most) * s)
                           : 0;
-  layout.story = {0, top, story, height};
+  layout.summary = {0, top, summary, height};
   const float right_tab = right_gave_way ? tab : 0;
   if (right_gave_way) layout.right_tab = {width - tab, top, tab, height};
   const float map_width = std::max(1.0f, width - map_left - right - right_tab);
@@ -221,7 +222,7 @@ Layout arrange(const LayoutRequest& wanted, const Settings& settings) {
                             ? std::round(height * kSlimFigures)
                             : 0;
   const float map_height = height - figures;
-  if (story_gave_way) layout.story_tab = {0, top, tab, map_height};
+  if (summary_gave_way) layout.summary_tab = {0, top, tab, map_height};
   const float paint = request.painting ? std::min(std::round(kPaintBar * s), map_height - 1) : 0;
   layout.paint = {map_left, top, map_width, paint};
   const float weight = request.weighing ? std::min(std::round(kWeightBar * s),

@@ -30,20 +30,20 @@ inline constexpr float kPlotLeast = 216;
 struct LayoutRequest {
   ImVec2 display;  // pixels
   float scale = 1;
-  int landmarks = 0;            // rows in the list
-  int layers = 0;               // rows in the legend
-  int contenders = 2;           // rows of the table, the baseline not counted
-  bool problems = false;        // a problem file is open
-  bool story_over_map = false;  // in a narrow window
-  bool side_by_side = false;    // two maps: the panes are folded unless these two ask for them
-  bool story_beside_race = false, right_beside_race = false;
+  int landmarks = 0;              // rows in the list
+  int layers = 0;                 // rows in the legend
+  int specs = 2;                  // rows of the table, the baseline not counted
+  bool problems = false;          // a problem file is open
+  bool summary_over_map = false;  // in a narrow window
+  bool side_by_side = false;      // two maps: the panes are folded unless these two ask for them
+  bool summary_beside_race = false, right_beside_race = false;
   bool painting = false;   // the paint tool has a bar over the map
   bool weighing = false;   // the weights of A and B have a bar over the map
   bool open_list = false;  // it stands beside the map
   bool walking = false;    // the timeline has a lane of the walk
   bool scoring = false;    // places are scored: a strip stands over the legend
-  // In a narrow window the map gives way to the story: what stands there is read at work.
-  bool story_docked = false;
+  // In a narrow window the map gives way to the summary: what stands there is read at work.
+  bool summary_docked = false;
   float plot_least = kPlotLeast;  // of its section, at scale 1: some have rows above and below
   bool full_plot = false;  // the plot takes the whole place of the map, its bars and its legend
   Fold landmarks_fold = Fold::by_height;
@@ -55,14 +55,15 @@ struct LayoutRequest {
   bool triangle = false;           // of the selected landmark there is a card
   bool left_is_full = false;       // it finds no place at the foot of the left pane
   float right_scroll = 0;          // how far the right pane is scrolled down, in pixels
-  bool presenting = false;         // a talk is given: nothing but the title, the column and the map
+  bool presenting =
+      false;              // a presentation is given: nothing but the title, the column and the map
   bool embedded = false;  // a frame in an article: the map, its legend and the timeline alone
 };
 
 // Where everything is. Panes that are hidden have no width; the bars of the paint tool and of
 // weights and the strip of what is scored have no height then.
 struct Layout {
-  Rect menu, toolbar, story, paint, weight, map, scoring, legend, right, timeline, status;
+  Rect menu, toolbar, summary, paint, weight, map, scoring, legend, right, timeline, status;
   Rect open_list;  // at the right of the map
   // A window that is upright and narrow, as on a phone: the right pane lies below the map, the
   // menus are one, and bars hold what is used most.
@@ -73,8 +74,8 @@ struct Layout {
   // hidden; without width where there is none.
   Rect triangle;
   // In the place of panes that have given way to the map, and without width else.
-  Rect story_tab, right_tab;
-  // While a talk is given, and without width else: what is at the top, and left of the map.
+  Rect summary_tab, right_tab;
+  // While a presentation is given, and without width else: what is at the top, and left of the map.
   Rect title, column;
   // The columns of the timeline: buttons at the left, lanes, settings at the right.
   float lanes_left = 0, lanes_right = 0;
@@ -82,11 +83,12 @@ struct Layout {
   // and its bars when it is drawn at full size.
   Rect compare, problems, mover, landmarks, layers, plot;
   float right_scroll = 0, right_content = 0;  // pixels: the sections may be higher than the pane
-  int contender_rows = 2;                     // seen at once; where there are more they scroll
+  int spec_rows = 2;                          // seen at once; where there are more they scroll
   bool compact = false;                       // under 1280 wide: short labels
   bool full_plot = false;                     // nothing of the map is seen
   bool race = false;                          // two maps: a higher timeline
-  bool story_over_map = false;  // no room beside the map: the story is asked for and lies over it
+  bool summary_over_map =
+      false;  // no room beside the map: the summary is asked for and lies over it
   bool landmarks_folded = false;
   bool layers_folded = false;
   bool mover_folded = false;
@@ -98,8 +100,8 @@ struct Layout {
 // height. The sections of the right one may be higher than it is: then it scrolls.
 Layout arrange(const LayoutRequest& request, const Settings& settings);
 
-// So much larger a talk is shown than a window of 1280 x 720 shows it; the type of the interface
-// has kPresentationScale times that as its scale.
+// So much larger a presentation is shown than a window of 1280 x 720 shows it; the type of the
+// interface has kPresentationScale times that as its scale.
 float presentation_size(ImVec2 display);
 inline constexpr float kPresentationScale = 1.25f;
 
@@ -122,7 +124,7 @@ inline constexpr float kRow = 24;
 inline constexpr float kCompareRow = 26;
 inline constexpr float kDetailsHeight = 96;  // below the selected landmark's row
 inline constexpr float kOpenListWidth = 264;
-inline constexpr float kStoryLeast = 240, kStoryMost = 420;
+inline constexpr float kSummaryLeast = 240, kSummaryMost = 420;
 inline constexpr float kRightLeast = 320, kRightMost = 560;
 
 }  // namespace waymark

@@ -60,7 +60,7 @@ void popups(const UiContext& c) {
   if (c.ui.popup == Popup::tie_rules) tie_rules_dialog(c);
   if (c.ui.popup == Popup::embedding) embedding_dialog(c);
   if (c.ui.popup == Popup::glossary) glossary_dialog(c);
-  if (c.ui.popup == Popup::contest) contest_page(c);
+  if (c.ui.popup == Popup::benchmark) benchmark_page(c);
   if (c.ui.popup == Popup::mover) mover_dialog(c);
   const ImVec2 at = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
   const Rect window{at.x, at.y, size.x, size.y};

@@ -63,8 +63,8 @@ void scroll(const UiContext& c) {
             held || ImGui::IsItemHovered() ? c.palette.ui.text3 : c.palette.ui.line2, width / 2);
   if (held) at += ImGui::GetIO().MouseDelta.y * beyond / (pane.h - length);
   const ImVec2 mouse = ImGui::GetIO().MousePos;
-  // The plot zooms by it, and a long list of contenders scrolls by itself.
-  const bool long_list = c.results.scene.roster.size() > c.layout.contender_rows;
+  // The plot zooms by it, and a long list of searches scrolls by itself.
+  const bool long_list = c.results.scene.roster.size() > c.layout.spec_rows;
   const bool taken = c.layout.plot.contains(mouse) ||
                      (long_list && c.layout.compare.contains(mouse)) || mover_cards_hold(c, mouse);
   if (ImGui::IsWindowHovered() && pane.contains(mouse) && !taken)
@@ -77,8 +77,8 @@ void scroll(const UiContext& c) {
 void right_pane(const UiContext& c) {
   const Rect& pane = c.layout.right;
   if (pane.w <= 0) {
-    c.ui.contender.pointed = -1;
-    return end_contender_gestures(c);
+    c.ui.spec.pointed = -1;
+    return end_search_gestures(c);
   }
   if (c.state.prediction.hides()) return hidden_pane(c, "right-hidden", pane);
   if (begin_pane("right", pane)) {
@@ -91,18 +91,19 @@ void right_pane(const UiContext& c) {
     scroll(c);
   }
   end_pane();
-  end_contender_gestures(c);
+  end_search_gestures(c);
 }
 
 void splitters(const UiContext& c) {
   using Pane = SetPaneWidth::Pane;
-  const Rect &story = c.layout.story, &right = c.layout.right;
-  if (story.w > 0) {
-    const SplitterUse use = splitter(c, "story-splitter", story.x + story.w, story.y, story.h);
-    const float width = c.settings.story_width + use.moved / c.scale;
+  const Rect &summary = c.layout.summary, &right = c.layout.right;
+  if (summary.w > 0) {
+    const SplitterUse use =
+        splitter(c, "story-splitter", summary.x + summary.w, summary.y, summary.h);
+    const float width = c.settings.summary_width + use.moved / c.scale;
     if (use.moved != 0)
-      c.send(SetPaneWidth{Pane::story, std::clamp(width, kStoryLeast, kStoryMost)});
-    if (use.reset) c.send(SetPaneWidth{Pane::story, Settings::kStoryWidth});
+      c.send(SetPaneWidth{Pane::summary, std::clamp(width, kSummaryLeast, kSummaryMost)});
+    if (use.reset) c.send(SetPaneWidth{Pane::summary, Settings::kSummaryWidth});
   }
   if (right.w > 0 && !c.layout.slim) {
     const SplitterUse use = splitter(c, "right-splitter", right.x, right.y, right.h);

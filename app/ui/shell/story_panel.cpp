@@ -31,38 +31,39 @@ namespace {
 
 constexpr float kRulerHeight = 58;
 
-// How much of the pane the Story keeps above a lesson: both sentences where there is room, the
+// How much of the pane the Summary keeps above a lesson: both sentences where there is room, the
 // first of them, the ruler, the figure alone, or nothing. In steps, so that the lesson's place does
-// not hang on how the Story's numbers break into lines.
-float story_height(float pane_height) {
+// not hang on how the Summary's numbers break into lines.
+float summary_height(float pane_height) {
   struct Step {
-    float story, lesson;  // its height, and the least that the lesson is to have
+    float summary, lesson;  // its height, and the least that the lesson is to have
   };
   for (const Step& step : {Step{412, 760}, Step{304, 680}, Step{216, 600}, Step{138, 440}})
-    if (pane_height >= step.story + step.lesson) return step.story;
+    if (pane_height >= step.summary + step.lesson) return step.summary;
   return 0;
 }
 
-std::optional<Color> underline(const UiContext& c, StoryMark mark) {
+std::optional<Color> underline(const UiContext& c, SummaryMark mark) {
   switch (mark) {
-    case StoryMark::none:
+    case SummaryMark::none:
       return std::nullopt;
-    case StoryMark::a:
+    case SummaryMark::a:
       return c.palette.panel.a;
-    case StoryMark::b:
+    case SummaryMark::b:
       return c.palette.panel.b;
-    case StoryMark::true_cost:
+    case SummaryMark::true_cost:
       return c.palette.panel.true_cost;
-    case StoryMark::exact:
+    case SummaryMark::exact:
       break;
   }
   return c.palette.panel.exact;
 }
 
-std::vector<TextSpan> spans_of(const UiContext& c, const StorySentence& sentence) {
+std::vector<TextSpan> spans_of(const UiContext& c, const SummarySentence& sentence) {
   std::vector<TextSpan> spans;
-  for (const StorySpan& span : sentence)
-    spans.push_back({span.text, span.mark == StoryMark::none ? c.fonts.story : c.fonts.story_number,
+  for (const SummarySpan& span : sentence)
+    spans.push_back({span.text,
+                     span.mark == SummaryMark::none ? c.fonts.summary : c.fonts.summary_number,
                      underline(c, span.mark)});
   return spans;
 }
@@ -70,7 +71,7 @@ std::vector<TextSpan> spans_of(const UiContext& c, const StorySentence& sentence
 // A line across the pane and a title under it; gives where what follows begins.
 float begin_part(const UiContext& c, ImDrawList& list, ImVec2 at, float width,
                  const std::string& title) {
-  hairline(list, c.layout.story.x, c.layout.story.x + c.layout.story.w - 1, at.y,
+  hairline(list, c.layout.summary.x, c.layout.summary.x + c.layout.summary.w - 1, at.y,
            c.palette.ui.line);
   at.y += c.px(16);
   return at.y +
@@ -79,18 +80,18 @@ float begin_part(const UiContext& c, ImDrawList& list, ImVec2 at, float width,
          c.px(4);
 }
 
-// The contenders that are not on the map, as many as there is room for; gives where it ended.
-float other_contenders(const UiContext& c, ImDrawList& list, ImVec2 at, float width, float bottom) {
-  const std::vector<OtherContender> others = others_text(c.results);
+// The searches that are not on the map, as many as there is room for; gives where it ended.
+float other_specs(const UiContext& c, ImDrawList& list, ImVec2 at, float width, float bottom) {
+  const std::vector<OtherSearch> others = others_text(c.results);
   if (others.empty()) return at.y;
   float y = begin_part(c, list, at, width, "The others");
   const float side = c.px(10), left = c.px(20);
-  for (const OtherContender& other : others) {
+  for (const OtherSearch& other : others) {
     const std::vector<TextSpan> spans = {{other.title, c.fonts.semibold},
                                          {other.words, c.fonts.body}};
     if (y + paragraph_height(width - left, c.px(20), spans) > bottom) break;
-    draw_contender_swatch(c, list, {at.x, std::round(y + c.px(5)), side, side},
-                          c.results.scene.roster, other.index);
+    draw_search_swatch(c, list, {at.x, std::round(y + c.px(5)), side, side}, c.results.scene.roster,
+                       other.index);
     const Color& ink = other.current ? c.palette.ui.text2 : c.palette.ui.text3;
     y += draw_paragraph(list, {at.x + left, y}, width - left, c.px(20), ink, spans, c.scale) +
          c.px(8);
@@ -128,7 +129,7 @@ std::vector<TextSpan> sentences_that_fit(const std::vector<TextSpan>& text, floa
   return best;
 }
 
-// What the demo is there to show, and what to do with it; left out where other contenders took its
+// What the demo is there to show, and what to do with it; left out where other searches took its
 // room.
 void what_to_try(const UiContext& c, ImDrawList& list, ImVec2 at, float width, float bottom) {
   std::vector<TextSpan> text;
@@ -166,21 +167,22 @@ void what_to_try(const UiContext& c, ImDrawList& list, ImVec2 at, float width, f
   tooltip(c, seen, joined(text));
 }
 
-// Writes the Story from the top down to `bottom`, leaving out what would pass it; gives where it
+// Writes the Summary from the top down to `bottom`, leaving out what would pass it; gives where it
 // ended.
-float story(const UiContext& c, ImDrawList& list, const Rect& pane, float bottom) {
+float summary(const UiContext& c, ImDrawList& list, const Rect& pane, float bottom) {
   const float left = pane.x + c.px(20), width = pane.w - 2 * c.px(20);
   float y =
       section_head(c, {pane.x + c.px(4), pane.y, pane.w, 0}, "Story", true).y + c.px(kSectionHead);
-  const StoryText story =
-      c.results.walk ? walk_story(c.results, c.state.walk.time) : story_text(c.results);
+  const SummaryText summary =
+      c.results.walk ? walk_summary(c.results, c.state.walk.time) : summary_text(c.results);
   y += c.px(4);
   // Flush with the text below, whatever room the first digit keeps at its left.
-  const ImFontGlyph& first = glyph_of(c.fonts.figure, static_cast<ImWchar>(story.figure.front()));
-  draw_text(list, c.fonts.figure, {left - first.X0 + c.px(1), y}, c.palette.ui.text, story.figure);
+  const ImFontGlyph& first = glyph_of(c.fonts.figure, static_cast<ImWchar>(summary.figure.front()));
+  draw_text(list, c.fonts.figure, {left - first.X0 + c.px(1), y}, c.palette.ui.text,
+            summary.figure);
   y += c.px(52);
   y += draw_paragraph(list, {left, y}, width, c.px(20), c.palette.ui.text2,
-                      {{story.caption, c.fonts.body}}, c.scale);
+                      {{summary.caption, c.fonts.body}}, c.scale);
   y += c.px(16);
   if (y + c.px(kRulerHeight) > bottom) return y;
   // Between one cell and itself there is nothing to measure.
@@ -189,7 +191,7 @@ float story(const UiContext& c, ImDrawList& list, const Rect& pane, float bottom
   else if (c.results.exact.cost != kNoCost && c.results.exact.cost > 0 &&
            (c.results.a.fits || c.results.has_b()))
     y += estimate_ruler(c, list, {left, y}, width) + c.px(20);
-  for (const StorySentence& sentence : story.paragraphs) {
+  for (const SummarySentence& sentence : summary.paragraphs) {
     const std::vector<TextSpan> spans = spans_of(c, sentence);
     if (y + paragraph_height(width, c.px(24), spans) > bottom) return y;
     y += draw_paragraph(list, {left, y}, width, c.px(24), c.palette.ui.text, spans, c.scale) +
@@ -198,13 +200,14 @@ float story(const UiContext& c, ImDrawList& list, const Rect& pane, float bottom
   return y;
 }
 
-// The question has the pane for itself while the Story is hidden, and its foot when it is told.
-void asked_story(const UiContext& c, ImDrawList& list, const Rect& pane, float left, float width) {
+// The question has the pane for itself while the Summary is hidden, and its foot when it is told.
+void asked_summary(const UiContext& c, ImDrawList& list, const Rect& pane, float left,
+                   float width) {
   const bool hides = c.state.prediction.hides();
   const float height = prediction_height(c, width) + c.px(16);
   const float top = hides ? pane.y : std::max(pane.y, pane.y + pane.h - height);
   if (!hides) {
-    story(c, list, pane, top);
+    summary(c, list, pane, top);
     hairline(list, pane.x, pane.x + pane.w - 1, top, c.palette.ui.line);
   }
   prediction_panel(c, {left, top + c.px(16), width, height});
@@ -212,10 +215,10 @@ void asked_story(const UiContext& c, ImDrawList& list, const Rect& pane, float l
 
 }  // namespace
 
-void story_panel(const UiContext& c) {
-  const Rect& pane = c.layout.story;
+void summary_panel(const UiContext& c) {
+  const Rect& pane = c.layout.summary;
   if (pane.w <= 0) return;
-  const bool over_map = c.layout.story_over_map;
+  const bool over_map = c.layout.summary_over_map;
   if (begin_pane("story", pane, over_map ? std::optional(c.palette.ui.panel) : std::nullopt)) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const float bottom = pane.y + pane.h;
@@ -223,34 +226,34 @@ void story_panel(const UiContext& c) {
     const std::optional<Slot> certified = certified_slot(c);
     const float room = certified ? certificate_height(c, *certified, width) : 0;
     if (c.state.prediction.open() && !c.course.taken()) {
-      asked_story(c, list, pane, left, width);
-    } else if (c.ui.talk.listed) {
+      asked_summary(c, list, pane, left, width);
+    } else if (c.ui.presentation.listed) {
       scenes_panel(c, pane);
     } else if (c.course.taken()) {
-      // A certificate takes the place of the Story.
+      // A certificate takes the place of the Summary.
       const bool hides = c.state.prediction.hides();
-      float top = hides ? pane.y : pane.y + c.px(story_height(pane.h / c.scale));
+      float top = hides ? pane.y : pane.y + c.px(summary_height(pane.h / c.scale));
       if (certified && !hides) {
         top = std::max(top, pane.y + std::min(room, std::round(pane.h / 2)));
         certificate_panel(c, {left, pane.y, width, top - pane.y}, *certified);
       } else if (top > pane.y) {
-        story(c, list, pane, top);
+        summary(c, list, pane, top);
       }
       lesson_panel(c, {pane.x, top, pane.w, bottom - top});
     } else if (studio_shown(c)) {
       // The list of places is what a click is for, so it keeps its room.
       const float above = bottom - places_height(c);
-      const float y =
-          c.studio->puzzle.on ? puzzle_story(c, list, pane, above) : story(c, list, pane, above);
+      const float y = c.studio->puzzle.on ? puzzle_summary(c, list, pane, above)
+                                          : summary(c, list, pane, above);
       studio_sections(c, list, pane, y, bottom);
     } else {
-      float y = story(c, list, pane, bottom - room);
+      float y = summary(c, list, pane, bottom - room);
       if (certified)
         y = certificate_panel(c, {left, y + c.px(8), width, bottom - y - c.px(8)}, *certified);
       if (c.state.walk.on) y += map_changes_section(c, list, {left, y + c.px(8)}, width, bottom);
       const float states =
           certified ? y + c.px(8) : states_part(c, list, {left, y + c.px(8)}, width, bottom);
-      const float below = other_contenders(c, list, {left, states}, width, bottom);
+      const float below = other_specs(c, list, {left, states}, width, bottom);
       if (!certified && !c.state.walk.on) what_to_try(c, list, {left, below}, width, bottom);
     }
   }

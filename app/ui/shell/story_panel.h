@@ -5,6 +5,6 @@
 namespace waymark {
 
 // The left pane: one big figure, the estimates on a ruler, and sentences with live numbers.
-void story_panel(const UiContext& c);
+void summary_panel(const UiContext& c);
 
 }  // namespace waymark

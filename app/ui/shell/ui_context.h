@@ -23,8 +23,8 @@ class MapPreview;
 class CountStudies;
 class LandmarkLearner;
 class SearchMaps;
-struct ContestFigures;
-struct ContestPage;
+struct BenchmarkFigures;
+struct BenchmarkPage;
 struct MapBrowser;
 struct Settings;
 class WorkFile;
@@ -50,7 +50,7 @@ struct UiContext {
   const std::shared_ptr<const PairsRun>& pairs;  // the last study, null before the first
   const CountStudies& count_studies;
   const LandmarkLearner& learner;
-  const ContestFigures& contest;
+  const BenchmarkFigures& benchmark;
   unsigned plot_texture;
   MapPreview& preview;
   SearchMaps& search_maps;
@@ -58,7 +58,7 @@ struct UiContext {
   const WorkFile& work;
   bool unsaved;  // that file lacks something of the State
   RecordingView recording = {};
-  ContestPage* contests = nullptr;                        // null before its page was opened
+  BenchmarkPage* benchmarks = nullptr;                    // null before its page was opened
   const StudioView* studio = nullptr;                     // null in pictures of a part
   std::shared_ptr<const SlotOrder> open_order = nullptr;  // null: none is shown, or not told yet
   bool times = true;  // measured ones are shown; pictures are the same for the same input

@@ -48,7 +48,7 @@ struct PairsMarks {
   std::shared_ptr<const PairsRun> of;
   PairsPlot::Across across = PairsPlot::Across::true_cost;
   Rect area;
-  std::size_t contender_a = 0, contender_b = 0;  // indices into the study's contenders
+  std::size_t spec_a = 0, spec_b = 0;  // indices into the study's searches
   MarkPlaces a, b;
 };
 
@@ -79,14 +79,14 @@ enum class Popup {
   tie_rules,
   embedding,
   glossary,
-  contest,
+  benchmark,
   mover
 };
 // What stands at the bottom of the cells; `field` is h of the landmarks while no field is shown.
 enum class CellNumbers { field, h_b, h_a, true_cost };
 
 // What a hand does in the plot of the heuristics against the true cost, from press to release.
-struct PlotHand {
+struct PlotDrag {
   enum class Doing { nothing, pressing, brushing, panning };
   Doing doing = Doing::nothing;
   bool lasso = false;                // else a box
@@ -94,8 +94,8 @@ struct PlotHand {
   std::vector<Brush::Place> places;  // where the box began, or the lasso so far
 };
 
-// The editor of a contender, and the list's rows while one is dragged.
-struct ContenderEdit {
+// The editor of a search, and the list's rows while one is dragged.
+struct SearchEdit {
   int index = -1;         // whose editor is open, -1: none
   bool is_new = false;    // it was opened in this frame
   std::string typed;      // the line of text as it stands in the field
@@ -109,8 +109,8 @@ struct ContenderEdit {
   int pointed = -1;       // row under the pointer, which Delete removes
 };
 
-// How a talk is given, and how its scenes are listed.
-struct TalkHand {
+// How a presentation is given, and how its scenes are listed.
+struct PresentationInput {
   // The camera on its way from one scene to the next: the State has the second one already.
   struct Glide {
     Camera from;
@@ -123,7 +123,7 @@ struct TalkHand {
   bool black = false;
   PenStroke stroke;  // that is being drawn, empty: none
   std::optional<Glide> glide;
-  bool listed = false;  // the list of scenes stands in the Story's place
+  bool listed = false;  // the list of scenes stands in the Summary's place
   int dragged = -1;     // row that is moved
   int edited = -1;      // whose title and notes the fields hold
   std::string title, notes;
@@ -137,9 +137,10 @@ struct UiState {
   Fold landmarks_fold = Fold::by_height;
   Fold layers_fold = Fold::by_height;
   Fold mover_fold = Fold::by_height;
-  bool story_over_map = false;
-  bool full_plot = false;          // the plot is drawn in the place of the map
-  bool story_beside_race = false;  // two maps side by side fold the panes until they are asked for
+  bool summary_over_map = false;
+  bool full_plot = false;  // the plot is drawn in the place of the map
+  bool summary_beside_race =
+      false;  // two maps side by side fold the panes until they are asked for
   bool right_beside_race = false;
   std::optional<Split> split_before_race;   // while the race is on, unless it began on two maps
   int landmark_in_view = kNothingSelected;  // the selected one when the list was drawn last
@@ -157,7 +158,7 @@ struct UiState {
   float right_scroll = 0;               // how far the right pane is scrolled down, in pixels
   std::optional<Scene> ghost;           // a situation that a plot points at, shown on the map
   std::optional<Scene> ghost_in_plot;   // set by the plot: the map is drawn before it
-  // Of which contender on the map it is shown what its heuristic is worth; while kept tables are
+  // Of which search on the map it is shown what its heuristic is worth; while kept tables are
   // asked, also where this is none.
   std::optional<Slot> certificate;
   // Of the best places, by its place among them: under the pointer on the map or in the list.
@@ -169,13 +170,13 @@ struct UiState {
   Cell dragged_from;
   int held_heading = 0;  // of a mover's point: that it has wherever it can, while it is dragged
   ImVec2 drag_offset;    // of the point's middle from the pointer
-  PaintHand paint;
-  WalkHand walk;
+  PaintDrag paint;
+  WalkDrag walk;
   bool panning = false;
   std::size_t active_pane = 0;  // under the pointer, or where a drag began
   bool space_held = false;
   std::optional<Cell> brushed_from;  // where a rectangle on the map began that is being drawn
-  PlotHand plot_hand;
+  PlotDrag plot_hand;
   bool lasso = false;  // what the hand draws in the plot
   NewMapForm new_map;
   SaveMapForm save_map;
@@ -183,8 +184,8 @@ struct UiState {
 
   std::shared_ptr<ImportDraft> import;  // while its dialog is open
   std::shared_ptr<MoverDraft> mover;    // of the editor, once it was open
-  ContenderEdit contender;
-  TalkHand talk;
+  SearchEdit spec;
+  PresentationInput presentation;
 
   std::string typed;                      // in the command palette, or the glossary
   std::string open_folder;                // of the dialogs for files

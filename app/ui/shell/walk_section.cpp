@@ -61,7 +61,7 @@ float map_changes_section(const UiContext& c, ImDrawList& list, ImVec2 at, float
   const float height =
       above + head + segments_height + paragraph_height(width, c.px(20), text) + c.px(8);
   if (at.y + height > bottom) return 0;
-  hairline(list, c.layout.story.x, c.layout.story.x + c.layout.story.w - 1, at.y,
+  hairline(list, c.layout.summary.x, c.layout.summary.x + c.layout.summary.w - 1, at.y,
            c.palette.ui.line);
   float y = at.y + above;
   draw_text(list, c.fonts.semibold, {at.x, y}, c.palette.ui.text, "When the map changes");

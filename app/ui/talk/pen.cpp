@@ -22,7 +22,7 @@ PenPoint point_at_pointer(const MapTransform& t) {
 }
 
 void lengthen(const UiContext& c, const MapTransform& t) {
-  PenStroke& stroke = c.ui.talk.stroke;
+  PenStroke& stroke = c.ui.presentation.stroke;
   const PenPoint next = point_at_pointer(t);
   const double moved = std::hypot(next.x - stroke.back().x, next.y - stroke.back().y);
   if (moved * t.cell_px / PenPoint::kUnit < kLeastMove * c.scale) return;
@@ -39,7 +39,7 @@ void draw_stroke(ImDrawList& list, const std::vector<ImVec2>& line, const Color&
 }  // namespace
 
 bool handle_pen(const UiContext& c, const MapTransform& t, bool over_map) {
-  TalkHand& hand = c.ui.talk;
+  PresentationInput& hand = c.ui.presentation;
   if (!hand.presenting) return false;
   const bool pressed = ImGui::IsMouseClicked(ImGuiMouseButton_Right) ||
                        (hand.pen && ImGui::IsMouseClicked(ImGuiMouseButton_Left));
@@ -66,13 +66,13 @@ void draw_pen(const UiContext& c, ImDrawList& list, const MapTransform& t) {
     draw_stroke(list, line, c.palette.map.path, kPenWidth * unit);
   };
   for (const PenStroke& stroke : c.state.pen) draw(stroke);
-  if (!c.ui.talk.stroke.empty()) draw(c.ui.talk.stroke);
+  if (!c.ui.presentation.stroke.empty()) draw(c.ui.presentation.stroke);
 }
 
 void draw_spotlight(const UiContext& c, ImDrawList& list) {
   const ImVec2 mouse = ImGui::GetIO().MousePos;
   const Rect& map = c.layout.map;
-  if (!c.ui.talk.presenting || !c.ui.talk.spotlight || !map.contains(mouse)) return;
+  if (!c.ui.presentation.presenting || !c.ui.presentation.spotlight || !map.contains(mouse)) return;
   const float unit = c.scale / kPresentationScale;
   const float radius = kSpotRadius * unit, beyond = 2 * (map.w + map.h);
   constexpr int kSides = 96;

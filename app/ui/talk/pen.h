@@ -5,8 +5,9 @@
 
 namespace waymark {
 
-// The pen of a talk: the right button draws on the map, and the left one while the pen is taken up.
-// True while a stroke is drawn, so that nothing else takes the hand. Sends AddStroke at its end.
+// The pen of a presentation: the right button draws on the map, and the left one while the pen is
+// taken up. True while a stroke is drawn, so that nothing else takes the hand. Sends AddStroke at
+// its end.
 bool handle_pen(const UiContext& c, const MapTransform& t, bool over_map);
 
 // What was drawn, also by the stroke that is under way.

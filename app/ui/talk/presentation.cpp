@@ -26,20 +26,23 @@ float unit(const UiContext& c, float length) {
 }
 
 std::string title_of_scene(const UiContext& c) {
-  const Talk& talk = c.state.talk;
-  return talk.has(talk.at) ? talk.scene(talk.at).title : c.results.scene.map->title;
+  const Presentation& presentation = c.state.presentation;
+  return presentation.has(presentation.at) ? presentation.scene(presentation.at).title
+                                           : c.results.scene.map->title;
 }
 
 // The dots end at `right`; gives where they begin.
-float draw_dots(const UiContext& c, ImDrawList& list, const Talk& talk, ImVec2 right) {
+float draw_dots(const UiContext& c, ImDrawList& list, const Presentation& presentation,
+                ImVec2 right) {
   const float gap = unit(c, kDotGap);
-  const float first = right.x - gap * static_cast<float>(talk.size() - 1) - unit(c, kDotNow);
+  const float first =
+      right.x - gap * static_cast<float>(presentation.size() - 1) - unit(c, kDotNow);
   const Palette::Ui& ui = c.palette.ui;
-  for (int i = 0; i < talk.size(); ++i) {
+  for (int i = 0; i < presentation.size(); ++i) {
     const ImVec2 at{first + gap * static_cast<float>(i), right.y};
-    if (i == talk.at)
+    if (i == presentation.at)
       list.AddCircleFilled(at, unit(c, kDotNow), ui.text.packed());
-    else if (i < talk.at)
+    else if (i < presentation.at)
       list.AddCircleFilled(at, kDot * c.scale / kPresentationScale,
                            ui.text.with_alpha(kToCome).packed());
     else
@@ -52,16 +55,16 @@ float draw_dots(const UiContext& c, ImDrawList& list, const Talk& talk, ImVec2 r
 void draw_title(const UiContext& c, ImDrawList& list) {
   const Rect& bar = c.layout.title;
   const Palette::Ui& ui = c.palette.ui;
-  const Talk& talk = c.state.talk;
+  const Presentation& presentation = c.state.presentation;
   const float inset = unit(c, kInset), middle = bar.y + bar.h / 2;
   float right = bar.x + bar.w - inset;
-  if (talk.has(talk.at)) {
-    const std::string place = fmt::format("{} of {}", talk.at + 1, talk.size());
+  if (presentation.has(presentation.at)) {
+    const std::string place = fmt::format("{} of {}", presentation.at + 1, presentation.size());
     draw_text_right(list, c.fonts.body, {right, centered_top(c.fonts.body, bar.y, bar.h)}, ui.text2,
                     place);
     right -= text_width(c.fonts.body, place) + inset;
-    if (talk.size() > 1 && talk.size() <= kMostDots)
-      right = draw_dots(c, list, talk, {right, middle}) - inset;
+    if (presentation.size() > 1 && presentation.size() <= kMostDots)
+      right = draw_dots(c, list, presentation, {right, middle}) - inset;
   }
   draw_text(list, c.fonts.title, {bar.x + inset, centered_top(c.fonts.title, bar.y, bar.h)},
             ui.text, fitted(c.fonts.title, title_of_scene(c), right - bar.x - inset));
@@ -82,7 +85,7 @@ float draw_number(ImDrawList& list, const ImFont* font, ImVec2 at, float most, c
 
 // From the top of the column down; gives where it ended.
 float draw_figures(const UiContext& c, ImDrawList& list, const Rect& area) {
-  const TalkFigures figures = talk_figures(c.results, c.palette);
+  const PresentationFigures figures = presentation_figures(c.results, c.palette);
   const Palette::Ui& ui = c.palette.ui;
   float y = area.y + unit(c, 20);
   draw_number(list, c.fonts.great, {area.x, y}, area.w, figures.great.color, figures.great.number);
@@ -134,7 +137,7 @@ void presentation(const UiContext& c) {
   end_pane();
   if (begin_pane("talk-column", c.layout.column)) draw_column(c, *ImGui::GetWindowDrawList());
   end_pane();
-  if (!c.ui.talk.black) return;
+  if (!c.ui.presentation.black) return;
   const ImVec2 size = ImGui::GetIO().DisplaySize;
   ImGui::GetForegroundDrawList()->AddRectFilled({0, 0}, size, IM_COL32(0, 0, 0, 255));
 }

@@ -18,7 +18,7 @@ constexpr float kNotes = 120, kLeastNotes = 44;
 constexpr int kLeastRows = 3;
 
 // What tells a scene from others with its title: its notes, or else where it goes.
-std::string second_line(const TalkScene& scene) {
+std::string second_line(const PresentationScene& scene) {
   const Scene& of = scene.state.scene;
   const std::string text = scene.notes.empty()
                                ? fmt::format("{}, {} to {}, {} · {} moves", of.start.x, of.start.y,
@@ -29,9 +29,9 @@ std::string second_line(const TalkScene& scene) {
 
 void draw_row(const UiContext& c, ImDrawList& list, const Rect& rect, int index, bool hovered) {
   const Palette::Ui& ui = c.palette.ui;
-  const Talk& talk = c.state.talk;
-  const TalkScene& scene = talk.scene(index);
-  if (index == talk.at || index == c.ui.talk.dragged)
+  const Presentation& presentation = c.state.presentation;
+  const PresentationScene& scene = presentation.scene(index);
+  if (index == presentation.at || index == c.ui.presentation.dragged)
     fill_rect(list, rect, ui.active);
   else if (hovered)
     fill_rect(list, rect, ui.hover);
@@ -46,7 +46,7 @@ void draw_row(const UiContext& c, ImDrawList& list, const Rect& rect, int index,
 }
 
 void follow_drag(const UiContext& c, float top) {
-  TalkHand& hand = c.ui.talk;
+  PresentationInput& hand = c.ui.presentation;
   if (hand.dragged < 0) return;
   if (!ImGui::IsMouseDown(ImGuiMouseButton_Left)) {
     hand.dragged = -1;
@@ -54,7 +54,7 @@ void follow_drag(const UiContext& c, float top) {
     return;
   }
   const auto over = static_cast<int>((ImGui::GetIO().MousePos.y - top) / c.px(kSceneRow));
-  const int to = std::clamp(over, 0, c.state.talk.size() - 1);
+  const int to = std::clamp(over, 0, c.state.presentation.size() - 1);
   if (to == hand.dragged) return;
   c.send(Command{MoveScene{hand.dragged, to}});
   hand.dragged = to;
@@ -66,18 +66,18 @@ void rows(const UiContext& c, const Rect& area) {
   if (ImGui::BeginChild("scene-rows", area.size())) {
     const ImVec2 top = ImGui::GetCursorScreenPos();
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    for (int i = 0; i < c.state.talk.size(); ++i) {
+    for (int i = 0; i < c.state.presentation.size(); ++i) {
       ImGui::PushID(i);
       const ImVec2 at = ImGui::GetCursorScreenPos();
       const Rect rect{at.x, at.y, area.w, c.px(kSceneRow)};
       const bool clicked = press_area("scene", rect.size());
       const bool hovered = ImGui::IsItemHovered();
       if (ImGui::IsItemActive() && ImGui::IsMouseDragging(ImGuiMouseButton_Left, c.px(6)) &&
-          c.ui.talk.dragged < 0) {
-        c.ui.talk.dragged = i;
+          c.ui.presentation.dragged < 0) {
+        c.ui.presentation.dragged = i;
         c.send(BeginGesture{});
       }
-      if (clicked && c.ui.talk.dragged < 0) c.send(Command{ShowScene{i}});
+      if (clicked && c.ui.presentation.dragged < 0) c.send(Command{ShowScene{i}});
       draw_row(c, list, rect, i, hovered);
       ImGui::PopID();
     }
@@ -89,16 +89,16 @@ void rows(const UiContext& c, const Rect& area) {
 
 // The fields hold what is typed until they are left.
 void edit_scene(const UiContext& c, ImVec2 at, float width, float notes_height) {
-  TalkHand& hand = c.ui.talk;
-  const Talk& talk = c.state.talk;
+  PresentationInput& hand = c.ui.presentation;
+  const Presentation& presentation = c.state.presentation;
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const ImGuiID editing = ImGui::GetID("edited");
   ImGuiStorage& storage = *ImGui::GetStateStorage();
   const bool typing = storage.GetBool(editing);
-  if (!typing || hand.edited != talk.at) {
-    hand.edited = talk.at;
-    hand.title = talk.scene(talk.at).title;
-    hand.notes = talk.scene(talk.at).notes;
+  if (!typing || hand.edited != presentation.at) {
+    hand.edited = presentation.at;
+    hand.title = presentation.scene(presentation.at).title;
+    hand.notes = presentation.scene(presentation.at).notes;
   }
   draw_text(list, c.fonts.caption, at, c.palette.ui.text2, "Title");
   ImGui::SetCursorScreenPos({at.x, at.y + c.px(kCaption)});
@@ -117,7 +117,7 @@ void edit_scene(const UiContext& c, ImVec2 at, float width, float notes_height) 
 }
 
 void scene_buttons(const UiContext& c, ImVec2 at, float width) {
-  const Talk& talk = c.state.talk;
+  const Presentation& presentation = c.state.presentation;
   const float gap = c.px(8), side = c.px(kButton);
   const Rect again{at.x, at.y, std::min(c.px(104), width - 3 * (side + gap)), side};
   if (push_button(c, "again", again, "Take again")) c.run("talk.again");
@@ -131,12 +131,12 @@ void scene_buttons(const UiContext& c, ImVec2 at, float width) {
     x += side + gap;
     return clicked && enabled;
   };
-  if (icon_button("up", icon::kUp, "Move it up", talk.at > 0))
-    c.send(Command{MoveScene{talk.at, talk.at - 1}});
-  if (icon_button("down", icon::kDown, "Move it down", talk.at + 1 < talk.size()))
-    c.send(Command{MoveScene{talk.at, talk.at + 1}});
+  if (icon_button("up", icon::kUp, "Move it up", presentation.at > 0))
+    c.send(Command{MoveScene{presentation.at, presentation.at - 1}});
+  if (icon_button("down", icon::kDown, "Move it down", presentation.at + 1 < presentation.size()))
+    c.send(Command{MoveScene{presentation.at, presentation.at + 1}});
   if (icon_button("remove", icon::kDelete, "Remove this scene", true))
-    c.send(Command{RemoveScene{talk.at}});
+    c.send(Command{RemoveScene{presentation.at}});
 }
 
 void head(const UiContext& c, const Rect& pane) {
@@ -152,19 +152,19 @@ void head(const UiContext& c, const Rect& pane) {
 
 void scenes_panel(const UiContext& c, const Rect& pane) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  const Talk& talk = c.state.talk;
+  const Presentation& presentation = c.state.presentation;
   const float left = pane.x + c.px(kPanelInset), width = pane.w - 2 * c.px(kPanelInset);
   head(c, pane);
   float y = pane.y + c.px(kSectionHead + 10);
   const float half = std::floor((width - c.px(8)) / 2);
   const Rect take{left, y, half, c.px(kButton)},
       present{left + half + c.px(8), y, half, c.px(kButton)};
-  if (push_button(c, "take", take, "Take a scene", talk.size() == 0)) c.run("talk.take");
+  if (push_button(c, "take", take, "Take a scene", presentation.size() == 0)) c.run("talk.take");
   tooltip(c, take, action_hint(c.actions.at("talk.take")));
-  if (push_button(c, "present", present, "Present", talk.size() > 0)) c.run("talk.present");
+  if (push_button(c, "present", present, "Present", presentation.size() > 0)) c.run("talk.present");
   tooltip(c, present, action_hint(c.actions.at("talk.present")));
   y += c.px(kButton + 12);
-  if (talk.size() == 0) {
+  if (presentation.size() == 0) {
     draw_paragraph(list, {left, y}, width, c.px(20), c.palette.ui.text2,
                    {{"A scene is what is on the screen now: map, points, contenders, layers and "
                      "what the pen drew. Take one, change something, and take the next. F5 shows "
@@ -174,10 +174,11 @@ void scenes_panel(const UiContext& c, const Rect& pane) {
                    c.scale);
     return;
   }
-  const bool edits = talk.has(talk.at);
+  const bool edits = presentation.has(presentation.at);
   // In a low window the notes give way before the list does.
   const float fields = c.px(kButton + 16 + 2 * kCaption + 40 + 24), bottom = pane.y + pane.h;
-  const float least = c.px(kSceneRow) * static_cast<float>(std::min(kLeastRows, talk.size()));
+  const float least =
+      c.px(kSceneRow) * static_cast<float>(std::min(kLeastRows, presentation.size()));
   const float notes = std::clamp(bottom - y - fields - least, c.px(kLeastNotes), c.px(kNotes));
   const float below = edits ? fields + notes : 0;
   const float row = c.px(kSceneRow);

@@ -4,8 +4,8 @@
 
 namespace waymark {
 
-// The scenes of the talk as a list, in the ImGui window that is open: a click shows one, a drag
-// moves it; below it title and notes of the one that is shown.
+// The scenes of the presentation as a list, in the ImGui window that is open: a click shows one, a
+// drag moves it; below it title and notes of the one that is shown.
 void scenes_panel(const UiContext& c, const Rect& pane);
 
 }  // namespace waymark

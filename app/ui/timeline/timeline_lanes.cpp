@@ -84,7 +84,7 @@ void draw_layer_marks(const Lanes& lanes, ImDrawList& list, Slot kind, float top
   }
 }
 
-// The letter, and before it what the contender is called where there is room beside the buttons.
+// The letter, and before it what the search is called where there is room beside the buttons.
 void draw_lane_name(const Lanes& lanes, ImDrawList& list, Slot kind, float top) {
   const UiContext& c = lanes.c;
   const Results& r = c.results;
@@ -92,7 +92,7 @@ void draw_lane_name(const Lanes& lanes, ImDrawList& list, Slot kind, float top) 
   const char* letter = kind == Slot::a ? "A" : "B";
   const ImFont *bold = c.fonts.landmark, *caption = c.fonts.caption;
   draw_text_right(list, bold, {right, centered_top(bold, top, height)}, c.palette.ui.text, letter);
-  const std::string name = title_of(contender_on(r.scene, kind), r.moves);
+  const std::string name = title_of(spec_on(r.scene, kind), r.moves);
   const float end = right - text_width(bold, letter) - c.px(8);
   const float room = end - c.px(kButtons);
   if (room < c.px(kLeastName)) return;

@@ -28,7 +28,7 @@ constexpr std::array<LockWords, 3> kLocks = {{
 
 constexpr float kLockList = 106;
 
-bool is_narrow(const UiContext& c) { return c.layout.compact || c.layout.story_over_map; }
+bool is_narrow(const UiContext& c) { return c.layout.compact || c.layout.summary_over_map; }
 
 void transport_button(const UiContext& c, const Rect& rect, std::string_view id) {
   const Action& action = c.actions.at(id);
@@ -121,7 +121,7 @@ std::string speed_text(int speed, PlayUnit unit) {
 
 // Likewise, of a unit that walks.
 float walk_speed_list(const UiContext& c, float right, float y) {
-  WalkHand& walk = c.ui.walk;
+  WalkDrag& walk = c.ui.walk;
   const auto label = [](int index) {
     return grouped(kWalkSpeeds[static_cast<std::size_t>(index)]) + "/s";
   };

@@ -52,7 +52,7 @@ void advance(const Word& word, float width, float line_height, float& x, float& 
 }
 
 // What the glossary says of the word under the pointer. Numbers, which have an underline of their
-// own, are none; nor are the words of one letter: "A" is a contender and "h" stands in too many
+// own, are none; nor are the words of one letter: "A" is a search and "h" stands in too many
 // texts.
 void explain(ImDrawList& list, const Piece& piece, ImVec2 at, ImVec2 size, const Color& color,
              float scale) {

@@ -11,8 +11,8 @@ namespace waymark {
 namespace {
 
 // Whether a landmark that can be reached from the start leads to the goal.
-bool landmark_proves_path(const Query& query, const Contender& contender) {
-  if (contender.h.kept || asks_kept_tables(contender)) return false;
+bool landmark_proves_path(const Query& query, const SearchSpec& spec) {
+  if (spec.h.kept || uses_stale_tables(spec)) return false;
   const Node start = query.grid.node(query.start), goal = query.grid.node(query.goal);
   return std::any_of(query.landmarks.begin(), query.landmarks.end(),
                      [&](const LandmarkTable& table) {
@@ -24,9 +24,9 @@ bool landmark_proves_path(const Query& query, const Contender& contender) {
 
 bool Searcher::deepening(const SearchTask& task) {
   SearchOutcome& out = task.outcome;
-  const IdaOptions& options = task.contender.ida;
+  const IdaOptions& options = task.spec.ida;
   const GridGraph graph(*grid_, task.query.moves);
-  const bool proven = options.fallback && landmark_proves_path(task.query, task.contender);
+  const bool proven = options.fallback && landmark_proves_path(task.query, task.spec);
   measure_to_end(task, [&](const auto& ends) {
     const IdaStar::End found = ida_.search_to(graph, task.start(), ends, task.h, options,
                                               delta_cost(options, task.query.moves.straight),

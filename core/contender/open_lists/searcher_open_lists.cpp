@@ -8,8 +8,8 @@
 
 namespace waymark {
 
-// The memory of these searches, which few contenders need.
-struct MeasuredSearch {
+// The memory of these searches, which few searches need.
+struct InstrumentedSearch {
   QueueAstar astar;
   ListQueue list;
   BinaryHeapQueue heap;
@@ -17,23 +17,22 @@ struct MeasuredSearch {
   PairingQueue pairing;
 };
 
-void MeasuredSearchDeleter::operator()(MeasuredSearch* search) const { delete search; }
+void InstrumentedSearchDeleter::operator()(InstrumentedSearch* search) const { delete search; }
 
 bool Searcher::open_list(const SearchTask& task) {
   SearchOutcome& out = task.outcome;
-  if (!measured_) measured_.reset(new MeasuredSearch);
-  const SearchOrder order = order_of(task.contender, task.query);
+  if (!measured_) measured_.reset(new InstrumentedSearch);
+  const SearchOrder order = order_of(task.spec, task.query);
   const GridGraph graph(*grid_, task.query.moves);
   SearchEnd found;
   const auto run = [&](auto& queue) {
     QueueCounts& counts = out.open_list.emplace();
     measure_to_end(task, [&](const auto& ends) {
-      found = measured_->astar.search(graph, task.start(), ends, task.h, order,
-                                      task.contender.new_nodes, queue, counts, out.path,
-                                      Recorder{out.record});
+      found = measured_->astar.search(graph, task.start(), ends, task.h, order, task.spec.new_nodes,
+                                      queue, counts, out.path, Recorder{out.record});
     });
   };
-  switch (task.contender.open) {
+  switch (task.spec.open) {
     case OpenStructure::list:
       run(measured_->list);
       break;

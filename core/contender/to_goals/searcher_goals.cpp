@@ -41,9 +41,9 @@ void write_goals(const AllGoals& ends, SearchOutcome& out, const Write& write) {
   }
 }
 
-bool to_first_in_order(const Query& query, const Contender& contender) {
-  return query.goals->rule != GoalRule::all && contender.open == OpenStructure::buckets &&
-         in_order_of_f(contender, query.moves);
+bool to_first_in_order(const Query& query, const SearchSpec& spec) {
+  return query.goals->rule != GoalRule::all && spec.open == OpenStructure::buckets &&
+         in_order_of_f(spec, query.moves);
 }
 
 }  // namespace
@@ -52,18 +52,18 @@ std::span<const Searcher::Way> Searcher::ways_to_goals() {
   static constexpr std::array<Way, 6> kWays = {{
       {"layers of f, to goals", to_first_in_order, &Searcher::layers_to_goals},
       {"an open list that is measured, to goals",
-       [](const Query&, const Contender& c) { return c.open != OpenStructure::buckets; },
+       [](const Query&, const SearchSpec& c) { return c.open != OpenStructure::buckets; },
        &Searcher::open_list},
       {"iterations, depth first, to goals",
-       [](const Query&, const Contender& c) { return c.algorithm == Algorithm::idastar; },
+       [](const Query&, const SearchSpec& c) { return c.algorithm == Algorithm::idastar; },
        &Searcher::deepening},
       {"iterations, fringe, to goals",
-       [](const Query&, const Contender& c) { return c.algorithm == Algorithm::fringe; },
+       [](const Query&, const SearchSpec& c) { return c.algorithm == Algorithm::fringe; },
        &Searcher::fringe},
       {"heap, to goals",
-       [](const Query&, const Contender& c) { return c.algorithm != Algorithm::bfs; },
+       [](const Query&, const SearchSpec& c) { return c.algorithm != Algorithm::bfs; },
        &Searcher::heap_to_goals},
-      {"two queues, to goals", [](const Query&, const Contender&) { return true; },
+      {"two queues, to goals", [](const Query&, const SearchSpec&) { return true; },
        &Searcher::queues_to_goals},
   }};
   return kWays;
@@ -89,7 +89,7 @@ bool Searcher::layers_to_goals(const SearchTask& task) {
 bool Searcher::heap_to_goals(const SearchTask& task) {
   SearchOutcome& out = task.outcome;
   const GridGraph graph(*grid_, task.query.moves);
-  const SearchOrder order = order_of(task.contender, task.query);
+  const SearchOrder order = order_of(task.spec, task.query);
   SearchEnd found;
   if (task.query.goals->rule == GoalRule::all) {
     AllGoals ends(*grid_, *task.query.goals, &estimate_.goals());

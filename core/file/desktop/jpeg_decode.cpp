@@ -52,7 +52,7 @@ Result<Picture> decode_jpeg(std::string_view jpeg) {
   rgba.resize(std::size_t{4} * static_cast<std::size_t>(width) * static_cast<std::size_t>(height));
   const bool inks = colors == TJCS_CMYK || colors == TJCS_YCCK;
   constexpr int kTightRows = 0;
-  // A few bytes can promise thousands of scans over a large picture.
+  // A few bytes can guarantee thousands of scans over a large picture.
   constexpr int kFlags = TJFLAG_ACCURATEDCT | TJFLAG_STOPONWARNING | TJFLAG_LIMITSCANS;
   if (tjDecompress2(turbo.get(), data_of(jpeg), jpeg.size(), rgba.data(), width, kTightRows, height,
                     inks ? TJPF_CMYK : TJPF_RGBA, kFlags) != 0)

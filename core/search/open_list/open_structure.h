@@ -11,7 +11,7 @@ enum class OpenStructure { buckets, list, heap, stacks, pairing };
 // All that is known of one.
 struct OpenStructureRow {
   OpenStructure structure;
-  const char* name;     // in the text of a contender
+  const char* name;     // in the text of a search
   const char* title;    // in titles and lists
   const char* tooltip;  // a sentence
 };

@@ -16,7 +16,7 @@ struct Improvement {
       return std::max(0, bound(n) - distance(n));
     };
   }
-  // That of the distance formula, whatever the contenders ask.
+  // That of the distance formula, whatever the searches ask.
   static FieldRange range(const FieldQuery& q, Slot, const auto& value_of) {
     return {0, std::max(static_cast<double>(q.estimates.greatest_error),
                         extent_of(q.query.grid, value_of).greatest)};

@@ -15,19 +15,19 @@
 
 namespace waymark {
 
-// One way to search in a contest.
-struct ContestRow {
+// One way to search in a benchmark.
+struct BenchmarkRow {
   std::string label;
-  Contender contender;
+  SearchSpec spec;
   Directions directions;
   int landmarks = 0;  // it asks so many of the map's, from the first on
-  int placed = -1;    // which of ContestMap::placed it asks in place of these; -1: none
+  int placed = -1;    // which of BenchmarkMap::placed it asks in place of these; -1: none
 
-  friend bool operator==(const ContestRow&, const ContestRow&) = default;
+  friend bool operator==(const BenchmarkRow&, const BenchmarkRow&) = default;
 };
 
-// A map of a contest with its problems. Landmarks may stand anywhere on free cells.
-struct ContestMap {
+// A map of a benchmark with its problems. Landmarks may stand anywhere on free cells.
+struct BenchmarkMap {
   Grid grid;
   std::vector<Pair> pairs;  // walkable cells
   std::vector<Cell> landmarks;
@@ -35,7 +35,7 @@ struct ContestMap {
 };
 
 // What a row's search of one problem came to.
-struct ContestSearch {
+struct BenchmarkSearch {
   Cost straight = 1;    // the costs' units that a cell of plain ground counts
   Cost cost = kNoCost;  // of its path; kNoCost: it has none
   Cost best = kNoCost;  // of a best path; kNoCost: there is none
@@ -46,47 +46,47 @@ struct ContestSearch {
   std::int64_t operations = 0;  // of an open list that is measured, see QueueCounts
   int reopened = 0;
   bool gave_up = false;
-  bool fits = true;         // the contender can search this map, see misfit()
+  bool fits = true;         // the search can search this map, see misfit()
   double milliseconds = 0;  // of the processor, median of its runs
 
   double cells(Cost of) const { return static_cast<double>(of) / straight; }
-  friend bool operator==(const ContestSearch&, const ContestSearch&) = default;
+  friend bool operator==(const BenchmarkSearch&, const BenchmarkSearch&) = default;
 };
 
 // All searches of one map.
-struct ContestResult {
+struct BenchmarkResult {
   struct Problem {
     Pair pair;
-    std::vector<ContestSearch> searches;  // of the rows, in their order
+    std::vector<BenchmarkSearch> searches;  // of the rows, in their order
     friend bool operator==(const Problem&, const Problem&) = default;
   };
-  int map = 0;  // its number in the contest
+  int map = 0;  // its number in the benchmark
   std::vector<Problem> problems;
 
-  friend bool operator==(const ContestResult&, const ContestResult&) = default;
+  friend bool operator==(const BenchmarkResult&, const BenchmarkResult&) = default;
 };
 
 // How often a search is run for its median: again and again with the others in turn, until its runs
 // have taken kEnoughMilliseconds or there are kMostRuns.
-struct ContestTiming {
+struct BenchmarkTiming {
   static constexpr int kMostRuns = 3;
   static constexpr double kEnoughMilliseconds = 60;
 };
 
 // Runs all rows over the problems of a map. Times apart, the same map and rows give the same
 // result. `go_on` is asked after each search; false stops, which gives nothing.
-std::optional<ContestResult> run_contest_map(const ContestMap& map, int number,
-                                             std::span<const ContestRow> rows,
-                                             const std::function<bool()>& go_on);
+std::optional<BenchmarkResult> run_benchmark_map(const BenchmarkMap& map, int number,
+                                                 std::span<const BenchmarkRow> rows,
+                                                 const std::function<bool()>& go_on);
 
-// A contest while it is run.
-struct ContestRun {
-  std::vector<ContestRow> rows;
+// A benchmark while it is run.
+struct BenchmarkRun {
+  std::vector<BenchmarkRow> rows;
   std::vector<int> maps;  // their numbers, each once
   // Opens a map; called on several threads at once.
-  std::function<Result<ContestMap>(int number)> open;
+  std::function<Result<BenchmarkMap>(int number)> open;
   // Is given each map's result as it comes, one at a time; false from it stops.
-  std::function<bool(ContestResult)> done;
+  std::function<bool(BenchmarkResult)> done;
   int threads = 1;
   // Is asked before each search, on several threads at once; false stops.
   std::function<bool()> go_on = [] { return true; };
@@ -94,6 +94,6 @@ struct ContestRun {
 
 // Runs the maps on so many threads. The Error is that of the first map that cannot be opened, or
 // says that it was stopped; the results that were given until then stand.
-std::optional<Error> run_contest(const ContestRun& run);
+std::optional<Error> run_benchmark(const BenchmarkRun& run);
 
 }  // namespace waymark

@@ -12,28 +12,29 @@ namespace {
 struct Ground {
   Directions directions;
   int landmarks;
-  int placed;  // see ContestRow
+  int placed;  // see BenchmarkRow
   Moves moves;
   std::vector<LandmarkTable> tables;
   DistanceField goal_field;  // of the problem
 };
 
-class MapContest {
+class MapBenchmark {
  public:
-  MapContest(const ContestMap& map, std::span<const ContestRow> rows)
+  MapBenchmark(const BenchmarkMap& map, std::span<const BenchmarkRow> rows)
       : map_(map), rows_(rows), searcher_(map.grid), fields_(map.grid), preparer_(map.grid) {
-    for (const ContestRow& row : rows) ground_of(row);
+    for (const BenchmarkRow& row : rows) ground_of(row);
   }
 
-  std::optional<ContestResult::Problem> run(const Pair& pair, const std::function<bool()>& go_on) {
+  std::optional<BenchmarkResult::Problem> run(const Pair& pair,
+                                              const std::function<bool()>& go_on) {
     for (Ground& ground : grounds_)
       ground.goal_field = fields_.build(ground.moves, pair.goal, std::move(ground.goal_field));
-    ContestResult::Problem problem{pair, std::vector<ContestSearch>(rows_.size())};
+    BenchmarkResult::Problem problem{pair, std::vector<BenchmarkSearch>(rows_.size())};
     std::vector<std::vector<double>> times(rows_.size());
     std::vector<double> taken(rows_.size(), 0);
-    for (int run = 0; run < ContestTiming::kMostRuns; ++run)
+    for (int run = 0; run < BenchmarkTiming::kMostRuns; ++run)
       for (std::size_t i = 0; i < rows_.size(); ++i) {
-        if (taken[i] >= ContestTiming::kEnoughMilliseconds) continue;
+        if (taken[i] >= BenchmarkTiming::kEnoughMilliseconds) continue;
         if (!go_on()) return std::nullopt;
         taken[i] += search(pair, rows_[i], problem.searches[i]);
         times[i].push_back(problem.searches[i].milliseconds);
@@ -46,8 +47,8 @@ class MapContest {
   }
 
  private:
-  Ground& ground_of(const ContestRow& row) {
-    const bool asks = reads_tables(row.contender);
+  Ground& ground_of(const BenchmarkRow& row) {
+    const bool asks = reads_tables(row.spec);
     const int landmarks = asks ? row.landmarks : 0, placed = asks ? row.placed : -1;
     const auto at = std::find_if(grounds_.begin(), grounds_.end(), [&](const Ground& ground) {
       return ground.directions == row.directions && ground.landmarks == landmarks &&
@@ -68,13 +69,13 @@ class MapContest {
   }
 
   // Gives the milliseconds that it took.
-  double search(const Pair& pair, const ContestRow& row, ContestSearch& found) {
+  double search(const Pair& pair, const BenchmarkRow& row, BenchmarkSearch& found) {
     const Ground& ground = ground_of(row);
-    preparer_.prepare(ground.moves, row.contender);
+    preparer_.prepare(ground.moves, row.spec);
     const Query query{map_.grid,           ground.moves,      pair.start, pair.goal,
                       ground.tables,       ground.goal_field, kAllActive, {},
                       preparer_.prepared()};
-    outcome_ = searcher_.run(query, row.contender, std::move(outcome_));
+    outcome_ = searcher_.run(query, row.spec, std::move(outcome_));
     const double milliseconds = outcome_.microseconds / 1000;
     found = {ground.moves.straight,
              outcome_.cost,
@@ -91,8 +92,8 @@ class MapContest {
     return milliseconds;
   }
 
-  const ContestMap& map_;
-  const std::span<const ContestRow> rows_;
+  const BenchmarkMap& map_;
+  const std::span<const BenchmarkRow> rows_;
   Searcher searcher_;
   FieldBuilder fields_;
   HeuristicPreparer preparer_;
@@ -102,13 +103,13 @@ class MapContest {
 
 }  // namespace
 
-std::optional<ContestResult> run_contest_map(const ContestMap& map, int number,
-                                             std::span<const ContestRow> rows,
-                                             const std::function<bool()>& go_on) {
-  ContestResult result{number, {}};
-  MapContest contest(map, rows);
+std::optional<BenchmarkResult> run_benchmark_map(const BenchmarkMap& map, int number,
+                                                 std::span<const BenchmarkRow> rows,
+                                                 const std::function<bool()>& go_on) {
+  BenchmarkResult result{number, {}};
+  MapBenchmark benchmark(map, rows);
   for (const Pair& pair : map.pairs) {
-    std::optional<ContestResult::Problem> problem = contest.run(pair, go_on);
+    std::optional<BenchmarkResult::Problem> problem = benchmark.run(pair, go_on);
     if (!problem) return std::nullopt;
     result.problems.push_back(std::move(*problem));
   }

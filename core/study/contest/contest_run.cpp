@@ -7,20 +7,20 @@
 namespace waymark {
 namespace {
 
-// What the threads of a contest share.
+// What the threads of a benchmark share.
 class SharedRun {
  public:
-  explicit SharedRun(const ContestRun& run) : run_(run) {}
+  explicit SharedRun(const BenchmarkRun& run) : run_(run) {}
 
   void work() {
     for (;;) {
       const std::size_t next = next_++;
       if (next >= run_.maps.size() || !goes_on()) return;
       const int number = run_.maps[next];
-      const Result<ContestMap> map = run_.open(number);
+      const Result<BenchmarkMap> map = run_.open(number);
       if (!map) return fail(next, map.error());
-      std::optional<ContestResult> result =
-          run_contest_map(map.value(), number, run_.rows, [this] { return goes_on(); });
+      std::optional<BenchmarkResult> result =
+          run_benchmark_map(map.value(), number, run_.rows, [this] { return goes_on(); });
       if (!result) return;
       const std::lock_guard lock(mutex_);
       if (stopped_) return;
@@ -49,7 +49,7 @@ class SharedRun {
     error_ = error;
   }
 
-  const ContestRun& run_;
+  const BenchmarkRun& run_;
   std::atomic<std::size_t> next_ = 0;
   std::atomic<bool> stopped_ = false;
   std::mutex mutex_;
@@ -59,7 +59,7 @@ class SharedRun {
 
 }  // namespace
 
-std::optional<Error> run_contest(const ContestRun& run) {
+std::optional<Error> run_benchmark(const BenchmarkRun& run) {
   SharedRun shared(run);
   on_threads(run.threads, [&shared] { shared.work(); });
   return shared.error();

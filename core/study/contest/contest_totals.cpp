@@ -2,14 +2,14 @@
 
 namespace waymark {
 
-std::vector<ContestTotals> contest_totals(std::span<const ContestResult> results,
-                                          std::size_t rows) {
-  std::vector<ContestTotals> totals(rows);
-  for (const ContestResult& result : results)
-    for (const ContestResult::Problem& problem : result.problems)
+std::vector<BenchmarkTotals> benchmark_totals(std::span<const BenchmarkResult> results,
+                                              std::size_t rows) {
+  std::vector<BenchmarkTotals> totals(rows);
+  for (const BenchmarkResult& result : results)
+    for (const BenchmarkResult::Problem& problem : result.problems)
       for (std::size_t i = 0; i < rows; ++i) {
-        const ContestSearch& search = problem.searches[i];
-        ContestTotals& sums = totals[i];
+        const BenchmarkSearch& search = problem.searches[i];
+        BenchmarkTotals& sums = totals[i];
         ++sums.problems;
         sums.expanded += search.expanded;
         sums.visited += search.visited;

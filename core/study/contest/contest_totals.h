@@ -9,7 +9,7 @@
 namespace waymark {
 
 // A row's searches in sum.
-struct ContestTotals {
+struct BenchmarkTotals {
   int problems = 0;
   int solved = 0;
   int optimal = 0;     // solved by a best path
@@ -27,6 +27,7 @@ struct ContestTotals {
 
 // The sums of each of `rows` rows. The results may come in any order: whole numbers are the same
 // in each, milliseconds to what doubles round.
-std::vector<ContestTotals> contest_totals(std::span<const ContestResult> results, std::size_t rows);
+std::vector<BenchmarkTotals> benchmark_totals(std::span<const BenchmarkResult> results,
+                                              std::size_t rows);
 
 }  // namespace waymark

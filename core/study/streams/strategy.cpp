@@ -9,12 +9,12 @@
 namespace waymark {
 namespace {
 
-Contender by_distance(double) { return {}; }
-Contender by_landmarks(double) { return {.h = {Heuristic::landmarks}}; }
-Contender by_nearest(double count) {
+SearchSpec by_distance(double) { return {}; }
+SearchSpec by_landmarks(double) { return {.h = {Heuristic::landmarks}}; }
+SearchSpec by_nearest(double count) {
   return {.h = OneHeuristic{.heuristic = Heuristic::landmarks, .nearest = static_cast<int>(count)}};
 }
-Contender by_earlier(double count) {
+SearchSpec by_earlier(double count) {
   return {.h = OneHeuristic{.heuristic = Heuristic::landmarks, .earlier = static_cast<int>(count)}};
 }
 

@@ -20,7 +20,7 @@ struct StrategyRow {
   double least, most;   // of its number
   const char* tooltip;  // a sentence
   // Who searches.
-  Contender (*contender)(double number);
+  SearchSpec (*spec)(double number);
   // What is done after a search that expanded so many cells.
   void (*learn)(StreamLandmarks& landmarks, double number, const Query& query,
                 const SearchOutcome& outcome);

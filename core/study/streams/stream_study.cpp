@@ -14,7 +14,7 @@ std::optional<std::vector<StreamRun>> study_stream(
   std::vector<StreamRun> runs;
   for (const Strategy& strategy : options.strategies) {
     const StrategyRow& row = row_of(strategy.kind);
-    const Contender contender = row.contender(strategy.number);
+    const SearchSpec spec = row.spec(strategy.number);
     StreamLandmarks landmarks(fields, moves, components.nodes(component), options.placed,
                               options.seed);
     SearchStream searches(fields.grid());
@@ -23,7 +23,7 @@ std::optional<std::vector<StreamRun>> study_stream(
     for (const Pair& pair : options.searches) {
       const Query query{fields.grid(),      moves,         pair.start, pair.goal,
                         landmarks.tables(), no_goal_field, kAllActive};
-      outcome = searches.run(query, contender, std::move(outcome));
+      outcome = searches.run(query, spec, std::move(outcome));
       run.expanded.push_back(outcome.counts.expanded);
       run.reopened += outcome.reopened;
       row.learn(landmarks, strategy.number, query, outcome);

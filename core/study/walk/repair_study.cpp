@@ -13,13 +13,13 @@ constexpr int kEditsATrip = 8;
 constexpr int kMostSide = 3;  // of an obstacle, in cells
 constexpr int kTries = 20;    // to find a place for one
 
-// One trip: the searches of all contenders, and where the unit stands.
+// One trip: the searches of all searches, and where the unit stands.
 struct Trip {
   EditedMap map;
   Cell at;  // where the unit stands
   Cell goal;
   RepairedSearches walk;                       // finds the path that is walked
-  std::deque<RepairedSearches> searches = {};  // by contender
+  std::deque<RepairedSearches> searches = {};  // by search
   std::vector<Node> path = {};                 // from there; empty if there is none
   std::vector<CellBox> obstacles = {};         // that lie on the map
 };
@@ -33,8 +33,7 @@ class Study {
   std::optional<std::vector<RepairFigures>> run() {
     for (const EditKindRow& row : kEditKinds) {
       const std::size_t first = figures_.size();
-      for (const Contender& contender : options_.contenders)
-        figures_.push_back({row.kind, contender});
+      for (const SearchSpec& spec : options_.specs) figures_.push_back({row.kind, spec});
       rows_ = std::span(figures_).subspan(first);
       // Where no obstacle finds a place, as on a map of two cells, the study ends short.
       for (int vain = 0; rows_[0].edits < options_.edits && vain < kTries;) {
@@ -53,9 +52,9 @@ class Study {
   // False where it was cancelled.
   bool travel(EditKind kind) {
     const Cell start = any_cell(), goal = any_cell();
-    Trip trip{map_, start, goal, RepairedSearches(map_.now(), {goal}, {}, Contender{})};
-    for (const Contender& contender : options_.contenders) {
-      trip.searches.emplace_back(map_.now(), std::vector{trip.goal}, options_.landmarks, contender,
+    Trip trip{map_, start, goal, RepairedSearches(map_.now(), {goal}, {}, SearchSpec{})};
+    for (const SearchSpec& spec : options_.specs) {
+      trip.searches.emplace_back(map_.now(), std::vector{trip.goal}, options_.landmarks, spec,
                                  tables_);
       if (tables_.empty()) tables_ = trip.searches.back().tables();
     }
@@ -199,7 +198,7 @@ class Study {
 std::optional<std::vector<RepairFigures>> study_repair(
     const EditedMap& map, const Components& components, int component,
     const RepairStudyOptions& options, const std::function<bool(int, int)>& progress) {
-  if (component < 0 || components.size(component) < 2 || options.contenders.empty())
+  if (component < 0 || components.size(component) < 2 || options.specs.empty())
     return std::vector<RepairFigures>{};
   return Study(map, components.nodes(component), options, progress).run();
 }

@@ -34,11 +34,11 @@ constexpr const EditKindRow& row_of(EditKind kind) {
   return kEditKinds[static_cast<std::size_t>(kind)];
 }
 
-// What a contender came to over the edits of one kind.
+// What a search came to over the edits of one kind.
 struct RepairFigures {
   EditKind kind;
-  Contender contender;
-  int edits = 0;                        // after each of which it searched by repair and anew
+  SearchSpec spec;
+  int edits = 0;                        // after each of which it searched by repair and again
   int dearer = 0;                       // of those: the cost of the two was not the same
   int pathless = 0;                     // there was no path
   std::int64_t repaired = 0, anew = 0;  // nodes that were expanded, all in all
@@ -52,16 +52,16 @@ struct RepairStudyOptions {
   int edits = 200;         // of each kind
   std::uint64_t seed = 1;  // of trips and obstacles
   // Each one passes not_repaired().
-  std::vector<Contender> contenders;
+  std::vector<SearchSpec> specs;
   std::vector<Cell> landmarks;  // of those that ask them
 };
 
 // Lets a unit walk from one node of the component to another, again and again with other ends, each
 // time on the map as it was at first. It goes a part of the path of an exact search, whatever the
-// contenders are, then the map is edited on the
-// rest, and it searches again from where it stands: by repair and anew, with each contender on the
+// searches are, then the map is edited on the
+// rest, and it searches again from where it stands: by repair and again, with each search on the
 // same map from the same place. Another unit, anywhere in the component, asks the way to the same
-// goal. Rows come by kind and then by contender. Obstacles are boxes of up to 3 x 3 cells, or one
+// goal. Rows come by kind and then by search. Obstacles are boxes of up to 3 x 3 cells, or one
 // node of a graph; none falls on the unit or on the goal. `progress(done, of)` is called after each
 // edit; false from it cancels, and there is nothing then. No rows where the component has less than
 // two nodes.

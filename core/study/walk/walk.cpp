@@ -43,10 +43,10 @@ class Walker {
   }
 
  private:
-  static Contender repairing(const WalkQuestion& question) {
-    Contender contender = question.contender;
-    if (contender.repair == Repair::anew) contender.repair = Repair::adaptive;
-    return contender;
+  static SearchSpec repairing(const WalkQuestion& question) {
+    SearchSpec spec = question.spec;
+    if (spec.repair == Repair::anew) spec.repair = Repair::adaptive;
+    return spec;
   }
 
   WalkLeg& leg() { return walk_.legs.back(); }

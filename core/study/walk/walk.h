@@ -33,9 +33,9 @@ struct WalkQuestion {
   Cell start;                  // walkable at first
   std::vector<Cell> goals;     // as RepairedSearches takes them, and the landmarks
   std::vector<Cell> landmarks = {};
-  Contender contender;             // likewise; Repair::anew stands for Repair::adaptive
+  SearchSpec spec;                 // likewise; Repair::again stands for Repair::adaptive
   std::optional<Cell> other = {};  // where another unit stands that goes to the same goal
-  // Whether the unit goes by the path that the search anew found, and not by the other one. Both
+  // Whether the unit goes by the path that the search again found, and not by the other one. Both
   // are done in any case.
   bool begins_anew = false;
   bool keeps_estimates = false;  // whether each leg has its AskedEstimates
@@ -49,7 +49,7 @@ struct TwoSearches {
 // What the searches of a leg asked beside formulas.
 struct AskedEstimates {
   std::vector<LandmarkTable> tables;        // of the landmarks that were free when they were built
-  std::vector<std::pair<Node, Cost>> kept;  // what KeptEstimates knew, of nodes once each
+  std::vector<std::pair<Node, Cost>> kept;  // what StaleEstimates knew, of nodes once each
 };
 
 // What the unit does from one search to the next.
@@ -103,7 +103,7 @@ struct Walk {
   WalkTime ends = 0;  // when it arrives, or begins to stand for good
 };
 
-// A pure function of the question, but for the times that searches took. The contender is one for
+// A pure function of the question, but for the times that searches took. The search is one for
 // which not_repaired() and misfit() say nothing.
 Walk walk(const WalkQuestion& question);
 

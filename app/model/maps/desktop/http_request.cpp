@@ -108,7 +108,7 @@ std::optional<std::int64_t> HttpRequest::size_continued(std::int64_t from) const
   return size;
 }
 
-// Decides at the first byte whether it goes on where the part ends or begins anew.
+// Decides at the first byte whether it goes on where the part ends or begins again.
 bool HttpRequest::open() {
   const bool goes_on = status() == kPartialContent;
   if (goes_on) {

@@ -25,8 +25,8 @@ class HttpRequest {
         curl_(curl_easy_init()) {}
 
   // Asks for all bytes from `from` on, once. Where the server's file is not the one that the part
-  // is of, it begins anew. If `unless` is not empty, nothing comes if that is still the mark of the
-  // server's version.
+  // is of, it begins again. If `unless` is not empty, nothing comes if that is still the mark of
+  // the server's version.
   std::optional<Error> run(std::int64_t from, const std::string& unless = "");
   // The version that `unless` named is current.
   bool is_current() const;

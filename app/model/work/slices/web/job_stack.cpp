@@ -10,7 +10,7 @@
 
 // clang-format off
 
-// Calls job_stack_enter(), anew or as it was left, with the stack that C++ has in memory at `top`.
+// Calls job_stack_enter(), again or as it was left, with the stack that C++ has in memory at `top`.
 // Gives where that is at the end.
 EM_JS(char*, job_stack_run, (void* work, char* top, void* left, bool again), {
   const program = Module["asm"];
