@@ -39,7 +39,7 @@ class Runs:
         """For each map a dict from the contender's text to its figures; `more` are further words of the line."""
         words = ["--json", "--count", str(PAIRS), "--moves", str(moves), "--place", "farthest:8", *more]
         for text in contenders:
-            words += ["--contender", text]
+            words += ["--search", text]
         tables = {}
         for name, path in self.maps.items():
             results = json.loads(self.call("pairs", path, *words))["results"]
@@ -180,8 +180,8 @@ def terrain(runs, page):
                     "Landmarks know the roads. With the scale they make "
                     f"{share(tables, 'astar h=landmarks scale=typical', 'astar h=landmarks')} of their expansions, and paths "
                     f"up to {worst_cost(tables, 'astar h=landmarks scale=typical')} more expensive. `waymark pairs lothering "
-                    "--moves 8 --count 200 --place farthest:8 --terrain ground=2,swamp=1,trees=1,water=1 --contender astar "
-                    "--contender 'astar scale=typical'` prints the first two numbers of a column."))
+                    "--moves 8 --count 200 --place farthest:8 --terrain ground=2,swamp=1,trees=1,water=1 --search astar "
+                    "--search 'astar scale=typical'` prints the first two numbers of a column."))
 
 
 def movement(runs, page):
@@ -213,7 +213,7 @@ def fits(runs, page):
     for goal in ("100,60", "90,125"):
         words = ["solve", "denerim-bloodmage", "--start", "30,30", "--goal", goal, "--moves", "4", "--json"]
         for text in texts:
-            words += ["--contender", text]
+            words += ["--search", text]
         rows[goal] = json.loads(runs.call(*words))["results"]
     for i, text in enumerate(texts):
         cells = [f"{row[i]['h_start']:g}, {row[i]['cost']:g}, {thousands(row[i]['expanded'])}" for row in rows.values()]
@@ -265,7 +265,7 @@ def ties(runs, page):
              "cross:0.001"]
     words = ["solve", EMPTY, "--start", "10,10", "--goal", "50,25", "--moves", "4", "--json"]
     for rule in rules:
-        words += ["--contender", f"astar ties={rule}"]
+        words += ["--search", f"astar ties={rule}"]
     results = json.loads(runs.call(*words))["results"]
     counts = {rule: row["expanded"] for rule, row in zip(rules, results)}
     for rule in rules:
@@ -326,7 +326,7 @@ def suites(runs, page):
              "look at, as the paper does. Lengths count 2 for a straight step with 8 moves. The range of the cells is that of ten",
              "sets of 100 maps: how far chance alone takes such a sum.", "")
     for number, roman in ((1, "I"), (2, "II"), (3, "III")):
-        contest = json.loads(runs.call("contest", f"cazenave-{number}", "--maps", "1000", "--json"))
+        contest = json.loads(runs.call("benchmark", f"cazenave-{number}", "--maps", "1000", "--json"))
         page.add(f"Table {roman}:", "", "| | solved | there | sum of lengths | there | cells | range | there | differs |",
                  "|---|---|---|---|---|---|---|---|---|")
         for i, row in enumerate(contest["results"]):
@@ -346,7 +346,7 @@ def times(runs, page):
              "| | Table I | there | Table II | there |", "|---|---|---|---|---|")
     columns = []
     for number in (1, 2):
-        results = json.loads(runs.call("contest", f"cazenave-{number}", "--maps", "100", "--threads", "1", "--json"))["results"]
+        results = json.loads(runs.call("benchmark", f"cazenave-{number}", "--maps", "100", "--threads", "1", "--json"))["results"]
         rows = {row["label"]: row for row in results if row["label"].endswith("(8)")}
         least = rows["M(8)"]
         columns.append({label: (row["milliseconds"] / least["milliseconds"],
@@ -377,8 +377,8 @@ def cuts(runs, page):
     words = []
     for cut in names:
         for delta in (0, 5, 10, 20):
-            words += ["--contender", " ".join(["idastar h=landmarks:best:1", cut, f"delta={delta}"]).replace("  ", " ")]
-    results = json.loads(runs.call("contest", "cazenave-3", "--maps", "1000", "--json", *words))["results"]
+            words += ["--search", " ".join(["idastar h=landmarks:best:1", cut, f"delta={delta}"]).replace("  ", " ")]
+    results = json.loads(runs.call("benchmark", "cazenave-3", "--maps", "1000", "--json", *words))["results"]
     lost = {}
     for i, cut in enumerate(names):
         fields = []

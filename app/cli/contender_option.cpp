@@ -44,7 +44,7 @@ std::string what_it_takes() {
 
 UsageOption add_search_option(Usage& command, std::vector<std::string>& texts,
                               const std::string& help) {
-  return command.option("--contender", texts, help + ". " + what_it_takes())
+  return command.option("--search", texts, help + ". " + what_it_takes())
       .type("TEXT")
       .repeatable()
       .check([](const std::string& text) {
@@ -64,7 +64,7 @@ std::optional<Error> misfit_fault(const std::vector<SearchSpec>& specs, const Gr
   for (const SearchSpec& spec : specs)
     if (const std::optional<std::string> needs = misfit(spec, grid, moves))
       return Error{
-          fmt::format("{} {}", text_of(spec), *needs), "--contender",
+          fmt::format("{} {}", text_of(spec), *needs), "--search",
           grid.graph()
               ? (grid.graph()->states()
                      ? "Name another algorithm, heuristic or tie-breaking rule, or omit --mover"
@@ -82,7 +82,7 @@ std::optional<Error> goals_misfit_fault(const std::vector<SearchSpec>& specs,
   if (!goals.matters()) return std::nullopt;
   for (const SearchSpec& spec : specs)
     if (const std::optional<std::string> needs = goals_misfit(spec, goals.rule))
-      return Error{fmt::format("{} {}", text_of(spec), *needs), "--contender",
+      return Error{fmt::format("{} {}", text_of(spec), *needs), "--search",
                    "Name one --goal and leave out --goals, or take another contender"};
   return std::nullopt;
 }

@@ -10,7 +10,7 @@
 
 namespace waymark {
 
-// Adds --contender TEXT, which may be repeated: what is run instead of the usual. Text that names
+// Adds --search TEXT, which may be repeated: what is run instead of the usual. Text that names
 // none is wrong usage. `texts` must outlive the command.
 UsageOption add_search_option(Usage& command, std::vector<std::string>& texts,
                               const std::string& help =

@@ -165,7 +165,7 @@ int list_suites() {
 std::optional<Error> usage_fault(const BenchmarkOptions& options) {
   if (std::optional<Error> error = output_fault(options, nullptr)) return error;
   if (options.suite.empty() && options.join.empty())
-    return Error{"no suite is named", "", "Name one, see waymark contest --list"};
+    return Error{"no suite is named", "", "Name one, see waymark benchmark --list"};
   return std::nullopt;
 }
 
@@ -196,7 +196,7 @@ int run_benchmark_command(const BenchmarkOptions& options) {
 }  // namespace
 
 void add_benchmark_command(Usage& program) {
-  Usage command = program.subcommand("contest", "Run many contenders over many maps");
+  Usage command = program.subcommand("benchmark", "Run many searches on many maps");
   const auto options = std::make_shared<BenchmarkOptions>();
   command.option("SUITE", options->suite, "A suite of the program, see --list, or a suite file")
       .type("");

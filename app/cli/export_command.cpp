@@ -84,7 +84,7 @@ Result<std::optional<Roster>> roster_of(const std::vector<std::string>& texts) {
   std::vector<SearchSpec> specs = specs_of(texts);
   if (specs.size() == 1) specs.push_back(spec_of(Slot::exact));
   const Result<Roster> roster = Roster::of(specs);
-  if (!roster) return Error{roster.error().what, "--contender", roster.error().remedy};
+  if (!roster) return Error{roster.error().what, "--search", roster.error().remedy};
   return std::optional(roster.value());
 }
 

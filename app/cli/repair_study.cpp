@@ -30,7 +30,7 @@ Result<std::vector<SearchSpec>> studied_specs(const RepairOptions& options) {
     if (!row_of(spec.algorithm).takes_repair || other)
       return Error{fmt::format("{} cannot ask the searches before{}", text_of(spec),
                                other ? ": it does not go with " + *other : ""),
-                   "--contender",
+                   "--search",
                    "Take astar with distance, another consistent formula, or landmarks"};
     if (spec.repair == Repair::anew) spec.repair = Repair::adaptive;
   }

@@ -5,16 +5,18 @@
 #include <fmt/format.h>
 #include <span>
 #include <sstream>
+#include <utility>
 
 #include "app/cli/arguments.h"
 #include "app/cli/output.h"
+#include "core/base/renamed_words.h"
 
 namespace waymark {
 namespace {
 
 // The words of the first argument that is empty, or of an option whose value is: "" and "--csv=".
 // An empty text never means anything, and the parser would take some for an option not given.
-std::optional<std::string> empty_value(std::span<char* const> arguments) {
+std::optional<std::string> empty_value(std::span<const std::string> arguments) {
   std::string_view before;
   for (const std::string_view argument : arguments) {
     const bool option = argument.starts_with("--");
@@ -26,6 +28,22 @@ std::optional<std::string> empty_value(std::span<char* const> arguments) {
     before = argument;
   }
   return std::nullopt;
+}
+
+// The arguments by their names of today, see renamed_words.h.
+std::vector<std::string> renamed_arguments(std::span<char* const> arguments) {
+  std::vector<std::string> names;
+  bool options = true;
+  for (const std::string_view argument : arguments) {
+    if (argument == "--") options = false;
+    const bool option = options && argument.starts_with("--");
+    const std::size_t end = option ? argument.find('=') : std::string_view::npos;
+    std::string name(argument.substr(0, end));
+    if (option || names.empty()) name = renamed(kRenamedArguments, name);
+    if (end != std::string_view::npos) name += argument.substr(end);
+    names.push_back(std::move(name));
+  }
+  return names;
 }
 
 // Where to read on, of the whole program or of the subcommand.
@@ -150,15 +168,18 @@ void ProgramUsage::refuse_options_of_window() const {
 }
 
 std::optional<int> ProgramUsage::parse(int argc, char** argv) {
-  const std::span<char* const> arguments(argv + 1, static_cast<std::size_t>(std::max(argc - 1, 0)));
+  const std::vector<std::string> arguments =
+      renamed_arguments({argv + 1, static_cast<std::size_t>(std::max(argc - 1, 0))});
   if (const std::optional<std::string> what = empty_value(arguments)) {
     const std::vector<CLI::App*> meant = app_->get_subcommands(
         [&](CLI::App* command) { return command->get_name() == arguments.front(); });
     print_error({*what, "", see_help(meant.empty() ? "" : meant.front()->get_name())});
     return kBadInput;
   }
+  std::vector<const char*> words = {argc > 0 ? argv[0] : ""};
+  for (const std::string& argument : arguments) words.push_back(argument.c_str());
   try {
-    app_->parse(argc, argv);
+    app_->parse(static_cast<int>(words.size()), words.data());
     if (app_->get_subcommands().empty()) return std::nullopt;
     return exit_code_;
   } catch (const CLI::Success& help) {

@@ -78,15 +78,15 @@ Result<std::vector<Cell>> choose_goals(const WalkOptions& options, const MapArgu
 Result<SearchSpec> choose_search(const WalkOptions& options, bool has_landmarks,
                                  const MapVersion& map) {
   if (options.specs.size() > 1)
-    return Error{"a walk is searched by one contender", "--contender", "Name one of them"};
+    return Error{"a walk is searched by one contender", "--search", "Name one of them"};
   SearchSpec spec;
   spec.h.heuristic = has_landmarks ? Heuristic::landmarks : Heuristic::distance;
   if (!options.specs.empty()) spec = specs_of(options.specs).front();
   if (!row_of(spec.algorithm).takes_repair)
-    return Error{text_of(spec) + " cannot ask the searches before", "--contender", "Take astar"};
+    return Error{text_of(spec) + " cannot ask the searches before", "--search", "Take astar"};
   if (const std::optional<std::string> other = not_repaired(spec))
     return Error{fmt::format("a search that asks the ones before does not go with {}", *other),
-                 "--contender",
+                 "--search",
                  "Take astar with a consistent heuristic that is the same wherever a search "
                  "begins, such as distance or landmarks, and no weight"};
   if (spec.repair == Repair::anew) spec.repair = Repair::adaptive;

@@ -29,7 +29,7 @@ class BenchmarkCommand : public testing::Test {
 
   // What it prints, without times.
   std::string counted(const std::string& words) const {
-    const Ran ran = run_waymark("contest " + words + " --csv " + folder_.path() + "/counts.csv");
+    const Ran ran = run_waymark("benchmark " + words + " --csv " + folder_.path() + "/counts.csv");
     EXPECT_EQ(ran.status, 0) << ran.err;
     std::string text = read_file(folder_.path() + "/counts.csv").value(), lines;
     for (std::size_t from = 0, end; (end = text.find('\n', from)) != std::string::npos;
@@ -50,7 +50,7 @@ TEST_F(BenchmarkCommand, PartsAreTheSameAsTheWhole) {
   EXPECT_EQ(counted(suite_ + " --threads 1"), whole);
   std::string parts;
   for (const char* const part : {"1/3", "2/3", "3/3"}) {
-    const Ran ran = run_waymark("contest " + suite_ + " --json --shard " + part);
+    const Ran ran = run_waymark("benchmark " + suite_ + " --json --shard " + part);
     ASSERT_EQ(ran.status, 0) << ran.err;
     parts += " " + folder_.write(std::string("part-") + part[0] + ".json", ran.out);
   }
@@ -67,7 +67,7 @@ TEST_F(BenchmarkCommand, GoesOnWithWhatIsKept) {
   std::ofstream(kept, std::ios::binary) << all.substr(0, end + 20);
   EXPECT_EQ(counted(suite_ + " --keep " + kept), whole);
   EXPECT_EQ(read_file(kept).value().substr(0, end), all.substr(0, end));
-  expect_refusal(run_waymark("contest " + suite_ + " --seed 6 --keep " + kept), 2,
+  expect_refusal(run_waymark("benchmark " + suite_ + " --seed 6 --keep " + kept), 2,
                  {"another contest is kept"});
 }
 
@@ -75,7 +75,7 @@ TEST_F(BenchmarkCommand, GoesOnWithWhatIsKept) {
 TEST_F(BenchmarkCommand, KeepsNothingInAFileOfSomethingElse) {
   const auto expect_kept = [&](const std::string& path, const std::vector<std::string>& words) {
     const std::string before = read_file(path).value();
-    expect_refusal(run_waymark("contest " + suite_ + " --keep " + path), 2, words);
+    expect_refusal(run_waymark("benchmark " + suite_ + " --keep " + path), 2, words);
     EXPECT_EQ(read_file(path).value(), before) << path;
   };
   for (const std::string text : {"precious", "precious\n", "two\nlines\n", " ", "{}\n"})
@@ -90,9 +90,9 @@ TEST_F(BenchmarkCommand, KeepsNothingInAFileOfSomethingElse) {
     expect_kept(folder_.path() + "/" + name, {"is read"});
   // Two outputs with one name, and a map of the suite.
   const std::string both = folder_.path() + "/both";
-  expect_refusal(
-      run_waymark("contest " + suite_ + " --keep " + both + " --csv " + folder_.path() + "/./both"),
-      2, {"is read"});
+  expect_refusal(run_waymark("benchmark " + suite_ + " --keep " + both + " --csv " +
+                             folder_.path() + "/./both"),
+                 2, {"is read"});
   EXPECT_FALSE(std::filesystem::exists(both));
   const std::string map = folder_.write("m.map", "type octile\nheight 1\nwidth 4\nmap\n....\n");
   const std::string of_map =
@@ -103,7 +103,7 @@ TEST_F(BenchmarkCommand, KeepsNothingInAFileOfSomethingElse) {
     "contenders": [{"label": "A", "contender": "astar"}]})");
   std::filesystem::create_hard_link(map, folder_.path() + "/m");
   for (const std::string option : {" --csv ", " --keep "})
-    expect_refusal(run_waymark("contest " + of_map + option + folder_.path() + "/m"), 2,
+    expect_refusal(run_waymark("benchmark " + of_map + option + folder_.path() + "/m"), 2,
                    {"is read"});
   EXPECT_EQ(read_file(map).value(), "type octile\nheight 1\nwidth 4\nmap\n....\n");
 }
@@ -111,8 +111,8 @@ TEST_F(BenchmarkCommand, KeepsNothingInAFileOfSomethingElse) {
 TEST_F(BenchmarkCommand, AKeepFileThatCannotBeWrittenIsAFailureOfTheWork) {
   for (const std::string& path :
        {folder_.path() + "/no/where", folder_.path(), std::string("/dev/full")})
-    expect_refusal(run_waymark("contest " + suite_ + " --keep " + path), 1, {path});
-  expect_refusal(run_waymark("contest " + suite_ + " --csv /dev/full"), 1, {"/dev/full"});
+    expect_refusal(run_waymark("benchmark " + suite_ + " --keep " + path), 1, {path});
+  expect_refusal(run_waymark("benchmark " + suite_ + " --csv /dev/full"), 1, {"/dev/full"});
   // A full disk: the first line does not fit, or a later one.
   const auto limited = [&](const std::string& keep) {
     return shell("bash -c 'ulimit -f 2; exec " + program_path() + " contest " + suite_ +
@@ -137,11 +137,11 @@ TEST_F(BenchmarkCommand, AKeepFileThatCannotBeWrittenIsAFailureOfTheWork) {
 
 TEST_F(BenchmarkCommand, AnEditedLineIsRefusedWithItsPlace) {
   const std::string kept = folder_.path() + "/kept";
-  ASSERT_EQ(run_waymark("contest " + suite_ + " --keep " + kept).status, 0);
+  ASSERT_EQ(run_waymark("benchmark " + suite_ + " --keep " + kept).status, 0);
   std::string text = read_file(kept).value();
   const std::size_t at = text.find("\"map\":", text.find('\n')) + 6;
   folder_.write("kept", text.replace(at, 1, "99"));
-  expect_refusal(run_waymark("contest " + suite_ + " --keep " + kept), 2, {kept + ":2"});
+  expect_refusal(run_waymark("benchmark " + suite_ + " --keep " + kept), 2, {kept + ":2"});
   EXPECT_EQ(read_file(kept).value(), text);
 }
 
@@ -149,7 +149,7 @@ TEST_F(BenchmarkCommand, ABadPlanIsToldWithTheLineOfTheSuite) {
   std::string text = kSuite;
   text.replace(text.find("noise"), 5, "nose");
   folder_.write("small.json", text);
-  expect_refusal(run_waymark("contest " + suite_), 2, {"small.json:4:", "nose"});
+  expect_refusal(run_waymark("benchmark " + suite_), 2, {"small.json:4:", "nose"});
 }
 
 // Two maps by hand. In the first the goal is 4 steps away around a wall; the second one is cut in
@@ -172,12 +172,12 @@ TEST_F(BenchmarkCommand, CountsWhatIsLostAndWhatALimitStopped) {
   const auto of = [&](const nlohmann::json& json, int row, const char* key) {
     return json["results"][static_cast<std::size_t>(row)][key].get<int>();
   };
-  const nlohmann::json whole = run_waymark("contest " + suite + " --json").json();
+  const nlohmann::json whole = run_waymark("benchmark " + suite + " --json").json();
   std::string parts;
   for (const char* const part : {"1/2", "2/2"})
     parts += " " + folder_.write(std::string("part-") + part[0],
-                                 run_waymark("contest " + suite + " --json --shard " + part).out);
-  const nlohmann::json joined = run_waymark("contest --json --join" + parts).json();
+                                 run_waymark("benchmark " + suite + " --json --shard " + part).out);
+  const nlohmann::json joined = run_waymark("benchmark --json --join" + parts).json();
   for (const nlohmann::json& json : {whole, joined}) {
     for (const auto& [row, solved, gave_up, lost, misfits] :
          {std::array{0, 0, 2, 0, 0}, std::array{1, 1, 0, 0, 0}, std::array{2, 1, 0, 0, 0},
@@ -189,7 +189,7 @@ TEST_F(BenchmarkCommand, CountsWhatIsLostAndWhatALimitStopped) {
       EXPECT_EQ(of(json, row, "misfits"), misfits) << row;
     }
   }
-  const Ran text = run_waymark("contest " + suite);
+  const Ran text = run_waymark("benchmark " + suite);
   EXPECT_NE(text.out.find("limit: it gave up 2 times.\n"), std::string::npos) << text.out;
   EXPECT_NE(text.out.find("2 problems, 1 of them with a path"), std::string::npos) << text.out;
   EXPECT_EQ(text.out.find("lost"), std::string::npos) << text.out;
@@ -198,7 +198,7 @@ TEST_F(BenchmarkCommand, CountsWhatIsLostAndWhatALimitStopped) {
 }
 
 TEST_F(BenchmarkCommand, PrintsTheKeysThatItsPageNames) {
-  const Ran ran = run_waymark("contest " + suite_ + " --json --maps 2");
+  const Ran ran = run_waymark("benchmark " + suite_ + " --json --maps 2");
   EXPECT_EQ(ran.status, 0) << ran.err;
   for (const char* const key : {"suite",        "maps",           "seed",
                                 "shard",        "results",        "contest",
@@ -212,7 +212,7 @@ TEST_F(BenchmarkCommand, PrintsTheKeysThatItsPageNames) {
 }
 
 TEST_F(BenchmarkCommand, RunsOtherSearches) {
-  const Ran ran = run_waymark("contest cazenave-1 --maps 1 --contender fringe --contender astar");
+  const Ran ran = run_waymark("benchmark cazenave-1 --maps 1 --search fringe --search astar");
   EXPECT_EQ(ran.status, 0) << ran.err;
   EXPECT_NE(ran.out.find("fringe"), std::string::npos);
   EXPECT_EQ(ran.out.find("M(8)"), std::string::npos);
@@ -220,12 +220,12 @@ TEST_F(BenchmarkCommand, RunsOtherSearches) {
 }
 
 TEST_F(BenchmarkCommand, SaysWhatItLacks) {
-  expect_refusal(run_waymark("contest"), 2, {"no suite is named", "--list"});
-  expect_refusal(run_waymark("contest tables"), 2, {"no suite is called", "cazenave-1"});
-  expect_refusal(run_waymark("contest cazenave-1 --shard 4/3"), 2, {"--shard", "I/N"});
-  expect_refusal(run_waymark("contest --join " + suite_), 2, {"this is no contest"});
-  expect_refusal(run_waymark("contest " + suite_ + " --csv " + suite_), 2, {"small.json"});
-  EXPECT_NE(run_waymark("contest --list").out.find("cazenave-3"), std::string::npos);
+  expect_refusal(run_waymark("benchmark"), 2, {"no suite is named", "--list"});
+  expect_refusal(run_waymark("benchmark tables"), 2, {"no suite is called", "cazenave-1"});
+  expect_refusal(run_waymark("benchmark cazenave-1 --shard 4/3"), 2, {"--shard", "I/N"});
+  expect_refusal(run_waymark("benchmark --join " + suite_), 2, {"this is no contest"});
+  expect_refusal(run_waymark("benchmark " + suite_ + " --csv " + suite_), 2, {"small.json"});
+  EXPECT_NE(run_waymark("benchmark --list").out.find("cazenave-3"), std::string::npos);
 }
 
 }  // namespace

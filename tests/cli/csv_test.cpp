@@ -74,8 +74,7 @@ class Csv : public testing::Test {
   TestFolder folder_;
 };
 
-const char* const kGreater =
-    " --contender 'astar h=max(manhattan,euclidean) w=2' --contender astar";
+const char* const kGreater = " --search 'astar h=max(manhattan,euclidean) w=2' --search astar";
 
 TEST_F(Csv, OfEveryStudyReadsBack) {
   const Rows pairs = written(std::string("pairs maze --count 5") + kGreater + " --csv");
@@ -95,7 +94,7 @@ TEST_F(Csv, OfABenchmarkReadsBack) {
     "maps": [{"map": "maze"}], "pairs": {"kind": "connected", "count": 2},
     "contenders": [{"label": "so \"called\", B", "contender": "astar h=max(manhattan,euclidean)"},
                    {"label": "plain", "contender": "greedy"}]})json");
-  const Rows rows = written("contest " + suite + " --csv");
+  const Rows rows = written("benchmark " + suite + " --csv");
   ASSERT_EQ(rows.size(), 5u);
   EXPECT_EQ(rows[1][5], "so \"called\", B");
   EXPECT_EQ(rows[1][6], "astar h=max(manhattan,euclidean)");

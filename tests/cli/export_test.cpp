@@ -229,29 +229,29 @@ TEST(ExportTest, NamedSearchesAreShownAsAAndB) {
     return count;
   };
   const nlohmann::json solved =
-      run_waymark("solve maze --json --contender greedy --contender 'astar w=2'").json()["results"];
-  const std::string both = " --contender greedy --contender 'astar w=2'";
+      run_waymark("solve maze --json --search greedy --search 'astar w=2'").json()["results"];
+  const std::string both = " --search greedy --search 'astar w=2'";
   EXPECT_EQ(expansions(exported("a-trace", both)), solved[0]["expanded"]);
   EXPECT_EQ(expansions(exported("b-trace", both)), solved[1]["expanded"]);
   EXPECT_EQ(exported("distance-trace", both), exported("a-trace", both)) << "the old word";
   EXPECT_EQ(exported("landmarks-trace", both), exported("b-trace", both));
-  EXPECT_EQ(expansions(exported("b-trace", " --contender greedy")), solved[2]["expanded"])
+  EXPECT_EQ(expansions(exported("b-trace", " --search greedy")), solved[2]["expanded"])
       << "one alone has the baseline beside it";
   EXPECT_TRUE(exported("truth-csv", both).starts_with("x,y,true_cost,h_greedy,h_astar w=2\n"));
   EXPECT_NE(exported("truth-svg", both).find("Greedy best-first"), std::string::npos);
   const std::string script =
       " --script " + folder.write("steps", "pairs-plot explored 50 3\naction pairs.run\n");
   EXPECT_EQ(xml_fault(exported("pairs-svg", both + script)), "");
-  EXPECT_NE(exported("pairs-csv", both + " --contender bfs" + script).find("expanded_bfs"),
+  EXPECT_NE(exported("pairs-csv", both + " --search bfs" + script).find("expanded_bfs"),
             std::string::npos);
 
   const std::string out = " --out " + folder.path() + "/x.trace.yaml";
-  expect_refusal(run_waymark("export maze --what a-trace" + out + " --contender 'greedy w=2'"), 2,
-                 {"--contender", "\"w=2\" at column 8 does not fit greedy"});
+  expect_refusal(run_waymark("export maze --what a-trace" + out + " --search 'greedy w=2'"), 2,
+                 {"--search", "\"w=2\" at column 8 does not fit greedy"});
   std::string many;
-  for (int i = 0; i < 13; ++i) many += " --contender astar";
+  for (int i = 0; i < 13; ++i) many += " --search astar";
   expect_refusal(run_waymark("export maze --what a-trace" + out + many), 2,
-                 {"--contender", "13 contenders"});
+                 {"--search", "13 contenders"});
 }
 
 TEST(ExportTest, ATraceHasItsMapBesideItAndTheNameThatPosthocKnows) {

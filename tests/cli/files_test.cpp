@@ -120,8 +120,8 @@ TEST_F(Files, WhatCannotBeWrittenIsAFailureOfTheWork) {
       "study repair maze --place farthest:2:1 --count 1 --csv",
       "study formulas maze --csv",
       "study mesh denerim-bloodmage --pairs 2 --csv",
-      "contest " + suite + " --csv",
-      "contest " + suite + " --keep",
+      "benchmark " + suite + " --csv",
+      "benchmark " + suite + " --keep",
       "place maze --method farthest --count 1 --pairs 2 --export"};
   const auto before = held();
   for (const std::string& line : lines) {

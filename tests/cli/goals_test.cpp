@@ -48,8 +48,7 @@ TEST_F(SolveGoals, AnyEndsAtTheNearest) {
 }
 
 TEST_F(SolveGoals, AllHaveACostEach) {
-  const Ran ran =
-      solve(" --goal 2,0 --goal 0,2 --goals all --contender astar --contender bfs --json");
+  const Ran ran = solve(" --goal 2,0 --goal 0,2 --goals all --search astar --search bfs --json");
   EXPECT_EQ(ran.status, 0) << ran.err;
   const json object = ran.json();
   EXPECT_EQ(object["ends"], "all");
@@ -125,8 +124,8 @@ TEST_F(SolveGoals, WhatDoesNotFitIsRefused) {
   refused(" --goal 2,0 --goal 2,0", "two goals stand on 2,0");
   refused(" --goal 2,0 --goal 1,0", "goal 1,0 is in a wall");
   refused(" --goal 2,0 --goal 9,9", "goal 9,9 lies outside");
-  refused(" --goal 2,0 --goal 0,2 --contender bidirectional", "bidirectional needs one goal");
-  refused(" --goal 2,0 --goals near:2 --contender 'astar h=embedding:2'",
+  refused(" --goal 2,0 --goal 0,2 --search bidirectional", "bidirectional needs one goal");
+  refused(" --goal 2,0 --goals near:2 --search 'astar h=embedding:2'",
           "needs goals that are cells");
   refused(" --goal 2,0 --goal 0,2 --tables-of " + map_ + " --landmark 0,0",
           "held against one goal");

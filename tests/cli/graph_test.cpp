@@ -98,7 +98,7 @@ TEST(GraphCommands, RemediesOnGraphsNameNoOptionsOfCells) {
   TestFolder folder;
   const std::string path = folder.write("ways.json", kGraph);
   for (const char* const spec : {"jps", "theta", "'astar h=manhattan'", "'astar ties=cross:0.5'"}) {
-    const Ran ran = run_waymark("solve " + path + " --start inn --goal mill --contender " + spec);
+    const Ran ran = run_waymark("solve " + path + " --start inn --goal mill --search " + spec);
     EXPECT_EQ(ran.status, 2);
     EXPECT_EQ(ran.err.find("--terrain"), std::string::npos) << ran.err;
     EXPECT_EQ(ran.err.find("--moves"), std::string::npos) << ran.err;
@@ -111,7 +111,7 @@ TEST(GraphCommands, WhatIsOfCellsIsRefused) {
   const std::string solve = "solve " + path + " --start inn --goal mill ";
   expect_refusal(run_waymark(solve + "--moves 8"), 2, {"edges of its own", "Leave it out"});
   expect_refusal(run_waymark(solve + "--terrain swamp=2"), 2, {"costs of its own"});
-  expect_refusal(run_waymark(solve + "--contender jps"), 2, {"needs a grid"});
+  expect_refusal(run_waymark(solve + "--search jps"), 2, {"needs a grid"});
   expect_refusal(run_waymark("solve " + path + " --start inn --goal 3,4"), 2,
                  {"no node is called '3,4'"});
   expect_refusal(run_waymark("study formulas " + path), 2, {"those of cells"});

@@ -91,7 +91,7 @@ TEST(MoverCommands, WhereAMoverCannotBeIsToldInWords) {
   expect_refusal(run_waymark("solve " + path + " --mover " + spoiled + " --start 0,0 --goal 1,0"),
                  2, {"m.json:1:1", "\"footprint\" is missing"});
   expect_refusal(run_waymark("solve " + path +
-                             " --start 0,0 --goal 1,0 --contender "
+                             " --start 0,0 --goal 1,0 --search "
                              "'astar h=landmarks:places'"),
                  2, {"needs a mover"});
 }
@@ -101,11 +101,11 @@ TEST(MoverCommands, AGoalWithoutAHeadingIsForEverySearch) {
   TestFolder folder;
   const std::string path = folder.write("yard.map", kMap);
   const std::string solve = "solve " + path + " --mover infantry --start 0,0 --goal 7,3 --json ";
-  const nlohmann::json best = run_waymark(solve + "--contender dijkstra").json();
+  const nlohmann::json best = run_waymark(solve + "--search dijkstra").json();
   for (const char* const text :
        {"fringe", "fringe h=zero", "idastar", "astar open=list", "astar open=heap nodes=new",
         "astar open=stacks", "astar open=pairing", "astar h=old-path:0:0:safe"}) {
-    const Ran ran = run_waymark(solve + "--contender '" + text + "'");
+    const Ran ran = run_waymark(solve + "--search '" + text + "'");
     ASSERT_EQ(ran.status, 0) << text << ": " << ran.err;
     const nlohmann::json result = ran.json()["results"][0];
     EXPECT_EQ(result["cost"], best["cost"]) << text;
@@ -118,10 +118,10 @@ TEST(MoverCommands, ALimitGivesUpAndBoundsTellWhatTheyLeaveOut) {
   TestFolder folder;
   const std::string path = folder.write("yard.map", kMap);
   const std::string solve = "solve " + path + " --mover infantry --start 0,0 --goal 7,3:E ";
-  const nlohmann::json given_up = run_waymark(solve + "--contender 'astar limit=3' --json").json();
+  const nlohmann::json given_up = run_waymark(solve + "--search 'astar limit=3' --json").json();
   EXPECT_EQ(given_up["results"][0]["gave_up"], true);
   EXPECT_EQ(given_up["results"][0]["expanded"], 3);
-  const std::string bounds = solve + "--contender 'astar bounds=0,0,8,2'";
+  const std::string bounds = solve + "--search 'astar bounds=0,0,8,2'";
   const nlohmann::json found = run_waymark(bounds + " --json").json();
   EXPECT_TRUE(found["results"][0]["cost"].is_null());
   EXPECT_GT(found["results"][0]["outside"]["steps"], 0);
@@ -135,7 +135,7 @@ TEST(MoverCommands, PairsPlacementsAndStudiesTakeMovers) {
   const std::string mover = " --mover scout --json";
   const nlohmann::json pairs =
       run_waymark("pairs " + path + mover +
-                  " --count 20 --place farthest:2 --contender 'astar h=landmarks:places'")
+                  " --count 20 --place farthest:2 --search 'astar h=landmarks:places'")
           .json();
   EXPECT_EQ(pairs["results"][0]["optimal"], true);
   const nlohmann::json placed =

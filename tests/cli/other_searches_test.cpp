@@ -25,7 +25,7 @@ std::string hall(TestFolder& folder) {
 // the three cells, 18. Round it are eight steps of 1.
 TEST(OtherSearches, AlphaTellsWhatItCountsAndWhatThePathCosts) {
   TestFolder folder;
-  const std::string query = hall(folder) + " --start 0,1 --goal 6,1 --terrain swamp=5 --contender ";
+  const std::string query = hall(folder) + " --start 0,1 --goal 6,1 --terrain swamp=5 --search ";
   const json usual = only_result(query + "astar"), flat = only_result(query + "'astar alpha=0'");
   EXPECT_EQ(usual["cost"], 8);
   EXPECT_EQ(usual["counted"], nullptr);
@@ -40,7 +40,7 @@ TEST(OtherSearches, AlphaTellsWhatItCountsAndWhatThePathCosts) {
 }
 
 TEST(OtherSearches, AnAnytimeSearchTellsEachPath) {
-  const json whole = only_result("denerim-bloodmage --contender 'astar anytime=1'");
+  const json whole = only_result("denerim-bloodmage --search 'astar anytime=1'");
   EXPECT_EQ(whole["optimal"], true);
   EXPECT_EQ(whole["gave_up"], false);
   ASSERT_EQ(whole["paths"].size(), 5u);  // 3, 2.5, 2, 1.5 and 1
@@ -51,15 +51,15 @@ TEST(OtherSearches, AnAnytimeSearchTellsEachPath) {
   // A budget for the first of them alone, and one for none.
   const int first = whole["paths"][0]["expanded"];
   const json cut = only_result(
-      "denerim-bloodmage --contender 'astar anytime=1 budget=" + std::to_string(first) + "'");
+      "denerim-bloodmage --search 'astar anytime=1 budget=" + std::to_string(first) + "'");
   EXPECT_EQ(cut["gave_up"], true);
   EXPECT_EQ(cut["paths"].size(), 1u);
   EXPECT_EQ(cut["cost"], whole["paths"][0]["cost"]);
-  const json none = only_result("denerim-bloodmage --contender 'astar anytime=1 budget=3'");
+  const json none = only_result("denerim-bloodmage --search 'astar anytime=1 budget=3'");
   EXPECT_EQ(none["gave_up"], true);
   EXPECT_EQ(none["cost"], nullptr);
   EXPECT_EQ(none["expanded"], 3);
-  const Ran text = run_waymark("solve denerim-bloodmage --contender 'astar anytime=1 budget=3'");
+  const Ran text = run_waymark("solve denerim-bloodmage --search 'astar anytime=1 budget=3'");
   EXPECT_NE(text.out.find("gave up"), std::string::npos) << text.out;
 }
 
@@ -67,7 +67,7 @@ TEST(OtherSearches, AnAnytimeSearchTellsEachPath) {
 // Dijkstra's algorithm, which opens nothing again.
 TEST(OtherSearches, ARegionSaysWhereTheWeightHolds) {
   const auto expanded = [](const std::string& rest) {
-    return only_result("denerim-bloodmage --contender " + rest)["expanded"].get<int>();
+    return only_result("denerim-bloodmage --search " + rest)["expanded"].get<int>();
   };
   const int plain = expanded("astar"), everywhere = expanded("dijkstra");
   EXPECT_EQ(expanded("'astar w=region:0'"), plain);
@@ -81,7 +81,7 @@ TEST(OtherSearches, ARegionSaysWhereTheWeightHolds) {
 }
 
 TEST(OtherSearches, AFitIsCertifiedByItsTables) {
-  const json here = only_result("denerim-bloodmage --contender 'astar h=fit-factor:20:20'");
+  const json here = only_result("denerim-bloodmage --search 'astar h=fit-factor:20:20'");
   EXPECT_EQ(here["promise"]["kind"], "none");
   EXPECT_GT(here["h_start"].get<double>(), 0);
 }

@@ -104,7 +104,7 @@ TEST_F(Pairs, EachLineOfTheCsvIsWhatSolveSays) {
 }
 
 const char* const kNamed =
-    " --contender 'greedy h=octile' --contender 'astar h=landmarks w=3' --contender "
+    " --search 'greedy h=octile' --search 'astar h=landmarks w=3' --search "
     "'astar h=manhattan'";
 
 // Every pair of the file as solve has it, with the columns that searches without a guarantee have.
@@ -241,9 +241,9 @@ TEST_F(Pairs, WrongInputIsRefused) {
   expect_refusal(pairs(" --landmark x"), 2, {"--landmark"});
   expect_refusal(pairs(" --place nearest:3"), 2, {"--place"});
   expect_refusal(pairs(" --count 0"), 2, {"--count"});
-  expect_refusal(pairs(" --contender 'dijkstra h=octile'"), 2,
-                 {"--contender", "\"h=octile\" at column 10 does not fit dijkstra", "ties=RULE"});
-  expect_refusal(pairs(" --contender astar --active 1"), 2, {"--active"});
+  expect_refusal(pairs(" --search 'dijkstra h=octile'"), 2,
+                 {"--search", "\"h=octile\" at column 10 does not fit dijkstra", "ties=RULE"});
+  expect_refusal(pairs(" --search astar --active 1"), 2, {"--active"});
   expect_refusal(pairs(" --count 3 --scen p.scen"), 2, {"--scen"});
   expect_refusal(pairs(" --scen /nowhere.scen"), 2, {"/nowhere.scen"});
   expect_refusal(run_waymark("pairs /nowhere.map"), 2, {"/nowhere.map"});

@@ -81,7 +81,7 @@ json by_spec(const json& report) {
   return rest;
 }
 
-std::string named(const std::vector<std::size_t>& order, const char* option = "--contender") {
+std::string named(const std::vector<std::size_t>& order, const char* option = "--search") {
   std::string words;
   for (const std::size_t i : order) words += fmt::format(" {} '{}'", option, kSpecs[i]);
   return words;
@@ -129,7 +129,7 @@ TEST_F(PermutedSearches, Weights) {
 
 TEST_F(PermutedSearches, Benchmark) {
   const std::vector<std::vector<std::size_t>> orders = {{0, 1, 3, 5}, {5, 3, 1, 0}};
-  expect_rows_alone_move("contest map-kinds --maps 1", orders);
+  expect_rows_alone_move("benchmark map-kinds --maps 1", orders);
 }
 
 TEST_F(PermutedSearches, Repair) {
@@ -141,7 +141,7 @@ TEST_F(PermutedSearches, Repair) {
   for (const std::vector<std::size_t>& order :
        std::vector<std::vector<std::size_t>>{{0, 1, 2}, {2, 0, 1}, {1, 2, 0}}) {
     std::string words;
-    for (const std::size_t i : order) words += " --contender " + specs[i];
+    for (const std::size_t i : order) words += " --search " + specs[i];
     const Ran ran = run_waymark("study repair " + map_ + " --moves 4 --count 16 --json" + words);
     ASSERT_EQ(ran.err, "");
     const json now = by_spec(ran.json());
@@ -232,8 +232,8 @@ TEST_F(PermutedSearches, GivingUpIsCountedAsSuch) {
   for (int y = 0; y < 40; ++y) rows += std::string(40, '.') + "\n";
   const std::string open =
       folder_.write("open.map", "type octile\nheight 40\nwidth 40\nmap\n" + rows);
-  for (const char* const words : {"--contender 'idastar limit=2' --contender astar",
-                                  "--contender astar --contender 'idastar limit=2'"}) {
+  for (const char* const words :
+       {"--search 'idastar limit=2' --search astar", "--search astar --search 'idastar limit=2'"}) {
     const json report =
         run_waymark("pairs " + open + " --moves 8 --count 6 --seed 3 --json " + words).json();
     EXPECT_EQ(report["solved"], 6);

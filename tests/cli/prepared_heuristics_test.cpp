@@ -11,9 +11,9 @@ using nlohmann::json;
 
 TEST(PreparedHeuristics, SolveTellsWhatTheirTablesTake) {
   const Ran ran = run_waymark(
-      "solve denerim-bloodmage --json --contender 'astar h=embedding:3' --contender 'astar "
-      "h=max(landmarks,embedding:3)' --contender 'astar h=waypoints:8' --contender 'astar "
-      "h=waypoints:8:safe' --contender 'astar h=compressed:16:4 bpmx=1' --contender dijkstra");
+      "solve denerim-bloodmage --json --search 'astar h=embedding:3' --search 'astar "
+      "h=max(landmarks,embedding:3)' --search 'astar h=waypoints:8' --search 'astar "
+      "h=waypoints:8:safe' --search 'astar h=compressed:16:4 bpmx=1' --search dijkstra");
   ASSERT_EQ(ran.status, 0) << ran.err;
   const json object = ran.json();
   const json& results = object["results"];
@@ -42,13 +42,13 @@ TEST(PreparedHeuristics, AllPairsAreExactOnASmallMapAndRefusedOnALargeOne) {
   const std::string small =
       folder.write("small.map", "type octile\nheight 3\nwidth 5\nmap\n.@...\n.@.@.\n...@.\n");
   const json object = run_waymark("solve " + small +
-                                  " --start 0,0 --goal 4,2 --moves 8 --json --contender 'astar "
+                                  " --start 0,0 --goal 4,2 --moves 8 --json --search 'astar "
                                   "h=allpairs'")
                           .json();
   EXPECT_EQ(object["results"][0]["h_start"], object["cost"]);
   EXPECT_EQ(object["results"][0]["expanded"], object["results"][1]["expanded"]);
   for (const char* command : {"solve denerim-bloodmage", "pairs denerim-bloodmage --count 3"}) {
-    const Ran refused = run_waymark(std::string(command) + " --contender 'astar h=allpairs'");
+    const Ran refused = run_waymark(std::string(command) + " --search 'astar h=allpairs'");
     EXPECT_EQ(refused.status, 2);
     EXPECT_NE(refused.err.find("allpairs keeps the costs of all pairs of at most 4000 cells"),
               std::string::npos)
@@ -59,8 +59,8 @@ TEST(PreparedHeuristics, AllPairsAreExactOnASmallMapAndRefusedOnALargeOne) {
 
 TEST(PreparedHeuristics, PairsAskTheirTables) {
   const json object = run_waymark(
-                          "pairs maze --count 40 --json --contender 'astar h=embedding:4' "
-                          "--contender 'astar h=max(octile,embedding:1)' --contender astar")
+                          "pairs maze --count 40 --json --search 'astar h=embedding:4' "
+                          "--search 'astar h=max(octile,embedding:1)' --search astar")
                           .json();
   const json& results = object["results"];
   ASSERT_GE(results.size(), 3u);

@@ -73,8 +73,8 @@ TEST_F(Scen, FourMovesAreTheDefaultAndHaveNoLandmarkRowUnlessPlaced) {
 }
 
 const char* const kNamed =
-    " --contender 'greedy h=octile' --contender bfs --contender 'astar h=manhattan'"
-    " --contender 'astar h=landmarks w=1.5'";
+    " --search 'greedy h=octile' --search bfs --search 'astar h=manhattan'"
+    " --search 'astar h=landmarks w=1.5'";
 
 // Means of what solve says of each problem alone. Through the swamp the fewest steps cost the most.
 TEST_F(Scen, RunsTheSearchesThatAreNamed) {
@@ -157,9 +157,9 @@ TEST_F(Scen, WithoutSearchesTheUsualOnesSayWhoTheyAre) {
 }
 
 TEST_F(Scen, ASearchThatIsNoneIsWrongUsage) {
-  expect_refusal(scen(kProblems, " --contender 'astar h=manhatan'"), 2,
-                 {"--contender", "\"manhatan\" at column 9 is no heuristic", "manhattan, octile"});
-  expect_refusal(scen(kProblems, " --active 1 --contender astar"), 2, {"--active"});
+  expect_refusal(scen(kProblems, " --search 'astar h=manhatan'"), 2,
+                 {"--search", "\"manhatan\" at column 9 is no heuristic", "manhattan, octile"});
+  expect_refusal(scen(kProblems, " --active 1 --search astar"), 2, {"--active"});
 }
 
 TEST_F(Scen, EveryAndLimitChooseProblems) {

@@ -30,10 +30,9 @@ TEST(Slopes, TheWayBackCostsSomethingElse) {
 
 TEST(Slopes, OnePlaneOfALandmarkIsShownToOverestimate) {
   const json solved =
-      run_waymark(
-          std::string("solve ") + kHills +
-          " --start 191,68 --goal 81,70 --place farthest:6 --contender 'astar h=landmarks' "
-          "--contender 'astar h=landmarks:abs' --contender 'bidirectional h=landmarks' --json")
+      run_waymark(std::string("solve ") + kHills +
+                  " --start 191,68 --goal 81,70 --place farthest:6 --search 'astar h=landmarks' "
+                  "--search 'astar h=landmarks:abs' --search 'bidirectional h=landmarks' --json")
           .json();
   const json two = solved["results"][0], one = solved["results"][1], ends = solved["results"][2];
   EXPECT_EQ(two["optimal"], true);
@@ -52,9 +51,9 @@ TEST(Slopes, OnePlaneOfALandmarkIsShownToOverestimate) {
 
 TEST(Slopes, WhatKeepsOneNumberForBothWaysIsRefused) {
   const std::string solve = std::string("solve ") + kHills + " --start 191,68 --goal 81,70 ";
-  expect_refusal(run_waymark(solve + "--contender 'astar h=embedding:3'"), 2,
+  expect_refusal(run_waymark(solve + "--search 'astar h=embedding:3'"), 2,
                  {"embedding:3 needs steps that cost the same both ways", "climb=0"});
-  EXPECT_EQ(run_waymark(solve + "--terrain climb=0 --contender 'astar h=embedding:3'").status, 0);
+  EXPECT_EQ(run_waymark(solve + "--terrain climb=0 --search 'astar h=embedding:3'").status, 0);
   const TestFolder folder;
   expect_refusal(
       run_waymark(std::string("place ") + kHills +

@@ -55,8 +55,8 @@ TEST_F(Solve, JsonHoldsEverythingUnderItsName) {
 // The counts are those of the pictures that the screen was designed by.
 TEST_F(Solve, RunsTheSearchesThatAreNamed) {
   const json results = run_waymark(
-                           "solve denerim-bloodmage --json --contender dijkstra --contender greedy "
-                           "--contender 'astar w=1.5' --contender 'bfs'")
+                           "solve denerim-bloodmage --json --search dijkstra --search greedy "
+                           "--search 'astar w=1.5' --search 'bfs'")
                            .json()["results"];
   ASSERT_EQ(results.size(), 5u);
   EXPECT_EQ(results[0]["contender"], "dijkstra");
@@ -84,8 +84,8 @@ TEST_F(Solve, RunsTheSearchesThatAreNamed) {
 TEST_F(Solve, SearchesFromBothEnds) {
   const std::string query = " --start 0,0 --goal 2,0 --landmark 0,1 ";
   const json results = solve(query +
-                             "--json --contender bidirectional --contender 'bidirectional "
-                             "h=landmarks potential=average' --contender 'bidirectional h=exact'")
+                             "--json --search bidirectional --search 'bidirectional "
+                             "h=landmarks potential=average' --search 'bidirectional h=exact'")
                            .json()["results"];
   ASSERT_EQ(results.size(), 4u);
   for (const json& result : results) {
@@ -96,12 +96,12 @@ TEST_F(Solve, SearchesFromBothEnds) {
     EXPECT_LE(result["expanded"], 7);
   }
   EXPECT_EQ(results[0]["must_expand"], nullptr);
-  const Ran ran = solve(query + "--contender bidirectional");
+  const Ran ran = solve(query + "--search bidirectional");
   EXPECT_NE(ran.out.find("bidirectional: optimal; must-expand is not defined, since it searches "
                          "from both ends.\n"),
             std::string::npos)
       << ran.out;
-  expect_refusal(solve(query + "--contender 'bidirectional h=landmarks:half'"), 2,
+  expect_refusal(solve(query + "--search 'bidirectional h=landmarks:half'"), 2,
                  {"\"landmarks:half\" at column 17 is not consistent", "astar"});
 }
 
@@ -109,7 +109,7 @@ TEST_F(Solve, SearchesFromBothEnds) {
 // way of 0,0 the bound is as good, from 4,0 there is none.
 TEST_F(Solve, PrunesByAnUpperBound) {
   const auto solved = [&](const std::string& more) {
-    return solve(" --start 0,0 --goal 2,0 --contender 'astar prune=upper' " + more);
+    return solve(" --start 0,0 --goal 2,0 --search 'astar prune=upper' " + more);
   };
   const json result = solved("--json --landmark 1,2").json()["results"][0];
   EXPECT_EQ(result["upper"], 6);
@@ -127,10 +127,10 @@ TEST_F(Solve, PrunesByAnUpperBound) {
 }
 
 TEST_F(Solve, ASearchThatIsNoneIsWrongUsage) {
-  expect_refusal(run_waymark("solve maze --contender 'astar w=x'"), 2,
+  expect_refusal(run_waymark("solve maze --search 'astar w=x'"), 2,
                  {"\"x\" at column 9 is no weight", "from 0 to 100"});
-  expect_refusal(run_waymark("solve maze --active 1 --contender astar"), 2, {"--active"});
-  expect_refusal(run_waymark("solve maze --contender ''"), 2, {"--contender: the value is empty"});
+  expect_refusal(run_waymark("solve maze --active 1 --search astar"), 2, {"--active"});
+  expect_refusal(run_waymark("solve maze --search ''"), 2, {"--search: the value is empty"});
 }
 
 // What the Manhattan distance expands is worked out beside the library's test of Searcher.
@@ -299,8 +299,8 @@ TEST_F(Solve, StraightLinesAreNotHeldAgainstTheOptimum) {
   const std::string map = folder_.write("hall.map",
                                         "type octile\nheight 5\nwidth 7\nmap\n...@...\n...@...\n"
                                         "...@...\n.......\n.......\n");
-  const std::string question = "solve " + map + " --start 0,2 --goal 6,2 --json --contender ";
-  const json object = run_waymark(question + "thetastar --contender jps --moves 8").json();
+  const std::string question = "solve " + map + " --start 0,2 --goal 6,2 --json --search ";
+  const json object = run_waymark(question + "thetastar --search jps --moves 8").json();
   const json& lines = object["results"][0];
   EXPECT_NEAR(lines["cost"].get<double>(), std::sqrt(17.0) + std::sqrt(5.0), 0.003);
   EXPECT_EQ(lines["path_length"], 2);

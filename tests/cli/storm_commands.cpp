@@ -42,7 +42,7 @@ const std::vector<FuzzCommand>& fuzz_commands() {
   static const Options search =
       Options{{"--place", 25, one(V::place)},     {"--active", 15, one(V::active)},
               {"--terrain", 15, one(V::terrain)}, {"--moves", 30, one(V::moves)},
-              {"--contender", 15, one(V::spec)},  {"--json", 40}} +
+              {"--search", 15, one(V::spec)},     {"--json", 40}} +
       import;
   static const Options drawn =
       Options{{"--out", 95, one(V::written)}, {"--script", 45, file(FuzzKind::script)}} + import +
@@ -59,7 +59,7 @@ const std::vector<FuzzCommand>& fuzz_commands() {
                {"--goals", 15, one(V::goals)},
                {"--landmark", 30, one(V::cell)},
                {"--landmark", 20, one(V::cell)},
-               {"--contender", 25, one(V::spec)}} +
+               {"--search", 25, one(V::spec)}} +
            search + mover},
       {18,
        {"scen"},
@@ -120,7 +120,7 @@ const std::vector<FuzzCommand>& fuzz_commands() {
        {"study", "repair"},
        97,
        map,
-       Options{{"--count", 95, one(V::few)}, {"--contender", 25, one(V::spec)}} + study},
+       Options{{"--count", 95, one(V::few)}, {"--search", 25, one(V::spec)}} + study},
       {10,
        {"walk"},
        97,
@@ -134,7 +134,7 @@ const std::vector<FuzzCommand>& fuzz_commands() {
                {"--also", 20, one(V::cell)},
                {"--landmark", 30, one(V::cell)},
                {"--place", 25, one(V::place)},
-               {"--contender", 25, one(V::spec)},
+               {"--search", 25, one(V::spec)},
                {"--terrain", 15, one(V::terrain)},
                {"--moves", 30, one(V::moves)},
                {"--json", 40}} +
@@ -162,7 +162,7 @@ const std::vector<FuzzCommand>& fuzz_commands() {
        Options{{"--what", 97, one(V::what)},
                {"--scale", 30, one(V::scale)},
                {"--theme", 20, one(V::theme)},
-               {"--contender", 20, one(V::spec)}} +
+               {"--search", 20, one(V::spec)}} +
            drawn},
       {2, {"shot"}, 85, map, Options{{"--size", 80, one(V::picture_size)}} + drawn},
   };

@@ -45,7 +45,7 @@ TEST_F(Study, MemoryAgreesWithPairs) {
     for (const json& row : memory["results"]) {
       ways.push_back(row["way"]);
       if (row["way"] == "fewer") continue;
-      const json pairs = run_waymark("pairs maze --count 12" + on + " --contender '" +
+      const json pairs = run_waymark("pairs maze --count 12" + on + " --search '" +
                                      row["contender"].get<std::string>() + "'")
                              .json();
       EXPECT_EQ(pairs["results"][0]["expanded"], row["expanded"]) << row;
@@ -154,8 +154,8 @@ TEST_F(Study, WeightsAreThoseOfThePairs) {
   EXPECT_EQ(object["results"][0]["contender"], "astar");
   EXPECT_EQ(object["results"][1]["contender"], "astar h=landmarks");
   const std::string csv = folder_.path() + "/pairs.csv";
-  run_waymark(
-      "pairs maze --count 30 --seed 3 --contender 'astar w=2.5' --contender dijkstra --csv " + csv);
+  run_waymark("pairs maze --count 30 --seed 3 --search 'astar w=2.5' --search dijkstra --csv " +
+              csv);
   // The mean of a column.
   const auto mean = [&](const std::string& column) {
     std::istringstream lines(contents(csv));
@@ -177,10 +177,10 @@ TEST_F(Study, WeightsAreThoseOfThePairs) {
   EXPECT_EQ(weights[0]["weight"], 0.0);
   EXPECT_NEAR(weights[0]["mean_expanded"].get<double>(), mean("expanded_dijkstra"), 1e-6);
   EXPECT_EQ(weights[5]["mean_over"], 0.0) << "w = 1 is optimal";
-  const Ran text = study("weights maze --pairs 30 --seed 3 --contender 'astar ties=oldest'");
+  const Ran text = study("weights maze --pairs 30 --seed 3 --search 'astar ties=oldest'");
   for (const char* const part : {"30 pairs drawn with seed 3", "astar ties=oldest", "of w = 1"})
     EXPECT_NE(text.out.find(part), std::string::npos) << part << "\n" << text.out;
-  expect_refusal(study("weights maze --contender bfs"), 2, {"bfs takes no weight", "astar"});
+  expect_refusal(study("weights maze --search bfs"), 2, {"bfs takes no weight", "astar"});
 }
 
 // By hand: with 4 moves d straight steps cost d, and a twentieth of the square says d * d / 20.

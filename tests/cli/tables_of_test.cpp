@@ -54,7 +54,7 @@ TEST_F(TablesOf, AWallThatFellMakesThePathTooLongAndTheCertificateSaysSo) {
 }
 
 TEST_F(TablesOf, AWallThatWasPutUpMakesItSlowerAndNoLonger) {
-  const Ran ran = solve(wall_, open_, "--json --contender 'astar h=landmarks' --contender bfs");
+  const Ran ran = solve(wall_, open_, "--json --search 'astar h=landmarks' --search bfs");
   ASSERT_EQ(ran.status, 0) << ran.err;
   const json results = ran.json()["results"];
   EXPECT_EQ(results[0]["cost"], 8);

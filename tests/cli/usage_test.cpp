@@ -50,6 +50,21 @@ TEST(Usage, AnEmptyValueIsRefused) {
   expect_refusal(run_waymark("''"), 2, {"empty", "waymark --help"});
 }
 
+TEST(Usage, OldWordsAreRead) {
+  const std::string names[] = {"search", "contender"};
+  std::string printed[2];
+  for (std::size_t i = 0; i < 2; ++i) {
+    const Ran ran =
+        run_waymark("solve maze --json --" + names[i] + "=greedy --" + names[i] + " 'astar w=2'");
+    EXPECT_EQ(ran.status, 0) << ran.err;
+    printed[i] = ran.out;
+  }
+  EXPECT_EQ(printed[0], printed[1]);
+  EXPECT_EQ(run_waymark("contest --list").out, run_waymark("benchmark --list").out);
+  EXPECT_EQ(run_waymark("--help").out.find("contest"), std::string::npos);
+  EXPECT_EQ(run_waymark("solve --help").out.find("--contender"), std::string::npos);
+}
+
 TEST(Usage, OneRuleForSeeds) {
   const std::string rule = "A seed is a whole number from 0 to 18446744073709551615";
   for (const std::string seed :
@@ -128,7 +143,7 @@ TEST(Usage, SixtyFourLandmarksAreTheMost) {
   }
   for (const std::string command : {"solve maze", "pairs maze --count 3", "scen any.scen"})
     expect_refusal(run_waymark(command + " --place random:65"), 2, {"random:65", "64"});
-  expect_refusal(run_waymark("solve maze --contender 'astar h=landmarks:best:65'"), 2, {"1 to 64"});
+  expect_refusal(run_waymark("solve maze --search 'astar h=landmarks:best:65'"), 2, {"1 to 64"});
 }
 
 TEST(Usage, AWrongNameOfAnExportIsWrongUsage) {

@@ -69,10 +69,10 @@ TEST_F(WalkCommand, RefusesWhatDoesNotFit) {
   refuses("--drop 1:3", {"--drop", "\"3\" is no place"});
   refuses("--clear 1:30,0", {"--clear", "outside the map of 10 x 3"});
   refuses("--also 1,1", {"the other start 1,1 is in a wall"});
-  refuses("--contender 'astar w=2'", {"--contender", "w=2"});
-  refuses("--contender dijkstra", {"--contender", "Take astar"});
-  refuses("--contender 'astar h=manhattan' --moves 8", {"--contender", "consistent"});
-  refuses("--contender astar --contender astar", {"--contender", "Name one of them"});
+  refuses("--search 'astar w=2'", {"--search", "w=2"});
+  refuses("--search dijkstra", {"--search", "Take astar"});
+  refuses("--search 'astar h=manhattan' --moves 8", {"--search", "consistent"});
+  refuses("--search astar --search astar", {"--search", "Name one of them"});
 }
 
 TEST_F(WalkCommand, ClosesANodeOfAGraphAndDropsRocksUnderAMover) {
@@ -117,8 +117,8 @@ TEST(RepairStudyCommand, CountsWhatIsSaved) {
   const Ran text = run_waymark(words);
   EXPECT_NE(text.out.find("Every path costs what that of a search anew does."), std::string::npos);
   EXPECT_NE(text.out.find("vanishing"), std::string::npos);
-  expect_refusal(run_waymark("study repair maze --contender 'astar h=exact'"), 2,
-                 {"--contender", "h=exact"});
+  expect_refusal(run_waymark("study repair maze --search 'astar h=exact'"), 2,
+                 {"--search", "h=exact"});
 }
 
 }  // namespace

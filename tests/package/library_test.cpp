@@ -96,7 +96,7 @@ TEST_F(LibraryTest, ABenchmarkOverAFolderFindsWhatTheProgramFinds) {
     if (++problems % 5 != 1) continue;
     const nlohmann::json told =
         run_waymark("solve '" + maps.path() + "/" + map + "' --moves 8 --start " + start +
-                    " --goal " + goal + " --contender astar --json")
+                    " --goal " + goal + " --search astar --json")
             .json();
     EXPECT_EQ(told.at("results").at(0).at("expanded"), octile) << line;
   }

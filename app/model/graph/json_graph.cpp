@@ -92,7 +92,7 @@ constexpr std::array<OtherJson, 10> kOthers = {{
      "Export it in Tiled as an image (File > Export As Image), and open the picture"},
     {"events", "a search trace",
      "Open its map, and show the trace in Posthoc or another visualizer"},
-    {"contenders", "a contest", "Run it with 'waymark contest FILE'"},
+    {"contenders", "a contest", "Run it with 'waymark benchmark FILE'"},
     {"footprint", "a mover", "Open a map of cells with --mover FILE"},
     {"topic", "a lesson", "Check it with 'waymark lessons --check FILE'"},
     {"format", "a session", "Let its name end in .waymark"},

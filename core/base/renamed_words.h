@@ -1,0 +1,28 @@
+#pragma once
+
+#include <array>
+#include <span>
+#include <string_view>
+
+namespace waymark {
+
+// A word of files, scripts or the command line that has a new name. Readers accept both; only the
+// new one is written.
+struct RenamedWord {
+  std::string_view old_word, word;
+};
+
+// The first argument, and options.
+inline constexpr std::array<RenamedWord, 2> kRenamedArguments = {{
+    {"contest", "benchmark"},
+    {"--contender", "--search"},
+}};
+
+// Returns the new name of `word`, or `word` itself if it was not renamed.
+constexpr std::string_view renamed(std::span<const RenamedWord> table, std::string_view word) {
+  for (const RenamedWord& row : table)
+    if (row.old_word == word) return row.word;
+  return word;
+}
+
+}  // namespace waymark
