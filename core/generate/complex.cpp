@@ -12,8 +12,8 @@ namespace waymark {
 namespace {
 
 struct Style {
-  int section;        // a section is divided while it is longer than this
-  int corridor_most;  // corridors are narrower the deeper they lie
+  int section;        // longer sections are divided
+  int corridor_most;  // corridors are narrower at deeper levels of division
   int corridor_least;
   ParcelStyle parcel;
 };
@@ -21,8 +21,8 @@ struct Style {
 constexpr Style kResearch = {100, 4, 2, {13, 23, 1, false}};
 constexpr Style kFactory = {110, 6, 3, {20, 40, 1, true}};
 
-// A section of the complex, an octagon when `cut` is not 0, with a corridor round it when `ring` is
-// not 0.
+// A section of the complex. It is an octagon if `cut` is not 0, and has a corridor around it if
+// `ring` is not 0.
 struct Section {
   Box box;
   int cut;
@@ -44,7 +44,7 @@ class Complex {
   static bool taller(Box box) { return box.height() > box.width(); }
   static int longer(Box box) { return std::max(box.width(), box.height()); }
 
-  // The box before and after a strip of `gap` cells across its longer side, beginning at `at`.
+  // The boxes before and after a strip of `gap` cells across the longer side that begins at `at`.
   static std::array<Box, 3> cut(Box box, int at, int gap) {
     Box before = box, strip = box, after = box;
     if (taller(box)) {
@@ -66,7 +66,7 @@ class Complex {
     gate(rock, random_.one_in(2));
   }
 
-  // Opens one way through a strip of rock, as near to one of its ends as both sides allow
+  // Opens one passage through a strip of rock, as close to one of its ends as both sides allow
   // without a long tunnel.
   void gate(Box rock, bool from_end) {
     constexpr int kLimit = 24;
@@ -88,7 +88,8 @@ class Complex {
     }
   }
 
-  // Steps from a cell until a front of 2 * half + 1 cells is walkable, -1 beyond `limit`.
+  // The number of steps from a cell until a front of 2 * half + 1 cells is walkable, -1 if it
+  // exceeds `limit`.
   int reach(Cell from, Cell step, int half, int limit) const {
     for (int n = 0; n <= limit; ++n) {
       const Cell at = {from.x + n * step.x, from.y + n * step.y};
@@ -115,7 +116,7 @@ class Complex {
     for (const Parcel& parcel : parcels_) equip(grid_, parcel, style_.parcel, random_);
   }
 
-  // Leaves bands of rock at the sides of the map, where caves may lie.
+  // Leaves bands of rock at the sides of the map, as room for caves.
   Box with_ragged_sides(Box box) {
     const Box whole = inside(grid_).grown(-1);
     if (box.y0 == whole.y0) box.y0 += random_.between(0, 2) * 5;
@@ -125,14 +126,14 @@ class Complex {
     return box;
   }
 
-  // Corridors between parcels, down to parcels that are small enough.
+  // Divides a box by corridors until the parcels between them are small enough.
   void divide(Box box, int corridor) {
     corridor = std::max(corridor, style_.corridor_least);
     const int length = longer(box);
     const int spare = length - corridor - 2 * style_.parcel.least;
     if (spare < 0 || length <= style_.parcel.most) return settle(box);
     const int begin = (taller(box) ? box.y0 : box.x0) + style_.parcel.least;
-    // Half of the cuts lie in the middle, so that neighbours match.
+    // Half of the cuts are in the middle, so that neighbours match.
     const int at = begin + (random_.one_in(2) ? spare / 2 : random_.between(0, spare));
     const auto [before, strip, after] = cut(box, at, corridor);
     divide(before, corridor - 1);
@@ -140,7 +141,7 @@ class Complex {
     fill(grid_, strip, kFloor);
   }
 
-  // The ground becomes a room, or two with a wall between them when it is long.
+  // Builds a room on the ground, or two rooms with a wall between them if the ground is long.
   void settle(Box box) {
     const int shorter = std::min(box.width(), box.height());
     if (longer(box) * 2 > shorter * 3 && longer(box) >= 2 * style_.parcel.least - 6) {
@@ -153,16 +154,18 @@ class Complex {
     }
   }
 
-  // Cells from the outline of the section inwards, negative outside of it.
+  // The distance of a cell from the outline of the section inwards, in cells. Negative outside the
+  // section.
   static int depth(const Section& section, Cell cell) {
     const Box& box = section.box;
     const int dx = std::min(cell.x - box.x0, box.x1 - cell.x);
     const int dy = std::min(cell.y - box.y0, box.y1 - cell.y);
-    // A step along a row is 5/7 of a cell away from a slope.
+    // One step along a row changes the distance to a slope by 5/7 of a cell.
     return std::min({dx, dy, (dx + dy - section.cut) * 5 / 7});
   }
 
-  // The corridor round the section, rock where a corner is cut off, a wall on the inner side.
+  // Draws the corridor around the section, rock where a corner is missing, and a wall on the inner
+  // side.
   void draw_ring(const Section& section) {
     const Box& box = section.box;
     for (int y = box.y0; y <= box.y1; ++y)
@@ -185,7 +188,7 @@ class Complex {
                        [&here](const Parcel& parcel) { return parcel.box.touches(here); });
   }
 
-  // A natural passage along a side of the section, out of the corridor and back into it.
+  // A natural passage along a side of the section that leaves the corridor and returns to it.
   void cave(Box box, int y) {
     const int begin = box.x0 + box.width() / 5, end = box.x1 - box.width() / 5;
     const int inner = y < box.y0 ? box.y0 + 1 : box.y1 - 1;

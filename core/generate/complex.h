@@ -5,12 +5,13 @@
 
 namespace waymark {
 
-// Tunnelled complexes: sections shut off by rock and joined by few gates, each with a corridor
-// round it, corridors dividing it into parcels, a room or hall on every parcel, caves at the edges.
+// Underground complexes. Rock separates their sections, and a few gates join them. Each section has
+// a corridor around it, corridors that divide it into parcels, a room or hall on every parcel, and
+// caves at the edges.
 
-// Many mid-size symmetrical rooms, close together.
+// Many medium-sized symmetrical rooms, close together.
 Grid make_research(int width, int height, Random& random);
-// Large halls full of machines, wide corridors with many loops.
+// Large halls full of machines, and wide corridors with many loops.
 Grid make_factory(int width, int height, Random& random);
 
 }  // namespace waymark

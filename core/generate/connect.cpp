@@ -10,7 +10,7 @@
 namespace waymark {
 namespace {
 
-// Which components have been joined so far: a forest whose roots stand for whole sets.
+// The components joined so far, as a forest whose roots represent whole sets.
 class Joined {
  public:
   explicit Joined(int count) : parents_(static_cast<std::size_t>(count)) {
@@ -41,7 +41,7 @@ class Tunneller {
     for (Node node = 0; node < static_cast<Node>(grid_.node_count()); ++node)
       if (components_.of(node) >= 0)
         cells[static_cast<std::size_t>(components_.of(node))].push_back(node);
-    // Each pass at least halves the number of sets: every one meets another.
+    // Each pass at least halves the number of sets, because each set joins another one.
     for (bool met = true; met;) {
       met = false;
       for (int component = 0; component < components_.count(); ++component)
@@ -56,8 +56,8 @@ class Tunneller {
     return joined_.root(component) == joined_.root(components_.largest());
   }
 
-  // Breadth first over floor and wall alike from the component to the nearest set that it is not
-  // part of.
+  // Breadth-first search through floor and walls alike, from the component to the closest set that
+  // does not contain it.
   bool tunnel(int component, const std::vector<Node>& cells) {
     std::vector<Node> reached = cells;
     for (const Node node : cells) from_[static_cast<std::size_t>(node)] = node;
@@ -91,7 +91,7 @@ class Tunneller {
   const int radius_;
   const Components components_;  // before the first tunnel
   Joined joined_;
-  std::vector<Node> from_;  // by node: where the search came from, itself at its beginning
+  std::vector<Node> from_;  // by node: the previous node of the search; a first node has itself
 };
 
 }  // namespace

@@ -4,11 +4,11 @@
 
 namespace waymark {
 
-// Tunnels from every component of at least `least` cells (4 moves) to the one nearest to it through
-// the walls, until all of them are one. `radius` is that of the tunnel.
+// Digs tunnels from every component of at least `least` cells (4 moves) to the component that is
+// closest through the walls, until they are all connected. `radius` is the radius of the tunnels.
 void join_components(Grid& grid, int least, int radius);
 
-// Blocks all walkable cells but those of the largest component.
+// Blocks all walkable cells outside the largest component.
 void keep_largest_component(Grid& grid, char terrain = kWall);
 
 }  // namespace waymark

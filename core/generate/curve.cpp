@@ -11,14 +11,14 @@ std::vector<Cell> winding_line(Cell from, Cell to, int stray, int bend, Random& 
   std::vector<Cell> corners = {from};
   for (int i = 1; i < bends; ++i) {
     const int off = random.between(-stray, stray);
-    // Across the main direction only, so that the line never turns back.
+    // Only across the main direction, so that the line never turns back.
     const bool upright = std::abs(dy) > std::abs(dx);
     corners.push_back({from.x + dx * i / bends + (upright ? off : 0),
                        from.y + dy * i / bends + (upright ? 0 : off)});
   }
   corners.push_back(to);
 
-  // A quadratic B-spline: parabolas from the middle of one stretch to the middle of the next.
+  // A quadratic B-spline: parabolas from the middle of one segment to the middle of the next.
   const auto middle = [](Cell a, Cell b) { return Cell{(a.x + b.x) / 2, (a.y + b.y) / 2}; };
   std::vector<Cell> line = {from};
   for (std::size_t i = 1; i + 1 < corners.size(); ++i) {

@@ -7,8 +7,8 @@
 
 namespace waymark {
 
-// A smooth line from one end to the other that strays up to `stray` cells to both sides, bending
-// about every `bend` cells. Points a few cells apart, for roads, rivers and cliffs.
+// A smooth line between two points that strays up to `stray` cells to both sides and bends about
+// every `bend` cells. Returns points a few cells apart. Used for roads, rivers and cliffs.
 std::vector<Cell> winding_line(Cell from, Cell to, int stray, int bend, Random& random);
 
 }  // namespace waymark

@@ -60,7 +60,7 @@ bool block_mirrored(Grid& grid, Box room, Box piece, char terrain) {
   const std::array<Box, 4> all = {piece, flipped, upended(piece), upended(flipped)};
   for (const Box& box : all) {
     if (box.width() < 1 || box.height() < 1 || !clear(grid, box.grown(1))) return false;
-    // Copies may fall together, on a middle line, but not half.
+    // Two copies may coincide on a middle line, but must not overlap in part.
     for (const Box& other : all)
       if (!(box == other) && box.grown(1).touches(other)) return false;
   }
@@ -75,7 +75,7 @@ std::vector<int> spread(int low, int high, int piece, int pitch, int edge) {
   const int first = low + (high - low + 1 - (count - 1) * pitch - piece) / 2;
   std::vector<int> begins;
   for (int i = 0; i < count; ++i) {
-    // The second half mirrors the first, also where the room does not divide evenly.
+    // The second half mirrors the first, even if the room does not divide evenly.
     const int mirrored = low + high - (first + (count - 1 - i) * pitch + piece - 1);
     begins.push_back(2 * i < count ? first + i * pitch : mirrored);
   }

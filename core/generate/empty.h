@@ -4,7 +4,7 @@
 
 namespace waymark {
 
-// Floor and nothing else.
+// A map of floor only.
 Grid make_empty(int width, int height);
 
 }  // namespace waymark

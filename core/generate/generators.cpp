@@ -24,7 +24,7 @@
 namespace waymark {
 namespace {
 
-// `values` as in MapPlan.
+// `values`: as in MapPlan.
 using Make = Grid (*)(int width, int height, std::span<const int> values, Random& random);
 
 struct Maker {
@@ -32,7 +32,7 @@ struct Maker {
   Make make;
 };
 
-// One that has nothing but its size and seed.
+// A generator without parameters other than size and seed.
 template <Grid (*kMake)(int, int, Random&)>
 Grid plain(int width, int height, std::span<const int>, Random& random) {
   return kMake(width, height, random);
@@ -44,22 +44,23 @@ Grid maze(int width, int height, std::span<const int> values, Random& random) {
   return make_maze(width, height, options, random);
 }
 
-// Of a draft without faults.
+// The grid of a draft, which must be free of errors.
 Grid graph_grid(GraphDraft draft) {
   return Grid(std::make_shared<const Graph>(Graph::of(std::move(draft), "").value()));
 }
 
 const std::vector<Maker>& makers() {
-  const GeneratorParameter corridor{"corridor", "Corridor", "cells across a way", 1, 64, 2};
-  const GeneratorParameter wall{"wall", "Wall", "cells between two ways", 1, 64, 1};
-  // Below it the buildings of a style do not fit.
+  const GeneratorParameter corridor{"corridor", "Corridor", "width of the corridors in cells",
+                                    1,          64,         2};
+  const GeneratorParameter wall{"wall", "Wall", "thickness of the walls in cells", 1, 64, 1};
+  // The buildings of a style do not fit on smaller maps.
   constexpr int kRoomForAStyle = 40;
-  // Above it graphs take too much memory, or their paths cost too much.
+  // Larger graphs take too much memory, or the costs of their paths get too large.
   constexpr int kLargestHexLand = 2048, kLargestTown = 1024;
   static const std::vector<Maker> all = {
       {{"manor",
         "Manor",
-        "rooms and doors round a court, a great hall, corner towers",
+        "rooms and doors around a court, a great hall, corner towers",
         200,
         200,
         kRoomForAStyle,
@@ -99,7 +100,7 @@ const std::vector<Maker>& makers() {
        plain<make_factory>},
       {{"maze",
         "Perfect maze",
-        "a perfect maze: one way between any two places",
+        "a perfect maze: exactly one path between any two places",
         151,
         151,
         8,
@@ -107,13 +108,13 @@ const std::vector<Maker>& makers() {
        maze},
       {{"braided-maze",
         "Braided maze",
-        "a maze where most dead ends have a second way out",
+        "a maze whose dead ends mostly have a second exit",
         151,
         151,
         8,
         {corridor,
          wall,
-         {"opened", "Opened", "percent of the dead ends with a second way out", 0, 100, 80}}},
+         {"opened", "Opened", "percent of the dead ends that get a second exit", 0, 100, 80}}},
        maze},
       {{"rooms",
         "Rooms",
@@ -121,8 +122,9 @@ const std::vector<Maker>& makers() {
         181,
         121,
         8,
-        {{"room", "Room", "cells along a side of a room", 2, 256, 9},
-         {"doors", "Doors", "percent of the walls with a door that is not needed", 0, 100, 40}}},
+        {{"room", "Room", "side of a room in cells", 2, 256, 9},
+         {"doors", "Doors", "percent of the walls between rooms that get an extra door", 0, 100,
+          40}}},
        [](int width, int height, std::span<const int> values, Random& random) {
          return make_rooms(width, height, {.room = values[0], .doors = values[1]}, random);
        }},
@@ -140,8 +142,8 @@ const std::vector<Maker>& makers() {
         240,
         160,
         2,
-        {{"count", "Walls", "how many", 0, 1'000'000, 400},
-         {"length", "Length", "cells of a wall", 1, 1000, 20}}},
+        {{"count", "Walls", "number of walls", 0, 1'000'000, 400},
+         {"length", "Length", "length of a wall in cells", 1, 1000, 20}}},
        [](int width, int height, std::span<const int> values, Random& random) {
          return make_lines(width, height, values[0], values[1], random);
        }},
@@ -151,18 +153,18 @@ const std::vector<Maker>& makers() {
         300,
         300,
         2,
-        {{"count", "Walls", "how many", 0, 1'000'000, 400},
-         {"length", "Length", "cells of a wall", 1, 1000, 20}}},
+        {{"count", "Walls", "number of walls", 0, 1'000'000, 400},
+         {"length", "Length", "length of a wall in cells", 1, 1000, 20}}},
        [](int width, int height, std::span<const int> values, Random& random) {
          return make_slanted_walls(width, height, values[0], values[1], random);
        }},
       {{"noise",
         "Random cells",
-        "every cell a wall or not, by chance",
+        "each cell is a wall at random",
         240,
         160,
         2,
-        {{"walls", "Walls", "percent of the cells", 0, 90, 25}}},
+        {{"walls", "Walls", "percent of the cells that are walls", 0, 90, 25}}},
        [](int width, int height, std::span<const int> values, Random& random) {
          return make_noise(width, height, values[0], random);
        }},
@@ -172,22 +174,22 @@ const std::vector<Maker>& makers() {
         240,
         160,
         8,
-        {{"water", "Water", "percent of the cells", 0, 30, 15},
-         {"swamp", "Swamp", "percent of the cells", 0, 30, 15},
-         {"trees", "Trees", "percent of the cells", 0, 30, 20},
-         {"scale", "Scale", "cells across a lake or a wood, about", 8, 1024, 32}}},
+        {{"water", "Water", "percent of the cells that are water", 0, 30, 15},
+         {"swamp", "Swamp", "percent of the cells that are swamp", 0, 30, 15},
+         {"trees", "Trees", "percent of the cells that are trees", 0, 30, 20},
+         {"scale", "Scale", "approximate size of a lake or a wood in cells", 8, 1024, 32}}},
        [](int width, int height, std::span<const int> values, Random& random) {
          return make_wilds(width, height, {values[0], values[1], values[2], values[3]}, random);
        }},
       {{"hills",
         "Hills",
-        "ground of heights 0 to 9, where up is dearer than down",
+        "ground of heights 0 to 9; going up costs more than going down",
         240,
         160,
         8,
-        {{"top", "Top", "the greatest height", 1, 9, 9},
-         {"walls", "Walls", "percent of the cells", 0, 40, 10},
-         {"scale", "Scale", "cells across a hill, about", 8, 1024, 48}}},
+        {{"top", "Top", "the maximum height", 1, 9, 9},
+         {"walls", "Walls", "percent of the cells that are walls", 0, 40, 10},
+         {"scale", "Scale", "approximate size of a hill in cells", 8, 1024, 48}}},
        [](int width, int height, std::span<const int> values, Random& random) {
          return make_hills(width, height, {values[0], values[1], values[2]}, random);
        }},
@@ -210,13 +212,13 @@ const std::vector<Maker>& makers() {
         152,
         144,
         16,
-        {{"one-way", "One-way", "percent of the side streets' stretches", 0, 100, 40}},
+        {{"one-way", "One-way", "percent of the side streets that are one-way", 0, 100, 40}},
         true,
         kLargestTown},
        [](int width, int height, std::span<const int> values, Random& random) {
          return graph_grid(make_town(width, height, {values[0]}, random));
        }},
-      {{"empty", "Empty", "floor and nothing else, to paint on", 120, 80, 1, {}},
+      {{"empty", "Empty", "only floor, to paint on", 120, 80, 1, {}},
        [](int width, int height, std::span<const int>, Random&) {
          return make_empty(width, height);
        }},
@@ -235,7 +237,7 @@ Error unknown_kind(std::string_view kind) {
   for (const Maker& maker : makers())
     fmt::format_to(std::back_inserter(known), "{}{}", known.empty() ? "" : ", ",
                    maker.generator.kind);
-  return {fmt::format("no map generator is called '{}'", kind), "", "Known kinds: " + known};
+  return {fmt::format("unknown map generator '{}'", kind), "", "Known kinds: " + known};
 }
 
 }  // namespace
@@ -272,17 +274,17 @@ std::optional<Error> fault_of(const MapPlan& plan) {
   if (!generator) return unknown_kind(plan.kind);
   for (const int side : {plan.width, plan.height})
     if (side < generator->smallest || side > generator->largest)
-      return Error{fmt::format("a map of {}x{} cannot be generated", plan.width, plan.height), "",
-                   fmt::format("Each side of a '{}' must be from {} to {} cells", plan.kind,
+      return Error{fmt::format("can't generate a map of {}x{}", plan.width, plan.height), "",
+                   fmt::format("Each side of '{}' must be {} to {} cells", plan.kind,
                                generator->smallest, generator->largest)};
   if (plan.values.size() != generator->parameters.size())
-    return Error{fmt::format("{} values for a '{}'", plan.values.size(), plan.kind), "",
+    return Error{fmt::format("{} values given for '{}'", plan.values.size(), plan.kind), "",
                  fmt::format("Give {} values", generator->parameters.size())};
   for (std::size_t i = 0; i < plan.values.size(); ++i) {
     const GeneratorParameter& parameter = generator->parameters[i];
     if (plan.values[i] < parameter.least || plan.values[i] > parameter.most)
-      return Error{fmt::format("{} cannot be {}", parameter.name, plan.values[i]), "",
-                   fmt::format("It is {}, from {} to {}", parameter.meaning, parameter.least,
+      return Error{fmt::format("{} can't be {}", parameter.name, plan.values[i]), "",
+                   fmt::format("Expected: {}, {} to {}", parameter.meaning, parameter.least,
                                parameter.most)};
   }
   return std::nullopt;

@@ -11,54 +11,54 @@
 
 namespace waymark {
 
-inline constexpr int kLargestMap = 8192;  // cells of a side
+inline constexpr int kLargestMap = 8192;  // maximum side of a map in cells
 
-// A number that a kind of map is made by, beside its size and seed.
+// A parameter of a kind of map, in addition to size and seed.
 struct GeneratorParameter {
-  std::string_view name;     // in texts and on the command line: "corridor"
+  std::string_view name;     // in text and on the command line: "corridor"
   std::string_view title;    // "Corridor"
-  std::string_view meaning;  // "cells across a way"
+  std::string_view meaning;  // "width of the corridors in cells"
   int least, most, usual;
 };
 
-// A kind of map that can be generated. The styles of games, mazes and rooms are one connected
-// component (4 moves) inside a blocked margin; the others may fall into any number, and a random
-// one may have no floor at all. A town is connected both ways.
+// A kind of map that can be generated. The game styles, mazes and rooms are one connected component
+// (4 moves) inside a blocked margin. Other kinds can have any number of components, and a random
+// map can have no floor at all. A town is strongly connected: every node can reach every other.
 struct Generator {
   std::string_view kind;         // "braided-maze"
   std::string_view title;        // "Braided maze"
   std::string_view description;  // one line
-  int width, height;             // the size that shows it best
-  int smallest;                  // cells of a side
+  int width, height;             // default size, which shows the kind of map best
+  int smallest;                  // minimum side in cells
   std::vector<GeneratorParameter> parameters;
-  bool graph = false;         // whether it is a graph and no map of cells
-  int largest = kLargestMap;  // cells of a side
+  bool graph = false;         // whether it is a graph, not a map of cells
+  int largest = kLargestMap;  // maximum side in cells
 };
 
 const std::vector<Generator>& generators();
-// Null when there is none of that kind.
+// nullptr if the kind is unknown.
 const Generator* find_generator(std::string_view kind);
 
-// All that a generated map depends on: the same plan gives the same map on every machine.
+// Everything that a generated map depends on. The same plan gives the same map on every machine.
 struct MapPlan {
   std::string kind;
   int width = 0, height = 0;
   std::uint64_t seed = 1;
-  std::vector<int> values;  // of the kind's parameters, in their order
+  std::vector<int> values;  // one for each parameter of the kind, in the same order
 
   friend bool operator==(const MapPlan&, const MapPlan&) = default;
 };
 
-// The plan of a kind's usual size and values.
+// The plan with the kind's default size and values.
 MapPlan usual_plan(const Generator& generator);
-// The same by the kind's name; the Error lists the kinds that there are.
+// The default plan of a kind, by name. The Error lists the known kinds.
 Result<MapPlan> usual_plan(std::string_view kind);
-// What is wrong with a plan: its kind, size or one of its values. Nothing when it can be made.
+// Checks the kind, size and values of a plan. std::nullopt if the map can be generated.
 std::optional<Error> fault_of(const MapPlan& plan);
 
-// O(cells). The Error is fault_of().
+// O(cells). Returns the Error of fault_of() if there is one.
 Result<Grid> generate(const MapPlan& plan);
-// With the kind's usual values.
+// With the kind's default values.
 Result<Grid> generate(std::string_view kind, int width, int height, std::uint64_t seed);
 
 }  // namespace waymark

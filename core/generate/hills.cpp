@@ -10,7 +10,7 @@
 namespace waymark {
 namespace {
 
-// The values below which each of so many equal parts of the cells lie, ascending.
+// The upper limits of the values of `parts` parts with equally many cells, ascending.
 std::vector<int> limits_of(const std::vector<std::int64_t>& cells_of_value, std::int64_t cells,
                            int parts) {
   std::vector<int> limits;
@@ -21,7 +21,7 @@ std::vector<int> limits_of(const std::vector<std::int64_t>& cells_of_value, std:
       limits.push_back(value);
     below += cells_of_value[static_cast<std::size_t>(value)];
   }
-  // Where a map is too small for so many parts the last ones are empty.
+  // If the map is too small for that many parts, the last parts are empty.
   limits.resize(static_cast<std::size_t>(parts) - 1, ValueNoise::kValues);
   return limits;
 }

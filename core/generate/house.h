@@ -5,8 +5,8 @@
 
 namespace waymark {
 
-// Buildings that stand free. `front` is the step from the house towards the road: its door lies on
-// that side.
+// Detached buildings. `front` is the step from the building towards the road: the door is on that
+// side.
 
 // A cottage of two rooms, furnished.
 void build_cottage(Grid& grid, Box box, Cell front, Random& random);

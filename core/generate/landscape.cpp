@@ -62,7 +62,7 @@ void Landscape::wood() {
   }
 }
 
-// Whether there is nothing but grass and trees.
+// Whether the box has only grass and trees.
 bool Landscape::wild(Box box) const {
   for (int y = box.y0; y <= box.y1; ++y)
     for (int x = box.x0; x <= box.x1; ++x) {
@@ -81,7 +81,7 @@ void Landscape::single_trees() {
   }
 }
 
-// Trees on a disc at the edge of the map, but for a way of two cells beside roads and rocks.
+// Trees in a disc at the edge of the map. A strip of two cells along roads and rocks stays free.
 void Landscape::grove(Cell at, int radius) {
   for (int dy = -radius; dy <= radius; ++dy)
     for (int dx = -radius; dx <= radius; ++dx) {

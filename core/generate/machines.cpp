@@ -6,10 +6,11 @@
 namespace waymark {
 namespace {
 
-// How the outline of a machine departs from a plain block.
+// How the outline of a machine differs from a plain block.
 enum class Casing { kPlain, kCut, kToothed, kWaisted };
 
-// One machine; its casing is drawn by taking floor back from the block, always open to outside.
+// One machine. Its casing is drawn by turning parts of the block back into floor, always open to
+// the outside.
 void machine(Grid& grid, Box box, Casing casing) {
   if (!block(grid, box)) return;
   const int w = box.width(), h = box.height();
@@ -36,7 +37,7 @@ Casing choose_casing(Random& random) {
   return kAll[random.below(kAll.size())];
 }
 
-// Equal machines in rows, every other column in another casing when the hall is large.
+// Equal machines in rows. In a large hall every second column has another casing.
 void rows(Grid& grid, Box room, Random& random) {
   const bool wide = room.width() >= room.height();
   int w = 3 + 2 * random.between(1, 2), h = 3 + 2 * random.between(0, 1);
@@ -51,7 +52,7 @@ void rows(Grid& grid, Box room, Random& random) {
     }
 }
 
-// One great machine in the middle, small ones along the walls.
+// One large machine in the middle, small ones along the walls.
 void core(Grid& grid, Box room, Random& random) {
   const int w = room.width(), h = room.height();
   const Box middle = {room.x0 + w / 3, room.y0 + h / 3, room.x1 - w / 3, room.y1 - h / 3};
@@ -69,7 +70,7 @@ void core(Grid& grid, Box room, Random& random) {
     }
 }
 
-// Conveyor lines the length of the hall, parted in the middle.
+// Conveyor lines along the hall, with a gap in the middle.
 void lines(Grid& grid, Box room) {
   const bool wide = room.width() >= room.height();
   const int low = wide ? room.x0 : room.y0, high = wide ? room.x1 : room.y1;
@@ -102,7 +103,7 @@ void benches(Grid& grid, Box room) {
     block(grid, {x, middle.y - 1, x + 1, middle.y + half});
 }
 
-// A round machine with four consoles round it.
+// A round machine with four consoles around it.
 void ring(Grid& grid, Box room) {
   const int reach = std::min(room.width(), room.height()) / 2;
   block_disc(grid, room.centre(), std::max(1, reach / 3));

@@ -6,7 +6,7 @@
 namespace waymark {
 
 // Machinery for a room of a complex. Every layout is mirrored about both middle lines of the room
-// and leaves a way round each block.
+// and leaves a passage around each block.
 enum class Machinery { kRows, kCore, kLines, kTanks, kBenches, kRing };
 
 void install(Grid& grid, Box room, Machinery machinery, Random& random);

@@ -12,8 +12,8 @@ namespace {
 
 constexpr int kUnits = 200;
 
-// One manor on its plot. Boxes are given in units of the plan, furniture in cells, so that a table
-// stays a table whatever the size of the house.
+// One manor on its plot. Boxes are in units of the plan and furniture is in cells, so tables keep
+// their size in houses of any size.
 class Manor {
  public:
   Manor(Grid& grid, Box plot, bool mirrored, Random& random)
@@ -25,7 +25,7 @@ class Manor {
     halls();
     court();
     towers();
-    // Two rooms one after the other never serve the same purpose.
+    // Two consecutive rooms never serve the same purpose.
     Furniture last = Furniture::kNone;
     for (const Box& room : rooms_) {
       Furniture next = choose_furniture(room, random_);
@@ -38,7 +38,7 @@ class Manor {
   void gate() { fill(grid_, place({97, 190, 102, kUnits}), kFloor); }
 
  private:
-  enum class Across { kColumn, kRow };  // whether a wing's rooms lie in a row or in a column
+  enum class Across { kColumn, kRow };  // whether a wing's rooms form a row or a column
 
   bool shrunk() const { return plot_.width() < kUnits || plot_.height() < kUnits; }
 
@@ -63,13 +63,13 @@ class Manor {
 
   Box room(Box units) {
     const Box cells = place(units);
-    // Two units of wall may be less than a cell on a small plot: draw it, not only leave it.
+    // On a small plot two units of wall can be less than a cell, so the wall is drawn explicitly.
     if (shrunk()) fill(grid_, cells.grown(1), kWall);
     fill(grid_, cells, kFloor);
     return cells;
   }
 
-  // Cuts a wing into rooms along one axis, two units of wall between them.
+  // Divides a wing into rooms along one axis, with two units of wall between them.
   void wing(Box units, Across across, std::initializer_list<int> sizes) {
     int& begin = across == Across::kRow ? units.x0 : units.y0;
     int& end = across == Across::kRow ? units.x1 : units.y1;
@@ -81,7 +81,8 @@ class Manor {
     }
   }
 
-  // An opening through a wall; on a small plot a cell longer at both ends, to be sure to pierce it.
+  // An opening through a wall. On a small plot it is one cell longer at both ends, to be sure to
+  // pierce the wall.
   void door_x(int x, int y, int wide, int thick) {
     Box cells = place({x, y, x + thick - 1, y + wide - 1});
     if (shrunk()) --cells.x0, ++cells.x1;
@@ -117,20 +118,21 @@ class Manor {
   }
 
   void doors() {
-    for (const int x : {40, 66, 98, 128, 152}) door_y(x, 47, 4, 4);  // north wing to gallery
+    for (const int x : {40, 66, 98, 128, 152})
+      door_y(x, 47, 4, 4);  // from the north wing to the gallery
     door_x(52, 30, 3, 2);
     door_x(84, 24, 4, 2);
     door_x(126, 36, 3, 2);
-    door_y(97, 56, 6, 5);  // the court opens north and east only
+    door_y(97, 56, 6, 5);  // the court is open only to the north and the east
     door_x(133, 84, 4, 4);
     for (const int y : {62, 84, 108, 131, 148}) door_x(53, y, 3, 4);  // west wing
     for (const int y : {66, 86, 112, 140}) door_x(29, y, 3, 4);
     for (const int y : {60, 92, 110, 131}) door_x(143, y, 3, 4);  // east wing
     door_y(154, 148, 4, 4);
     for (const int y : {80, 100, 134, 152}) door_x(167, y, 3, 4);
-    door_y(98, 141, 4, 4);  // hall to entrance
+    door_y(98, 141, 4, 4);  // from the hall to the entrance
     door_x(125, 128, 4, 3);
-    floor({128, 128, 137, 131});  // hall to the east gallery
+    floor({128, 128, 137, 131});  // from the hall to the east gallery
     door_x(88, 146, 4, 4);
     door_x(108, 172, 3, 4);
     door_y(74, 150, 4, 5);
@@ -150,7 +152,7 @@ class Manor {
     block(grid_, {at.x, at.y, at.x + size - 1, at.y + size - 1});
   }
 
-  // Pillars of the great hall, the entrance and the gallery.
+  // Pillars in the great hall, the entrance and the gallery.
   void halls() {
     for (int x = 79; x < 122; x += 7) pillar(x, 122, 2), pillar(x, 136, 2);
     for (int y = 150; y < 186; y += 8) pillar(94, y, 2), pillar(104, y, 2);
@@ -173,13 +175,13 @@ class Manor {
     block(grid_, place({96, 13, 104, 14}));
   }
 
-  // A fountain with hedges and statues round it.
+  // A fountain surrounded by hedges and statues.
   void court() {
     for (const Box& hedge : {Box{72, 66, 89, 68}, Box{72, 66, 74, 79}, Box{110, 66, 127, 68},
                              Box{125, 66, 127, 79}, Box{72, 104, 89, 106}, Box{72, 92, 74, 105},
                              Box{110, 104, 127, 106}, Box{125, 96, 127, 105}})
       wall(hedge);
-    if (shrunk()) return;  // statues would close the ways between the hedges
+    if (shrunk()) return;  // statues would block the passages between the hedges
     round({100, 86}, 6, kWall);
     for (const int x : {81, 118}) round({x, 86}, 2, kWall);
     for (const int x : {82, 118}) round({x, 76}, 1, kWall), round({x, 97}, 1, kWall);
@@ -198,12 +200,13 @@ class Manor {
 
 Grid make_manor(int width, int height, Random& random) {
   Grid grid(width, height);
-  // Plots as nearly square as the map allows: a house drawn out loses its proportions.
+  // The plots are as close to square as the map allows, because a stretched house loses its
+  // proportions.
   const int side = std::min({width, height, kUnits + 20});
   const int columns = (width + side / 2) / side;
   const int rows = (height + side / 2) / side;
   const bool quarter = columns * rows > 1;
-  const int lane = side >= 120 ? 4 : 2;  // half of a lane between two manors
+  const int lane = side >= 120 ? 4 : 2;  // half the width of a lane between two manors
   for (int row = 0; row < rows; ++row)
     for (int column = 0; column < columns; ++column) {
       Box plot = {column * width / columns, row * height / rows, (column + 1) * width / columns - 1,

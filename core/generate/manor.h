@@ -5,9 +5,9 @@
 
 namespace waymark {
 
-// A manor: a court with a fountain, a gallery round it, wings of rooms two deep, a great hall, four
-// round corner towers. It is planned on a square of 200 units; a smaller map shrinks the plan, a
-// larger one holds a quarter of several manors with lanes between them.
+// A manor: a court with a fountain, a gallery around the court, wings two rooms deep, a great hall
+// and four round corner towers. The plan is a square of 200 units. A smaller map shrinks the plan;
+// a larger map has several manors with lanes between them.
 Grid make_manor(int width, int height, Random& random);
 
 }  // namespace waymark

@@ -14,12 +14,11 @@ using Shape = Parcel::Shape;
 int shorter(Box box) { return std::min(box.width(), box.height()); }
 int longer(Box box) { return std::max(box.width(), box.height()); }
 
-// Opens the wall that lies in direction `step` from the middle. True when there was floor to lead
-// to.
+// Opens the wall in direction `step` from the middle. Returns whether there was floor behind it.
 bool open_door(Grid& grid, const Parcel& parcel, int width, Cell step) {
   const Cell middle = parcel.box.centre();
   const int half = std::min(width, shorter(parcel.box) / 6);
-  // What a walker as wide as the door stands on after some steps.
+  // The cells under a walker as wide as the door after some steps.
   const auto front = [&](int steps) {
     const Cell at = {middle.x + steps * step.x, middle.y + steps * step.y};
     const int dx = half * std::abs(step.y), dy = half * std::abs(step.x);
@@ -39,8 +38,8 @@ bool open_door(Grid& grid, const Parcel& parcel, int width, Cell step) {
 }  // namespace
 
 Parcel plan_parcel(Box box, const ParcelStyle& style, Random& random) {
-  // Rooms stand in the rock, farther from the corridor where there is space, and have an odd
-  // number of cells a side, so that their furniture can be mirrored.
+  // Rooms are cut into the rock, farther from the corridor if there is space. Their sides have an
+  // odd number of cells, so that their furniture can be mirrored.
   Box room = box.grown(-1);
   const int spare = (shorter(room) - style.least + 4) / 4;
   if (spare > 0) room = room.grown(-random.between(0, std::min(2, spare)));
@@ -86,7 +85,7 @@ void equip(Grid& grid, const Parcel& parcel, const ParcelStyle& style, Random& r
   constexpr std::array kHalls = {kRows, kCore, kRows, kLines, kTanks, kCore};
   constexpr std::array kRooms = {kBenches, kRing, kTanks, kRows, kBenches, kLines};
   if (!style.halls && random.one_in(8)) return;
-  // What does not fit the room leaves it as it was: try something else.
+  // Furniture that does not fit leaves the room unchanged, so the loop tries another kind.
   const int before = grid.walkable_count();
   for (int tries = 0; tries < 5 && grid.walkable_count() == before; ++tries) {
     const bool round = parcel.shape == Shape::kRound && tries == 0;

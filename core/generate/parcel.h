@@ -5,7 +5,7 @@
 
 namespace waymark {
 
-// A room or hall of a complex, mirrored about both its middle lines.
+// A room or hall of a complex, mirrored about both middle lines.
 struct Parcel {
   enum class Shape { kPlain, kCut, kCross, kRound };
 
@@ -13,21 +13,21 @@ struct Parcel {
   Shape shape;
 };
 
-// How the parcels of a complex are built.
+// The style of a complex's parcels.
 struct ParcelStyle {
-  int least;  // sides of a parcel with its walls
+  int least;  // minimum side of a parcel with its walls
   int most;
   int door;    // half the width of a door
-  bool halls;  // halls full of machines rather than rooms of many shapes
+  bool halls;  // large halls full of machines instead of rooms of many shapes
 };
 
-// A room inside the ground `box`, its walls included.
+// Plans a room inside the ground `box`, which includes the walls.
 Parcel plan_parcel(Box box, const ParcelStyle& style, Random& random);
 void draw_floor(Grid& grid, const Parcel& parcel);
-// Doors in the middle of one to four sides, wherever there is floor behind the wall. Wants the
-// corridors and the floors of all parcels drawn.
+// Opens doors in the middle of one to four sides, wherever there is floor behind the wall. The
+// corridors and the floors of all parcels must be drawn before.
 void open_doors(Grid& grid, const Parcel& parcel, const ParcelStyle& style, Random& random);
-// Sets machines. Wants the doors open, so that none is blocked.
+// Places machines. The doors must be open before, so that no machine blocks one.
 void equip(Grid& grid, const Parcel& parcel, const ParcelStyle& style, Random& random);
 
 }  // namespace waymark

@@ -3,7 +3,7 @@
 namespace waymark {
 namespace {
 
-// One of the ways from `at` that `allowed` admits, -1 when there is none.
+// A random direction from `at` that `allowed` admits, -1 if there is none.
 template <class Allowed>
 int choose_way(Cell at, Random& random, Allowed allowed) {
   std::array<int, 4> ways{};

@@ -10,7 +10,7 @@
 
 namespace waymark {
 
-// The coarse maze: places in a rectangle, each with openings towards some of its four neighbours
+// The coarse maze: places in a rectangle, each with openings towards some of its four neighbours,
 // in the order of kSteps.
 class Places {
  public:
@@ -45,11 +45,12 @@ class Places {
   std::vector<std::array<bool, 4>> open_;
 };
 
-// Joins all places to one by the growing-tree algorithm: mostly deepest first, which makes long
-// winding ways; `branching` percent of the steps go on from an older place instead of the newest.
+// Joins all places by the growing-tree algorithm. It mostly goes depth-first, which makes long
+// winding corridors; `branching` percent of the steps continue from an older place instead of the
+// newest.
 void grow(Places& places, int branching, Random& random);
 
-// Gives a percentage of the places with one opening a second one.
+// Gives a second opening to a percentage of the places that have one.
 void open_dead_ends(Places& places, int percentage, Random& random);
 
 }  // namespace waymark

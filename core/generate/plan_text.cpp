@@ -16,8 +16,8 @@ bool read_number(std::string_view text, Number& number) {
   return problem == std::errc{} && end == text.data() + text.size();
 }
 
-// Sets what `name` names, but for the seed. False: nothing has that name, or the value is no
-// number.
+// Sets the size or parameter called `name`; the seed is set elsewhere. False if the name is unknown
+// or the value is not a number.
 bool set_value(MapPlan& plan, std::string_view name, std::string_view value) {
   if (name == "width") return read_number(value, plan.width);
   if (name == "height") return read_number(value, plan.height);
@@ -66,8 +66,8 @@ Result<MapPlan> parse_plan(std::string_view text) {
       if (!seed) return Error{seed.error().what, where, seed.error().remedy};
       plan.value().seed = seed.value();
     } else if (!set_value(plan.value(), name, value)) {
-      return Error{fmt::format("'{}' says nothing of a generated map", pair), where,
-                   fmt::format("Say NAME=NUMBER with one of {}",
+      return Error{fmt::format("unknown setting '{}' of a generated map", pair), where,
+                   fmt::format("Write NAME=NUMBER with one of {}",
                                names_of(*find_generator(plan.value().kind)))};
     }
   }

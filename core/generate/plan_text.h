@@ -7,15 +7,15 @@
 
 namespace waymark {
 
-// A plan as one word that stands wherever the name of a map's file does:
+// A plan as one word. It can replace a map file's name:
 // "generate:braided-maze?width=200&height=200&corridor=2&wall=1&opened=80&seed=7".
 std::string plan_text(const MapPlan& plan);
 
-// Whether a text means to be such a word.
+// Whether the text is a plan by its prefix; it need not be valid.
 bool is_plan_text(std::string_view text);
 
-// Reads it back. What is left out has the kind's usual value; the order is free. The Error says
-// what does not fit and what there is.
+// Parses such a word. Omitted values are the kind's defaults; the order is free. The Error names
+// the part that is invalid and the valid names.
 Result<MapPlan> parse_plan(std::string_view text);
 
 // "Braided maze, seed 7", for titles.

@@ -6,12 +6,12 @@
 
 namespace waymark {
 
-// Angles are in tenths of a degree from north, clockwise. Everything is reckoned in integers, so
-// that a round building has the same cells on every machine.
+// Angles are in tenths of a degree, clockwise from north. All arithmetic is in integers, so a round
+// building has the same cells on every machine.
 inline constexpr int kTurn = 3600;
 
-// Draws round one centre: `along` is the distance from the centre on the ray of an angle, `across`
-// the distance from that ray, clockwise positive.
+// Draws around one centre. `along` is the distance from the centre along the ray at an angle,
+// `across` is the distance from that ray, positive clockwise.
 class Polar {
  public:
   Polar(Grid& grid, Cell centre) : grid_(grid), centre_(centre) {}
@@ -19,11 +19,11 @@ class Polar {
   Grid& grid() const { return grid_; }
   Cell point(int angle, int along, int across = 0) const;
 
-  // Cells farther than `inner` and not farther than `outer` from the centre.
+  // Cells whose distance from the centre is above `inner` and at most `outer`.
   void ring(int inner, int outer, char terrain) const;
-  // A rectangle turned by the angle: x is along, y is across.
+  // A rectangle rotated by the angle: x is along, y is across.
   void bar(int angle, Box box, char terrain) const;
-  // The same as furniture: only where a way stays free all round.
+  // The rectangle as furniture: draws it only if a passage stays free all around.
   bool block_bar(int angle, Box box, char terrain = kWall) const;
   bool block_disc(int angle, int along, int across, int radius, char terrain = kWall) const;
 

@@ -14,11 +14,12 @@ struct WallLine {
   int length = 1;
 };
 
-// So many lines anywhere on a map of that size, each whole on it: upright or level by turns of a
-// coin where both fit; one that is longer than the map is cut to its side. They may cross.
+// `count` lines at random positions on a map of the given size, each entirely on the map. Each is
+// vertical or horizontal at random if both fit. A line that is longer than the map is shortened to
+// its side. Lines may cross.
 std::vector<WallLine> random_lines(int width, int height, int count, int length, Random& random);
 
-// Floor with those lines as walls.
+// Floor with random_lines() as walls.
 Grid make_lines(int width, int height, int count, int length, Random& random);
 
 }  // namespace waymark

@@ -5,7 +5,7 @@
 
 namespace waymark {
 
-// Every cell by itself a wall with a chance of `walls` in 100, drawn in reading order.
+// Each cell is independently a wall with a probability of `walls` percent, drawn in reading order.
 Grid make_noise(int width, int height, int walls, Random& random);
 
 }  // namespace waymark

@@ -14,9 +14,9 @@ struct Ring {
   int outer;     // radius of the last cell of the chambers
   int inner;     // radius of the first cell of the chambers
   int corridor;  // radius of the last cell of the corridor
-  int hall;      // radius of the last cell before the corridor begins
-  int wall;      // thickness of its walls
-  int count;     // chambers, an even number: the tower is symmetrical
+  int hall;      // radius of the last cell before the corridor, seen from the centre
+  int wall;      // thickness of the walls
+  int count;     // number of chambers, even because the tower is symmetrical
   int middle() const { return (outer + inner) / 2; }
   int angle(int chamber) const { return chamber * kTurn / count; }
 };
@@ -33,7 +33,7 @@ class Tower {
     const int pitch = (radius_ - shell - hall) / rings;
     disc(polar_.grid(), polar_.point(0, 0), hall, kFloor);
     for (int i = 0; i < rings; ++i) {
-      // Counted from the outside; what is left over makes the outermost chambers deeper.
+      // Counted from the outside. Cells that are left over make the outermost chambers deeper.
       const int outer = i == 0 ? radius_ - shell : hall + (rings - i) * pitch;
       build_ring(outer, hall + (rings - 1 - i) * pitch, i == 0 ? shell : 0, i);
     }
@@ -65,7 +65,7 @@ class Tower {
     ways(ring, index);
   }
 
-  // Between chamber i and the next one, ending in a round column at the corridor.
+  // The wall between chamber i and the next one, with a round column at the corridor end.
   void radial_wall(const Ring& ring, int i) {
     const int angle = ring.angle(i) + kTurn / ring.count / 2;
     const int half = ring.wall / 2;
@@ -76,7 +76,7 @@ class Tower {
   void chamber(const Ring& ring, int i, Chamber kind, int shell) {
     const int angle = ring.angle(i);
     const int depth = ring.outer - ring.inner;
-    // The door to the corridor: halls open wide, studies have a small one.
+    // The door to the corridor: halls have a wide door, studies a small one.
     const int half = ring.wall == 1            ? 1
                      : kind == Chamber::kHall  ? 5
                      : kind == Chamber::kStudy ? 1
@@ -100,13 +100,13 @@ class Tower {
            kWall);
   }
 
-  // What makes the way wind: the ring beyond is entered at one place only, the corridor is walled
-  // off on one side of the tower, and few chambers have a door to the next one.
+  // Makes the path inwards wind: the ring beyond has only one entrance, the corridor is blocked on
+  // one side of the tower, and few chambers have a door to the next one.
   void ways(const Ring& ring, int index) {
     const int gate = index % 2 == 0 ? kTurn / 2 : 0;
     const int half = ring.wall == 1 ? 1 : 2;
     polar_.bar(gate, {ring.hall - ring.wall - 3, -half, ring.hall + 2, half}, kFloor);
-    // Where a chamber wall meets the corridor, so that no door is behind it.
+    // The position where a chamber wall meets the corridor, so that no door is behind it.
     const int quarter = ring.count / 4;
     const int blocked = random_.one_in(2) ? quarter : ring.count - 1 - quarter;
     polar_.bar(ring.angle(blocked) + kTurn / ring.count / 2,
@@ -118,7 +118,7 @@ class Tower {
     }
   }
 
-  // A colonnade round a dais.
+  // A colonnade around a dais.
   void furnish_hall(int hall) {
     if (hall < 12) return;
     polar_.block_disc(0, 0, 0, hall / 8);
@@ -149,7 +149,7 @@ Grid make_tower(int width, int height, Random& random) {
     const Cell centre = {(row ? i * span.x : 0) + (span.x - 1) / 2,
                          (row ? 0 : i * span.y) + (span.y - 1) / 2};
     Tower(grid, centre, radius, random).build();
-    // A bridge joins the outermost chambers of neighbours.
+    // A bridge joins the outermost chambers of neighbouring towers.
     if (i > 0) {
       const Cell from = row ? Cell{last.x + radius - 8, last.y} : Cell{last.x, last.y + radius - 8};
       const Cell to =

@@ -5,9 +5,10 @@
 
 namespace waymark {
 
-// A round tower: a domed hall in the middle, ring corridors, rings of chambers between them parted
-// by radial walls. Each ring of chambers lets you through at few places only, so that the way in
-// winds round. A larger tower has more rings and chambers; an oblong map has towers side by side.
+// A round tower: a domed hall in the middle, ring corridors, and rings of chambers between them
+// divided by radial walls. Each ring of chambers can be crossed at only a few places, so the path
+// inwards winds. A larger tower has more rings and chambers; an oblong map has several towers in a
+// row.
 Grid make_tower(int width, int height, Random& random);
 
 }  // namespace waymark

@@ -12,9 +12,9 @@ namespace {
 
 constexpr int kBlockOfStreets = 8;        // crossings between two main roads
 constexpr int kMetres = 60;               // between two crossings
-constexpr int kBend = 240, kJitter = 14;  // metres that a crossing is moved by at most
+constexpr int kBend = 240, kJitter = 14;  // maximum displacement of a crossing, in metres
 constexpr int kMissing = 12;              // percent of the side streets
-constexpr double kRiver = 1.4;            // crossings from its middle to a shore
+constexpr double kRiver = 1.4;            // half the width of the river, in crossings
 constexpr int kCrossingsAPark = 900;
 
 bool is_main(int line) { return line % kBlockOfStreets == kBlockOfStreets / 2; }
@@ -52,7 +52,7 @@ class TownMaker {
     there_.assign(places_.size(), true);
   }
 
-  // It flows from the left to the right; main roads cross it.
+  // The river flows from left to right; main roads cross it.
   void remove_river() {
     const ValueNoise course(random_.next(), 64);
     for (int x = 0; x < width_; ++x) {
@@ -62,7 +62,7 @@ class TownMaker {
     }
   }
 
-  // Round ones. Main roads lead through them.
+  // Round parks. Main roads lead through them.
   void remove_parks() {
     const int parks = width_ * height_ / kCrossingsAPark;
     for (int i = 0; i < parks; ++i) {
@@ -80,8 +80,8 @@ class TownMaker {
     }
   }
 
-  // All that go one way over the map. Every stretch between two main roads leads both ways, or with
-  // its neighbours' directions in turn.
+  // Lays all streets of one direction. Every section between two main roads is two-way, or one-way
+  // in a direction that alternates with its neighbours.
   void lay_streets(int dx, int dy) {
     const int lines = dx == 1 ? height_ : width_, length = dx == 1 ? width_ : height_;
     for (int line = 0; line < lines; ++line) {
@@ -110,7 +110,7 @@ class TownMaker {
     if (way != Way::there) edges_.push_back({to, from, cost});
   }
 
-  // Those that edges lead to from the first one, or that lead to it.
+  // The nodes that can be reached from `first`, or with `backward` the nodes that can reach it.
   std::vector<bool> reached(int first, bool backward) const {
     std::vector<std::vector<int>> next(places_.size());
     for (const GraphDraft::Edge& edge : edges_)
@@ -131,7 +131,7 @@ class TownMaker {
     return seen;
   }
 
-  // What can be reached from a crossing of main roads and left to it again.
+  // The part that can be reached from a crossing of main roads and can reach that crossing.
   GraphDraft connected() {
     const int first = static_cast<int>(at(kBlockOfStreets / 2, kBlockOfStreets / 2));
     const std::vector<bool> there = reached(first, false), back = reached(first, true);
@@ -159,7 +159,7 @@ class TownMaker {
   TownOptions options_;
   Random& random_;
   std::vector<NodePlace> places_;  // of the lattice, row by row
-  std::vector<bool> there_;        // likewise
+  std::vector<bool> there_;        // by place, also row by row
   std::vector<GraphDraft::Edge> edges_;
 };
 

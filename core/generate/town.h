@@ -6,14 +6,14 @@
 namespace waymark {
 
 struct TownOptions {
-  int one_way = 40;  // percent of the stretches of side streets between two main roads
+  int one_way = 40;  // percentage of the sections of side streets between two main roads
 };
 
-// The streets of a town: a lattice of so many crossings that is bent and jittered, with main roads
-// every eight crossings, which `main` tells, a river with a bridge for each main road, parks and
-// missing streets. All that cannot be reached and left again is left out, so that there are fewer
-// crossings than the lattice has. A street costs its length in decimetres, or a little more where
-// it winds. Both sides at least 16.
+// The streets of a town: a lattice of width x height crossings, bent and jittered, with a main road
+// every eight crossings (see `main`), a river with a bridge for each main road, parks and missing
+// streets. Crossings that cannot be reached or left again are removed, so there are fewer crossings
+// than in the lattice. A street costs its length in decimetres, or a little more if it winds. Both
+// sides must be at least 16.
 GraphDraft make_town(int width, int height, const TownOptions& options, Random& random);
 
 }  // namespace waymark

@@ -5,9 +5,8 @@
 
 namespace waymark {
 
-// Two rooms with a wall two cells thick between them, and one door through it, a cell wide, in a
-// row that is drawn by lot. What lies across the wall is near by a distance formula, and as far as
-// the door is.
+// Two rooms with a wall two cells thick between them. The wall has one door, one cell wide, in a
+// random row. Cells across the wall are close by a distance formula, but as far away as the door.
 Grid make_two_rooms(int width, int height, Random& random);
 
 }  // namespace waymark

@@ -8,9 +8,9 @@ namespace waymark {
 namespace {
 
 constexpr int kOctaves = 4;
-constexpr int kWhole = 1 << 10;  // parts of one in blends
+constexpr int kWhole = 1 << 10;  // 1 in the fixed-point numbers of blends
 
-// 3 t^2 - 2 t^3 in parts of kWhole: flat at both ends, so that no lattice shows.
+// 3 t^2 - 2 t^3 in units of 1 / kWhole. It is flat at both ends, which hides the lattice.
 int smooth(int t) {
   const std::int64_t wide = t;
   return static_cast<int>(wide * wide * (3 * kWhole - 2 * wide) / (std::int64_t{kWhole} * kWhole));

@@ -61,7 +61,7 @@ class Village {
     }
   }
 
-  // Where a road meets water it becomes a bridge with a parapet on both sides.
+  // Draws a road. Over water it becomes a bridge with a parapet on both sides.
   void road(Cell from, Cell to) {
     const Line line = winding_line(from, to, land_.size(10), land_.size(50), random_);
     const int radius = land_.size(2);
@@ -77,7 +77,7 @@ class Village {
         if (grid_.contains({x, y}) && grid_.terrain({x, y}) == kWater) put(grid_, {x, y}, kWall);
   }
 
-  // Market stalls round a well, the church to the north.
+  // Market stalls around a well, with the church to the north.
   void square(Cell centre) {
     disc(grid_, centre, land_.size(17), kFloor);
     if (!land_.fits(120)) return;
@@ -98,7 +98,7 @@ class Village {
     }
   }
 
-  // From a door straight on until the road.
+  // Straight on from a door until the road.
   void path(Cell at, Cell step) {
     for (int i = 0; i < 24 && grid_.contains(at) && grid_.terrain(at) == kGrass; ++i) {
       fill(grid_, {at.x, at.y, at.x + std::abs(step.y), at.y + std::abs(step.x)}, kFloor);
@@ -117,9 +117,9 @@ class Village {
     }
   }
 
-  // A cottage with its front `front` towards a road at `at`, and what lies behind it.
+  // A cottage whose side `front` faces a road at `at`, and the garden behind it.
   void cottage(Cell at, Cell front) {
-    // No smaller than this on any map: a table and a bed must find their place.
+    // The minimum size on any map: a table and a bed must fit.
     const int along =
         2 * random_.between(std::max(5, land_.size(6)), std::max(6, land_.size(10))) + 1;
     const int deep =

@@ -6,8 +6,8 @@
 namespace waymark {
 
 // A village by a river: roads with bridges, a square with a church and a well, cottages with
-// gardens, fenced fields, cliffs, woods round it. A larger map has more villages. Grass is 'G',
-// roads and rooms are '.', trees 'T', water 'W', all else '@'.
+// gardens, fenced fields, cliffs, and woods around it. A larger map has more villages. Grass is
+// 'G', roads and rooms are '.', trees 'T', water 'W', everything else '@'.
 Grid make_village(int width, int height, Random& random);
 
 }  // namespace waymark

@@ -9,10 +9,10 @@
 namespace waymark {
 namespace {
 
-// How many cells have each value.
+// The number of cells with each value.
 using Histogram = std::vector<std::int64_t>;
 
-// The greatest value that no more than `wanted` cells lie below.
+// The largest value with at most `wanted` cells below it.
 int limit_above(const Histogram& cells, std::int64_t wanted) {
   std::int64_t below = 0;
   int value = 0;
@@ -44,7 +44,7 @@ Grid make_wilds(int width, int height, const WildsOptions& options, Random& rand
   const int shore = limit_above(lows, all * options.water / 100);
   const int dry_land = limit_above(lows, all * (options.water + options.swamp) / 100);
 
-  // Woods grow on what is dry; the heights there make room for how well.
+  // Woods grow on dry ground. The growth noise replaces the heights of dry cells.
   std::int64_t wet = 0;
   for_each_cell([&](Cell cell) {
     std::uint16_t& here = height_of(cell);

@@ -75,9 +75,9 @@ TEST(Suite, AFaultIsToldWithItsPlace) {
                      "x.json:4:78");
   expect_suite_fault("&seed={seed}", "", "a map that is counted needs {seed} in its plan",
                      "x.json:4:20");
-  expect_suite_fault("generate:noise?width", "generate:nose?width",
-                     "no map generator is called 'nose'", "x.json:4:20");
-  expect_suite_fault("width=30", "width=-3", "a map of -3x20 cannot be generated", "x.json:4:20");
+  expect_suite_fault("generate:noise?width", "generate:nose?width", "unknown map generator 'nose'",
+                     "x.json:4:20");
+  expect_suite_fault("width=30", "width=-3", "can't generate a map of -3x20", "x.json:4:20");
   expect_suite_fault("anywhere:3", "anywhere:99", "\"anywhere:99\" are no landmarks",
                      "x.json:3:83");
   expect_suite_fault("\"any\"", "\"some\"", "\"some\" is no kind of pairs", "x.json:6:21");

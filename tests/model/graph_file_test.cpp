@@ -210,7 +210,7 @@ TEST(GraphFile, AMapIsCutByItsName) {
             "hex:maze: this is a graph already. Name a map of cells");
   EXPECT_EQ(read_graph_file("mesh:generate:town").error().text(),
             "generate:town: this is a graph already. Name a map of cells");
-  EXPECT_NE(read_graph_file("mesh:generate:nothing").error().text().find("no map generator"),
+  EXPECT_NE(read_graph_file("mesh:generate:nothing").error().text().find("unknown map generator"),
             std::string::npos);
 }
 
