@@ -287,7 +287,7 @@ TEST_F(EditorTest, AWeightTakesACommaAndSaysWhatItIsNot) {
   typed("101");
   EXPECT_EQ(weight(), 1700);
   ASSERT_TRUE(app().message());
-  EXPECT_EQ(app().message()->what, "\"101\" is no weight");
+  EXPECT_EQ(app().message()->what, "\"101\" is not a weight");
 }
 
 TEST_F(EditorTest, StandsBesideThePaneAtItsRowAndBelowItInASmallWindow) {

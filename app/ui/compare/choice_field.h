@@ -10,7 +10,7 @@ namespace waymark {
 
 inline constexpr float kField = 28;  // the height of a field at scale 1
 
-// A field with a list of rows by their titles; gives the index that was chosen, or -1.
+// A field with a list of the rows' titles. Returns the index of the row chosen, -1 if none was.
 template <class Rows, class TitleOf>
 int choice_field(const SearchEditing& edit, const char* label, const Rows& rows, int chosen,
                  bool enabled, const TitleOf& title) {

@@ -8,10 +8,10 @@
 namespace waymark {
 namespace {
 
-// Pixels at scale 1, but for what grows with the numbers.
+// Pixels at scale 1. Columns of numbers grow with the numbers.
 constexpr float kNarrowBelow = 340, kTag = 26, kDigit = 7;
-constexpr float kCost = 22, kOver = 42, kBar = 40, kExpanded = 50, kMust = 56;
-constexpr float kNarrowExpanded = 62, kNarrowMust = 44;
+constexpr float kCost = 22, kOver = 42, kBar = 40, kExpanded = 42, kMust = 74;
+constexpr float kNarrowExpanded = 58, kNarrowMust = 74;
 
 }  // namespace
 
@@ -19,7 +19,7 @@ CompareColumns compare_columns(const UiContext& c, const Rect& head) {
   const Results& r = c.results;
   const auto wide = [](std::size_t characters) { return kDigit * static_cast<float>(characters); };
   const float length = wide(length_text(r.estimates->farthest, r.moves).size());
-  // Searches in iterations can expand more cells than there are.
+  // Iterative searches can expand more cells than the map has.
   int most = r.scene.map->grid.walkable_count();
   for (const SearchResult& figures : r.figures) most = std::max(most, figures.counts.expanded);
   const float count = wide(grouped(most).size());
@@ -33,7 +33,7 @@ CompareColumns compare_columns(const UiContext& c, const Rect& head) {
   if (at.narrow) {
     at.cost = at.expanded - c.px(std::max(kNarrowExpanded, count + 10));
   } else {
-    // Long numbers take of the bar.
+    // Long numbers leave less room for the bar.
     at.bar_width = c.px(length > wide(4) || count > wide(7) ? kBar / 2 : kBar);
     at.bar = at.expanded - c.px(std::max(kExpanded, count + 6)) - at.bar_width;
     at.cost = at.bar - c.px(std::max(kOver, length + wide(1) + 8));

@@ -4,11 +4,10 @@
 
 namespace waymark {
 
-// Where the columns of the table of searches stand, in pixels: right ends of what stands at the
-// right, left ends of the rest. They hang on the map alone, so that a drag changes digits and
-// nothing else.
+// The positions of the columns of the table of searches, in pixels: the right ends of right-aligned
+// columns, the left ends of the others. They depend only on the map, so a drag does not move them.
 struct CompareColumns {
-  bool narrow = false;  // no swatch, no bar, and not what a path costs above the optimum
+  bool narrow = false;  // no swatch, bar or excess cost
   float tag = 0, name = 0;
   float cost = 0, cost_left = 0;
   float over = 0;

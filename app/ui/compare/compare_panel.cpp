@@ -28,7 +28,8 @@ void show_on_map(const UiContext& c, int index, Slot slot) {
   c.send(Command{SetSearches{roster}});
 }
 
-// Where a click puts a search: A, or B with Shift, in the right half and with the right button.
+// The slot that a click on a tag selects: B with Shift, in the right half or with the right button,
+// otherwise A.
 Slot slot_of_click(const Rect& tag) {
   const ImGuiIO& io = ImGui::GetIO();
   const bool b = io.KeyShift || io.MousePos.x > tag.x + tag.w / 2 ||
@@ -36,7 +37,7 @@ Slot slot_of_click(const Rect& tag) {
   return b ? Slot::b : Slot::a;
 }
 
-// Where A or B stands.
+// The tag that marks a row as A or B.
 void tag(const UiContext& c, const CompareRow& row, const Rect& rect) {
   const Roster& roster = c.results.scene.roster;
   const bool a = row.index == roster.a(), b = row.index == roster.b();
@@ -58,10 +59,10 @@ void tag(const UiContext& c, const CompareRow& row, const Rect& rect) {
   tooltip(c, rect,
           a   ? "On the map as A, in light blue"
           : b ? "On the map as B, in dark blue"
-              : "Click to show it on the map as A; Shift-click, or click the right half, as B");
+              : "Click to show it on the map as A. Shift-click, or click the right half, for B.");
 }
 
-// The rows under a dragged one make room.
+// The rows under the dragged row make room for it.
 void follow_drag(const UiContext& c, const Rect& rows, int first, int shown) {
   SearchEdit& edit = c.ui.spec;
   if (edit.dragged < 0 || !ImGui::IsMouseDown(ImGuiMouseButton_Left)) return;
@@ -106,7 +107,7 @@ void spec(const UiContext& c, const CompareRow& row, const Rect& rect, const Com
   ImGui::PopID();
 }
 
-// Delete removes the one that is pointed at or edited; not one that is on the map.
+// Delete removes the row under the pointer or the edited one, unless it is on the map.
 void remove_pointed(const UiContext& c) {
   const ImGuiIO& io = ImGui::GetIO();
   const int pointed = c.ui.spec.pointed;
@@ -117,7 +118,7 @@ void remove_pointed(const UiContext& c) {
   c.send(Command{SetSearches{roster}});
 }
 
-// What a column is called stands at its left or right end; what it means under the pointer.
+// Column heads with their tooltips. A head is aligned like its column.
 void draw_heads(const UiContext& c, const CompareColumns& at, float y) {
   struct Head {
     const char* name;
@@ -128,18 +129,20 @@ void draw_heads(const UiContext& c, const CompareColumns& at, float y) {
   const Grid& grid = c.results.scene.map->grid;
   const float expanded_left = at.narrow ? at.cost + c.px(4) : at.bar;
   std::vector<Head> heads = {
-      {"map", "A and B are on the map; click a tag to show another one there", at.tag,
+      {"map", "A and B are on the map. Click a tag to show another search there.", at.tag,
        at.name - c.px(2), false},
-      {"contender", "A way to search; click it to change it", at.name, at.cost_left - c.px(8),
-       false},
-      {"cost", "What the path that was found costs", at.cost_left, at.cost, true},
-      {grid.graph() ? cell_word(grid).many.data() : "expanded",
-       "Nodes that were taken from the open list", expanded_left, at.expanded, true},
-      {"must", "Nodes with f below the optimal cost: no tie rule saves them", at.expanded + c.px(4),
-       at.must, true}};
+      {"search", "Algorithm, heuristic and options. Click a row to edit it.", at.name,
+       at.cost_left - c.px(8), false},
+      {"cost", "Cost of the path found", at.cost_left, at.cost, true},
+      {grid.graph() ? cell_word(grid).many.data() : "expanded", "Nodes taken from the open list",
+       expanded_left, at.expanded, true},
+      {"must-expand",
+       "Nodes with f below the optimal cost. A* must expand them whichever tie-breaking rule it "
+       "uses.",
+       at.expanded + c.px(4), at.must, true}};
   if (!at.narrow)
-    heads.push_back({"over", "By how much the path costs more than the best one", at.over,
-                     at.bar - c.px(4), false});
+    heads.push_back(
+        {"excess", "Excess cost: path cost above the optimum", at.over, at.bar - c.px(4), false});
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const ImFont* font = c.fonts.caption;
   for (const Head& head : heads) {
@@ -153,7 +156,7 @@ void draw_heads(const UiContext& c, const CompareColumns& at, float y) {
   }
 }
 
-// As much of it as there is room for.
+// The longest of several texts that fits into `room`.
 std::string rule(const UiContext& c, float room) {
   const Results& r = c.results;
   const Roster& roster = r.scene.roster;
@@ -161,15 +164,15 @@ std::string rule(const UiContext& c, float room) {
     const std::string text = tight_words(r.scene.map->grid, *tight);
     if (text_width(c.fonts.caption, text) <= room) return text;
   }
-  if (roster.size() == Roster::kLeast) return "Add another way to search to compare it.";
+  if (roster.size() == Roster::kLeast) return "Add another search to compare it.";
   const bool usual =
       std::all_of(roster.entries().begin(), roster.entries().end(),
                   [](const Roster::Entry& entry) { return entry.spec.ties == TieChoice{}; });
   const std::string ties = usual ? "Ties: greater g first, then the newest." : "";
-  const std::string must =
-      r.exact.cost == kNoCost || (r.goals && r.goals->rule == GoalRule::all)
-          ? ""
-          : fmt::format("must = f below the optimum of {}.", length_text(r.exact.cost, r.moves));
+  const std::string must = r.exact.cost == kNoCost || (r.goals && r.goals->rule == GoalRule::all)
+                               ? ""
+                               : fmt::format("must-expand: f below the optimum of {}.",
+                                             length_text(r.exact.cost, r.moves));
   const std::string both = ties + (ties.empty() || must.empty() ? "" : " ") + must;
   for (const std::string& text : {both, must, ties})
     if (text_width(c.fonts.caption, text) <= room) return text;
@@ -179,7 +182,7 @@ std::string rule(const UiContext& c, float room) {
 Rect draw_head(const UiContext& c) {
   const Rect head = section_head(c, c.layout.compare, "Compare", true);
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  const std::string count = fmt::format("{} contenders", c.results.scene.roster.size());
+  const std::string count = fmt::format("{} searches", c.results.scene.roster.size());
   const float left = head.x + text_width(c.fonts.semibold, "Compare") + c.px(8);
   const Rect add = search_menu(c, head);
   const Rect icon{add.x - c.px(36), add.y, c.px(28), add.h};
@@ -193,7 +196,7 @@ Rect draw_head(const UiContext& c) {
   return head;
 }
 
-// A thin mark at the right of a list that is longer than its room.
+// A thin mark to the right of a list that is longer than its room.
 void draw_scroll(const UiContext& c, ImDrawList& list, const Rect& rows, int first, int shown,
                  int all) {
   if (shown == all) return;

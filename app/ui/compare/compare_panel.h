@@ -4,8 +4,8 @@
 
 namespace waymark {
 
-// The table of searches: which of them stand on the map, what their paths cost and what is over
-// the optimum, expanded, must-expand; the exact baseline last. In the right pane's window.
+// The table of searches: which of them are on the map, path cost and excess cost, cells expanded
+// and must-expand. The last row is the exact baseline. Call it in the window of the right pane.
 void compare_panel(const UiContext& c);
 
 }  // namespace waymark

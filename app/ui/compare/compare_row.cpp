@@ -18,7 +18,7 @@ namespace {
 
 constexpr float kSwatch = 10, kSwatchGap = 8;
 
-// An outline, for the baseline has no place on the map.
+// An outline, because the baseline is never on the map.
 void draw_baseline_box(const UiContext& c, ImDrawList& list, const Rect& rect) {
   list.AddRect({rect.x + 0.5f, rect.y + 0.5f}, {rect.x + rect.w - 0.5f, rect.y + rect.h - 0.5f},
                c.palette.panel.exact.packed(), c.px(2), 0, 1.4f * c.scale);
@@ -29,7 +29,7 @@ void draw_swatch(const UiContext& c, ImDrawList& list, const CompareRow& row, co
   const bool baseline = row.index == CompareRow::kBaseline;
   if (at.narrow && !baseline) return;
   const float side = c.px(kSwatch);
-  // Without swatches that of the baseline stands where the others have their tags.
+  // If there are no swatches, the baseline's box takes the place of the tag.
   const float x = at.narrow ? at.tag + c.px(4) : at.name;
   const Rect box{x, std::round(rect.y + (rect.h - side) / 2), side, side};
   if (baseline)
@@ -38,7 +38,8 @@ void draw_swatch(const UiContext& c, ImDrawList& list, const CompareRow& row, co
     draw_search_swatch(c, list, box, c.results.scene.roster, row.index);
 }
 
-// The cost, or that there is no path; gives where it begins.
+// Draws the cost, or why no cost is known. Returns the left end of the text or of its column,
+// whichever is further left.
 float draw_cost(const UiContext& c, ImDrawList& list, const CompareRow& row, const Rect& rect,
                 const CompareColumns& at, const Color& ink) {
   const SearchResult& f = row.figures;
@@ -72,7 +73,7 @@ void draw_name(const UiContext& c, ImDrawList& list, const CompareRow& row, cons
   float x = at.name + (at.narrow ? 0 : c.px(kSwatch + kSwatchGap));
   const float room = end - c.px(2) - x, note = text_width(font, row.note);
   const bool baseline = row.index == CompareRow::kBaseline;
-  // The baseline says what it is only where there is room.
+  // The baseline's note needs room.
   const bool with_note = !baseline || text_width(font, row.name) + note <= room;
   x += draw_text(list, font, {x, top}, ui.text,
                  fitted(font, row.name, room - (with_note ? note : 0)));
@@ -120,7 +121,7 @@ void draw_compare_row(const UiContext& c, const CompareRow& row, const Rect& rec
   draw_swatch(c, list, row, rect, at);
   if (!row.fits) return draw_name(c, list, row, rect, at, rect.x + rect.w);
   const bool over = f.current && f.cost != kNoCost && f.cost > r.exact.cost;
-  // Where there is no room to say by how much the tooltip does.
+  // Without room for the excess cost, only the tooltip gives it.
   draw_name(c, list, row, rect, at,
             draw_cost(c, list, row, rect, at, over && at.narrow ? ui.warn : ink));
   if (!at.narrow) {
@@ -141,22 +142,20 @@ std::string compare_row_tooltip(const UiContext& c, const CompareRow& row) {
   const SearchResult& f = row.figures;
   std::string text = text_of(spec) + "\n";
   if (const auto needs = misfit(spec, r.scene.map->grid, r.moves, r.scene.goals))
-    text += fmt::format("It {}, so that it does not search here", *needs);
+    text += fmt::format("Can’t run here: it {}", *needs);
   else
     text += guarantee_words(spec, r.moves);
   if (f.current && f.cost != kNoCost && f.cost > r.exact.cost)
-    text += fmt::format("\nIts path costs {} more than need be",
+    text += fmt::format("\nPath cost is {} above the optimum",
                         length_text(f.cost - r.exact.cost, r.moves));
   if (row_of(spec.algorithm).any_angle) {
-    text +=
-        "\nIts lines are of any angle, so that their cost cannot be held against the optimum along "
-        "the moves";
+    text += "\nAny-angle path: its cost is not comparable with the grid optimum";
     if (f.current && f.cost < r.exact.cost)
-      text += fmt::format(": it is {} less", length_text(r.exact.cost - f.cost, r.moves));
+      text += fmt::format(". It is {} lower", length_text(r.exact.cost - f.cost, r.moves));
   }
   if (const auto added = too_much_added(
           spec, r.moves, r.goals && r.goals->rule == GoalRule::all ? kNoCost : r.exact.cost))
-    text += "\nToo much: " + *added;
+    text += "\nOverestimates: " + *added;
   if (r.scene.roster.on_map(row.index))
     if (const auto fault = scale_fault(spec, (row.index == r.scene.roster.a() ? r.a : r.b).profile))
       text += "\nScale: " + *fault;
@@ -164,15 +163,13 @@ std::string compare_row_tooltip(const UiContext& c, const CompareRow& row) {
     text +=
         fmt::format("\n{} of its expansions were of cells expanded before", grouped(f.reopened));
   if (f.pruned > 0)
-    text += fmt::format("\n{} cells were never opened: an upper bound rules them out",
-                        grouped(f.pruned));
+    text += fmt::format("\n{} cells were pruned: an upper bound rules them out", grouped(f.pruned));
   if (const auto reason = no_pruning(spec, r.moves, !r.tables.empty())) text += "\nHere " + *reason;
   if (f.scanned > 0)
-    text +=
-        fmt::format("\nIt passes over {} cells to find those that it expands", grouped(f.scanned));
+    text += fmt::format("\nScans {} cells to find the ones it expands", grouped(f.scanned));
   if (row.no_must) text += "\nMust-expand is not defined: " + *row.no_must;
-  text += "\nClick to change it, drag to move it in the list";
-  return r.scene.roster.on_map(row.index) ? text : text + ", Delete to remove it";
+  text += "\nClick to edit, drag to reorder";
+  return r.scene.roster.on_map(row.index) ? text : text + ", Delete to remove";
 }
 
 }  // namespace waymark

@@ -5,8 +5,8 @@
 
 namespace waymark {
 
-// The colour of a search in tables and charts: the blues of A and B while it stands on the map,
-// else its own.
+// The colour of a search in tables and charts: the blue of A or B if it is on the map, otherwise
+// its own.
 inline const Color& search_color(const Palette& palette, const Roster& roster, int index) {
   if (index == roster.a()) return palette.panel.lane_a;
   if (index == roster.b()) return palette.panel.b;

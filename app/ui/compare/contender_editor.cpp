@@ -25,12 +25,12 @@ namespace {
 constexpr const char* kId = "contender-editor";
 // Pixels at scale 1.
 constexpr float kPadding = 16, kWidth = 392, kNarrowWidth = 264, kHead = 40;
-constexpr float kNotch = 9, kAbove = 96;  // of the popup above its row
+constexpr float kNotch = 9, kAbove = 96;  // distance of the popup above its row
 constexpr float kGuarantee = 24, kText = 36, kDropped = 22, kButton = 28;
 
 void close(const UiContext& c) { c.ui.spec.index = -1; }
 
-// A button with the letter of A or B; solid where it stands there already.
+// A button with the letter of A or B. Solid if the search already has that slot.
 void show_as(const SearchEditing& edit, const char* id, const Rect& rect, Slot slot,
              const char* words) {
   const UiContext& c = edit.c;
@@ -50,7 +50,7 @@ void show_as(const SearchEditing& edit, const char* id, const Rect& rect, Slot s
   draw_text(list, c.fonts.body, {rect.x + c.px(8), centered_top(c.fonts.body, rect.y, rect.h)},
             c.palette.ui.text, words);
   tooltip(c, rect,
-          now == edit.index ? "It stands there"
+          now == edit.index ? "Already shown there"
           : slot == Slot::a ? "Show it on the map in light blue"
                             : "Show it on the map in dark blue");
 }
@@ -76,7 +76,7 @@ void head(const SearchEditing& edit) {
   ImGui::SetCursorScreenPos({at.x, y + c.px(8)});
 }
 
-// What the search guarantees; while a text is typed that cannot be read, why.
+// The search's guarantee. While an invalid text is typed, the reason why it is invalid.
 void guarantee(const SearchEditing& edit, const ImVec2& at, const std::optional<Error>& fault) {
   const UiContext& c = edit.c;
   ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -89,8 +89,8 @@ void guarantee(const SearchEditing& edit, const ImVec2& at, const std::optional<
       needs || lacking || guarantee_of(searched, c.results.moves).kind == Guarantee::Kind::none;
   const Palette::Ui& ui = c.palette.ui;
   const std::string words = fault     ? fault->what
-                            : needs   ? "it " + *needs + ", so that it does not search here"
-                            : lacking ? "the distance alone: the map is too large"
+                            : needs   ? "it " + *needs + ", so it can’t run here"
+                            : lacking ? "distance formula only: the map is too large"
                                       : guarantee_words(searched, c.results.moves);
   const float top = centered_top(c.fonts.body, at.y, c.px(kGuarantee) - c.px(6));
   draw_text(list, c.fonts.body, {left, top},
@@ -111,7 +111,7 @@ void guarantee(const SearchEditing& edit, const ImVec2& at, const std::optional<
     tooltip(c, rect, all_pairs_words(c.results.scene.map->grid, c.results.moves));
 }
 
-// The line of text, which can be changed, pasted and copied.
+// The search as an editable line of text, with a button that copies it.
 SearchLine text_line(SearchEditing& edit) {
   const UiContext& c = edit.c;
   std::string& typed = c.ui.spec.typed;
@@ -137,7 +137,7 @@ SearchLine text_line(SearchEditing& edit) {
   return line;
 }
 
-// What the last change has removed, which is easily overlooked.
+// Lists what the last change removed, which is easily overlooked.
 void dropped_line(const SearchEditing& edit) {
   const UiContext& c = edit.c;
   if (c.ui.spec.dropped.empty()) return;
@@ -148,7 +148,7 @@ void dropped_line(const SearchEditing& edit) {
             fitted(c.fonts.caption, words, edit.width));
   ImGui::SetCursorScreenPos(at);
   press_area("dropped", {edit.width, height});
-  tooltip(c, {at.x, at.y, edit.width, height}, words + "\nThey do not fit what you chose");
+  tooltip(c, {at.x, at.y, edit.width, height}, words + "\nIncompatible with your last change");
   ImGui::SetCursorScreenPos({at.x, at.y + height});
 }
 
@@ -161,7 +161,7 @@ void foot(const SearchEditing& edit) {
   const auto width = [&](const std::string& label) {
     return text_width(c.fonts.body, label) + c.px(16);
   };
-  // Flush with what stands above: a quiet button has no frame.
+  // Flush with the content above: a quiet button has no frame.
   const std::string remove_label = std::string(icon::kDelete) + "  Remove";
   const Rect remove{at.x - c.px(8), at.y, width(remove_label), height};
   if (quiet_button(c, "remove", remove, remove_label, c.palette.ui.text2, !on_map) &&
@@ -170,7 +170,8 @@ void foot(const SearchEditing& edit) {
     close(c);
   }
   tooltip(c, remove,
-          on_map ? "It is on the map: show another one in its place first" : "Remove it   Delete");
+          on_map ? "Can’t remove a search that is on the map. Show another one there first."
+                 : "Remove (Delete)");
   const Rect duplicate{remove.x + remove.w, at.y, width("Duplicate"), height};
   if (quiet_button(c, "duplicate", duplicate, "Duplicate", c.palette.ui.text2,
                    roster.size() < Roster::kMost) &&
@@ -182,7 +183,7 @@ void foot(const SearchEditing& edit) {
   ImGui::Dummy({edit.width, c.px(10)});
 }
 
-// One below the other, or side by side where labels stand above their fields.
+// Two fields, one below the other, or next to each other if their labels are above them.
 void two_fields(SearchEditing& edit, void (*first)(SearchEditing&),
                 void (*second)(SearchEditing&)) {
   if (!edit.stacked) {
@@ -199,7 +200,7 @@ void two_fields(SearchEditing& edit, void (*first)(SearchEditing&),
   ImGui::SetCursorScreenPos({at.x, ImGui::GetCursorScreenPos().y});
 }
 
-// In a small window there is no room for all of them: they can be typed.
+// A small window has no room for all of them. Their options can still be typed.
 void last_fields(SearchEditing& edit) {
   const AlgorithmRow& row = row_of(edit.spec.algorithm);
   if (row.takes_ida) {
@@ -235,10 +236,10 @@ void fields(SearchEditing& edit) {
   foot(edit);
 }
 
-// The popup's rectangle as it was drawn last; it is as high as its fields are.
+// The popup's rectangle in the last frame. Its height follows from its fields.
 struct Place {
   ImVec2 at;
-  std::optional<float> notch;  // its middle, where there is one
+  std::optional<float> notch;  // the notch's middle, if there is one
 };
 
 Place place_of(const UiContext& c, const Rect& row, bool narrow, ImVec2 size) {
@@ -254,7 +255,7 @@ Place place_of(const UiContext& c, const Rect& row, bool narrow, ImVec2 size) {
   return {{pane.x - c.px(kNotch + 1) - size.x, top}, middle};
 }
 
-// A point at the pane's side of the popup.
+// A point on the popup's side that faces the pane.
 void draw_notch(const UiContext& c, ImVec2 popup, ImVec2 size, float middle) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const float reach = c.px(kNotch);
@@ -293,7 +294,7 @@ void search_editor(const UiContext& c, const Rect& row) {
   c.ui.spec.is_new = false;
   const bool narrow = c.layout.compact;
   const float width = c.px(narrow ? kNarrowWidth : kWidth);
-  // As high as it was, or will be about.
+  // The height of the last frame, or an estimate of it.
   const ImGuiID height_id = ImGui::GetID("contender-editor-height");
   ImGuiStorage& storage = *ImGui::GetStateStorage();
   const ImVec2 size{width, storage.GetFloat(height_id, c.px(narrow ? 484 : 500))};
@@ -303,7 +304,7 @@ void search_editor(const UiContext& c, const Rect& row) {
   const bool open = ImGui::BeginPopup(kId);
   ImGui::PopStyleVar();
   if (!open) return close(c);
-  // Escape in a field leaves the field.
+  // Escape in a field only leaves the field.
   const bool leaves = !ImGui::IsAnyItemActive() && key_pressed(ImGuiKey_Escape, false);
   SearchEditing edit{c, index, width - 2 * c.px(kPadding), narrow, roster.at(index)};
   fields(edit);

@@ -4,15 +4,15 @@
 
 namespace waymark {
 
-// Opens the editor of the search at that place in the list.
+// Opens the editor of the search at `index` in the list.
 void open_search_editor(const UiContext& c, int index);
 
-// Ends the one undo step that a drag of the weight or of a row is, once it is let go, also where
-// the editor or the pane was closed meanwhile. To be called once a frame, behind the panel.
+// Ends the undo step of dragging the weight or a row, once the button is released, even if the
+// editor or the pane was closed meanwhile. Call it once a frame, after the panel.
 void end_search_gestures(const UiContext& c);
 
-// Draws the editor while it is open: beside the pane with a notch at the search's row, in a
-// narrow window below that row. What is changed there acts at once.
+// Draws the editor while it is open: next to the pane with a notch at the search's row, or below
+// that row in a narrow window. Changes apply at once.
 void search_editor(const UiContext& c, const Rect& row);
 
 }  // namespace waymark

@@ -85,9 +85,9 @@ void scale_field(SearchEditing& edit) {
     if (scale == now) chosen = static_cast<int>(items.size());
     const bool typical = scale == HeuristicChoice::kTypical;
     items.push_back({typical ? "typical terrain" : "× " + scale_text(scale),
-                     typical         ? "As if every cell cost the median of the map, not the least."
-                     : scale == kOne ? "The estimate as it is."
-                                     : "What the heuristic says is multiplied by this."});
+                     typical ? "As if every cell cost the map's median instead of its minimum."
+                     : scale == kOne ? "No scaling."
+                                     : "Multiplies the heuristic value by this factor."});
   }
   const bool takes = row_of(edit.spec.algorithm).takes_heuristic;
   const FieldPlace place = place_field(edit, "Scale of h", takes, kField);
@@ -118,7 +118,7 @@ void landmarks_field(SearchEditing& edit) {
     return choice;
   };
   std::vector<Offer> offers = {
-      {with(nullptr, 0), "all, whole tables", "Asks every landmark for its true costs."}};
+      {with(nullptr, 0), "all, whole tables", "Uses every landmark's true costs."}};
   for (const LandmarkOption& option : landmark_options())
     for (const int number : *option.number == '\0' ? std::vector{1} : std::vector{2, 4})
       offers.push_back({with(option.value, number), fmt::format(fmt::runtime(option.title), number),
@@ -130,7 +130,7 @@ void landmarks_field(SearchEditing& edit) {
     items.push_back({offer.title, offer.tooltip});
   }
   const FieldPlace place = place_field(edit, "Landmarks", asks, kField);
-  // Several options at once can be typed.
+  // The text field accepts several options at once.
   const std::string text = !asks         ? "none"
                            : chosen >= 0 ? items[static_cast<std::size_t>(chosen)].title
                                          : options_title(h).substr(2);

@@ -9,48 +9,48 @@ namespace waymark {
 struct SearchEditing {
   const UiContext& c;
   int index;        // in the roster
-  float width;      // of the fields with their labels, in pixels
-  bool stacked;     // labels stand above their fields
-  SearchSpec spec;  // as it is changed
+  float width;      // of a field with its label, in pixels
+  bool stacked;     // labels are above their fields
+  SearchSpec spec;  // with the changes so far
   bool changed = false;
-  std::vector<std::string> dropped = {};  // settings that another algorithm does not take
+  std::vector<std::string> dropped = {};  // options that the new algorithm does not use
 };
 
-// One field each, from the cursor down. What means nothing for the algorithm is shown faded and
-// cannot be changed.
+// One field each, from the cursor down. Fields that do not apply to the algorithm are faded and
+// disabled.
 void algorithm_field(SearchEditing& edit);
 void heuristic_field(SearchEditing& edit);
 void weight_field(SearchEditing& edit);
-// Its slider with its numbers below, and a field for what that does not reach, between the left and
-// the right of a place that is as high as a field.
+// The weight's slider with its numbers below, and a field for values beyond the slider. Fills
+// `place`, which is as high as a field.
 void weight_controls(SearchEditing& edit, const Rect& place, bool enabled);
-// In which part of the map the weight holds.
+// The part of the map in which the weight applies.
 void weight_place_field(SearchEditing& edit);
-// What h is multiplied by before anything else.
+// The factor of h, applied before everything else.
 void scale_field(SearchEditing& edit);
-// Which landmarks are asked and what is stored of their tables: one option, or as it was typed.
+// Which landmarks the search uses and how their tables are compressed: one option, or the text as
+// typed.
 void landmarks_field(SearchEditing& edit);
-// What its heuristic is told: the numbers of one that has some, the two of which it is the greater,
-// else the landmarks.
+// The options of the heuristic: its numbers, the two operands of max(), or the landmarks.
 void options_field(SearchEditing& edit);
 void ties_field(SearchEditing& edit);
-// The potential of a search from both ends; of others whether they prune.
+// The potential of a bidirectional search; for other searches, whether they prune.
 void bounds_field(SearchEditing& edit);
-// What the search counts of terrain.
+// How much terrain costs for the search.
 void alpha_field(SearchEditing& edit);
-// Whether it goes on after its first path, and for how many cells.
+// Whether the search continues after its first path, and for how many cells.
 void anytime_field(SearchEditing& edit);
-// Of iterative deepening: what it leaves out, what it remembers, how the threshold grows.
+// The options of iterative deepening: pruning, cache and threshold growth.
 void cut_field(SearchEditing& edit);
 void cache_field(SearchEditing& edit);
 void delta_field(SearchEditing& edit);
-// How the open list is kept.
+// The data structure of the open list.
 void open_list_field(SearchEditing& edit);
-// Of a distance that is fit to the costs towards a goal: towards this one. Of an old path: from
-// this start.
+// Sets the cell of a heuristic that depends on one: a fitted distance is fitted to the current
+// goal, an old path starts at the current start.
 void collect_at(OneHeuristic& one, const Scene& scene);
 
-// Where a field stands beside its label or below it; the cursor goes on below.
+// A field's rectangle, next to its label or below it. The cursor moves below the field.
 struct FieldPlace {
   Rect field;
   bool enabled;

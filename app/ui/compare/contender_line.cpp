@@ -10,7 +10,7 @@
 namespace waymark {
 namespace {
 
-// As far as it stands in the field; a longer text can be scrolled there.
+// Underlines only the visible part: a long text scrolls in its field.
 void underline_fault(const UiContext& c, const Rect& rect, const std::string& typed) {
   const std::optional<FaultyWord> word = faulty_word(typed);
   const float padding = ImGui::GetStyle().FramePadding.x;
@@ -43,7 +43,7 @@ SearchLine search_line(const UiContext& c, const char* id, const Rect& rect, con
   const Result<SearchSpec> read = parse_search(typed);
   if (enter && read) line.entered = read.value();
   if (!read) {
-    if (enter) ImGui::SetKeyboardFocusHere(-1);  // so that it can be mended at once
+    if (enter) ImGui::SetKeyboardFocusHere(-1);  // so the user can correct it at once
     line.fault = read.error();
     underline_fault(c, rect, typed);
   }

@@ -7,21 +7,21 @@
 
 namespace waymark {
 
-// A field with the line of text of a search.
+// A field with the text form of a search.
 struct SearchLine {
-  bool typing = false;                // the field has the keys
-  std::optional<SearchSpec> entered;  // Enter was pressed, and the text can be read
-  std::optional<Error> fault;         // why it cannot, where there is a text
+  bool typing = false;                // the field has the keyboard focus
+  std::optional<SearchSpec> entered;  // set if Enter was pressed and the text is valid
+  std::optional<Error> fault;         // why the text is invalid, if there is a text
 };
 
-// Draws it and takes keys; the word that is at fault is underlined.
+// Draws the field and handles its keys. Underlines an invalid word.
 SearchLine search_line(const UiContext& c, const char* id, const Rect& rect, const char* hint,
                        std::string& typed);
 
-// Why a text cannot be read and what to do, in the colour of failures, at the cursor.
+// Shows why the text is invalid and how to fix it, in the colour of failures, at the cursor.
 void search_fault(const UiContext& c, const Error& fault, float width);
 
-// A hairline from side to side of the current ImGui window, across its padding.
+// A hairline across the current ImGui window, including its padding.
 void window_rule(ImDrawList& list, float y, const Color& color);
 
 }  // namespace waymark

@@ -4,8 +4,8 @@
 
 namespace waymark {
 
-// The button Add at the right of the head, and its menu of searches, in which one can be typed.
-// Gives where the button is.
+// The button Add at the right end of the head, and its menu of searches with a field to type one.
+// Returns the button's rectangle.
 Rect search_menu(const UiContext& c, const Rect& head);
 
 }  // namespace waymark

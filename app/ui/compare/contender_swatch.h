@@ -4,13 +4,13 @@
 
 namespace waymark {
 
-// What marks a search beside its colour, so that no two are told apart by hue alone: nothing but
-// a square where it stands on the map as A or B, else the shape that goes with its colour. A lines
-// ends with it in charts, too.
+// The shape that marks a search in addition to its colour, so no two searches differ only in hue: a
+// square if it is on the map as A or B, otherwise the shape of its colour. Lines in charts end with
+// it, too.
 enum class EndMark { none, square, triangle, diamond, hollow_triangle, times, plus };
 EndMark end_mark(const Roster& roster, int index);
 
-// Square or shape in a rectangle of 10 x 10 at scale 1.
+// A square or shape, 10 x 10 at scale 1.
 void draw_search_swatch(const UiContext& c, ImDrawList& list, const Rect& rect,
                         const Roster& roster, int index);
 

@@ -5,11 +5,12 @@
 #include "app/ui/compare/contender_fields.h"
 #include "core/contender/ida_text.h"
 
-// What iterative deepening remembers, what it leaves out, and how its threshold grows.
+// The options of iterative deepening: cache, pruning and threshold growth.
 namespace waymark {
 namespace {
 
-// Takes the options, where they go together; else with the cache or the cut that does.
+// Applies the options. Drops a fallback without a cut and a conflicting bug. Changes nothing if the
+// options still conflict.
 void take(SearchEditing& edit, IdaOptions options) {
   if (options.cut == IdaCut::none) options.fallback = false;
   if (conflict_of(options)) options.fault = IdaBug::none;
@@ -25,7 +26,7 @@ std::string cut_title(IdaCut cut, bool falls_back) {
     case IdaCut::none:
       return "nothing";
     case IdaCut::tight:
-      return "cells with no way on";
+      return "cells without a way on";
     case IdaCut::minf:
       break;
   }
@@ -44,14 +45,14 @@ void cut_field(SearchEditing& edit) {
       {{IdaCut::none, false, row_of(IdaCut::none).tooltip},
        {IdaCut::minf, false, row_of(IdaCut::minf).tooltip},
        {IdaCut::minf, true,
-        "The same, and a search without the cut where a landmark proves that a path was lost."},
+        "The same, then a search without the cut if a landmark proves that a path was lost."},
        {IdaCut::tight, false, row_of(IdaCut::tight).tooltip}}};
   const IdaOptions& now = edit.spec.ida;
   int chosen = 0;
   for (std::size_t i = 0; i < kOffers.size(); ++i)
     if (kOffers[i].cut == now.cut && kOffers[i].falls_back == now.fallback)
       chosen = static_cast<int>(i);
-  const int picked = choice_field(edit, "Leaves out", kOffers, chosen, true,
+  const int picked = choice_field(edit, "Pruning", kOffers, chosen, true,
                                   [](const Offer& of) { return cut_title(of.cut, of.falls_back); });
   if (picked < 0 || picked == chosen) return;
   IdaOptions options = now;
@@ -63,7 +64,7 @@ void cut_field(SearchEditing& edit) {
 
 void cache_field(SearchEditing& edit) {
   const IdaOptions& now = edit.spec.ida;
-  const int picked = choice_field(edit, "Remembers", kIdaCaches, static_cast<int>(now.cache), true,
+  const int picked = choice_field(edit, "Cache", kIdaCaches, static_cast<int>(now.cache), true,
                                   [](const IdaRow<IdaCache>& row) {
                                     return row.value == IdaCache::none   ? std::string("nothing")
                                            : row.value == IdaCache::seen ? "g in the iteration"
@@ -80,16 +81,16 @@ void delta_field(SearchEditing& edit) {
   const IdaOptions& now = edit.spec.ida;
   const auto title = [](int delta) {
     return delta == 0
-               ? std::string("the least f left out")
-               : fmt::format("the least f + {}", static_cast<double>(delta) / IdaOptions::kOne);
+               ? std::string("next lowest f")
+               : fmt::format("next lowest f + {}", static_cast<double>(delta) / IdaOptions::kOne);
   };
   std::vector<ListItem> items;
   int chosen = -1;
   for (const int delta : kOffered) {
     if (delta == now.delta) chosen = static_cast<int>(items.size());
     items.push_back(
-        {title(delta), delta == 0 ? "The next threshold is the least f that the last one left out."
-                                  : "Fewer iterations, and a path that may cost so much more."});
+        {title(delta), delta == 0 ? "The next threshold is the lowest f above the current one."
+                                  : "Fewer iterations, but the path may cost this much more."});
   }
   const FieldPlace place = place_field(edit, "Threshold", true, kField);
   const int picked = list_field(edit.c, "delta", place.field, title(now.delta), items, chosen);

@@ -5,33 +5,33 @@
 #include "app/ui/widgets/list_field.h"
 #include "core/heuristic/heuristic_text.h"
 
-// The numbers that a heuristic is told, and the two of which one is the greater.
+// The numbers of a heuristic, and the two operands of max().
 namespace waymark {
 namespace {
 
 constexpr float kNumberField = 28, kBetweenNumbers = 8;
 
-// The left or the right half of a field.
+// The left or right half of a field.
 Rect half_of(const UiContext& c, const Rect& field, std::size_t which) {
   const float width = (field.w - c.px(kBetweenNumbers)) / 2;
   return {field.x + static_cast<float>(which) * (width + c.px(kBetweenNumbers)), field.y, width,
           field.h};
 }
 
-// The cell that the numbers of a new heuristic name: where points are collected, or where the
-// earlier search began.
+// The cell that a new heuristic refers to: where points are collected, or where the earlier search
+// started.
 Cell place_of(const OneHeuristic& one, const Scene& scene) {
   return one.heuristic == Heuristic::old_path ? scene.start : scene.goal;
 }
 
-// The start of the earlier search, or the start as it stands.
+// The start of the earlier search: the stored one, or the current start.
 void began_list(SearchEditing& edit, const Rect& rect) {
   OneHeuristic& one = edit.spec.h;
   const Cell start = edit.c.state.scene.start;
   const std::vector<ListItem> items = {
-      {fmt::format("from {}, {}", one.at_x, one.at_y), "The earlier search began at this cell."},
+      {fmt::format("from {}, {}", one.at_x, one.at_y), "The earlier search started at this cell."},
       {fmt::format("from the start, {}, {}", start.x, start.y),
-       "Lets the earlier search begin at the present start."}};
+       "Makes the earlier search start at the current start."}};
   const bool here = start == Cell{one.at_x, one.at_y};
   const int picked =
       list_field(edit.c, "began", rect, items[here ? 1 : 0].title, items, here ? 1 : 0);
@@ -40,14 +40,14 @@ void began_list(SearchEditing& edit, const Rect& rect) {
   edit.changed = true;
 }
 
-// Where points were collected, or at the goal as it stands.
+// The goal for which points were collected: the stored one, or the current goal.
 void collected_list(SearchEditing& edit, const Rect& rect) {
   OneHeuristic& one = edit.spec.h;
   const Cell goal = edit.c.state.scene.goal;
-  const std::vector<ListItem> items = {{fmt::format("fit at {}, {}", one.at_x, one.at_y),
-                                        "It was fitted to the costs of the ways to this cell."},
-                                       {fmt::format("fit at the goal, {}, {}", goal.x, goal.y),
-                                        "Fits it to the costs of the ways to the present goal."}};
+  const std::vector<ListItem> items = {
+      {fmt::format("fit at {}, {}", one.at_x, one.at_y), "Fitted to the true costs to this cell."},
+      {fmt::format("fit at the goal, {}, {}", goal.x, goal.y),
+       "Fits it to the true costs to the current goal."}};
   const bool here = goal == Cell{one.at_x, one.at_y};
   const int picked =
       list_field(edit.c, "collected", rect, items[here ? 1 : 0].title, items, here ? 1 : 0);
@@ -56,7 +56,7 @@ void collected_list(SearchEditing& edit, const Rect& rect) {
   edit.changed = true;
 }
 
-// Every number where there are few, else powers of two.
+// Every number if there are few, otherwise powers of two.
 std::vector<int> offered(const HeuristicNumber& number, const OneHeuristic& one) {
   constexpr int kFew = 8;
   const int most =
@@ -87,13 +87,13 @@ void safe_list(SearchEditing& edit, const Rect& rect) {
   const bool old_path = one.heuristic == Heuristic::old_path;
   const std::vector<ListItem> items =
       old_path
-          ? std::vector<ListItem>{{"and beside it",
-                                   "Also the costs of the cells beside the path, "
-                                   "by way of the path: they can be too great."},
-                                  {"safe", "The costs of the path alone: never too great."}}
+          ? std::vector<ListItem>{{"path and neighbours",
+                                   "Also the costs of cells next to the path, through the path. "
+                                   "Can overestimate."},
+                                  {"safe", "Only the costs on the old path. Never overestimates."}}
           : std::vector<ListItem>{
-                {"the way by them", "What the way by the waypoints costs: it can be too great."},
-                {"safe", "What there is at least between the waypoints: never too great."}};
+                {"path through them", "Cost of the path through the waypoints. Can overestimate."},
+                {"safe", "Lower bound on the cost between the waypoints. Never overestimates."}};
   const int picked = list_field(edit.c, "safe", rect,
                                 items[static_cast<std::size_t>(one.safe)].title, items, one.safe);
   if (picked < 0 || picked == one.safe) return;
@@ -101,7 +101,7 @@ void safe_list(SearchEditing& edit, const Rect& rect) {
   edit.changed = true;
 }
 
-// One of the two. Other numbers than the usual ones can be typed.
+// One of the two operands. Other numbers than the default ones can be typed.
 void part_list(SearchEditing& edit, std::size_t which, const Rect& rect) {
   const Moves& moves = edit.c.results.moves;
   OneHeuristic& part = edit.spec.h.of[which];
@@ -136,7 +136,7 @@ void options_field(SearchEditing& edit) {
   const bool takes = row_of(edit.spec.algorithm).takes_heuristic;
   const HeuristicRow& row = row_of(edit.spec.h.heuristic);
   if (takes && row.heuristic == Heuristic::max) {
-    const FieldPlace place = place_field(edit, "Of", true, kNumberField);
+    const FieldPlace place = place_field(edit, "Max of", true, kNumberField);
     for (const std::size_t which : {0u, 1u})
       part_list(edit, which, half_of(edit.c, place.field, which));
     return;

@@ -4,7 +4,7 @@
 #include "app/ui/compare/choice_field.h"
 #include "app/ui/compare/contender_fields.h"
 
-// What a search leaves out, what it counts of terrain, and how long it goes on.
+// The fields for pruning, for the cost of terrain, and for when the search stops.
 namespace waymark {
 
 void bounds_field(SearchEditing& edit) {
@@ -24,12 +24,12 @@ void bounds_field(SearchEditing& edit) {
     const char* tooltip;
   };
   constexpr std::array<Offer, 2> kOffers = {
-      {{"nothing", "Opens every cell that it comes to."},
-       {"above the upper bound",
-        "Never opens a cell with g + h above the least upper bound that a landmark gives at the "
-        "start: no best path leads through it."}}};
+      {{"nothing", "Generates every cell it reaches."},
+       {"above upper bound",
+        "Skips cells with g + h above the lowest upper bound from any landmark. No optimal path "
+        "passes through them."}}};
   const int picked =
-      choice_field(edit, "Leaves out", kOffers, spec.prune ? 1 : 0, row.takes_prune && !spec.bpmx,
+      choice_field(edit, "Pruning", kOffers, spec.prune ? 1 : 0, row.takes_prune && !spec.bpmx,
                    [](const Offer& of) { return std::string(of.title); });
   if (picked < 0 || (picked == 1) == spec.prune) return;
   spec.prune = picked == 1;
@@ -44,12 +44,13 @@ void alpha_field(SearchEditing& edit) {
   int chosen = -1;
   for (const int alpha : kOffered) {
     if (alpha == spec.alpha) chosen = static_cast<int>(items.size());
-    items.push_back({alpha == AlphaGraph::kOne ? "as it is" : "alpha " + weight_text(alpha),
-                     alpha == 0                  ? "The search counts all ground as plain ground."
-                     : alpha == AlphaGraph::kOne ? "The search counts what terrain costs."
-                     : alpha < AlphaGraph::kOne
-                         ? "The search counts less for terrain: 1 + alpha (g - 1) in place of g."
-                         : "The search counts more for terrain: 1 + alpha (g - 1) in place of g."});
+    items.push_back(
+        {alpha == AlphaGraph::kOne ? "full cost" : "alpha " + weight_text(alpha),
+         alpha == 0                  ? "The search treats all terrain as plain ground."
+         : alpha == AlphaGraph::kOne ? "The search uses the real terrain costs."
+         : alpha < AlphaGraph::kOne
+             ? "Cheaper terrain for the search: 1 + alpha (g - 1) instead of g."
+             : "More expensive terrain for the search: 1 + alpha (g - 1) instead of g."});
   }
   const FieldPlace place = place_field(edit, "Terrain", takes, kField);
   const std::string text = !takes        ? "none"
@@ -71,18 +72,19 @@ void anytime_field(SearchEditing& edit) {
   int chosen = spec.anytime ? -1 : 0;
   for (const int budget : kBudgets) {
     if (spec.anytime && budget == spec.budget) chosen = static_cast<int>(items.size());
-    items.push_back({budget == 0 ? "at a best path" : fmt::format("after {} cells", budget),
-                     budget == 0
-                         ? "Anytime: goes through ever smaller weights down to 1, and has a "
-                           "path that is no worse with each."
-                         : "Anytime, with so many cells to expand: the path is the best "
-                           "that it has until then."});
+    items.push_back(
+        {budget == 0 ? "at an optimal path" : fmt::format("after {} cells", budget),
+         budget == 0
+             ? "Anytime search: decreases the weight to 1 step by step. The path never gets worse."
+             : "Anytime search: stops after this many expansions with the best path found so "
+               "far."});
   }
   const int early = static_cast<int>(items.size());
   items.push_back({"when the goal is reached",
-                   "A fault of published code: a cheaper way to the goal can still be open."});
+                   "Common bug: stops when the goal is first reached, while a cheaper path may "
+                   "still be open."});
   if (spec.ends_early) chosen = early;
-  const FieldPlace place = place_field(edit, "It ends", takes, kField);
+  const FieldPlace place = place_field(edit, "Stops", takes, kField);
   const std::string text = !takes        ? "none"
                            : chosen >= 0 ? items[static_cast<std::size_t>(chosen)].title
                                          : fmt::format("after {} cells", spec.budget);

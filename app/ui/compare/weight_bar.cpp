@@ -23,24 +23,24 @@ struct Figure {
   const char* tooltip;
 };
 
-// "promised: optimal"; a missing guarantee says so itself.
+// "guaranteed: optimal". Without a guarantee, the text is just guarantee_words().
 std::string guaranteed(const SearchSpec& spec, const Moves& moves) {
   const bool some = guarantee_of(spec, moves).kind != Guarantee::Kind::none;
-  return (some ? "promised: " : "") + guarantee_words(spec, moves);
+  return (some ? "guaranteed: " : "") + guarantee_words(spec, moves);
 }
 
-// What the search with that weight came to, the most telling first.
+// The results of the search with that weight, the most important first.
 std::vector<Figure> figures_of(const UiContext& c, Slot slot) {
   const Palette::Ui& ui = c.palette.ui;
   const Results& r = c.results;
   const Run& run = r.run(slot);
-  std::vector<Figure> figures = {{fmt::format("{} expanded", grouped(run.counts.expanded)), ui.text,
-                                  "How many cells it expands"}};
+  std::vector<Figure> figures = {
+      {fmt::format("{} expanded", grouped(run.counts.expanded)), ui.text, "Cells expanded"}};
   const Cost best = r.exact.cost;
   if (run.cost == kNoCost && run.gave_up) {
-    figures.push_back({"gave up", ui.text2, "Its budget was spent before it had a path"});
+    figures.push_back({"stopped", ui.text2, "Reached its limit before finding a path"});
   } else if (run.cost == kNoCost) {
-    figures.push_back({"no path", ui.text2, "There is none"});
+    figures.push_back({"no path", ui.text2, "No path leads to the goal"});
   } else {
     const bool optimal = run.cost == best;
     const double over = best > 0 ? static_cast<double>(run.cost - best) / best : 0;
@@ -48,12 +48,11 @@ std::vector<Figure> figures_of(const UiContext& c, Slot slot) {
                                : fmt::format("cost {}, {}{}%", length_text(run.cost, r.moves),
                                              over < 0 ? "" : "+", decimal_text(100 * over, 1)),
                        optimal ? ui.text : ui.warn,
-                       "What its path costs, and by how much more than the best"});
+                       "Path cost, and how far it is above the optimum"});
   }
   const SearchSpec& spec =
       slot == Slot::a ? c.state.scene.roster.on_map_a() : c.state.scene.roster.on_map_b();
-  figures.push_back(
-      {guaranteed(spec, r.moves), ui.text2, "What is promised of its path on any map"});
+  figures.push_back({guaranteed(spec, r.moves), ui.text2, "Guaranteed path cost, on any map"});
   return figures;
 }
 

@@ -4,8 +4,8 @@
 
 namespace waymark {
 
-// The bar over the map with the weight of A's h, or of B's: a slider that the map follows, and what
-// the path costs for it, beside what is guaranteed.
+// The bar over the map with the weight of h of A or B: a slider that updates the map, the cost of
+// the resulting path, and its guarantee.
 void weight_bar(const UiContext& c);
 
 }  // namespace waymark

@@ -8,7 +8,7 @@
 #include "app/ui/shell/imgui_adapter.h"
 #include "app/ui/widgets/widgets.h"
 
-// The weight: a slider, and a field for what it does not reach.
+// The weight: a slider, and a field for values beyond it.
 namespace waymark {
 namespace {
 
@@ -27,7 +27,8 @@ void set_weight(SearchEditing& edit, double weight) {
   edit.changed = true;
 }
 
-// Where the pointer has it: in steps, and at 1 when near to it; with Shift as it is.
+// The weight under the pointer in steps, snapped to 1 when close to it. With Shift in fine steps,
+// without snapping.
 double pointed_weight(float from, float to) {
   const float part =
       std::clamp((ImGui::GetIO().MousePos.x - from) / std::max(1.0f, to - from), 0.0f, 1.0f);
@@ -80,7 +81,7 @@ void slider(SearchEditing& edit, const Rect& rect, bool enabled) {
   list.AddCircle({x, y}, c.px(kRing) - 0.5f, ui.text.packed(), 0, 1.4f * c.scale);
 }
 
-// "1.50"; as many decimals as there are.
+// "1.50", with as many decimals as the weight has.
 std::string field_text(int weight) {
   const double value = static_cast<double>(weight) / SearchSpec::kOne;
   return weight % 10 == 0 ? fmt::format("{:.2f}", value) : fmt::format("{:.3f}", value);
@@ -99,13 +100,13 @@ void input(SearchEditing& edit, const Rect& rect, bool enabled) {
   ImGui::PopFont();
   if (!done) return;
   std::replace(text.begin(), text.end(), ',', '.');
-  // What it may be is known in one place.
+  // parse_search() knows the valid range.
   const Result<SearchSpec> read = parse_search("astar w=" + text);
   if (read)
     set_weight(edit, static_cast<double>(read.value().weight) / SearchSpec::kOne);
   else
     c.send(Tell{
-        Message::failure({fmt::format("\"{}\" is no weight", text), "", read.error().remedy})});
+        Message::failure({fmt::format("\"{}\" is not a weight", text), "", read.error().remedy})});
 }
 
 }  // namespace
