@@ -15,7 +15,7 @@ namespace {
 
 constexpr float kLine = 18, kButton = 28, kBar = 6, kBetween = 8;
 
-// "6 of 100 maps, about 40 s left", or what else there is to say of the progress.
+// The progress, "6 of 100 maps, about 40 s left", or another state of the benchmark.
 std::string progress_words(const UiContext& c, const BenchmarkView& view) {
   const BenchmarkRunner& runner = *view.runner;
   const int maps = view.suite().map_count();
@@ -24,9 +24,9 @@ std::string progress_words(const UiContext& c, const BenchmarkView& view) {
                   grouped(maps), maps == 1 ? "" : "s");
   switch (runner.doing()) {
     case BenchmarkRunner::Doing::reading:
-      return "Reading what is kept …";
+      return "Reading the saved results …";
     case BenchmarkRunner::Doing::stopping:
-      return count + ", stops after the searches that are under way";
+      return count + ", stops after the current searches";
     case BenchmarkRunner::Doing::running: {
       const std::optional<double> left = runner.seconds_left();
       if (!left || !c.times) return count;
@@ -36,7 +36,7 @@ std::string progress_words(const UiContext& c, const BenchmarkView& view) {
     case BenchmarkRunner::Doing::nothing:
       break;
   }
-  if (maps == 0) return "There are no maps in the library; File > Maps gets some";
+  if (maps == 0) return "The library has no maps. Get some with File > Maps.";
   if (runner.book().results.empty()) return "Not run yet";
   return view.problems == 0 ? count
                             : fmt::format("{}, {} problem{}", count, grouped(view.problems),
@@ -68,14 +68,14 @@ void run_buttons(const UiContext& c, BenchmarkView& view, ButtonRow& row) {
   const auto done = static_cast<int>(runner.book().results.size());
   const BenchmarkView* const running = c.benchmarks->running();
   if (runner.doing() == BenchmarkRunner::Doing::running) {
-    if (row.button("Stop", true, "Stop; what is done stays")) c.run("contest.stop");
+    if (row.button("Stop", true, "Stop. The results so far are kept.")) c.run("contest.stop");
   } else if (!runner.busy() && running == nullptr && done < view.suite().map_count()) {
-    if (row.button(done == 0 ? "Run" : "Go on", true,
-                   "Run every contender on every problem, on all cores"))
+    if (row.button(done == 0 ? "Run" : "Continue", true,
+                   "Run every search on every problem, on all cores"))
       c.run("contest.run");
   }
   if (runner.busy()) return;
-  if ((done > 0 || runner.error()) && row.button("Begin anew", false, "Throw away what is done"))
+  if ((done > 0 || runner.error()) && row.button("Start over", false, "Discard the results so far"))
     runner.begin_anew();
 }
 
@@ -87,7 +87,7 @@ void draw_progress(const UiContext& c, const BenchmarkView& view, const Rect& ba
   fill_rect(list, {bar.x, bar.y, std::round(bar.w * part), bar.h}, c.palette.ui.text2);
 }
 
-// Beside the buttons: how far it is, or what stands in the way.
+// Draws the progress or the error next to the buttons.
 void draw_state(const UiContext& c, const BenchmarkView& view, const Rect& area) {
   const BenchmarkView* const running = c.benchmarks->running();
   const std::optional<Error>& error = view.runner->error();
@@ -95,7 +95,7 @@ void draw_state(const UiContext& c, const BenchmarkView& view, const Rect& area)
   if (error)
     words = error->what + ".";
   else if (running != nullptr && running != &view)
-    words += fmt::format("; {} is running", running->suite().title);
+    words += fmt::format(". {} is running.", running->suite().title);
   const ImFont* const font = c.fonts.body;
   draw_text(*ImGui::GetWindowDrawList(), font, {area.x, centered_top(font, area.y, area.h)},
             error ? c.palette.ui.bad : c.palette.ui.text2, fitted(font, words, area.w));
@@ -108,7 +108,7 @@ float benchmark_head(const UiContext& c, const Rect& area, bool narrow) {
   BenchmarkView& view = page.view();
   ImDrawList& list = *ImGui::GetWindowDrawList();
   float y = area.y;
-  // The button that closes the page stands at the right of the title.
+  // Leaves room for the page's close button to the right of the title.
   draw_text(list, c.fonts.summary_number, {area.x, y}, c.palette.ui.text,
             fitted(c.fonts.summary_number, view.suite().title, area.w - c.px(32)));
   y += font_size(c.fonts.summary_number) + c.px(4);
@@ -118,10 +118,10 @@ float benchmark_head(const UiContext& c, const Rect& area, bool narrow) {
   ButtonRow row(c, {area.x, y});
   run_buttons(c, view, row);
   if (view.own && !view.runner->busy() &&
-      row.button("Remove", false, "Remove this contest of your own, with what it has come to"))
+      row.button("Remove", false, "Delete your benchmark and its results"))
     c.run("contest.remove");
   const bool has_results = !view.runner->book().results.empty();
-  if (has_results && row.button("Export…", false, "Save a CSV, JSON or Markdown file"))
+  if (has_results && row.button("Export…", false, "Save as CSV, JSON or Markdown"))
     c.run("contest.export");
   float right = area.x + area.w;
   if (narrow) {

@@ -12,9 +12,9 @@ namespace waymark {
 namespace {
 
 constexpr float kSuites = 232, kLeastPlots = 384, kMostPlots = 560, kGap = 20;
-// The share of the page that plots take between these.
+// The plots' share of the page's width, between these limits.
 constexpr float kPlotShare = 0.28f;
-// Below this width table and plots take turns.
+// Below this width the page shows either the table or the plots.
 constexpr float kBesideEachOther = 1180;
 
 }  // namespace
@@ -64,7 +64,7 @@ void benchmark_page(const UiContext& c) {
   page.view().bring_up_to_date();
   const ImVec2 display = ImGui::GetIO().DisplaySize;
   const ImVec2 at = ImGui::GetCursorScreenPos();
-  // Newer versions of ImGui keep a dialog, with its padding, as low as the window without its menu.
+  // Newer versions of ImGui limit a dialog, with its padding, to the window without its menu.
   const float width = display.x - c.px(72), height = display.y - c.px(72);
   const float suites = c.px(kSuites), gap = c.px(kGap);
   benchmark_suites(c, {at.x, at.y, suites, height});

@@ -12,25 +12,25 @@
 
 namespace waymark {
 
-// A search of a benchmark as a point of the plots: a problem and what A and B expanded there.
+// A point of the benchmark's scatter plot: a problem with the cells that A and B expanded on it.
 struct BenchmarkPoint {
   int map = 0;
   Pair pair;
   double a = 0, b = 0;  // cells
 };
 
-// One benchmark and how it is looked at.
+// One benchmark and the view of it.
 struct BenchmarkView {
   std::unique_ptr<BenchmarkRunner> runner;
-  std::size_t a = 0, b = 0;  // rows: A and B of the benchmark
-  std::vector<bool> hidden;  // rows, from the plots
-  bool own = false;          // made here from one of the program's
+  std::size_t a = 0, b = 0;  // rows shown as A and B
+  std::vector<bool> hidden;  // by row: hidden in the plots
+  bool own = false;          // created by the user from a built-in one
 
-  // What follows is read from the book as it was at `seen` changes, with those A and B.
+  // The following is recomputed from the book if `seen`, A or B changes.
   int seen = -1;
   std::size_t seen_a = 0, seen_b = 0;
   std::vector<BenchmarkTotals> totals;
-  std::vector<std::vector<double>> expanded;  // of each row, of the problems that it solved, sorted
+  std::vector<std::vector<double>> expanded;  // by row: cells expanded per solved problem, sorted
   std::vector<BenchmarkPoint> points;
   int problems = 0;
   std::string summary;  // see benchmark_summary()
@@ -42,29 +42,29 @@ struct BenchmarkView {
   void bring_up_to_date();
 };
 
-// The page of benchmarks: all suites, and which one is looked at.
+// The page of benchmarks: all suites, and the selected one.
 struct BenchmarkPage {
-  enum class Side { table, plots };    // where there is no room for both
+  enum class Side { table, plots };    // if there is no room for both
   enum class Upper { shares, boxes };  // the plot above
 
   std::vector<BenchmarkView> benchmarks;
   std::size_t chosen = 0;
   Side side = Side::table;
   Upper upper = Upper::shares;
-  std::string typed;  // the search that is to be added
-  std::string fault;  // why it cannot be
+  std::string typed;  // the search to add, as text
+  std::string fault;  // why the text is invalid
 
   BenchmarkView& view() { return benchmarks[chosen]; }
-  // That is run now; null: none.
+  // The benchmark that is running, nullptr if none is.
   BenchmarkView* running();
 };
 
-// The whole page, as a popup's content.
+// Draws the whole page as the content of a popup.
 void benchmark_page(const UiContext& c);
 
-// Its parts, one file each.
+// The page's parts, one file each.
 void benchmark_suites(const UiContext& c, const Rect& area);
-// Gives how high it is.
+// Returns its height.
 float benchmark_head(const UiContext& c, const Rect& area, bool narrow);
 void benchmark_table(const UiContext& c, const Rect& area);
 void benchmark_plots(const UiContext& c, const Rect& area);

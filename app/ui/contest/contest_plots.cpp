@@ -17,10 +17,10 @@ namespace waymark {
 namespace {
 
 constexpr float kPlotLeft = 64, kPlotBottom = 38, kTitle = 34, kNear = 9;
-// Above so many points each is a square of two pixels.
+// With more points than this, each is a square of two pixels.
 constexpr std::size_t kManyPoints = 4000;
 
-// From 1 to a power of ten that is not below the greatest number.
+// The end of a logarithmic axis from 1: the power of ten at or above the largest number.
 double log_end(double greatest) { return std::max(1.0, std::ceil(log_of(greatest) - 1e-9)); }
 
 double greatest_expanded(const BenchmarkView& view) {
@@ -31,28 +31,28 @@ double greatest_expanded(const BenchmarkView& view) {
   return greatest;
 }
 
-// In the place of a plot.
-void say_empty(const UiContext& c, const Rect& area, const char* words = "Nothing is run yet") {
+// Shown instead of an empty plot.
+void say_empty(const UiContext& c, const Rect& area, const char* words = "No results yet") {
   frame_rect(*ImGui::GetWindowDrawList(), area, c.palette.ui.line);
   draw_text_centered(*ImGui::GetWindowDrawList(), c.fonts.body,
                      {area.x + area.w / 2, area.y + area.h / 2}, c.palette.ui.text3, words);
 }
 
-// The dashes of a row that is neither A nor B, so that no two are told apart by hue alone.
+// The dashes of a row other than A and B, so no two rows differ only in hue.
 std::span<const float> dash_of(const BenchmarkView& view, std::size_t row) {
   static constexpr std::array<std::array<float, 2>, 6> kDashes = {
       {{7, 3}, {2, 3}, {9, 3}, {4, 2}, {1, 3}, {12, 4}}};
   if (row == view.a || row == view.b) return {};
-  // Colours come round after six rows, with another dash.
+  // Colours repeat after six rows, with other dashes.
   return kDashes[(row + row / kDashes.size()) % kDashes.size()];
 }
 
-// The share of all problems that a row has solved with so many cells or fewer, as steps.
+// Draws, as steps, the share of all problems that a row solved with at most that many cells.
 void draw_share(const UiContext& c, const BenchmarkView& view, const PlotFrame& frame,
                 std::size_t row) {
   const std::vector<double>& counts = view.expanded[row];
   if (counts.empty()) return;
-  // Where many problems fall into a pixel, one corner stands for them.
+  // If several problems fall into one pixel, a single corner is drawn for them.
   std::vector<ImVec2> corners = {frame.at(log_of(counts.front()), 0)};
   for (std::size_t i = 0; i < counts.size(); ++i) {
     const double share = 100 * static_cast<double>(i + 1) / view.problems;
@@ -68,7 +68,7 @@ void draw_share(const UiContext& c, const BenchmarkView& view, const PlotFrame& 
                    benchmark_color(c, view, row), (main ? 2.2f : 1.5f) * c.scale);
 }
 
-// The row whose step lies nearest to the pointer, by its height there.
+// The row whose step is closest to the pointer in height.
 std::optional<std::size_t> pointed_share(const BenchmarkView& view, const PlotFrame& frame,
                                          float reach) {
   const ImVec2 mouse = ImGui::GetIO().MousePos;
@@ -101,7 +101,7 @@ void draw_shares(const UiContext& c, const BenchmarkView& view, const Rect& area
   }
   draw_log_ticks_across(c, list, frame);
   draw_axis_lines(c, list, area);
-  draw_axis_names(c, list, area, "expanded", "of the problems", false);
+  draw_axis_names(c, list, area, "expanded", "share of problems", false);
   list.PushClipRect({area.x, area.y - 2}, {area.x + area.w + 2, area.y + area.h + 1}, true);
   for (std::size_t row = view.rows(); row-- > 0;)
     if (!view.hidden[row] && row != view.a && row != view.b) draw_share(c, view, frame, row);
@@ -114,12 +114,12 @@ void draw_shares(const UiContext& c, const BenchmarkView& view, const Rect& area
   const double cells = std::pow(10, frame.x_at(ImGui::GetIO().MousePos.x));
   const auto solved = std::upper_bound(counts.begin(), counts.end(), cells) - counts.begin();
   tooltip(c, area,
-          fmt::format("{}\n{} of {} problems with {} cells or fewer",
+          fmt::format("{}\n{} of {} problems with at most {} cells",
                       view.suite().rows[*row].run.label, grouped(solved), grouped(view.problems),
                       grouped(static_cast<std::int64_t>(cells))));
 }
 
-// The middle half of a row's counts, its median, and all of them as a line.
+// Draws the middle half of a row's counts as a box, their median, and their range as a line.
 void draw_box(const UiContext& c, const BenchmarkView& view, const PlotFrame& frame,
               std::size_t row, float middle, float height) {
   const std::vector<double>& counts = view.expanded[row];
@@ -200,14 +200,13 @@ void point_at(const UiContext& c, const BenchmarkView& view, const Rect& area,
   frame_rect(*ImGui::GetWindowDrawList(),
              {pointed.at.x - size, pointed.at.y - size, 2 * size, 2 * size}, c.palette.ui.text);
   const auto& rows = view.suite().rows;
-  tooltip(
-      c, area,
-      fmt::format("{}\nfrom {}, {} to {}, {}\n{}: {} expanded\n{}: {} expanded\nClick to open it "
-                  "with both on the map",
-                  suite_map_name(view.suite(), point.map), point.pair.start.x, point.pair.start.y,
-                  point.pair.goal.x, point.pair.goal.y, rows[view.a].run.label,
-                  grouped(static_cast<std::int64_t>(point.a)), rows[view.b].run.label,
-                  grouped(static_cast<std::int64_t>(point.b))));
+  tooltip(c, area,
+          fmt::format("{}\nfrom {}, {} to {}, {}\n{}: {} expanded\n{}: {} expanded\nClick to open "
+                      "it with A and B on the map",
+                      suite_map_name(view.suite(), point.map), point.pair.start.x,
+                      point.pair.start.y, point.pair.goal.x, point.pair.goal.y,
+                      rows[view.a].run.label, grouped(static_cast<std::int64_t>(point.a)),
+                      rows[view.b].run.label, grouped(static_cast<std::int64_t>(point.b))));
   ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
   if (!ImGui::IsMouseClicked(ImGuiMouseButton_Left)) return;
   c.send(OpenBenchmarkProblem{c.benchmarks->chosen, point.map, point.pair});
@@ -228,7 +227,7 @@ void draw_scatter(const UiContext& c, const BenchmarkView& view, const Rect& are
   point_at(c, view, area, draw_points(c, view, frame));
 }
 
-// Where the plot's data go in what is left of a section below its title.
+// The part of a section below its title where the data are drawn.
 Rect data_area(const UiContext& c, const Rect& section) {
   const float left = c.px(kPlotLeft), title = c.px(kTitle);
   return {section.x + left, section.y + title, section.w - left - c.px(28),
@@ -238,8 +237,8 @@ Rect data_area(const UiContext& c, const Rect& section) {
 void upper_plot(const UiContext& c, BenchmarkView& view, const Rect& section) {
   BenchmarkPage& page = *c.benchmarks;
   const std::vector<SegmentItem> items = {
-      {"Shares", "How many of the problems each has solved with so many cells or fewer"},
-      {"Boxes", "The middle half of what each expanded, its median, least and greatest"}};
+      {"Shares", "Share of problems solved with at most that many cells expanded"},
+      {"Boxes", "Cells expanded per problem: middle half, median, minimum and maximum"}};
   const int clicked =
       segments(c, "upper", section.min(), items, static_cast<int>(page.upper), section.w);
   if (clicked >= 0) page.upper = static_cast<BenchmarkPage::Upper>(clicked);
@@ -255,10 +254,9 @@ void lower_plot(const UiContext& c, const BenchmarkView& view, const Rect& secti
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const ImFont* const font = c.fonts.semibold;
   const auto& rows = view.suite().rows;
-  draw_text(
-      list, font, {section.x, section.y + c.px(4)}, c.palette.ui.text,
-      fitted(font, fmt::format("{} against {}", rows[view.b].run.label, rows[view.a].run.label),
-             section.w));
+  draw_text(list, font, {section.x, section.y + c.px(4)}, c.palette.ui.text,
+            fitted(font, fmt::format("{} vs. {}", rows[view.b].run.label, rows[view.a].run.label),
+                   section.w));
   const Rect area = data_area(c, section);
   if (area.h < 1 || area.w < 1) return;
   draw_scatter(c, view, area);
@@ -268,7 +266,7 @@ void lower_plot(const UiContext& c, const BenchmarkView& view, const Rect& secti
 
 void benchmark_plots(const UiContext& c, const Rect& area) {
   BenchmarkView& view = c.benchmarks->view();
-  // Beside each other where that is wide.
+  // Next to each other if the section is wide enough.
   const float gap = c.px(16);
   if (area.w > 1.4f * area.h) {
     const float width = (area.w - gap) / 2;

@@ -12,10 +12,10 @@ namespace {
 
 constexpr float kSuiteRow = 44, kGroupRow = 30;
 
-// "100 maps, 15 contenders".
+// "100 maps, 15 searches".
 std::string size_words(const Suite& suite) {
   const int maps = suite.map_count();
-  return fmt::format("{} map{}, {} contenders", grouped(maps), maps == 1 ? "" : "s",
+  return fmt::format("{} map{}, {} searches", grouped(maps), maps == 1 ? "" : "s",
                      suite.rows.size());
 }
 
@@ -50,7 +50,7 @@ void suite_row(const UiContext& c, const Rect& area, std::size_t index) {
 
 void benchmark_suites(const UiContext& c, const Rect& area) {
   ImDrawList& outer = *ImGui::GetWindowDrawList();
-  draw_text(outer, c.fonts.semibold, {area.x, area.y + c.px(6)}, c.palette.ui.text, "Contests");
+  draw_text(outer, c.fonts.semibold, {area.x, area.y + c.px(6)}, c.palette.ui.text, "Benchmarks");
   const float top = c.px(32);
   ImGui::SetCursorScreenPos({area.x, area.y + top});
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0, 0));

@@ -22,8 +22,8 @@ constexpr float kTableHead = 24, kTableRow = 34, kTag = 18, kMap = 30, kEye = 34
 
 enum class Shown { always, where_compared, where_measured };
 
-// A column of figures: some stand only where something is known from elsewhere, or where open lists
-// are measured.
+// A column of numbers. Some are only shown if the suite quotes a source, or if open lists are
+// instrumented.
 struct Figure {
   const char* name;
   float width;  // at scale 1
@@ -31,63 +31,62 @@ struct Figure {
   const char* hint;
   std::string (*text)(const UiContext& c, const Suite& suite, const SuiteRow& row,
                       const BenchmarkTotals& sums);
-  int drop;  // the columns with the greatest go first where there is no room; 0: never
+  int drop;  // columns with the highest number are dropped first if there is no room; 0: never
 };
 
 constexpr auto kFigures = std::to_array<Figure>({
-    {"solved", 62, Shown::always, "Problems whose path was found",
+    {"solved", 62, Shown::always, "Problems solved",
      [](const UiContext&, const Suite&, const SuiteRow&, const BenchmarkTotals& sums) {
        return grouped(sums.solved);
      },
      0},
-    {"sum of lengths", 96, Shown::always, "Of the paths that were found, in straight steps",
+    {"total length", 96, Shown::always, "Total length of the paths found, in straight steps",
      [](const UiContext&, const Suite&, const SuiteRow& row, const BenchmarkTotals& sums) {
        return decimal_text(sums.lengths * row.length_of_step, 0);
      },
      3},
-    {"expanded", 92, Shown::always, "Cells that it expanded, in sum",
+    {"expanded", 92, Shown::always, "Total cells expanded",
      [](const UiContext&, const Suite&, const SuiteRow&, const BenchmarkTotals& sums) {
        return grouped(sums.expanded);
      },
      0},
-    {"looked at", 92, Shown::where_compared,
-     "Cells, with those that a threshold left out and entries that had been bettered, which the "
-     "source counts, too",
+    {"examined", 92, Shown::where_compared,
+     "Cells examined. Like the source, this includes cells above the threshold and outdated "
+     "open-list entries.",
      [](const UiContext&, const Suite&, const SuiteRow&, const BenchmarkTotals& sums) {
        return grouped(sums.visited);
      },
      5},
-    {"there", 86, Shown::where_compared, "What the source says of its own maps",
+    {"source", 86, Shown::where_compared, "The number the source reports for its own maps",
      [](const UiContext&, const Suite&, const SuiteRow& row, const BenchmarkTotals&) {
        return row.elsewhere && row.elsewhere->expanded ? grouped(*row.elsewhere->expanded)
                                                        : std::string("–");
      },
      1},
-    {"differs", 64, Shown::where_compared,
-     "Cells looked at per problem, compared with the cells per map of the source",
+    {"difference", 64, Shown::where_compared,
+     "Cells examined per problem, compared with the source's cells per map",
      [](const UiContext&, const Suite& suite, const SuiteRow& row, const BenchmarkTotals& sums) {
        return difference_text(suite, row, sums);
      },
      4},
-    {"operations", 98, Shown::where_measured,
-     "Inserts, comparisons and moves of an open list that is measured",
+    {"operations", 98, Shown::where_measured, "Inserts, comparisons and moves in the open list",
      [](const UiContext&, const Suite&, const SuiteRow&, const BenchmarkTotals& sums) {
        return sums.operations > 0 ? grouped(sums.operations) : std::string("–");
      },
      7},
-    {"reopened", 74, Shown::always, "Expansions of cells that had been expanded before",
+    {"reopened", 74, Shown::always, "Expansions of cells that had already been expanded",
      [](const UiContext&, const Suite&, const SuiteRow&, const BenchmarkTotals& sums) {
        return grouped(sums.reopened);
      },
      6},
-    {"ms", 76, Shown::always, "Processor time in sum, of each problem the median of up to 3 runs",
+    {"CPU ms", 76, Shown::always, "Total CPU time: the median of up to 3 runs of each problem",
      [](const UiContext& c, const Suite&, const SuiteRow&, const BenchmarkTotals& sums) {
        return c.times ? decimal_text(sums.milliseconds, 1) : std::string("–");
      },
      2},
 });
 
-// Those that there is room for.
+// The columns for which there is room.
 std::vector<const Figure*> shown_figures(const UiContext& c, const BenchmarkView& view,
                                          float width) {
   const bool compared = !view.suite().source.empty();
@@ -111,7 +110,8 @@ std::vector<const Figure*> shown_figures(const UiContext& c, const BenchmarkView
   return shown;
 }
 
-// A click makes the row A, with Shift or the right button B; the two that change places stay two.
+// A click makes the row A; with Shift or the right button, B. If it was the other one, A and B
+// swap.
 void choose(BenchmarkView& view, std::size_t row, bool as_b) {
   std::size_t& chosen = as_b ? view.b : view.a;
   std::size_t& other = as_b ? view.a : view.b;
@@ -137,7 +137,8 @@ void tag_cell(const UiContext& c, BenchmarkView& view, std::size_t row, const Re
       draw_text_centered(list, c.fonts.landmark, {tag.x + tag.w / 2, tag.y + tag.h / 2 - c.px(1)},
                          c.palette.ui.text3, "A");
   }
-  tooltip(c, area, "Click: it is A of the plots and of the map. Shift or the right button: B");
+  tooltip(c, area,
+          "Click to show it as A in the plots and on the map. Shift-click or right-click for B.");
 }
 
 void eye_cell(const UiContext& c, BenchmarkView& view, std::size_t row, const Rect& area) {
@@ -146,10 +147,10 @@ void eye_cell(const UiContext& c, BenchmarkView& view, std::size_t row, const Re
   if (quiet_button(c, "eye", eye, hidden ? icon::kHidden : icon::kShown,
                    hidden ? c.palette.ui.text3 : c.palette.ui.text2))
     view.hidden[row] = !hidden;
-  tooltip(c, eye, hidden ? "Show it in the plot of shares" : "Hide it from the plot of shares");
+  tooltip(c, eye, hidden ? "Show in the share plot" : "Hide from the share plot");
 }
 
-// Name and colour; its text form under the pointer.
+// Draws the name and the colour. The tooltip is the text form.
 void name_cell(const UiContext& c, const BenchmarkView& view, std::size_t row, const Rect& area) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const SuiteRow& of = view.suite().rows[row];
@@ -163,7 +164,7 @@ void name_cell(const UiContext& c, const BenchmarkView& view, std::size_t row, c
   tooltip(c, area, fmt::format("{}\nmoves {}", text_of(of.run.spec), text_of(of.run.directions)));
 }
 
-// Draws a row of the table; `row` beyond the last is its head.
+// Draws a row of the table, or its head.
 class TableRow {
  public:
   TableRow(const UiContext& c, BenchmarkView& view, const std::vector<const Figure*>& figures,
@@ -175,7 +176,7 @@ class TableRow {
     const ImFont* const font = c_.fonts.caption;
     const float top = centered_top(font, area.y, area.h);
     float x = area.x + c_.px(kMap);
-    draw_text(list, font, {x, top}, c_.palette.ui.text2, "contender");
+    draw_text(list, font, {x, top}, c_.palette.ui.text2, "search");
     x += name_;
     for (const Figure* figure : figures_) {
       const Rect cell{x, area.y, c_.px(figure->width), area.h};
@@ -201,7 +202,7 @@ class TableRow {
       x += c_.px(figure->width);
       const bool main = std::string_view(figure->name) == "expanded";
       const ImFont* const font = main ? c_.fonts.mono_semibold : c_.fonts.mono;
-      const std::string text = none && std::string_view(figure->name) != "there"
+      const std::string text = none && std::string_view(figure->name) != "source"
                                    ? "–"
                                    : figure->text(c_, suite, suite.rows[row], view_.totals[row]);
       draw_text_right(list, font, {x, centered_top(font, area.y, area.h)},
@@ -218,7 +219,7 @@ class TableRow {
   float name_;
 };
 
-// Below the rows: what is to be known of them.
+// Draws the summary, the remarks and the explanations below the rows. Returns their height.
 float words_below(const UiContext& c, const BenchmarkView& view, ImVec2 at, float width) {
   std::string words;
   if (view.problems > 0) words = benchmark_remarks(view.suite(), view.totals);
@@ -237,7 +238,7 @@ float words_below(const UiContext& c, const BenchmarkView& view, ImVec2 at, floa
   return y - at.y;
 }
 
-// A line to type one more search into; gives its height.
+// A field to type another search into. Returns its height.
 float add_line(const UiContext& c, const BenchmarkView& view, const Rect& place) {
   if (view.runner->busy()) return 0;
   BenchmarkPage& page = *c.benchmarks;
@@ -245,12 +246,12 @@ float add_line(const UiContext& c, const BenchmarkView& view, const Rect& place)
   ImGui::SetCursorScreenPos({left, top});
   ImGui::SetNextItemWidth(std::min(place.w - c.px(kMap + kEye), c.px(420)));
   const bool entered =
-      ImGui::InputTextWithHint("##add-contender", "Add a contender: astar h=landmarks w=1.5",
+      ImGui::InputTextWithHint("##add-contender", "Add a search: astar h=landmarks w=1.5",
                                &page.typed, ImGuiInputTextFlags_EnterReturnsTrue);
   if (ImGui::IsItemEdited()) page.fault.clear();
   tooltip(c, {left, top, ImGui::GetItemRectSize().x, ImGui::GetItemRectSize().y},
-          view.own ? "Enter adds it, and the contest begins anew"
-                   : "Enter adds it to a copy of this contest, which is your own");
+          view.own ? "Press Enter to add it. The benchmark then starts over."
+                   : "Press Enter to add it to your own copy of this benchmark");
   float y = top + ImGui::GetItemRectSize().y;
   if (entered && !page.typed.empty()) {
     const Result<SearchSpec> spec = parse_search(page.typed);
