@@ -15,7 +15,7 @@ namespace {
 
 constexpr float kSetsWidth = 248, kGap = 20, kBarHeight = 44, kScrollBar = 16;
 
-// The offers and those that are shown follow the library and what is typed.
+// Updates the offers, and the ones shown, to the library and the typed text.
 void bring_up_to_date(MapBrowser& browser) {
   const std::shared_ptr<const MapCatalog::Contents> now = browser.catalog.contents();
   if (now != browser.contents) {
@@ -33,16 +33,16 @@ void bring_up_to_date(MapBrowser& browser) {
   browser.scroll_to_selected = true;
 }
 
-// The search box has the focus whenever nothing is pressed, so that a person may just type.
+// The search box has the focus unless a mouse button is down, so the user can simply type.
 void search_box(const UiContext& c, const Rect& area) {
   MapBrowser& browser = c.maps;
   ImGui::SetCursorScreenPos(area.min());
   ImGui::SetNextItemWidth(area.w - c.px(24));
   if (!ImGui::IsAnyItemActive() && !ImGui::IsMouseDown(ImGuiMouseButton_Left))
     ImGui::SetKeyboardFocusHere();
-  // It has a frame of its own, and keys that choose cards are no navigation.
+  // It has its own frame, and arrow keys choose cards instead of navigating.
   ImGui::PushStyleColor(ImGuiCol_NavHighlight, 0u);
-  // Who types looks for what is here.
+  // Typing searches the maps that are installed.
   if (ImGui::InputTextWithHint("##search", "Search maps by name or set", &browser.filter.typed,
                                ImGuiInputTextFlags_AutoSelectAll) &&
       missing_set(browser))
@@ -55,11 +55,11 @@ void open_by_key(const UiContext& c) {
   if (offer && enter_pressed()) open_offer(c, *offer, ImGui::GetIO().KeyShift);
 }
 
-// The cards, or the way to get the set.
+// The cards, or the offer to download the set.
 void chosen_set(const UiContext& c, const Rect& area) {
   ImGui::SetCursorScreenPos(area.min());
-  // Keys go to the search box and the selected card. The scroll bar stands in the popup's margin,
-  // so that the cards end where the box ends.
+  // Keys go to the search box and the selected card. The scroll bar is in the popup's margin, so
+  // the cards and the box end at the same place.
   ImGui::BeginChild("chosen-set", {area.w + c.px(kScrollBar), area.h}, false,
                     ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NoScrollbar);
   const float bar = c.px(kBarHeight);
@@ -107,7 +107,7 @@ void open_offer(const UiContext& c, const MapOffer& offer, bool problems) {
 void map_browser(const UiContext& c) {
   bring_up_to_date(c.maps);
   const ImVec2 display = ImGui::GetIO().DisplaySize;
-  // Whole columns of cards at the usual sizes, and some of the window left round it.
+  // Whole columns of cards at the default sizes, and a margin around the popup.
   const float width = std::clamp(display.x - c.px(112), c.px(480), c.px(1240));
   const float height = std::clamp(display.y - c.px(112), c.px(240), c.px(860));
   const ImVec2 at = ImGui::GetCursorScreenPos();

@@ -26,7 +26,7 @@ void draw_picture(const UiContext& c, ImDrawList& list, const Rect& box, const M
   }
   const ImVec2 middle{box.x + box.w / 2, box.y + box.h / 2};
   if (shown->texture == 0) {
-    draw_text_centered(list, c.fonts.caption, middle, c.palette.ui.text3, "cannot be read");
+    draw_text_centered(list, c.fonts.caption, middle, c.palette.ui.text3, "unreadable");
     return;
   }
   const ImVec2 size(static_cast<float>(shown->width), static_cast<float>(shown->height));

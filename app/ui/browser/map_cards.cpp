@@ -13,17 +13,16 @@
 namespace waymark {
 namespace {
 
-// At scale 1. A card is as wide as it must be to fill the row, at least kLeastWidth.
+// At scale 1. Cards fill the row's width and are at least kLeastWidth wide.
 constexpr float kLeastWidth = 164, kPicture = 116, kText = 50, kSpace = 12, kHeading = 36;
 
-constexpr const char* kNoSets =
-    "The real maps of games are a click away: press Get beside a set at the left.";
+constexpr const char* kNoSets = "For real game maps, press Get next to a set on the left.";
 
-// Where cards stand.
+// The layout of the cards.
 struct CardGrid {
   int columns = 1;
   float card_width = 0, picture_height = 0, row_height = 0;
-  int thumbnail_width = 1, thumbnail_height = 1;  // most pixels
+  int thumbnail_width = 1, thumbnail_height = 1;  // maximum size in pixels
   std::vector<CardRow> rows;
 };
 
@@ -49,7 +48,7 @@ void heading(const UiContext& c, ImVec2 at, const MapOffer& first) {
             first.set_title);
 }
 
-// One row of those that are seen; a card answers to a click and opens by two.
+// A row of the visible cards. A click selects a card, a double-click opens it.
 void draw_row(const UiContext& c, const CardGrid& grid, const CardRow& row, ImVec2 at,
               std::vector<std::string>& wanted) {
   const auto offer_at = [&](int place) -> const MapOffer& {
@@ -99,7 +98,7 @@ void take_keys(MapBrowser& browser, const CardGrid& grid, int page) {
   }
 }
 
-// Brings the selected card into view, with its heading where that stands right above.
+// Scrolls the selected card into view, with its heading if that is directly above.
 void scroll_to_selected(const UiContext& c, const CardGrid& grid, float view) {
   MapBrowser& browser = c.maps;
   if (!std::exchange(browser.scroll_to_selected, false)) return;
@@ -119,10 +118,10 @@ void scroll_to_selected(const UiContext& c, const CardGrid& grid, float view) {
   }
 }
 
-// Why there are no cards, and what to do.
+// Why there are no cards, and what to do about it.
 void empty_words(const UiContext& c, const Rect& area) {
   const std::optional<MapCatalog::Reading> reading = c.maps.catalog.reading();
-  std::string words = "No map has all these words in its name or set";
+  std::string words = "No map matches in name or set";
   if (!c.maps.contents)
     words = reading && reading->of > 0
                 ? fmt::format("Reading the maps, {} of {}", reading->done, reading->of)

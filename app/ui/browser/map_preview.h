@@ -11,7 +11,7 @@
 
 namespace waymark {
 
-// A small picture of the map that a plan makes, made beside the window. Needs a current OpenGL
+// A small image of the map that a plan generates, drawn in the background. Needs a current OpenGL
 // context.
 class MapPreview {
  public:
@@ -20,11 +20,11 @@ class MapPreview {
     int width, height;  // pixels
   };
 
-  // `on_made` is called on another thread when there is a picture to show.
+  // `on_made` is called on another thread when an image is ready.
   explicit MapPreview(std::function<void()> on_made);
 
-  // The picture of a plan without fault in a square of `side` pixels; until it is made the one
-  // before, nothing before the first.
+  // The image of a valid plan, in a square of `side` pixels. Until it is ready, the previous image;
+  // std::nullopt before the first.
   std::optional<Shown> show(const MapPlan& plan, int side, Theme theme);
   bool working() const { return maker_.busy(); }
   void wait() const { maker_.wait(); }

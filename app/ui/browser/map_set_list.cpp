@@ -21,10 +21,10 @@ struct SetRow {
   std::string name;
   std::string title;
   int maps = 0;
-  const MapSet* missing = nullptr;  // it can be fetched
+  const MapSet* missing = nullptr;  // not installed, can be downloaded
 };
 
-// All maps, the demos, the sets that are here, those that can be fetched.
+// All maps, the demos, the installed sets, then the sets that can be downloaded.
 std::vector<SetRow> set_rows(const MapBrowser& browser) {
   std::vector<SetRow> rows = {{true, "", "All maps", static_cast<int>(browser.offers.size())}};
   if (!browser.contents) return rows;
@@ -50,7 +50,7 @@ void choose(MapFilter& filter, const SetRow& row) {
   filter.set = row.name;
 }
 
-// At the right of a set that is not here: Get, or how far the fetch is.
+// To the right of a set that is not installed: the button Get, or the progress of its download.
 void draw_get(const UiContext& c, const Rect& area, const SetRow& row,
               const std::optional<MapCatalog::Getting>& getting) {
   MapBrowser& browser = c.maps;
@@ -67,7 +67,7 @@ void draw_get(const UiContext& c, const Rect& area, const SetRow& row,
   }
 }
 
-// A click on the row chooses the set.
+// A click on the row selects the set.
 void draw_row(const UiContext& c, const Rect& area, const SetRow& row,
               const std::optional<MapCatalog::Getting>& getting) {
   const Palette::Ui& ui = c.palette.ui;
@@ -92,7 +92,7 @@ void draw_row(const UiContext& c, const Rect& area, const SetRow& row,
   if (row.missing) draw_get(c, get, row, getting);
 }
 
-// Where the maps come from, in the words that their makers ask for.
+// The source of the maps, in the words that their authors ask for.
 void credit(const UiContext& c, const Rect& area) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   hairline(list, area.x, area.x + area.w, area.y, c.palette.ui.line);

@@ -31,7 +31,7 @@ const char* stage_words(InstallProgress::Stage stage) {
   return "Unpacking";
 }
 
-// The last try, in words.
+// The error of the last attempt.
 void failure(const UiContext& c, ImVec2 at, float width, const Error& error) {
   const Message message = Message::failure(error);
   ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -43,7 +43,7 @@ void failure(const UiContext& c, ImVec2 at, float width, const Error& error) {
   fill_rect(list, {at.x, at.y, c.px(3), y - at.y}, c.palette.ui.bad);
 }
 
-// The bar, its figures and Cancel.
+// The progress bar with its numbers, and Cancel.
 void progress(const UiContext& c, const Rect& area, const MapCatalog::Getting& getting) {
   const Palette::Ui& ui = c.palette.ui;
   ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -71,19 +71,20 @@ void map_set_offer(const UiContext& c, const Rect& area, const MapSet& set) {
   draw_text(list, c.fonts.semibold, {left, y}, ui.text, set.title);
   y += c.px(30);
   y += draw_wrapped(c, {left, y}, width, ui.text2,
-                    fmt::format("{} maps and their problems from the MovingAI benchmarks. Fetched "
-                                "once, they work without a network.",
+                    fmt::format("{} maps and their problems from the MovingAI benchmarks. Once "
+                                "downloaded, they work offline.",
                                 set.maps)) +
        c.px(6);
-  draw_text(list, c.fonts.caption, {left, y}, ui.text3,
-            fitted(c.fonts.caption,
-                   "They will lie in " + (c.maps.catalog.folder() / set.name).string(), width));
+  draw_text(
+      list, c.fonts.caption, {left, y}, ui.text3,
+      fitted(c.fonts.caption,
+             "They will be saved in " + (c.maps.catalog.folder() / set.name).string(), width));
   y += c.px(14) + c.px(20);
   const std::optional<MapCatalog::Getting> getting = c.maps.catalog.getting();
   if (getting && getting->set == &set) return progress(c, {left, y, width, c.px(46)}, *getting);
   if (getting || c.maps.catalog.reading()) {
     draw_wrapped(c, {left, y}, width, ui.text3,
-                 getting ? fmt::format("{} comes first.", getting->set->title)
+                 getting ? fmt::format("{} is downloaded first.", getting->set->title)
                          : std::string("Reading the maps"));
     return;
   }

@@ -12,10 +12,10 @@ void changed_file_dialog(const UiContext& c) {
   const ImVec2 at = ImGui::GetCursorScreenPos();
   draw_text(list, c.fonts.body, at, ui.warn, icon::kWarning);
   draw_text(list, c.fonts.semibold, {at.x + indent, at.y}, ui.text,
-            fitted(c.fonts.semibold, c.ui.changed_file + " has changed on the disk",
+            fitted(c.fonts.semibold, c.ui.changed_file + " has changed on disk",
                    width - indent - c.px(24)));
   draw_text(list, c.fonts.body, {at.x + indent, at.y + c.px(28)}, ui.text,
-            "It was saved elsewhere since you opened or saved it here.");
+            "Another program saved it since you opened or saved it here.");
   draw_text(list, c.fonts.body, {at.x + indent, at.y + c.px(50)}, ui.text2,
             "Overwrite replaces that version with this window's.");
   ImGui::Dummy({width, c.px(116)});

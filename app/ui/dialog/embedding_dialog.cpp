@@ -11,14 +11,14 @@
 #include "app/ui/shell/popups.h"
 #include "app/ui/widgets/widgets.h"
 
-// The map as an embedding sees it.
+// The dialog with the map as an embedding places it.
 namespace waymark {
 namespace {
 
 constexpr std::size_t kMostDots = 12'000;
 constexpr float kDotMargin = 16;
 
-// Puts places into a rectangle with the same scale across and down.
+// Fits places into a rectangle, with the same scale in both directions.
 class Fitted {
  public:
   Fitted(const EmbeddedMap& map, const Rect& rect) : map_(map) {
@@ -37,7 +37,8 @@ class Fitted {
   float scale_, left_, top_;
 };
 
-// As on the map: what B explored over what A explored over the rest.
+// The same order as on the map: cells explored by B cover cells explored by A, which cover the
+// rest.
 Color dot_color(const UiContext& c, Node node) {
   const Results& results = c.results;
   const Cell cell = results.scene.map->grid.cell(node);
@@ -72,16 +73,17 @@ void draw_embedded(const UiContext& c, ImDrawList& list, const EmbeddedMap& map,
 
 std::string words_of(const std::optional<EmbeddedMap>& map) {
   if (!map)
-    return "Neither A nor B asks an embedding. Choose h=embedding:2 for one of them, and its map "
-           "is "
-           "drawn here.";
+    return "Neither A nor B uses an embedding. Set one of them to h=embedding:2 to see its map "
+           "here.";
   const char* const whose = map->of == Slot::a ? "A" : "B";
   if (map->dimensions == 1)
     return fmt::format(
-        "Each cell stands at its one coordinate in the embedding of {}: the map is a line.", whose);
+        "Each cell is drawn at its only coordinate in the embedding of {}, so the map is a line.",
+        whose);
   return fmt::format(
-      "Each cell stands at the first two of its {} coordinates in the embedding of {}. Two cells "
-      "are never farther apart along both axes together than the way between them costs.",
+      "Each cell is drawn at the first two of its {} coordinates in the embedding of {}. The "
+      "distance between two cells along both axes together never exceeds the cost of the path "
+      "between them.",
       map->dimensions, whose);
 }
 
@@ -92,7 +94,7 @@ void embedding_dialog(const UiContext& c) {
   const ImVec2 display = ImGui::GetIO().DisplaySize;
   const float width = std::min(c.px(900), display.x - c.px(80)),
               height = map ? std::min(c.px(600), display.y - c.px(220)) : c.px(8);
-  dialog_title(c, "The embedded map");
+  dialog_title(c, "Embedding");
   ImGui::PushStyleColor(ImGuiCol_Text, c.palette.ui.text2.packed());
   ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + width);
   ImGui::TextUnformatted(in_words_of(c.results.scene.map->grid, words_of(map)).c_str());

@@ -28,7 +28,7 @@ const char* icon_of(const FolderEntry& entry) {
   return entry.name.ends_with(".scen") ? icon::kProblems : icon::kMap;
 }
 
-// Folders first, then files, each by name. What cannot be read is left out.
+// Folders first, then files, each sorted by name. Skips unreadable entries.
 std::vector<FolderEntry> entries_of(const fs::path& folder) {
   std::vector<FolderEntry> entries;
   std::error_code problem;
@@ -47,7 +47,7 @@ std::vector<FolderEntry> entries_of(const fs::path& folder) {
   return entries;
 }
 
-// A row of the list, its names below each other whatever their icons' widths.
+// A row of the list. Names are aligned whatever the width of their icon.
 bool row(const UiContext& c, const char* icon, const std::string& name) {
   const ImVec2 at = ImGui::GetCursorScreenPos();
   const bool used =

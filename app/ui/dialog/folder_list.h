@@ -6,9 +6,9 @@
 
 namespace waymark {
 
-// The folders, maps, problem files and sessions of c.ui.open_folder as rows, the way up first.
-// Gives the path of the one that was clicked, else nothing. The folder is read when it is shown
-// first.
+// Lists the folders, maps, scenario files and sessions of c.ui.open_folder as rows, the parent
+// folder first. Returns the path of the clicked row, otherwise "". Reads the folder when it is
+// first shown.
 std::string folder_list(const UiContext& c, float width);
 
 }  // namespace waymark

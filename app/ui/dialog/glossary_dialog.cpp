@@ -9,13 +9,14 @@
 #include "app/ui/widgets/rich_text.h"
 #include "app/ui/widgets/widgets.h"
 
-// The words of the field, to be searched.
+// The glossary with its search field.
 namespace waymark {
 namespace {
 
 constexpr float kWordColumn = 168, kGlossaryLine = 21;
 
-// A word, its other names below it, and what it means beside both. Gives the height that it took.
+// An entry: the term, its other names below it, and the definition to the right. Returns the
+// entry's height.
 float draw_entry(const UiContext& c, ImVec2 at, float width, const GlossaryEntry& entry) {
   const Palette::Ui& ui = c.palette.ui;
   ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -40,7 +41,7 @@ void glossary_dialog(const UiContext& c) {
     ImGui::SetKeyboardFocusHere();
     c.ui.typed.clear();
   }
-  ImGui::InputTextWithHint("##typed", "Search the words", &c.ui.typed);
+  ImGui::InputTextWithHint("##typed", "Search the glossary", &c.ui.typed);
   ImGui::Dummy({width, c.px(4)});
   const std::vector<const GlossaryEntry*> found = glossary_search(c.ui.typed);
   const float height = std::clamp(ImGui::GetIO().DisplaySize.y - c.px(240), c.px(120), c.px(440));
@@ -50,7 +51,7 @@ void glossary_dialog(const UiContext& c) {
     const float used = draw_entry(c, at, width - c.px(20), *entry);
     ImGui::Dummy({width - c.px(20), used + c.px(4)});
   }
-  if (found.empty()) ImGui::TextDisabled("No entry has all these words");
+  if (found.empty()) ImGui::TextDisabled("No entry matches");
   ImGui::EndChild();
   dialog_foot(c, width);
 }

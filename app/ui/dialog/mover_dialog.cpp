@@ -20,7 +20,7 @@ constexpr int kBoard = 7, kBoardReach = kBoard / 2;
 constexpr float kBoardSquare = 28, kMoverColumn = 232, kBetweenColumns = 28, kMoverLine = 30;
 constexpr float kFieldLabel = 116, kNumber = 64;
 
-// Places rows of one column below each other.
+// Places the rows of one column below each other.
 struct ColumnPlace {
   ImVec2 at;
   ImVec2 next(const UiContext& c, float height = kMoverLine) {
@@ -49,9 +49,9 @@ void number_field(const UiContext& c, ImVec2 at, const char* id, int& value,
   ImGui::PopID();
 }
 
-// The footprint heading up: ahead is -y on the board.
+// The footprint with the heading up: ahead is -y on the board.
 void board(const UiContext& c, ColumnPlace& column, Mover& mover) {
-  column_title(c, column, "Footprint, heading up; the ring is its pivot");
+  column_title(c, column, "Footprint, heading up. The ring is the pivot.");
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Palette::Ui& ui = c.palette.ui;
   const ImVec2 corner = column.next(c, kBoard * kBoardSquare + 8);
@@ -75,11 +75,11 @@ void board(const UiContext& c, ColumnPlace& column, Mover& mover) {
     }
 }
 
-// Halves of a cell from the middle of the pivot, ahead and to the right.
+// Sets the turning point, in half cells from the middle of the pivot, ahead and to the right.
 void turns_about(const UiContext& c, ColumnPlace& column, Mover& mover) {
   const ImVec2 at = column.next(c);
   label(c, at, "Turns about");
-  const std::vector<SegmentItem> items = {{"the pivot", "The middle of its pivot"},
+  const std::vector<SegmentItem> items = {{"the pivot", "The middle of the pivot cell"},
                                           {"its middle", "The middle of the footprint"}};
   const bool pivot = mover.turns_about == Cell{0, 0};
   const int clicked = segments(c, "turns-about", {at.x + c.px(88), at.y}, items, pivot ? 0 : 1);
@@ -90,7 +90,8 @@ void turns_about(const UiContext& c, ColumnPlace& column, Mover& mover) {
     from = {std::min(from.x, cell.x), std::min(from.y, cell.y)};
     to = {std::max(to.x, cell.x), std::max(to.y, cell.y)};
   }
-  // Of an even length by an odd one the middle leads from cells to none: the one beside it.
+  // An even length with an odd width has its middle between a cell centre and a cell edge, which no
+  // heading can map to cells: use the point next to it.
   Cell about{from.x + to.x, from.y + to.y};
   if ((about.x + about.y) % 2 != 0) --about.x;
   mover.turns_about = about;
@@ -102,7 +103,7 @@ void body_column(const UiContext& c, ColumnPlace column, Mover& mover) {
   const ImVec2 at = column.next(c);
   label(c, at, "Headings");
   const std::vector<SegmentItem> items = {{"4", "East, south, west and north"},
-                                          {"8", "And those between"}};
+                                          {"8", "Also the diagonals"}};
   const int clicked =
       segments(c, "headings", {at.x + c.px(88), at.y}, items, mover.headings == 8 ? 1 : 0);
   if (clicked >= 0) mover = with_skill(mover, MoverSkill::goes_diagonally, clicked == 1);
@@ -112,7 +113,7 @@ void move_column(const UiContext& c, ColumnPlace column, Mover& mover) {
   const bool eight = mover.headings == 8;
   column_title(
       c, column,
-      eight ? "Times of a move, straight and diagonal" : "Times of a move; 0: it has none");
+      eight ? "Times of moves, straight and diagonal" : "Times of moves; 0: not available");
   for (int kind = 0; kind < kMoveKinds; ++kind) {
     const ImVec2 at = column.next(c);
     const auto index = static_cast<std::size_t>(kind);
@@ -124,13 +125,13 @@ void move_column(const UiContext& c, ColumnPlace column, Mover& mover) {
     ImGui::PopID();
   }
   const ImVec2 at = column.next(c);
-  label(c, at, "radius of arcs");
+  label(c, at, "arc radius");
   number_field(c, {at.x + c.px(kFieldLabel), at.y}, "radius", mover.radius, 54);
 }
 
 void ground_column(const UiContext& c, ColumnPlace column, Mover& mover) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  column_title(c, column, "How many times as long; 0: closed");
+  column_title(c, column, "Time factor; 0: blocked");
   for (int kind = 0; kind < kMoverTerrains; ++kind) {
     const auto terrain = static_cast<MoverTerrain>(kind);
     const ImVec2 at = column.next(c);
@@ -139,15 +140,15 @@ void ground_column(const UiContext& c, ColumnPlace column, Mover& mover) {
     number_field(c, {at.x + c.px(kFieldLabel + 20), at.y}, words_of(terrain),
                  mover.factors[static_cast<std::size_t>(kind)]);
   }
-  column_title(c, column, "And for every height");
+  column_title(c, column, "And per height step");
   for (const auto& [words, value] : {std::pair{"up", &mover.up}, {"down", &mover.down}}) {
     const ImVec2 at = column.next(c);
     label(c, at, words);
     number_field(c, {at.x + c.px(kFieldLabel + 20), at.y}, words, *value);
   }
-  column_title(c, column, "Written in");
+  column_title(c, column, "Time unit");
   const ImVec2 unit = column.next(c);
-  label(c, unit, "unit");
+  label(c, unit, "name");
   ImGui::SetCursorScreenPos({unit.x + c.px(kFieldLabel + 20), unit.y});
   ImGui::SetNextItemWidth(c.px(kNumber));
   ImGui::InputText("##unit", &mover.unit);
@@ -156,7 +157,7 @@ void ground_column(const UiContext& c, ColumnPlace column, Mover& mover) {
   number_field(c, {time.x + c.px(kFieldLabel + 20), time.y}, "unit-time", mover.unit_time);
 }
 
-// The file to open, and why it was not.
+// The file to open, and why it could not be opened.
 void file_row(const UiContext& c, ImVec2 at, float width, MoverDraft& draft) {
   ImGui::SetCursorScreenPos(at);
   ImGui::SetNextItemWidth(width - c.px(88 + 8 + 120 + 8));
@@ -177,14 +178,14 @@ void mover_dialog(const UiContext& c) {
   Mover& mover = draft.mover;
   const ImVec2 at = ImGui::GetCursorScreenPos();
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  draw_text(list, c.fonts.semibold, at, c.palette.ui.text, "Mover");
+  draw_text(list, c.fonts.semibold, at, c.palette.ui.text, "Unit");
   const float width = c.px(3 * kMoverColumn + 2 * kBetweenColumns);
   ImGui::SetCursorScreenPos({at.x, at.y + c.px(28)});
   ImGui::SetNextItemWidth(c.px(kMoverColumn - 30));
   ImGui::InputTextWithHint("##name", "Name, one word", &mover.name);
   ImGui::SetCursorScreenPos({at.x + c.px(kMoverColumn), at.y + c.px(28)});
   ImGui::SetNextItemWidth(width - c.px(kMoverColumn));
-  ImGui::InputTextWithHint("##about", "A sentence about it", &mover.about);
+  ImGui::InputTextWithHint("##about", "Description, one sentence", &mover.about);
   const float top = at.y + c.px(72);
   body_column(c, {{at.x, top}}, mover);
   move_column(c, {{at.x + c.px(kMoverColumn + kBetweenColumns), top}}, mover);
@@ -197,7 +198,7 @@ void mover_dialog(const UiContext& c) {
   const bool shipped = find_mover(mover.name) && !(*find_mover(mover.name) == mover);
   const std::string words = fault                    ? fault->what + ". " + fault->remedy
                             : !draft.failure.empty() ? draft.failure
-                            : shipped ? "The program has a mover of that name: it becomes your own"
+                            : shipped ? "A built-in unit has this name. Yours will be a copy."
                                       : mover_title(mover);
   const float button = c.px(96);
   draw_text(list, c.fonts.body, {below.x, centered_top(c.fonts.body, below.y, c.px(28))},
@@ -206,7 +207,7 @@ void mover_dialog(const UiContext& c) {
   const Rect use{below.x + width - button, below.y, button, c.px(28)};
   const Rect cancel{use.x - button - c.px(8), below.y, button, c.px(28)};
   if (push_button(c, "cancel-mover", cancel, "Cancel")) c.ui.popup = Popup::none;
-  if (push_button(c, "use-mover", use, "Use it", !fault) && !fault) {
+  if (push_button(c, "use-mover", use, "Use", !fault) && !fault) {
     const Mover* const same = find_mover(mover.name);
     const Mover chosen = same && *same == mover ? mover : own_copy(mover);
     choose_mover(c, &chosen);

@@ -36,7 +36,8 @@ void kind_list(const UiContext& c) {
   ImGui::EndChild();
 }
 
-// A label, a number to type and its range; the range in `bad` where the number is out of it.
+// A label, an input field and its range. The range has the colour `bad` if the number is outside
+// it.
 void number_row(const UiContext& c, ImVec2 at, std::string_view label, int& value, int least,
                 int most, std::string_view meaning) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -65,7 +66,7 @@ void seed_row(const UiContext& c, ImVec2 at) {
   ImGui::InputScalar("##seed", ImGuiDataType_U64, &form.plan.seed);
   const Rect dice{at.x + c.px(kLabel + kFieldWidth + 8), at.y, c.px(28), c.px(28)};
   if (push_button(c, "dice", dice, icon::kDice)) form.roll_seed();
-  tooltip(c, dice, "Another seed");
+  tooltip(c, dice, "New random seed");
 }
 
 void fields(const UiContext& c, ImVec2 at) {
@@ -83,9 +84,9 @@ void fields(const UiContext& c, ImVec2 at) {
     return here;
   };
   number_row(c, next(), "Width", form.plan.width, generator.smallest, generator.largest,
-             generator.graph ? "Places across" : "Cells across");
+             generator.graph ? "Nodes across" : "Cells across");
   number_row(c, next(), "Height", form.plan.height, generator.smallest, generator.largest,
-             generator.graph ? "Places down" : "Cells down");
+             generator.graph ? "Nodes down" : "Cells down");
   for (std::size_t i = 0; i < generator.parameters.size(); ++i) {
     const GeneratorParameter& parameter = generator.parameters[i];
     number_row(c, next(), parameter.title, form.plan.values[i], parameter.least, parameter.most,
@@ -109,7 +110,7 @@ void picture(const UiContext& c, const Rect& area, bool possible) {
   }
   if (shown.width == c.ui.new_map.plan.width && shown.height == c.ui.new_map.plan.height) return;
   draw_text(list, c.fonts.caption, {area.x, area.y + area.h + c.px(6)}, ui.text3,
-            fmt::format("one like it, {} × {}", grouped(shown.width), grouped(shown.height)));
+            fmt::format("sample of {} × {}", grouped(shown.width), grouped(shown.height)));
 }
 
 }  // namespace
@@ -129,8 +130,8 @@ void new_map_dialog(const UiContext& c) {
   const ImVec2 below{at.x, top + c.px(kBody + 16)};
   const bool empty = c.ui.new_map.plan.kind == "empty";
   const std::string words = fault   ? fault->remedy
-                            : empty ? "The tool Paint lays walls on it."
-                                    : "The same seed gives the same map everywhere.";
+                            : empty ? "Draw its walls with the Paint tool."
+                                    : "The same seed always gives the same map.";
   draw_text(list, c.fonts.body, {below.x, centered_top(c.fonts.body, below.y, c.px(28))},
             fault ? c.palette.ui.bad : c.palette.ui.text3, words);
   const float button = c.px(96);

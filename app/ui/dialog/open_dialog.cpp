@@ -16,12 +16,12 @@ void open_dialog(const UiContext& c) {
   if (c.ui.popup_is_new) c.ui.typed = c.ui.open_folder;
   const ImVec2 at = ImGui::GetCursorScreenPos();
   draw_text(*ImGui::GetWindowDrawList(), c.fonts.semibold, at, c.palette.ui.text,
-            "Open a map, a picture, a problem file or a session");
+            "Open a map, an image, a scenario file or a session");
   ImGui::Dummy({width, c.px(20)});
   ImGui::SetNextItemWidth(width);
   if (c.ui.popup_is_new) ImGui::SetKeyboardFocusHere();
   const bool entered = ImGui::InputTextWithHint(
-      "##path", "Path of a file, or a recipe", &c.ui.typed,
+      "##path", "Path of a file, or a share code", &c.ui.typed,
       ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
   std::string chosen = entered ? c.ui.typed : "";
   std::error_code problem;
@@ -31,7 +31,7 @@ void open_dialog(const UiContext& c) {
   const ImVec2 below = ImGui::GetCursorScreenPos();
   draw_text(*ImGui::GetWindowDrawList(), c.fonts.body,
             {below.x, centered_top(c.fonts.body, below.y, c.px(28))}, c.palette.ui.text3,
-            "A file can also be dropped on the window.");
+            "You can also drop a file on the window.");
   const float button = c.px(88);
   const Rect open{below.x + width - button, below.y, button, c.px(28)};
   const Rect cancel{open.x - button - c.px(8), below.y, button, c.px(28)};

@@ -12,8 +12,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// What is typed as a path: in the folder that is shown unless it says where, and with the extension
-// of its kind. Empty where there is no name.
+// The typed text as a path: relative to the current folder, with the extension of its kind. Empty
+// if no name is typed.
 fs::path path_of(const UiContext& c) {
   const fs::path typed(c.ui.typed);
   if (typed.filename().empty()) return {};
@@ -43,8 +43,8 @@ void save_dialog(const UiContext& c) {
   ImGui::SetNextItemWidth(width);
   if (c.ui.popup_is_new) ImGui::SetKeyboardFocusHere();
   const bool folder = question.extension.empty();
-  ImGui::InputTextWithHint("##name", folder ? "Name of the folder" : "Name of the file",
-                           &c.ui.typed, ImGuiInputTextFlags_AutoSelectAll);
+  ImGui::InputTextWithHint("##name", folder ? "Folder name" : "File name", &c.ui.typed,
+                           ImGuiInputTextFlags_AutoSelectAll);
   std::error_code problem;
   if (const std::string clicked = folder_list(c, width); !clicked.empty()) {
     if (fs::is_directory(clicked, problem))
@@ -62,7 +62,7 @@ void save_dialog(const UiContext& c) {
       {below.x, centered_top(c.fonts.body, below.y, c.px(28))},
       replaces ? c.palette.ui.warn : c.palette.ui.text3,
       fitted(c.fonts.body,
-             replaces ? path.filename().string() + " is there already." : question.remark, room));
+             replaces ? path.filename().string() + " already exists." : question.remark, room));
   const Rect save{below.x + width - button, below.y, button, c.px(28)};
   const Rect cancel{save.x - button - c.px(8), below.y, button, c.px(28)};
   const bool cancelled = push_button(c, "cancel-save", cancel, "Cancel");

@@ -19,7 +19,7 @@ void picture_size(const UiContext& c, ImVec2 at) {
   std::vector<SegmentItem> items;
   int chosen = 0;
   for (std::size_t i = 0; i < kCellSizes.size(); ++i) {
-    items.push_back({fmt::format("{} px", kCellSizes[i]), "Pixels a cell"});
+    items.push_back({fmt::format("{} px", kCellSizes[i]), "Pixels per cell"});
     if (form.cell_px == kCellSizes[i]) chosen = static_cast<int>(i);
   }
   const int clicked = segments(c, "cell-px", at, items, chosen);
@@ -40,7 +40,7 @@ void save_map_dialog(const UiContext& c) {
   const float width = c.px(560);
   const ImVec2 at = ImGui::GetCursorScreenPos();
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  draw_text(list, c.fonts.semibold, at, c.palette.ui.text, "Save the map");
+  draw_text(list, c.fonts.semibold, at, c.palette.ui.text, "Save map");
   ImGui::Dummy({width, c.px(20)});
   ImGui::SetNextItemWidth(width);
   if (c.ui.popup_is_new) ImGui::SetKeyboardFocusHere();
@@ -48,7 +48,7 @@ void save_map_dialog(const UiContext& c) {
                                        ImGuiInputTextFlags_EnterReturnsTrue);
   const ImVec2 row{at.x, ImGui::GetCursorScreenPos().y + c.px(4)};
   const std::vector<SegmentItem> kinds = {{"Map", "As a MovingAI file, with all terrain"},
-                                          {"Picture", "As a PNG file in the colours of terrain"}};
+                                          {"Image", "As a PNG file in the terrain colours"}};
   const bool picture = names_picture(form.path);
   const int clicked = segments(c, "kind", row, kinds, picture ? 1 : 0);
   if (clicked >= 0) form.path = with_map_ending(form.path, clicked == 1);
@@ -58,7 +58,7 @@ void save_map_dialog(const UiContext& c) {
   std::error_code problem;
   if (std::filesystem::is_regular_file(form.path, problem))
     draw_text(list, c.fonts.body, {below.x, centered_top(c.fonts.body, below.y, c.px(28))},
-              c.palette.ui.warn, "The file that is there will be replaced.");
+              c.palette.ui.warn, "The existing file will be replaced.");
   const float button = c.px(88);
   const Rect done{below.x + width - button, below.y, button, c.px(28)};
   const Rect cancel{done.x - button - c.px(8), below.y, button, c.px(28)};

@@ -4,13 +4,13 @@
 
 namespace waymark {
 
-// What the dialog that asks where a file is to go says and begins with.
+// The texts and the initial path of the dialog for saving a file.
 struct SaveQuestion {
-  std::string title;      // "Save the picture"
-  std::string suggested;  // the path that stands in it to begin with
-  std::string extension;  // ".png"; empty: a folder is asked for
-  std::string remark;     // what goes into the file
-  std::string own = {};   // a path that may be written over without a word
+  std::string title;      // "Save the image"
+  std::string suggested;  // the initial path
+  std::string extension;  // ".png"; empty: choose a folder
+  std::string remark;     // about the content of the file
+  std::string own = {};   // a path that may be overwritten without asking
 };
 
 }  // namespace waymark

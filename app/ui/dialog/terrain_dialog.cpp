@@ -28,13 +28,13 @@ constexpr std::array<int, 11> kRules = {
 
 std::vector<SegmentItem> rule_items() {
   std::vector<SegmentItem> items = {
-      {"Blocked", "Nobody walks there"},
-      {"Apart", "Costs 1, but is neither entered from other terrain nor left for it: boats"}};
+      {"Blocked", "Not walkable"},
+      {"Apart", "Costs 1, but no step leads into or out of it (boats)"}};
   for (std::size_t i = items.size(); i < kRules.size(); ++i)
-    items.push_back({fmt::format("{}", kRules[i]),
-                     kRules[i] == 1
-                         ? "As plain ground"
-                         : fmt::format("A cell costs as much as {} of plain ground", kRules[i])});
+    items.push_back(
+        {fmt::format("{}", kRules[i]),
+         kRules[i] == 1 ? "As plain ground"
+                        : fmt::format("A cell costs {} times as much as plain ground", kRules[i])});
   return items;
 }
 
@@ -54,10 +54,10 @@ void draw_name(const UiContext& c, const Row& row, ImVec2 at) {
   draw_text(list, c.fonts.body, {left, at.y - c.px(1)},
             cells > 0 ? c.palette.ui.text : c.palette.ui.text3, row.name);
   draw_text(list, c.fonts.caption, {left, at.y + c.px(15)}, c.palette.ui.text3,
-            cells > 0 ? fmt::format("{} cells", grouped(cells)) : "none here");
+            cells > 0 ? fmt::format("{} cells", grouped(cells)) : "none on this map");
 }
 
-// What a step up by one height costs more.
+// The extra cost of a step up by one height.
 void climb_row(const UiContext& c, const std::vector<SegmentItem>& terrain_items,
                TerrainRules rules) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -66,14 +66,14 @@ void climb_row(const UiContext& c, const std::vector<SegmentItem>& terrain_items
   draw_text(list, c.fonts.body, {at.x, at.y - c.px(1)},
             rise > 0 ? c.palette.ui.text : c.palette.ui.text3, "Climbing");
   draw_text(list, c.fonts.caption, {at.x, at.y + c.px(15)}, c.palette.ui.text3,
-            rise > 0 ? fmt::format("heights differ by {}", rise) : "no heights here");
+            rise > 0 ? fmt::format("heights differ by {}", rise) : "no heights on this map");
   std::vector<SegmentItem> items;
   for (int climb = 0; climb <= TerrainRules::kMostClimb; ++climb)
     items.push_back(
         {fmt::format("{}", climb),
          climb == 0 ? "Heights cost nothing"
-                    : fmt::format("A step up by one height costs {} times the level one, by two {} "
-                                  "times; a step down as much as on the level",
+                    : fmt::format("A step up by one height costs {} times the level one, by two "
+                                  "heights {} times. A step down costs the same as a level one.",
                                   1 + climb, 1 + 2 * climb)});
   const float left =
       at.x + c.px(kNameWidth) + segments_width(c, terrain_items) - segments_width(c, items);
@@ -92,9 +92,10 @@ void terrain_dialog(const UiContext& c) {
   const float width = c.px(kNameWidth) + segments_width(c, items);
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const ImVec2 at = ImGui::GetCursorScreenPos();
-  draw_text(list, c.fonts.semibold, at, c.palette.ui.text, "What terrain costs");
+  draw_text(list, c.fonts.semibold, at, c.palette.ui.text, "Terrain costs");
   draw_text(list, c.fonts.body, {at.x, at.y + c.px(24)}, c.palette.ui.text2,
-            "A step costs the mean of its two cells. The map and its tables follow at once.");
+            "A step costs the average of its two cells. Changes apply at once to the map and its "
+            "tables.");
   ImGui::Dummy({width, c.px(56)});
   TerrainRules rules = c.state.scene.map->grid.rules();
   for (const Row& row : kRows) {
@@ -113,7 +114,7 @@ void terrain_dialog(const UiContext& c) {
   ImGui::Dummy({width, c.px(4)});
   const ImVec2 below = ImGui::GetCursorScreenPos();
   const float button = c.px(88);
-  if (push_button(c, "usual-terrain", {below.x, below.y, c.px(120), c.px(28)}, "As usual"))
+  if (push_button(c, "usual-terrain", {below.x, below.y, c.px(120), c.px(28)}, "Defaults"))
     c.send(Command{SetTerrainRules{}});
   if (push_button(c, "close-terrain", {below.x + width - button, below.y, button, c.px(28)},
                   "Close", true))

@@ -20,11 +20,11 @@ constexpr float kGap = 16, kWords = 74;
 
 std::string title_of(const SmallSearches& searches, std::size_t which) {
   if (which == 0) return formula_word(searches.moves);
-  if (which == 2) return "perfect knowledge";
+  if (which == 2) return "perfect heuristic";
   return landmark_words(searches.landmarks, searches.landmarks);
 }
 
-// A map with its name, how many cells were explored, and what part of the first's that is.
+// A map with its name, the number of cells explored, and that number's share of the first map's.
 void draw_one(const UiContext& c, ImDrawList& list, const Rect& rect,
               const SearchMaps::Shown& shown, std::size_t which) {
   const Palette::Ui& ui = c.palette.ui;

@@ -12,25 +12,25 @@
 #include "app/ui/shell/popups.h"
 #include "app/ui/widgets/widgets.h"
 
-// All tie rules on the same scene, as small maps.
+// The dialog with all tie-breaking rules on the same scene, as small maps.
 namespace waymark {
 namespace {
 
 constexpr float kTieGap = 14, kTieWords = 40;
 
-// How many cells were expanded, and what the path is like.
+// The turns of the path and its excess cost, or "no path".
 std::string figures_text(const SmallSearches& searches, const SmallSearches::One& one) {
   if (one.figures.cost == kNoCost) return "no path";
   std::string text = searches.moves.graph ? ""
                      : one.turns == 1     ? "1 turn"
                                           : fmt::format("{} turns", grouped(one.turns));
   if (one.figures.cost > searches.cost)
-    text += fmt::format("{}{} too long", text.empty() ? "" : ", ",
+    text += fmt::format("{}{} above optimum", text.empty() ? "" : ", ",
                         length_text(one.figures.cost - searches.cost, searches.moves));
   return text;
 }
 
-// A click on a map lets A search by that rule.
+// A click on a map makes A use its rule.
 void draw_rule(const UiContext& c, ImDrawList& list, const Rect& rect,
                const SearchMaps::Shown& shown, std::size_t which) {
   const Palette::Ui& ui = c.palette.ui;
@@ -57,12 +57,12 @@ void draw_rule(const UiContext& c, ImDrawList& list, const Rect& rect,
                  shown, which, false);
   tooltip(c, rect,
           fmt::format("{}\n{}\n{}", title_of(one.spec.ties), row_of(one.spec.ties.rule).tooltip,
-                      now ? "A searches like this" : "A click lets A search like this"));
+                      now ? "A uses this rule" : "Click to use it for A"));
   if (clicked && !now && !roster.replace(roster.a(), one.spec))
     c.send(Command{SetSearches{roster}});
 }
 
-// How many maps stand in a row, and how wide each is, so that they are as large as can be.
+// The number of maps in a row and their width. Chosen to make the maps as large as possible.
 struct TieGrid {
   int columns = 1;
   float map_width = 0;
@@ -94,18 +94,19 @@ void tie_rules_dialog(const UiContext& c) {
   const float width = static_cast<float>(columns) * (one + gap) - gap;
   const auto rows =
       static_cast<float>((static_cast<int>(tie_rules().size()) + columns - 1) / columns);
-  dialog_title(c, "Tie rules");
+  dialog_title(c, "Tie-breaking rules");
   ImGui::PushStyleColor(ImGuiCol_Text, c.palette.ui.text2.packed());
   ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + width);
   const bool graph = c.state.scene.map->layout != nullptr;
   ImGui::TextUnformatted(
-      in_words_of(c.state.scene.map->grid,
-                  graph ? "Of the cells with equal f, the rule says which goes first. Each map has "
-                          "the cells expanded. Rules that look at rows of squares are left out. A "
-                          "click lets A search like that."
-                        : "Of the cells with equal f, the rule says which goes first. Each map has "
-                          "the cells expanded and the turns of the path. A click lets A search "
-                          "like that.")
+      in_words_of(
+          c.state.scene.map->grid,
+          graph
+              ? "A tie-breaking rule picks the next cell among those with equal f. Each map shows "
+                "the cells expanded. Rules that need rows of squares are omitted. Click a map to "
+                "use its rule for A."
+              : "A tie-breaking rule picks the next cell among those with equal f. Each map shows "
+                "the cells expanded and the turns in the path. Click a map to use its rule for A.")
           .c_str());
   ImGui::PopTextWrapPos();
   ImGui::PopStyleColor();
