@@ -306,8 +306,8 @@ TEST(BackgroundWriterTest, RoundsOfWritingAreAPauseApart) {
   using Clock = std::chrono::steady_clock;
   const TestFolder folder;
   const std::string path = folder.path() + "/a";
-  std::guarantee<void> first;
-  std::guarantee<Clock::time_point> second;
+  std::promise<void> first;
+  std::promise<Clock::time_point> second;
   std::atomic<bool> passed_over_was_asked = false;
   BackgroundWriter writer([] {});
   const Clock::time_point begun = Clock::now();
