@@ -8,13 +8,13 @@
 namespace waymark {
 namespace {
 
-// A landmark in for another.
+// One chosen landmark replaced by another candidate.
 struct Exchange {
-  std::size_t out, in;  // indices into the chosen ones, and into the sets
-  std::int64_t won;     // arcs
+  std::size_t out, in;  // indices: `out` into the chosen sets, `in` into all sets
+  std::int64_t won;     // additional arcs covered
 };
 
-// How many arcs of `of` the other set lacks.
+// Counts the arcs of `of` that are not in `a`.
 std::int64_t count_beyond(const ArcSet& of, const ArcSet& a) {
   std::int64_t sum = 0;
   for (std::size_t i = 0; i < of.size(); ++i) sum += std::popcount(of[i] & ~a[i]);
@@ -25,10 +25,10 @@ bool has(const std::vector<std::size_t>& list, std::size_t one) {
   return std::find(list.begin(), list.end(), one) != list.end();
 }
 
-// A thread is worth its beginning for so many words.
+// The minimum number of words that makes starting a thread worthwhile.
 constexpr std::size_t kWordsAThread = 1 << 16;
 
-// How many of the sets, or of other things that look at a set each, are worth a thread.
+// The minimum number of sets, or of tasks that each scan one set, for one thread.
 std::size_t least_sets(const std::vector<ArcSet>& sets) {
   return kWordsAThread / (sets.front().size() + 1) + 1;
 }
@@ -45,7 +45,8 @@ std::int64_t count_within(const ArcSet& a, const std::vector<Bits>& within) {
   return sum;
 }
 
-// What is covered by `before` and the chosen ones, and what more than one of these covers.
+// `once`: the arcs covered by `before` or by a chosen set. `twice`: the arcs of `before`, and those
+// that at least two chosen sets cover.
 struct Cover {
   ArcSet once, twice;
 };
@@ -60,9 +61,9 @@ Cover cover_of(const std::vector<ArcSet>& sets, const ArcSet& before,
   return cover;
 }
 
-// The arcs of a chosen set that no other covers: these are lost with it, and its successor may
-// cover some of them. They are few words for each of many landmarks, all of them together about
-// as many as a set has.
+// The arcs of a chosen set that no other set covers. They are lost if the set is replaced, but its
+// replacement can cover some of them. With many landmarks, each set has few such words; all sets
+// together have about as many as one set.
 std::vector<Bits> covered_alone(const ArcSet& set, const Cover& cover) {
   std::vector<Bits> alone;
   for (std::size_t i = 0; i < set.size(); ++i)
@@ -70,8 +71,8 @@ std::vector<Bits> covered_alone(const ArcSet& set, const Cover& cover) {
   return alone;
 }
 
-// The exchanges of one of the chosen sets that win something. `new_ones` are the arcs of each set
-// that are not covered.
+// The exchanges of one of the chosen sets that increase the cover. `new_ones` has the number of
+// uncovered arcs of each set.
 std::vector<Exchange> good_exchanges_of(std::size_t out, const std::vector<ArcSet>& sets,
                                         const std::vector<std::size_t>& chosen, const Cover& cover,
                                         const std::vector<std::int64_t>& new_ones) {
@@ -86,7 +87,8 @@ std::vector<Exchange> good_exchanges_of(std::size_t out, const std::vector<ArcSe
   return good;
 }
 
-// The exchanges that win something. O(sets x (words + words that one chosen set covers alone)).
+// All exchanges that increase the cover. O(sets * (words + words that one chosen set covers on its
+// own)).
 std::vector<Exchange> good_exchanges(const std::vector<ArcSet>& sets, const ArcSet& before,
                                      const std::vector<std::size_t>& chosen, int threads) {
   const Cover cover = cover_of(sets, before, chosen);
@@ -126,8 +128,8 @@ std::vector<std::size_t> draw_some(std::size_t count, std::size_t of, Random& ra
 
 namespace {
 
-// The room for the arcs of each node: a part of a word, or some whole words if a node of a graph has
-// more arcs than a word has bits.
+// The space for the arcs of each node: a part of a word, or several whole words if a graph's node
+// has more arcs than a word has bits.
 struct ArcRoom {
   std::size_t nodes_a_word = 1, words_a_node = 1;
 
@@ -153,12 +155,13 @@ ArcSet covered_arcs(const Grid& grid, const Moves& moves, std::span<const Node> 
                     const CostPlane& to_landmark, int threads) {
   const ArcRoom room(moves, nodes);
   ArcSet arcs = no_arcs(moves, nodes);
-  const std::size_t groups = arcs.size() / room.words_a_node;  // of nodes that share a word
+  const std::size_t groups = arcs.size() / room.words_a_node;  // groups of nodes that share a word
   in_ranges(threads, groups, kWordsAThread / 64, [&](std::size_t begin, std::size_t end) {
     const std::size_t last = std::min(end * room.nodes_a_word, nodes.size());
     for (std::size_t at = begin * room.nodes_a_word; at < last; ++at) {
       const Cost here = to_landmark[nodes[at]];
-      // An arc is told by how many of the node's come before it, the same for every landmark.
+      // The bit of an arc depends only on how many of the node's arcs precede it, so it is the same
+      // for every landmark.
       std::size_t bit = at % room.nodes_a_word * (64 / room.nodes_a_word);
       std::uint64_t* const words = arcs.data() + at / room.nodes_a_word * room.words_a_node;
       for_each_neighbour(grid, moves, nodes[at], [&](Node to, Cost step) {

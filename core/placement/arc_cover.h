@@ -16,25 +16,26 @@ namespace waymark {
 // each.
 using ArcSet = std::vector<std::uint64_t>;
 
-// None of them.
+// The empty set.
 ArcSet no_arcs(const Moves& moves, std::span<const Node> nodes);
 
-// The arcs that a landmark covers: those along which the cost to it falls by all that the step
-// costs, so that its bound is exact on the way (Goldberg and Werneck, 2005). `nodes` are those of
-// the component. O(nodes), shared by at most so many threads.
+// The arcs that a landmark covers: arcs along which the cost to the landmark falls by exactly the
+// step cost, so that its bound is exact along them (Goldberg and Werneck, 2005). `nodes` are the
+// nodes of the component. O(nodes), on at most `threads` threads.
 ArcSet covered_arcs(const Grid& grid, const Moves& moves, std::span<const Node> nodes,
                     const CostPlane& to_landmark, int threads = 1);
 
-// Sets of one size.
+// count() returns the number of arcs in the set. unite() adds `more`, a set of the same size.
 std::int64_t count(const ArcSet& arcs);
 void unite(ArcSet& arcs, const ArcSet& more);
 
-// Chooses `count` of the sets, or all where there are fewer, so that they cover as many arcs as can
-// be found beyond `before`: from sets that are drawn, one is exchanged for another while that
-// covers more, each exchange drawn with a probability by what it wins; that is begun floor(log2
-// count) + 1 times, and the best end is kept. Gives their indices, ascending. `wanted` is asked
-// before each round of exchanges; the best so far is given where it says no. At most so many
-// threads weigh exchanges at once, which makes no difference to the choice.
+// Chooses `count` of the sets, or all if there are fewer, that together cover as many arcs beyond
+// `before` as the search finds. It starts from random sets and exchanges one for another while that
+// increases the cover, each exchange drawn with a probability proportional to its gain. It restarts
+// floor(log2 count) + 1 times and keeps the best result. Returns the indices of the sets,
+// ascending. Calls `wanted` before each round of exchanges and stops with the best result so far if
+// that returns false. At most `threads` threads evaluate exchanges; their number does not change
+// the result.
 std::vector<std::size_t> choose_covers(const std::vector<ArcSet>& sets, const ArcSet& before,
                                        std::size_t count, Random& random,
                                        const std::function<bool()>& wanted, int threads = 1);

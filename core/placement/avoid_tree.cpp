@@ -10,19 +10,19 @@
 namespace waymark {
 namespace {
 
-// By index into the nodes of the component.
+// A node of the shortest-path tree, by index into the nodes of the component.
 struct Branch {
   Cost cost = 0;  // to the root
   std::int64_t size = 0;
   std::int64_t greatest_child = -1;  // the size of `child`
-  Node child = kNoNode;              // of greatest size
-  bool taken = false;                // a landmark stands in it
+  Node child = kNoNode;              // the child of the largest size
+  bool taken = false;                // whether the subtree contains a landmark
 };
 
-// Their indices from the farthest to the root, of equal ones the first: sorted by digits of the
-// cost, which takes a fraction of the time that comparisons do.
+// The indices of the nodes from the farthest to the root, equal costs in ascending order. A radix
+// sort by the digits of the cost, which takes a fraction of the time of a comparison sort.
 std::vector<std::uint32_t> farthest_first(const std::vector<Branch>& branches) {
-  constexpr int kBits = 11;  // of a digit, three of which hold a cost
+  constexpr int kBits = 11;  // bits of a digit; three digits hold a cost
   std::vector<std::uint32_t> order(branches.size()), next(branches.size());
   std::iota(order.begin(), order.end(), 0u);
   for (int digit = 0; digit < 3; ++digit) {
@@ -69,7 +69,7 @@ class AvoidTree {
   }
 
   void weigh(std::span<const LandmarkTable> tables) {
-    constexpr std::size_t kBoundsAThread = 1 << 16;  // bounds
+    constexpr std::size_t kBoundsAThread = 1 << 16;  // minimum number of bounds for a thread
     std::vector<Cost> bounds(branches_.size(), 0);
     const auto weigh_range = [&](std::size_t begin, std::size_t end) {
       for (const LandmarkTable& table : tables) {
@@ -83,8 +83,8 @@ class AvoidTree {
     in_ranges(placer_.threads(), bounds.size(), kBoundsAThread / (tables.size() + 1), weigh_range);
   }
 
-  // One of the neighbours through which a shortest path to the root goes. Steps that cost 0 are
-  // taken only if there is no other, as descend() does, so that they close no loop.
+  // A neighbour on a shortest path to the root. Steps that cost 0 are used only if there is no
+  // other, as in descend(), so that they form no cycle.
   Node parent(Node node) {
     const Cost cost = from_root_->at(node);
     Node drawn = kNoNode;
@@ -96,7 +96,8 @@ class AvoidTree {
     return drawn == kNoNode ? descend(placer_.grid(), *from_root_, node) : drawn;
   }
 
-  // Steps that cost 0 from a node to the first that is left by another, or to the root.
+  // The number of steps that cost 0 from a node to the first node that is left by another step, or
+  // to the root.
   int free_steps(Node node) const {
     for (int steps = 0;; ++steps) {
       const Node next = descend(placer_.grid(), *from_root_, node);
@@ -105,7 +106,7 @@ class AvoidTree {
     }
   }
 
-  // From the farthest node to the root, so that a node's children are done before it.
+  // Orders the nodes from the farthest to the root, so that a node's children come before it.
   std::vector<std::uint32_t> children_first() const {
     std::vector<std::uint32_t> order = farthest_first(branches_);
     const Graph* const graph = placer_.grid().graph();

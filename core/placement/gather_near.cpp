@@ -6,13 +6,13 @@
 namespace waymark {
 namespace {
 
-// Breadth-first, again and again from other nodes.
+// Repeated breadth-first searches from different nodes.
 class StepSearch {
  public:
   StepSearch(const Grid& grid, const Moves& moves)
       : grid_(grid), moves_(moves), seen_(grid.node_count()) {}
 
-  // Calls visit(node) in the order of the steps, until it says false or `reach` is passed.
+  // Calls visit(node) in order of steps, until visit() returns false or `reach` is exceeded.
   template <class Visit>
   void run(Node from, int reach, const Visit& visit) {
     ++search_;
@@ -38,7 +38,7 @@ class StepSearch {
  private:
   const Grid& grid_;
   const Moves& moves_;
-  std::vector<std::uint32_t> seen_;  // the number of the last search that came to a node
+  std::vector<std::uint32_t> seen_;  // the number of the last search that reached a node
   std::uint32_t search_ = 0;
   std::vector<Node> queue_;
 };
@@ -51,7 +51,8 @@ std::vector<std::vector<Node>> gather_near(const Grid& grid, const Moves& moves,
   std::vector<std::vector<Node>> groups;
   if (places.empty()) return groups;
   constexpr std::size_t kNone = SIZE_MAX;
-  std::vector<std::size_t> index(grid.node_count(), kNone);  // of places that have no group yet
+  std::vector<std::size_t> index(grid.node_count(),
+                                 kNone);  // index of each place without a group, kNone otherwise
   for (std::size_t i = 0; i < places.size(); ++i) index[static_cast<std::size_t>(places[i])] = i;
   StepSearch search(grid, moves);
   std::vector<Node> by_steps;
@@ -59,7 +60,8 @@ std::vector<std::vector<Node>> gather_near(const Grid& grid, const Moves& moves,
     if (index[static_cast<std::size_t>(node)] != kNone) by_steps.push_back(node);
     return true;
   });
-  std::vector<std::pair<std::size_t, std::size_t>> order;  // the first of its places, a group
+  std::vector<std::pair<std::size_t, std::size_t>>
+      order;  // the first index of its places, and the group
   for (std::size_t i = by_steps.size(); i-- > 0;) {
     if (index[static_cast<std::size_t>(by_steps[i])] == kNone) continue;
     order.push_back({kNone, groups.size()});

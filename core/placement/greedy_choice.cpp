@@ -9,8 +9,8 @@ namespace {
 struct Scored {
   std::int64_t gain;
   std::size_t place;
-  std::size_t chosen_then;  // how many had been chosen when it was scored
-  // The greatest gain is on top, of equal ones the first place.
+  std::size_t chosen_then;  // places chosen when it was scored
+  // The top is the largest gain; for equal gains, the first place.
   friend bool operator<(const Scored& a, const Scored& b) {
     return a.gain != b.gain ? a.gain < b.gain : a.place > b.place;
   }

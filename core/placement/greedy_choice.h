@@ -8,11 +8,11 @@
 
 namespace waymark {
 
-// Chooses places one after the other, each the one that raises the bounds most in sum beyond what
-// those before have raised them to; ties: the first. Gains only shrink as bounds rise, so a place
-// is scored again only where what it gained earlier would still win (lazy greedy: Minoux, 1978).
-// `take(place)` is called with the index of each, as long as it gives true and there is one; places
-// for which `allowed` is false are passed over.
+// Chooses places one at a time: the place that raises the sum of the bounds the most, given the
+// places chosen so far. Ties: the first. Gains only shrink as bounds rise, so a place is scored
+// again only if its earlier gain would still win (lazy greedy: Minoux, 1978). Calls `take(place)`
+// with the index of each chosen place, until it returns false or no place is left. Skips places for
+// which `allowed` is false.
 void choose_greedily(const PairBounds& bounds, const std::function<bool(std::size_t)>& allowed,
                      const std::function<bool(std::size_t)>& take);
 

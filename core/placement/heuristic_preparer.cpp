@@ -93,7 +93,8 @@ std::span<const OneHeuristic> asked_by(const SearchSpec& spec) {
   return parts_of(spec.h);
 }
 
-// "16.4 MB", of many cells "1.2 TB"; with 4 moves, which take as much as 8 or less.
+// The memory of the tables of all pairs, as text: "16.4 MB", or "1.2 TB" for large maps. Assumes 4
+// moves, which take the same memory as 8 or less.
 std::string memory_of_pairs(const Grid& grid) {
   const auto bytes = static_cast<double>(AllPairs::bytes_of(grid, Moves::of(4, grid)));
   if (bytes >= 1e12) return fmt::format("{:.1f} TB", bytes / 1e12);
@@ -101,29 +102,29 @@ std::string memory_of_pairs(const Grid& grid) {
                       : fmt::format("{:.1f} MB", bytes / 1e6);
 }
 
-// Why the map cannot have its tables: they hold one number for both ways, or would be too many for
-// anybody, or for this machine now.
+// Explains why the map cannot have the tables: they need steps that cost the same both ways, or are
+// too large in general or for the available memory. std::nullopt if it can.
 std::optional<Error> refusal(const OneHeuristic& one, const Grid& grid) {
   constexpr std::uint64_t kMuch = 1'000'000'000;
-  constexpr const char* kRemedy = "Take a smaller map, or another heuristic";
+  constexpr const char* kRemedy = "Choose a smaller map or another heuristic";
   const PreparedRow* const row = row_for(one);
   if (!row) return std::nullopt;
   if (grid.directed())
     return Error{
         fmt::format("{} needs steps that cost the same both ways", row_of(one.heuristic).name), "",
-        "Set climb to 0, or take another heuristic"};
+        "Set climb to 0 or choose another heuristic"};
   if (one.heuristic == Heuristic::allpairs && grid.walkable_count() > AllPairs::kMostCells)
-    return Error{fmt::format("{} keeps the costs of all pairs of at most {} cells, and this map "
-                             "has {}, of which they would take {}",
+    return Error{fmt::format("{} stores the costs of all pairs of at most {} cells, but this map "
+                             "has {}, which would take {}",
                              row_of(one.heuristic).name, AllPairs::kMostCells,
                              grid.walkable_count(), memory_of_pairs(grid)),
                  "", kRemedy};
-  // With 8 moves they take as much as with 4, or more.
+  // Assumes 8 moves, whose tables take at least as much as those with 4.
   const std::uint64_t bytes = row->bytes(grid, Moves::eight(grid), one);
   const std::optional<std::uint64_t> available = bytes < kMuch ? std::nullopt : available_memory();
   if (!available || bytes <= *available) return std::nullopt;
   const auto gigabytes = [](std::uint64_t number) { return static_cast<double>(number) / 1e9; };
-  return Error{fmt::format("the tables of {} would take {:.1f} GB, and {:.1f} GB can be had",
+  return Error{fmt::format("the tables of {} would take {:.1f} GB, but {:.1f} GB is available",
                            row_of(one.heuristic).name, gigabytes(bytes), gigabytes(*available)),
                "", kRemedy};
 }

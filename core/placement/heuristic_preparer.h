@@ -11,26 +11,26 @@
 
 namespace waymark {
 
-// Makes the tables of heuristics that have some of the map, whatever is asked of them, and keeps
-// them while they are asked for: they are the same for all queries on one map with the same moves,
-// and do not depend on the landmarks that stand on it. Landmarks of compressed tables and waypoints
-// are placed in the largest part of the map, each as far as can be from those before (`farthest`,
-// seed 1).
+// Builds the tables of heuristics that precompute tables of the map, and keeps them while searches
+// use them. The tables are the same for all queries on one map with the same moves, and do not
+// depend on the landmarks placed on it. Landmarks of compressed tables and the waypoints are placed
+// in the largest component of the map by `farthest` with seed 1.
 class HeuristicPreparer {
  public:
   // The grid must outlive it and not change.
   explicit HeuristicPreparer(const Grid& grid) : grid_(&grid) {}
-  // One that begins with tables that another has made with these moves.
+  // Starts with tables that another preparer built with these moves.
   HeuristicPreparer(const Grid& grid, const Moves& moves, std::vector<Prepared> prepared)
       : grid_(&grid), moves_(moves), prepared_(std::move(prepared)) {}
 
-  // Adds what the search asks and is not there, unless the map is too large for it: then its
-  // heuristic says the distance, see unprepared(). Tables of other moves are let go.
+  // Builds the tables that the search needs and that do not exist yet. If the map is too large for
+  // them, see unprepared(), the heuristic returns the distance formula instead. Discards tables for
+  // other moves.
   void prepare(const Moves& moves, const SearchSpec& spec);
-  // Lets go of what none of these asks.
+  // Discards tables that none of these searches uses.
   void keep_only(std::span<const SearchSpec> specs);
 
-  // All there is. A span stays as it is until the next of the calls above.
+  // All tables. A span of them is valid until the next call of the functions above.
   const std::vector<Prepared>& prepared() const { return prepared_; }
 
  private:
@@ -38,19 +38,19 @@ class HeuristicPreparer {
 
   const Grid* grid_;
   Moves moves_;
-  std::optional<FieldBuilder> fields_;  // once something is to be made
+  std::optional<FieldBuilder> fields_;  // created when the first tables are built
   std::vector<Prepared> prepared_;
 };
 
-// The tables that these searches ask, made at once.
+// Builds the tables that these searches use.
 std::vector<Prepared> prepared_for(const Grid& grid, const Moves& moves,
                                    std::span<const SearchSpec> specs);
 
-// Why the map cannot have the tables that the search asks, as an Error without a place; nothing
-// where it can, or it asks none.
+// Explains why the map cannot have the tables that the search uses, as an Error without a location.
+// std::nullopt if it can, or if the search uses none.
 std::optional<Error> unprepared(const SearchSpec& spec, const Grid& grid);
 
-// About how many bytes the tables take that these searches ask.
+// The approximate size in bytes of the tables that these searches use.
 std::uint64_t prepared_bytes(std::span<const SearchSpec> specs, const Grid& grid,
                              const Moves& moves);
 

@@ -23,7 +23,8 @@ HWY_INLINE hn::Vec<WideTag> load(WideTag tag, const Narrow* costs) {
   return hn::PromoteTo(tag, hn::LoadU(hn::Rebind<Narrow, WideTag>(), costs));
 }
 
-// Lowers the costs of a block of `count` nodes to those from a place; the greatest that is left.
+// Lowers the costs of a block of `count` nodes to the costs from a place, where these are lower.
+// Returns the largest cost that remains.
 template <class Value, class From>
 HWY_INLINE Value lower_block(const From* to_place, std::size_t count, Value* costs) {
   const hn::CappedTag<Value, NearestCosts::kBlock> tag;
@@ -42,7 +43,8 @@ HWY_INLINE Value lower_block(const From* to_place, std::size_t count, Value* cos
   return hn::GetLane(hn::MaxOfLanes(tag, greatest));
 }
 
-// Lowers all costs; the first node that has the greatest then. `end` is behind the last node.
+// Lowers all costs. Returns the first node with the largest remaining cost. `end` is one past the
+// last node.
 template <class Value, class From>
 Node lower(std::span<const Node> blocks, Node end, const From* to_place, Value* costs) {
   Value greatest = 0;
@@ -111,7 +113,7 @@ void NearestCosts::add(const CostPlane& to_place) {
   else
     farthest_ = to_place.with_array(
         [&](const auto* from) { return lower(blocks_, end, from, wide_.data()); });
-  // Where nothing is away from all places the component is a single node.
+  // If every node costs 0, the component is a single node.
   if (farthest_ == kNoNode) farthest_ = nodes_.front();
 }
 

@@ -7,32 +7,33 @@
 
 namespace waymark {
 
-// How far each node of a component is from the nearest of some places, by the cost of the way
-// there, and which is farthest.
+// The cost from each node of a component to the closest of some places, and the farthest node.
 class NearestCosts {
  public:
-  // So many nodes that follow one another are worked on together where any is of the component.
+  // The number of consecutive nodes that are processed together if any of them belongs to the
+  // component.
   static constexpr int kBlock = 64;
 
-  // The nodes in reading order, at least one; they must stay. No place yet: everything is kNoCost
-  // away.
+  // `nodes` is in reading order, has at least one node and must outlive this. Without a place, all
+  // costs are kNoCost.
   explicit NearestCosts(std::span<const Node> nodes);
 
-  // One place more, by the costs to it, which are known of all nodes. O(kBlock * blocks), as many
-  // at a time as the processor can, in 16 bits as long as all fields are; the same on all.
+  // Adds a place, by the costs to it from all nodes. O(kBlock * blocks), vectorised, in 16 bits
+  // while all fields have 16 bits. The results are the same on all processors.
   void add(const CostPlane& to_place);
   void clear();
 
-  // The node farthest from its nearest place, the first of them in order. There must be a place.
+  // The node farthest from its closest place. Ties: the first in order. At least one place must
+  // have been added.
   Node farthest() const { return farthest_; }
 
  private:
   void widen();
 
   std::span<const Node> nodes_;
-  std::vector<Node> blocks_;  // the first node of each, a multiple of kBlock
-  // Of all blocks, one after the other; 0 for what is not of the component and so never farthest.
-  // One of the two is empty.
+  std::vector<Node> blocks_;  // the first node of each block, a multiple of kBlock
+  // For all blocks, one after another. 0 for nodes outside the component, so they are never
+  // farthest. One of the two arrays is empty.
   CellArray<CostPlane::Narrow> narrow_;
   CellArray<Cost> wide_;
   Node farthest_ = kNoNode;

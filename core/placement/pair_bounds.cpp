@@ -11,15 +11,15 @@
 namespace waymark {
 namespace {
 
-constexpr std::size_t kAtOnce = 16;  // fields, see FieldBuilder::build_many
+constexpr std::size_t kAtOnce = 16;  // fields built at once, see FieldBuilder::build_many
 
-// What one thread builds fields with.
+// The field builders of one thread.
 struct Builders {
   std::optional<FieldBuilder> fields;
   std::vector<DistanceField> built;
 };
 
-// So many that memory allows what the fields take that each holds.
+// As many builders as the memory of their fields allows.
 std::vector<Builders> builders(const Placer& placer, std::size_t groups) {
   const std::uint64_t planes = placer.moves().directed ? 2 : 1;
   const std::uint64_t each = (kAtOnce + 2) * planes * placer.grid().node_count() * sizeof(Cost);
@@ -27,8 +27,8 @@ std::vector<Builders> builders(const Placer& placer, std::size_t groups) {
       static_cast<std::size_t>(thread_count(placer.threads(), groups, each)));
 }
 
-// Calls read(i, field) with the distance field of each source, on several threads at once. False
-// when no more was wanted.
+// Calls read(i, field) with the distance field of each source, on several threads at once. Returns
+// false if placement was cancelled.
 bool for_each_field(Placer& placer, const std::vector<Node>& sources,
                     const std::function<void(std::size_t, const DistanceField&)>& read) {
   const Grid& grid = placer.grid();
@@ -52,7 +52,7 @@ void shuffle(std::vector<Node>& nodes, Random& random) {
   for (std::size_t i = nodes.size(); i > 1; --i) std::swap(nodes[i - 1], nodes[random.below(i)]);
 }
 
-// The distinct ends of the pairs, those of the most pairs first.
+// The distinct ends of the pairs, most frequent first.
 std::vector<Node> frequent_ends(const Grid& grid, const std::vector<Pair>& pairs) {
   std::map<Node, int> counts;
   for (const Pair& pair : pairs) {
@@ -102,8 +102,8 @@ std::optional<PairBounds> PairBounds::of(Placer& placer, Places places) {
   return bounds;
 }
 
-// The costs from every end to every place, and back where these differ, are kept until all ends of
-// pairs are known.
+// Keeps the costs from every end to every place, and back if these differ, until all ends of pairs
+// are known.
 bool PairBounds::ask_ends(Placer& placer, const std::vector<Node>& ends,
                           const std::vector<Ends>& pairs) {
   const bool directed = placer.moves().directed;

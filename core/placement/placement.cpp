@@ -11,11 +11,11 @@ namespace waymark {
 const char* name_of(PlacementMethod method) { return row_of(method).name; }
 
 Result<Placement> parse_placement(std::string_view text) {
-  const Error misfit{fmt::format("'{}' is no placement", text), "",
-                     fmt::format("Write METHOD:COUNT or METHOD:COUNT:SEED with METHOD {} and "
-                                 "COUNT from 1 to {}, e.g. farthest:8:1",
+  const Error misfit{fmt::format("'{}' is not a placement", text), "",
+                     fmt::format("Write METHOD:COUNT or METHOD:COUNT:SEED with METHOD {} and COUNT "
+                                 "from 1 to {}, e.g. farthest:8:1",
                                  placement_names(), Placement::kMaxLandmarks)};
-  bool more = true;  // a colon followed the last field, so another one must
+  bool more = true;  // whether a colon followed the last field, so another field must follow
   const auto take_field = [&text, &more] {
     const std::size_t colon = std::min(text.find(':'), text.size());
     const std::string_view field = text.substr(0, colon);
@@ -54,7 +54,7 @@ PlacedLandmarks place_landmarks(FieldBuilder& fields, const Moves& moves,
                                 const Placement& placement,
                                 const std::function<bool(int, int)>& progress,
                                 const PlacementInput& input) {
-  if (component < 0) return {};  // what largest() gives for a map of walls
+  if (component < 0) return {};  // the result of largest() for a map without walkable cells
   Placer placer(fields, moves, components.nodes(component), placement, progress, input);
   if (placer.count() > 0) row_of(placement.method).place(placer);
   return placer.take();

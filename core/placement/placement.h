@@ -18,7 +18,7 @@ namespace waymark {
 
 enum class PlacementMethod { random, farthest, planar, avoid, maxcover, greedy, swap, workload };
 
-// How landmarks are to be placed.
+// How to place landmarks.
 struct Placement {
   PlacementMethod method = PlacementMethod::farthest;
   int count = 6;  // 1 to kMaxLandmarks
@@ -30,39 +30,39 @@ struct Placement {
 
 const char* name_of(PlacementMethod method);  // see PlacementRow
 
-// Reads METHOD:COUNT or METHOD:COUNT:SEED, e.g. "farthest:8:1".
+// Parses METHOD:COUNT or METHOD:COUNT:SEED, e.g. "farthest:8:1".
 Result<Placement> parse_placement(std::string_view text);
 std::string text_of(const Placement& placement);
 
-// Landmarks and the table of each, in the same order.
+// Landmarks and their tables, in the same order.
 struct PlacedLandmarks {
   std::vector<Cell> cells;
   std::vector<LandmarkTable> tables;
 };
 
-// What a method may be told beyond that.
+// Optional input of the methods.
 struct PlacementInput {
-  // Landmarks that are there already and stay; those of other components say nothing here. A table
-  // for each cell.
+  // Landmarks that exist already and stay, with a table for each. Landmarks in other components
+  // have no effect.
   PlacedLandmarks locked = {};
-  // The searches that are to become cheaper, for the methods that look at them: see
-  // PlacementRow::for_pairs. Of more than PairBounds::kMostPairs so many are taken, evenly; those
-  // of other components are left out. Where none is given or left, the seed draws kDrawnPairs in
-  // the component.
+  // The searches that the landmarks should speed up, used by some methods: see
+  // PlacementRow::for_pairs. If there are more than PairBounds::kMostPairs, that many are used,
+  // evenly spaced. Pairs in other components are ignored. If none are given or left, the seed draws
+  // kDrawnPairs random pairs in the component.
   std::vector<Pair> pairs = {};
-  // At most so many work on it at once, where a method has work to share, and fewer where memory
-  // does not allow that many. The places are the same.
+  // The maximum number of threads. Methods use fewer if they have no work to share or memory is
+  // short. The result does not depend on it.
   int threads = 1;
 
   static constexpr int kDrawnPairs = 300;
 };
 
-// Places landmarks in one component (see Components) of the grid of `fields`, never two on a cell
-// and none on a locked one: fewer than placement.count when the component has fewer cells or
-// Placement::kMaxLandmarks are reached, none in component -1. The methods are told where they are
-// written, in core/placement/methods.
-// `progress(done, of)` is called after each part of the work, of which each landmark is one, one
-// call at a time; false from it stops with the landmarks that there are.
+// Places landmarks in one component (see Components) of the grid of `fields`, never two on one cell
+// and none on a locked one. Places fewer than placement.count if the component has fewer cells or
+// if Placement::kMaxLandmarks is reached, and none in component -1. The methods are described in
+// core/placement/methods. Calls `progress(done, of)` after each part of the work, one call at a
+// time; each landmark is one part. If it returns false, placement stops with the landmarks placed
+// so far.
 PlacedLandmarks place_landmarks(FieldBuilder& fields, const Moves& moves,
                                 const Components& components, int component,
                                 const Placement& placement,

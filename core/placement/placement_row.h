@@ -8,25 +8,25 @@
 
 namespace waymark {
 
-// All that is known of a method of placement.
+// The description of a placement method.
 struct PlacementRow {
   PlacementMethod method;
   const char* name;     // in text: "farthest"
   const char* meaning;  // a sentence for tooltips
-  const char* source;   // who describes it, and in which year
-  bool for_pairs;       // whether it looks at the searches that are to become cheaper
-  bool grows;           // whether it gives the same landmarks for a smaller count, and then more
-  // Adds landmarks until Placer::add() says that it is enough.
+  const char* source;   // author and year
+  bool for_pairs;       // whether it uses the searches that the landmarks should speed up
+  bool grows;           // whether a larger count only adds landmarks to those of a smaller count
+  // Adds landmarks until Placer::add() returns false.
   void (*place)(Placer& placer);
 };
 
-// The row of each method, in the order in which they are offered.
+// The row of each method, in display order.
 std::span<const PlacementRow> placement_rows();
 const PlacementRow& row_of(PlacementMethod method);
-// Null where no method is called so.
+// nullptr if there is no such method.
 const PlacementRow* find_placement_row(std::string_view name);
 
-// "'farthest', 'planar' or 'random'", of all there are.
+// All names: "'farthest', 'planar' or 'random'".
 std::string placement_names();
 
 }  // namespace waymark

@@ -8,11 +8,12 @@
 
 namespace waymark {
 
-// What a method of placement works with: the cells that it may choose among, its random numbers,
-// and the landmarks so far, each with its table.
+// The state that a placement method works with: the cells to choose from, the random numbers, and
+// the landmarks so far with their tables.
 class Placer {
  public:
-  // `nodes` are those of one component in reading order, at least one. All must outlive it.
+  // `nodes` are the nodes of one component in reading order, at least one. The referents of all
+  // arguments must outlive the placer.
   Placer(FieldBuilder& fields, const Moves& moves, std::span<const Node> nodes,
          const Placement& placement, const std::function<bool(int, int)>& progress,
          const PlacementInput& input);
@@ -25,32 +26,34 @@ class Placer {
   Random& random() { return random_; }
   Node random_node() { return nodes_[random_.below(nodes_.size())]; }
   int threads() const { return input_.threads; }
-  // How many landmarks are to be added, so that there is a free node for each.
+  // How many landmarks to add. There is a free node for each.
   int count() const { return count_; }
-  // What is to become cheaper, as PlacementInput says; none in a component of one node. Draws them
-  // where none were given.
+  // The searches that the landmarks should speed up, see PlacementInput. Empty in a component of
+  // one node. Draws random pairs if none were given.
   std::vector<Pair> pairs();
-  // The table of a node that need be no landmark.
+  // The table of a node, which need not be a landmark.
   LandmarkTable costs_from(Node node);
 
-  // Those of this component that were there before, then those that were added.
+  // The locked landmarks of this component, then the added ones.
   std::span<const Node> landmarks() const { return landmarks_; }
   const std::vector<LandmarkTable>& tables() const { return tables_; }
   std::size_t locked_count() const { return locked_; }
   bool has_landmark(Node node) const;
-  // A node without a landmark, the next in reading order after one that is drawn.
+  // A node without a landmark: the first in reading order from a random node on.
   Node random_free_node();
 
-  // Says that there is work besides the landmarks, of so many parts, before any part is done.
+  // Announces further work of `parts` parts besides the landmarks. Call it before any part is done.
   void expect(int parts) { parts_ += parts; }
-  // Parts of that work are done. False when no more is wanted, and from then on.
+  // Reports parts of that work as done. Returns false if placement was cancelled, from then on
+  // always.
   bool step(int parts = 1);
-  // Whether more is wanted, in the middle of a part.
+  // Whether to continue, for checks in the middle of a part.
   bool wanted() { return step(0); }
-  // A landmark on a node that has none yet. False when it was the last one, or no more are wanted.
+  // Adds a landmark on a node that has none yet. Returns false if it was the last one or placement
+  // was cancelled.
   bool add(Node node) { return add(node, costs_from(node)); }
   bool add(Node node, LandmarkTable table);
-  // Of the landmark that was added last, the costs to it.
+  // The costs to the landmark that was added last.
   const CostPlane& last_table() const { return tables_.back()->costs; }
   PlacedLandmarks take() { return std::move(placed_); }
 
@@ -65,8 +68,8 @@ class Placer {
   std::vector<LandmarkTable> tables_;
   std::size_t locked_ = 0;
   int count_;
-  int done_ = 0;   // parts of the work, each landmark that is added one of them
-  int parts_ = 0;  // of all
+  int done_ = 0;   // parts done; each added landmark is one part
+  int parts_ = 0;  // parts in total
   bool stopped_ = false;
   PlacedLandmarks placed_;
 };

@@ -5,7 +5,7 @@
 namespace waymark {
 namespace {
 
-// Squares of `side` cells over the map.
+// Square blocks of `side` cells that cover the map.
 class Blocks {
  public:
   Blocks(const Grid& grid, int side)
@@ -26,7 +26,7 @@ class Blocks {
   int across_;
 };
 
-// How many blocks have a node.
+// The number of blocks that contain a node.
 std::size_t used(const Blocks& blocks, std::span<const Node> nodes) {
   std::vector<bool> has(blocks.count());
   for (const Node node : nodes) has[blocks.of(node)] = true;
@@ -38,15 +38,16 @@ std::size_t used(const Blocks& blocks, std::span<const Node> nodes) {
 std::vector<Node> spread_places(const Grid& grid, std::span<const Node> nodes, std::size_t most,
                                 Random& random) {
   if (nodes.size() <= most) return {nodes.begin(), nodes.end()};
-  // The smallest side that is enough, by halving. Larger blocks may in rare cases be used more
-  // often than smaller ones; what is taken is enough in any case.
+  // Finds the smallest sufficient side by bisection. In rare cases larger blocks use more places
+  // than smaller ones; the result is sufficient in any case.
   int too_small = 1, enough = std::max(grid.width(), grid.height());
   while (enough - too_small > 1) {
     const int side = too_small + (enough - too_small) / 2;
     (used(Blocks(grid, side), nodes) <= most ? enough : too_small) = side;
   }
   const Blocks blocks(grid, enough);
-  // The k-th node of a block takes the place of the one before once in k times: each is as likely.
+  // The k-th node of a block replaces the previous choice with probability 1/k, so all nodes are
+  // equally likely.
   std::vector<Node> taken(blocks.count(), kNoNode);
   std::vector<std::uint64_t> seen(blocks.count());
   for (const Node node : nodes) {

@@ -50,10 +50,10 @@ TEST(PreparedHeuristics, AllPairsAreExactOnASmallMapAndRefusedOnALargeOne) {
   for (const char* command : {"solve denerim-bloodmage", "pairs denerim-bloodmage --count 3"}) {
     const Ran refused = run_waymark(std::string(command) + " --search 'astar h=allpairs'");
     EXPECT_EQ(refused.status, 2);
-    EXPECT_NE(refused.err.find("allpairs keeps the costs of all pairs of at most 4000 cells"),
+    EXPECT_NE(refused.err.find("allpairs stores the costs of all pairs of at most 4000 cells"),
               std::string::npos)
         << refused.err;
-    EXPECT_NE(refused.err.find("Take a smaller map"), std::string::npos) << refused.err;
+    EXPECT_NE(refused.err.find("Choose a smaller map"), std::string::npos) << refused.err;
   }
 }
 

@@ -260,8 +260,8 @@ TEST(HeuristicPreparer, AllPairsOfALargeMapAreRefusedInWords) {
   ASSERT_TRUE(unprepared(spec, more));
   EXPECT_EQ(
       unprepared(spec, more)->what,
-      "allpairs keeps the costs of all pairs of at most 4000 cells, and this map has 4050, of "
-      "which they would take 16.4 MB")
+      "allpairs stores the costs of all pairs of at most 4000 cells, but this map has 4050, which "
+      "would take 16.4 MB")
       << "4050 * 4051 / 2 pairs of 2 bytes";
   EXPECT_EQ(prepared_bytes(std::span(&spec, 1), most, Moves::four()),
             4000u * 4001 / 2 * 2 + 52 * 82 * 2);

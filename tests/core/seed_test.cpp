@@ -35,7 +35,7 @@ TEST(Seed, IsReadByTheSameRuleInPlansAndPlacements) {
     ASSERT_FALSE(placement) << text;
     EXPECT_NE(placement.error().text().find("'" + text + rule), std::string::npos);
   }
-  EXPECT_NE(parse_placement("random:3:1:2").error().text().find("is no placement"),
+  EXPECT_NE(parse_placement("random:3:1:2").error().text().find("is not a placement"),
             std::string::npos);
 }
 

@@ -219,7 +219,7 @@ TEST(CommandText, AMessageNamesTheArgumentItsColumnAndWhatFits) {
            {"contenders", "'contenders': '' is no list of contenders (column 11)", "Write A B"},
            {"placement", "'placement': METHOD:COUNT:SEED is missing (column 10)",
             "METHOD:COUNT:SEED has to be as in farthest:8:1"},
-           {"placement nearest:8:1", "'placement': 'nearest:8:1' is no placement (column 11)",
+           {"placement nearest:8:1", "'placement': 'nearest:8:1' is not a placement (column 11)",
             "Write METHOD:COUNT"},
            {"terrain", "'terrain': the list of rules is missing (column 8)", "It has to be as in"},
            {"terrain swamp=lots", "'terrain': 'swamp=lots' is no rule for a terrain (column 9)",

@@ -4,8 +4,8 @@
 namespace waymark {
 namespace {
 
-// From a root that is drawn for each. Where every branch of the tree has a landmark or is known
-// exactly, the landmark goes anywhere.
+// Uses a random root for each landmark. If every branch of the tree has a landmark or exact bounds,
+// the landmark goes to a random cell.
 void place_by_avoid(Placer& placer) {
   Node next = kNoNode;
   do {
@@ -19,7 +19,7 @@ void place_by_avoid(Placer& placer) {
 const PlacementRow kAvoidRow = {
     PlacementMethod::avoid,
     "avoid",
-    "Each one at the end of the branch of shortest paths of which those before say least",
+    "Each at the end of the shortest-path branch that the previous landmarks estimate worst",
     "Goldberg and Werneck, 2005",
     false,
     true,

@@ -4,9 +4,9 @@
 namespace waymark {
 namespace {
 
-// The first is the cell farthest from a random cell, each further one the cell whose nearest
-// landmark is farthest. Ties: the upper, then the left cell. The random cell is no landmark: it
-// only tells where the first one goes, where none is locked.
+// The first landmark is the cell farthest from a random cell. Each further one is the cell whose
+// closest landmark is farthest away. Ties: the upper, then the left cell. The random cell does not
+// become a landmark; it only determines the first landmark if none is locked.
 void place_farthest(Placer& placer) {
   NearestCosts nearest(placer.nodes());
   for (const LandmarkTable& table : placer.tables()) nearest.add(table->costs);
@@ -22,7 +22,7 @@ void place_farthest(Placer& placer) {
 
 const PlacementRow kFarthestRow = {PlacementMethod::farthest,
                                    "farthest",
-                                   "Each one as far as can be from those before",
+                                   "Each as far as possible from the previous landmarks",
                                    "Goldberg and Harrelson, 2005",
                                    false,
                                    true,

@@ -7,7 +7,8 @@
 namespace waymark {
 namespace {
 
-// Nodes that avoid comes to, no two the same, and the arcs that a landmark on each would cover.
+// Nodes that avoid chooses, without duplicates, and the arcs that a landmark on each node would
+// cover.
 struct Candidates {
   std::vector<Node> nodes;
   std::vector<ArcSet> covers;
@@ -20,9 +21,9 @@ struct Candidates {
   }
 };
 
-// Four times as many as landmarks, or what five times as many runs of avoid come to. Before each
-// run about half of what avoid has come to is forgotten once there are enough for all landmarks, so
-// that it goes elsewhere. False when no more was wanted.
+// Collects four times as many candidates as landmarks, or the results of five times as many runs of
+// avoid. When there are enough for all landmarks, each further run first forgets about half of the
+// current ones, so that avoid chooses other nodes. Returns false if placement was cancelled.
 bool find_candidates(Placer& placer, std::size_t count, Candidates& candidates) {
   std::vector<Node> present(placer.landmarks().begin(), placer.landmarks().end());
   std::vector<LandmarkTable> tables(placer.tables().begin(), placer.tables().end());
@@ -36,7 +37,7 @@ bool find_candidates(Placer& placer, std::size_t count, Candidates& candidates) 
           tables.erase(tables.begin() + static_cast<std::ptrdiff_t>(i));
         }
     Node node = avoid_leaf(placer, placer.random_node(), present, tables);
-    if (node == kNoNode) node = placer.random_free_node();  // as avoid does
+    if (node == kNoNode) node = placer.random_free_node();  // as in avoid
     present.push_back(node);
     tables.push_back(placer.costs_from(node));
     candidates.take(placer, node, tables.back()->costs);
@@ -45,7 +46,7 @@ bool find_candidates(Placer& placer, std::size_t count, Candidates& candidates) 
   return true;
 }
 
-// What the landmarks cover that stay as they are.
+// The arcs that the locked landmarks cover.
 ArcSet locked_cover(Placer& placer) {
   ArcSet covered = no_arcs(placer.moves(), placer.nodes());
   for (const LandmarkTable& table : placer.tables())
@@ -54,8 +55,8 @@ ArcSet locked_cover(Placer& placer) {
   return covered;
 }
 
-// The candidates that cover the most arcs together. Where there are too few, as on a map of a few
-// cells, the others go anywhere.
+// Places the candidates that together cover the most arcs. If there are too few candidates, as on a
+// map of a few cells, the other landmarks go to random cells.
 void place_for_cover(Placer& placer) {
   const auto count = static_cast<std::size_t>(placer.count());
   placer.expect(5 * placer.count());
@@ -76,7 +77,7 @@ void place_for_cover(Placer& placer) {
 const PlacementRow kMaxCoverRow = {
     PlacementMethod::maxcover,
     "maxcover",
-    "Of many that avoid comes to, those that are exact on the most steps together",
+    "From many candidates of avoid, those that together are exact on the most steps",
     "Goldberg and Werneck, 2005",
     false,
     false,

@@ -6,7 +6,7 @@
 namespace waymark {
 namespace {
 
-// The node nearest to the middle of all of them, the first of those.
+// The node closest to the centre of all nodes. Ties: the first.
 Node middle_of(const Grid& grid, std::span<const Node> nodes) {
   const auto count = static_cast<std::int64_t>(nodes.size());
   std::int64_t sum_x = 0, sum_y = 0;
@@ -24,13 +24,13 @@ Node middle_of(const Grid& grid, std::span<const Node> nodes) {
                            [&](Node a, Node b) { return apart(a) < apart(b); });
 }
 
-// By the direction in which a node is seen from the middle, in whole numbers; the middle itself
-// comes first, and of nodes in one direction the first in reading order.
+// Sorts the nodes by direction from the middle, in integer arithmetic. The middle itself comes
+// first. Nodes in the same direction are in reading order.
 std::vector<Node> round_the_middle(const Grid& grid, std::span<const Node> nodes, Cell middle) {
   struct Seen {
     std::int32_t dx, dy;
     Node node;
-    // 0: the middle; 1: from the east over the south to before the west; 2: the rest.
+    // 0: the middle; 1: from east through south to just before west; 2: the rest
     int half() const { return dx == 0 && dy == 0 ? 0 : dy > 0 || (dy == 0 && dx > 0) ? 1 : 2; }
   };
   std::vector<Seen> seen;
@@ -51,11 +51,11 @@ std::vector<Node> round_the_middle(const Grid& grid, std::span<const Node> nodes
   return order;
 }
 
-// One landmark a sector; sectors have the same number of nodes, give or take one, and follow one
-// another round the middle from a direction that is drawn. In each the node farthest from the
-// middle is taken; where the landmark of the sector beside it lies within a quarter of that one's
-// nodes from the border, the quarter of this one at the border is passed over. There are sectors
-// for locked landmarks as well, and where one stands no other is put.
+// Places one landmark in each sector. Sectors have the same number of nodes, plus or minus one, and
+// are arranged around the middle from a random direction. Each sector takes the node farthest from
+// the middle. If the landmark of an adjacent sector is within that sector's quarter at the common
+// border, this sector's quarter at the border is skipped. Locked landmarks also count as sectors; a
+// sector with a locked landmark gets no other.
 void place_planar(Placer& placer) {
   const Grid& grid = placer.grid();
   const Node middle = middle_of(grid, placer.nodes());
@@ -67,7 +67,7 @@ void place_planar(Placer& placer) {
   const auto cost = [&](std::size_t at) {
     return from_middle->costs[static_cast<std::size_t>(node_at(at))];
   };
-  // Where a locked landmark stands from `begin` to before `end`; `all` where none does.
+  // The index of a locked landmark in [begin, end), `all` if there is none.
   const auto locked_in = [&](std::size_t begin, std::size_t end) {
     if (placer.locked_count() == 0) return all;
     const std::span<const Node> locked = placer.landmarks().first(placer.locked_count());
@@ -100,7 +100,7 @@ void place_planar(Placer& placer) {
 const PlacementRow kPlanarRow = {
     PlacementMethod::planar,
     "planar",
-    "One in each sector round the middle of the map, as far from it as can be",
+    "One in each sector around the middle of the map, as far from it as possible",
     "Goldberg and Harrelson, 2005",
     false,
     false,

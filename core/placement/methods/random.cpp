@@ -3,7 +3,7 @@
 namespace waymark {
 namespace {
 
-// Drawn uniformly: the first ones of a Fisher-Yates shuffle that have no landmark.
+// Uniformly at random: the first nodes of a Fisher-Yates shuffle that have no landmark.
 void place_random(Placer& placer) {
   std::vector<Node> nodes(placer.nodes().begin(), placer.nodes().end());
   for (std::size_t i = 0;; ++i) {
@@ -16,7 +16,7 @@ void place_random(Placer& placer) {
 
 const PlacementRow kRandomRow = {PlacementMethod::random,
                                  "random",
-                                 "Drawn by lot among the free cells",
+                                 "At random among the free cells",
                                  "Goldberg and Harrelson, 2005",
                                  false,
                                  true,

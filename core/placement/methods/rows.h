@@ -4,7 +4,7 @@
 
 namespace waymark {
 
-// The row of each method, each in a file of its own; placement_rows() gives them in order.
+// The row of each method. Each method has its own file; placement_rows() returns the rows in order.
 extern const PlacementRow kFarthestRow;
 extern const PlacementRow kPlanarRow;
 extern const PlacementRow kAvoidRow;

@@ -6,7 +6,7 @@
 namespace waymark {
 namespace {
 
-// The bounds that all chosen places but one give.
+// The bounds that all chosen places except one give.
 std::vector<Cost> bounds_without(const PairBounds& bounds, const std::vector<std::size_t>& chosen,
                                  std::size_t left_out) {
   std::vector<Cost> best = bounds.before();
@@ -15,8 +15,8 @@ std::vector<Cost> bounds_without(const PairBounds& bounds, const std::vector<std
   return best;
 }
 
-// Moves one landmark to the place where it raises the bounds most, given the others; whether there
-// is a better place than its own. Ties: the first place.
+// Moves one landmark to the place that raises the bounds the most, given the others. Returns
+// whether it found a better place than the current one. Ties: the first place.
 bool exchange(const PairBounds& bounds, const std::vector<bool>& allowed, std::size_t which,
               std::vector<std::size_t>& chosen) {
   const std::vector<Cost> others = bounds_without(bounds, chosen, which);
@@ -25,15 +25,15 @@ bool exchange(const PairBounds& bounds, const std::vector<bool>& allowed, std::s
   for (std::size_t place = 0; place < allowed.size(); ++place) {
     if (!allowed[place]) continue;
     const std::int64_t gain = bounds.gain(place, others);
-    if (gain <= greatest) continue;  // so that a place that is taken, which gains nothing, is not
+    if (gain <= greatest) continue;  // this also excludes chosen places, which gain nothing
     greatest = gain;
     best = place;
   }
   return std::exchange(chosen[which], best) != best;
 }
 
-// The greedy places are exchanged one by one, in their order and round again, until none of them
-// has a better place. What the bounds lack in sum falls each time, so that this ends.
+// Exchanges the greedy places one at a time, in order and repeatedly, until none has a better
+// place. Each exchange raises the sum of the bounds, so the loop terminates.
 void place_with_swaps(Placer& placer) {
   const std::optional<PairBounds> bounds = PairBounds::of(placer);
   if (!bounds) return;
@@ -58,14 +58,13 @@ void place_with_swaps(Placer& placer) {
 
 }  // namespace
 
-const PlacementRow kSwapRow = {
-    PlacementMethod::swap,
-    "swap",
-    "As greedy, among at most 2,000 cells, then each one is moved for as long as that raises the "
-    "bounds",
-    "Teitz and Bart, 1968",
-    true,
-    false,
-    place_with_swaps};
+const PlacementRow kSwapRow = {PlacementMethod::swap,
+                               "swap",
+                               "Like greedy, among at most 2,000 cells, then moves one landmark at "
+                               "a time while that raises the bounds",
+                               "Teitz and Bart, 1968",
+                               true,
+                               false,
+                               place_with_swaps};
 
 }  // namespace waymark

@@ -4,9 +4,10 @@
 namespace waymark {
 namespace {
 
-// A landmark on the goal of a search makes its bound exact, and so it is for every search that
-// begins or ends there. Where many searches of a stream do, these are the places; greedy looks at
-// others, which need not hold them. Where the searches have too few ends, the others go anywhere.
+// A landmark on the goal of a search makes its bounds exact, and also the bounds of every search
+// that begins or ends there. If many searches of a workload share ends, these are the best places,
+// and greedy may not have them among its candidates. If the searches have too few ends, the other
+// landmarks go to random cells.
 void place_for_workload(Placer& placer) {
   const std::optional<PairBounds> bounds = PairBounds::of(placer, PairBounds::Places::ends);
   if (!bounds) return;
@@ -23,7 +24,7 @@ void place_for_workload(Placer& placer) {
 const PlacementRow kWorkloadRow = {
     PlacementMethod::workload,
     "workload",
-    "Each one on an end of a search, where it raises the bounds of all searches most",
+    "Each at an end of a search, where it raises the bounds of all searches the most",
     "Waymark, after the greedy choice of Nemhauser, Wolsey and Fisher, 1978",
     true,
     true,
