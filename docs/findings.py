@@ -162,8 +162,8 @@ def terrain(runs, page):
     roads = ("--terrain", "ground=2,swamp=1,trees=1,water=1")
     texts = ["astar", "astar scale=typical", "astar w=1.5", "astar h=landmarks", "astar h=landmarks scale=typical"]
     tables = page.measure(runs, texts, 8, True, roads,
-                          lambda row: row["astar scale=typical"]["promise"]["kind"] == "factor")
-    guarantee = max(row["astar scale=typical"]["promise"]["value"] for row in tables.values())
+                          lambda row: row["astar scale=typical"]["guarantee"]["kind"] == "factor")
+    guarantee = max(row["astar scale=typical"]["guarantee"]["value"] for row in tables.values())
 
     def first(row, text):
         """The mean number of cells that are expanded at least once."""
@@ -331,7 +331,7 @@ def suites(runs, page):
                  "|---|---|---|---|---|---|---|---|---|")
         for i, row in enumerate(contest["results"]):
             there, part = row["elsewhere"], row["problems"] / 100
-            cells = row["looked_at"] / part
+            cells = row["examined"] / part
             page.add(f"| {row['label']} | {row['solved'] / part:.1f} | {there['solved']} | "
                      f"{thousands(row['sum_of_lengths'] / part)} | {thousands(there['sum_of_lengths'])} | "
                      f"{thousands(cells)} | {range_of(contest['done'], i)} | {thousands(there['expanded'])} | "
@@ -459,8 +459,8 @@ def repair(runs, page):
             for row in pair:
                 fields += [thousands(row["anew"] / row["count"]), thousands(row["repaired"] / row["count"]),
                            f"{100 * row['saved']:.0f}%", f"{100 * row['others_saved']:.0f}%"]
-                saved.setdefault((row["edits"], row["contender"]), []).append(row["saved"])
-                dearer += row["dearer"]
+                saved.setdefault((row["edits"], row["search"]), []).append(row["saved"])
+                dearer += row["suboptimal"]
             page.add(f"| {name} | {moves} | {pair[0]['edits']} | " + " | ".join(fields) + " |")
 
     def spread(edits, contender):

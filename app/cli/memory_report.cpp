@@ -16,8 +16,8 @@ namespace {
 Json json_of(const TableFigures& figures, bool bpmx) {
   const Quartiles& expanded = figures.expanded;
   return {{"tables", tables_title(figures.stored)},
-          {"way", row_of(figures.stored.way).name},
-          {"contender", text_of(spec_of(figures.stored, bpmx))},
+          {"storage", row_of(figures.stored.way).name},
+          {"search", text_of(spec_of(figures.stored, bpmx))},
           {"landmarks", figures.stored.landmarks},
           {"bits", figures.stored.bits},
           {"bytes", figures.stored.bytes},

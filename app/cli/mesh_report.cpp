@@ -64,7 +64,7 @@ std::string mesh_json(const MeshReport& report) {
                        {"polygons", report.polygon_count},
                        {"portals", report.portal_count},
                        {"pairs", report.pairs},
-                       {"left_out", report.left_out},
+                       {"omitted", report.left_out},
                        {"refused", report.refused.size()},
                        {"as_cells", json_of(report.cells)},
                        {"as_polygons", json_of(report.polygons)},

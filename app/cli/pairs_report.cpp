@@ -45,8 +45,8 @@ Json json_of(const Row& row, const PairsReport& report) {
     return must_expand_json(value, row.spec, moves);
   };
   return {{"heuristic", heuristic_name(row.spec, moves)},
-          {"contender", text_of(row.spec)},
-          {"promise", guarantee_json(row.spec, moves)},
+          {"search", text_of(row.spec)},
+          {"guarantee", guarantee_json(row.spec, moves)},
           {"h_start",
            Json::List{f.h_start.lower / cell, f.h_start.median / cell, f.h_start.upper / cell}},
           {"expanded", json_of(f.expanded)},
@@ -72,9 +72,9 @@ std::string share_text(int part, int of) {
 }
 
 std::vector<std::vector<std::string>> table_rows(const PairsReport& report) {
-  std::vector<std::vector<std::string>> rows = {{report.usual ? "heuristic" : "contender",
-                                                 "expanded", "must-expand", "h at start",
-                                                 "mean expanded", "h / cost"}};
+  std::vector<std::vector<std::string>> rows = {{report.usual ? "heuristic" : "search", "expanded",
+                                                 "must-expand", "h at start", "mean expanded",
+                                                 "h / cost"}};
   if (!report.usual) rows.front().insert(rows.front().begin() + 1, "cost / optimum");
   const double cell = report.moves.straight;
   for (const Row& row : rows_of(report)) {

@@ -19,7 +19,7 @@ namespace {
 Json json_of(const SearchSpec& spec, const PairFigures& figures, const Moves& moves) {
   const Quartiles& expanded = figures.expanded;
   return {{"heuristic", heuristic_name(spec, moves)},
-          {"contender", text_of(spec)},
+          {"search", text_of(spec)},
           {"expanded", Json::List{expanded.lower, expanded.median, expanded.upper}},
           {"mean_expanded", figures.mean_expanded},
           {"mean_h_over_cost", figures.mean_h_over_cost}};

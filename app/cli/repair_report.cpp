@@ -19,10 +19,10 @@ double mean(std::int64_t sum, int edits) {
 
 Json json_of(const RepairFigures& row) {
   return {{"edits", row_of(row.kind).name},
-          {"contender", text_of(row.spec)},
+          {"search", text_of(row.spec)},
           {"count", row.edits},
           {"pathless", row.pathless},
-          {"dearer", row.dearer},
+          {"suboptimal", row.dearer},
           {"repaired", row.repaired},
           {"anew", row.anew},
           {"saved", saved_part(row.repaired, row.anew)},
@@ -57,8 +57,8 @@ std::string repair_json(const RepairReport& report) {
 }
 
 std::string repair_text(const RepairReport& report) {
-  std::vector<std::vector<std::string>> rows = {{"edits", "contender", "searches", "by repair",
-                                                 "anew", "saved", "others saved", "lowered",
+  std::vector<std::vector<std::string>> rows = {{"edits", "search", "count", "by repair", "anew",
+                                                 "saved", "others saved", "lowered",
                                                  "time by repair", "keeping", "time anew"}};
   for (const RepairFigures& row : report.rows)
     rows.push_back({row_of(row.kind).name, text_of(row.spec), grouped(row.edits),
@@ -80,7 +80,7 @@ std::string repair_text(const RepairReport& report) {
 
 std::string repair_csv(const RepairReport& report) {
   CsvText csv;
-  csv.line("edits", "contender", "count", "pathless", "dearer", "repaired", "anew",
+  csv.line("edits", "search", "count", "pathless", "suboptimal", "repaired", "anew",
            "others_repaired", "others_anew", "lowered", "repaired_microseconds",
            "keeping_microseconds", "anew_microseconds");
   for (const RepairFigures& row : report.rows)

@@ -14,8 +14,8 @@ namespace {
 Json json_of(const SearchMeans& means, const ScenarioReport& report) {
   const Moves& moves = report.moves;
   return {{"heuristic", heuristic_name(means.spec, moves)},
-          {"contender", text_of(means.spec)},
-          {"promise", guarantee_json(means.spec, moves)},
+          {"search", text_of(means.spec)},
+          {"guarantee", guarantee_json(means.spec, moves)},
           {"mean_expanded", means.expanded},
           {"mean_must_expand", must_expand_json(means.must_expand, means.spec, moves)},
           {"mean_pruned", means.spec.prune ? Json(means.pruned) : Json(nullptr)},
@@ -40,7 +40,7 @@ std::string unsolvable_text(const ScenarioStudy& study) {
 }
 
 std::vector<std::vector<std::string>> table_rows(const ScenarioReport& report) {
-  std::vector<std::vector<std::string>> rows = {{report.usual ? "heuristic" : "contender",
+  std::vector<std::vector<std::string>> rows = {{report.usual ? "heuristic" : "search",
                                                  "mean expanded", "must-expand", "h / cost",
                                                  "time a query", "ns an expansion"}};
   if (!report.usual) rows.front().insert(rows.front().begin() + 1, "cost / optimum");

@@ -114,8 +114,8 @@ Json json_of(const SolveRow& row, const Solution& solution) {
   const Moves& moves = solution.moves;
   Json::Object object = {
       {"heuristic", heuristic_name(row.spec, moves)},
-      {"contender", text_of(row.spec)},
-      {"promise", guarantee_json(row.spec, moves)},
+      {"search", text_of(row.spec)},
+      {"guarantee", guarantee_json(row.spec, moves)},
       {"h_start", json_of(outcome.h_start, moves)},
       {"cost", json_of(outcome.cost, moves)},
       {"expanded", outcome.counts.expanded},
@@ -137,7 +137,7 @@ Json json_of(const SolveRow& row, const Solution& solution) {
       {"microseconds", outcome.microseconds}};
   if (row_of(row.spec.algorithm).iterates) {
     object.emplace_back("iterations", outcome.iterations);
-    object.emplace_back("looked_at", outcome.visited);
+    object.emplace_back("examined", outcome.visited);
   }
   if (outcome.open_list) object.emplace_back("open_list", json_of(*outcome.open_list));
   if (row.certificate) object.emplace_back("certificate", certificate_json(row, solution));
@@ -216,7 +216,7 @@ std::string landmarks_save_text(const Solution& solution) {
 
 std::vector<std::vector<std::string>> table_rows(const Solution& solution) {
   const Moves& moves = solution.moves;
-  std::vector<std::vector<std::string>> rows = {{solution.usual ? "heuristic" : "contender",
+  std::vector<std::vector<std::string>> rows = {{solution.usual ? "heuristic" : "search",
                                                  "h at start", "path cost", "expanded",
                                                  "must-expand", "time"}};
   for (const SolveRow& row : solution.rows) {
@@ -347,7 +347,7 @@ std::string solution_json(const Solution& solution) {
                          {"cost", json_of(solution.cost(), solution.moves)},
                          {"landmarks", std::move(landmarks)},
                          {"active", solution.active.size()},
-                         {"worth", Json::list(solution.worth)},
+                         {"cells_saved", Json::list(solution.worth)},
                          {"results", std::move(results)}};
   if (solution.goals.matters()) {
     Json::List goals;

@@ -43,7 +43,7 @@ std::string finding_of(const StreamReport& report) {
 
 Json json_of(const StreamRun& run) {
   return {{"strategy", text_of(run.strategy)},
-          {"contender", text_of(row_of(run.strategy.kind).spec(run.strategy.number))},
+          {"search", text_of(row_of(run.strategy.kind).spec(run.strategy.number))},
           {"mean_expanded", mean(run.expanded)},
           {"reopened", run.reopened},
           {"moved", run.moved},

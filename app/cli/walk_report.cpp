@@ -176,7 +176,7 @@ std::string walk_json(const WalkReport& report) {
                        {"mover", report.mover.empty() ? Json() : Json(report.mover)},
                        {"moves", directions_json(question.map.moves)},
                        {"movement", text_of(question.map.moves)},
-                       {"contender", text_of(question.spec)},
+                       {"search", text_of(question.spec)},
                        {"start", cell_json(graph, question.start)},
                        {"goals", cells_json(graph, question.goals)},
                        {"landmarks", cells_json(graph, question.landmarks)},

@@ -36,11 +36,11 @@ Json json_of(const WeightLine& line) {
   for (const WeightPoint& point : line.points)
     weights.push_back(Json::Object{{"weight", number_of(point)},
                                    {"mean_expanded", point.mean_expanded},
-                                   {"mean_over", over_json(point, point.mean_over)},
-                                   {"most_over", over_json(point, point.most_over)},
+                                   {"mean_excess", over_json(point, point.mean_over)},
+                                   {"most_excess", over_json(point, point.most_over)},
                                    {"found", point.found},
                                    {"gave_up", point.gave_up}});
-  return {{"contender", text_of(line.spec)}, {"weights", std::move(weights)}};
+  return {{"search", text_of(line.spec)}, {"weights", std::move(weights)}};
 }
 
 }  // namespace
@@ -92,7 +92,7 @@ std::string weight_csv(const WeightReport& report) {
     return point.found > 0 ? fmt::format("{}", value) : "";
   };
   CsvText csv;
-  csv.line("contender", "weight", "mean_expanded", "mean_over", "most_over", "found", "gave_up");
+  csv.line("search", "weight", "mean_expanded", "mean_excess", "most_excess", "found", "gave_up");
   for (const WeightLine& line : report.lines)
     for (const WeightPoint& point : line.points)
       csv.line(text_of(line.spec), weight_text(point.weight), point.mean_expanded,

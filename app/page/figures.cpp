@@ -11,7 +11,7 @@ namespace {
 Json cost_of(Cost cost) { return cost == kNoCost ? Json() : Json(cost); }
 
 Json run_of(const std::string& spec, const SearchOutcome& run) {
-  return {{"contender", spec}, {"cost", cost_of(run.cost)}, {"expanded", run.counts.expanded}};
+  return {{"search", spec}, {"cost", cost_of(run.cost)}, {"expanded", run.counts.expanded}};
 }
 
 }  // namespace
@@ -23,7 +23,7 @@ std::string figures_text(const App& app) {
   runs.push_back(run_of(text_of(roster.on_map_a()), results.a));
   if (results.has_b()) runs.push_back(run_of(text_of(roster.on_map_b()), results.b));
   runs.push_back(run_of("exact", results.exact));
-  return Json{{"recipe", share_code_of(app.state())},
+  return Json{{"share_code", share_code_of(app.state())},
               {"cost", cost_of(results.exact.cost)},
               {"unit", results.moves.straight},
               {"runs", std::move(runs)}}

@@ -17,9 +17,9 @@ const char* const kSuite = R"({
   "seed": 5, "moves": "8:2/3", "landmarks": "anywhere:3",
   "maps": [{"map": "generate:noise?width=30&height=20&seed={seed}", "count": 7}],
   "pairs": {"kind": "connected", "count": 2},
-  "contenders": [
-    {"label": "A", "contender": "astar", "length_of_step": 2},
-    {"label": "B", "contender": "idastar cut=tight h=landmarks:best:1"}
+  "searches": [
+    {"label": "A", "search": "astar", "length_of_step": 2},
+    {"label": "B", "search": "idastar cut=tight h=landmarks:best:1"}
   ]
 })";
 
@@ -100,7 +100,7 @@ TEST_F(BenchmarkCommand, KeepsNothingInAFileOfSomethingElse) {
     "name": "s", "group": "Own", "title": "T", "description": "D", "maps": [{"map": ")" +
                                        map +
                                        R"("}], "pairs": {"kind": "connected", "count": 1},
-    "contenders": [{"label": "A", "contender": "astar"}]})");
+    "searches": [{"label": "A", "search": "astar"}]})");
   std::filesystem::create_hard_link(map, folder_.path() + "/m");
   for (const std::string option : {" --csv ", " --keep "})
     expect_refusal(run_waymark("benchmark " + of_map + option + folder_.path() + "/m"), 2,
@@ -165,10 +165,10 @@ TEST_F(BenchmarkCommand, CountsWhatIsLostAndWhatALimitStopped) {
                       map("open", "...\n.@.\n.@.\n") + R"("}, {"map": ")" +
                       map("cut", ".@.\n.@.\n.@.\n") + R"("}],
     "pairs": {"kind": "problems", "count": 0},
-    "contenders": [{"label": "limit", "contender": "idastar limit=1"},
-                   {"label": "plain", "contender": "astar"},
-                   {"label": "greedy", "contender": "greedy"},
-                   {"label": "8 only", "contender": "jps"}]})");
+    "searches": [{"label": "limit", "search": "idastar limit=1"},
+                   {"label": "plain", "search": "astar"},
+                   {"label": "greedy", "search": "greedy"},
+                   {"label": "8 only", "search": "jps"}]})");
   const auto of = [&](const nlohmann::json& json, int row, const char* key) {
     return json["results"][static_cast<std::size_t>(row)][key].get<int>();
   };
@@ -200,14 +200,11 @@ TEST_F(BenchmarkCommand, CountsWhatIsLostAndWhatALimitStopped) {
 TEST_F(BenchmarkCommand, PrintsTheKeysThatItsPageNames) {
   const Ran ran = run_waymark("benchmark " + suite_ + " --json --maps 2");
   EXPECT_EQ(ran.status, 0) << ran.err;
-  for (const char* const key : {"suite",        "maps",           "seed",
-                                "shard",        "results",        "contest",
-                                "done",         "contender",      "label",
-                                "moves",        "problems",       "solved",
-                                "optimal",      "gave_up",        "misfits",
-                                "lost",         "sum_of_lengths", "sum_of_best_lengths",
-                                "expanded",     "looked_at",      "reopened",
-                                "milliseconds", "elsewhere"})
+  for (const char* const key :
+       {"suite",    "maps",     "seed",     "shard",        "results",        "benchmark",
+        "done",     "search",   "label",    "moves",        "problems",       "solved",
+        "optimal",  "gave_up",  "misfits",  "lost",         "sum_of_lengths", "sum_of_best_lengths",
+        "expanded", "examined", "reopened", "milliseconds", "elsewhere"})
     EXPECT_NE(ran.out.find(std::string("\"") + key + "\": "), std::string::npos) << key;
 }
 

@@ -92,8 +92,8 @@ TEST_F(Csv, OfABenchmarkReadsBack) {
   const std::string suite = folder_.write("suite.json", R"json({
     "name": "s", "group": "Own", "title": "T", "description": "D",
     "maps": [{"map": "maze"}], "pairs": {"kind": "connected", "count": 2},
-    "contenders": [{"label": "so \"called\", B", "contender": "astar h=max(manhattan,euclidean)"},
-                   {"label": "plain", "contender": "greedy"}]})json");
+    "searches": [{"label": "so \"called\", B", "search": "astar h=max(manhattan,euclidean)"},
+                   {"label": "plain", "search": "greedy"}]})json");
   const Rows rows = written("benchmark " + suite + " --csv");
   ASSERT_EQ(rows.size(), 5u);
   EXPECT_EQ(rows[1][5], "so \"called\", B");

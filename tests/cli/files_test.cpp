@@ -104,7 +104,7 @@ TEST_F(Files, NothingThatIsReadIsWrittenOver) {
 TEST_F(Files, WhatCannotBeWrittenIsAFailureOfTheWork) {
   const std::string suite = folder_.write("suite.json", R"({"name": "s", "group": "g", "title": "t",
     "description": "d", "maps": [{"map": "maze"}], "pairs": {"kind": "connected", "count": 1},
-    "contenders": [{"label": "A", "contender": "astar"}]})");
+    "searches": [{"label": "A", "search": "astar"}]})");
   const std::vector<std::string> lines = {
       "export maze --what map-svg --out",
       "export maze --what map-png --out",

@@ -259,7 +259,7 @@ TEST(GraphCommands, AMapIsHeldAgainstItsMesh) {
   const nlohmann::json study = ran.json();
   EXPECT_EQ(study["movement"], "8");
   EXPECT_EQ(study["polygons"], 753);
-  EXPECT_EQ(study["pairs"].get<int>() + study["left_out"].get<int>(), 40);
+  EXPECT_EQ(study["pairs"].get<int>() + study["omitted"].get<int>(), 40);
   for (const char* side : {"as_cells", "as_polygons"}) {
     const nlohmann::json& rows = study[side]["results"];
     ASSERT_EQ(rows.size(), 6u);

@@ -12,11 +12,11 @@ TEST(JumpPoints, SolveTellsWhatItExpandsAndWhatItPassesOver) {
   const Ran ran = run_waymark("solve maze --moves 8 --search jps --search astar --json");
   ASSERT_EQ(ran.status, 0) << ran.err;
   const json results = ran.json()["results"];
-  EXPECT_EQ(results[0]["contender"], "jps");
+  EXPECT_EQ(results[0]["search"], "jps");
   EXPECT_EQ(results[0]["cost"], results[1]["cost"]);
   EXPECT_EQ(results[0]["path_length"], results[1]["path_length"]);
   EXPECT_EQ(results[0]["optimal"], true);
-  EXPECT_EQ(results[0]["promise"]["kind"], "optimal");
+  EXPECT_EQ(results[0]["guarantee"]["kind"], "optimal");
   EXPECT_EQ(results[0]["must_expand"], nullptr);
   EXPECT_LT(results[0]["expanded"], results[1]["expanded"]);
   EXPECT_GT(results[0]["scanned"], results[0]["expanded"]);

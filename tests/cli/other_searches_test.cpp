@@ -32,8 +32,8 @@ TEST(OtherSearches, AlphaTellsWhatItCountsAndWhatThePathCosts) {
   EXPECT_EQ(flat["counted"], 6);
   EXPECT_EQ(flat["cost"], 18);
   EXPECT_EQ(flat["optimal"], false);
-  EXPECT_EQ(flat["promise"]["kind"], "factor");
-  EXPECT_GE(flat["promise"]["value"].get<double>() * 8, 18);
+  EXPECT_EQ(flat["guarantee"]["kind"], "factor");
+  EXPECT_GE(flat["guarantee"]["value"].get<double>() * 8, 18);
   const Ran text = run_waymark("solve " + query + "'astar alpha=0'");
   EXPECT_NE(text.out.find("by the costs that it counts its path costs 6"), std::string::npos)
       << text.out;
@@ -82,7 +82,7 @@ TEST(OtherSearches, ARegionSaysWhereTheWeightHolds) {
 
 TEST(OtherSearches, AFitIsCertifiedByItsTables) {
   const json here = only_result("denerim-bloodmage --search 'astar h=fit-factor:20:20'");
-  EXPECT_EQ(here["promise"]["kind"], "none");
+  EXPECT_EQ(here["guarantee"]["kind"], "none");
   EXPECT_GT(here["h_start"].get<double>(), 0);
 }
 

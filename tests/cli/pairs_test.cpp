@@ -151,8 +151,8 @@ TEST_F(Pairs, NamedSearchesAreWhatSolveSays) {
     EXPECT_EQ(results[row]["mean_must_expand"].is_null(), row < 3);
   }
   EXPECT_EQ(results[0]["optimal"], false) << "or the test shows nothing";
-  EXPECT_EQ(results[1]["contender"], "astar h=landmarks w=3");
-  EXPECT_EQ(results[1]["promise"],
+  EXPECT_EQ(results[1]["search"], "astar h=landmarks w=3");
+  EXPECT_EQ(results[1]["guarantee"],
             json::parse(R"({"kind": "factor", "value": 3.0, "if_it_finishes": false})"));
   EXPECT_EQ(results[3]["heuristic"], "exact");
 }
@@ -161,17 +161,17 @@ TEST_F(Pairs, TextOfNamedSearchesSaysWhatIsGuaranteed) {
   const Ran ran = pairs(std::string(" --count 8") + kNamed);
   EXPECT_EQ(ran.status, 0) << ran.err;
   for (const char* words :
-       {"contender", "cost / optimum", "as much as astar h=landmarks w=3, pair by pair",
+       {"search", "cost / optimum", "as much as astar h=landmarks w=3, pair by pair",
         "greedy h=octile: no promise", "there are no landmarks"})
     EXPECT_NE(ran.out.find(words), std::string::npos) << words << " in " << ran.out;
 }
 
 TEST_F(Pairs, WithoutSearchesTheUsualOnesSayWhoTheyAre) {
   const json results = pairs(" --count 5 --landmark 0,0 --active 1 --json").json()["results"];
-  EXPECT_EQ(results[0]["contender"], "astar");
-  EXPECT_EQ(results[1]["contender"], "astar h=landmarks:best:1");
+  EXPECT_EQ(results[0]["search"], "astar");
+  EXPECT_EQ(results[1]["search"], "astar h=landmarks:best:1");
   for (const json& result : results) {
-    EXPECT_EQ(result["promise"],
+    EXPECT_EQ(result["guarantee"],
               json::parse(R"({"kind": "optimal", "value": null, "if_it_finishes": false})"));
     EXPECT_EQ(result["reopened"], 0);
     EXPECT_EQ(result["optimal"], true);

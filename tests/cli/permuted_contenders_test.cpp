@@ -69,10 +69,10 @@ json by_spec(const json& report) {
   json rows = json::object(), rest = without_times(report);
   for (const json& row : rest["results"])
     rows[row.value("edits", "") + " " + row.value("name", "") + " " +
-         row["contender"].get<std::string>()] = row;
+         row["search"].get<std::string>()] = row;
   rest["results"] = rows;
-  if (rest.contains("contest")) {
-    json& named = rest["contest"]["contenders"];
+  if (rest.contains("benchmark")) {
+    json& named = rest["benchmark"]["searches"];
     std::sort(named.begin(), named.end());
     rest.erase("done");  // rows for --join, with their columns in the order of the searches
   }
@@ -102,7 +102,7 @@ void expect_rows_alone_move(const std::string& command,
     std::size_t at = 0;
     for (const json& row : report["results"]) {
       if (at == order.size()) break;
-      EXPECT_EQ(row["contender"], kSpecs[order[at++]]) << command;
+      EXPECT_EQ(row["search"], kSpecs[order[at++]]) << command;
     }
   }
 }
@@ -239,12 +239,12 @@ TEST_F(PermutedSearches, GivingUpIsCountedAsSuch) {
     EXPECT_EQ(report["solved"], 6);
     EXPECT_EQ(report["unsolvable"], 0);
     for (const json& row : report["results"]) {
-      const bool limited = row["contender"] == "idastar limit=2";
+      const bool limited = row["search"] == "idastar limit=2";
       EXPECT_EQ(row["gave_up"], limited ? 6 : 0) << row;
       EXPECT_EQ(row["lost"], 0) << row;
       EXPECT_EQ(row["optimal"], !limited) << row;
       EXPECT_EQ(row["mean_cost_over_optimum"], limited ? json(nullptr) : json(1)) << row;
-      EXPECT_EQ(row["promise"]["if_it_finishes"], limited) << row;
+      EXPECT_EQ(row["guarantee"]["if_it_finishes"], limited) << row;
     }
     const Ran text = run_waymark("pairs " + open + " --moves 8 --count 6 --seed 3 " + words);
     EXPECT_NE(text.out.find("6 pairs drawn with seed 3"), std::string::npos);

@@ -19,13 +19,13 @@ TEST(PreparedHeuristics, SolveTellsWhatTheirTablesTake) {
   const json& results = object["results"];
   ASSERT_EQ(results.size(), 7u);
   for (const std::size_t i : {0, 1, 3, 4, 5}) EXPECT_EQ(results[i]["cost"], 224) << i;
-  EXPECT_EQ(results[2]["promise"]["kind"], "none");
+  EXPECT_EQ(results[2]["guarantee"]["kind"], "none");
   EXPECT_GE(results[2]["h_start"], 224);
   for (const std::size_t i : {0, 1, 3, 4}) {
-    EXPECT_EQ(results[i]["promise"]["kind"], "optimal") << i;
+    EXPECT_EQ(results[i]["guarantee"]["kind"], "optimal") << i;
     EXPECT_LE(results[i]["h_start"], 224) << i;
   }
-  EXPECT_EQ(results[1]["contender"], "astar h=max(landmarks,embedding:3)");
+  EXPECT_EQ(results[1]["search"], "astar h=max(landmarks,embedding:3)");
   EXPECT_LE(results[1]["expanded"], results[0]["expanded"]);
   EXPECT_EQ(results[4]["must_expand"], nullptr);
   const json& prepared = object["prepared"];

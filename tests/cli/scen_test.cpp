@@ -111,8 +111,8 @@ TEST_F(Scen, RunsTheSearchesThatAreNamed) {
         ratio += alone[i]["cost"].get<double>() / alone[4]["cost"].get<double>() / 3;
         reopened += alone[i]["reopened"].get<int>();
         optimal = optimal && alone[i]["optimal"].get<bool>();
-        EXPECT_EQ(result["promise"], alone[i]["promise"]);
-        EXPECT_EQ(result["contender"], alone[i]["contender"]);
+        EXPECT_EQ(result["guarantee"], alone[i]["guarantee"]);
+        EXPECT_EQ(result["search"], alone[i]["search"]);
         EXPECT_EQ(result["mean_must_expand"].is_null(), alone[i]["must_expand"].is_null());
       }
       EXPECT_DOUBLE_EQ(result["mean_expanded"], expanded);
@@ -134,7 +134,7 @@ TEST_F(Scen, TextSaysWhatIsGuaranteed) {
   const Ran ran = scen(kProblems, std::string(" --moves 8") + kNamed);
   EXPECT_EQ(ran.status, 0) << ran.err;
   for (const char* words :
-       {"contender", "cost / optimum", "greedy h=octile: no promise", "must-expand is not defined",
+       {"search", "cost / optimum", "greedy h=octile: no promise", "must-expand is not defined",
         "astar h=landmarks w=1.5: cost at most 1.5", "there are no landmarks"})
     EXPECT_NE(ran.out.find(words), std::string::npos) << words << " in " << ran.out;
   EXPECT_EQ(ran.out.find("Ties:"), std::string::npos);
@@ -145,8 +145,8 @@ TEST_F(Scen, WithoutSearchesTheUsualOnesSayWhoTheyAre) {
       scen(kProblems, " --moves 8 --place farthest:2 --active 1 --json").json()["results"];
   const std::string texts[] = {"astar", "astar h=landmarks:best:1", "astar h=exact"};
   for (std::size_t i = 0; i < 3; ++i) {
-    EXPECT_EQ(results[i]["contender"], texts[i]);
-    EXPECT_EQ(results[i]["promise"],
+    EXPECT_EQ(results[i]["search"], texts[i]);
+    EXPECT_EQ(results[i]["guarantee"],
               json::parse(R"({"kind": "optimal", "value": null, "if_it_finishes": false})"));
     EXPECT_EQ(results[i]["reopened"], 0);
     EXPECT_EQ(results[i]["optimal"], true);

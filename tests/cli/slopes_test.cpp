@@ -36,10 +36,10 @@ TEST(Slopes, OnePlaneOfALandmarkIsShownToOverestimate) {
           .json();
   const json two = solved["results"][0], one = solved["results"][1], ends = solved["results"][2];
   EXPECT_EQ(two["optimal"], true);
-  EXPECT_EQ(two["promise"]["kind"], "optimal");
+  EXPECT_EQ(two["guarantee"]["kind"], "optimal");
   EXPECT_FALSE(two.contains("certificate"));
   EXPECT_EQ(ends["cost"], solved["cost"]);
-  EXPECT_EQ(one["promise"]["kind"], "none");
+  EXPECT_EQ(one["guarantee"]["kind"], "none");
   EXPECT_EQ(one["optimal"], false);
   const json certificate = one["certificate"];
   EXPECT_EQ(certificate["admissible"], false);

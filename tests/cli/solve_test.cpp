@@ -37,9 +37,10 @@ TEST_F(Solve, JsonHoldsEverythingUnderItsName) {
   EXPECT_EQ(ran.status, 0) << ran.err;
   EXPECT_EQ(ran.err, "");
   const json object = ran.json();
-  EXPECT_EQ(keys(object), (std::vector<std::string>{"active", "cost", "goal", "height", "landmarks",
-                                                    "map", "movement", "moves", "results", "start",
-                                                    "terrain", "walkable", "width", "worth"}));
+  EXPECT_EQ(keys(object),
+            (std::vector<std::string>{"active", "cells_saved", "cost", "goal", "height",
+                                      "landmarks", "map", "movement", "moves", "results", "start",
+                                      "terrain", "walkable", "width"}));
   EXPECT_EQ(object["map"], map_);
   EXPECT_EQ(object["width"], 5);
   EXPECT_EQ(object["height"], 3);
@@ -49,7 +50,7 @@ TEST_F(Solve, JsonHoldsEverythingUnderItsName) {
   EXPECT_EQ(object["goal"], json::parse("[2, 0]"));
   EXPECT_EQ(object["cost"], 6);
   EXPECT_EQ(object["landmarks"], json::parse("[[0, 1], [2, 2]]"));
-  EXPECT_EQ(object["worth"].size(), 2u);
+  EXPECT_EQ(object["cells_saved"].size(), 2u);
 }
 
 // The counts are those of the pictures that the screen was designed by.
@@ -59,24 +60,24 @@ TEST_F(Solve, RunsTheSearchesThatAreNamed) {
                            "--search 'astar w=1.5' --search 'bfs'")
                            .json()["results"];
   ASSERT_EQ(results.size(), 5u);
-  EXPECT_EQ(results[0]["contender"], "dijkstra");
+  EXPECT_EQ(results[0]["search"], "dijkstra");
   EXPECT_EQ(results[0]["expanded"], 15619);
   EXPECT_EQ(results[0]["must_expand"], 15539);
-  EXPECT_EQ(results[0]["promise"],
+  EXPECT_EQ(results[0]["guarantee"],
             json::parse(R"({"kind": "optimal", "value": null, "if_it_finishes": false})"));
   EXPECT_EQ(results[1]["expanded"], 3366);
   EXPECT_EQ(results[1]["cost"], 338);
   EXPECT_EQ(results[1]["optimal"], false);
   EXPECT_EQ(results[1]["must_expand"], nullptr);
-  EXPECT_EQ(results[1]["promise"],
+  EXPECT_EQ(results[1]["guarantee"],
             json::parse(R"({"kind": "none", "value": null, "if_it_finishes": false})"));
   EXPECT_EQ(results[2]["expanded"], 5865);
   EXPECT_EQ(results[2]["cost"], 232);
   EXPECT_EQ(results[2]["reopened"], 0);
-  EXPECT_EQ(results[2]["promise"],
+  EXPECT_EQ(results[2]["guarantee"],
             json::parse(R"({"kind": "factor", "value": 1.5, "if_it_finishes": false})"));
   EXPECT_EQ(results[3]["cost"], 224);
-  EXPECT_EQ(results[4]["contender"], "astar h=exact");
+  EXPECT_EQ(results[4]["search"], "astar h=exact");
 }
 
 // Along the lane the goal's half and the start's take 4 and 3 of its 7 cells; there is no way to go
@@ -91,7 +92,7 @@ TEST_F(Solve, SearchesFromBothEnds) {
   for (const json& result : results) {
     EXPECT_EQ(result["cost"], 6) << result;
     EXPECT_EQ(result["optimal"], true);
-    EXPECT_EQ(result["promise"],
+    EXPECT_EQ(result["guarantee"],
               json::parse(R"({"kind": "optimal", "value": null, "if_it_finishes": false})"));
     EXPECT_LE(result["expanded"], 7);
   }
@@ -138,15 +139,15 @@ TEST_F(Solve, JsonHasAResultForEachHeuristic) {
   const json results = solve(" --start 0,0 --goal 2,0 --landmark 0,0 --json").json()["results"];
   ASSERT_EQ(results.size(), 3u);
   EXPECT_EQ(keys(results[0]),
-            (std::vector<std::string>{"contender", "cost", "counted", "expanded", "gave_up",
+            (std::vector<std::string>{"cost", "counted", "expanded", "gave_up", "guarantee",
                                       "h_scale", "h_start", "heuristic", "microseconds",
                                       "must_expand", "optimal", "path", "path_length", "paths",
-                                      "promise", "pruned", "reopened", "scanned", "upper"}));
+                                      "pruned", "reopened", "scanned", "search", "upper"}));
   EXPECT_EQ(results[0]["pruned"], nullptr);
   EXPECT_EQ(results[0]["upper"], nullptr);
-  EXPECT_EQ(results[0]["contender"], "astar");
-  EXPECT_EQ(results[1]["contender"], "astar h=landmarks");
-  EXPECT_EQ(results[2]["contender"], "astar h=exact");
+  EXPECT_EQ(results[0]["search"], "astar");
+  EXPECT_EQ(results[1]["search"], "astar h=landmarks");
+  EXPECT_EQ(results[2]["search"], "astar h=exact");
   EXPECT_EQ(results[0]["heuristic"], "manhattan");
   EXPECT_EQ(results[1]["heuristic"], "landmarks");
   EXPECT_EQ(results[2]["heuristic"], "exact");
@@ -194,11 +195,11 @@ TEST_F(Solve, AsksTheBestLandmarksAlone) {
 // A* by the Manhattan distance must expand two cells, and none with a landmark at the goal.
 TEST_F(Solve, TellsWhatEachLandmarkIsWorth) {
   const std::string query = " --start 0,0 --goal 2,0 --landmark 0,2 --landmark 2,0";
-  EXPECT_EQ(solve(query + " --json").json()["worth"], json::parse("[0, 2]"));
+  EXPECT_EQ(solve(query + " --json").json()["cells_saved"], json::parse("[0, 2]"));
   const Ran ran = solve(query);
   EXPECT_NE(ran.out.find("without one of them: 2 without 2,0; 0 without 0,2\n"), std::string::npos)
       << ran.out;
-  EXPECT_EQ(solve(" --start 0,0 --goal 2,0 --json").json()["worth"], json::array());
+  EXPECT_EQ(solve(" --start 0,0 --goal 2,0 --json").json()["cells_saved"], json::array());
 }
 
 TEST_F(Solve, ANumberOfActiveLandmarksThatCannotBeIsRefused) {
@@ -307,7 +308,7 @@ TEST_F(Solve, StraightLinesAreNotHeldAgainstTheOptimum) {
   EXPECT_EQ(lines["optimal"], nullptr);
   EXPECT_EQ(lines["must_expand"], nullptr);
   EXPECT_EQ(lines["heuristic"], "euclidean");
-  EXPECT_EQ(lines["promise"]["kind"], "none");
+  EXPECT_EQ(lines["guarantee"]["kind"], "none");
   EXPECT_EQ(object["results"][1]["optimal"], true);
   EXPECT_LT(lines["cost"], object["cost"]);
   for (const char* moves : {"4", "8:1", "8:2/3:cut"})

@@ -43,10 +43,10 @@ TEST_F(Study, MemoryAgreesWithPairs) {
     EXPECT_EQ(memory["landmarks"].size(), 3u);
     std::vector<std::string> ways;
     for (const json& row : memory["results"]) {
-      ways.push_back(row["way"]);
-      if (row["way"] == "fewer") continue;
+      ways.push_back(row["storage"]);
+      if (row["storage"] == "fewer") continue;
       const json pairs = run_waymark("pairs maze --count 12" + on + " --search '" +
-                                     row["contender"].get<std::string>() + "'")
+                                     row["search"].get<std::string>() + "'")
                              .json();
       EXPECT_EQ(pairs["results"][0]["expanded"], row["expanded"]) << row;
       EXPECT_EQ(pairs["results"][0]["reopened"], row["reopened"]) << row;
@@ -65,10 +65,10 @@ TEST_F(Study, MemorySaysWhatFits) {
   EXPECT_EQ(object["scenario"], scenario_);
   EXPECT_EQ(object["within_bytes"], 6) << "half of 2 tables of 45 bits";
   for (const json& row : object["results"])
-    if (row["way"] == "whole") {
+    if (row["storage"] == "whole") {
       EXPECT_EQ(row["bits"], 3);
       EXPECT_EQ(row["bytes"], 12);
-      EXPECT_EQ(row["contender"], "astar h=landmarks");
+      EXPECT_EQ(row["search"], "astar h=landmarks");
     }
   double least = 1e9;
   for (const json& row : object["results"])
@@ -110,7 +110,7 @@ TEST_F(Study, StreamsComeToTheSameByTheirSeed) {
   ASSERT_EQ(object["results"].size(), 3u);
   EXPECT_EQ(object["results"][1]["strategy"], "least-used:0.5");
   EXPECT_GT(object["results"][1]["moved"], 0);
-  EXPECT_EQ(object["results"][2]["contender"], "astar h=landmarks:earlier:3");
+  EXPECT_EQ(object["results"][2]["search"], "astar h=landmarks:earlier:3");
   for (const json& row : object["results"]) {
     double sum = 0;
     for (std::size_t i = 0; i < 40; ++i) {
@@ -151,8 +151,8 @@ TEST_F(Study, WeightsAreThoseOfThePairs) {
   ASSERT_EQ(object["results"].size(), 2u);
   const json& weights = object["results"][0]["weights"];
   ASSERT_EQ(weights.size(), 14u);
-  EXPECT_EQ(object["results"][0]["contender"], "astar");
-  EXPECT_EQ(object["results"][1]["contender"], "astar h=landmarks");
+  EXPECT_EQ(object["results"][0]["search"], "astar");
+  EXPECT_EQ(object["results"][1]["search"], "astar h=landmarks");
   const std::string csv = folder_.path() + "/pairs.csv";
   run_waymark("pairs maze --count 30 --seed 3 --search 'astar w=2.5' --search dijkstra --csv " +
               csv);
@@ -176,7 +176,7 @@ TEST_F(Study, WeightsAreThoseOfThePairs) {
   EXPECT_NEAR(weights[10]["mean_expanded"].get<double>(), mean("expanded_astar w=2.5"), 1e-6);
   EXPECT_EQ(weights[0]["weight"], 0.0);
   EXPECT_NEAR(weights[0]["mean_expanded"].get<double>(), mean("expanded_dijkstra"), 1e-6);
-  EXPECT_EQ(weights[5]["mean_over"], 0.0) << "w = 1 is optimal";
+  EXPECT_EQ(weights[5]["mean_excess"], 0.0) << "w = 1 is optimal";
   const Ran text = study("weights maze --pairs 30 --seed 3 --search 'astar ties=oldest'");
   for (const char* const part : {"30 pairs drawn with seed 3", "astar ties=oldest", "of w = 1"})
     EXPECT_NE(text.out.find(part), std::string::npos) << part << "\n" << text.out;

@@ -34,18 +34,18 @@ TEST_F(TablesOf, AWallThatFellMakesThePathTooLongAndTheCertificateSaysSo) {
   const json object = ran.json();
   EXPECT_EQ(object["tables_of"], wall_);
   EXPECT_EQ(object["cost"], 6);
-  EXPECT_EQ(object["worth"], json::array());
+  EXPECT_EQ(object["cells_saved"], json::array());
   const json& distance = object["results"][0];
   EXPECT_EQ(distance["cost"], 6);
-  EXPECT_EQ(distance["promise"]["kind"], "optimal");
+  EXPECT_EQ(distance["guarantee"]["kind"], "optimal");
   EXPECT_TRUE(distance["certificate"]["admissible"]);
   EXPECT_TRUE(distance["certificate"]["consistent"]);
   EXPECT_EQ(distance["certificate"]["longer"], 0);
   const json& landmarks = object["results"][1];
-  EXPECT_EQ(landmarks["contender"], "astar h=landmarks");
+  EXPECT_EQ(landmarks["search"], "astar h=landmarks");
   EXPECT_EQ(landmarks["cost"], 8);
   EXPECT_EQ(landmarks["optimal"], false);
-  EXPECT_EQ(landmarks["promise"]["kind"], "none");
+  EXPECT_EQ(landmarks["guarantee"]["kind"], "none");
   EXPECT_EQ(landmarks["must_expand"], nullptr);
   EXPECT_EQ(landmarks["certificate"], json::parse(R"({
       "admissible": false, "consistent": false, "overestimating": 3, "denied": 0, "at_goal": 0,
@@ -62,7 +62,7 @@ TEST_F(TablesOf, AWallThatWasPutUpMakesItSlowerAndNoLonger) {
   EXPECT_TRUE(results[0]["certificate"]["consistent"]);
   EXPECT_EQ(results[0]["certificate"]["greatest_overestimate"], nullptr);
   EXPECT_EQ(results[0]["certificate"]["worst_edge"], nullptr);
-  EXPECT_EQ(results[0]["promise"]["kind"], "none") << "nothing in the tables tells";
+  EXPECT_EQ(results[0]["guarantee"]["kind"], "none") << "nothing in the tables tells";
 }
 
 TEST_F(TablesOf, TheTextSaysItInWords) {

@@ -25,7 +25,7 @@ class WalkCommand : public testing::Test {
 
 TEST_F(WalkCommand, TellsEachSearch) {
   const json walked = walk("--drop 4:6,0 --drop 6.5:5,2 --clear 9:6,0 --also 0,2 --json").json();
-  EXPECT_EQ(walked["contender"], "astar repair=adaptive");
+  EXPECT_EQ(walked["search"], "astar repair=adaptive");
   EXPECT_EQ(walked["end"], "arrived");
   ASSERT_EQ(walked["edits"].size(), 3u);
   EXPECT_EQ(walked["edits"][0]["what"], "drop 6,0");
@@ -107,12 +107,12 @@ TEST(RepairStudyCommand, CountsWhatIsSaved) {
   ASSERT_EQ(found["results"].size(), 6u);
   for (const json& row : found["results"]) {
     EXPECT_EQ(row["count"], 20);
-    EXPECT_EQ(row["dearer"], 0);
+    EXPECT_EQ(row["suboptimal"], 0);
     EXPECT_LE(row["repaired"], row["anew"]);
     EXPECT_NEAR(row["saved"].get<double>(),
                 1 - row["repaired"].get<double>() / row["anew"].get<double>(), 1e-9);
   }
-  EXPECT_EQ(found["results"][1]["contender"], "astar h=landmarks repair=adaptive");
+  EXPECT_EQ(found["results"][1]["search"], "astar h=landmarks repair=adaptive");
   EXPECT_EQ(found["landmarks"].size(), 3u);
   const Ran text = run_waymark(words);
   EXPECT_NE(text.out.find("Every path costs what that of a search anew does."), std::string::npos);

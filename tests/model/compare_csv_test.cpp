@@ -15,10 +15,11 @@ TEST(CompareCsv, HasALineForEachSearchAndTheBaseline) {
   scene.roster =
       parse_roster("2 1 123 astar | astar h=landmarks | greedy h=euclidean ties=oldest").value();
   const std::shared_ptr<const Results> r = Computer().compute({scene, 5, 5});
-  const Result<CsvTable> table = parse_csv(compare_csv(*r),
-                                           {"place", "contender", "text", "h_start", "cost", "over",
-                                            "expanded", "must_expand", "reopened", "gave_up"},
-                                           "compare.csv");
+  const Result<CsvTable> table =
+      parse_csv(compare_csv(*r),
+                {"place", "name", "search", "h_start", "cost", "excess_cost", "expanded",
+                 "must_expand", "reopened", "gave_up"},
+                "compare.csv");
   ASSERT_TRUE(table) << table.error().text();
   const auto& rows = table.value().rows;
   ASSERT_EQ(rows.size(), 4u);

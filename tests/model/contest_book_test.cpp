@@ -18,9 +18,9 @@ const char* const kSmall = R"({
   "maps": [{"map": "generate:noise?width=30&height=20&seed={seed}", "count": 3},
            {"map": "denerim-bloodmage"}],
   "pairs": {"kind": "any", "count": 2},
-  "contenders": [
-    {"label": "A", "contender": "astar", "elsewhere": {"solved": 2, "expanded": 10}},
-    {"label": "B", "contender": "idastar cut=minf delta=2", "moves": "4", "landmarks": 2}
+  "searches": [
+    {"label": "A", "search": "astar", "elsewhere": {"solved": 2, "expanded": 10}},
+    {"label": "B", "search": "idastar cut=minf delta=2", "moves": "4", "landmarks": 2}
   ]
 })";
 
@@ -178,7 +178,7 @@ TEST(BenchmarkBook, PartsArePutTogether) {
   const auto part = [&](std::vector<int> maps) {
     Json::List done;
     for (const int map : maps) done.push_back(result_json(result_on(suite, map)));
-    return Json{{"contest", suite_json(suite)}, {"done", std::move(done)}}.written();
+    return Json{{"benchmark", suite_json(suite)}, {"done", std::move(done)}}.written();
   };
   const Result<BenchmarkBook> book = join_benchmarks({{"a", part({0, 3})}, {"b", part({2, 1})}});
   ASSERT_TRUE(book);
@@ -202,11 +202,11 @@ TEST(Suite, ARowMayHaveLandmarksOfItsOwn) {
   const Suite suite = parse_suite(R"({
     "name": "s", "group": "g", "title": "t", "description": "d", "landmarks": "farthest:2",
     "maps": [{"map": "maze"}], "pairs": {"kind": "connected", "count": 3},
-    "contenders": [
-      {"label": "none", "contender": "astar"},
-      {"label": "avoid", "contender": "astar h=landmarks", "place": "avoid:4"},
-      {"label": "suite", "contender": "astar h=landmarks"},
-      {"label": "greedy", "contender": "astar h=landmarks", "place": "greedy:3"}
+    "searches": [
+      {"label": "none", "search": "astar"},
+      {"label": "avoid", "search": "astar h=landmarks", "place": "avoid:4"},
+      {"label": "suite", "search": "astar h=landmarks"},
+      {"label": "greedy", "search": "astar h=landmarks", "place": "greedy:3"}
     ]})",
                                   "s")
                           .value();

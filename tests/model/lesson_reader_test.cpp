@@ -70,11 +70,11 @@ TEST(LessonReaderTest, ASolutionIsOfCommandsActionsAndPlacesOfThePointer) {
 TEST(LessonReaderTest, SaysWhetherItsTextsHoldOfAnySearches) {
   EXPECT_FALSE(parse_lesson(text_of(kGood), "x.json").value().any_specs);
   const Result<Lesson> any =
-      parse_lesson(spoilt(5, R"(  "demo": "maze", "contenders": "any",)"), "x.json");
+      parse_lesson(spoilt(5, R"(  "demo": "maze", "searches": "any",)"), "x.json");
   ASSERT_TRUE(any) << any.error().text();
   EXPECT_TRUE(any.value().any_specs);
   const Result<Lesson> some =
-      parse_lesson(spoilt(5, R"(  "demo": "maze", "contenders": "some",)"), "x.json");
+      parse_lesson(spoilt(5, R"(  "demo": "maze", "searches": "some",)"), "x.json");
   ASSERT_FALSE(some);
   EXPECT_EQ(some.error().where, "x.json:5:33");
   EXPECT_EQ(some.error().remedy, "Write \"any\", or leave it out");

@@ -28,7 +28,7 @@ module.exports = {
         (figures) => figures.state.moves === 12 - state.moves,
         state.map + " has other moves",
       );
-      expectSolved(test.house, figures, figures.recipe);
+      expectSolved(test.house, figures, figures.share_code);
       ++changed;
     });
     test.notes.push(`${changed} demos with 4 and with 8 moves`);

@@ -20,7 +20,7 @@ async function dragAndCompare(test, shown, { place, pointOf }) {
     `it lies at ${to}`,
   );
   assert.notDeepStrictEqual(figures.runs, before.runs, "the figures follow");
-  expectSolved(test.house, figures, figures.recipe);
+  expectSolved(test.house, figures, figures.share_code);
 }
 
 const start = { place: ({ start }) => start, pointOf: ({ start }) => start };
@@ -44,7 +44,7 @@ module.exports = {
     for (const point of [landmark, goal, start]) await dragAndCompare(test, shown, point);
     await test.picture("drag", shown.tab);
     for (let i = 0; i < 3; ++i) await shown.press("Control+z");
-    const last = await shown.untilFigures(({ recipe }) => recipe === first.recipe, "all is undone");
+    const last = await shown.untilFigures(({ share_code }) => share_code === first.share_code, "all is undone");
     assert.deepStrictEqual(last, first);
   },
 
@@ -63,9 +63,9 @@ module.exports = {
     await mouse.down();
     await mouse.move(...(await shown.placeOf(to)), { steps: 4 });
     const held = await shown.untilFigures(({ state }) => String(state.goal) === String(to), "it is there");
-    expectSolved(test.house, held, held.recipe);
+    expectSolved(test.house, held, held.share_code);
     await shown.press("Escape");
-    await shown.untilFigures(({ recipe }) => recipe === before.recipe, "Escape takes it back");
+    await shown.untilFigures(({ share_code }) => share_code === before.share_code, "Escape takes it back");
     await mouse.up();
   },
 };

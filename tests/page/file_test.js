@@ -76,9 +76,9 @@ module.exports = {
     const file = path.join(test.house.pictures, "file-exported.png");
     fs.writeFileSync(file, bytes);
     await shown.press("x");
-    await shown.untilFigures(({ recipe }) => recipe !== first.recipe, "the ends are swapped");
+    await shown.untilFigures(({ share_code }) => share_code !== first.share_code, "the ends are swapped");
     await choose(shown, file);
-    const last = await shown.untilFigures(({ recipe }) => recipe === first.recipe, "it is open");
+    const last = await shown.untilFigures(({ share_code }) => share_code === first.share_code, "it is open");
     assert.deepStrictEqual(last, first);
   },
 
@@ -92,7 +92,7 @@ module.exports = {
     fs.writeFileSync(file, bytes);
     const other = await test.open();
     await choose(other, file);
-    const last = await other.untilFigures(({ recipe }) => recipe === first.recipe, "it is open");
+    const last = await other.untilFigures(({ share_code }) => share_code === first.share_code, "it is open");
     assert.deepStrictEqual(last, first);
   },
 

@@ -55,7 +55,7 @@ module.exports = {
     assert.deepStrictEqual(await shown.figures(), first, "it is asked before anything is opened");
     await test.picture("kept-offer", shown.tab);
     await shown.press("Enter");
-    const last = await shown.untilFigures(({ recipe }) => recipe === worked.recipe, "the work is back");
+    const last = await shown.untilFigures(({ share_code }) => share_code === worked.share_code, "the work is back");
     assert.deepStrictEqual(last, worked);
   },
 

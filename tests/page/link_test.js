@@ -56,6 +56,6 @@ module.exports = {
     const recipe = "waymark:2:maze@a22511b2deb7438f;s=2,2;g=4,2;m=4";
     await shown.tab.evaluate((recipe) => navigator.clipboard.writeText(recipe), recipe);
     await shown.press("Control+v");
-    await shown.untilFigures((figures) => figures.recipe === recipe, "it is open");
+    await shown.untilFigures((figures) => figures.share_code === recipe, "it is open");
   },
 };

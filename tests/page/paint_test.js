@@ -24,9 +24,9 @@ module.exports = {
     fs.writeFileSync(file, session.bytes);
     expectSolved(test.house, painted, file);
     await shown.press("Control+z");
-    const last = await shown.untilFigures(({ recipe }) => recipe === first.recipe, "it is undone");
+    const last = await shown.untilFigures(({ share_code }) => share_code === first.share_code, "it is undone");
     assert.deepStrictEqual(last, first);
     await shown.press("Control+Shift+z");
-    await shown.untilFigures(({ recipe }) => recipe === painted.recipe, "it is done again");
+    await shown.untilFigures(({ share_code }) => share_code === painted.share_code, "it is done again");
   },
 };

@@ -15,12 +15,12 @@ exports.demos = (house) => run(house, "demos", "--json").demos.map(({ name }) =>
 exports.expectSolved = (house, figures, ...source) => {
   const solved = run(house, "solve", ...source, "--json");
   const length = (cost) => (cost === null ? null : cost / figures.unit);
-  const shown = figures.runs.map(({ contender, cost, expanded }) => ({
-    contender: contender === "exact" ? "astar h=exact" : contender,
+  const shown = figures.runs.map(({ search, cost, expanded }) => ({
+    search: search === "exact" ? "astar h=exact" : search,
     cost: length(cost),
     expanded,
   }));
-  const found = solved.results.map(({ contender, cost, expanded }) => ({ contender, cost, expanded }));
+  const found = solved.results.map(({ search, cost, expanded }) => ({ search, cost, expanded }));
   assert.deepStrictEqual(shown, found, "the figures are those of solve " + source.join(" "));
   assert.strictEqual(length(figures.cost), solved.cost);
 };

@@ -57,7 +57,7 @@ class Shown {
   // recipe's parts as `state`.
   async figures() {
     const figures = await this.said("_page_figures");
-    return { ...figures, state: stateOf(figures.recipe) };
+    return { ...figures, state: stateOf(figures.share_code) };
   }
   // See places_text() of app/page/places.h, but in the tab's pixels; of what is shown as well.
   async places() {

@@ -412,7 +412,7 @@ TEST(SlicesTest, ABenchmarkRunsOnTheOneThreadThatThereIs) {
     "seed": 3, "moves": "8", "landmarks": "anywhere:2",
     "maps": [{"map": "generate:noise?width=20&height=20&seed={seed}", "count": 3}],
     "pairs": {"kind": "connected", "count": 2},
-    "contenders": [{"label": "octile", "contender": "astar"}]
+    "searches": [{"label": "octile", "search": "astar"}]
   })",
                                   "small")
                           .value();

@@ -17,8 +17,8 @@ Suite small() {
     "seed": 3, "moves": "8", "landmarks": "anywhere:2",
     "maps": [{"map": "generate:noise?width=40&height=30&seed={seed}", "count": 12}],
     "pairs": {"kind": "connected", "count": 2},
-    "contenders": [{"label": "octile", "contender": "astar"},
-                   {"label": "landmarks", "contender": "astar h=landmarks"}]
+    "searches": [{"label": "octile", "search": "astar"},
+                   {"label": "landmarks", "search": "astar h=landmarks"}]
   })",
                      "small")
       .value();

@@ -58,6 +58,12 @@ constexpr std::string_view kLineBegins = "{\"map\":";
 
 std::string head_line(const Suite& suite) { return suite_json(suite).written() + '\n'; }
 
+// Whether a first line, which may have been written with old names, is that head.
+bool heads(std::string_view first_line, const std::string& head) {
+  const Result<Suite> suite = parse_suite(first_line, "");
+  return suite && head_line(suite.value()) == head;
+}
+
 bool may_become_line(std::string_view part) {
   return part.starts_with(kLineBegins) || kLineBegins.starts_with(part);
 }
@@ -136,8 +142,10 @@ std::optional<Error> BenchmarkAutosave::read(BenchmarkBook& book) {
   const std::string head = head_line(book.suite);
   size_ = text.size();
   if (std::string_view(head).substr(0, head.size() - 1).starts_with(text)) return std::nullopt;
-  if (!text.starts_with(head)) return not_this_benchmark(text.substr(0, text.find('\n')));
-  whole_ = head.size();
+  const std::string_view first_line = text.substr(0, text.find('\n'));
+  if (!text.starts_with(head) && !heads(first_line, head)) return not_this_benchmark(first_line);
+  if (first_line.size() == size_) return std::nullopt;  // begin() writes it again
+  whole_ = first_line.size() + 1;
   for (int line = 2; whole_ < size_; ++line) {
     const std::size_t end = text.find('\n', whole_);
     const std::string_view rest = text.substr(whole_, end - whole_);
@@ -189,13 +197,14 @@ Result<BenchmarkBook> join_benchmarks(const std::vector<NamedText>& parts) {
     const Result<Json> json = parse_json(part.text, part.name);
     if (!json) return json.error();
     const Json& object = json.value();
-    if (!object.is_object() || !object.find("contest") || !object.find("done") ||
-        !object.at("done").is_list())
-      return Error{"this is no contest", part.name, "Name files that contest --json has printed"};
-    const std::string suite = object.at("contest").written();
+    if (!object.is_object() || !object.find(object.key_in_use("benchmark")) ||
+        !object.find("done") || !object.at("done").is_list())
+      return Error{"this is no contest", part.name, "Name files that benchmark --json has printed"};
+    Result<Suite> parsed =
+        parse_suite(object.at(object.key_in_use("benchmark")).written(), part.name);
+    if (!parsed) return parsed.error();
+    const std::string suite = head_line(parsed.value());
     if (!book) {
-      Result<Suite> parsed = parse_suite(suite, part.name);
-      if (!parsed) return parsed.error();
       book = BenchmarkBook{std::move(parsed.value()), {}};
       key = suite;
     }

@@ -20,8 +20,8 @@ std::vector<std::vector<std::string>> table_rows(const BenchmarkReport& report) 
   const bool elsewhere = !suite.source.empty();
   const auto totals = benchmark_totals(report.book.results, suite.rows.size());
   const BenchmarkColumns columns = columns_of(totals);
-  std::vector<std::string> head = {"contender", "solved", "sum of lengths", "expanded"};
-  if (columns.looked_at) head.push_back("looked at");
+  std::vector<std::string> head = {"search", "solved", "sum of lengths", "expanded"};
+  if (columns.looked_at) head.push_back("examined");
   if (columns.operations) head.push_back("operations");
   if (columns.reopened) head.push_back("reopened");
   head.push_back("ms");
@@ -108,7 +108,7 @@ std::string benchmark_json(const BenchmarkReport& report) {
   for (std::size_t i = 0; i < suite.rows.size(); ++i) {
     const SuiteRow& row = suite.rows[i];
     const BenchmarkTotals& sums = totals[i];
-    results.push_back(Json{{"contender", text_of(row.run.spec)},
+    results.push_back(Json{{"search", text_of(row.run.spec)},
                            {"label", row.run.label},
                            {"moves", text_of(row.run.directions)},
                            {"problems", sums.problems},
@@ -120,7 +120,7 @@ std::string benchmark_json(const BenchmarkReport& report) {
                            {"sum_of_lengths", in_units(row, sums.lengths)},
                            {"sum_of_best_lengths", in_units(row, sums.best)},
                            {"expanded", sums.expanded},
-                           {"looked_at", sums.visited},
+                           {"examined", sums.visited},
                            {"operations", sums.operations},
                            {"reopened", sums.reopened},
                            {"milliseconds", sums.milliseconds},
@@ -132,7 +132,7 @@ std::string benchmark_json(const BenchmarkReport& report) {
               {"shard", report.shard.empty() ? Json(nullptr) : Json(report.shard)},
               {"seed", suite.seed},
               {"results", std::move(results)},
-              {"contest", suite_json(suite)},
+              {"benchmark", suite_json(suite)},
               {"done", std::move(done)}}
              .written(2) +
          "\n";
@@ -141,9 +141,9 @@ std::string benchmark_json(const BenchmarkReport& report) {
 std::string benchmark_csv(const BenchmarkReport& report) {
   const Suite& suite = report.book.suite;
   CsvText csv;
-  csv.line("map", "start_x", "start_y", "goal_x", "goal_y", "label", "contender", "solved",
-           "length", "best_length", "expanded", "looked_at", "operations", "reopened", "gave_up",
-           "misfit", "milliseconds");
+  csv.line("map", "start_x", "start_y", "goal_x", "goal_y", "label", "search", "solved", "length",
+           "best_length", "expanded", "examined", "operations", "reopened", "gave_up", "misfit",
+           "milliseconds");
   for (const BenchmarkResult& result : report.book.results)
     for (const BenchmarkResult::Problem& problem : result.problems)
       for (std::size_t i = 0; i < suite.rows.size(); ++i) {

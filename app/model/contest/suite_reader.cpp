@@ -30,7 +30,7 @@ class SuiteReader : JsonReader {
 
   Suite read(const Json& document) const {
     const Value root{&document, {}};
-    check_keys(root, {"name", "group", "title", "description", "maps", "pairs", "contenders"},
+    check_keys(root, {"name", "group", "title", "description", "maps", "pairs", "searches"},
                {"source", "source_maps", "seed", "moves", "landmarks"});
     Suite suite;
     suite.name = words(at(root, "name"));
@@ -46,9 +46,9 @@ class SuiteReader : JsonReader {
     suite.pairs = pairs_of(at(root, "pairs"));
     if (has(root, "landmarks")) suite.landmarks = landmarks_of(at(root, "landmarks"));
     const Directions moves = has(root, "moves") ? moves_of(at(root, "moves")) : Directions(8);
-    for (const Value& row : list(at(root, "contenders"))) suite.rows.push_back(row_of(row, moves));
+    for (const Value& row : list(at(root, "searches"))) suite.rows.push_back(row_of(row, moves));
     if (suite.rows.empty())
-      reject(at(root, "contenders"), "there is no contender", "Write at least one");
+      reject(at(root, "searches"), "there is no search", "Write at least one");
     return suite;
   }
 
@@ -107,12 +107,12 @@ class SuiteReader : JsonReader {
   }
 
   SuiteRow row_of(const Value& value, const Directions& moves) const {
-    check_keys(value, {"label", "contender"},
+    check_keys(value, {"label", "search"},
                {"moves", "landmarks", "place", "length_of_step", "elsewhere"});
     SuiteRow row;
     row.run.label = words(at(value, "label"));
-    const Result<SearchSpec> spec = parse_search(words(at(value, "contender")));
-    if (!spec) reject(at(value, "contender"), spec.error().what, spec.error().remedy);
+    const Result<SearchSpec> spec = parse_search(words(at(value, "search")));
+    if (!spec) reject(at(value, "search"), spec.error().what, spec.error().remedy);
     row.run.spec = spec.value();
     row.run.directions = has(value, "moves") ? moves_of(at(value, "moves")) : moves;
     row.run.landmarks = has(value, "landmarks")
@@ -167,7 +167,7 @@ Json suite_json(const Suite& suite) {
   }
   for (const SuiteRow& row : suite.rows) {
     Json::Object object = {{"label", row.run.label},
-                           {"contender", text_of(row.run.spec)},
+                           {"search", text_of(row.run.spec)},
                            {"moves", text_of(row.run.directions)},
                            {"landmarks", row.run.landmarks},
                            {"length_of_step", row.length_of_step}};
@@ -186,7 +186,7 @@ Json suite_json(const Suite& suite) {
   object.emplace_back("maps", std::move(maps));
   object.emplace_back("pairs",
                       Json{{"kind", name_of(suite.pairs.kind)}, {"count", suite.pairs.count}});
-  object.emplace_back("contenders", std::move(rows));
+  object.emplace_back("searches", std::move(rows));
   return object;
 }
 

@@ -92,7 +92,7 @@ constexpr std::array<OtherJson, 10> kOthers = {{
      "Export it in Tiled as an image (File > Export As Image), and open the picture"},
     {"events", "a search trace",
      "Open its map, and show the trace in Posthoc or another visualizer"},
-    {"contenders", "a contest", "Run it with 'waymark benchmark FILE'"},
+    {"searches", "a benchmark suite", "Run it with 'waymark benchmark FILE'"},
     {"footprint", "a mover", "Open a map of cells with --mover FILE"},
     {"topic", "a lesson", "Check it with 'waymark lessons --check FILE'"},
     {"format", "a session", "Let its name end in .waymark"},
@@ -101,7 +101,7 @@ constexpr std::array<OtherJson, 10> kOthers = {{
 std::optional<Error> other_json(const Json& document, const std::string& name) {
   if (!document.is_object() || document.find("nodes")) return std::nullopt;
   for (const auto& [key, what, remedy] : kOthers)
-    if (document.find(key))
+    if (document.find(document.key_in_use(key)))
       return Error{fmt::format("this is {}, not a graph", what), name, remedy};
   return std::nullopt;
 }

@@ -20,13 +20,13 @@ class LessonReader : JsonReader {
   Lesson read(const Json& document) const {
     const Value root{&document, {}};
     check_keys(root, {"id", "topic", "title", "demo", "text", "tasks"},
-               {"contenders", "scene", "predict", "code", "try"});
+               {"searches", "scene", "predict", "code", "try"});
     Lesson lesson;
     lesson.id = id_of(at(root, "id"));
     lesson.topic = words(at(root, "topic"));
     lesson.title = words(at(root, "title"));
     lesson.demo = demo_of(at(root, "demo"));
-    if (document.find("contenders") != nullptr) lesson.any_specs = says_any(at(root, "contenders"));
+    if (has(root, "searches")) lesson.any_specs = says_any(at(root, "searches"));
     if (document.find("scene") != nullptr)
       for (const Value& line : list(at(root, "scene"))) lesson.scene.push_back(command_of(line));
     if (document.find("predict") != nullptr) lesson.question = question_of(at(root, "predict"));
@@ -71,7 +71,7 @@ class LessonReader : JsonReader {
 
   bool says_any(const Value& value) const {
     if (words(value) == "any") return true;
-    reject(value, fmt::format("\"{}\" are no contenders of a lesson", words(value)),
+    reject(value, fmt::format("\"{}\" are no searches of a lesson", words(value)),
            "Write \"any\", or leave it out");
   }
 

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/model/text/json_place.h"
+#include "core/base/renamed_words.h"
 #include "core/base/utf8.h"
 
 namespace waymark {
@@ -173,6 +174,12 @@ std::vector<std::string> Json::names() const {
   std::sort(names.begin(), names.end());
   names.erase(std::unique(names.begin(), names.end()), names.end());
   return names;
+}
+
+std::string_view Json::key_in_use(std::string_view key) const {
+  if (find(key)) return key;
+  const std::string_view old = old_name(kRenamedKeys, key);
+  return find(old) ? old : key;
 }
 
 std::string Json::written(int indent) const {

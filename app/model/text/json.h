@@ -80,6 +80,8 @@ class Json {
   const Json* find(std::string_view name) const;
   const Json& at(std::string_view name) const { return *find(name); }  // that is there
   std::vector<std::string> names() const;                              // sorted, each once
+  // Of an object: `key`, or its old name if only that is there, see renamed_words.h.
+  std::string_view key_in_use(std::string_view key) const;
 
   // As text: on one line, or each value on its own with so many blanks before what is inside. Bytes
   // that are no UTF-8 become U+FFFD.

@@ -14,14 +14,15 @@ void JsonCursor::reject(std::string what, std::string remedy) const {
 
 bool JsonCursor::has(const char* key) const {
   if (!value_->is_object()) reject("an object in { } is needed here");
-  return value_->find(key) != nullptr;
+  return value_->find(value_->key_in_use(key)) != nullptr;
 }
 
 JsonCursor JsonCursor::at(const char* key) const {
   if (!value_->is_object()) reject("an object in { } is needed here");
-  const Json* const found = value_->find(key);
+  const std::string_view used = value_->key_in_use(key);
+  const Json* const found = value_->find(used);
   if (found == nullptr) reject(fmt::format("\"{}\" is missing", key));
-  return inside(*found, key);
+  return inside(*found, std::string(used));
 }
 
 std::size_t JsonCursor::size(std::size_t most) const {

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "app/model/text/near_words.h"
+#include "core/base/renamed_words.h"
 #include "core/base/utf8.h"
 
 namespace waymark {
@@ -29,23 +30,29 @@ void JsonReader::reject_within(const Value& value, int byte, std::string what,
 }
 
 JsonReader::Value JsonReader::at(const Value& object, const std::string& key) {
-  Value inside{&object.value->at(key), object.path};
-  inside.path.push_back(key);
+  const std::string_view used = object.value->key_in_use(key);
+  Value inside{&object.value->at(used), object.path};
+  inside.path.emplace_back(used);
   return inside;
 }
 
 bool JsonReader::has(const Value& object, std::string_view key) {
-  return object.value->find(key) != nullptr;
+  return object.value->find(object.value->key_in_use(key)) != nullptr;
 }
 
 void JsonReader::check_keys(const Value& object, const std::vector<std::string_view>& needed,
                             const std::vector<std::string_view>& allowed) const {
   if (!object.value->is_object())
     reject(object, "an object in { } is needed here", "Write \"key\": value pairs in braces");
+  // What a key is read as: an old name as the new one, unless that is there as well.
+  const auto used_for = [&](std::string_view key) {
+    const std::string_view name = renamed(kRenamedKeys, key);
+    return object.value->key_in_use(name) == key ? name : key;
+  };
   std::vector<std::string_view> known = needed;
   known.insert(known.end(), allowed.begin(), allowed.end());
   for (const std::string& key : object.value->names())
-    if (std::find(known.begin(), known.end(), key) == known.end())
+    if (std::find(known.begin(), known.end(), used_for(key)) == known.end())
       reject(at(object, key), fmt::format("nothing is known of \"{}\"", key),
              fmt::format("Near it are: {}", closest_words(key, known)));
   for (const std::string_view key : needed)

@@ -37,7 +37,7 @@ void add_line(CsvText& csv, const Results& r, const Line& line) {
 
 std::string compare_csv(const Results& r) {
   CsvText csv;
-  csv.line("place", "contender", "text", "h_start", "cost", "over", "expanded", "must_expand",
+  csv.line("place", "name", "search", "h_start", "cost", "excess_cost", "expanded", "must_expand",
            "reopened", "gave_up");
   const Roster& roster = r.scene.roster;
   for (int i = 0; i < roster.size(); ++i) {

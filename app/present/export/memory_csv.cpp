@@ -6,7 +6,7 @@ namespace waymark {
 
 std::string memory_csv(std::span<const TableFigures> figures, bool bpmx) {
   CsvText csv;
-  csv.line("way", "contender", "landmarks", "bits", "bytes", "lower", "median", "upper", "mean",
+  csv.line("storage", "search", "landmarks", "bits", "bytes", "lower", "median", "upper", "mean",
            "reopened");
   for (const TableFigures& f : figures)
     csv.line(row_of(f.stored.way).name, text_of(spec_of(f.stored, bpmx)), f.stored.landmarks,
