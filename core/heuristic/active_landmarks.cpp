@@ -4,21 +4,21 @@ namespace waymark {
 namespace {
 
 struct Candidate {
-  Cost behind;  // the least is taken first
+  Cost behind;  // the lowest comes first
   int index;
   bool before(const Candidate& other) const {
     return behind != other.behind ? behind < other.behind : index < other.index;
   }
 };
 
-// The first `count` of the tables in the order of behind(table).
+// The first `count` of the tables in ascending order of behind(table).
 template <class Behind>
 ActiveLandmarks first_landmarks(std::span<const LandmarkTable> tables, int count,
                                 const Behind& behind) {
   const std::size_t most = count == kAllActive ? tables.size() : static_cast<std::size_t>(count);
   const std::size_t kept = std::min(most, tables.size());
   BoundedList<Candidate, LandmarkHeuristic::kMost> candidates;
-  // Where all are taken nobody asks who is behind.
+  // If all are used, their order does not matter.
   for (std::size_t i = 0; i < tables.size(); ++i)
     candidates.push_back({kept < tables.size() ? behind(*tables[i]) : 0, static_cast<int>(i)});
   Candidate *const first = candidates.begin(), *const end = candidates.end();

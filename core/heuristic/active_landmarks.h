@@ -7,13 +7,13 @@
 
 namespace waymark {
 
-// As the number of active landmarks: all of them.
+// As a number of active landmarks: all of them.
 inline constexpr int kAllActive = 0;
 
-// Indices of landmarks, ascending. In place, since every search has some.
+// Indices of landmarks, ascending. Stored in place, because every search has some.
 class ActiveLandmarks {
  public:
-  // The index is greater than those before.
+  // The index must be larger than the previous ones.
   void add(int index) { indices_.push_back(index); }
 
   const int* data() const { return begin(); }
@@ -29,19 +29,18 @@ class ActiveLandmarks {
   BoundedList<int, LandmarkHeuristic::kMost> indices_;
 };
 
-// Which landmarks a search from start to goal asks where it may ask `count` of them: those that
-// give the greatest lower bounds between the two (active landmarks: Goldberg and Werneck, 2005; one
-// alone: Sturtevant et al., 2009). A landmark that proves that there is no path has the greatest.
-// Of equal bounds the lower index comes first. Fewer where there are fewer; kAllActive: all. At
-// most LandmarkHeuristic::kMost tables; `count` at least 0; start and goal are nodes of the tables'
-// grid. O(landmarks + count log count).
+// The landmarks that a search from start to goal uses if it is limited to `count`: those with the
+// tightest lower bounds between the two (active landmarks: Goldberg and Werneck, 2005; a single
+// one: Sturtevant et al., 2009). A landmark that proves that there is no path ranks first. Ties:
+// the lower index. Returns all landmarks if there are fewer, or for kAllActive. At most
+// LandmarkHeuristic::kMost tables; `count` must be at least 0; start and goal are nodes of the
+// tables' grid. O(landmarks + count log count).
 ActiveLandmarks active_landmarks(std::span<const LandmarkTable> tables, Node start, Node goal,
                                  int count);
 
-// The `count` landmarks that are nearest to one of the two ends, by the cost from the start to them
-// or from them to the goal; one that reaches
-// neither is farther than all others. Of equal costs the lower index comes first. The rest as
-// above.
+// The `count` landmarks that are closest to the start or the goal, by the cost from the start to
+// them or from them to the goal. A landmark that reaches neither ranks last. Ties: the lower index.
+// Otherwise like active_landmarks().
 ActiveLandmarks nearest_landmarks(std::span<const LandmarkTable> tables, Node start, Node goal,
                                   int count);
 

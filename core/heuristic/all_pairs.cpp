@@ -23,7 +23,7 @@ AllPairs::AllPairs(FieldBuilder& fields, const Moves& moves) : places_(fields.gr
     DistanceField field;
     for (std::size_t i = 0; i < nodes.size(); ++i) {
       field = fields.build(moves, grid.cell(nodes[i]), std::move(field));
-      for (std::size_t j = 0; j <= i; ++j)  // kNoCost becomes what stands for it in 16 bits
+      for (std::size_t j = 0; j <= i; ++j)  // kNoCost becomes its 16-bit equivalent
         array[pair_at(i, j)] = static_cast<Value>(
             std::min<Cost>(field.at(nodes[j]), std::numeric_limits<Value>::max()));
     }
@@ -55,7 +55,7 @@ std::uint64_t AllPairs::bytes_of(const Grid& grid, const Moves& moves) {
          grid.node_count() * sizeof(std::uint16_t);
 }
 
-// A shortest path comes to no cell twice.
+// A shortest path visits no cell twice.
 bool AllPairs::fits_narrow(const Grid& grid, const Moves& moves) {
   return std::int64_t{grid.walkable_count()} * moves.dearest_step(grid) <=
          CostPlane::kGreatestNarrow;

@@ -12,12 +12,11 @@
 namespace waymark {
 namespace {
 
-// How many cells round a goal are asked for each turn: all landmarks stand at one of so many
-// on average sixteen times.
+// The number of cells around a goal that are read for each turn. Each landmark is then stored at
+// sixteen of them on average.
 constexpr std::size_t kAskedOfATurn = 16;
 
-// Calls visit(node, cost) for the nodes nearest to one, in the order of their costs, at most so
-// many.
+// Calls visit(node, cost) for the closest nodes, at most a given number, in order of their costs.
 template <class Visit>
 void for_each_near(const Grid& grid, const Moves& moves, Node from, std::size_t most,
                    Visit&& visit) {
@@ -83,7 +82,7 @@ std::size_t CompressedTables::turn(Cell cell) const {
   return (static_cast<std::size_t>(cell.x) + down_ * static_cast<std::size_t>(cell.y)) % turns_;
 }
 
-// What is known before the search, in place.
+// The data for one goal, computed before the search and stored in place.
 struct CompressedTables::Towards {
   std::array<Range, LandmarkHeuristic::kMost> goal;  // by landmark
   bool reached = false;                              // whether the landmarks reach the goal

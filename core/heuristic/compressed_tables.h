@@ -9,29 +9,29 @@
 namespace waymark {
 
 // The compressed differential heuristic (Goldenberg, Sturtevant, Felner and Schaeffer, "The
-// Compressed Differential Heuristic", 2011): of the costs to K landmarks each cell stores M, in the
-// memory of M whole tables. Neighbours store other ones, so that a search meets all K. Which ones:
-// in turn, by a rule of Waymark's that needs no memory. There are G = K / M turns, rounded up; the
-// cell (x, y) has turn (x + S y) mod G with S the root of G, so that a square block of cells has
-// all of them, and in turn T it stores the landmarks T M, T M + 1, ..., counted round.
+// Compressed Differential Heuristic", 2011). Each cell stores M of the costs to K landmarks, in
+// the memory of M whole tables. Neighbours store different ones, so that a search encounters all K.
+// The choice follows a fixed pattern of Waymark's that needs no memory. There are G = K / M turns,
+// rounded up. The cell (x, y) has turn (x + S y) mod G, where S is the root of G, so that a square
+// block of cells has all turns. In turn T a cell stores the landmarks T M, T M + 1, ..., modulo K.
 //
-// Towards a goal it is known of every landmark P how near and how far it can be from the goal, as
-// in the paper: a cell x some way away that stores P says that cost(P, goal) lies from cost(P, x) -
-// cost(x, goal) to cost(P, x) + cost(x, goal). A search round the goal collects these from the
-// nearest cells. A cell n that stores P then says that the goal is at least cost(P, n) - most or
-// least - cost(P, n) away. The heuristic is the greatest of these and of the distance formula. It
-// is admissible; it is consistent only where every cell stores all, since two neighbours ask other
-// landmarks. With `bpmx=1` they tell each other, as the paper has it.
+// For a goal, the heuristic has a range of the cost between every landmark P and the goal, as in
+// the paper. If a cell x near the goal stores P, cost(P, goal) is between cost(P, x) - cost(x,
+// goal) and cost(P, x) + cost(x, goal). A search around the goal collects these ranges from the
+// closest cells. A cell n that stores P then has the lower bounds cost(P, n) - most and least -
+// cost(P, n). The heuristic is the maximum of these bounds and the distance formula. It is
+// admissible. It is consistent only if every cell stores all landmarks, because neighbours use
+// different ones. With `bpmx=1` neighbours pass on their values, as in the paper.
 //
-// Landmarks stand in one part of the map. In others the heuristic says the distance, and between
-// them that there is no path.
+// The landmarks are in one part of the map. In other parts the heuristic is the distance formula;
+// between parts it returns that there is no path.
 class CompressedTables : public PreparedTables {
  public:
   static constexpr int kMostStored = 16;
 
-  // `landmarks` are of one part of the map of `fields`, at most LandmarkHeuristic::kMost;
-  // `stored` from 1 to kMostStored, of which a cell has at most one a landmark. There may be no
-  // landmark, where no cell is walkable. O(cells * landmarks).
+  // `landmarks` must be in one part of the map of `fields`, at most LandmarkHeuristic::kMost.
+  // `stored` is 1 to kMostStored; a cell stores at most one value for each landmark. There may be
+  // no landmarks if no cell is walkable. O(cells * landmarks).
   CompressedTables(FieldBuilder& fields, const Moves& moves, std::span<const Cell> landmarks,
                    int stored);
 
@@ -39,7 +39,7 @@ class CompressedTables : public PreparedTables {
   std::uint64_t bytes() const override;
 
  private:
-  // What is known of the cost between a landmark and the goal.
+  // The range of the cost between a landmark and the goal.
   struct Range {
     Cost least = 0, most = kNoCost;
   };

@@ -5,9 +5,9 @@
 
 namespace waymark {
 
-// The distance that fits the moves: the cost between two cells on a map without walls whose ground
-// is the cheapest of this one. Manhattan distance with 4 moves, octile distance with 8, which is
-// the Chebyshev distance where a diagonal step costs as much as a straight one. On a graph
+// The distance formula for the moves: the cost between two cells on a map without walls that has
+// only the cheapest terrain of this map. Manhattan distance with 4 moves, octile distance with 8,
+// which equals the Chebyshev distance if a diagonal step costs as much as a straight one. On graphs
 // Graph::distance(). Admissible and consistent.
 inline Cost formula_cost(const Moves& moves, Cell a, Cell b) {
   if (moves.graph) return moves.graph->distance(moves.graph->node(a), moves.graph->node(b));
@@ -21,7 +21,7 @@ inline const char* formula_name(const Moves& moves) {
   return moves.diagonal_cost == DiagonalCost::one ? "chebyshev" : "octile";
 }
 
-// The distance formula as a heuristic towards one goal. The grid must outlive it.
+// The distance formula as a heuristic for one goal. The grid must outlive it.
 class DistanceFormula {
  public:
   DistanceFormula(const Grid& grid, const Moves& moves, Cell goal)

@@ -9,16 +9,16 @@
 
 namespace waymark {
 
-// Distances between two cells of an open map, in cost units, as if every cell were of the map's
-// cheapest terrain. Which of them never exceed the true cost depends on the moves.
+// Distances between two cells of an open map, in cost units, as if every cell had the map's
+// cheapest terrain. The moves determine which of them never exceed the true cost.
 
 // Steps along the axes.
 inline Cost manhattan_cost(const Moves& moves, Cell a, Cell b) {
   return moves.least_straight() * (std::abs(a.x - b.x) + std::abs(a.y - b.y));
 }
 
-// Diagonal steps, then straight ones. Where there are 4 moves, so that no diagonal step has a cost,
-// it counts as 1393/985 straight ones, which is a little less than sqrt 2.
+// Diagonal steps, then straight ones. With 4 moves a diagonal step has no cost of its own, so it
+// counts as 1393/985 straight steps, slightly less than sqrt 2.
 inline Cost octile_cost(const Moves& moves, Cell a, Cell b) {
   const Cost dx = std::abs(a.x - b.x), dy = std::abs(a.y - b.y);
   const Cost both = std::min(dx, dy), rest = std::max(dx, dy) - both;
@@ -33,9 +33,9 @@ inline Cost chebyshev_cost(const Moves& moves, Cell a, Cell b) {
   return moves.least_straight() * std::max(std::abs(a.x - b.x), std::abs(a.y - b.y));
 }
 
-// The straight line, rounded down. Its unit is that of the moves, or the diagonal step's share of
-// sqrt 2 where rounding made that the smaller one, so that it stays below the octile distance. The
-// one of these that graphs have, too: there it counts the least that an edge costs for its length.
+// The straight line, rounded down. Its unit is a straight step, or the diagonal step divided by
+// sqrt 2 if rounding made that smaller, so that it stays below the octile distance. The only one of
+// these formulas for graphs, where it uses the lowest edge cost per unit of length.
 inline Cost euclidean_cost(const Moves& moves, Cell a, Cell b) {
   if (moves.graph) return moves.graph->line(moves.graph->node(a), moves.graph->node(b));
   const std::int64_t dx = a.x - b.x, dy = a.y - b.y;
@@ -50,8 +50,8 @@ inline Cost euclidean_cost(const Moves& moves, Cell a, Cell b) {
   return static_cast<Cost>(root);
 }
 
-// The square of the straight line in cells, in cost units: too great far away. At most 2^29, so
-// that g + h stays a Cost.
+// The square of the straight line in cells, in cost units. Overestimates at a distance. At most
+// 2^29, so that g + h fits in a Cost.
 inline Cost squared_euclidean_cost(const Moves& moves, Cell a, Cell b) {
   const std::int64_t dx = a.x - b.x, dy = a.y - b.y;
   return static_cast<Cost>(

@@ -8,7 +8,7 @@
 namespace waymark {
 namespace {
 
-// The least g of every expanded node; kNoCost of others.
+// The lowest g of every expanded node, kNoCost for other nodes.
 CostPlane::WideArray expanded_costs(const Query& query, const SearchRecord& record) {
   CostPlane::WideArray costs(query.grid.node_count(), kNoCost);
   for (std::size_t step = 0; step < record.node.size(); ++step) {
@@ -18,8 +18,8 @@ CostPlane::WideArray expanded_costs(const Query& query, const SearchRecord& reco
   return costs;
 }
 
-// The least g + b of what the search left open: a neighbour of an expanded node that is reached
-// more cheaply from there than it was expanded, if it was.
+// The lowest g + b of the nodes that the search left open: neighbours of expanded nodes that were
+// not expanded, or whose cost through the expanded node is lower.
 Cost least_open(const Query& query, const SearchRecord& record, const CostPlane::WideArray& costs,
                 const DistanceFormula& b) {
   Cost least = kNoCost;
@@ -33,8 +33,8 @@ Cost least_open(const Query& query, const SearchRecord& record, const CostPlane:
   return least;
 }
 
-// Of a search that jumps only the costs along its path are proven: what it opens beside may be
-// reached by a longer way.
+// For a search that jumps, only the costs along its path are proven. It may have reached other
+// nodes by longer paths.
 CostPlane::WideArray path_costs(const Query& query, const SearchRecord& record) {
   CostPlane::WideArray costs(query.grid.node_count(), kNoCost);
   const Node goal = query.grid.node(query.goal);
@@ -48,7 +48,8 @@ CostPlane::WideArray path_costs(const Query& query, const SearchRecord& record) 
   return costs;
 }
 
-// They are costs from the start. Where steps cost more one way nothing is known of those to it.
+// The costs are from the start. If steps cost more one way than back, the costs to the start are
+// unknown.
 LandmarkTable table_of(const Query& query, CostPlane::WideArray from_start) {
   DistanceField table{query.start, query.moves, {}};
   (query.moves.directed ? table.away : table.costs) = CostPlane(std::move(from_start));

@@ -7,28 +7,27 @@
 
 namespace waymark {
 
-// The costs that a search has found, as a table of its start: g of each node of which the record
-// proves that no cheaper way from the start leads there, kNoCost of all others, which may well be
-// reachable. `record` is all of any search for the query. Where steps cost more one way than back
-// the table has the plane of costs from the start alone.
+// The costs that a search has proven, as a table of its start: g of each node to which the record
+// proves that there is no cheaper path, kNoCost for all others, which may be reachable. `record` is
+// the complete record of any search for the query. If steps cost more one way than back, the table
+// has only the plane of costs from the start.
 //
-// Say that a node is open where one that was expanded leads there more cheaply than it was expanded
-// itself, if it was. As long as a node's g is too great, some open node lies on the best way to it,
-// and what leads there has its least g. With a consistent estimate b to the goal, here the distance
-// formula, g + b does not fall along that way. So g of each node is the least whose g + b is at
-// most the least g + b of all open nodes. After A* with that formula these are all expanded nodes.
-// With a better heuristic the open nodes have a smaller g + b, and of those that it had good reason
-// to keep from nothing is proven.
-// O(cells + expanded).
+// Call a node open if an expanded node leads to it at a lower cost than the node was expanded with,
+// or if it was not expanded. As long as a node's g is too high, some open node is on the optimal
+// path to it, and the expanded node before that open node has its lowest g. With a consistent
+// estimate b to the goal, here the distance formula, g + b does not fall along that path. So g of a
+// node is minimal if its g + b is at most the lowest g + b of all open nodes. After A* with the
+// distance formula that holds for all expanded nodes. With a better heuristic the open nodes have a
+// lower g + b, so fewer costs are proven. O(cells + expanded).
 LandmarkTable proven_costs(const Query& query, const SearchRecord& record);
 
-// The tables of the last searches of a stream on one grid, the newest first.
+// The tables of the latest searches of a query sequence on one grid, newest first.
 class EarlierSearches {
  public:
-  // How many are kept at most, 0 to LandmarkHeuristic::kMost.
+  // `most`: how many tables it keeps, 0 to LandmarkHeuristic::kMost.
   explicit EarlierSearches(int most) : most_(most) {}
 
-  // What proven_costs() says of this search.
+  // Adds the proven_costs() of this search.
   void add(const Query& query, const SearchRecord& record);
   const std::vector<LandmarkTable>& tables() const { return tables_; }
 

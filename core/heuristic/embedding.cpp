@@ -14,7 +14,7 @@ constexpr int kMostRounds = 10;  // as in the paper
 
 std::size_t at(Node node) { return static_cast<std::size_t>(node); }
 
-// The costs from one cell of each part, by what is left of the steps after some dimensions.
+// The costs from one cell of each part, with the step costs that remain after some dimensions.
 class WhatIsLeft {
  public:
   WhatIsLeft(const Grid& grid, const Moves& moves, const std::vector<Cost>& coordinates,
@@ -25,11 +25,11 @@ class WhatIsLeft {
         stride_(static_cast<std::size_t>(dimensions)),
         ring_(static_cast<std::size_t>(moves.dearest_step(grid)) + 1) {}
 
-  // So many dimensions are taken off.
+  // The number of dimensions subtracted from the step costs.
   void take_off(int dimensions) { taken_ = static_cast<std::size_t>(dimensions); }
 
-  // Dijkstra's algorithm on a ring of buckets (Dial, 1969), as distance_field(). A step can cost
-  // nothing: then its end comes into the bucket that is being emptied.
+  // Dijkstra's algorithm on a ring of buckets (Dial, 1969), as in distance_field(). If a step costs
+  // 0, its end goes into the bucket that is being emptied.
   void costs_from(const std::vector<Node>& sources, std::vector<Cost>& costs) {
     costs.assign(grid_.node_count(), kNoCost);
     for (const Node source : sources) {
@@ -70,13 +70,13 @@ class WhatIsLeft {
   std::vector<std::vector<Node>> ring_;
 };
 
-// The costs from both cells of each part's pair.
+// The costs from both pivots of each part.
 struct Pivots {
   std::vector<Cost> from_a, from_b;
-  bool apart = false;  // whether any two lie apart
+  bool apart = false;  // whether any pair of pivots has a cost above 0
 };
 
-// The cell of each part that is farthest, the first of them in reading order.
+// The farthest cell of each part. Ties: the first in reading order.
 std::vector<Node> farthest_nodes(const Components& parts, const std::vector<Cost>& costs) {
   std::vector<Node> farthest;
   for (int part = 0; part < parts.count(); ++part) {
@@ -125,10 +125,10 @@ Embedding::Embedding(const Grid& grid, const Moves& moves, int dimensions)
     left.take_off(dimension);
     Pivots pivots;
     find_pivots(parts, left, pivots);
-    if (!pivots.apart) return;  // every way costs nothing by now: the rest is 0
+    if (!pivots.apart) return;  // every path costs 0 by now, so the remaining coordinates are 0
     for (int part = 0; part < parts.count(); ++part)
       for (const Node node : parts.nodes(part))
-        // A shift to the right rounds down, below 0 as well.
+        // A right shift rounds down, also below 0.
         coordinates_[at(node) * static_cast<std::size_t>(dimensions) +
                      static_cast<std::size_t>(dimension)] =
             (pivots.from_a[at(node)] - pivots.from_b[at(node)]) >> 1;

@@ -6,7 +6,7 @@
 namespace waymark {
 namespace {
 
-// So that g + h stays a Cost; the formula itself may say more.
+// Keeps g + h within a Cost. The formula itself may exceed the limit.
 std::int64_t most_of(std::int64_t distance) { return std::max(distance, std::int64_t{1} << 29); }
 
 }  // namespace
@@ -18,7 +18,8 @@ FittedDistance::FittedDistance(FieldBuilder& fields, const Moves& moves, Cell co
   if (!grid.contains(collected) || !grid.walkable(collected)) return;
   const DistanceField truth = fields.build(moves, collected);
   const DistanceFormula formula(grid, moves, collected);
-  // Of the whole map, and of each region by how much the formula is too small.
+  // `costs` and `distances` are for the whole map; the vectors sum the errors of the formula by
+  // region.
   std::int64_t costs = 0, distances = 0;
   std::vector<std::int64_t> missing(offsets_.size(), 0), cells(offsets_.size(), 0);
   for (int y = 0; y < grid.height(); ++y)

@@ -8,26 +8,27 @@
 
 namespace waymark {
 
-// The distance formula, corrected by points that were collected at one goal: of each cell from
-// which it can be reached, what the formula says and what the way costs.
+// The distance formula, corrected by data collected at one goal: the formula and the true cost of
+// every cell that can reach the goal.
 //
-// - By a factor: the sum of the costs over the sum of the distances, so that both have one mean.
-// - By an offset a region: the map is cut into K columns and K rows, and to what the formula says
-//   is added by how much it is too small there, the mean of the region.
+// - By a factor: the sum of the costs divided by the sum of the distances, so that both have the
+//   same mean.
+// - By an offset per region: the map is divided into K columns and K rows. The offset of a region
+//   is the mean by which the formula underestimates there, and is added to the formula.
 //
-// Neither is admissible: where a cell has less of a detour than the mean, h is too great. Towards
-// another goal than the one of the points the same numbers are used, right or wrong.
+// Neither is admissible: h overestimates for cells whose detour is shorter than the mean. For other
+// goals the same numbers are used, although they may not fit.
 class FittedDistance : public PreparedTables {
  public:
-  // Where `collected` is no walkable cell of the map of `fields`, nothing is corrected. `regions`
-  // is K, 0 for one factor. O(cells).
+  // If `collected` is not a walkable cell of the map of `fields`, nothing is corrected. `regions`
+  // is K, or 0 for one factor. O(cells).
   FittedDistance(FieldBuilder& fields, const Moves& moves, Cell collected, int regions);
 
   const Estimate& towards(const Query& query, EstimateStorage& room) const override;
   std::uint64_t bytes() const override { return offsets_.size() * sizeof(Cost); }
 
   std::int64_t millionths() const { return millionths_; }  // the factor
-  // By region, row by row; empty where there is one factor.
+  // By region, row by row. Empty if there is one factor.
   const std::vector<Cost>& offsets() const { return offsets_; }
 
  private:

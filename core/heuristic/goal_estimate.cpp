@@ -34,7 +34,7 @@ Cost GoalEstimate::operator()(Node node) const {
 
 namespace {
 
-// The same question of one goal.
+// The query for one of its goals.
 Query towards(const Query& query, std::size_t goal) {
   const GoalSet& goals = *query.goals;
   const DistanceField& field = goals.fields.empty() ? query.goal_field : *goals.fields[goal];
@@ -45,8 +45,8 @@ Query towards(const Query& query, std::size_t goal) {
 const Estimate& make_near(const Query& query, const OneHeuristic& choice, EstimateStorage& room) {
   const HeuristicRow& row = row_of(choice.heuristic);
   if (choice.heuristic == Heuristic::exact) return room.hold(ExactHeuristic(query.goal_field));
-  // Where a way costs more than back the interval of a landmark's costs proves nothing: there the
-  // distance alone is asked.
+  // If a path can cost more than the way back, the interval of a landmark's costs proves nothing,
+  // so only the distance formula is used.
   if (row.takes_options && !query.moves.directed) return room.hold(NearLandmarks(query, choice));
   const HeuristicRow& asked = row.takes_options ? row_of(Heuristic::distance) : row;
   GoalEstimate& goals = room.goals();
@@ -69,7 +69,7 @@ const Estimate& make_unscaled(const Query& query, const HeuristicChoice& choice,
                               EstimateStorage& room) {
   const GoalSet& set = *query.goals;
   if (set.rule == GoalRule::near) return make_near(query, choice, room);
-  // Of any goal there is one field of true costs.
+  // GoalRule::any has one field of true costs for all goals.
   if (choice.heuristic == Heuristic::exact && set.fields.empty())
     return room.hold(ExactHeuristic(query.goal_field));
   GoalEstimate& goals = room.goals();

@@ -13,13 +13,13 @@ namespace {
 
 Quality consistent(const HeuristicChoice&, const Moves&) { return Quality::consistent; }
 Quality too_great(const HeuristicChoice&, const Moves&) { return Quality::too_great; }
-// With 8 moves a diagonal step costs less than the two straight ones that it does for.
+// With 8 moves a diagonal step costs less than the two straight steps it replaces.
 Quality consistent_with_4_moves(const HeuristicChoice&, const Moves& moves) {
   return moves.directions == 4 ? Quality::consistent : Quality::too_great;
 }
 
-// Nothing in kept tables tells whether cells were opened since. Of present ones each option says
-// whether the bounds of neighbours still differ by no more than the step.
+// Stale tables do not show whether cells were opened since. For current tables, each option defines
+// whether the bounds of neighbours differ by at most the step cost.
 Quality quality_of_landmarks(const HeuristicChoice& choice, const Moves& moves) {
   if (choice.kept && choice.earlier == 0) return Quality::too_great;
   if ((choice.abs != 0 || choice.turned != 0) && moves.directed) return Quality::too_great;
@@ -28,7 +28,7 @@ Quality quality_of_landmarks(const HeuristicChoice& choice, const Moves& moves) 
   return Quality::consistent;
 }
 
-// Of two cells that are neighbours each has values of other landmarks, unless each has them all.
+// Neighbouring cells have values of different landmarks, unless each cell stores all.
 Quality quality_of_compressed(const HeuristicChoice& choice, const Moves&) {
   return choice.stored >= choice.count ? Quality::consistent : Quality::admissible;
 }
@@ -37,8 +37,8 @@ Quality admissible_where_safe(const HeuristicChoice& choice, const Moves&) {
   return choice.safe != 0 ? Quality::admissible : Quality::too_great;
 }
 
-// The greater of two is at least as good as the worse one: it is no greater than the true cost
-// where neither is, and falls by no more than the step where neither does.
+// The maximum of two heuristics is as good as the worse one: admissible if both are, and consistent
+// if both are.
 Quality worse_of_two(const HeuristicChoice& choice, const Moves& moves) {
   return std::max(quality_of(choice.of[0], moves), quality_of(choice.of[1], moves));
 }
@@ -55,7 +55,7 @@ const Estimate& make_zero(const Query&, const HeuristicChoice&, EstimateStorage&
   return room.hold([](Node) { return Cost{0}; });
 }
 
-// In which sense a landmark is asked for its bound.
+// The bound to compute from each landmark.
 BoundSense sense_of(const Query& query, const HeuristicChoice& choice) {
   if (choice.abs != 0) return BoundSense::undirected;
   if (choice.turned == 0) return query.sense;
@@ -108,30 +108,32 @@ constexpr std::array<HeuristicNumber, 1> kOfEmbedding = {
     {{"D", "{} dimensions", "Dimensions", 8, 3, &OneHeuristic::count}}};
 constexpr std::array<HeuristicNumber, 2> kOfCompressed = {
     {{"K", "{} landmarks", "Landmarks", 64, 32, &OneHeuristic::count},
-     {"M", "{} at each cell", "Stored", 16, 8, &OneHeuristic::stored}}};
+     {"M", "{} per cell", "Stored", 16, 8, &OneHeuristic::stored}}};
 constexpr std::array<HeuristicNumber, 1> kOfWaypoints = {
     {{"K", "{} of them", "Waypoints", 64, 32, &OneHeuristic::count}}};
 
 constexpr int kMostPlace = 65535;
-constexpr HeuristicNumber kColumn = {"X", "fit at {}",         "Fit at x", kMostPlace,
+constexpr HeuristicNumber kColumn = {"X", "fit at {}",         "Goal x", kMostPlace,
                                      0,   &OneHeuristic::at_x, 0};
 constexpr HeuristicNumber kRow = {"Y", "{}", "y", kMostPlace, 0, &OneHeuristic::at_y, 0};
 constexpr std::array<HeuristicNumber, 2> kOfFitFactor = {{kColumn, kRow}};
 constexpr std::array<HeuristicNumber, 3> kOfFitOffset = {
-    {{"K", "{0} by {0} regions", "Regions a side", 64, 8, &OneHeuristic::regions}, kColumn, kRow}};
+    {{"K", "{0} by {0} regions", "Regions per side", 64, 8, &OneHeuristic::regions},
+     kColumn,
+     kRow}};
 
 constexpr std::array<HeuristicNumber, 2> kOfOldPath = {
-    {{"X", "from {}", "Began at x", kMostPlace, 0, &OneHeuristic::at_x, 0}, kRow}};
+    {{"X", "from {}", "Start x", kMostPlace, 0, &OneHeuristic::at_x, 0}, kRow}};
 
 constexpr std::array<HeuristicRow, 17> kRows = {{
     {Heuristic::distance, "distance", "distance",
-     "The distance formula that fits the moves: Manhattan with 4 moves, octile with 8, Chebyshev "
-     "where diagonal steps cost 1.",
+     "The distance formula for the moves: Manhattan with 4 moves, octile with 8, Chebyshev if "
+     "diagonal steps cost 1.",
      false, consistent, make_distance<formula_cost>},
-    {Heuristic::zero, "zero", "no heuristic",
-     "Says 0 everywhere, so that A* is Dijkstra's algorithm.", false, consistent, make_zero},
+    {Heuristic::zero, "zero", "no heuristic", "Always 0, which makes A* Dijkstra's algorithm.",
+     false, consistent, make_zero},
     {Heuristic::manhattan, "manhattan", "Manhattan",
-     "Steps along the axes. With 8 moves it can be too great.", false, consistent_with_4_moves,
+     "Steps along the axes. With 8 moves it can overestimate.", false, consistent_with_4_moves,
      make_distance<manhattan_cost>},
     {Heuristic::octile, "octile", "octile", "Diagonal steps, then straight ones.", false,
      consistent, make_distance<octile_cost>},
@@ -141,47 +143,47 @@ constexpr std::array<HeuristicRow, 17> kRows = {{
     {Heuristic::euclidean, "euclidean", "Euclidean", "The straight line, rounded down.", false,
      consistent, make_distance<euclidean_cost>},
     {Heuristic::squared_euclidean, "squared-euclidean", "squared Euclidean",
-     "The square of the straight line. It is too great far away.", false, too_great,
+     "The square of the straight line. Overestimates at a distance.", false, too_great,
      make_distance<squared_euclidean_cost>},
     {Heuristic::landmarks, "landmarks", "landmarks",
-     "The greatest of the distance and what each landmark proves by the triangle inequality.", true,
-     quality_of_landmarks, make_landmarks},
+     "The maximum of the distance formula and each landmark's lower bound from the triangle "
+     "inequality.",
+     true, quality_of_landmarks, make_landmarks},
     {Heuristic::exact, "exact", "exact", "The true cost, from a table of the goal.", false,
      consistent, make_exact},
     {Heuristic::embedding, "embedding", "embedding",
-     "Cells as points of a space in which steps are never longer than they cost; the distance "
-     "there.",
+     "The distance between cells embedded as points in space, where no step is longer than it "
+     "costs.",
      false, consistent, make_prepared, kOfEmbedding, true},
     {Heuristic::compressed, "compressed", "compressed",
-     "Landmarks of its own, of which each cell stores the costs of some.", false,
+     "Has its own landmarks. Each cell stores its costs to some of them.", false,
      quality_of_compressed, make_prepared, kOfCompressed, true},
     {Heuristic::waypoints, "waypoints", "waypoints",
-     "The way by the waypoints that are nearest to both ends, which can be too long; safe: what it "
-     "takes at least to go between them, less both ends.",
+     "The path through the waypoints closest to both ends, which can overestimate. Safe: the cost "
+     "between the waypoints minus the costs to reach them, a lower bound.",
      false, admissible_where_safe, make_prepared, kOfWaypoints, true, true},
     {Heuristic::allpairs,
      "allpairs",
      "all pairs",
-     "The true cost, from a table of all pairs of cells, on maps of at most 4,000.",
+     "The true cost, from a table of all pairs of cells. Only for maps of at most 4,000 cells.",
      false,
      consistent,
      make_prepared,
      {},
      true},
     {Heuristic::fit_factor, "fit-factor", "distance by a factor",
-     "The distance times a factor, fit to the costs of all ways to one goal. It can be too great, "
-     "more so where the goal is moved.",
+     "The distance times a factor, fitted to the costs of all paths to one goal. It can "
+     "overestimate, more so for other goals.",
      false, too_great, make_prepared, kOfFitFactor, true, false, true},
     {Heuristic::fit_offset, "fit-offset", "distance with offsets",
-     "The distance and an offset by region, fit to the costs of all ways to one goal. It can be "
-     "too great, more so where the goal is moved.",
+     "The distance plus an offset per region, fitted to the costs of all paths to one goal. It can "
+     "overestimate, more so for other goals.",
      false, too_great, make_prepared, kOfFitOffset, true, false, true},
     {Heuristic::old_path, "old-path", "old path",
-     "The costs to the goal that an earlier search has found, on its path and beside it, where "
-     "they "
-     "can be too great; safe: on its path alone. Elsewhere the distance.",
+     "The costs to the goal on an earlier search's path, and next to it, where they can "
+     "overestimate. Safe: only on the path. Elsewhere the distance.",
      false, admissible_where_safe, make_old_path, kOfOldPath, false, true, true},
-    {Heuristic::max, "max", "max of two", "The greater of two heuristics.", false, worse_of_two,
+    {Heuristic::max, "max", "max of two", "The maximum of two heuristics.", false, worse_of_two,
      make_max},
 }};
 
@@ -196,7 +198,7 @@ Quality quality_of(const HeuristicChoice& choice, const Moves& moves) {
   const bool more =
       choice.scale > HeuristicChoice::kOne ||
       (choice.scale == HeuristicChoice::kTypical && moves.typical_terrain > moves.least_terrain);
-  // Nothing stays nothing, whatever it is multiplied by.
+  // 0 stays 0 at every scale.
   if (more && choice.heuristic != Heuristic::zero) return Quality::too_great;
   return row_of(choice.heuristic).quality(choice, moves);
 }

@@ -18,7 +18,7 @@
 
 namespace waymark {
 
-// The function object F as an Estimate.
+// Wraps the function object F as an Estimate.
 template <class F>
 class EstimateBy : public Estimate {
  public:
@@ -29,8 +29,8 @@ class EstimateBy : public Estimate {
   F function_;
 };
 
-// Room for one Estimate after the other, in place: a drag makes some a frame. Keeps what they make
-// of tables, as long as these live.
+// Storage for one Estimate at a time, in place, because a drag creates several per frame. Keeps the
+// data that Estimates derive from tables as long as the tables live.
 class EstimateStorage {
  public:
   EstimateStorage() = default;
@@ -38,25 +38,25 @@ class EstimateStorage {
   EstimateStorage& operator=(const EstimateStorage&) = delete;
   ~EstimateStorage() { clear(); }
 
-  // The Estimate stays until the next one comes.
+  // The Estimate is valid until the next call.
   template <class F>
   const Estimate& hold(const F& function) {
     static_assert(sizeof(EstimateBy<F>) <= kBytes);
     clear();
     return *(held_ = new (bytes_.data()) EstimateBy<F>(function));
   }
-  // The one that it holds, scaled.
+  // The stored Estimate, scaled.
   const Estimate& scale(std::int64_t millionths) { return scale(*held_, millionths); }
-  // Another one that is kept in it.
+  // Another Estimate from this storage, scaled.
   const Estimate& scale(const Estimate& other, std::int64_t millionths) {
     return scaled_.emplace(other, millionths);
   }
-  // The greater of one that is kept in it and of what searches before have left.
+  // The maximum of an Estimate from this storage and the costs learned by earlier searches.
   const Estimate& repair(const Estimate& other, const StaleEstimates& kept) {
     return repaired_.emplace(other, kept);
   }
   StepTables& steps() { return steps_; }
-  // Those over places, which the rooms of its parts and goals share with it.
+  // The tables over places. The storages of its parts and goals share them.
   PlaceTables& places() {
     if (!places_) places_ = std::make_shared<PlaceTables>();
     return *places_;
@@ -65,7 +65,7 @@ class EstimateStorage {
     places();
     with.places_ = places_;
   }
-  // Rooms for the two Estimates that one is made of.
+  // Storage for the two operands of a max().
   EstimateStorage& part(std::size_t which) {
     if (!parts_[which]) {
       parts_[which] = std::make_unique<EstimateStorage>();
@@ -73,7 +73,7 @@ class EstimateStorage {
     }
     return *parts_[which];
   }
-  // Of a search with several goals.
+  // The estimate of a search with several goals.
   GoalEstimate& goals() {
     if (!goals_) goals_ = std::make_unique<GoalEstimate>();
     return *goals_;
@@ -91,74 +91,75 @@ class EstimateStorage {
   std::optional<ScaledEstimate> scaled_;
   std::optional<RepairedEstimate> repaired_;
   StepTables steps_;
-  std::shared_ptr<PlaceTables> places_;  // null until they are asked for
+  std::shared_ptr<PlaceTables> places_;  // nullptr until first used
   std::array<std::unique_ptr<EstimateStorage>, 2> parts_;
   std::unique_ptr<GoalEstimate> goals_;
 };
 
-// What can be relied on. Consistent heuristics are admissible, too.
+// The guarantee of a heuristic. Consistent heuristics are also admissible.
 enum class Quality { consistent, admissible, too_great };
 
-// A number that a heuristic has to be told: the 3 in "embedding:3".
+// A numeric parameter of a heuristic: the 3 in "embedding:3".
 struct HeuristicNumber {
-  const char* name;   // what stands for it in help, as in "D"
-  const char* title;  // on the screen, {} for the number
-  const char* label;  // of its field
-  int most, usual;    // it is from `least` to most
+  const char* name;   // placeholder in help, as in "D"
+  const char* title;  // on screen, {} for the number
+  const char* label;  // of its input field
+  int most, usual;    // the range is `least` to `most`; `usual` is the default
   int OneHeuristic::*value;
   int least = 1;
 };
 
-// All that is known of a heuristic.
+// The description of a heuristic.
 struct HeuristicRow {
   Heuristic heuristic;
   const char* name;     // in the text of a search
-  const char* title;    // on the screen, in the middle of a line
-  const char* tooltip;  // a sentence
-  bool takes_options;   // whether it asks landmarks, and can be told which and how
+  const char* title;    // on screen, in the middle of a line
+  const char* tooltip;  // one sentence
+  bool takes_options;   // whether it uses landmarks and takes options that select them
   Quality (*quality)(const HeuristicChoice& choice, const Moves& moves);
-  // Without its scale, which estimate_of() sees to; without the tables that it asks, landmarks' or
-  // prepared ones, it says the distance.
+  // Creates the heuristic without its scale, which estimate_of() applies. If tables that it needs
+  // are missing, landmark tables or prepared ones, it is the distance formula.
   const Estimate& (*make)(const Query& query, const HeuristicChoice& choice, EstimateStorage& room);
-  // What follows its name after colons, in this order. Most of those that have numbers, and all
-  // pairs, ask prepared tables, see prepared.h.
+  // The numbers after its name, separated by colons, in this order. Most heuristics with numbers,
+  // and `allpairs`, use prepared tables, see prepared.h.
   std::span<const HeuristicNumber> numbers = {};
   bool prepared = false;
   bool takes_safe = false;  // whether ":safe" may follow the numbers
-  // Whether its numbers name a goal at which points were collected, or the start of an earlier
-  // search: at_x and at_y.
+  // Whether its numbers name the goal of collected data, or the start of an earlier search: at_x
+  // and at_y.
   bool collects = false;
 };
 
-// By number.
+// By the value of Heuristic.
 std::span<const HeuristicRow> heuristics();
 const HeuristicRow& row_of(Heuristic heuristic);
 
-// What can be relied on with these options and moves. A* with one that is not consistent opens
-// nodes again, see reopens().
+// The quality with these options and moves. A* with an inconsistent heuristic reopens nodes, see
+// reopens().
 Quality quality_of(const HeuristicChoice& choice, const Moves& moves);
 
-// The heuristic for a query, in the room.
+// The heuristic for a query, stored in `room`.
 const Estimate& estimate_of(const Query& query, const HeuristicChoice& choice,
                             EstimateStorage& room);
 
-// The median cost of a cell of the map by the least one, in millionths: formulas that count the
-// cheapest terrain expect the typical one with it. 1 where all terrain costs the same.
+// The map's median cost of a cell divided by the lowest, in millionths. Scaled by it, formulas that
+// assume the cheapest terrain assume the typical terrain. 1 if all terrain costs the same.
 std::int64_t typical_scale(const Moves& moves);
 
-// The heuristic with its usual numbers.
+// The heuristic with default numbers.
 HeuristicChoice usual_choice(Heuristic heuristic);
 
-// Which of the tables a heuristic that takes options asks, and which those tables are.
+// The tables that a heuristic with options uses: all tables it chooses from, and the ones it
+// chooses.
 std::span<const LandmarkTable> asked_tables(const Query& query, const HeuristicChoice& choice);
 ActiveLandmarks asked_landmarks(const Query& query, const HeuristicChoice& choice);
 
-// Which one the usual distance is, see formula_cost(); itself on hexagons, whose formula has no
-// other name.
+// The heuristic that the default distance equals, see formula_cost(). Heuristic::distance itself on
+// hexagons, whose formula has no other name.
 Heuristic formula_of(const Moves& moves);
 
-// What it is called on the screen, without its options. The usual distance is called by the formula
-// that fits the moves.
+// The display name without options. The default distance is named after the formula that fits the
+// moves.
 const char* title_of(Heuristic heuristic, const Moves& moves);
 
 }  // namespace waymark

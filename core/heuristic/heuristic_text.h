@@ -10,11 +10,12 @@ namespace waymark {
 // "max(landmarks,embedding:3)".
 std::string text_of(const HeuristicChoice& choice);
 
-// On the screen, in the middle of a line: "landmarks, best 2", "embedding, 3 dimensions", "max of
-// landmarks and embedding, 3 dimensions". The moves say which formula the usual distance is.
+// The display name, for the middle of a line: "landmarks, best 2", "embedding, 3 dimensions", "max
+// of landmarks and embedding, 3 dimensions". The moves determine the name of the default distance
+// formula.
 std::string title_of(const HeuristicChoice& choice, const Moves& moves);
 
-// How its numbers are written: "embedding:D", "waypoints:K[:safe]", "max(A,B)".
+// The syntax of the heuristic: "embedding:D", "waypoints:K[:safe]", "max(A,B)".
 std::string form_of(const HeuristicRow& row);
 
 }  // namespace waymark

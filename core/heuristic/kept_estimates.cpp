@@ -49,7 +49,7 @@ void StaleEstimates::keep_path(const Grid& grid, const Moves& moves, std::span<c
 
 void StaleEstimates::lower(const Grid& grid, const Estimate& h, Node from, Node to, Cost step) {
   Cost& cost = costs_[static_cast<std::size_t>(from)];
-  if (cost == 0 || !grid.walkable(from)) return;  // what h alone says is consistent
+  if (cost == 0 || !grid.walkable(from)) return;  // h on its own is consistent
   const Cost beyond = greater(h, to);
   if (beyond == kNoCost || cost <= step + beyond) return;
   cost = step + beyond;
@@ -57,14 +57,14 @@ void StaleEstimates::lower(const Grid& grid, const Estimate& h, Node from, Node 
   std::push_heap(open_.begin(), open_.end(), std::greater<>());
 }
 
-// An estimate that leaves the heap is final, since no step costs less than 0.
+// An estimate taken from the heap is final, because no step costs less than 0.
 int StaleEstimates::lower_all(const Grid& grid, const Moves& moves, const Estimate& h) {
   int lowered = 0;
   while (!open_.empty()) {
     std::pop_heap(open_.begin(), open_.end(), std::greater<>());
     const auto [cost, node] = open_.back();
     open_.pop_back();
-    if (cost != (*this)(node)) continue;  // it was lowered further since
+    if (cost != (*this)(node)) continue;  // lowered further since
     ++lowered;
     for_each_arrival(grid, moves, node,
                      [&, to = node](Node from, Cost step) { lower(grid, h, from, to, step); });

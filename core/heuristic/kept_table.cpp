@@ -6,11 +6,12 @@
 namespace waymark {
 namespace {
 
-// Costs are counted so that no path passes this. A longer one, of a map that had more cells, counts
-// as such: that brings no two values farther apart.
+// The limit of path costs. Higher costs, from a map that had more cells, count as this limit, which
+// never increases the difference of two values.
 constexpr std::int64_t kMostPathCost = std::int64_t{1} << 30;
 
-// Between the cost units of two moves, by the greatest factor that makes no step dearer than it is.
+// Converts between the cost units of two sets of moves, by the largest factor that makes no step
+// more expensive than it is.
 class Conversion {
  public:
   Conversion(const Moves& from, const Moves& to) : from_(from.straight), to_(to.straight) {
@@ -20,8 +21,8 @@ class Conversion {
   }
 
   bool changes() const { return from_ != to_; }
-  // Rounded down. Two values that are rounded are less than 1 farther apart than exact ones, so
-  // that they are no farther apart than a cost in whole units that the exact ones bound.
+  // Rounds down. Rounding moves two values apart by less than 1, so their difference stays within
+  // any integer bound of the exact difference.
   Cost operator()(Cost cost) const {
     return cost == kNoCost ? kNoCost
                            : static_cast<Cost>(std::min(cost * to_ / from_, kMostPathCost));
@@ -51,8 +52,8 @@ bool is_whole(const CostPlane& costs, const Grid& grid) {
   });
 }
 
-// With the goal's value, which bounds nothing, where there is none; without any where the goal has
-// none.
+// Replaces missing values by the goal's value, which gives no bound. If the goal has no value,
+// removes all values.
 CostPlane filled(const CostPlane& costs, Node goal) {
   return costs.with_array([&]<class Value>(const Value* array) {
     const Value to_goal = array[goal];

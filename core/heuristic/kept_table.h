@@ -4,36 +4,36 @@
 
 namespace waymark {
 
-// A landmark table that was built on an earlier version of the map and kept while walls or terrain
-// were edited knows what costs were then. Asked on the present map
+// A stale table was built on an earlier version of the map and kept while walls or terrain were
+// edited. It stores the costs of that time. On the current map
 //
-// - it bounds the cost between two cells by the difference of their values, as it did. Where cells
-//   were only blocked or made dearer, every path of today is one of then that cost no more, so that
-//   the bound holds still. Where cells were opened or made cheaper, it may be too great, and
-//   nothing in the table tells.
-// - a cell that was a wall has no value in it, so that it gives no bound there.
-// - a cell that the landmark did not reach has none either. That there was no path says nothing of
-//   today, since a wall that is gone can join what was apart: so it gives no bound there, and never
-//   proves that there is no path. A proof would hold where walls were only added, but the table
-//   does not know which edits were made.
-// - it gives no bound anywhere towards a goal that has no value.
-// - upper bounds are worth nothing: a new wall can make any path longer.
+// - it bounds the cost between two cells by the difference of their values, as before. If cells
+//   were only blocked or made more expensive, every current path existed before and cost no more,
+//   so the bound still holds. If cells were opened or made cheaper, the bound may overestimate, and
+//   nothing in the table shows this.
+// - a cell that was a wall has no value, so the table gives no bound there.
+// - a cell that the landmark did not reach has no value either. This proves nothing about the
+//   current map, because removing a wall can connect parts. So the table gives no bound there and
+//   never proves that there is no path. The proof would hold if walls were only added, but the
+//   table does not record the edits.
+// - it gives no bound anywhere if the goal has no value.
+// - its upper bounds are invalid, because a new wall can make any path longer.
 //
-// Where cells were only blocked or made dearer the bounds are consistent: of cells that are joined
-// today all have a value or none. Otherwise cells that have none lie beside others, so that the
-// bounds may be inconsistent even where none is too great. Searches that ask kept tables must open
-// nodes again.
+// If cells were only blocked or made more expensive, the bounds are consistent: among connected
+// cells either all have a value or none. Otherwise cells without a value can be next to cells with
+// one, so the bounds may be inconsistent even if none overestimates. Searches with stale tables
+// must reopen nodes.
 
-// What a kept table says towards one goal, as a table of the present map: its LandmarkBound there
-// is never kNoCost, for every walkable node. It has as many planes as it had. `built` is of an
-// earlier version of `grid`, as wide and as high, with as many directions; `moves` are the present
-// ones, `goal` is walkable. Where their cost units differ its values are converted and rounded
-// down, by which no bound becomes greater than a path in whole units. It is `built` itself where
-// all is there. O(cells).
+// Returns a stale table for one goal, as a table of the current map: its LandmarkBound there is
+// never kNoCost for a walkable node. It has as many planes as before. `built` is from an earlier
+// version of `grid` with the same width, height and directions; `moves` are the current ones;
+// `goal` must be walkable. If the cost units differ, values are converted and rounded down, so that
+// no bound exceeds the cost of a path. Returns `built` itself if every walkable node has a value.
+// O(cells).
 LandmarkTable stale_table(const LandmarkTable& built, const Grid& grid, const Moves& moves,
                           Cell goal);
 
-// All of them, in their order.
+// Converts all tables, in order.
 std::vector<LandmarkTable> stale_tables(std::span<const LandmarkTable> built, const Grid& grid,
                                         const Moves& moves, Cell goal);
 

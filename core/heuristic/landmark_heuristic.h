@@ -12,13 +12,13 @@
 
 namespace waymark {
 
-// A landmark table is the distance field of a landmark; tables are shared, never changed.
+// A landmark table is the distance field of a landmark. Tables are shared and never changed.
 using LandmarkTable = std::shared_ptr<const DistanceField>;
 
-// What one landmark L says of the cost between two nodes a and b, by the triangle inequality and
-// moves that cost the same both ways: |cost(L,a) - cost(L,b)| <= cost(a,b) <= cost(L,a) +
-// cost(L,b). When L reaches neither it says nothing: 0 and kNoCost. When it reaches only one of
-// them there is no path: both kNoCost.
+// The bounds by one landmark L of the cost between two nodes a and b, from the triangle inequality
+// and moves that cost the same both ways: |cost(L,a) - cost(L,b)| <= cost(a,b) <= cost(L,a) +
+// cost(L,b). If L reaches neither, the bounds are trivial: 0 and kNoCost. If L reaches only one,
+// there is no path: both are kNoCost.
 inline Cost lower_bound(Cost from_landmark_to_a, Cost from_landmark_to_b) {
   if (from_landmark_to_a == from_landmark_to_b) return 0;
   if (from_landmark_to_a == kNoCost || from_landmark_to_b == kNoCost) return kNoCost;
@@ -29,9 +29,8 @@ inline Cost upper_bound(Cost from_landmark_to_a, Cost from_landmark_to_b) {
   return from_landmark_to_a + from_landmark_to_b;
 }
 
-// The bound by one plane alone of what it falls by from n to Z, 0 where that is nothing: how the
-// planes of directed tables are asked. kNoCost where only Z has a value, so that n has no path to
-// Z.
+// The bound by one plane only: its decrease from n to Z, at least 0. Used for the planes of
+// directed tables. kNoCost if only Z has a value, so n has no path to Z.
 struct Fall {
   Cost from, to;  // the plane at the two nodes
   Cost bound() const {
@@ -40,27 +39,28 @@ struct Fall {
   }
 };
 
-// By both planes of a directed table: the costs to the landmark of n and of Z fall, and those from
-// the landmark rise.
+// The bound by both planes of a directed table: the costs to the landmark from n to Z fall, and the
+// costs from the landmark rise.
 inline Cost directed_bound(Fall to_landmark, Fall from_landmark) {
   return std::max(to_landmark.bound(), Fall{from_landmark.to, from_landmark.from}.bound());
 }
 
-// Which bound a landmark is asked for. They differ where steps cost more one way than back.
+// The bound to compute from a landmark. They differ if steps cost more one way than back.
 enum class BoundSense {
-  towards,   // of the cost from a node to the goal
-  backward,  // of the cost from the goal to a node
-  // As if steps cost the same both ways, by the costs from the landmark alone: what a program does
-  // that keeps one table a landmark. Where they do not it can be too great either way.
+  towards,   // the cost from a node to the goal
+  backward,  // the cost from the goal to a node
+  // Assumes that steps cost the same both ways and uses only the costs from the landmark, like a
+  // program that stores one table per landmark. If steps do not, it can overestimate in both
+  // directions.
   undirected,
 };
 
-// What one landmark L says of the cost from a node n to one goal Z. Where steps cost more one way
-// than back there is a bound by each of its planes:
-//   cost(n, L) - cost(Z, L) and cost(L, Z) - cost(L, n),
-// of which the greater one holds, at least 0 (Goldberg and Harrelson, 2005). Else they are the two
-// signs of the difference above. kNoCost where the landmark proves that there is no path: where Z
-// leads to L and n does not, or where L leads to n and not to Z. The table must outlive it.
+// The bound by one landmark L of the cost from a node n to one goal Z. If steps cost more one way
+// than back, each plane of the table gives a bound, cost(n, L) - cost(Z, L) and cost(L, Z) -
+// cost(L, n). The result is the larger of them, at least 0 (Goldberg and Harrelson, 2005).
+// Otherwise they are the two signs of the difference above. kNoCost if the landmark proves that
+// there is no path: Z leads to L but n does not, or L leads to n but not to Z. The table must
+// outlive it.
 class LandmarkBound {
  public:
   LandmarkBound() = default;
@@ -78,24 +78,25 @@ class LandmarkBound {
     if (rises_ == falls_) return lower_bound(falls, from_goal_);
     return directed_bound({falls, from_goal_}, {(*rises_)[node], to_goal_});
   }
-  // Towards the goal: the cost of the way by the landmark, kNoCost where it does not reach both.
+  // Towards the goal: the cost of the path through the landmark, kNoCost if it does not reach both.
   Cost upper(Node node) const { return upper_bound((*falls_)[node], to_goal_); }
 
  private:
-  const CostPlane* falls_ = nullptr;  // the bound is what this plane falls by from the node on,
-  const CostPlane* rises_ = nullptr;  // or what this one rises by
+  const CostPlane* falls_ =
+      nullptr;  // the bound is the decrease of this plane from the node to the goal,
+  const CostPlane* rises_ = nullptr;  // or the increase of this one
   Cost from_goal_ = 0;                // falls_ at the goal
   Cost to_goal_ = 0;                  // rises_ at the goal
 };
 
 // The landmark heuristic, also called differential heuristic or ALT (Goldberg and Harrelson, 2005;
-// Sturtevant et al., 2009): the greatest of the distance formula and every landmark's lower bound
-// towards the goal. Admissible and consistent while the tables are those of this grid and moves.
-// kNoCost where a landmark proves that there is no path. The grid and the tables must outlive it.
-// O(landmarks).
+// Sturtevant et al., 2009): the maximum of the distance formula and every landmark's lower bound
+// towards the goal. Admissible and consistent while the tables match the grid and moves. kNoCost if
+// a landmark proves that there is no path. The grid and the tables must outlive it. O(landmarks).
 class LandmarkHeuristic {
  public:
-  // Landmarks. More than that throw std::length_error, here and in all that keeps them in place.
+  // The maximum number of landmarks. More throw std::length_error, here and in every in-place list
+  // of landmarks.
   static constexpr std::size_t kMost = 64;
 
   LandmarkHeuristic(const Grid& grid, const Moves& moves, Cell goal,
@@ -104,7 +105,7 @@ class LandmarkHeuristic {
     for (std::size_t i = 0; i < tables.size(); ++i)
       ask(*tables[i], static_cast<int>(i), grid.node(goal));
   }
-  // That of some of the landmarks alone: `active` are their indices into the tables, ascending.
+  // Uses only the `active` landmarks: their indices into the tables, ascending.
   LandmarkHeuristic(const Grid& grid, const Moves& moves, Cell goal,
                     std::span<const LandmarkTable> tables, std::span<const int> active,
                     BoundSense sense = BoundSense::towards)
@@ -118,7 +119,7 @@ class LandmarkHeuristic {
     return best;
   }
 
-  // Who gives the value at a node.
+  // The value at a node and its source.
   struct Bound {
     Cost value = 0;
     int landmark = kFormula;  // index into the tables, or kFormula
@@ -135,7 +136,7 @@ class LandmarkHeuristic {
     return best;
   }
 
-  // The least upper bound that a landmark gives, kNoCost when none reaches both.
+  // The lowest upper bound from any landmark, kNoCost if none reaches both.
   Cost upper(Node node) const {
     Cost best = kNoCost;
     for (const Landmark& landmark : landmarks()) best = std::min(best, landmark.bound.upper(node));
@@ -154,7 +155,8 @@ class LandmarkHeuristic {
   std::span<const Landmark> landmarks() const { return landmarks_.all(); }
 
   DistanceFormula formula_;
-  BoundedList<Landmark, kMost> landmarks_;  // in place: a drag makes one a frame
+  BoundedList<Landmark, kMost>
+      landmarks_;  // in place, because a drag creates a heuristic per frame
 };
 
 }  // namespace waymark

@@ -11,41 +11,41 @@ using O = LandmarkOption;
 
 constexpr std::array<LandmarkOption, 10> kOptions = {{
     {"best", "K", kMostLandmarks, "best {}",
-     "Asks the landmarks with the greatest bounds at the start alone.", O::kWhich,
+     "Uses only the landmarks with the tightest bounds at the start.", O::kWhich,
      &OneHeuristic::best, true},
     {"nearest", "K", kMostLandmarks, "nearest {}",
-     "Asks the landmarks that are nearest to the start or the goal alone.", O::kWhich,
-     &OneHeuristic::nearest, true},
+     "Uses only the landmarks closest to the start or the goal.", O::kWhich, &OneHeuristic::nearest,
+     true},
     {"earlier", "N", kMostLandmarks, "last {} searches",
-     "Asks what the last searches have found: the costs from their starts to the cells that they "
+     "Uses the results of the last searches: the costs from their starts to the cells they "
      "expanded.",
      O::kWhich | O::kSource, &OneHeuristic::earlier, false},
     {"hops", "", 1, "hops",
-     "The tables count steps, and each step is worth the cheapest one: they take fewer bits.",
+     "The tables store steps, each counted as the cheapest one, so they take fewer bits.",
      O::kSource, &OneHeuristic::hops, true},
     {"drop", "N", 24, "{} bits dropped",
-     "The last bits of each table value are not stored, and the bound allows for all that they can "
-     "have been.",
+     "The last bits of each table value are not stored; the bound allows for every value they "
+     "could have.",
      O::kPrecision, &OneHeuristic::drop, false},
     {"half", "", 1, "every second cell",
-     "The tables hold every second cell in x and y; the bound allows for the way to those beside "
-     "it.",
+     "The tables store every second cell in x and y; the bound allows for the path to the cells in "
+     "between.",
      O::kPlaces, &OneHeuristic::half, false},
     {"places", "", 1, "places",
-     "The tables hold the places of a mover, not its headings: turns cost nothing, and each way "
-     "between two places the least of any heading. They are smaller.",
+     "The tables store the places of a unit, not its headings: turns are free, and each path "
+     "between two places has its lowest cost over all headings. They are smaller.",
      O::kSource | O::kPrecision | O::kPlaces, &OneHeuristic::places, true},
     {"abs", "", 1, "undirected",
-     "One plane a landmark, as if steps cost the same both ways. Where heights differ the bound "
-     "can be too great.",
+     "One plane per landmark, as if steps cost the same both ways. On slopes the bound can "
+     "overestimate.",
      O::kSource | O::kPrecision | O::kPlaces, &OneHeuristic::abs, true},
-    {"turned", "", 1, "signs turned",
-     "A fault of published code: the two costs of each difference stand the wrong way round. Where "
-     "steps cost the same both ways the absolute value hides it; on slopes it is too great.",
+    {"turned", "", 1, "signs swapped",
+     "Common bug: the two costs of each difference are swapped. If steps cost the same both ways, "
+     "the absolute value hides it; on slopes it overestimates.",
      O::kSource | O::kPrecision | O::kPlaces, &OneHeuristic::turned, true},
     {"overwritten", "", 1, "list overwritten",
-     "A fault of published code: each table is written over the landmark that it was built for. "
-     "The list of tables stays empty, and nothing but the distance is left.",
+     "Common bug: each table is written over the landmark that it was built for. The list of "
+     "tables stays empty, so only the distance formula is left.",
      O::kWhich | O::kSource | O::kPrecision | O::kPlaces, &OneHeuristic::overwritten, true},
 }};
 

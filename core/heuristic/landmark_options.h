@@ -8,21 +8,20 @@
 
 namespace waymark {
 
-// All that is known of an option of the heuristics that ask landmarks: "drop:3" in
-// "landmarks:drop:3".
+// An option of the landmark heuristics: "drop:3" in "landmarks:drop:3".
 struct LandmarkOption {
-  // What options say, as bits. Of those that share one no two can be set.
+  // The aspects that options set, as bits. Two options that share one cannot be combined.
   enum Says : unsigned { kWhich = 1, kSource = 2, kPrecision = 4, kPlaces = 8 };
 
   const char* name;     // in the text of a search
-  const char* number;   // what stands for its number in help, as in "K"; empty: it takes none
-  int most;             // its number is from 1 to this
-  const char* title;    // on the screen, {} for its number
-  const char* tooltip;  // a sentence
+  const char* number;   // placeholder of its number in help, as in "K"; empty if it takes none
+  int most;             // its number is 1 to this
+  const char* title;    // on screen, {} for its number
+  const char* tooltip;  // one sentence
   unsigned says;
   int OneHeuristic::*value;
-  bool consistent;  // whether the bounds stay consistent; of abs and turned where costs are
-                    // undirected
+  bool
+      consistent;  // whether the bounds stay consistent; for abs and turned if costs are undirected
 };
 
 std::span<const LandmarkOption> landmark_options();
@@ -31,15 +30,15 @@ inline bool is_set(const OneHeuristic& choice, const LandmarkOption& option) {
   return choice.*option.value != 0;
 }
 
-// Whether it asks tables of true costs, with all that is in them.
+// Whether it uses complete tables of true costs.
 bool uses_whole_tables(const OneHeuristic& choice);
 
-// ":best:2:drop:3" of those that are set, nothing of none.
+// ":best:2:drop:3" for the options that are set, empty if there are none.
 std::string options_text(const OneHeuristic& choice);
 // ", best 2, 3 bits dropped".
 std::string options_title(const OneHeuristic& choice);
 
-// "best:K, nearest:K, hops or drop:N", of all there are.
+// All options: "best:K, nearest:K, hops or drop:N".
 std::string option_names();
 
 }  // namespace waymark

@@ -10,7 +10,7 @@ bool LandmarkRows::fit(std::span<const LandmarkTable> tables) {
   });
 }
 
-// Its index in held_, or the number of those.
+// The index of the table in held_, or the size of held_ if it is missing.
 std::size_t LandmarkRows::lane_of(const LandmarkTable& table) const {
   return static_cast<std::size_t>(std::find(held_.begin(), held_.end(), table) - held_.begin());
 }
@@ -38,10 +38,10 @@ RowView LandmarkRows::view(std::span<const LandmarkTable> tables, std::span<cons
           loose,           loose ? loose[goal] : std::uint16_t{0}};
 }
 
-// All tables stand in lanes after it, or all but one that is asked for the first time.
+// Puts all tables into lanes, except at most one that is used for the first time.
 void LandmarkRows::hold(std::span<const LandmarkTable> tables) {
   std::size_t missing = 0;
-  LandmarkTable table;  // one that is missing
+  LandmarkTable table;  // a missing table
   for (const LandmarkTable& asked : tables) {
     if (lane_of(asked) < held_.size()) continue;
     ++missing;
@@ -70,7 +70,7 @@ void LandmarkRows::rewrite() {
   const std::size_t blocks = (needed + RowView::kBlock - 1) / RowView::kBlock;
   if (blocks != blocks_) {
     blocks_ = blocks;
-    rows_ = {};  // before there are others
+    rows_ = {};  // before there are new ones
     rows_.resize(grid_->node_count() * lanes());
   }
   held_.resize(lanes() - kManhattanLanes);

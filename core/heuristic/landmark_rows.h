@@ -9,41 +9,42 @@
 
 namespace waymark {
 
-// What a search with the landmark heuristic reads of one table set towards one goal. A node's row
-// is blocks * kBlock lanes of 16 bits from rows + node * lanes on.
+// The data that a search with the landmark heuristic reads from one set of tables for one goal. A
+// node's row is blocks * kBlock lanes of 16 bits, at rows + node * lanes.
 struct RowView {
   static constexpr int kBlock = 16;
 
   const std::uint16_t* rows;
   int blocks;
-  const std::uint16_t* to_goal;  // a lane each: what the row of the goal holds, 0 where it is off
-  const std::uint16_t* off;      // a lane each: 0xFFFF where a lane does not count, else 0
-  const std::uint16_t* loose;    // a table that stands in no lane, by Node; may be null
+  const std::uint16_t* to_goal;  // per lane: the goal's value, 0 if the lane is off
+  const std::uint16_t* off;      // per lane: 0xFFFF if the lane does not count, otherwise 0
+  const std::uint16_t* loose;    // a table outside the lanes, by Node; may be nullptr
   std::uint16_t loose_to_goal;
 };
 
-// The tables of some landmarks with 4 moves, side by side: all that is known of a node lies in one
-// or two cache lines, and is compared with the goal in one go. The Manhattan distance is two more
-// landmarks, far away on the diagonals: |dx| + |dy| is the greater of |d(x + y)| and |d(x - y)|.
+// The tables of some landmarks with 4 moves, interleaved: all values of a node are in one or two
+// cache lines and are compared with the goal at once. The Manhattan distance is represented by two
+// more landmarks, far away on the diagonals: |dx| + |dy| is the maximum of |d(x + y)| and |d(x -
+// y)|.
 //
-// Of a landmark that is being dragged there is a new table with every move. Such a one is read from
-// where it lies and put among the others when it is asked for once more.
+// While a landmark is dragged, it has a new table at every move. Such a table is read in place, and
+// moved into a lane when it is used a second time.
 class LandmarkRows {
  public:
   // Whether a map's coordinates fit into lanes.
   static bool fits(const Grid& grid) { return grid.width() + grid.height() <= UINT16_MAX; }
-  // Whether the tables do.
+  // Whether the tables fit into lanes.
   static bool fit(std::span<const LandmarkTable> tables);
 
-  // The grid fits, outlives the rows, and does not change.
+  // The grid must fit, outlive the rows, and not change.
   explicit LandmarkRows(const Grid& grid) : grid_(&grid) {}
 
-  // Rows that hold the tables, which fit, with 4 moves; of the view only the active ones count,
-  // indices into the tables. It is valid until the next call. O(1) where the rows have all tables
-  // but one; else O(cells * tables).
+  // Returns rows with the tables, which must fit, for 4 moves. Only the active lanes count;
+  // `active` has indices into the tables. The view is valid until the next call. O(1) if the rows
+  // already have all tables except one, otherwise O(cells * tables).
   RowView view(std::span<const LandmarkTable> tables, std::span<const int> active, Node goal);
 
-  // Bytes of a node.
+  // Bytes per node.
   std::size_t row_bytes() const { return lanes() * sizeof(std::uint16_t); }
 
  private:
@@ -58,10 +59,11 @@ class LandmarkRows {
 
   const Grid* grid_;
   std::size_t blocks_ = 0;
-  std::vector<LandmarkTable> held_;  // by lane without the Manhattan distance's; null: none
-  LandmarkTable loose_;              // of the last view
+  std::vector<LandmarkTable>
+      held_;             // by lane, without the Manhattan lanes; nullptr if the lane is empty
+  LandmarkTable loose_;  // of the latest view
   UninitializedCellArray<std::uint16_t> rows_;
-  std::vector<std::uint16_t> to_goal_, off_;  // of the last view
+  std::vector<std::uint16_t> to_goal_, off_;  // of the latest view
 };
 
 }  // namespace waymark

@@ -24,11 +24,11 @@ std::uint64_t value_bytes(std::span<const LandmarkTable> tables) {
   return narrow ? sizeof(CostPlane::Narrow) : sizeof(Cost);
 }
 
-// Each thread builds some that stand side by side in the list, together.
+// Each thread builds several consecutive tables together.
 std::vector<LandmarkTable> landmark_tables(FieldBuilder& fields, const Moves& moves,
                                            std::span<const Cell> landmarks, int threads) {
   const Grid& grid = fields.grid();
-  // Beside its tables, which are wanted in any case, what it learns of the map.
+  // The working memory of a builder in addition to its tables, which are needed in any case.
   const std::uint64_t each = 2 * grid.node_count() * sizeof(Cost);
   const auto groups = static_cast<std::size_t>(thread_count(threads, landmarks.size(), each));
   if (groups == 1) return landmark_tables(fields, moves, landmarks);

@@ -11,7 +11,7 @@
 
 namespace waymark {
 
-// The tables of landmarks on the grid of `fields`, in their order, built together where that is
+// Builds the tables of landmarks on the grid of `fields`, in order, several at once if that is
 // faster.
 inline std::vector<LandmarkTable> landmark_tables(FieldBuilder& fields, const Moves& moves,
                                                   std::span<const Cell> landmarks) {
@@ -20,16 +20,15 @@ inline std::vector<LandmarkTable> landmark_tables(FieldBuilder& fields, const Mo
     tables.push_back(std::make_shared<const DistanceField>(std::move(table)));
   return tables;
 }
-// The same on at most so many threads, fewer where memory does not allow that many.
+// Like landmark_tables() above, on at most `threads` threads, fewer if memory is short.
 std::vector<LandmarkTable> landmark_tables(FieldBuilder& fields, const Moves& moves,
                                            std::span<const Cell> landmarks, int threads);
 
-// How many bytes a value takes if all tables are kept alike: 2 if no cost is greater than
-// CostPlane::kGreatestNarrow, else 4. Waymark's own tables may use 4 where 2 are enough.
-// O(tables x cells).
+// Bytes per value if all tables use one width: 2 if no cost exceeds CostPlane::kGreatestNarrow,
+// otherwise 4. Waymark's own tables may use 4 even if 2 are enough. O(tables * cells).
 std::uint64_t value_bytes(std::span<const LandmarkTable> tables);
 
-// How many planes of values the tables have in all: two each where steps cost more one way than
+// The total number of planes of the tables: two for each table if steps cost more one way than
 // back.
 inline std::uint64_t plane_count(std::span<const LandmarkTable> tables) {
   std::uint64_t planes = 0;
@@ -37,8 +36,8 @@ inline std::uint64_t plane_count(std::span<const LandmarkTable> tables) {
   return planes;
 }
 
-// What they take where they are kept so, a value for each cell of the grid and plane: in the files
-// that are written of them, and in a program that reads these. Waymark's own have a border besides.
+// Bytes of the exported tables: one value per cell and plane, as in the files and in programs that
+// read them. Waymark's tables in memory also have a border.
 inline std::uint64_t table_bytes(const Grid& grid, std::span<const LandmarkTable> tables) {
   return plane_count(tables) * static_cast<std::uint64_t>(grid.width()) *
          static_cast<std::uint64_t>(grid.height()) * value_bytes(tables);

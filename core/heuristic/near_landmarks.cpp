@@ -10,7 +10,7 @@ namespace waymark {
 NearLandmarks::NearLandmarks(const Query& query, const OneHeuristic& choice) : query_(&query) {
   const Node start = query.grid.node(query.start);
   struct Candidate {
-    Cost behind;  // the least is taken first
+    Cost behind;  // the lowest comes first
     Interval interval;
   };
   std::vector<Candidate> candidates;

@@ -6,20 +6,20 @@
 
 namespace waymark {
 
-// The landmark heuristic towards any node of a set: of each landmark L the least and the greatest
-// cost from it to a node of the set that it reaches. From n to a node Z of the set it costs at
-// least cost(L,n) - cost(L,Z) and at least cost(L,Z) - cost(L,n), so that
+// The landmark heuristic towards any node of a set. For each landmark L, take the minimum and
+// maximum cost from L to the reachable nodes of the set. The cost from n to a node Z of the set is
+// at least cost(L,n) - cost(L,Z) and at least cost(L,Z) - cost(L,n), so
 //
 //   max(0, cost(L,n) - greatest, least - cost(L,n))
 //
-// is a bound of the way to any of them; it is consistent, since it changes by no more than
-// cost(L,n) does. The bound towards a goal less the reach would not do: a cell close to the goal by
-// the formula can be far from it by its cost, behind a wall, and the search ends there all the
-// same. The greatest of these bounds and of the distance formula less the reach. The query and its
-// tables must outlive it. A node costs O(landmarks + goals).
+// is a lower bound of the cost to any of them. It is consistent, because it changes by at most as
+// much as cost(L,n). The bound towards the goal minus the reach would not be admissible: a cell
+// close to the goal by the formula can be far from it by cost, behind a wall, and the search can
+// still end there. The heuristic is the maximum of these bounds and of the distance formula minus
+// the reach. The query and its tables must outlive it. Evaluation takes O(landmarks + goals).
 class NearLandmarks {
  public:
-  // The query has a goal set; `choice` asks whole tables.
+  // The query must have a goal set. `choice` must use complete tables.
   NearLandmarks(const Query& query, const OneHeuristic& choice);
 
   Cost operator()(Node node) const;
@@ -27,7 +27,8 @@ class NearLandmarks {
  private:
   struct Interval {
     const CostPlane* costs;
-    Cost least = kNoCost, greatest = 0;  // of the nodes that it reaches; kNoCost: it reaches none
+    Cost least = kNoCost,
+         greatest = 0;  // over the nodes that it reaches; kNoCost if it reaches none
     bool reaches_all = true;
     Cost bound(Cost from_landmark) const;
   };

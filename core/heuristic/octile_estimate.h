@@ -8,8 +8,8 @@
 
 namespace waymark {
 
-// The octile distance to one goal, as OctileAstar asks for it: of a node's neighbours, whose places
-// follow from the node's own. The grid must outlive it.
+// The octile distance to one goal, in the interface of OctileAstar: for a node's neighbours, whose
+// positions follow from the node. The grid must outlive it.
 class OctileEstimate {
  public:
   OctileEstimate(const Grid& grid, const Moves& moves, Cell goal)
@@ -18,7 +18,7 @@ class OctileEstimate {
         straight_(moves.straight),
         saved_(2 * moves.straight - moves.diagonal) {}
 
-  // The estimates round one node.
+  // The estimates around one node.
   class Around {
    public:
     Around(const OctileEstimate& estimate, Node node) : estimate_(estimate) {
@@ -41,7 +41,7 @@ class OctileEstimate {
   }
 
  private:
-  // A diagonal step does for two straight ones and saves what they cost more.
+  // A diagonal step replaces two straight ones and saves the cost difference.
   Cost cost(int dx, int dy) const {
     const int x = std::abs(dx), y = std::abs(dy);
     return straight_ * (x + y) - saved_ * std::min(x, y);

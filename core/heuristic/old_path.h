@@ -9,15 +9,15 @@
 
 namespace waymark {
 
-// Costs to the goal that are kept from an earlier search, of the cells of its path and of those
-// beside it, as a game does that expects to search again from near by. Of all other cells it says
-// the distance formula. On the path the costs are exact. Beside it they are those of stepping back
-// to the path, which may be no shortest way: there the heuristic can be too great. `safe` keeps the
-// path alone, with which it is admissible.
+// Costs to the goal kept from an earlier search, for the cells on its path and next to it, like in
+// a game that expects to search again from a nearby position. For all other cells it is the
+// distance formula. On the path the costs are exact. Next to it, the cost is that of stepping back
+// to the path, which may not be optimal, so the heuristic can overestimate. `safe` keeps only the
+// path, which makes the heuristic admissible.
 //
-// The earlier search began at `from`; its path is the shortest one that goes to the first neighbour
-// it can. Where no path leads from there the heuristic is the distance. O(path) to make,
-// O(log path) to ask. Reads the query's goal_field.
+// The earlier search began at `from`. Its path is the shortest path that always takes the first
+// possible neighbour. If there is no path from there, the heuristic is the distance formula.
+// Construction takes O(path), evaluation O(log path). Reads the query's goal_field.
 class OldPathHeuristic {
  public:
   OldPathHeuristic(const Query& query, Cell from, bool safe);
@@ -25,7 +25,7 @@ class OldPathHeuristic {
   Cost operator()(Node node) const;
 
  private:
-  using Kept = std::vector<std::pair<Node, Cost>>;  // by node, the least of each
+  using Kept = std::vector<std::pair<Node, Cost>>;  // by node, with the lowest cost of each
 
   DistanceFormula formula_;
   std::shared_ptr<const Kept> kept_;

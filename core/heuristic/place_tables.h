@@ -10,16 +10,15 @@
 
 namespace waymark {
 
-// Landmark tables over the places of a mover: on a graph that has a node for each cell of the
-// ground, see place_grid(). They have a value, or two, for a cell, where tables over states have
-// them for each heading. Made when they are first asked for and kept while the landmarks' tables
-// over states live.
+// Landmark tables over the places of a mover: on a graph that has one node per cell of the ground,
+// see place_grid(). They have one or two values per cell; tables over states have them for each
+// heading. Built at first use and kept while the landmarks' tables over states live.
 class PlaceTables {
  public:
-  // The graph of places of a grid of states. O(edges) the first time.
+  // The graph of places of a grid of states. O(edges) at first use.
   const Grid& places(const Grid& states);
-  // The costs between the place of the table's landmark and all others. The same grid. O(places)
-  // the first time.
+  // The costs between the place of the table's landmark and all other places. The grid must be the
+  // same. O(places) at first use.
   const DistanceField& of(const Grid& states, const LandmarkTable& table);
 
  private:
@@ -27,18 +26,18 @@ class PlaceTables {
     std::weak_ptr<const DistanceField> table;
     std::unique_ptr<const DistanceField> places;
   };
-  std::shared_ptr<const Graph> states_;  // of which these are
+  std::shared_ptr<const Graph> states_;  // the graph that the places belong to
   std::unique_ptr<const Grid> places_;
   std::vector<Kept> kept_;
 };
 
-// The landmark heuristic that asks them: the greatest of the distance formula and of what each
-// landmark proves of the way between the two places, turns for nothing. A way of the mover is a way
-// on the graph of places that costs no more, so that it is admissible, and consistent as well. The
-// grid and the tables must outlive it. O(landmarks).
+// The landmark heuristic with these tables: the maximum of the distance formula and each landmark's
+// bound between the two places, with free turns. Every path of the mover is a path on the graph of
+// places that costs no more, so the heuristic is admissible, and also consistent. The grid and the
+// tables must outlive it. O(landmarks).
 class PlaceLandmarks {
  public:
-  // Asks the `active` ones, indices into the tables, on a grid of states.
+  // Uses the `active` landmarks, indices into the tables, on a grid of states.
   PlaceLandmarks(const Grid& grid, const Moves& moves, Cell goal,
                  std::span<const LandmarkTable> tables, const ActiveLandmarks& active,
                  BoundSense sense, PlaceTables& memory);
@@ -51,7 +50,8 @@ class PlaceLandmarks {
   const Graph* graph_;
   Node places_stride_;
   DistanceFormula formula_;
-  BoundedList<LandmarkBound, LandmarkHeuristic::kMost> bounds_;  // a drag makes one a frame
+  BoundedList<LandmarkBound, LandmarkHeuristic::kMost>
+      bounds_;  // in place, because a drag creates a heuristic per frame
 };
 
 }  // namespace waymark

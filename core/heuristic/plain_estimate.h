@@ -4,7 +4,7 @@
 
 namespace waymark {
 
-// Any heuristic as OctileAstar asks for one. It must outlive the estimate.
+// Any heuristic in the interface of OctileAstar. It must outlive the estimate.
 template <class Heuristic>
 class PlainEstimate {
  public:

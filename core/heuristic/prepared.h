@@ -12,26 +12,26 @@ struct Query;
 class Estimate;
 class EstimateStorage;
 
-// Tables that a heuristic has of a map and moves, whatever is asked of it: made before the first
-// query, shared, never changed.
+// Precomputed tables of a heuristic for a map and moves, independent of the query. They are built
+// before the first query, shared, and never changed.
 class PreparedTables {
  public:
   virtual ~PreparedTables() = default;
-  // The heuristic towards the query's goal, on the map and with the moves that the tables are of.
-  // The query and these tables must outlive it.
+  // The heuristic towards the query's goal. The query must have the map and the moves of the
+  // tables. The query and these tables must outlive the result.
   virtual const Estimate& towards(const Query& query, EstimateStorage& room) const = 0;
-  // Memory that they take.
+  // The memory of the tables.
   virtual std::uint64_t bytes() const = 0;
 };
 
-// Those of one heuristic.
+// The prepared tables of one heuristic.
 struct Prepared {
   OneHeuristic heuristic;
   std::shared_ptr<const PreparedTables> tables;
-  double milliseconds = 0;  // that making them took
+  double milliseconds = 0;  // build time
 };
 
-// Null where there are none.
+// nullptr if there are none.
 inline const PreparedTables* prepared_for(const OneHeuristic& heuristic,
                                           std::span<const Prepared> prepared) {
   for (const Prepared& one : prepared)

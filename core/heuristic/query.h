@@ -13,7 +13,7 @@ namespace waymark {
 struct GoalSet;
 class StaleEstimates;
 
-// One question asked of several ways to search. start and goal must be walkable. The referents must
+// A search problem for one or several searches. start and goal must be walkable. The referents must
 // outlive the call that takes the query.
 struct Query {
   const Grid& grid;
@@ -21,25 +21,27 @@ struct Query {
   Cell start;
   Cell goal;
   const std::vector<LandmarkTable>& landmarks;  // may be empty
-  const DistanceField& goal_field;              // read by the exact heuristic alone
-  // How many of the landmarks the landmark heuristic asks, the best at the start; at least 0.
+  const DistanceField& goal_field;              // only read by the exact heuristic
+  // How many landmarks the landmark heuristic uses, the best at the start; at least 0. kAllActive:
+  // all.
   int active = kAllActive;
-  // Tables of searches before this one, the newest first, see earlier_searches.h; may be empty.
+  // Tables of earlier searches, newest first, see earlier_searches.h; may be empty.
   std::span<const LandmarkTable> earlier = {};
-  // Tables of the heuristics that have some of the map whatever is asked; may be empty.
+  // Tables of heuristics that precompute some, independent of the query; may be empty.
   std::span<const Prepared> prepared = {};
-  // Where the weight of searches holds that weigh in a region; null: nowhere.
+  // Where the weight applies, for searches that weight a region; nullptr: nowhere.
   const CellRegion* region = nullptr;
-  // Where the search may end, if not at the goal alone; then goal_field is that of goals_field().
+  // The nodes where the search may end, nullptr for the goal only. If set, goal_field is
+  // goals_field().
   const GoalSet* goals = nullptr;
-  // `towards`, or `backward` for the half of a search that begins at the other end: then `goal` is
-  // the start, and estimates are of the cost from there to a node.
+  // `towards`, or `backward` for the backward search of a bidirectional one: then `goal` is the
+  // start, and estimates are for the cost from there to a node.
   BoundSense sense = BoundSense::towards;
-  // What searches to the goal before this one have left for searches that ask it, see Repair;
-  // null: there were none.
+  // Costs learned by earlier searches to the goal, for searches that reuse them, see Repair.
+  // nullptr if there are none.
   const StaleEstimates* kept = nullptr;
 
-  // Which ones these are.
+  // The landmarks that `active` selects.
   ActiveLandmarks active_landmarks() const {
     return waymark::active_landmarks(landmarks, grid.node(start), grid.node(goal), active);
   }

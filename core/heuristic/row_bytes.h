@@ -7,18 +7,18 @@
 
 namespace waymark {
 
-// Tables side by side are read faster than where they lie, and take as much memory again or more.
-// Rows that would take more than this are not worth it: writing them costs seconds.
+// Interleaved tables are faster to read than separate ones, but take at least as much memory again.
+// Rows above this size are not worth it: writing them takes seconds.
 inline constexpr std::size_t kMostRowBytes = std::size_t{256} << 20;
 
-// What LandmarkRows take of each node for so many landmarks: two lanes are the Manhattan
-// distance's.
+// Bytes per node of LandmarkRows with this many landmarks; two lanes are for the Manhattan
+// distance.
 inline std::size_t row_bytes(std::size_t landmarks) {
   constexpr std::size_t block = RowView::kBlock;
   return (landmarks + 2 + block - 1) / block * block * sizeof(std::uint16_t);
 }
 
-// What WideLandmarkRows take.
+// Bytes per node of WideLandmarkRows.
 inline std::size_t wide_row_bytes(std::size_t landmarks) {
   constexpr std::size_t block = WideLandmarkRows::kBlock;
   return (landmarks + block - 1) / block * block * sizeof(Cost);

@@ -76,8 +76,9 @@ class RowWriter {
   std::vector<const CostPlane::Narrow*> planes_;
 };
 
-// Eight by eight from each passable node on, but not beyond its row, where x begins again. What
-// follows in the next row is written wrongly by that, and again when its turn comes.
+// Writes eight by eight from each passable node on, up to the end of its map row, where x starts
+// again. Values that overrun into the next row are wrong, but are overwritten when their turn
+// comes.
 void write_all(const Grid& grid, std::span<const LandmarkTable> tables, std::size_t lanes,
                std::uint16_t* rows) {
   const RowWriter writer(grid, tables, lanes, rows);
@@ -88,7 +89,7 @@ void write_all(const Grid& grid, std::span<const LandmarkTable> tables, std::siz
     const void* found = std::memchr(walkable + node, 1, static_cast<std::size_t>(end - node));
     if (!found) return;
     node = static_cast<Node>(static_cast<const std::uint8_t*>(found) - walkable);
-    if (node > last_square) {  // no seven nodes follow
+    if (node > last_square) {  // fewer than seven nodes follow
       writer.write_one(node++);
       continue;
     }

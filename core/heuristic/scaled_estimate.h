@@ -7,15 +7,15 @@
 
 namespace waymark {
 
-// Another estimate times a factor in millionths, rounded down. A consistent one stays so with a
-// factor of at most 1: from a node to its neighbour it falls by at most the factor times the step,
-// which is not above the step, and rounding two numbers down moves their difference to no more than
-// the next whole number. At most 2^29, or what it was unscaled, so that g + h stays a Cost.
+// Another estimate times a factor in millionths, rounded down. A consistent estimate stays
+// consistent with a factor of at most 1: between neighbours it falls by at most the factor times
+// the step cost, which is at most the step cost, and rounding both values down does not lift their
+// difference above that integer. At most 2^29 or the unscaled value, so that g + h fits in a Cost.
 class ScaledEstimate : public Estimate {
  public:
   static constexpr std::int64_t kOne = 1'000'000;
 
-  // The other one must outlive it.
+  // `other` must outlive it.
   ScaledEstimate(const Estimate& other, std::int64_t millionths)
       : other_(other), millionths_(millionths) {}
 

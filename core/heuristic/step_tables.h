@@ -8,13 +8,13 @@
 
 namespace waymark {
 
-// The steps from landmarks, made from their tables when they are first asked for and kept while
-// those live.
+// The step counts from landmarks, computed from their tables at first use and kept while the tables
+// live.
 class StepTables {
  public:
-  // The fewest steps from the table's landmark to every node. The table is of this grid and these
-  // moves. O(cells) the first time, and none of it where every step costs 1, so that the table has
-  // them. It stays while the table does.
+  // The minimum number of steps from the table's landmark to every node. The table must match the
+  // grid and the moves. O(cells) at first use; O(1) if every step costs 1, because the table then
+  // has the counts. Valid as long as the table.
   const CostPlane& of(const Grid& grid, const Moves& moves, const LandmarkTable& table);
 
  private:

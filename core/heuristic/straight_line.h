@@ -4,11 +4,11 @@
 
 namespace waymark {
 
-// Graph::line() towards one node, with what is the same for all nodes at hand. The graph must
-// outlive it.
+// Graph::line() towards one node, with the common terms precomputed. The graph must outlive it.
 class StraightLine {
  public:
-  // From either end of an edge it says the same of the edge: at most what that costs, either way.
+  // It treats both ends of an edge alike: they differ by at most the edge's cost, in both
+  // directions.
   using IsLength = void;
   StraightLine(const Graph& graph, Node goal)
       : graph_(graph), goal_(graph.place(goal)), cost_(graph.least_cost_a_length()) {}

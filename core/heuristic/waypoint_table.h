@@ -8,23 +8,24 @@
 
 namespace waymark {
 
-// True costs between waypoints, and of each cell the waypoint that is nearest by true cost, w(n).
+// True costs between waypoints, and for each cell the waypoint w(n) that is closest by true cost.
 //
-// - As it is often told: h(n) = cost(n, w(n)) + cost(w(n), w(goal)) + cost(w(goal), goal). There is
-//   a way that costs so much, so that it is never too small; a shorter one that leaves out the
-//   waypoints makes it too great. Where both ends have the same waypoint no way leads by it, and
-//   the distance formula is taken.
-// - Safe: by the triangle inequality the way is at least
-//   cost(w(n), w(goal)) - cost(n, w(n)) - cost(w(goal), goal). The greater of this and of the
-//   distance formula is admissible. It is not consistent: over a step to a cell with another
-//   waypoint it can change by more than the step.
+// - The default form: h(n) = cost(n, w(n)) + cost(w(n), w(goal)) + cost(w(goal), goal). A path of
+//   this cost exists, so h never underestimates; it overestimates if a path that avoids the
+//   waypoints is shorter. If both ends have the same waypoint, no path between waypoints is
+//   involved, and h is the distance formula.
+// - Safe: by the triangle inequality the path costs at least cost(w(n), w(goal)) - cost(n, w(n)) -
+//   cost(w(goal), goal). The maximum of this and the distance formula is admissible. It is not
+//   consistent: over a step to a cell with another waypoint it can change by more than the step
+//   cost.
 //
-// Waypoints stand in one part of the map; in others both say the distance, and between them that
-// there is no path. Both are at most 2^29, so that g + h stays a Cost.
+// The waypoints are in one part of the map. In other parts both forms are the distance formula;
+// between parts they return that there is no path. Both are at most 2^29, so that g + h fits in a
+// Cost.
 class WaypointTable : public PreparedTables {
  public:
-  // `waypoints` are of one part of the map of `fields`, at most 255; there may be none, where no
-  // cell is walkable. Of equally near ones the first counts. O(cells * waypoints).
+  // `waypoints` must be in one part of the map of `fields`, at most 255. There may be none if no
+  // cell is walkable. Ties: the first waypoint. O(cells * waypoints).
   WaypointTable(FieldBuilder& fields, const Moves& moves, std::span<const Cell> waypoints,
                 bool safe);
 

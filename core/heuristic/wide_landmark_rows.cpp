@@ -3,7 +3,8 @@
 namespace waymark {
 namespace {
 
-// Rows that are written for one table after the other while the first-level cache holds them.
+// The number of rows that are written for one table after another while they stay in the
+// first-level cache.
 constexpr std::size_t kNodesAtOnce = 1024;
 
 }  // namespace
@@ -27,7 +28,7 @@ void WideLandmarkRows::hold(std::span<const LandmarkTable> tables) {
   if (lanes != lanes_ || nodes != nodes_) {
     lanes_ = lanes;
     nodes_ = nodes;
-    rows_ = {};  // before there are others
+    rows_ = {};  // before there are new ones
     rows_.resize(nodes * lanes);
     held_.clear();
   }

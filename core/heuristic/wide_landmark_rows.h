@@ -9,39 +9,39 @@
 
 namespace waymark {
 
-// The tables of some landmarks side by side, in 32 bits each: all that is known of a node lies in a
-// cache line or two. For 8 moves, whose costs need the width.
+// The tables of some landmarks, interleaved, in 32 bits each: all values of a node are in one or
+// two cache lines. For 8 moves, whose costs need the width.
 class WideLandmarkRows {
  public:
-  // Lanes that are compared with the goal in one go; a row is a whole number of blocks.
+  // Lanes that are compared with the goal at once. A row is a multiple of this.
   static constexpr std::size_t kBlock = 4;
 
-  // Holds these tables when they are asked for a second time in a row, so that of a landmark that
-  // is being dragged no table is written here. Whether it holds them.
+  // Stores these tables when it gets them a second time in a row, so that no table of a landmark
+  // being dragged is written. Returns whether they are stored.
   bool take(std::span<const LandmarkTable> tables);
-  // Holds these tables, which are of one grid. O(nodes) for every table that was not in the same
-  // place before, O(1) for the others.
+  // Stores these tables, which must be from one grid. O(nodes) for every table that was not in the
+  // same lane before, O(1) for the others.
   void hold(std::span<const LandmarkTable> tables);
 
-  // Lanes of a row; those behind the tables hold 0.
+  // Lanes of a row. Lanes after the tables are 0.
   std::size_t lanes() const { return lanes_; }
   const Cost* row(Node node) const {
     return rows_.data() + static_cast<std::size_t>(node) * lanes_;
   }
 
  private:
-  // Writes the lane of the rows from `first` to before `end`.
+  // Writes the lane in the rows [first, end).
   void write(std::size_t lane, std::size_t first, std::size_t end);
 
-  std::vector<LandmarkTable> held_;          // by lane; null: none
-  std::vector<const DistanceField*> asked_;  // last, to be compared alone
+  std::vector<LandmarkTable> held_;          // by lane; nullptr if the lane is empty
+  std::vector<const DistanceField*> asked_;  // the latest tables, only for comparison
   std::vector<std::size_t> changed_;         // lanes that hold() is writing
   std::size_t lanes_ = 0;
   std::size_t nodes_ = 0;
   UninitializedCellArray<Cost> rows_;
 };
 
-// The greatest difference of any landmark between a node and the goal, from rows, which must
+// The largest difference of any landmark between a node and the goal, read from rows, which must
 // outlive it.
 class RowBound {
  public:
@@ -61,7 +61,7 @@ class RowBound {
   const Cost* to_goal_;
 };
 
-// The greater of a distance formula, which is asked by node, and what landmarks know.
+// The maximum of a distance formula, which is evaluated by node, and the landmarks' bounds.
 template <class Formula>
 class FormulaWithRows {
  public:
@@ -75,9 +75,9 @@ class FormulaWithRows {
   RowBound bound_;
 };
 
-// LandmarkHeuristic for OctileAstar, from rows. As there the rows, the grid and the tables must be
-// of one map and outlive it; and no landmark proves that the start does not lead to the goal, so
-// that a landmark reaches all of the nodes that are asked for or none.
+// LandmarkHeuristic in the interface of OctileAstar, reading rows. The rows, the grid and the
+// tables must be from one map and outlive it. No landmark may prove that there is no path from
+// start to goal, so that each landmark reaches either all nodes the search evaluates or none.
 class LandmarkEstimate {
  public:
   LandmarkEstimate(const Grid& grid, const Moves& moves, Cell goal, const WideLandmarkRows& rows)

@@ -291,7 +291,7 @@ TEST(SearchTitle, NamesTheFormulaThatFitsTheMoves) {
             "Bidirectional landmarks, oldest, averaged");
   EXPECT_EQ(title_of(parsed("astar prune=upper"), eight), "A* octile, pruned");
   EXPECT_EQ(title_of(parsed("astar h=compressed:32:8"), four),
-            "A* compressed, 32 landmarks, 8 at each cell");
+            "A* compressed, 32 landmarks, 8 per cell");
   EXPECT_EQ(title_of(parsed("astar h=waypoints:16:safe"), four), "A* waypoints, 16 of them, safe");
   EXPECT_EQ(title_of(parsed("astar h=max(distance,embedding:3)"), eight),
             "A* max of octile and embedding, 3 dimensions");
