@@ -17,23 +17,23 @@ namespace {
 
 struct RuleOffer {
   const char* title;
-  Strategy strategy;  // what it begins with
+  Strategy strategy;  // the strategy with its initial number
   const char* tooltip;
 };
 constexpr std::array<RuleOffer, 5> kOffers = {{
-    {"They stay", {StrategyKind::fixed, 0}, "The landmarks stay where they are"},
-    {"The least used one goes to the goal",
+    {"Landmarks stay", {StrategyKind::fixed, 0}, "Landmarks do not move"},
+    {"Least used moves to the goal",
      {StrategyKind::least_used, 0.02},
-     "With some probability the landmark that was used least moves to the goal of the search"},
-    {"The same, more often after long searches",
+     "With this probability, the least used landmark moves to the goal of the search"},
+    {"Same, more often after long searches",
      {StrategyKind::explored, 0.02},
-     "The same, with a greater probability after a search that explored more than the mean one"},
-    {"The last one to the middle of 5 goals",
+     "The same, with a higher probability after searches that explored more than average"},
+    {"Last one to the centre of 5 goals",
      {StrategyKind::centroid, 5},
-     "The last landmark stands in the middle of the last 5 goals"},
-    {"The last one to the middle of 20 goals",
+     "Moves the last landmark to the centre of the last 5 goals"},
+    {"Last one to the centre of 20 goals",
      {StrategyKind::centroid, 20},
-     "The last landmark stands in the middle of the last 20 goals"},
+     "Moves the last landmark to the centre of the last 20 goals"},
 }};
 
 bool has_probability(const Strategy& strategy) {
@@ -45,7 +45,7 @@ bool is_of(const RuleOffer& offer, const Strategy& strategy) {
          (has_probability(strategy) || offer.strategy.number == strategy.number);
 }
 
-// In squares, so that small ones can be chosen: they are those that help.
+// A square-root scale, so the user can choose the small values. Those are the ones that help.
 void probability_slider(const UiContext& c, const Rect& row) {
   AfterSearch rule = c.state.after_search;
   ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -59,7 +59,7 @@ void probability_slider(const UiContext& c, const Rect& row) {
     rule.strategy.number = std::round(100.0 * part * part) / 100;
     c.send(Command{SetAfterSearch{rule}});
   }
-  tooltip(c, slider, "How likely a landmark moves when the start or the goal is dropped");
+  tooltip(c, slider, "Probability that a landmark moves when you drop the start or the goal");
 }
 
 }  // namespace
@@ -73,7 +73,7 @@ void after_search_controls(const UiContext& c, float width) {
   const AfterSearch& rule = c.state.after_search;
   float y = at.y + c.px(8);
   draw_text(*ImGui::GetWindowDrawList(), c.fonts.body, {at.x, y}, c.palette.ui.text2,
-            "When start or goal is dropped");
+            "After dropping start or goal");
   y += c.px(22);
   std::vector<ListItem> items;
   int chosen = -1;
@@ -110,7 +110,7 @@ void after_search_line(const UiContext& c, const Rect& row) {
   press_area("after-search", row.size());
   tooltip(c, row,
           fmt::format("{}. A landmark moved after {} of {} drops of the start or the goal since "
-                      "this rule was chosen. Landmarks > After a search has other rules",
+                      "you chose this rule. Landmarks > After a search has other rules",
                       words, c.learner.moves(), c.learner.drops()));
 }
 

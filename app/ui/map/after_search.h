@@ -4,15 +4,15 @@
 
 namespace waymark {
 
-// What becomes of the landmarks when a dragged start or goal is dropped: AfterSearch.
+// How landmarks move when a dragged start or goal is dropped: AfterSearch.
 
-// Whether they may move.
+// Whether a rule may move landmarks.
 bool follows_a_rule(const State& state);
 
-// Inside a popup so wide: by which rule, and with what probability.
+// Inside a popup of that width: the rule and its probability.
 void after_search_controls(const UiContext& c, float width);
 
-// The rule, and how often it moved one so far.
+// The rule, and how often it has moved a landmark so far.
 void after_search_line(const UiContext& c, const Rect& row);
 
 }  // namespace waymark

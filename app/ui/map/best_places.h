@@ -5,13 +5,12 @@
 
 namespace waymark {
 
-// The places where one more landmark would help most: a ring each, with a pill that says its number
-// and what it would give. The one that is pointed at, here or in the list, shows the triangle that
-// would stand there.
+// Draws the best next landmarks: a ring each, and a pill with its number and the cells it would
+// save. The one under the pointer, here or in the list, is drawn as the landmark's triangle.
 void draw_best_places(const UiContext& c, ImDrawList& list, const MapPane& pane,
                       const MapTransform& t);
 
-// The place among them whose ring is under the pointer, -1 where none is.
+// The index of the ring under the pointer, -1 if there is none.
 int best_place_at(const UiContext& c, const MapTransform& t, ImVec2 pointer);
 
 }  // namespace waymark

@@ -40,26 +40,27 @@ const char* word_of(CellEvent::Kind kind) {
   return "expanded";
 }
 
-// What one search did to the cell.
+// The events of one search at the cell.
 struct Part {
   Slot kind;
   Cost h;                 // to the goal
-  Cost h_back = kNoCost;  // of a search from both ends: to the start
+  Cost h_back = kNoCost;  // bidirectional search: to the start
   bool both_ends = false, dropped = false;
   std::vector<CellEvent> events = {};
 
   Cost h_of(Side side) const { return side == Side::forward ? h : h_back; }
 
-  // What there is to say where the search has not come, or has not come back.
+  // A remark about a search that did not reach or expand the cell, or that is bidirectional.
   std::string note() const {
     if (events.empty()) return "never generated";
-    if (dropped) return "no shorter path leads through it: dropped";
+    if (dropped) return "pruned: no shorter path passes through it";
     if (both_ends && events.back().kind != CellEvent::Kind::expanded)
-      return "never expanded, from neither end";
+      return "never expanded in either direction";
     const auto from_goal = [](const CellEvent& event) { return event.side == Side::backward; };
     if (std::any_of(events.begin(), events.end(), from_goal))
-      return "to: from the goal's end, where g begins";
-    if (events.back().kind != CellEvent::Kind::expanded) return "open to the end: never expanded";
+      return "\"to\": backward search, g counts from the goal";
+    if (events.back().kind != CellEvent::Kind::expanded)
+      return "never expanded: still open at the end";
     return "";
   }
   float height() const {
@@ -67,8 +68,8 @@ struct Part {
   }
 };
 
-// What the search asked there of the way back to the start; kNoCost where it did not, and to make
-// it again would take more than a look at the tables.
+// The backward search's estimate of the cost from the start. kNoCost if it made none and
+// recomputing it would take more than reading the tables.
 Cost h_to_start(const Results& r, Slot slot, Node node) {
   const Run& run = r.run(slot);
   const int step = run.steps.at(node);
@@ -100,7 +101,7 @@ std::vector<Part> parts_of(const UiContext& c, Node node) {
   return parts;
 }
 
-// Beside the cell, where there is more room, inside the map's pane.
+// Next to the cell, on the side with more room, inside the map's pane.
 Rect card_rect(const UiContext& c, const MapTransform& t, Cell cell, float height) {
   const Rect& map = c.layout.map;
   const float margin = c.px(12), away = c.px(20);
@@ -133,7 +134,7 @@ class Rows {
                                  search_title(c_.results, part.kind));
     const float h = x(30) + name + c_.px(14);
     draw_text(list_, c_.fonts.body, {h, top(c_.fonts.body)}, ui.text2, "h");
-    // That back to the start as well, where there is room.
+    // With the estimate to the start as well, if there is room.
     std::string estimates = length(part.h);
     if (part.h_back != kNoCost) {
       const std::string both = estimates + " · " + length(part.h_back);
@@ -172,7 +173,7 @@ class Rows {
     const int shown = shown_count(c_.results, c_.state.playback, part.kind);
     const bool now = event.count == shown && !c_.state.playback.at_end();
     if (hovered || now) fill_rect(list_, rect, now ? ui.active : ui.hover, c_.px(4));
-    // What is still to come is written fainter.
+    // Events that the playback has not reached are fainter.
     const Color& ink = event.count > shown ? ui.text3 : ui.text;
     const Color& quiet = event.count > shown ? ui.text3 : ui.text2;
     const Cost h = part.h_of(event.side);
@@ -191,7 +192,7 @@ class Rows {
     next();
   }
 
-  // A search from the goal's end knows where the way goes on to.
+  // A backward search stores the next cell towards the goal.
   std::string from_text(const CellEvent& event) const {
     const bool backward = event.side == Side::backward;
     if (event.from == kNoNode) return backward ? "the goal" : "the start";
@@ -226,10 +227,10 @@ void draw_head(const UiContext& c, const Rect& card, Cell cell) {
   const Cost cost = c.results.goal_field->at(node);
   std::string truth = cost == kNoCost ? "no path to the goal"
                                       : (c.results.goals && !ends_in_one_cell(c.results.scene)
-                                             ? "true cost to the nearest goal "
+                                             ? "true cost to the closest goal "
                                              : "true cost ") +
                                             length_text(cost, c.results.moves);
-  // Where climbing costs more, or edges lead one way, the way back costs something else.
+  // The way back has another cost if climbing costs more or edges are one-way.
   if (grid.directed() && cost != kNoCost)
     truth +=
         fmt::format(", back {}", length_text(c.results.goal_field->from(node), c.results.moves));
@@ -250,7 +251,7 @@ void handle_cell_click(const UiContext& c, const MapTransform& t) {
     const bool may_be = ImGui::IsItemHovered() && c.ui.tool == Tool::move && !c.ui.dragged &&
                         !c.ui.panning && !point_at(c, t, mouse) && best_place_at(c, t, mouse) < 0;
     c.ui.card_press.reset();
-    // The second click of two is not about the cell: it adds a landmark.
+    // A double-click adds a landmark; it does not open the card.
     if (may_be && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left))
       c.ui.card.reset();
     else if (may_be)
@@ -272,7 +273,7 @@ void cell_card(const UiContext& c) {
   if (!c.ui.card) return;
   const Grid& grid = c.results.scene.map->grid;
   const Cell cell = *c.ui.card;
-  if (!grid.walkable(cell)) {  // of another map
+  if (!grid.walkable(cell)) {  // the cell was on an earlier map
     c.ui.card.reset();
     return;
   }

@@ -5,14 +5,13 @@
 
 namespace waymark {
 
-// All that happened to one cell in both searches, on a card beside it.
+// A card next to a cell with all its events in both searches.
 
-// Opens the card of the cell that is clicked, and closes it at a second click or one on a wall. A
-// drag is no click. The item drawn last is the map.
+// Opens the card of the clicked cell. A second click on the cell, or a click on a wall, closes it.
+// A drag is not a click. The map must be the last ImGui item.
 void handle_cell_click(const UiContext& c, const MapTransform& t);
 
-// Draws the card that is open beside its cell, in a pane of its own; a click on a row brings the
-// playback there.
+// Draws the open card next to its cell, in its own pane. A click on a row moves the playback there.
 void cell_card(const UiContext& c);
 
 }  // namespace waymark

@@ -6,7 +6,7 @@
 namespace waymark {
 namespace {
 
-// Relative luminance as WCAG has it.
+// Relative luminance, as defined by WCAG.
 float luminance(const Color& color) {
   const auto linear = [](float part) {
     return part <= 0.04045f ? part / 12.92f : std::pow((part + 0.055f) / 1.055f, 2.4f);
@@ -58,7 +58,7 @@ Color CellInk::ground(Cell cell) const {
   if (plain(cell)) return map.floor;
   const Grid& grid = c_.results.scene.map->grid;
   if (field_) {
-    // The sets are outlined only.
+    // Explored sets that are only outlined do not fill the cell.
     const auto at = static_cast<std::size_t>(cell.y) * static_cast<std::size_t>(grid.width()) +
                     static_cast<std::size_t>(cell.x);
     return laid_over(map.floor, colors_.table[field_->texels[at] & 0xff],
@@ -69,8 +69,8 @@ Color CellInk::ground(Cell cell) const {
              : laid_over(map.floor, map.a_fill, c_.state.layer(Layer::explored_a).opacity);
 }
 
-// Whichever of the two stands out more; equal contrast to black and white is at the luminance
-// kMiddle. Round it the quiet ink would not be read.
+// Black or white, whichever has more contrast; both are equal at the luminance kMiddle. Near it,
+// the quiet ink would be unreadable.
 CellInk::Inks CellInk::of(Cell cell) const {
   constexpr float kMiddle = 0.18f, kLeastContrast = 4.4f;
   const Palette::Numbers& ink = c_.palette.numbers;

@@ -6,10 +6,10 @@
 
 namespace waymark {
 
-// The field that a pane shows; null where none is shown.
+// The overlay of a pane, nullptr if it has none.
 const CellField* field_of(const UiContext& c, const MapPane& pane);
 
-// In what ink text and marks can be read on the cells of a pane, whatever fills them.
+// The ink in which text and marks are readable on the cells of a pane, whatever their fill.
 class CellInk {
  public:
   struct Inks {
@@ -20,14 +20,14 @@ class CellInk {
   CellInk(const UiContext& c, const MapPane& pane);
 
   Inks of(Cell cell) const;
-  // What fills a cell.
+  // The fill of a cell.
   Color ground(Cell cell) const;
-  // The search whose expansion is seen at a node, B's above A's; none where
-  // there is none, or where the playback has not come to it.
+  // The search whose explored cells are drawn at a node, B's over A's. std::nullopt if no search
+  // expanded the node, or the playback has not reached it.
   std::optional<Slot> seen_search(Node node) const;
 
  private:
-  // Nothing but the floor.
+  // Whether the cell shows only the floor.
   bool plain(Cell cell) const;
 
   const UiContext& c_;

@@ -19,11 +19,12 @@ namespace waymark {
 namespace {
 
 constexpr double kArrowsFrom = 14, kNumbersFrom = 28, kLargeNumbersFrom = 56;
-constexpr double kInWedge = 0.27;     // of a cell's side, from its middle
-constexpr double kWedgeDigitPx = 14;  // of a cell's side for each digit: its neighbours' lie beside
+constexpr double kInWedge = 0.27;  // of a cell's side, from its middle
+constexpr double kWedgeDigitPx =
+    14;  // of a cell's side for each digit; the neighbours' digits are next to it
 
-// From how many pixels a map unit on there are numbers: in hexagons, polygons and wedges, and below
-// crossings.
+// The size of a map unit, in pixels, from which numbers are drawn: in hexagons, polygons and
+// wedges, and below crossings.
 double numbers_from(const OpenedMap& map) {
   if (!map.layout) return kNumbersFrom;
   switch (map.layout->graph().shape()) {
@@ -39,7 +40,8 @@ double numbers_from(const OpenedMap& map) {
   return kNumbersFrom;
 }
 
-// The same of arrows. Polygons are too uneven for arrows where most have no room for numbers.
+// Like numbers_from(), for arrows. Polygons are too uneven for arrows if most of them have no room
+// for numbers.
 double arrows_from(const OpenedMap& map) {
   const bool polygons = map.layout && map.layout->graph().shape() == GraphShape::polygons;
   return polygons ? numbers_from(map) : kArrowsFrom;
@@ -50,7 +52,7 @@ int digits_of_longest(const Results& results) {
   return static_cast<int>(fmt::format("{}", longest).size());
 }
 
-// In cells this small octile lengths are rounded to whole cells; the status line has decimals.
+// In small cells, octile lengths are rounded to whole cells. The status line shows decimals.
 std::string short_length(const Results& results, Cost cost, int unit = 1) {
   return cost == kNoCost ? "∞" : fmt::format("{:.0f}", results.moves.cells(cost) / unit);
 }
@@ -67,7 +69,7 @@ void draw_arrow(ImDrawList& list, ImVec2 middle, ImVec2 way, float length, float
                  color.packed(), thickness);
 }
 
-// The cells of the paths that a pane shows, as far as they are seen, in order and each once.
+// The visible cells of the pane's paths, sorted and without duplicates.
 std::vector<Node> seen_path_nodes(const UiContext& c, const MapPane& pane, const MapTransform& t) {
   const Grid& grid = c.results.scene.map->grid;
   std::vector<Node> nodes;
@@ -81,7 +83,7 @@ std::vector<Node> seen_path_nodes(const UiContext& c, const MapPane& pane, const
   return nodes;
 }
 
-// The left one of two fields, whose values stand above those of the right one in every cell.
+// The left one of two overlays. In every cell its value is above the value of the right one.
 const CellField* shown_beside(const UiContext& c) {
   return c.results.two_fields() ? c.results.fields[0].get() : nullptr;
 }
@@ -114,7 +116,7 @@ class CellWriter {
     rim_.reset();
   }
 
-  // In the lower left corner, where there is room beside the other numbers.
+  // In the lower left corner, if there is room next to the other numbers.
   void write_height(Cell cell) {
     if (t_.cell_px / c_.scale < kLargeNumbersFrom) return;
     const Rect rect = t_.cell_rect(cell);
@@ -123,7 +125,7 @@ class CellWriter {
               inks_.of(cell).quiet, fmt::format("{}", grid_.height_of(grid_.node(cell))));
   }
 
-  // The numbers alone.
+  // Only the numbers.
   void write_over_path(Cell cell) {
     rim_ = on_roads() ? c_.palette.map.floor : inks_.ground(cell);
     const Node node = grid_.node(cell);
@@ -146,20 +148,20 @@ class CellWriter {
 
  private:
   bool on_states() const { return layout_ && layout_->graph().shape() == GraphShape::states; }
-  // There is room for one number alone: g, or what a field says.
+  // There is room for only one number: g, or the value of the overlay.
   bool in_small_wedge() const { return on_states() && t_.cell_px / c_.scale < kLargeNumbersFrom; }
 
-  // Crossings have no area of their own that numbers could stand on.
+  // Crossings have no area on which numbers could be drawn.
   bool on_roads() const { return layout_ && layout_->graph().shape() == GraphShape::roads; }
   Color ink_of(const CellInk::Inks& inks) const {
     return on_roads() ? c_.palette.ui.text : inks.strong;
   }
 
-  // What the search did here: the way to the parent, and g.
+  // The search's step to this cell: the direction of the parent, and g.
   void write_step(Cell cell, Node node, Slot search, const Color& ink) {
     const SearchRecord& record = c_.results.outcome(search).record;
     const std::string g = g_text(node, search);
-    // The flow's arrows would stand in the same places; beside a long g there is no room.
+    // The flow's arrows would be in the same places. Next to a long g there is no room.
     const bool large = t_.cell_px / c_.scale >= kLargeNumbersFrom;
     const bool room = on_states() ? large
                       : !numbers_ ? true
@@ -179,10 +181,10 @@ class CellWriter {
     return short_length(c_.results, outcome.record.g[step_of(node, search)], outcome.unit);
   }
 
-  // Over a path they stand nearer to the corner.
+  // Over a path they are closer to the corner.
   float inset() const { return (rim_ ? 2.0f : 4.0f) * c_.scale; }
 
-  // Between the two numbers of a node of a graph: its middle, of a crossing below it.
+  // Between the two numbers of a graph's node: its middle, or below a crossing.
   ImVec2 between_numbers(Cell cell) const {
     if (on_roads()) {
       const ImVec2 at = t_.center(cell);
@@ -191,7 +193,7 @@ class CellWriter {
     return on_states() ? in_wedge(cell, kInWedge) : t_.center(cell);
   }
 
-  // In the wedge of a state so far from the middle of the cell, in parts of its side.
+  // A place in a state's wedge, at `part` of the cell's side from the cell's middle.
   ImVec2 in_wedge(Cell cell, double part) const {
     const MoverStates& states = *layout_->graph().states();
     const Cell ahead = states.ahead(states.heading(cell));
@@ -249,7 +251,7 @@ class CellWriter {
 
   void write_arrow(Cell cell, Node parent, const Color& ink) {
     if (parent == kNoNode) return;
-    // The parent of a jump, or of a straight line, lies farther away.
+    // The parent of a jump or of a straight line is further away.
     const ImVec2 here = t_.center(cell), from = t_.center(grid_.cell(parent));
     const float far = std::hypot(from.x - here.x, from.y - here.y);
     if (far <= 0) return;  // a mover that turned on the spot
@@ -259,7 +261,7 @@ class CellWriter {
     if (on_states()) {
       middle = in_wedge(cell, 0.12);
     } else if (layout_) {
-      // Beside the numbers, on the parent's side.
+      // Next to the numbers, on the parent's side.
       const float aside = numbers_ ? static_cast<float>(0.36 * t_.cell_px) : 0;
       middle = {here.x + way.x * aside, here.y + way.y * aside};
     } else if (numbers_) {
@@ -273,13 +275,13 @@ class CellWriter {
   ImDrawList& list_;
   const MapTransform& t_;
   const Grid& grid_;
-  const NodeLayout* layout_;  // null: cells are squares
+  const NodeLayout* layout_;  // nullptr: cells are squares
   CellInk inks_;
-  const CellField* field_;  // whose values are written; null: something else is
-  const CellField* above_;  // of two fields the left one: it takes the place of g
+  const CellField* field_;  // the overlay whose values are drawn; nullptr: another number is
+  const CellField* above_;  // the left one of two overlays: it replaces g
   bool numbers_;
   const ImFont* font_;
-  std::optional<Color> rim_;  // round numbers that lie over a path
+  std::optional<Color> rim_;  // around numbers over a path
 };
 
 }  // namespace

@@ -5,18 +5,17 @@
 
 namespace waymark {
 
-// Inside the cells, once they are large enough: from 14 px an arrow to the parent, from 28 px (or
-// what the longest number needs) g at the top left and an estimate, or the value of the field, at
-// the bottom right; where two fields stand
-// side by side the value of the left one and that of the right one. The cells that a path goes
-// through come last, over the path: there the numbers stand nearer to the corners and have a rim in
-// the colour of the cell.
+// Draws arrows and numbers inside cells that are large enough. From 14 px an arrow to the parent.
+// From 28 px, or the room the longest number needs, g at the top left and an estimate or the
+// overlay's value at the bottom right; with two overlays the left one's value and the right one's.
+// Cells of a path are drawn last, over the path: there the numbers are closer to the corners and
+// have a rim in the colour of the cell.
 void draw_cell_numbers(const UiContext& c, ImDrawList& list, const MapPane& pane,
                        const MapTransform& t);
 void draw_numbers_on_path(const UiContext& c, ImDrawList& list, const MapPane& pane,
                           const MapTransform& t);
 
-// True when the cells are large enough for numbers.
+// Whether the cells are large enough for numbers.
 bool cell_numbers_shown(const UiContext& c, const MapTransform& t);
 
 }  // namespace waymark

@@ -16,7 +16,7 @@ namespace {
 
 // Pixels at scale 1.
 constexpr float kAbove = 12, kHead = 32, kKept = 32, kSentence = 20, kLine = 22, kTall = 36;
-// Text that is narrower has its labels above the values.
+// Below this text width, labels are above their values.
 constexpr float kBeside = 236, kLabel = 104;
 
 bool is_stacked(const UiContext& c, float width) { return width < c.px(kBeside); }
@@ -24,7 +24,7 @@ bool is_stacked(const UiContext& c, float width) { return width < c.px(kBeside);
 std::vector<TextSpan> sentence(const UiContext& c, Slot slot) {
   const Certificate* certificate = c.results.certificate(slot);
   return {{certificate ? in_words_of(c.results.scene.map->grid, certificate_sentence(*certificate))
-                       : "It is computed once the pointer rests.",
+                       : "Computed when the pointer stops moving.",
            c.fonts.body}};
 }
 
@@ -37,7 +37,7 @@ std::vector<CertificateLine> lines_of(const UiContext& c, Slot slot) {
   return lines;
 }
 
-// The title, and at its right whose certificate it is.
+// The title, and the choice between A and B to its right.
 void head(const UiContext& c, ImDrawList& list, const Rect& rect, Slot slot) {
   const float top = centered_top(c.fonts.semibold, rect.y, rect.h);
   draw_text(list, c.fonts.semibold, {rect.x, top}, c.palette.ui.text, "Certificate");
@@ -50,9 +50,9 @@ void head(const UiContext& c, ImDrawList& list, const Rect& rect, Slot slot) {
   if (chosen >= 0 && chosen != now) c.run(chosen == 0 ? "certificate.a" : "certificate.b");
 }
 
-// That tables are kept, and the button that builds old ones again.
+// The age of the tables, and the button that rebuilds stale ones.
 void kept(const UiContext& c, ImDrawList& list, const Rect& rect) {
-  constexpr const char* kRefresh = "Refresh";
+  constexpr const char* kRefresh = "Rebuild";
   const bool stale = has_stale_tables(c.results.scene);
   const float button = stale ? text_width(c.fonts.body, kRefresh) + c.px(24) : 0;
   draw_text(list, c.fonts.caption, {rect.x, centered_top(c.fonts.caption, rect.y, rect.h)},
@@ -62,7 +62,7 @@ void kept(const UiContext& c, ImDrawList& list, const Rect& rect) {
   if (!stale) return;
   const Rect place{rect.x + rect.w - button, rect.y + c.px(2), button, c.px(26)};
   if (push_button(c, "refresh-tables", place, kRefresh)) c.run("tables.refresh");
-  tooltip(c, place, "Builds the tables of the map as it is now, beside the window");
+  tooltip(c, place, "Rebuilds the tables for the current map, in the background");
 }
 
 void draw_line(const UiContext& c, ImDrawList& list, const Rect& rect, const CertificateLine& line,
@@ -148,7 +148,7 @@ void draw_certificate_marks(const UiContext& c, ImDrawList& list, const MapTrans
     list.AddCircle(at, radius, ink.packed(), 0, 2.2f * c.scale);
   }
   if (!certificate->worst_edge) return;
-  // As long as it can be seen, round the middle of the step.
+  // Long enough to be visible, centred on the step.
   const ImVec2 from = t.center(certificate->worst_edge->from),
                to = t.center(certificate->worst_edge->to);
   const float length = std::hypot(to.x - from.x, to.y - from.y);

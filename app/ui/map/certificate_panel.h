@@ -7,21 +7,21 @@
 
 namespace waymark {
 
-// What the heuristic of one search on the map is worth for this goal: in the pane of the Summary,
-// and as marks on the map.
+// The certificate: whether the heuristic of A or B is admissible and consistent for this goal. It
+// is shown in the Summary's pane and as marks on the map.
 
-// Whose certificate is shown: the one that was asked for, or while kept tables are asked that of
-// who asks them; nothing where neither is so.
+// The search whose certificate is shown: the one the user requested, otherwise the search that uses
+// frozen tables. std::nullopt if there is neither.
 std::optional<Slot> certified_slot(const UiContext& c);
 
-// How high the part is at this width of its text, in pixels.
+// The certificate's height in pixels at that text width.
 float certificate_height(const UiContext& c, Slot slot, float width);
 
-// Draws it from the top of `area` down, leaving out lines that would pass its end. Gives where it
-// ended.
+// Draws it from the top of `area` down, and omits lines that would exceed `area`. Returns the
+// bottom of the drawing.
 float certificate_panel(const UiContext& c, const Rect& area, Slot slot);
 
-// The worst step as an arrow, and a ring round the cell with the greatest overestimate.
+// Draws the worst step as an arrow, and a ring around the cell with the largest overestimate.
 void draw_certificate_marks(const UiContext& c, ImDrawList& list, const MapTransform& t, Slot slot);
 
 }  // namespace waymark

@@ -15,8 +15,8 @@ float estimate_ruler(const UiContext& c, ImDrawList& list, ImVec2 at, float widt
   const Palette& p = c.palette;
   Ruler ruler;
   ruler.height = height;
-  // An estimate can be too great, and kNoCost where it denies a path.
-  // Of all goals it estimates the way to the nearest.
+  // An estimate can exceed the true cost, and is kNoCost if the heuristic claims there is no path.
+  // With several goals, it estimates the path to the closest one.
   const Cost truth =
       r.goals ? r.goal_field->at(r.scene.map->grid.node(r.scene.start)) : r.exact.cost;
   ruler.most = std::max<Cost>(1, truth);
@@ -25,7 +25,7 @@ float estimate_ruler(const UiContext& c, ImDrawList& list, ImVec2 at, float widt
   const bool same = r.a.fits && r.has_b() && r.a.h_start == r.b.h_start;
   if (r.a.fits && !same) ruler.bars.push_back({r.a.h_start, p.panel.a, "", ""});
   if (r.has_b()) ruler.bars.push_back({r.b.h_start, p.panel.b, same ? "both" : "", ""});
-  // The least upper bound of a search that prunes by one, and how far above its h it lies.
+  // The lowest upper bound of a search that prunes by one, and its distance from h.
   for (const auto& [run, shown] : {std::pair{&r.b, r.has_b()}, {&r.a, true}})
     if (shown && !ruler.upper && run->upper != kNoCost && run->h_start != kNoCost) {
       ruler.upper = RulerMark{run->upper, p.panel.landmark, "",
@@ -33,7 +33,7 @@ float estimate_ruler(const UiContext& c, ImDrawList& list, ImVec2 at, float widt
       ruler.most = std::max(ruler.most, run->upper);
     }
   ruler.truth = RulerMark{
-      truth, p.ui.text, r.goals && !ends_in_one_cell(r.scene) ? "to the nearest" : "true cost", ""};
+      truth, p.ui.text, r.goals && !ends_in_one_cell(r.scene) ? "to the closest" : "true cost", ""};
   draw_text(list, c.fonts.caption, {at.x, at.y + c.px(2)}, p.ui.text2, "Estimate at the start");
   return draw_ruler(c, list, at, width, ruler);
 }

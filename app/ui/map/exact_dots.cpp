@@ -11,11 +11,11 @@ void draw_exact_dots(const UiContext& c, ImDrawList& list, const MapPane& pane,
   if (!look.shown) return;
   const Grid& grid = c.results.scene.map->grid;
   const float radius = std::clamp(static_cast<float>(0.16 * t.cell_px), 1.6f * c.scale, c.px(4));
-  // They lie on the path, mostly: a rim parts them from it and from every fill.
+  // Most dots are on the path. A rim separates them from it and from every fill.
   const float rim = radius + 1.2f * c.scale;
   const unsigned ink = c.palette.ui.text.with_alpha(look.opacity).packed();
   const unsigned ground = c.palette.ui.panel.with_alpha(look.opacity).packed();
-  // Where cells are small every so many are left out, so that dots stay dots.
+  // If cells are small, only some of the dots are drawn, so they do not merge.
   const double apart = 2.6 * rim;
   const auto every = std::max<std::size_t>(
       1, static_cast<std::size_t>(std::ceil(apart / std::max(0.01, t.cell_px))));

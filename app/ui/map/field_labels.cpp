@@ -15,7 +15,7 @@ namespace {
 
 constexpr double kPlateausFrom = 14;
 
-// The longest text that fits in a width; empty where none does.
+// The longest text that fits into the width, "" if none does.
 std::string label_text(const Results& r, const CellField& field, const RegionLabel& label,
                        const ImFont* font, float width) {
   std::vector<std::string> texts;
@@ -30,7 +30,7 @@ std::string label_text(const Results& r, const CellField& field, const RegionLab
   return "";
 }
 
-// On a ground of the panels, as a name stands on a map.
+// On a panel-coloured background, like a name on a map.
 void draw_name(const UiContext& c, ImDrawList& list, ImVec2 middle, const std::string& text) {
   const ImFont* font = c.fonts.caption;
   const float width = std::round(text_width(font, text)) + c.px(8), height = c.px(16);
@@ -41,7 +41,7 @@ void draw_name(const UiContext& c, ImDrawList& list, ImVec2 middle, const std::s
                      text);
 }
 
-// In the cell's own colours; only what else is drawn there gives way.
+// In the cell's own colours, hiding only the marks of other layers.
 void draw_number(const UiContext& c, ImDrawList& list, ImVec2 middle, const CellInk& inks,
                  Cell cell, const std::string& text) {
   const ImFont* font = c.fonts.caption;
@@ -59,7 +59,7 @@ void draw_field_labels(const UiContext& c, ImDrawList& list, const MapPane& pane
   const CellField* field = field_of(c, pane);
   if (!field || field->labels.empty()) return;
   const bool plateaus = field->kind == FieldKind::error;
-  // Numbers in the cells say the same.
+  // Numbers in the cells show the same values.
   if (cell_numbers_shown(c, t) || (plateaus && t.cell_px < kPlateausFrom * c.scale)) return;
   const ImFont* font = c.fonts.caption;
   const CellInk inks(c, pane);

@@ -5,8 +5,8 @@
 
 namespace waymark {
 
-// The value of each plateau of equal error (from 14 px a cell, while they are outlined), or the
-// number of the landmark that a territory belongs to, at the widest place, where there is room.
+// The value of each plateau of equal error (from 14 px per cell, if plateaus are outlined), or the
+// number of a territory's landmark. Drawn at the widest place if there is room.
 void draw_field_labels(const UiContext& c, ImDrawList& list, const MapPane& pane,
                        const MapTransform& t);
 

@@ -12,15 +12,15 @@ namespace waymark {
 namespace {
 
 constexpr float kNameHeight = 24, kNameInset = 10;
-constexpr float kBelowSearch = 28;  // the names of the searches stand above them
+constexpr float kBelowSearch = 28;  // the names of the searches are above
 
-// Whatever is seen on a side now.
+// The overlay now shown on a side.
 FieldChoice seen_on(const State& state, bool right) {
   if (state.right_field.kind != FieldKind::none) return right ? state.right_field : state.field;
   return {state.field.kind, right ? Slot::b : Slot::a};
 }
 
-// The other side stays as it is seen.
+// Changes one side and keeps the other.
 void choose_field(const UiContext& c, bool right, const FieldChoice& choice) {
   const FieldChoice other = seen_on(c.state, !right);
   if (right) {
@@ -66,7 +66,7 @@ void field_names(const UiContext& c, const std::vector<MapPane>& panes) {
     const char* const id = right ? "right-field" : "left-field";
     if (push_button(c, id, rect, text)) ImGui::OpenPopup(id);
     tooltip(c, rect,
-            right ? "Choose what the right side shows" : "Choose what the left side shows");
+            right ? "Choose the overlay of the right side" : "Choose the overlay of the left side");
     if (!ImGui::BeginPopup(id)) continue;
     field_choices(c, right);
     ImGui::EndPopup();

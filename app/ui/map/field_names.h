@@ -7,8 +7,8 @@
 
 namespace waymark {
 
-// Which field each of two maps shows, or each side of the line, beside what parts them. A click
-// chooses another one for that side. Nothing where no field is shown.
+// The name of the overlay of each of two maps, or of each side of the dividing line. A click
+// chooses another overlay for that side. Draws nothing if no overlay is shown.
 void field_names(const UiContext& c, const std::vector<MapPane>& panes);
 
 }  // namespace waymark

@@ -13,7 +13,7 @@ namespace {
 constexpr double kApart = 18;  // px at scale 1
 constexpr int kMostSteps = 12;
 
-// A walkable cell of a block of `side` cells: its middle, or one of eight places round it.
+// A walkable cell of a block of `side` cells: its middle, or one of eight places around it.
 std::optional<Cell> probe(const Grid& grid, Cell corner, int side) {
   const int half = side / 2, third = side / 3;
   constexpr std::array<Cell, 9> kPlaces = {
@@ -26,7 +26,7 @@ std::optional<Cell> probe(const Grid& grid, Cell corner, int side) {
   return std::nullopt;
 }
 
-// The node next to the middle of a block, if it lies in it.
+// The node closest to the middle of a block, if it is in the block.
 std::optional<Cell> node_probe(const NodeLayout& layout, int left, int top, int side) {
   const Node node = layout.nearest({left + side / 2.0, top + side / 2.0});
   const NodePlace place = layout.place(node);
@@ -35,7 +35,7 @@ std::optional<Cell> node_probe(const NodeLayout& layout, int left, int top, int 
   return inside ? std::optional(layout.graph().cell(node)) : std::nullopt;
 }
 
-// Where the way down the field leads within some steps; the cell itself where it leads nowhere.
+// The cell reached after some steps down the field; the cell itself if no step leads down.
 Cell downstream(const Grid& grid, const DistanceField& field, Cell from, int steps) {
   Node node = grid.node(from);
   for (int i = 0; i < steps; ++i) {
@@ -68,7 +68,7 @@ void draw_flow(const UiContext& c, ImDrawList& list, const MapPane& pane, const 
       (side == 1 ? std::min(0.45f * static_cast<float>(t.cell_px), c.px(14)) : c.px(11));
   const NodePlace first = t.place_at(pane.clip.min()), last = t.place_at(pane.clip.max());
   const NodePlace extent = map_extent(*t.map);
-  // Blocks keep to the map, so that arrows move with it.
+  // Blocks are aligned to the map, so arrows move with it.
   const auto block_at = [side](double place) {
     return std::max(0, static_cast<int>(place) / side * side);
   };

@@ -5,9 +5,9 @@
 
 namespace waymark {
 
-// Layer::flow: arrows along the true distance to the goal. One a cell where cells are large, else
-// one a block of cells, so that they stay 18 px apart; it points to where the way from there leads
-// within the block.
+// Layer::flow: arrows along the true distance to the goal. One per cell if cells are large,
+// otherwise one per block of cells, at least 18 px apart. An arrow points to where the path from
+// there leaves the block.
 void draw_flow(const UiContext& c, ImDrawList& list, const MapPane& pane, const MapTransform& t);
 
 }  // namespace waymark

@@ -5,10 +5,10 @@
 
 namespace waymark {
 
-// A click on a walkable cell takes the guess where a question asks for a cell.
+// Takes a click on a walkable cell as the guess if a question expects a cell.
 void handle_guess_click(const UiContext& c, const MapTransform& t);
 
-// The cells that were guessed, and a ring round the right one once that is revealed.
+// The guessed cells, and a ring around the correct one once it is revealed.
 void draw_guesses(const UiContext& c, ImDrawList& list, const MapTransform& t);
 
 }  // namespace waymark

@@ -22,9 +22,9 @@ constexpr float kTextLine = 18;
 
 struct DetailLine {
   const char* label;
-  std::string value;           // "–" for none
-  std::optional<double> part;  // that is told in percent
-  double whole = 1;            // the part that fills the bar
+  std::string value;           // "–" if there is no value
+  std::optional<double> part;  // shown in percent
+  double whole = 1;            // the value of `part` that fills the bar
   std::string meaning;
 };
 
@@ -52,7 +52,7 @@ void draw_line(const UiContext& c, ImDrawList& list, const LandmarkColumns& colu
 }
 
 DetailLine slack_line(const UiContext& c, const char* label, Cost slack, Cost path) {
-  // Both ends together waste twice the path, which is the whole bar.
+  // The slacks at both ends add up to at most twice the path, which is the full bar.
   DetailLine line{label, length_text(slack, c.results.moves), {}, 2, {}};
   if (path > 0) line.part = static_cast<double>(slack) / path;
   return line;
@@ -61,20 +61,21 @@ DetailLine slack_line(const UiContext& c, const char* label, Cost slack, Cost pa
 std::array<DetailLine, 2> slack_lines(const UiContext& c, int index) {
   const Results& r = c.results;
   if (has_stale_tables(r.scene)) {
-    const char* kMeaning = "Its table is of an earlier map: Landmarks > Tables builds it again";
+    const char* kMeaning = "Its table is from an earlier map. Landmarks > Tables rebuilds it";
     return {{{"slack at goal", "–", {}, 2, kMeaning}, {"slack at start", "–", {}, 2, kMeaning}}};
   }
   if (r.goals || r.walk) {
-    const char* kMeaning =
-        r.walk ? "While a unit walks its table may be of the map before an edit"
-               : "There are several goals or headings at the goal, or there is room round it";
+    const char* kMeaning = r.walk ? "While a unit walks, its table may be from before an edit"
+                                  : "Undefined with several goals or goal headings, or if the "
+                                    "search may end close to the goal";
     return {{{"slack at goal", "–", {}, 2, kMeaning}, {"slack at start", "–", {}, 2, kMeaning}}};
   }
   const Triangle t = triangle(r.scene.map->grid, *r.tables[static_cast<std::size_t>(index)],
                               *r.goal_field, r.scene.start);
   const int number = landmark_number(r.scene, index);
   if (!t.whole()) {
-    const std::string meaning = fmt::format("Landmark {} does not reach both ends", number);
+    const std::string meaning =
+        fmt::format("No path connects landmark {} with both start and goal", number);
     return {{{"slack at goal", "–", {}, 2, meaning}, {"slack at start", "–", {}, 2, meaning}}};
   }
   const EndSlacks slacks = end_slacks(t);
@@ -82,9 +83,9 @@ std::array<DetailLine, 2> slack_lines(const UiContext& c, int index) {
                                   slack_line(c, "slack at start", slacks.at_start, t.cell_goal)};
   const auto meaning = [number](const char* from, const char* by) {
     return fmt::format(
-        "The way from the {0} over the {2} to landmark {1} is so much longer than the shortest way "
-        "there, also in percent of the path from the start to the goal. At 0 the {2} lies on a "
-        "shortest way, and the bound at the start is exact",
+        "The path from the {0} through the {2} to landmark {1} is this much longer than the "
+        "shortest path there, also as a percentage of the path from start to goal. At 0 the {2} is "
+        "on a shortest path, and the bound at the start is exact",
         from, number, by);
   };
   lines[0].meaning = meaning("start", "goal");
@@ -96,12 +97,12 @@ DetailLine worth_line(const UiContext& c, int index) {
   const Results& r = c.results;
   const auto at = static_cast<std::size_t>(index);
   const std::string meaning = fmt::format(
-      "Without landmark {}, the others being as they are, A* would have to expand so many cells "
-      "more, also in percent of the cells that it must expand with the {} distance alone",
+      "How many more cells A* must expand without landmark {}, also as a percentage of the cells "
+      "it must expand with only the {} distance",
       landmark_number(r.scene, index), formula_word(r.moves));
-  // Until it has been worked out.
-  if (at >= r.worth.size()) return {"worth", "–", {}, 1, meaning};
-  DetailLine line{"worth", grouped(r.worth[at]), {}, 1, meaning};
+  // Until it has been computed.
+  if (at >= r.worth.size()) return {"saved", "–", {}, 1, meaning};
+  DetailLine line{"saved", grouped(r.worth[at]), {}, 1, meaning};
   line.part = static_cast<double>(r.worth[at]) / std::max(1, r.a.counts.must_expand);
   return line;
 }
@@ -110,11 +111,11 @@ DetailLine worth_alone_line(const UiContext& c, int index) {
   const Results& r = c.results;
   const auto at = static_cast<std::size_t>(index);
   const std::string meaning = fmt::format(
-      "If landmark {} were the only one, A* would have to expand so many cells fewer, also in "
-      "percent of the cells that it must expand with the {} distance alone",
+      "How many fewer cells A* must expand if landmark {} is the only one, also as a percentage of "
+      "the cells it must expand with only the {} distance",
       landmark_number(r.scene, index), formula_word(r.moves));
-  if (at >= r.worth_alone.size()) return {"worth alone", "–", {}, 1, meaning};
-  DetailLine line{"worth alone", grouped(r.worth_alone[at]), {}, 1, meaning};
+  if (at >= r.worth_alone.size()) return {"saved on its own", "–", {}, 1, meaning};
+  DetailLine line{"saved on its own", grouped(r.worth_alone[at]), {}, 1, meaning};
   line.part = static_cast<double>(r.worth_alone[at]) / std::max(1, r.a.counts.must_expand);
   return line;
 }
@@ -124,9 +125,9 @@ DetailLine used_line(const UiContext& c, int index) {
   const std::span<const std::int64_t> usage = learner.usage();
   const auto at = static_cast<std::size_t>(index);
   const std::string meaning = fmt::format(
-      "At so many explored cells landmark {} gave the greatest bound, over {} search{} since the "
-      "landmarks stand as they do; in percent of what all of them were used. The rules in "
-      "Landmarks > After a search move the one that was used least",
+      "Explored cells where landmark {} gave the tightest bound, over {} search{} since the "
+      "landmarks last moved, and its share of the total. The rules in Landmarks > After a search "
+      "move the least used landmark",
       landmark_number(c.results.scene, index), grouped(learner.searches()),
       learner.searches() == 1 ? "" : "es");
   if (at >= usage.size()) return {"used", "–", {}, 1, meaning};

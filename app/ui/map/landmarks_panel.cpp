@@ -33,7 +33,7 @@ ListColumns list_columns(const UiContext& c, const Rect& row) {
   const Grid& grid = c.results.scene.map->grid;
   const bool large = grid.width() > 1000 || grid.height() > 1000;
   const float right = row.x + row.w;
-  // Where each lies along the trip, where that leaves the bars something.
+  // The column for the place along the trip is shown if the bars still have enough room.
   const float lies = row.w >= c.px(large ? 372 : 356) ? c.px(52) : 0;
   const float position = row.x + c.px(large ? 126 : 110);
   return {
@@ -44,7 +44,7 @@ ListColumns list_columns(const UiContext& c, const Rect& row) {
 
 bool are_asked(const Results& r) { return landmark_asker(r.scene).has_value(); }
 
-// Seen while it is locked, or while the pointer is on its row.
+// Visible while the landmark is locked or the pointer is on its row.
 void lock_button(const UiContext& c, const Rect& rect, int index, bool row_is_lit) {
   const bool locked = is_locked(c.results.scene, index);
   if (!locked && !row_is_lit) return;
@@ -52,8 +52,8 @@ void lock_button(const UiContext& c, const Rect& rect, int index, bool row_is_li
                    locked ? c.palette.ui.text : c.palette.ui.text3))
     c.send(Command{LockLandmark{index, !locked}});
   tooltip(c, rect,
-          locked ? "Locked: placing keeps it, and adds to it. Click to free it"
-                 : "Click to lock it: placing then keeps it, and adds to it");
+          locked ? "Locked: placing keeps it and adds others. Click to unlock"
+                 : "Click to lock: placing then keeps it and adds others");
 }
 
 std::string position_text(const Grid& grid, Cell cell, int digits) {
@@ -74,7 +74,7 @@ void draw_row(const UiContext& c, const Rect& row, int index) {
   ImGui::PushID(index);
   if (press_area("row", {row.w + c.px(16) - c.px(24), row.h}))
     c.send(Command{SelectLandmark{selected ? kNothingSelected : index}});
-  // The lock lies over it.
+  // The lock button is on top of the row.
   ImGui::SetItemAllowOverlap();
   const bool hovered = ImGui::IsMouseHoveringRect({row.x - c.px(8), row.y},
                                                   {row.x + row.w + c.px(8), row.y + row.h}) &&
@@ -99,7 +99,7 @@ void draw_row(const UiContext& c, const Rect& row, int index) {
   draw_text_right(list, c.fonts.mono, {columns.position_right, mono_top}, ui.text,
                   position_text(r.scene.map->grid, cell, columns.digits));
 
-  // Beside a number of two digits.
+  // Leaves room for a number of two digits.
   lock_button(c, {row.x + c.px(38), row.y + c.px(3), c.px(16), row.h - c.px(6)}, index,
               hovered || selected);
   if (columns.lies_left) {
@@ -108,7 +108,7 @@ void draw_row(const UiContext& c, const Rect& row, int index) {
               lie == Lie::unknown ? ui.text3 : ui.text2, lie_word(lie));
   }
 
-  // What it gave of the search, then the figures.
+  // First the landmark's share in the search, then the numbers.
   const float right = row.x + row.w;
   if (hovered || selected) {
     const Rect cross{right - c.px(12), row.y + c.px(2), c.px(20), row.h - c.px(4)};
@@ -116,19 +116,19 @@ void draw_row(const UiContext& c, const Rect& row, int index) {
       c.send(Command{RemoveLandmark{index}});
     tooltip(c, cross, "Remove this landmark   Delete");
   }
-  // With fewer active landmarks than there are the search did not ask the others.
+  // With fewer active landmarks than there are, the search did not use the others.
   if (!are_asked(r) || !r.active.contains(index)) {
-    draw_text(list, c.fonts.body, {columns.bar_left, top}, ui.text3, "not asked");
+    draw_text(list, c.fonts.body, {columns.bar_left, top}, ui.text3, "not used");
     if (selected) draw_landmark_details(c, list, columns, row.y + row.h, index);
     ImGui::PopID();
     return;
   }
-  // What it gave is counted in bounds towards one goal, beside which a walk asks what is kept.
+  // Credit counts bounds towards a single goal. A walk also uses costs learned by earlier searches.
   if (r.goals || r.walk) {
     draw_text(list, c.fonts.body, {columns.bar_left, top}, ui.text3,
-              r.walk                      ? "asked on the walk"
-              : ends_in_one_cell(r.scene) ? "asked for each heading"
-                                          : "asked for each goal");
+              r.walk                      ? "used on the walk"
+              : ends_in_one_cell(r.scene) ? "used for each heading"
+                                          : "used for each goal");
     if (selected) draw_landmark_details(c, list, columns, row.y + row.h, index);
     ImGui::PopID();
     return;
@@ -157,9 +157,9 @@ void draw_row(const UiContext& c, const Rect& row, int index) {
 std::string meaning(const Results& r) {
   const LandmarkCredit& credit = r.credit;
   return fmt::format(
-      "At so many of the {} cells that {} explored a landmark gave the greatest bound: alone, or "
-      "together\nwith others that say the same. At {} no landmark says more than the {} distance.\n"
-      "Hollow: without it no cell that was explored or left open would have a lower bound.",
+      "How many of the {} cells explored by {} get their tightest bound from each landmark, on its "
+      "own or tied with others.\nAt {} cells no landmark has a tighter bound than the {} "
+      "distance.\nHollow triangle: removing the landmark changes no bound that the search used.",
       grouped(credit.explored), *landmark_asker(r.scene) == Slot::a ? "A" : "B",
       grouped(credit.by_formula), formula_word(r.moves));
 }
@@ -169,7 +169,7 @@ void draw_captions(const UiContext& c, const Rect& head, float y) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Color& ink = c.palette.ui.text2;
   const ImFont* font = c.fonts.caption;
-  // The pointer rests on items of their own.
+  // The heads have their own items for the pointer.
   ImGui::SetCursorScreenPos({head.x, y - c.px(4)});
   press_area("landmark-columns", {columns.bar_left - head.x, c.px(20)});
   const auto meaning_of = [&](float left, float right, const char* words) {
@@ -180,18 +180,19 @@ void draw_captions(const UiContext& c, const Rect& head, float y) {
   draw_text_right(list, font, {columns.position_right, y}, ink, "position");
   meaning_of(columns.position_right - text_width(font, "position"), columns.position_right,
              c.results.scene.map->grid.graph()
-                 ? "The name of its cell"
-                 : "Its cell: columns from the left, rows from the top, both from 0");
+                 ? "The name of its node"
+                 : "Column from the left and row from the top, both counted from 0");
   if (columns.lies_left) {
-    draw_text(list, font, {*columns.lies_left, y}, ink, "lies");
+    draw_text(list, font, {*columns.lies_left, y}, ink, "trip");
     meaning_of(*columns.lies_left, columns.bar_left,
-               "Where it lies along the trip from the start to the goal");
+               "Where the landmark is, relative to the trip from start to goal");
   }
   if (!are_asked(c.results)) return;
-  draw_text_right(list, font, {columns.count_right, y}, ink, "alone");
-  draw_text_right(list, font, {columns.share_right, y}, ink, "with others");
-  constexpr const char* kBar = "greatest bound";
-  const float room = columns.count_right - text_width(font, "alone") - c.px(8) - columns.bar_left;
+  draw_text_right(list, font, {columns.count_right, y}, ink, "on its own");
+  draw_text_right(list, font, {columns.share_right, y}, ink, "tied");
+  constexpr const char* kBar = "tightest bound";
+  const float room =
+      columns.count_right - text_width(font, "on its own") - c.px(8) - columns.bar_left;
   if (text_width(font, kBar) <= room) draw_text(list, font, {columns.bar_left, y}, ink, kBar);
   const Rect heads{columns.bar_left, y - c.px(4), columns.share_right - columns.bar_left, c.px(20)};
   ImGui::SetCursorScreenPos(heads.min());
@@ -199,13 +200,13 @@ void draw_captions(const UiContext& c, const Rect& head, float y) {
   tooltip(c, heads, meaning(c.results));
 }
 
-// How far the list has to scroll until so much of it is above its upper edge, in whole rows.
+// The scroll offset, in whole rows, that moves at least `above` pixels of the list above its top.
 float whole_rows(const UiContext& c, float above) {
   const float row = c.px(kRow);
   return std::ceil(above / row) * row;
 }
 
-// A landmark that was selected elsewhere is brought into the part of the list that is seen.
+// Scrolls a landmark into view that was selected outside the list.
 void bring_into_view(const UiContext& c, int selected, float height) {
   if (std::exchange(c.ui.landmark_in_view, selected) == selected || selected == kNothingSelected)
     return;
@@ -216,7 +217,7 @@ void bring_into_view(const UiContext& c, int selected, float height) {
   if (top < scroll) ImGui::SetScrollY(top);
 }
 
-// The rows of the list, each whole or not at all.
+// The rows of the list. Partly visible rows are not drawn.
 void landmark_rows(const UiContext& c, const Rect& rows, const Rect& head, int count) {
   ImGui::SetCursorScreenPos(rows.min());
   ImGui::BeginChild("landmark-rows", rows.size());
@@ -229,7 +230,8 @@ void landmark_rows(const UiContext& c, const Rect& rows, const Rect& head, int c
     if (whole || i == selected) draw_row(c, {head.x, y, head.w, height}, i);
     y += i == selected ? height + c.px(kDetailsHeight) : height;
   }
-  // The last row ends where the list does when the first that is seen begins where the list does.
+  // Aligns the last row with the bottom of the list when the first visible row is aligned with the
+  // top.
   const float below = y - top - rows.h;
   ImGui::SetCursorScreenPos({rows.x, top});
   ImGui::Dummy({1, below > 0 ? whole_rows(c, below) + rows.h : 1});
@@ -245,8 +247,8 @@ void landmarks_panel(const UiContext& c) {
   const int count = static_cast<int>(r.scene.landmarks.size());
   const std::string summary =
       count == 0          ? "none"
-      : !are_asked(r)     ? fmt::format("{}, not asked", count)
-      : r.goals || r.walk ? fmt::format("{}, asked", count)
+      : !are_asked(r)     ? fmt::format("{}, not used", count)
+      : r.goals || r.walk ? fmt::format("{}, in use", count)
                           : fmt::format("{} of {} change a bound", r.credit.not_hollow(), count);
   const Rect head = folding_head(c, section, "Landmarks", c.layout.landmarks_folded, summary,
                                  c.ui.landmarks_fold);
@@ -255,10 +257,10 @@ void landmarks_panel(const UiContext& c) {
   float y = head.y + head.h;
   if (count == 0) {
     draw_text(*ImGui::GetWindowDrawList(), c.fonts.body, {head.x, y + c.px(2)}, c.palette.ui.text3,
-              fitted(c.fonts.body, "None yet: double-click on the map, or place some.", head.w));
+              fitted(c.fonts.body, "None yet: double-click the map, or place some.", head.w));
     return;
   }
-  // In a window that is too low for its rows a section has its head alone.
+  // If the window is too low for the rows, the section only has its head.
   if (section.y + section.h < y + c.px(20 + 4) + c.px(kRow)) return;
   draw_captions(c, head, y);
   y += c.px(20);

@@ -5,11 +5,11 @@
 
 namespace waymark {
 
-// How many active landmarks are offered; kAllActive is all of them.
+// The numbers of active landmarks on offer; kAllActive means all.
 inline constexpr int kActiveOffers[] = {kAllActive, 1, 2, 4};
 
-// The list of landmarks: position, at how many explored cells each gave the greatest bound, remove;
-// and a menu that places some by a method. In the right pane's window.
+// The list of landmarks in the window of the right pane: position, number of explored cells with
+// its tightest bound, a button to remove it. And a menu that places several by a method.
 void landmarks_panel(const UiContext& c);
 
 }  // namespace waymark

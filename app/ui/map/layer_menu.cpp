@@ -18,11 +18,11 @@ namespace {
 
 constexpr float kColumn = 264, kGap = 20, kMenuRow = 24, kCaption = 22;
 
-constexpr std::array<const char*, 5> kGroupTitles = {
-    "Cost to the goal", "Between A and B", "All landmarks, and the selected one", "The search",
-    "Where would one more landmark help?"};
+constexpr std::array<const char*, 5> kGroupTitles = {"Cost to the goal", "Between A and B",
+                                                     "All landmarks and the selected one",
+                                                     "The search", "Best next landmark"};
 
-// One column of the menu, filled from its top.
+// One column of the menu, filled from the top.
 class Column {
  public:
   Column(const UiContext& c, ImVec2 at)
@@ -36,7 +36,7 @@ class Column {
     y_ += c_.px(kCaption) - c_.px(4);
   }
 
-  // A row that runs an action; the swatch is drawn by `draw(rect, opacity)`.
+  // A row that runs an action. `draw(rect, opacity)` draws its swatch.
   template <class Draw>
   void row(const Action& action, std::string_view name, std::string_view meaning, bool radio,
            Draw&& draw) {
@@ -68,7 +68,7 @@ class Column {
   float x_, y_;
 };
 
-// Whose field it is, for those that either heuristic has.
+// Chooses A or B for the overlays that exist for either heuristic.
 void heuristic_switch(const UiContext& c, Column& column) {
   const Rect rect = column.take(c.px(32));
   const auto item = [&](Slot of, const char* name) {
@@ -82,7 +82,7 @@ void heuristic_switch(const UiContext& c, Column& column) {
 
 void no_field_row(const UiContext& c, Column& column) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  column.row(c.actions.at(field_action_id({})), "Nothing: plain floor", "", true,
+  column.row(c.actions.at(field_action_id({})), "None: plain floor", "", true,
              [&](const Rect& swatch, float) {
                fill_rect(list, swatch, c.palette.map.floor, c.px(2));
                frame_rect(list, swatch, c.palette.ui.line2, c.px(2));
@@ -111,8 +111,8 @@ void mark_rows(const UiContext& c, Column& column) {
   for (const Layer layer : layers) {
     if (layer == Layer::footprints && !c.state.scene.map->ground) continue;
     const Action& action = c.actions.at(fmt::format("layer.{}", name_of(layer)));
-    const std::string name = layer == Layer::triangle ? "Triangle of the landmark"
-                                                      : layer_name(c.state, c.results, layer);
+    const std::string name =
+        layer == Layer::triangle ? "Landmark triangle" : layer_name(c.state, c.results, layer);
     column.row(action, name, layer_meaning(c.state, c.results, layer), false,
                [&](const Rect& swatch, float opacity) {
                  draw_layer_swatch(c, list, swatch, layer, opacity);
@@ -132,7 +132,7 @@ void layer_menu(const UiContext& c) {
               text);
   };
   Column fields(c, at);
-  title(fields, "Colour the cells by");
+  title(fields, "Colour cells by");
   heuristic_switch(c, fields);
   no_field_row(c, fields);
   for (const FieldGroup group :
@@ -141,7 +141,7 @@ void layer_menu(const UiContext& c) {
   Column marks(c, {at.x + c.px(kColumn) + c.px(kGap), at.y});
   title(marks, "Marks on the map");
   mark_rows(c, marks);
-  // Beside the others, so that the menu grows no higher than a small window.
+  // In the second column, so the menu fits a small window.
   field_items(c, marks, FieldGroup::one_more);
   const float bottom = std::max(fields.bottom(), marks.bottom());
   const float middle = std::round(at.x + c.px(kColumn) + c.px(kGap) / 2);

@@ -4,9 +4,9 @@
 
 namespace waymark {
 
-// What can be laid over the map, inside a popup: at the left the field that colours the cells, of
-// either heuristic, at the right the marks. It stays open, so that one field after the other can be
-// tried.
+// The content of the popup with everything that can be drawn over the map: on the left the overlays
+// that colour the cells, for either heuristic, on the right the marks. It stays open, so the user
+// can try several overlays.
 void layer_menu(const UiContext& c);
 
 }  // namespace waymark

@@ -21,7 +21,7 @@ void draw_dots(const UiContext& c, ImDrawList& list, const Rect& rect, const Col
     fill_rect(list, {x, y - c.px(1.5f), c.px(3), c.px(3)}, color, c.px(1));
 }
 
-// Hills below a sun, as galleries mark pictures.
+// Hills below a sun, a common icon for an image.
 void draw_picture(const UiContext& c, ImDrawList& list, const Rect& rect, const Color& color) {
   const float bottom = rect.y + rect.h - c.px(2), top = rect.y + c.px(3);
   list.AddTriangleFilled({rect.x + c.px(3), bottom}, {rect.x + c.px(11), top},
@@ -39,7 +39,7 @@ void draw_arrow(const UiContext& c, ImDrawList& list, const Rect& rect, const Co
   list.AddLine({right, y}, {right - barb, y + barb}, color.packed(), width);
 }
 
-// A third each for A, both and B; one line where there is one path.
+// One third each for A, both and B; a single line if there is only one path.
 void draw_paths(const UiContext& c, ImDrawList& list, const Rect& rect, float opacity) {
   if (!c.results.has_b()) return draw_path_swatch(c, list, rect, PathOf::both, opacity);
   const float third = std::round(rect.w / 3);
@@ -51,7 +51,7 @@ void draw_paths(const UiContext& c, ImDrawList& list, const Rect& rect, float op
 
 }  // namespace
 
-// One strip a pixel.
+// One strip per pixel.
 void draw_field_swatch(const UiContext& c, ImDrawList& list, const Rect& rect, FieldKind kind,
                        float opacity, std::size_t which) {
   const FieldColors colors = field_colors(c.palette, kind);
@@ -98,7 +98,7 @@ void draw_layer_swatch(const UiContext& c, ImDrawList& list, const Rect& rect, L
       return draw_explored(c, list, rect, faded(map.a_fill), faded(map.a_edge));
     case Layer::explored_b: {
       draw_explored(c, list, rect, faded(map.b_fill), faded(map.b_edge));
-      // The last quarter shows the colour of what only the landmark search explored.
+      // The last quarter has the colour of cells that only the landmark search explored.
       const Rect ties{rect.x + rect.w * 0.75f, rect.y, rect.w * 0.25f, rect.h};
       list.AddRectFilled(ties.min(), ties.max(), faded(map.ties).packed(), c.px(2),
                          ImDrawFlags_RoundCornersRight);

@@ -18,7 +18,7 @@
 namespace waymark {
 namespace {
 
-// What else can be laid over the map: one field at a time, and marks.
+// The menu of everything that can be drawn over the map: one overlay at a time, and marks.
 void add_menu(const UiContext& c, const Rect& head) {
   const std::string label = fmt::format("Add  {}", icon::kList);
   const float width = text_width(c.fonts.body, label) + c.px(12);
@@ -29,7 +29,7 @@ void add_menu(const UiContext& c, const Rect& head) {
   ImGui::EndPopup();
 }
 
-// "A B": of which search the field is.
+// "A B": the search that the overlay belongs to.
 void heuristic_switch(const UiContext& c, const Rect& rect) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Palette::Ui& ui = c.palette.ui;
@@ -48,7 +48,7 @@ void heuristic_switch(const UiContext& c, const Rect& rect) {
                        chosen ? ui.text : ui.text2, a ? "A" : "B");
     tooltip(
         c, half,
-        fmt::format("Of {}, {}", a ? "A" : "B", slot_title(c.results.scene, c.results.moves, of)));
+        fmt::format("For {}, {}", a ? "A" : "B", slot_title(c.results.scene, c.results.moves, of)));
   }
 }
 
@@ -63,7 +63,7 @@ void remove_layer(const UiContext& c, Layer layer) {
   c.send(Command{SetLayer{layer, look}});
 }
 
-// What takes the range's place while the pointer is on the row; gives the left end of it.
+// The controls that replace the range while the pointer is on the row. Returns their left end.
 float row_controls(const UiContext& c, const Rect& row, float right, Layer layer) {
   float x = right;
   if (is_removable(layer)) {
@@ -71,9 +71,9 @@ float row_controls(const UiContext& c, const Rect& row, float right, Layer layer
     const Rect remove{x, row.y + c.px(2), c.px(20), row.h - c.px(4)};
     if (quiet_button(c, "remove", remove, icon::kRemove, c.palette.ui.text2))
       remove_layer(c, layer);
-    tooltip(c, remove, "Take this layer off the map");
+    tooltip(c, remove, "Remove this layer");
   }
-  // Two maps side by side show both.
+  // Two maps next to each other show both.
   if (layer == Layer::field && row_of(c.state.field.kind).of_one_heuristic &&
       c.state.split == Split::overlaid) {
     x -= c.px(48);
@@ -82,7 +82,7 @@ float row_controls(const UiContext& c, const Rect& row, float right, Layer layer
   return x;
 }
 
-// The name, and behind it what the search is called where there is room.
+// The name, followed by the name of the search if there is room.
 void draw_name(const UiContext& c, ImDrawList& list, const Rect& rect, Layer layer, bool shown) {
   const Palette::Ui& ui = c.palette.ui;
   const ImFont* font = c.fonts.body;
@@ -95,7 +95,7 @@ void draw_name(const UiContext& c, ImDrawList& list, const Rect& rect, Layer lay
   draw_text(list, font, {left, top}, shown ? ui.text2 : ui.text3, fitted_name(font, note, room));
 }
 
-// What is shown, as far as there is room beside the head.
+// The visible layers as one line, shortened to fit next to the heading.
 std::string summary(const UiContext& c, const std::vector<Layer>& layers) {
   std::string words;
   for (const Layer layer : layers) {
@@ -104,7 +104,7 @@ std::string summary(const UiContext& c, const std::vector<Layer>& layers) {
     words += layer_word(c.state, c.results, layer);
   }
   const float room = c.layout.layers.w - 2 * c.px(kSectionPadding) - c.px(90);
-  return words.empty() ? "none shown" : fitted(c.fonts.body, words, room);
+  return words.empty() ? "none visible" : fitted(c.fonts.body, words, room);
 }
 
 void draw_row(const UiContext& c, const Rect& row, Layer layer) {
@@ -123,7 +123,7 @@ void draw_row(const UiContext& c, const Rect& row, Layer layer) {
   const float right = row.x + row.w - slider_width - c.px(12);
   const float name_left = row.x + c.px(64);
   const std::string range = layer_range(c.state, c.results, layer);
-  // Also while a control of the row is pressed: it must be there when the button is let go.
+  // Also while a control of the row is pressed: it must still exist when the button is released.
   const bool hovered = ImGui::IsWindowHovered(ImGuiHoveredFlags_AllowWhenBlockedByActiveItem) &&
                        ImGui::IsMouseHoveringRect(row.min(), row.max());
   float name_right = right - text_width(c.fonts.mono, range);
@@ -135,7 +135,7 @@ void draw_row(const UiContext& c, const Rect& row, Layer layer) {
   const Rect name{name_left, row.y, std::max(1.0f, name_right - c.px(8) - name_left), row.h};
   draw_name(c, list, name, layer, look.shown);
   ImGui::SetCursorScreenPos(name.min());
-  press_area("name", name.size());  // the pointer rests on it for the tooltip
+  press_area("name", name.size());  // an item for the tooltip
   tooltip(c, name, layer_meaning(c.state, c.results, layer));
   const Rect slider{row.x + row.w - slider_width, row.y, slider_width, row.h};
   changed |= opacity_slider(c, "opacity", slider, look.opacity, !look.shown);

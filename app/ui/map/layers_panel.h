@@ -4,8 +4,8 @@
 
 namespace waymark {
 
-// The layers, which are the map's legend: eye, swatch, name, range, opacity. In the right pane's
-// window.
+// The layers, which are also the map's legend: eye, swatch, name, range, opacity. In the window of
+// the right pane.
 void layers_panel(const UiContext& c);
 
 }  // namespace waymark

@@ -26,18 +26,18 @@ constexpr float kStripInset = 16, kEntryGap = 12, kIconGap = 6;
 constexpr float kPoint = 12, kSwatchWidth = 18, kSwatchHeight = 12;
 constexpr float kRampWidth = 112, kRampLeast = 84, kRampHeight = 10, kRampGap = 7;
 
-// So much of the map is as long as a bar of the scale that is `length` pixels long.
+// A scale bar: `length` pixels long for that many map units.
 struct Scale {
   std::string label;
   float length = 0;
 };
 
 Scale scale_of(const UiContext& c, const MapTransform& t) {
-  // A mover's map is as long as its ground.
+  // Distances on a mover's map are measured on its ground.
   const Grid& grid = ground_of(*t.map);
   const bool cells = !grid.graph();
   const double px_a_length = cells ? t.cell_px : t.cell_px / t.map->layout->length_of_unit();
-  // 1, 2 or 5 of a power of ten; of cells at least one.
+  // 1, 2 or 5 times a power of ten, but at least one cell.
   double length = cells ? 1 : 1e-6;
   for (double power = length; power < 1e9; power *= 10)
     for (const double candidate : {power, 2 * power, 5 * power})
@@ -63,10 +63,10 @@ float entry_width(const UiContext& c, const LegendEntry& entry, float ramp) {
   return c.px(is_point(entry.sign) ? kPoint : kSwatchWidth) + c.px(kIconGap) + name;
 }
 
-// In the strip's own storage: whether a layer was hidden by a click here.
+// The key in the strip's ImGui storage: whether a click here hid the layer.
 ImGuiID key_of(Layer layer) { return 1 + static_cast<ImGuiID>(layer); }
 
-// Such layers stay, so that a click brings them back.
+// Layers hidden by a click stay in the strip, so another click shows them again.
 LayerSet layers_kept(const UiContext& c) {
   LayerSet kept;
   ImGuiStorage& storage = *ImGui::GetStateStorage();
@@ -91,7 +91,7 @@ void draw_fill(ImDrawList& list, const Rect& rect, const Color& fill, const Colo
   frame_rect(list, rect, edge.with_alpha(opacity), radius);
 }
 
-// The goal's, without the halo that it has on the map.
+// The goal's cross, without the halo that it has on the map.
 void draw_cross(const UiContext& c, ImDrawList& list, ImVec2 at) {
   const float arm = c.px(4.5f), stroke = 3.2f * c.scale;
   const unsigned ink = c.palette.map.goal.packed();
@@ -184,7 +184,7 @@ void draw_sign(const UiContext& c, ImDrawList& list, const LegendEntry& entry, I
   }
 }
 
-// Name, least, bar with a tick at each quarter, greatest.
+// Name, minimum, bar with a tick at each quarter, maximum.
 void draw_ramp(const UiContext& c, ImDrawList& list, const LegendEntry& entry, const Rect& rect,
                float width) {
   const Palette::Ui& ui = c.palette.ui;
@@ -203,7 +203,7 @@ void draw_ramp(const UiContext& c, ImDrawList& list, const LegendEntry& entry, c
     const float at = std::round(bar.x + (bar.w - 1) * static_cast<float>(quarter) / 4);
     list.AddRectFilled({at, bar.y + bar.h}, {at + 1, bar.y + bar.h + c.px(3)}, ui.text3.packed());
   }
-  // Half way along a ramp of square roots stands a quarter of its greatest value.
+  // The middle of a square-root ramp is a quarter of its maximum.
   if (!entry.middle.empty()) {
     const float number = text_width(c.fonts.cell, entry.middle);
     const Rect ground{std::round(bar.x + (bar.w - number) / 2 - c.px(4)), bar.y - c.px(2),
@@ -238,7 +238,7 @@ void draw_entry(const UiContext& c, ImDrawList& list, const LegendEntry& entry, 
     const Rect ground{rect.x - c.px(4), rect.y + c.px(4), rect.w + c.px(8), rect.h - c.px(8)};
     if (press_area("entry", ground.size())) turn(c, *entry.layer);
     if (ImGui::IsItemHovered()) fill_rect(list, ground, ui.hover, c.px(4));
-    tooltip(c, ground, entry.shown ? "Click to hide it" : "Click to show it");
+    tooltip(c, ground, entry.shown ? "Click to hide" : "Click to show");
   }
   if (entry.sign == LegendSign::ramp) return draw_ramp(c, list, entry, rect, ramp);
   const ImFont* font = c.fonts.caption;
@@ -261,7 +261,7 @@ void draw_entries(const UiContext& c, ImDrawList& list, const Rect& strip, const
       widths.push_back(std::round(entry_width(c, entry, ramp)) + c.px(kEntryGap));
     return fit_legend(entries, widths, scale_width, room);
   };
-  // The ramp gives way before any entry does.
+  // The ramp is shortened before any entry is.
   const auto whole = [](const LegendFit& fit) {
     return fit.scale &&
            std::find(fit.entries.begin(), fit.entries.end(), false) == fit.entries.end();

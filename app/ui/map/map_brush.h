@@ -5,10 +5,10 @@
 
 namespace waymark {
 
-// The tool that paints a rectangle on the map, of which the plot lights the points.
+// The tool that draws a rectangle on the map. The plot highlights the points of its cells.
 
-// Goes on with a rectangle that is being drawn, or begins one where the map was pressed. True: the
-// hand is the tool's. A press without a drag clears the brush.
+// Continues the rectangle being drawn, or starts one where the map was pressed. Returns whether the
+// tool has the pointer. A press without a drag clears the brush.
 bool handle_map_brush(const UiContext& c, const MapTransform& t, bool pressed);
 
 // The outline of the rectangle.

@@ -10,8 +10,7 @@
 namespace waymark {
 namespace {
 
-// What is under a screen point: a cell of the ground, of a graph a node; nothing where there is
-// none.
+// The cell of the ground at a screen point, or the node on a graph. std::nullopt if there is none.
 std::optional<Cell> cell_under(const UiContext& c, const MapTransform& t, ImVec2 p) {
   const OpenedMap& map = *c.state.scene.map;
   if (!map.layout || map.ground) {
@@ -34,7 +33,7 @@ bool holds(const CellBox& box, Cell cell) {
   return cell.x >= box.from.x && cell.y >= box.from.y && cell.x <= box.to.x && cell.y <= box.to.y;
 }
 
-// The drop that a cell lies under at the time that is shown, by its place in the plan; -1: none.
+// The index in the plan of the drop that covers a cell at the shown time, -1 if there is none.
 int drop_over(const UiContext& c, Cell cell) {
   const std::vector<WalkEvent>& events = c.state.walk.events;
   int found = -1;
@@ -47,7 +46,7 @@ int drop_over(const UiContext& c, Cell cell) {
   return found;
 }
 
-// The whole rock; one that fell at this very time has never fallen then.
+// Removes the whole rock. If it was dropped at this very time, removes the drop from the plan.
 void take_away(const UiContext& c, Cell cell, bool walls) {
   const int drop = drop_over(c, cell);
   if (drop < 0) {
@@ -64,7 +63,7 @@ void take_away(const UiContext& c, Cell cell, bool walls) {
 void begin(const UiContext& c, Cell cell, int button) {
   WalkDrag& hand = c.ui.walk;
   if (!c.state.walk.on && !walker_on(c.state.scene, c.state.walk)) {
-    c.send(Tell{{Message::Kind::warning, "Nobody can walk here",
+    c.send(Tell{{Message::Kind::warning, "No unit can walk here",
                  no_walker_words(c.state.scene, c.state.walk), ""}});
     return;
   }

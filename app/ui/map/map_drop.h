@@ -5,19 +5,19 @@
 
 namespace waymark {
 
-// The drop tool: what is dropped on the map falls at the time of the walk that is shown. The left
-// button drops rocks, and takes away the one that it is pressed on; the right one takes away what
-// it goes over, walls too.
+// The drop tool: a rock dropped on the map falls at the shown time of the walk. The left button
+// drops rocks, or removes the rock it is pressed on. The right button removes everything it moves
+// across, walls too.
 
-// Whether the tool has the pointer. A walk begins with the first press, where a unit can walk.
+// Whether the tool has the pointer. The first press starts a walk if a unit can walk.
 bool handle_map_drop(const UiContext& c, const MapTransform& t, bool over_map);
 
-// Drops or removes cells of the ground at the time that is shown.
+// Drops or removes cells of the ground at the shown time.
 void edit_walk(const UiContext& c, const CellBox& cells, WalkEvent::Kind kind);
 
 void draw_drop_cursor(const UiContext& c, ImDrawList& list, const MapTransform& t);
 
-// Whether rocks have a size there: crossings and polygons lie in no rows.
+// Whether rocks have a size on the map: crossings and polygons are not arranged in rows.
 bool has_rock_size(const OpenedMap& map);
 
 }  // namespace waymark

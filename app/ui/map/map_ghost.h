@@ -5,7 +5,8 @@
 
 namespace waymark {
 
-// The situation that a plot points at, faded, where its points stand elsewhere than those shown.
+// Draws the situation of the plot's point under the pointer, faded, if its start, goal or landmarks
+// differ from the current ones.
 void draw_ghost(const UiContext& c, ImDrawList& list, const MapTransform& t);
 
 }  // namespace waymark

@@ -43,7 +43,7 @@ ImVec2 hand(const UiContext& c) {
 }
 
 void begin_drag(const UiContext& c, const MapTransform& t, const PointRef& point) {
-  // What is shown may be a frame late.
+  // The results may be one frame older than the scene.
   if (point.kind == PointKind::goal && !is_goal(c.state.scene, point.index)) return;
   const Cell cell = cell_of(c.state.scene, point);
   const ImVec2 at = t.center(cell), mouse = ImGui::GetIO().MousePos;
@@ -77,12 +77,13 @@ void continue_drag(const UiContext& c, const MapTransform& t) {
     return;
   }
   const Cell to = held_target(t, hand(c), c.ui.held_heading);
-  // While it hangs over the edge what is removed there stays where it was last.
+  // A point that will be removed on release keeps its last place meanwhile.
   if (!removes_on_release(c, t)) c.send(move_command(*c.ui.dragged, to));
   if (!ImGui::IsMouseDown(ImGuiMouseButton_Left)) end_drag(c, t);
 }
 
-// What is put there on a click: of a mover a state of the cell, where it can stand there at all.
+// The cell for a point added by a click. On a mover's map a state of the cell, if the mover can
+// stand there at all.
 Cell pressed_cell(const MapTransform& t, ImVec2 mouse) {
   const std::optional<PointedState> pointed = pointed_state(t, mouse);
   if (!pointed) return t.cell_at(mouse);
@@ -98,7 +99,7 @@ void handle_press(const UiContext& c, const MapTransform& t) {
   const int place = best_place_at(c, t, mouse);
   c.ui.ring_held.reset();
   if (place >= 0) c.ui.ring_held = c.results.best_places[static_cast<std::size_t>(place)].cell;
-  // A ring may lie round a point: a drag moves the point, a click is meant for the ring.
+  // A ring may be around a point. A drag moves the point, a click selects the ring.
   if (const std::optional<PointRef> point = point_at(c, t, mouse)) {
     begin_drag(c, t, *point);
     return;
@@ -116,10 +117,10 @@ void handle_press(const UiContext& c, const MapTransform& t) {
     c.send(Command{SelectLandmark{kNothingSelected}});
 }
 
-// Gives where the map lies after it, from where a zoom in the same frame goes on.
+// Returns the new transform, from which a zoom in the same frame continues.
 MapTransform handle_pan(const UiContext& c, const MapPane& pane, const MapTransform& t,
                         bool over_map) {
-  // Its own when the right button paints or draws.
+  // The right button, unless the tool paints or draws with it.
   const bool right =
       c.ui.tool != Tool::paint && c.ui.tool != Tool::drop && !c.ui.presentation.presenting;
   const bool pressed = ImGui::IsMouseClicked(ImGuiMouseButton_Middle) ||
@@ -131,7 +132,7 @@ MapTransform handle_pan(const UiContext& c, const MapPane& pane, const MapTransf
   if (pressed && over_map && !c.ui.paint.painting && !c.ui.walk.dropping) c.ui.panning = true;
   if (!held) c.ui.panning = false;
   const ImVec2 by = ImGui::GetIO().MouseDelta;
-  // What the pointer did before it was pressed moves nothing.
+  // Ignores movement from before the press.
   if (!c.ui.panning || pressed || (by.x == 0 && by.y == 0)) return t;
   c.send(Command{SetCamera{panned(t, pane.view, by)}});
   MapTransform moved = t;
@@ -140,7 +141,7 @@ MapTransform handle_pan(const UiContext& c, const MapPane& pane, const MapTransf
   return moved;
 }
 
-// The wheel turns what is held, and with Alt what it is over; else it zooms.
+// The wheel turns the dragged point, and with Alt the point under the pointer. Otherwise it zooms.
 bool turns_a_point(const UiContext& c, const MapTransform& t, ImVec2 mouse) {
   if (!t.map->ground || c.ui.tool == Tool::paint) return false;
   return c.ui.dragged || (ImGui::GetIO().KeyAlt && point_at(c, t, mouse));
@@ -158,7 +159,7 @@ void show_cursor(const UiContext& c, const MapTransform& t, bool over_map) {
 
 bool removes_on_release(const UiContext& c, const MapTransform& t) {
   if (!c.ui.dragged || c.ui.dragged->kind == PointKind::start) return false;
-  // The last goal stays.
+  // The last goal cannot be removed.
   if (c.ui.dragged->kind == PointKind::goal && goal_count(c.state.scene) == 1) return false;
   const NodePlace extent = map_extent(*c.state.scene.map);
   const ImVec2 p = hand(c);
@@ -187,7 +188,7 @@ void handle_map_input(const UiContext& c, const MapPane& pane, const MapTransfor
   else if (over_map && wheel != 0 && !c.ui.dragged)
     c.send(Command{SetCamera{zoomed(moved, pane.view, std::pow(kZoomPerNotch, wheel), mouse)}});
   const bool pressed = over_map && !c.ui.panning && ImGui::IsMouseClicked(ImGuiMouseButton_Left);
-  // What is turned goes on from there in the next frame: this one still sees its old heading.
+  // The rotation continues in the next frame: this frame still has the old heading.
   if (c.ui.dragged && turns) return show_cursor(c, t, over_map);
   if (c.ui.dragged)
     continue_drag(c, t);

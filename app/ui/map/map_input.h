@@ -5,18 +5,18 @@
 
 namespace waymark {
 
-// Pixels at scale 1 that the hand may move in a click.
+// How far the pointer may move during a click, in pixels at scale 1.
 inline constexpr float kClickReach = 4;
 
-// By how much a notch of the wheel zooms the map and the plots.
+// The zoom factor of map and plots per notch of the wheel.
 inline constexpr double kZoomPerNotch = 1.2;
 
-// Pointer and wheel over the map: drags points, adds landmarks, pans and zooms. `pane` is the one
-// under the pointer, or the one where a drag began. To be called with the map's item (an ImGui
-// button over all panes) as the last item.
+// Pointer and wheel over the map: drags points, adds landmarks, pans and zooms. `pane` is the pane
+// under the pointer, or the one where a drag began. The last ImGui item must be the map's (a button
+// over all panes).
 void handle_map_input(const UiContext& c, const MapPane& pane, const MapTransform& t, double wheel);
 
-// True while a landmark is dragged where letting go removes it: off the map.
+// Whether a landmark or goal is dragged off the map, where releasing it removes it.
 bool removes_on_release(const UiContext& c, const MapTransform& t);
 
 }  // namespace waymark

@@ -11,14 +11,16 @@ namespace waymark {
 
 // A path as a line on the screen.
 
-// A point at each end and at each turn that can be seen, see simplify_line().
+// A point at each end and at each visible turn, see simplify_line().
 std::vector<ImVec2> map_line(const Grid& grid, const std::vector<Node>& path,
                              const MapTransform& t);
 
-// The part of a segment inside a rectangle, as parts of its length from a: 0 to 1.
+// The part of the segment from a to b inside a rectangle: two fractions of its length, from 0 (a)
+// to 1 (b).
 std::optional<std::pair<float, float>> seen_part(ImVec2 a, ImVec2 b, const Rect& rect);
 
-// The place at `part` (0 to 1) of what is seen of a line in a rectangle, and how long that is.
+// The place at `part` (0 to 1) of a line's visible part in a rectangle, and the length of that
+// part.
 struct SeenLine {
   float length = 0;
   ImVec2 at;

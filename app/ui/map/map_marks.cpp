@@ -22,7 +22,7 @@ constexpr float kStartRadius = 8, kGoalArm = 6.5f, kGoalStroke = 5;
 constexpr float kTriangleRadius = 14, kWideTriangleRadius = 17;  // from the number 10 on
 constexpr Color kInk{0.067f, 0.067f, 0.067f, 1}, kWhite{1, 1, 1, 1};
 
-// Points keep their size on the screen but for very small and very large cells.
+// Points have a constant size on the screen, except with very small or very large cells.
 float point_size(const UiContext& c, const MapTransform& t) {
   const double cell = t.cell_px / c.scale;
   return c.scale * (cell < 3.4 ? 0.9f : cell >= 28 ? 1.25f : 1.0f);
@@ -35,11 +35,11 @@ std::array<ImVec2, 3> triangle(ImVec2 at, float radius) {
            {at.x - kSin60 * radius, at.y + radius / 2}}};
 }
 
-// A filled triangle whose corners are rounded by the stroke that widens it.
+// A filled triangle. The stroke that widens it rounds its corners.
 void fat_triangle(ImDrawList& list, const std::array<ImVec2, 3>& points, float stroke,
                   const Color& color) {
   list.AddTriangleFilled(points[0], points[1], points[2], color.packed());
-  // Lines and discs, not one closed line: its mitres would make sharp corners.
+  // Lines and discs instead of a closed line, whose mitres would make sharp corners.
   for (std::size_t i = 0; i < points.size(); ++i) {
     list.AddLine(points[i], points[(i + 1) % points.size()], color.packed(), 2 * stroke);
     list.AddCircleFilled(points[i], stroke, color.packed());
@@ -52,7 +52,7 @@ void capped_line(ImDrawList& list, ImVec2 a, ImVec2 b, float width, const Color&
   list.AddCircleFilled(b, width / 2, color.packed());
 }
 
-// Also on the map of a search that asks none.
+// Also true in the pane of a search that uses no landmarks.
 bool is_hollow(const Results& results, const MapPane& pane, int landmark) {
   const std::optional<Slot> asker = landmark_asker(results.scene);
   if (!asker || !pane.shows(*asker)) return true;
@@ -62,15 +62,15 @@ bool is_hollow(const Results& results, const MapPane& pane, int landmark) {
 struct PlacedPoint {
   PointRef ref;
   Cell cell;
-  ImVec2 at = {};     // on the screen: in the middle of its cell, or aside where marks fan out
-  bool fans = false;  // it stands aside
+  ImVec2 at = {};     // on the screen: in the middle of its cell, or displaced if marks fan out
+  bool fans = false;  // the mark is displaced
 };
 
-// Nearer than this part of their size marks hide each other's numbers.
+// Marks closer than this part of their size hide each other's numbers.
 constexpr float kCoincides = 0.75f;
 
-// Landmarks that lie over each other stand in a ring round their middle while the pointer is near,
-// so that each can be read and taken hold of.
+// Overlapping landmarks move to a ring around their middle while the pointer is close, so each can
+// be read and dragged.
 void fan_out(const UiContext& c, const MapTransform& t, ImVec2 mouse,
              std::vector<PlacedPoint>& points) {
   const float reach = kTriangleRadius * point_size(c, t);
@@ -90,7 +90,7 @@ void fan_out(const UiContext& c, const MapTransform& t, ImVec2 mouse,
       middle.x += points[k].at.x / static_cast<float>(heap.size());
       middle.y += points[k].at.y / static_cast<float>(heap.size());
     }
-    // So large that the marks stand side by side on it.
+    // Large enough for all marks to fit on the ring.
     const float ring =
         std::max(1.7f * reach, 2.3f * reach * static_cast<float>(heap.size()) / 6.2831853f);
     if (std::hypot(mouse.x - middle.x, mouse.y - middle.y) > ring + 1.5f * reach) continue;
@@ -102,7 +102,7 @@ void fan_out(const UiContext& c, const MapTransform& t, ImVec2 mouse,
   }
 }
 
-// From below to above, as the results show them; a dragged point stands where the hand has it.
+// From bottom to top, as in the results. A dragged point is at the pointer.
 std::vector<PlacedPoint> points_on(const UiContext& c) {
   std::vector<PlacedPoint> points;
   const Scene& shown = c.results.asked();
@@ -133,7 +133,7 @@ std::vector<PlacedPoint> placed_points(const UiContext& c, const MapTransform& t
   return points;
 }
 
-// `cell`: where it stands, which may be another than the point's own.
+// `cell`: where the mark is drawn, which may differ from the point's own cell.
 void draw_point(const UiContext& c, ImDrawList& list, const MapPane& pane, const MapTransform& t,
                 const PlacedPoint& point, Cell cell, ImVec2 at, float size) {
   const bool shaped = mover_has_shape(t, c.scale) && t.map->grid.walkable(cell);
@@ -152,7 +152,7 @@ void draw_point(const UiContext& c, ImDrawList& list, const MapPane& pane, const
   }
 }
 
-// Over a wall, or between crossings, a dashed line says which cell the point keeps to.
+// Over a wall or between crossings, a dashed line leads to the cell where the point is.
 void draw_drag_line(const UiContext& c, ImDrawList& list, ImVec2 from, ImVec2 to) {
   const ImVec2 way{to.x - from.x, to.y - from.y};
   const float length = std::hypot(way.x, way.y);
@@ -166,14 +166,14 @@ void draw_drag_line(const UiContext& c, ImDrawList& list, ImVec2 from, ImVec2 to
   }
 }
 
-// The corners of the distance formula's ball, seen from its middle in map units: a square on its
-// tip with 4 moves, an octagon with 8.
+// The corners of the distance formula's ball around its middle, in map units: a square on its tip
+// with 4 moves, an octagon with 8.
 std::vector<NodePlace> reach_on_grid(const Moves& moves, double r) {
   const double d = moves.directions == 4 ? r / 2 : r * moves.straight / moves.diagonal;
   return {{r, 0}, {d, d}, {0, r}, {-d, d}, {-r, 0}, {-d, -d}, {0, -r}, {d, -d}};
 }
 
-// Likewise: a hexagon of hexagons, else a disc.
+// Like reach_on_grid(): a hexagon on hexagon maps, otherwise a disc.
 std::vector<NodePlace> reach_on_graph(const NodeLayout& layout, double radius) {
   const Graph& graph = layout.graph();
   const double r =
@@ -223,7 +223,7 @@ void draw_goal_mark(const UiContext& c, ImDrawList& list, ImVec2 at, float size,
     capped_line(list, {at.x - arm, at.y + arm}, {at.x + arm, at.y - arm}, width, color);
   };
   const Color rim = c.palette.map.halo_rim;
-  // The rim's two strokes overlap, so it is laid on opaque in the colour that it would have.
+  // The rim's two strokes overlap, so it is drawn opaque in the colour that it would have.
   cross((kGoalStroke + 2 * (kHalo + kRim)) * size,
         Color{rim.r, rim.g, rim.b, 0.45f * rim.a / 0.35f});
   cross((kGoalStroke + 2 * kHalo) * size, c.palette.map.halo);
@@ -270,7 +270,7 @@ void draw_points(const UiContext& c, ImDrawList& list, const MapPane& pane, cons
     }
     const bool dragged = c.ui.dragged && *c.ui.dragged == point.ref;
     if (dragged && c.ui.dragged_from != point.cell) {
-      // The point itself, faded, where it was.
+      // The point itself, faded, at its old place.
       const int first = list.VtxBuffer.Size;
       draw_point(c, list, pane, t, point, c.ui.dragged_from, t.center(c.ui.dragged_from), size);
       fade_since(list, first, 0.4f);
@@ -288,14 +288,14 @@ void draw_points(const UiContext& c, ImDrawList& list, const MapPane& pane, cons
     const bool near = c.ui.hovered && under && *under == point.ref;
     const int first = list.VtxBuffer.Size;
     draw_point(c, list, pane, t, point, point.cell, at, near ? 1.15f * size : size);
-    // Of a unit that walks it is where it set out.
+    // While a unit walks, the start is where it set out.
     if (c.results.walk && point.ref.kind == PointKind::start) fade_since(list, first, 0.5f);
   }
 }
 
 std::optional<PointRef> point_at(const UiContext& c, const MapTransform& t, ImVec2 p) {
   const std::vector<PlacedPoint> points = placed_points(c, t);
-  // The nearest within so many pixels, of those drawn above each other the upper one.
+  // The closest one within that many pixels. If several overlap, the topmost.
   const auto nearest = [&](float reach, auto place_of) {
     std::optional<PointRef> found;
     for (const PlacedPoint& point : points) {
@@ -309,7 +309,7 @@ std::optional<PointRef> point_at(const UiContext& c, const MapTransform& t, ImVe
   };
   const bool fan = std::any_of(points.begin(), points.end(),
                                [](const PlacedPoint& point) { return point.fans; });
-  // Of a mark that stands aside the place itself is found as well, from nearer by.
+  // A displaced mark can also be picked at its own place, from a smaller distance.
   if (fan)
     if (const auto found = nearest(kPlaceRadius * c.scale,
                                    [&](const PlacedPoint& point) { return t.center(point.cell); }))

@@ -25,7 +25,7 @@ PaintShape shape_to(const PaintDrag& hand, Cell to) {
   return {PaintShape::Kind::fill, to, to};
 }
 
-// While a unit walks walls fall and vanish at that time.
+// While a unit walks, walls appear and disappear at the shown time.
 bool paint_on_walk(const UiContext& c, char terrain, const PaintShape& shape) {
   if (!c.state.walk.on || (terrain != '@' && terrain != kErased)) return false;
   const Grid& ground = ground_of(*c.state.scene.map);
@@ -65,7 +65,7 @@ void continue_stroke(const UiContext& c, Cell at) {
     return;
   }
   if (!(at == hand.last) && hand.mode != PaintMode::fill) {
-    // A shape with two ends is drawn again on what was there before.
+    // A shape with two ends is redrawn on the original map.
     if (hand.mode != PaintMode::freehand) {
       c.send(CancelGesture{});
       c.send(BeginGesture{});
@@ -77,7 +77,7 @@ void continue_stroke(const UiContext& c, Cell at) {
   hand.painting = false;
 }
 
-// The terrain of the cell, or the nearest to it that the tool has.
+// Picks the terrain of the cell, or the closest one that the tool offers.
 void take_up(const UiContext& c, Cell at) {
   const Grid& grid = ground_of(*c.state.scene.map);
   if (!grid.contains(at)) return;
@@ -140,7 +140,7 @@ void draw_paint_cursor(const UiContext& c, ImDrawList& list, const MapTransform&
       covered_cells(resting_brush(c.ui.paint, t.ground_at(mouse)), ground_of(*c.state.scene.map));
   if (runs.empty()) return;
   constexpr Color kInk{0.067f, 0.067f, 0.067f, 1};
-  // Where cells are smaller than the lines round them the cross says enough.
+  // If cells are smaller than the outline, the cross is enough.
   if (t.cell_px * static_cast<double>(runs.size()) >= 4 * c.scale) {
     const std::vector<ImVec2> line = outline(runs, t);
     const int points = static_cast<int>(line.size());

@@ -7,9 +7,10 @@ namespace waymark {
 
 // The tool that paints cells of the map.
 
-// Takes the left and right button and Escape over the map while the tool is chosen: left paints,
-// right lays floor, or takes cells out of the region, Alt and left takes up the terrain below the
-// pointer. `over_map`: a press belongs to the map. True: the hand is the tool's.
+// Handles the left and right button and Escape over the map while the tool is selected. Left
+// paints; right paints floor, or removes cells from the region; Alt and left picks the terrain
+// under the pointer. `over_map`: a press belongs to the map. Returns whether the tool has the
+// pointer.
 bool handle_map_paint(const UiContext& c, const MapTransform& t, bool over_map);
 
 // The outline of what a press would paint, with a cross at the pointer.

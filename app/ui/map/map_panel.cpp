@@ -47,7 +47,7 @@
 namespace waymark {
 namespace {
 
-// Text on the map stands on a pill, so that it can be read on every colour.
+// A pill behind text on the map, which makes it readable on every colour.
 Rect pill(const UiContext& c, ImDrawList& list, ImVec2 at, float width) {
   const Rect rect{at.x, at.y, width, c.px(22)};
   fill_rect(list, rect, c.palette.ui.panel.with_alpha(0.95f), c.px(4));
@@ -58,8 +58,8 @@ void draw_removal_hint(const UiContext& c, ImDrawList& list) {
   const ImVec2 mouse = ImGui::GetIO().MousePos;
   const PointRef& point = *c.ui.dragged;
   const std::string text = point.kind == PointKind::goal
-                               ? fmt::format("let go to remove goal {}", point.index + 1)
-                               : fmt::format("let go to remove landmark {}",
+                               ? fmt::format("release to remove goal {}", point.index + 1)
+                               : fmt::format("release to remove landmark {}",
                                              landmark_number(c.results.scene, point.index));
   const float width = text_width(c.fonts.caption, text) + c.px(16);
   const Rect rect = pill(c, list, {mouse.x + c.px(14), mouse.y + c.px(10)}, width);
@@ -78,7 +78,7 @@ void draw_add_preview(const UiContext& c, ImDrawList& list, const MapTransform& 
                      true);
 }
 
-// The line between the two halves of a wipe, with a knob to drag it by.
+// The line between the two halves of a wipe, with a knob to drag it.
 void wipe_line(const UiContext& c, ImDrawList& list) {
   const Rect& map = c.layout.map;
   const float x = std::round(map.x + map.w * c.state.wipe);
@@ -99,7 +99,7 @@ void wipe_line(const UiContext& c, ImDrawList& list) {
                            {knob.x + side * in, knob.y + arrow}, ui.panel.packed());
 }
 
-// Which search a half of the wipe shows, at its top.
+// The name of the search on each half of the wipe, at its top.
 void draw_wipe_names(const UiContext& c, ImDrawList& list, const std::vector<MapPane>& panes) {
   for (const MapPane& pane : panes) {
     const bool is_a = pane.shows(Slot::a);
@@ -116,7 +116,7 @@ void draw_wipe_names(const UiContext& c, ImDrawList& list, const std::vector<Map
   }
 }
 
-// Everything that lies on the map of one pane below its points, in STYLE's order.
+// Everything on the map of one pane below its points, in the order of STYLE.
 void draw_pane(const UiContext& c, ImDrawList& list, const MapPane& pane,
                const std::optional<LensView>& lens) {
   const MapTransform t = pane.transform(c.state.camera, *c.results.scene.map, c.scale);
@@ -143,7 +143,7 @@ void draw_pane(const UiContext& c, ImDrawList& list, const MapPane& pane,
   list.PopClipRect();
 }
 
-// What is pointed at and what a hand can take hold of: above all else, also above the corners.
+// The marks that can be pointed at or dragged, above everything else, including the corners.
 void draw_points_of(const UiContext& c, ImDrawList& list, const MapPane& pane) {
   const MapTransform t = pane.transform(c.state.camera, *c.results.scene.map, c.scale);
   list.PushClipRect(pane.clip.min(), pane.clip.max(), true);
@@ -192,7 +192,7 @@ void map_panel(const UiContext& c, double wheel) {
     const std::optional<LensView> lens = pointed_lens(c);
     for (const MapPane& pane : panes) draw_pane(c, list, pane, lens);
     draw_spotlight(c, list);
-    // Below the points: one under it could not be seen or found.
+    // Drawn before the points: a point under it would be hidden.
     const float inset = c.px(10);
     if (cell_numbers_shown(c, t) && !c.state.prediction.hides())
       numbers_chooser(c, {map.x + inset, map.y + map.h - inset});

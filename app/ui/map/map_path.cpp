@@ -76,7 +76,7 @@ class PathPen {
 
   static float length(ImVec2 a, ImVec2 b) { return std::hypot(b.x - a.x, b.y - a.y); }
 
-  // Moves the end of a line away from the place before it.
+  // Moves the end of a line away from the previous place.
   static void lengthen(ImVec2& end, ImVec2 before, float by) {
     const float part = length(before, end);
     if (part <= 0) return;
@@ -107,7 +107,7 @@ bool path_is_shown(const UiContext& c, const MapPane& pane, Slot slot) {
 
 namespace {
 
-// What an anytime search had found when the playback stands; null where it has none, or is done.
+// The path an anytime search has found by the shown count. nullptr if it has none, or is finished.
 const AnytimePath* early_path(const UiContext& c, const MapPane& pane, Slot slot) {
   if (!c.state.layer(Layer::path).shown || !pane.shows(slot)) return nullptr;
   if (slot == Slot::b && !c.results.has_b()) return nullptr;

@@ -5,10 +5,9 @@
 
 namespace waymark {
 
-// The paths that the pane's searches have found, once the playback has come so far, and before that
-// those that an anytime search has on its way: cased lines
-// exactly through the middles of the cells, with an arrowhead where there is a straight part for
-// it.
+// Draws the paths found by the pane's searches once the playback has reached their end, and before
+// that the current paths of anytime searches: cased lines through the middles of the cells, with an
+// arrowhead if a straight part is long enough.
 void draw_path(const UiContext& c, ImDrawList& list, const MapPane& pane, const MapTransform& t);
 
 // Whether the pane shows that path.

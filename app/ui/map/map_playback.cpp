@@ -9,14 +9,14 @@
 namespace waymark {
 namespace {
 
-constexpr float kOutlineFrom = 14;  // px a cell
+constexpr float kOutlineFrom = 14;  // px per cell
 constexpr Slot kKinds[] = {Slot::a, Slot::b};
 
 bool is_played(const UiContext& c, const MapPane& pane, Slot kind) {
   return pane.shows(kind) && (kind == Slot::a || two_searches(c.results));
 }
 
-// Those that a search opened from the goal's end have a corner cut off, or a stroke across.
+// Cells opened by the backward search have a corner cut off, or a stroke across.
 void draw_open_cell(const UiContext& c, ImDrawList& list, Rect rect, const Color& color,
                     Side side) {
   if (rect.w >= kOutlineFrom * c.scale) {
@@ -31,7 +31,7 @@ void draw_open_cell(const UiContext& c, ImDrawList& list, Rect rect, const Color
                    1.5f * c.scale);
     return;
   }
-  // Smaller cells stay visible.
+  // Keeps small cells visible.
   const float least = 1.5f * c.scale;
   rect.w = std::max(rect.w, least);
   rect.h = std::max(rect.h, least);
@@ -40,7 +40,7 @@ void draw_open_cell(const UiContext& c, ImDrawList& list, Rect rect, const Color
                          {rect.x, rect.y + rect.h}, color.packed());
 }
 
-// The same on a graph: its outline, or a dot where it has none or is small.
+// Like draw_open_cell(), on a graph: the node's outline, or a dot if it has none or is small.
 void draw_open_node(const UiContext& c, ImDrawList& list, const MapTransform& t, Node node,
                     const Color& color, Side side) {
   const NodeLayout& layout = *t.map->layout;

@@ -5,15 +5,15 @@
 
 namespace waymark {
 
-// What a playback lays over the map: the open lists, and marks where the searches are and part.
+// The marks of a playback on the map: the open lists, the current nodes, and the first difference.
 
-// The cells in the open list of each search that the pane shows; cells are outlined where they are
-// large enough to hold something. Grows with the open lists, not with the map.
+// The cells in the open list of each search in the pane. They are outlined if they are large enough
+// to contain something. O(open lists), not O(map).
 void draw_frontier(const UiContext& c, ImDrawList& list, const MapPane& pane,
                    const MapTransform& t);
 
-// A ring round the node that each search has expanded last, while it is under way; a diamond where
-// the two first differ, while there is something to play.
+// A ring around the node that each unfinished search expanded last. A diamond where the two
+// searches first differ, if there is something to play.
 void draw_playback_marks(const UiContext& c, ImDrawList& list, const MapPane& pane,
                          const MapTransform& t);
 

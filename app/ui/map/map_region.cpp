@@ -7,7 +7,7 @@ namespace {
 
 constexpr float kShade = 0.16f;
 
-// The part of a box that the clip rectangle shows; nothing where that is empty.
+// The part of a box inside the clip rectangle, std::nullopt if it is empty.
 std::optional<CellBox> shown_part(const ImDrawList& list, const MapTransform& t, CellBox box) {
   const Cell least = t.cell_at(list.GetClipRectMin()), most = t.cell_at(list.GetClipRectMax());
   box.from = {std::max(box.from.x, least.x), std::max(box.from.y, least.y)};
@@ -16,7 +16,7 @@ std::optional<CellBox> shown_part(const ImDrawList& list, const MapTransform& t,
   return box;
 }
 
-// Where the region ends along the sides of a box, which may be in the middle of it.
+// The borders of the region along the sides of a box. Another box may continue the region there.
 void draw_edges(const UiContext& c, ImDrawList& list, const MapTransform& t, const CellBox& box) {
   const CellRegion& region = *c.results.region;
   const Grid& grid = c.results.scene.map->grid;
@@ -49,7 +49,7 @@ void draw_region(const UiContext& c, ImDrawList& list, const MapTransform& t) {
     if (!part) continue;
     list.AddRectFilled(t.corner(part->from.x, part->from.y),
                        t.corner(part->to.x + 1, part->to.y + 1), shade);
-    // Where cells are smaller than the line the shade says enough.
+    // If cells are smaller than the line, the shade is enough.
     if (t.cell_px >= 2 * c.scale) draw_edges(c, list, t, *part);
   }
 }

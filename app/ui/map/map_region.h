@@ -5,8 +5,7 @@
 
 namespace waymark {
 
-// The region of the scene, in which searches weigh h that weigh it in a region: shaded, with an
-// outline.
+// The scene's region, shaded and outlined. Searches with w=region apply their weight there.
 void draw_region(const UiContext& c, ImDrawList& list, const MapTransform& t);
 
 }  // namespace waymark

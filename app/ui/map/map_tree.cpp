@@ -11,9 +11,9 @@ namespace waymark {
 namespace {
 
 constexpr float kLeastCellPx = 2.5f;
-constexpr float kLeastUnitPx = 4;  // on a graph, where no runs of lines are one
+constexpr float kLeastUnitPx = 4;  // on graphs, where no runs of lines are merged
 
-// Which search's line leads from a cell, and where to.
+// The search whose line starts at a cell, and the parent to which the line leads.
 struct Link {
   enum class Of : std::uint8_t { none, a, b };
 
@@ -35,7 +35,7 @@ class TreeView {
     read_links();
   }
 
-  // Straight runs are one rectangle each.
+  // A straight run is one rectangle.
   void draw(ImDrawList& list, const Color& ink_a, const Color& ink_b) const {
     const std::uint32_t inks[] = {0, ink_a.packed(), ink_b.packed()};
     const float width = std::max(1.0f, std::round(static_cast<float>(t_.cell_px) / 10));
@@ -70,7 +70,7 @@ class TreeView {
   }
 
  private:
-  // How far a search is played whose tree is shown in this pane.
+  // The expansions played so far of a search whose tree is visible in this pane, otherwise 0.
   int seen_count(const MapPane& pane, Slot slot) const {
     const Layer layer = slot == Slot::a ? Layer::explored_a : Layer::explored_b;
     if ((slot == Slot::b && !two_searches(c_.results)) || !pane.shows(slot) ||
@@ -79,7 +79,7 @@ class TreeView {
     return shown_count(c_.results, c_.state.playback, slot);
   }
 
-  // Of a graph: a line from each node that is seen to its parent.
+  // On a graph: a line from each visible node to its parent.
   void draw_edges(ImDrawList& list, const std::uint32_t (&inks)[3], float width) const {
     const Results& r = c_.results;
     for_each_seen_cell(t_, clip_, [&](Cell cell) {
@@ -98,7 +98,7 @@ class TreeView {
 
   void read_links() {
     const Results& r = c_.results;
-    // Jumps are drawn by themselves.
+    // Jumps are drawn separately.
     const int count_a = r.a.record.jumps() ? 0 : jump_count_a_;
     const int count_b = r.b.record.jumps() ? 0 : jump_count_b_;
     links_.resize(static_cast<std::size_t>(columns_) * static_cast<std::size_t>(rows_));
@@ -113,8 +113,7 @@ class TreeView {
       }
   }
 
-  // Finds the runs of links between cells that follow each other in one row or column, `offset`
-  // nodes apart.
+  // Finds the runs of links between consecutive cells of a row or column, `offset` nodes apart.
   template <class At, class Draw>
   void draw_runs(int length, Node offset, At at, Draw draw_run) const {
     int begin = 0;
@@ -150,7 +149,7 @@ class TreeView {
       }
   }
 
-  // The whole of each jump of a search that jumps, wherever its ends lie.
+  // Each jump of a search that jumps, completely, even if its ends are not visible.
   void draw_jumps(ImDrawList& list, Slot slot, std::uint32_t ink, float width) const {
     const Run& run = c_.results.run(slot);
     if (!run.record.jumps()) return;
@@ -181,7 +180,7 @@ class TreeView {
   Cell first_;
   int columns_ = 0, rows_ = 0;
   int jump_count_a_ = 0, jump_count_b_ = 0;
-  std::vector<Link> links_;  // of the cells that are seen, row by row
+  std::vector<Link> links_;  // of the visible cells, row by row
 };
 
 void say_zoom_in(const UiContext& c, ImDrawList& list, const MapPane& pane) {

@@ -5,9 +5,9 @@
 
 namespace waymark {
 
-// The search tree as far as it is played: a line from every explored cell to its parent. Where both
-// searches have explored it is the one of the landmarks, whose fill lies on top. Only what the pane
-// shows, and only where cells are large enough; below that a line of text says so.
+// The search tree up to the playback's position: a line from every explored cell to its parent.
+// If both searches explored a cell, B's line is drawn, because its fill is on top. Draws only
+// the visible part, and only if cells are large enough; otherwise a line of text says so.
 void draw_search_tree(const UiContext& c, ImDrawList& list, const MapPane& pane,
                       const MapTransform& t);
 

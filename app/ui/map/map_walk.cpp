@@ -25,15 +25,14 @@ bool is_seen(const Rect& clip, ImVec2 from, ImVec2 to) {
   return to.x >= clip.x && to.y >= clip.y && from.x <= clip.x + clip.w && from.y <= clip.y + clip.h;
 }
 
-// The cells of the map that a box has.
+// The part of a box that is on the map.
 CellBox on_ground(const OpenedMap& map, const CellBox& box) {
   const Grid& ground = ground_of(map);
   return {{std::max(box.from.x, 0), std::max(box.from.y, 0)},
           {std::min(box.to.x, ground.width() - 1), std::min(box.to.y, ground.height() - 1)}};
 }
 
-// Calls visit(corners) for each outline that together they have: one of a box of cells, one of each
-// node.
+// Calls visit(corners) for each outline of the cells: one for a box of cells, or one per node.
 template <class Visit>
 void for_each_outline(const UiContext& c, const MapTransform& t, const CellBox& wanted,
                       Visit&& visit) {
@@ -65,7 +64,7 @@ void stroke_dashed(ImDrawList& list, std::vector<ImVec2> corners, const Color& c
   draw_dashed_line(list, corners, kEdgeDash, scale, color, width);
 }
 
-// Where the map of the leg has walls there already.
+// Whether the box is already walls on the map of the current leg.
 bool is_wall_there(const UiContext& c, const CellBox& box) {
   if (on_shapes(*c.results.scene.map)) return false;
   const Grid& ground = ground_of(*c.results.scene.map);
@@ -125,8 +124,8 @@ class WalkPen {
   std::vector<ImVec2> points_;
 };
 
-// Beside a rectangle and inside the pane: below it, above, right or left of it, wherever the unit
-// and the least of its way are covered.
+// A place for the card next to a rectangle and inside the pane: below, above, right or left of it.
+// Chooses the place that covers the least of the path, and avoids the unit.
 Rect clear_place(const UiContext& c, const Rect& clip, const MapTransform& t, ImVec2 from,
                  ImVec2 to, ImVec2 size, float gap) {
   const float x = (from.x + to.x - size.x) / 2, y = (from.y + to.y - size.y) / 2;
@@ -219,7 +218,7 @@ void draw_walking_unit(const UiContext& c, ImDrawList& list, const MapTransform&
   if (!c.results.walk) return;
   const UnitPlace unit = unit_place(*c.results.walk, c.state.walk.time);
   if (mover_has_shape(t, c.scale)) {
-    // In the middle of a step as at its end that is nearer, but for where it is.
+    // In the middle of a step, the unit has the state of the closer end, but its own position.
     const Grid& grid = t.map->grid;
     const Cell state = grid.cell(unit.share < 0.5 ? unit.from : unit.to);
     const Cell pivot = ground_cell_of(*t.map, state);

@@ -5,24 +5,24 @@
 
 namespace waymark {
 
-// A unit that walks, as it is at the time that is shown. All of these draw nothing where none does.
+// The walking unit at the shown time. These functions draw nothing if there is no walk.
 
-// What lies on the map by then, and a dashed edge round what was dropped or removed last.
+// The rocks on the map at that time, and a dashed edge around the last ones dropped or removed.
 void draw_rocks(const UiContext& c, ImDrawList& list, const MapTransform& t);
-// Its path: behind it thin, before it dashed where it was on it before, solid where it is new, and
-// dotted what it has left.
+// The unit's path: thin behind it; ahead of it dashed where the old path is kept and solid where it
+// is new; dotted where the old path was abandoned.
 void draw_walk_path(const UiContext& c, ImDrawList& list, const MapTransform& t);
 // The unit itself.
 void draw_walking_unit(const UiContext& c, ImDrawList& list, const MapTransform& t);
-// A card at what was dropped or removed last that tells what it has cost.
+// A card at the last dropped or removed cells, with the cost of that edit.
 void draw_edit_note(const UiContext& c, ImDrawList& list, const MapPane& pane,
                     const MapTransform& t);
 
-// On which cells lies what was dropped by then: of the ground of a mover's map, of a graph those of
-// its grid of nodes.
+// The cells covered by rocks at that time: cells of the ground on a mover's map, cells of the node
+// grid on a graph.
 CellRegion dropped_cells(const UiContext& c);
 
-// The outline of such a cell on the screen, at least 3 corners; of a crossing a small octagon.
+// The outline of such a cell on the screen, at least 3 corners. A small octagon for a crossing.
 std::vector<ImVec2> ground_outline(const MapTransform& t, Cell cell, float scale);
 
 }  // namespace waymark

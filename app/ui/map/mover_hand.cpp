@@ -16,7 +16,7 @@ std::optional<PointedState> pointed_state(const MapTransform& t, ImVec2 p) {
   const Cell ground{static_cast<int>(std::floor(place.x)), static_cast<int>(std::floor(place.y))};
   if (!t.map->ground->contains(ground)) return std::nullopt;
   const double right = place.x - ground.x - 0.5, down = place.y - ground.y - 0.5;
-  const double turn = std::atan2(down, right) / (2 * std::acos(-1.0));  // of a whole one
+  const double turn = std::atan2(down, right) / (2 * std::acos(-1.0));  // of a full turn
   const auto heading = static_cast<int>(std::lround(turn * states->headings));
   return PointedState{ground, (heading + states->headings) % states->headings};
 }
@@ -64,7 +64,7 @@ void turn_point(const UiContext& c, const PointRef& point, bool right) {
   const std::vector<Command> commands = turn_commands(c.state.scene, which, point.index, right);
   if (commands.empty()) return;
   hold_turned(c.ui, *c.state.scene.map, commands);
-  // Of a drag they are part of its one step.
+  // In a drag they belong to its undo step.
   if (!c.ui.dragged) c.send(BeginGesture{});
   for (const Command& command : commands) c.send(command);
   if (!c.ui.dragged) c.send(EndGesture{});

@@ -8,28 +8,29 @@
 
 namespace waymark {
 
-// What a hand does to points on a map that a mover goes over.
+// Pointer actions on points of a mover's map.
 
-// A cell of the ground and the heading whose wedge a screen point lies in, whether the mover can
-// stand there or not.
+// A cell of the ground, and the heading of the wedge under a screen point. The mover may be unable
+// to stand there.
 struct PointedState {
   Cell ground;
   int heading;
 };
-// Nothing beside the map, and where no mover goes over it.
+// std::nullopt outside the map, or on a map without a mover.
 std::optional<PointedState> pointed_state(const MapTransform& t, ImVec2 p);
-// What the pointer is on in the map's panes now.
+// The state under the pointer in the map's panes.
 std::optional<PointedState> pointed_state(const UiContext& c);
 
-// Where a point goes that a hand holds there, of a mover's map with that heading.
+// The cell to which a point is dragged at that screen position; on a mover's map the state with
+// that heading.
 Cell held_target(const MapTransform& t, ImVec2 hand, int heading);
-// The heading of a cell; 0 where no mover goes over the map.
+// The heading of a cell; 0 on a map without a mover.
 int heading_of(const OpenedMap& map, Cell cell);
-// What is dragged keeps the heading that these commands turn it to.
+// Keeps the heading that these commands give to the dragged point.
 void hold_turned(UiState& ui, const OpenedMap& map, std::span<const Command> commands);
 
-// Turns a point of the scene to the next heading at which the mover can stand there; nothing is
-// done where there is no mover, or no such point.
+// Turns a point of the scene to the next heading in which the mover can stand there. Does nothing
+// without a mover, or if there is no such point.
 void turn_point(const UiContext& c, const PointRef& point, bool right);
 
 }  // namespace waymark

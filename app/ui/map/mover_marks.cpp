@@ -14,10 +14,10 @@
 namespace waymark {
 namespace {
 
-constexpr double kShapeFrom = 8;                          // px a cell
+constexpr double kShapeFrom = 8;                          // px per cell
 constexpr double kInset = 0.12, kRadius = 4;              // of a cell, px
-constexpr double kChevronFrom = 11, kChevron = 0.2;       // px a cell, of a cell
-constexpr double kChevronPx = 1.75, kChevronPart = 0.05;  // its stroke: px at least, of a cell
+constexpr double kChevronFrom = 11, kChevron = 0.2;       // px per cell, of a cell
+constexpr double kChevronPx = 1.75, kChevronPart = 0.05;  // stroke: px at least, of a cell
 constexpr Color kPaper{1, 1, 1, 1};
 
 ImVec2 operator-(ImVec2 a, ImVec2 b) { return {a.x - b.x, a.y - b.y}; }
@@ -44,7 +44,7 @@ class Footprint {
     path(list);
     if (corners_.size() == 4) return list.PathFillConvex(color.packed());
     list.PathClear();
-    // Its cells, which together are no convex shape: they reach into each other.
+    // The footprint may not be convex, so its cells are drawn one by one and overlap.
     for (const Cell cell : mover_.footprint) {
       std::array<ImVec2, 4> quad;
       std::size_t i = 0;
@@ -73,7 +73,7 @@ class Footprint {
  private:
   ImVec2 at(NodePlace place) const { return t_.at({pivot_.x + place.x, pivot_.y + place.y}); }
 
-  // The outline drawn in by the inset, with round corners.
+  // The outline, moved inwards by the inset, with round corners.
   void path(ImDrawList& list) {
     std::vector<ImVec2> line;
     const std::size_t count = corners_.size();
@@ -81,7 +81,7 @@ class Footprint {
       const NodePlace before = corners_[(i + count - 1) % count], here = corners_[i],
                       after = corners_[(i + 1) % count];
       const NodePlace in = unit(before, here), out = unit(here, after);
-      // Inside is at the right of both sides.
+      // The inside is to the right of both sides.
       line.push_back(at({here.x + inset_ * (-in.y - out.y), here.y + inset_ * (in.x + out.x)}));
     }
     list.PathClear();
@@ -115,7 +115,7 @@ bool is_seen(const MapPane& pane, const MapTransform& t, Cell state) {
          at.x < pane.clip.x + pane.clip.w + reach && at.y < pane.clip.y + pane.clip.h + reach;
 }
 
-// Of a state where a card is open, else of the unit.
+// The state whose card is open, otherwise the unit's state.
 Cell move_origin(const UiContext& c) {
   return c.ui.card && c.results.scene.map->grid.walkable(*c.ui.card) ? *c.ui.card
                                                                      : c.results.scene.start;

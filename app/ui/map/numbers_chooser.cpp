@@ -12,7 +12,7 @@
 namespace waymark {
 namespace {
 
-// The reasons have no number of their own; f is what they come from.
+// FieldKind::why has no numbers of its own. Its reasons follow from f.
 std::string word_of(const FieldChoice& field) {
   const FieldKind kind = field.kind == FieldKind::why ? FieldKind::f : field.kind;
   std::string name = field_name({kind, field.of});

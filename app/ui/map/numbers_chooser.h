@@ -4,8 +4,8 @@
 
 namespace waymark {
 
-// A button over the map that says which numbers stand in the cells; a click changes the lower one.
-// The field is offered while one is shown.
+// A button over the map that names the numbers in the cells. A click changes the lower one. The
+// overlay is on offer while one is shown.
 void numbers_chooser(const UiContext& c, ImVec2 bottom_left);
 
 }  // namespace waymark

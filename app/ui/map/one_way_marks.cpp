@@ -18,7 +18,7 @@ bool leads_back(const Graph& graph, Node from, Node to) {
                      [from](const Graph::Link& link) { return link.to == from; });
 }
 
-// Whether most roads are too short, so that there is nothing to look for.
+// Whether most roads are too short for arrows.
 bool is_far(const NodeLayout& layout, const MapTransform& t, float scale) {
   const double room = layout.width() * layout.height() / layout.graph().node_count();
   return 2 * std::sqrt(room) * t.cell_px < kLeastRoad * scale;

@@ -5,7 +5,7 @@
 
 namespace waymark {
 
-// Of roads a filled arrow on each that leads one way, where it is long enough on the screen.
+// A filled arrow on each one-way road that is long enough on the screen.
 void draw_one_way_marks(const UiContext& c, ImDrawList& list, const MapPane& pane,
                         const MapTransform& t);
 

@@ -21,21 +21,21 @@ constexpr std::size_t kOpenMostRows = 10;
 constexpr float kOpenEdge = 12, kOpenHead = 40, kOpenName = 26, kOpenPartTitle = 22,
                 kOpenColumnHead = 20, kOpenRow = 22, kOpenLeftOut = 22, kOpenSentence = 18,
                 kOpenGap = 6, kOpenBars = 104;
-// Where the panel is lower than this the rows need its room.
+// A lower panel needs the room for its rows.
 constexpr float kOpenBarsFrom = 480;
-// Right edges of the numbers, left edge of the mark behind them.
+// Right edges of the numbers, left edge of the mark after them.
 constexpr float kOpenF = 142, kOpenG = 192, kOpenH = 240, kOpenChange = 246;
 
-// What the last step did to a cell of the list.
+// The last step's change to a cell of the list.
 struct ChangeMark {
   const char* mark;
   const char* words;
 };
 ChangeMark mark_of(OpenOrder::Change change) {
-  if (change == OpenOrder::Change::added) return {icon::kMore, "The last step added it"};
+  if (change == OpenOrder::Change::added) return {icon::kMore, "Added by the last step"};
   if (change == OpenOrder::Change::cheaper)
-    return {icon::kList, "The last step found a cheaper way to it"};
-  return {icon::kRedo, "The last step opened it again by a cheaper way"};
+    return {icon::kList, "The last step found a cheaper path to it"};
+  return {icon::kRedo, "Reopened by the last step, which found a cheaper path"};
 }
 
 Slot shown_slot(const UiContext& c) {
@@ -105,7 +105,7 @@ class OpenListColumn {
     for (std::size_t i = 0; i < part.rows.size(); ++i)
       row(part.rows[i], part.next && i == 0, known);
     const std::string rest =
-        part.rows.empty() ? "Nothing is open."
+        part.rows.empty() ? "The open list is empty."
         : part.left_out > 0
             ? fmt::format("and {} more", grouped(static_cast<std::int64_t>(part.left_out)))
             : "";
@@ -114,24 +114,23 @@ class OpenListColumn {
     y_ += c_.px(kOpenLeftOut);
   }
 
-  // How many open cells each f has, as bars, at the foot of the panel; a cursor stands at the least
-  // f. A list of stacks has one stack a bar.
+  // Open cells per f as bars, at the bottom of the panel, with a cursor at the lowest f. A list of
+  // stacks has one stack per bar.
   void bars(const std::vector<OpenListLevel>& levels, bool stacks) {
     const float height = c_.px(kOpenBars), edge = c_.px(kOpenEdge);
     const float top = rect_.y + rect_.h - height;
     if (levels.empty() || top < y_ + c_.px(kOpenGap)) return;
     const ImFont* const font = c_.fonts.caption;
     const Palette::Ui& ui = c_.palette.ui;
-    draw_text(
-        list_, font, {x(kOpenEdge), top}, ui.text2,
-        stacks ? "The stacks, by f" : in_words_of(c_.results.scene.map->grid, "Open cells, by f"));
+    draw_text(list_, font, {x(kOpenEdge), top}, ui.text2,
+              stacks ? "Stacks by f" : in_words_of(c_.results.scene.map->grid, "Open cells by f"));
     std::size_t most = 0;
     for (const OpenListLevel& level : levels) most = std::max(most, level.size);
     draw_text_right(list_, font, {rect_.x + rect_.w - edge, top}, ui.text2,
-                    fmt::format("up to {} of one f", grouped(static_cast<std::int64_t>(most))));
+                    fmt::format("at most {} per f", grouped(static_cast<std::int64_t>(most))));
     const Rect area{x(kOpenEdge), top + c_.px(18), rect_.w - 2 * edge, height - c_.px(46)};
     const double least = levels.front().f, range = levels.back().f - least;
-    double step = range;  // between two that stand next to each other
+    double step = range;  // between neighbouring levels
     for (std::size_t i = 1; i < levels.size(); ++i)
       step = std::min(step, levels[i].f - levels[i - 1].f);
     const auto place = static_cast<float>(range > 0 ? area.w * step / (range + step) : area.w);
@@ -199,7 +198,7 @@ class OpenListColumn {
     number_at(kOpenF, next ? c_.fonts.mono_semibold : c_.fonts.mono, row.f);
     number_at(kOpenG, c_.fonts.mono, row.g);
     number_at(kOpenH, c_.fonts.mono, row.h);
-    std::string words = next ? "It is expanded next" : "";
+    std::string words = next ? "Expanded next" : "";
     if (row.change) {
       const ChangeMark change = mark_of(*row.change);
       draw_text(list_, c_.fonts.caption, {x(kOpenChange), top(c_.fonts.caption, kOpenRow)}, ui.ok,
@@ -210,7 +209,7 @@ class OpenListColumn {
     y_ += c_.px(kOpenRow);
   }
 
-  // Opens the cell's card, and moves the map where the cell is not seen.
+  // Opens the cell's card, and moves the map if the cell is not visible.
   void show(Cell cell) const {
     const std::vector<MapPane> panes = map_panes(c_.state, c_.layout, c_.scale);
     c_.ui.card_pane = panes.size() > 1 && shown_slot(c_) == Slot::b ? 1 : 0;
@@ -230,8 +229,8 @@ class OpenListColumn {
   int rows_drawn_ = 0;
 };
 
-// Rows of a list for which there is room above the sentences; where there is little, above the
-// first of them.
+// The number of rows that fit above the sentences. If there is little room, above the first
+// sentence.
 std::size_t rows_that_fit(const UiContext& c, std::size_t lists) {
   const auto rows = [&](int lines) {
     const float titles = lists > 1 ? kOpenPartTitle : 0;
@@ -246,7 +245,7 @@ std::size_t rows_that_fit(const UiContext& c, std::size_t lists) {
   return static_cast<std::size_t>(std::clamp(fitting, 1.0f, static_cast<float>(kOpenMostRows)));
 }
 
-// Writes the list again where something has changed.
+// Updates the list's text if something has changed.
 void refresh(const UiContext& c) {
   OpenListView& view = c.ui.open_list;
   const int count = std::min(shown_count(c.results, c.state.playback, c.open_order->slot),
@@ -275,13 +274,13 @@ void open_list_panel(const UiContext& c) {
       column.name(c.open_order->slot, view.count);
       column.columns(view.text.formula);
       for (const OpenListPart& part : view.text.parts) column.part(part, known);
-      column.sentence(known ? view.text.step : "The search is being run again.", c.palette.ui.text);
+      column.sentence(known ? view.text.step : "Running the search again…", c.palette.ui.text);
       column.sentence(view.text.rule, c.palette.ui.text2);
       const bool stacks =
           spec_on(c.open_order->of->scene, c.open_order->slot).open == OpenStructure::stacks;
       if (view.text.parts.size() == 1) column.bars(view.text.parts.front().levels, stacks);
     } else {
-      column.sentence("The search is run once more to tell its open list.", c.palette.ui.text2);
+      column.sentence("Running the search again to record its open list…", c.palette.ui.text2);
     }
   }
   end_pane();
@@ -297,7 +296,7 @@ void draw_open_list_marks(const UiContext& c, ImDrawList& list, const MapPane& p
     if (!part.next || part.rows.empty()) continue;
     const ImVec2 at = t.center(part.rows.front().cell);
     const float radius = std::max(c.px(7), static_cast<float>(t.cell_px) * 0.7f);
-    // Corners, so that it is not taken for the ring of what was expanded last.
+    // Corners, which differ from the ring around the last expanded cell.
     const auto corners = [&](const Color& color, float width) {
       const float end = radius + width / 2;
       for (const float sx : {-1.0f, 1.0f})

@@ -14,7 +14,7 @@ namespace waymark {
 namespace {
 
 constexpr float kLeft = 16, kGroupGap = 16, kSwatch = 14, kSizeWidth = 84, kStep = 22;
-// Over the shapes that no glyph of the font draws.
+// Drawn as shapes, because no glyph of the font has them.
 constexpr const char* kDrawn = "    ";
 
 std::vector<SegmentItem> mode_items(const UiContext& c) {
@@ -34,7 +34,7 @@ float chip_width(const UiContext& c, const PaintTerrain& terrain, bool named) {
   return named ? swatch + c.px(6) + std::round(text_width(c.fonts.body, terrain.name)) : swatch;
 }
 
-// Of the one that paints heights, which tells the height in any case.
+// The label of the chip that paints heights. It always includes the height.
 std::string height_label(const UiContext& c, bool named) {
   return fmt::format("{}{}", named ? "Height " : "", c.ui.paint.height);
 }
@@ -50,10 +50,10 @@ float tools_width(const UiContext& c, bool named) {
   return width + segments_width(c, mode_items(c));
 }
 
-// The names of the terrains stand where there is room for them.
+// Whether there is room for the names of the terrains.
 bool with_names(const UiContext& c) { return tools_width(c, true) <= c.layout.paint.w; }
 
-// Which height is painted, and one less or more.
+// The height to paint, with buttons to lower and raise it.
 float height_chip(const UiContext& c, ImDrawList& list, ImVec2 at) {
   const bool named = with_names(c);
   const Palette::Ui& ui = c.palette.ui;
@@ -111,7 +111,7 @@ float terrain_chips(const UiContext& c, ImDrawList& list, ImVec2 at) {
   return at.x;
 }
 
-// A line, a filled and an empty rectangle over the labels that are left for them.
+// A line, a filled and an empty rectangle, drawn over empty labels.
 void draw_mode_icons(const UiContext& c, ImDrawList& list, ImVec2 at,
                      const std::vector<SegmentItem>& items) {
   const float h = c.px(5), w = c.px(6), stroke = 1.4f * c.scale;
@@ -157,14 +157,14 @@ void size_chooser(const UiContext& c, ImDrawList& list, ImVec2 at) {
                      sized ? ui.text : ui.text3, sized ? std::to_string(c.ui.paint.size) : "–");
 }
 
-// Of the drop tool: how large a rock is.
+// The drop tool's bar: the size of a rock.
 void rock_bar(const UiContext& c, ImDrawList& list, ImVec2 at) {
   const Palette::Ui& ui = c.palette.ui;
   const ImVec2 text{at.x, centered_top(c.fonts.body, at.y, c.px(28))};
   const bool sized = has_rock_size(*c.state.scene.map);
   float x = at.x +
             draw_text(list, c.fonts.body, text, ui.text2,
-                      sized ? "A rock of" : "A rock closes one node.") +
+                      sized ? "Rock size" : "A rock blocks one node.") +
             c.px(8);
   if (sized) {
     const int size = c.ui.walk.size;
@@ -186,9 +186,9 @@ void rock_bar(const UiContext& c, ImDrawList& list, ImVec2 at) {
   }
   draw_text(list, c.fonts.body, {x, text.y}, ui.text2,
             fitted(c.fonts.body,
-                   sized ? "A click drops it at this time. A click on a rock takes it away, a "
-                           "right drag walls too."
-                         : "A click drops it at this time. A click on a rock takes it away.",
+                   sized ? "Click to drop it at this time. Click a rock to remove it; right-drag "
+                           "removes walls too."
+                         : "Click to drop it at this time. Click a rock to remove it.",
                    c.layout.paint.x + c.layout.paint.w - x - c.px(kLeft)));
 }
 

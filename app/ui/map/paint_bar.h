@@ -4,7 +4,7 @@
 
 namespace waymark {
 
-// Over the map while the paint tool is chosen: its terrain, its shape and its size.
+// The bar over the map while the paint tool is selected: its terrain, shape and size.
 void paint_bar(const UiContext& c);
 
 }  // namespace waymark

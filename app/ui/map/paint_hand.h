@@ -20,10 +20,10 @@ inline constexpr std::array<PaintTerrain, 6> kPaintTerrains = {{{'.', "floor", "
                                                                 {'W', "water", "Water"},
                                                                 {kIntoRegion, "region", "Region"}}};
 
-// The heights that a brush can have are chosen by one more chip, which remembers the last of them.
+// The heights have one more chip, which remembers the last one.
 inline constexpr int kUsualHeight = 5;
 
-// What a hand with the paint tool does from press to release.
+// The actions of the paint tool from press to release.
 enum class PaintMode { freehand, line, box, frame, fill };
 struct PaintModeName {
   PaintMode mode;
@@ -34,26 +34,26 @@ inline constexpr std::array<PaintModeName, 5> kPaintModes = {
     {{PaintMode::freehand, "freehand", "freehand"},
      {PaintMode::line, "line", "straight lines"},
      {PaintMode::box, "box", "rectangles"},
-     {PaintMode::frame, "frame", "outlines of rectangles"},
+     {PaintMode::frame, "frame", "rectangle outlines"},
      {PaintMode::fill, "fill", "whole areas of one terrain"}}};
 
-// The paint tool: what is chosen, and the stroke that is being drawn.
+// The paint tool's settings, and the stroke being drawn.
 struct PaintDrag {
   char terrain = '@';
-  int height = kUsualHeight;  // that terrain is, or was last, where it is a height
+  int height = kUsualHeight;  // the current height terrain, or the last one
   PaintMode mode = PaintMode::freehand;
   int size = 1;  // of the brush, in cells, 1 to PaintShape::kMostSize
 
   bool painting = false;
-  int button = 0;  // ImGui's, that draws the stroke
+  int button = 0;  // ImGui's number of the button that draws the stroke
   char stroke = '@';
-  Cell from, last;  // where the stroke began, and where the pointer was when it last painted
+  Cell from, last;  // start of the stroke, and the pointer's place when it last painted
 };
 
-// The next larger or smaller brush that is offered.
+// The next larger or smaller brush size on offer.
 int other_brush_size(int size, bool larger);
 
-// What the brush covers where the pointer is, when nothing is being drawn.
+// The cells the brush covers at the pointer when no stroke is being drawn.
 PaintShape resting_brush(const PaintDrag& hand, Cell at);
 
 }  // namespace waymark

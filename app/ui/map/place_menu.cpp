@@ -19,7 +19,7 @@ namespace {
 
 constexpr float kPopupWidth = 212;
 
-// Inside the popup, under the rest: how many of the landmarks a search asks.
+// Inside the popup, at the bottom: the number of landmarks that a search uses.
 void active_controls(const UiContext& c) {
   const float width = c.px(kPopupWidth);
   const ImVec2 at = ImGui::GetCursorScreenPos();
@@ -27,11 +27,11 @@ void active_controls(const UiContext& c) {
   std::vector<SegmentItem> offers;
   for (const int count : kActiveOffers)
     offers.push_back(count == kAllActive
-                         ? SegmentItem{"all", "The heuristic asks every landmark"}
+                         ? SegmentItem{"all", "The heuristic uses every landmark"}
                          : SegmentItem{fmt::format("{}", count),
-                                       "Only those with the greatest bounds at the start"});
+                                       "Only the landmarks with the tightest bounds at the start"});
   draw_text(*ImGui::GetWindowDrawList(), c.fonts.body,
-            {at.x, centered_top(c.fonts.body, y, c.px(28))}, c.palette.ui.text2, "Search with");
+            {at.x, centered_top(c.fonts.body, y, c.px(28))}, c.palette.ui.text2, "Use");
   const auto now = std::find(std::begin(kActiveOffers), std::end(kActiveOffers),
                              landmarks_asked(c.results.scene));
   const int chosen = segments(c, "active", {at.x + width - segments_width(c, offers), y}, offers,
@@ -41,7 +41,7 @@ void active_controls(const UiContext& c) {
   ImGui::Dummy({width, c.px(36)});
 }
 
-// Inside the popup: how many, by which method, and two buttons that do it.
+// Inside the popup: number, method, and two buttons that place them.
 void placement_controls(const UiContext& c) {
   const float width = c.px(kPopupWidth), row = c.px(36);
   const ImVec2 at = ImGui::GetCursorScreenPos();
@@ -52,7 +52,7 @@ void placement_controls(const UiContext& c) {
               c.palette.ui.text2, text);
   };
 
-  label(at.y, "How many");
+  label(at.y, "Count");
   const float stepper = at.x + width - c.px(96);
   if (push_button(c, "fewer", {stepper, at.y, c.px(28), c.px(28)}, "−")) --wanted.count;
   draw_text_centered(list, c.fonts.mono_semibold, {stepper + c.px(48), at.y + c.px(14)},
@@ -60,7 +60,7 @@ void placement_controls(const UiContext& c) {
   if (push_button(c, "more", {stepper + c.px(68), at.y, c.px(28), c.px(28)}, "+")) ++wanted.count;
   wanted.count = std::clamp(wanted.count, 1, Placement::kMaxLandmarks);
 
-  label(at.y + row, "Where");
+  label(at.y + row, "Method");
   std::vector<ListItem> methods;
   int current = 0;
   for (const PlacementRow& offered : placement_rows()) {
@@ -75,7 +75,7 @@ void placement_controls(const UiContext& c) {
   if (wanted != c.state.placement) c.send(Command{SetPlacement{wanted}});
 
   const float buttons = at.y + 2 * row + c.px(4), half = (width - c.px(8)) / 2;
-  if (push_button(c, "another", {at.x, buttons, half, c.px(28)}, "Draw again"))
+  if (push_button(c, "another", {at.x, buttons, half, c.px(28)}, "New seed"))
     c.run("landmarks.place_next");
   if (push_button(c, "place", {at.x + half + c.px(8), buttons, half, c.px(28)},
                   fmt::format("Place {}", wanted.count), true))
@@ -93,7 +93,7 @@ void place_menu(const UiContext& c, const Rect& head) {
   const Rect rect{head.x + head.w - width + c.px(6), head.y + c.px(3), width, c.px(26)};
   if (quiet_button(c, "place", rect, label, c.palette.ui.text2)) ImGui::OpenPopup("place-menu");
   tooltip(c, rect,
-          fmt::format("Place several at once. Set to {}, {}", placement.count,
+          fmt::format("Place several at once. Current setting: {}, {}", placement.count,
                       name_of(placement.method)));
   if (!ImGui::BeginPopup("place-menu")) return;
   placement_controls(c);

@@ -5,8 +5,9 @@
 
 namespace waymark {
 
-// "Place…" at the right end of the section's head, and the menu behind it: how many landmarks, by
-// which method, a new draw, how many of them a search asks, and what moves them after a search.
+// "Place…" at the right end of the section's head, and its menu: the number of landmarks, the
+// method, a new random seed, the number of landmarks a search uses, and the rule that moves them
+// after a search.
 void place_menu(const UiContext& c, const Rect& head);
 
 }  // namespace waymark

@@ -14,7 +14,7 @@
 namespace waymark {
 namespace {
 
-// Writes from the left until the room ends; what does not fit is left out.
+// Writes from left to right and omits texts that do not fit.
 class HeadLine {
  public:
   HeadLine(const UiContext& c, ImDrawList& list, const Rect& rect, float right)
@@ -30,7 +30,7 @@ class HeadLine {
     draw_text(list_, font, {x_, centered_top(font, rect_.y, rect_.h)}, color, words);
     x_ += width;
   }
-  // A quiet label and its number, both or none.
+  // A quiet label and its number, both or neither.
   void figure(const std::string& label, const std::string& number) {
     const std::string before = label + " ";
     if (x_ + text_width(c_.fonts.body, before) + text_width(c_.fonts.mono, number) > right_) return;
@@ -61,10 +61,10 @@ HeadFigures figures(const SearchOutcome& outcome, int steps) {
 
 std::string state_words(const SearchOutcome& outcome, const HeadFigures& f, bool lines) {
   if (f.arrived)
-    return fmt::format("{}  arrived: {} {}", icon::kDone, grouped(outcome.path_length()),
+    return fmt::format("{}  found: {} {}", icon::kDone, grouped(outcome.path_length()),
                        lines ? "straight lines" : "steps");
-  if (f.expanded == f.of) return outcome.gave_up ? "gave up" : "no path";
-  return fmt::format("{} still to come", grouped(f.of - f.expanded));
+  if (f.expanded == f.of) return outcome.gave_up ? "stopped at its limit" : "no path";
+  return fmt::format("{} to go", grouped(f.of - f.expanded));
 }
 
 }  // namespace
@@ -93,7 +93,7 @@ void draw_race_head(const UiContext& c, ImDrawList& list, const MapPane& pane) {
     line.swatch(c.palette.panel.b);
     line.text(c.fonts.semibold, ui.text, "Landmarks");
     line.gap(24);
-    line.text(c.fonts.body, ui.text2, "none yet: double-click on free ground to add one");
+    line.text(c.fonts.body, ui.text2, "none yet: double-click the map to add one");
     return;
   }
   const std::string words =
@@ -108,10 +108,10 @@ void draw_race_head(const UiContext& c, ImDrawList& list, const MapPane& pane) {
   line.gap(24);
   line.text(c.fonts.mono_semibold, ui.text, grouped(f.expanded));
   line.text(c.fonts.body, ui.text2, fmt::format(" of {} expanded", grouped(f.of)));
-  // The start's half takes the first one, and then they take turns.
+  // The forward search takes the first step, then they alternate.
   if (outcome.record.from_both_ends()) {
     line.gap(24);
-    line.figure("start + goal",
+    line.figure("forward + backward",
                 fmt::format("{} + {}", grouped((f.expanded + 1) / 2), grouped(f.expanded / 2)));
   }
   if (const auto& open = is_a ? c.results.a.open : c.results.b.open) {

@@ -5,7 +5,8 @@
 
 namespace waymark {
 
-// The head over one of two maps side by side: which search it shows, how far it is, and a bar.
+// The head over one of two maps next to each other: the name of its search, its progress, and a
+// bar.
 void draw_race_head(const UiContext& c, ImDrawList& list, const MapPane& pane);
 
 }  // namespace waymark

@@ -7,7 +7,7 @@
 namespace waymark {
 namespace {
 
-// Of three searches each has its own fill, tie rules have that of A.
+// Each of the three searches has its own fill; all tie-breaking rules have A's.
 Color fill_of(SmallSearchSet set, std::size_t which, const Palette& colors) {
   if (set == SmallSearchSet::tie_rules || which == 0) return colors.map.a_fill;
   return which == 1 ? colors.map.b_fill : colors.panel.exact;

@@ -12,22 +12,22 @@
 
 namespace waymark {
 
-// Small maps of what several searches explore, searched and drawn beside the window. Needs a
-// current OpenGL context.
+// Small maps of the cells that several searches explore, searched and drawn in the background.
+// Needs a current OpenGL context.
 class SearchMaps {
  public:
   struct Shown {
     std::vector<unsigned> textures;  // in the order of the searches
-    int width, height;               // pixels, of each
+    int width, height;               // pixels per map
     const SmallSearches& searches;
-    const Scene& scene;  // that they are of
+    const Scene& scene;  // the scene of `searches`
   };
 
   // `on_made` is called on another thread when there is something to show.
   explicit SearchMaps(std::function<void()> on_made);
 
-  // Of a scene, each in a square of `side` pixels; until they are made those before, nothing before
-  // the first ones of that set.
+  // The maps of a scene, each in a square of `side` pixels. Until they are ready, the previous maps
+  // of that set; std::nullopt before the first.
   std::optional<Shown> show(const Scene& scene, SmallSearchSet set, int side, Theme theme);
   bool busy() const { return maker_.busy(); }
   void wait() const { maker_.wait(); }

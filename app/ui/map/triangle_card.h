@@ -4,8 +4,8 @@
 
 namespace waymark {
 
-// The lens's card in its place of the layout, beside the map: the three costs, a ruler of bounds
-// and truth, and what follows in words. Its button selects no landmark any more, which closes it.
+// The lens's card in its place of the layout, next to the map: the three costs, a ruler with the
+// bounds and the true cost, and an explanation. Its close button deselects the landmark.
 void triangle_card(const UiContext& c);
 
 }  // namespace waymark

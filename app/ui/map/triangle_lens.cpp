@@ -12,7 +12,7 @@ namespace waymark {
 namespace {
 
 constexpr float kLegWidth = 4, kLegHalo = 8, kDotEvery = 9;
-// On a path shorter than this a pill would hide it.
+// A pill would hide a path shorter than this.
 constexpr float kLeastForPill = 56;
 
 struct LensLines {
@@ -33,12 +33,12 @@ void stroke(ImDrawList& list, const std::vector<ImVec2>& line, const Color& colo
   list.AddPolyline(line.data(), static_cast<int>(line.size()), color.packed(), 0, width);
 }
 
-// Dots at equal distances along a line, those that are seen. Their white rings keep them apart from
-// a line of their own colour below.
+// The visible dots at equal distances along a line. White rings separate them from a line of the
+// same colour below.
 void draw_dots(const UiContext& c, ImDrawList& list, const Rect& view,
                const std::vector<ImVec2>& line, const Color& color, const Color& ring) {
   const float every = kDotEvery * c.scale, radius = kLegWidth / 2 * c.scale;
-  float before = 0;  // length of the line up to the segment
+  float before = 0;  // length of the line before the segment
   for (std::size_t i = 0; i + 1 < line.size(); ++i) {
     const ImVec2 a = line[i], b = line[i + 1];
     const float length = std::hypot(b.x - a.x, b.y - a.y);
@@ -54,7 +54,7 @@ void draw_dots(const UiContext& c, ImDrawList& list, const Rect& view,
   }
 }
 
-// The halves of a wipe have one view, so a pill that its line cuts stands in both at one place.
+// The halves of a wipe share one view, so a pill across the wipe line is at the same place in both.
 std::optional<Rect> room_for_pill(const Rect& view, const std::vector<ImVec2>& line, ImVec2 size,
                                   const std::vector<Rect>& placed) {
   for (const float part : {0.5f, 0.4f, 0.6f, 0.3f, 0.7f, 0.2f, 0.8f}) {

@@ -7,21 +7,21 @@
 namespace waymark {
 
 // The triangle lens: the three shortest paths between the selected landmark L, a cell N and the
-// goal Z, and a card that reckons the bounds.
+// goal Z, and a card that computes the bounds.
 
-// What the lens shows now: N is the cell under the pointer or in the plot, the last one while the
-// pointer crosses a wall, and the start when it is elsewhere or drags a point.
+// The current lens. N is the cell under the pointer or in the plot; the last one while the pointer
+// is over a wall; the start while the pointer is elsewhere or drags a point.
 std::optional<LensView> pointed_lens(const UiContext& c);
 
 // The paths on the map: N–L solid green, L–Z dotted green, N–Z amber. O(paths).
 void draw_lens_paths(const UiContext& c, ImDrawList& list, const MapPane& pane,
                      const MapTransform& t, const LensView& lens);
 
-// The same as the last frame showed it on the map, for what is drawn beside the map.
+// The lens that the last frame showed on the map, for drawings outside the map.
 std::optional<LensView> shown_lens(const UiContext& c);
 
-// The costs in pills, each in the middle of what is seen of its path or as near to it as the others
-// leave room.
+// The costs in pills, each in the middle of its path's visible part, or as close to it as the other
+// pills allow.
 void draw_lens_costs(const UiContext& c, ImDrawList& list, const MapPane& pane,
                      const MapTransform& t, const LensView& lens);
 

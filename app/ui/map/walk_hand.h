@@ -6,22 +6,22 @@
 
 namespace waymark {
 
-// Units of time a second that a walk can be played at.
+// Speeds of a walk's playback, in units of time per second.
 inline constexpr std::array<int, 13> kWalkSpeeds = {1,   2,   5,    10,   20,   50,    100,
                                                     200, 500, 1000, 2000, 5000, 10'000};
 
-// How a walk is played, and what a hand with the drop tool does from press to release.
+// The playback of a walk, and the state of the drop tool from press to release.
 struct WalkDrag {
   bool playing = false;
   int speed = 3;           // index into kWalkSpeeds
-  bool fits_speed = true;  // it is chosen by the length of the walk, until a person chooses
+  bool fits_speed = true;  // derived from the walk's length until the user chooses one
   int size = 2;            // of a rock, in cells along each side, 1 to kMostRock
   static constexpr int kMostRock = 32;
 
   bool dropping = false;
-  bool clears = false;  // it takes away
-  int button = 0;       // ImGui's, that is held
-  Cell last;            // where the pointer was when it dropped last
+  bool clears = false;  // removes instead of dropping
+  int button = 0;       // ImGui's number of the pressed button
+  Cell last;            // the pointer's place at the last drop
 };
 
 }  // namespace waymark
