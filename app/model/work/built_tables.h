@@ -9,17 +9,17 @@
 
 namespace waymark {
 
-// Landmark tables that were built beside the window.
+// Landmark tables built in the background.
 struct BuiltTables {
   std::shared_ptr<const OpenedMap> map;
   std::vector<LandmarkTable> tables;
 
-  // Whether they are those that a scene would have on its own map.
+  // Whether these are the tables that the scene would have on its own map.
   bool fit(const Scene& scene) const;
 };
 
-// Builds those of the scene's landmarks on its own map, in slices of a few milliseconds, after each
-// of which the progress is asked whether to go on. Nothing where it was cancelled.
+// Builds the tables of the scene's landmarks on its own map, in slices of a few milliseconds. After
+// each slice it checks whether `progress` was cancelled. nullptr if it was.
 std::shared_ptr<const BuiltTables> build_tables(const Scene& scene, JobProgress& progress);
 
 }  // namespace waymark

@@ -4,9 +4,9 @@
 
 namespace waymark {
 
-// Bits of one map cell as the shaders read them. Only floor has any of the others. Of a search a
-// cell has at most one: explored, or to come, which is drawn as a faint fill without an edge. What
-// was explored from the goal's end has the bit that says so as well.
+// Bits of one map cell as the shaders read them. Only floor cells have other bits than kFloor. For
+// each search a cell has at most one of two bits: explored, or to come, which is drawn as a faint
+// fill without an edge. Cells explored by the backward search also have the kFromGoal bit.
 enum CellBit : std::uint8_t {
   kFloor = 1,
   kExploredByA = 2,
@@ -18,10 +18,10 @@ enum CellBit : std::uint8_t {
   kFromGoalByB = 128,
 };
 
-// What the renderer lays round the map: a value that no cell of the map can have.
+// The value that the renderer puts around the map. No map cell can have this value.
 inline constexpr std::uint8_t kOutsideMap = kExploredByA;
 
-// How strong the fill of what is to come is.
+// The opacity of the fill of cells that are still to come.
 inline constexpr float kToComeOpacity = 0.3f;
 
 }  // namespace waymark

@@ -19,13 +19,13 @@
 namespace waymark {
 namespace {
 
-// Searches of a search that stands in both lists come to the same.
+// The lists may differ: a search that is in both lists has the same results.
 bool differ_in_searches_only(const Scene& a, const Scene& b) {
   return a.map == b.map && a.directions == b.directions && a.start == b.start && a.goal == b.goal &&
          a.goals == b.goals && a.landmarks == b.landmarks && tables_map(a) == tables_map(b);
 }
 
-// Kept tables speak of one goal.
+// Stale tables are adapted to one goal.
 bool ask_the_same_tables(const Scene& a, const Scene& b) {
   return a.map == b.map && tables_map(a) == tables_map(b) && a.directions == b.directions &&
          a.goal == b.goal && a.landmarks == b.landmarks;
@@ -57,7 +57,7 @@ void keep_open_lists(bool wanted, Results& r) {
       (slot == Slot::a ? r.a : r.b).open = open_lists(r.recorded(slot));
 }
 
-// Gives how many cells were marked that had nothing but the floor before.
+// Returns how many marked cells had only the floor bit before.
 int mark(const Grid& grid, const SearchRecord& record, CellBit bit,
          std::vector<std::uint8_t>& cells) {
   int bare = 0;
@@ -86,13 +86,13 @@ void fill_cells(const Grid& grid, Results& results) {
     const std::uint8_t* row = grid.walkable_plane().data() + grid.node({0, y});
     std::copy(row, row + grid.width(), results.cells.data() + width * static_cast<std::size_t>(y));
   }
-  static_assert(CellBit::kFloor == 1, "walkable_plane() holds 1 where the floor is");
+  static_assert(CellBit::kFloor == 1, "walkable_plane() has 1 for floor");
   mark(grid, results.a.record, CellBit::kExploredByA, results.cells);
   results.only_b =
       results.has_b() ? mark(grid, results.b.record, CellBit::kExploredByB, results.cells) : 0;
 }
 
-// A search to all goals has no one cost that f could be held against.
+// A search to all goals has no single cost to compare f with.
 bool is_why_of_all(const Results& r) {
   return r.field.kind == FieldKind::why && r.goals && r.goals->rule == GoalRule::all;
 }
@@ -116,7 +116,8 @@ std::vector<BestPlace> best_bounds(const Results& r) {
   return best;
 }
 
-// What a reader may still hold of them lives on by itself; the recycler keeps no map alive.
+// Releases shared data, so the recycler does not keep maps alive. A reader that still holds some of
+// it keeps that alive.
 void let_go(Results& results) {
   results.scene.map.reset();
   results.scene.kept.map.reset();
@@ -138,7 +139,7 @@ void let_go(Results& results) {
   results.kept.reset();
 }
 
-// What B of a leg asks beside its heuristic.
+// The learned costs that B of a leg uses besides its heuristic.
 void keep_estimates(Results& results) {
   results.kept.reset();
   if (!results.walk) return;
@@ -156,13 +157,13 @@ std::shared_ptr<const Results> Computer::compute(const ComputeRequest& request) 
   const std::shared_ptr<Results> results = results_->take();
   const std::shared_ptr<const SceneWalk> walk = walk_cache_.walk(request.scene, request.walk);
   const int leg = walk ? walk->leg_at(request.walk.time) : 0;
-  // A field alone needs no new search; what the last ones took stays true.
+  // If only the field changes, no new search is needed, and the measured times stay valid.
   if (last_ && last_->walk == walk && last_->leg == leg && last_->asked() == request.scene) {
     *results = *last_;
   } else {
     results->walk = walk;
     results->leg = leg;
-    // Of a drag without a walk no scene is copied.
+    // Avoids copying a scene in a drag without a walk.
     if (walk)
       search(request, scene_of_leg(*walk, leg), *results);
     else
@@ -236,7 +237,8 @@ void Computer::search(const ComputeRequest& request, const Scene& scene, Results
   drop_old_fields();
 }
 
-// What is offered with the map and asked here need not be built; the rest is let go.
+// Uses offered fields of the map that the scene needs, so they need not be built, and drops the
+// others.
 void Computer::take_offer(const Scene& scene, const Moves& moves) {
   for (LandmarkTable& table : scene.map->offered.take()) {
     const auto& asked = scene.landmarks;
@@ -246,7 +248,8 @@ void Computer::take_offer(const Scene& scene, const Moves& moves) {
   }
 }
 
-// Both searches were done for the walk. Where no goal can be stood on no search has one.
+// Both searches were run for the walk. If every goal is blocked for the unit, there is no exact
+// search.
 void Computer::take_leg(Results& results) {
   const TwoSearches& searches = results.walk->leg(results.leg).search;
   static_cast<SearchOutcome&>(results.a) = searches.anew;
@@ -254,7 +257,7 @@ void Computer::take_leg(Results& results) {
   if (!has_goal(*results.walk, results.leg)) results.exact = {};
 }
 
-// One field of true costs for all goals, which stays while these do.
+// One field of true costs for all goals, reused while the goals are the same.
 void Computer::find_goals(Results& results) {
   const Scene& scene = results.scene;
   if (!scene.goals.matters()) {
@@ -277,7 +280,7 @@ void Computer::find_goals(Results& results) {
   results.goals = std::make_shared<const GoalSet>(std::move(goals));
 }
 
-// Those of the map as it is, or kept ones as they speak of the goal.
+// The tables of the current map, or stale ones adapted to the goal.
 void Computer::find_tables(const BuiltTables* built, Results& results) {
   const Scene& scene = results.scene;
   const Grid& grid = scene.map->grid;
@@ -287,7 +290,7 @@ void Computer::find_tables(const BuiltTables* built, Results& results) {
     return;
   }
   if (has_stale_tables(scene)) {
-    // A copy of each: 11 ms for 8 of them on a map of 1024 x 1024.
+    // Copying them takes 11 ms for 8 tables on a map of 1024 x 1024.
     if (last_ && ask_the_same_tables(last_->scene, scene)) {
       results.tables = last_->tables;
       return;
@@ -303,8 +306,8 @@ void Computer::find_tables(const BuiltTables* built, Results& results) {
     results.tables.push_back(field(results.moves, landmark));
 }
 
-// For the two searches on the map, and for all that are listed where the others are searched.
-// What was made stays while the map, the moves and the list do.
+// Prepares the two searches on the map, or all listed searches if the others are searched, too.
+// Reuses earlier tables while the map, the moves and the list are the same.
 void Computer::prepare_heuristics(bool others, Results& results) {
   const Scene& scene = results.scene;
   HeuristicPreparer& preparer = work_->preparer;
@@ -319,7 +322,7 @@ void Computer::prepare_heuristics(bool others, Results& results) {
   results.prepared = preparer.prepared();
 }
 
-// They stay while the start is dragged. O(cells).
+// Certificates remain valid while the user drags the start. O(cells).
 void Computer::certify_heuristics(bool wanted, Results& results) {
   if (!wanted) results.certificates = {};
   if (!wanted || results.certificates[0]) return;
@@ -331,8 +334,8 @@ void Computer::certify_heuristics(bool wanted, Results& results) {
   results.certificates = {certified(planes.a), certified(planes.b)};
 }
 
-// What is known of a search stays while its place in the list changes, or others do; it is that
-// of the last Scene where the points have moved.
+// The results of a search are kept when it moves in the list or other searches change. If the
+// points have moved, the results of the last Scene are kept.
 void Computer::list_figures(bool others, Results& results) {
   const Roster& roster = results.scene.roster;
   const bool same_map = last_ && same_origin(*last_->scene.map, *results.scene.map);
@@ -362,14 +365,15 @@ void Computer::list_figures(bool others, Results& results) {
 
 void Computer::credit_landmarks(Results& results) {
   const std::optional<Slot> asker = landmark_asker(results.scene);
-  // It is counted in bounds towards one goal, beside which a walk asks what is kept.
+  // Credit counts bounds towards one goal. A walk also uses learned costs, which belong to no
+  // landmark.
   if (!asker || results.goals || results.walk)
     return LandmarkCreditWorker::assign_none(results.tables.size(), results.credit);
   credit_worker_.assign(results.query(), *results.estimates, results.estimates->of(*asker),
                         results.run(*asker).record, results.credit);
 }
 
-// One run alone tells little: what else the machine does makes it three times as long.
+// A single run is not reliable: other load can make it take three times as long.
 void Computer::time_searches(bool wanted, Results& results) {
   if (!wanted || results.times.runs > 0) return;
   constexpr int kRuns = 9;
@@ -377,7 +381,7 @@ void Computer::time_searches(bool wanted, Results& results) {
   std::vector<double> a, b;
   double sum = 0;
   const Query query = results.query();
-  // Where the clock's steps are long, a sample is the mean of as many runs as make them small.
+  // If the clock's resolution is low, a sample is the mean of enough runs to make the error small.
   constexpr int kMostInSample = 500;
   const double least = 10 * static_cast<double>(clock_step_nanoseconds()) / 1000;
   const auto run = [&](Slot slot, std::vector<double>& samples) {
@@ -404,8 +408,8 @@ void Computer::weigh_landmarks(bool wanted, Results& results) {
   }
   if (!wanted || !results.worth.empty() || results.tables.empty()) return;
   const Scene& scene = results.scene;
-  // It is counted in cells that have to be explored, which kept tables do not tell, towards one
-  // goal.
+  // The value counts cells that must be expanded towards one goal. Stale tables do not determine
+  // this number.
   if (has_stale_tables(scene) || results.goals) return;
   const Components& components = components_of(scene);
   const std::shared_ptr<const DistanceField> from_start = field(results.moves, scene.start);
@@ -417,7 +421,8 @@ void Computer::weigh_landmarks(bool wanted, Results& results) {
       landmark_worth_alone(query, from_start->from_source(), nodes, results.exact.cost);
 }
 
-// Those of one search's bound are found here, at every change; the others were scored beside.
+// Places for the bound of one search are found here, on every change. Scores of the other fields
+// were computed in the background.
 void Computer::find_places(const ComputeRequest& request, Results& results) {
   const FieldRow& row = row_of(request.field.kind);
   results.best_places.clear();
@@ -436,8 +441,8 @@ void Computer::find_places(const ComputeRequest& request, Results& results) {
   results.best_places = best_bounds(results);
 }
 
-// Two maps side by side each have a field of their own: the two that were asked for, or that of A
-// and of B; where a field is of no one heuristic, both show the same.
+// Two maps side by side each have a field: the two requested, or the field for A and for B. If a
+// field does not depend on a heuristic, both show the same one.
 void Computer::paint_fields(const ComputeRequest& request, Results& results) {
   results.field = request.field;
   results.right_field = request.right_field;
@@ -487,7 +492,7 @@ void Computer::work_on(const std::shared_ptr<const OpenedMap>& map) {
   if (work_ && work_->map == map) return;
   fields_.clear();
   work_ = std::make_unique<MapWork>(map);
-  // Artwork shows the terrain itself, but for what was painted on it.
+  // Artwork shows the terrain itself, except for terrain painted on it later.
   ground_ = !map->artwork  ? terrain_picture(ground_of(*map))
             : map->painted ? tinted_artwork(map->artwork, ground_of(*map))
                            : map->artwork;

@@ -14,37 +14,38 @@
 
 namespace waymark {
 
-// What the worker is asked: a scene, how finely the plot is to be counted, and which field of which
-// maps is to be coloured.
+// A request to the worker: a scene, the resolution of the plot, and the field that colours each
+// map.
 struct ComputeRequest {
   Scene scene;
   int plot_columns = 1;
   int plot_rows = 1;
-  bool others = true;       // whether the searches that are not on the map are searched, too
-  bool open_lists = false;  // whether the open lists at every step are wanted
+  bool others = true;       // whether to run the searches that are not on the map, too
+  bool open_lists = false;  // whether to record the open list at every step
   FieldChoice field = {};
-  FieldChoice right_field = {};  // of the right one of two maps; none: as `field`
+  FieldChoice right_field = {};  // field of the right one of two maps; none: as `field`
   Split split = Split::overlaid;
-  int selected = kNothingSelected;  // index of the landmark that the field speaks of
-  bool worth = false;               // whether it is wanted what each landmark is worth
-  bool times = false;               // whether the searches are repeated to tell how long they take
-  bool certificates = false;        // whether it is wanted what the heuristics are worth here
-  bool labels = false;              // whether its plateaus or territories are labelled
+  int selected = kNothingSelected;  // index of the landmark that the field is about
+  bool worth = false;               // whether to compute the cells saved by each landmark
+  bool times = false;               // whether to repeat the searches and measure how long they take
+  bool certificates = false;        // whether to check the heuristics, see Certificate
+  bool labels = false;              // whether to label the field's plateaus or territories
   TruthPlot plot = {};
   Brush brush = {};
-  WalkPlan walk = {};  // off: none is wanted
-  // Tables that need not be built again, null: none. They change nothing of the answer.
+  WalkPlan walk = {};  // off: no walk is computed
+  // Tables that need not be built again; may be nullptr. They do not affect the answer.
   std::shared_ptr<const BuiltTables> built = nullptr;
-  std::shared_ptr<const ScoredPlaces> scored = {};  // what a field of scored places shows
+  std::shared_ptr<const ScoredPlaces> scored = {};  // for a field of scored places
 
   friend bool operator==(const ComputeRequest&, const ComputeRequest&) = default;
 };
 
-// What a picture of the State shows, but for its plot. The window asks for more.
+// The request for everything that a frame of the State shows, except the plot. The window requests
+// more.
 ComputeRequest request_for(const State& state);
 
-// Computes Results from a request. The answer depends on the request alone; what is kept between
-// calls (fields that are asked for again, memory of old Results) only saves time.
+// Computes Results from a request. The answer depends only on the request. Data kept between calls
+// (reused fields, memory of old Results) only saves time.
 class Computer {
  public:
   Computer();
@@ -53,19 +54,20 @@ class Computer {
  private:
   struct CachedField {
     std::shared_ptr<const DistanceField> field;
-    std::uint64_t used;  // number of the last search that asked for it
+    std::uint64_t used;  // number of the last search that used it
   };
 
-  // What estimates were computed for: they stay while the start is dragged and the same landmarks
-  // are active there.
+  // The key of the cached estimates. They remain valid while the user drags the start and the same
+  // landmarks are active there.
   struct CachedEstimates {
     Scene scene;
     ActiveLandmarks active;
-    bool kept = false;  // beside what searches before have kept: they are of no other search
+    bool kept = false;  // estimates that include the costs learned by earlier searches; no other
+                        // search can reuse them
     std::shared_ptr<const EstimatePlanes> planes;
   };
   struct CachedCellField {
-    std::shared_ptr<const EstimatePlanes> planes;  // of the same map, goal and active landmarks
+    std::shared_ptr<const EstimatePlanes> planes;  // for the same map, goal and active landmarks
     int selected;
     bool labels;
     std::shared_ptr<const CellField> field;
@@ -95,25 +97,25 @@ class Computer {
   std::shared_ptr<const EstimatePlanes> estimates(const Results& results);
   void drop_old_fields();
 
-  std::unique_ptr<MapWork> work_;                // on the map of the last search
-  std::vector<CachedField> fields_;              // of that map
-  TableCache table_cache_;                       // of the map that kept tables are of
-  std::shared_ptr<const PictureLevels> ground_;  // of that map
+  std::unique_ptr<MapWork> work_;                // for the map of the last search
+  std::vector<CachedField> fields_;              // for that map
+  TableCache table_cache_;                       // for the map that stale tables were built on
+  std::shared_ptr<const PictureLevels> ground_;  // for that map
   std::shared_ptr<Recycler<Results>> results_;
   std::shared_ptr<Recycler<EstimatePlanes>> planes_memory_ =
       std::make_shared<Recycler<EstimatePlanes>>();
   std::shared_ptr<Recycler<CellField>> cell_field_memory_ = std::make_shared<Recycler<CellField>>();
   std::optional<CachedEstimates> estimates_;
-  std::vector<CachedCellField> cell_fields_;  // of the last call
-  std::shared_ptr<const Results> last_;       // its searches serve while the scene stays
+  std::vector<CachedCellField> cell_fields_;  // from the last call
+  std::shared_ptr<const Results> last_;       // its searches are reused while the scene is the same
   TruthPlotter truth_plotter_;
   WalkCache walk_cache_;
   std::uint64_t searches_ = 0;
   LandmarkCreditWorker credit_worker_;
   SharedStepFinder step_finder_;
   EstimateStorage estimate_storage_;
-  SearchOutcome other_;  // memory of the searches that are only counted
-  std::vector<KnownFigures> figures_, earlier_figures_;  // of the last call, and the one before
+  SearchOutcome other_;  // memory for the searches that are only counted
+  std::vector<KnownFigures> figures_, earlier_figures_;  // of the last call, and of the call before
 };
 
 }  // namespace waymark

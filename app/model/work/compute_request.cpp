@@ -10,7 +10,7 @@ ComputeRequest request_for(const State& state) {
   ComputeRequest wanted;
   wanted.scene = state.scene;
   wanted.field = state.field;
-  // Only what changes the picture asks again.
+  // Requests only what changes the display.
   if (wanted.field.kind != FieldKind::none) wanted.split = state.split;
   if (wanted.split != Split::overlaid) wanted.right_field = state.right_field;
   const std::array<FieldKind, 2> fields = {wanted.field.kind, wanted.right_field.kind};
@@ -19,7 +19,7 @@ ComputeRequest request_for(const State& state) {
   };
   if (either([](FieldKind kind) { return row_of(kind).needs_landmark; }))
     wanted.selected = state.selected;
-  // Two maps have their open lists counted in their heads.
+  // The headings of two maps count the cells on the open lists.
   wanted.open_lists = state.layer(Layer::frontier).shown || state.split == Split::side_by_side;
   wanted.plot = state.truth_plot;
   wanted.brush = state.brush;

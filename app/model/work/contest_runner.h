@@ -13,40 +13,40 @@
 
 namespace waymark {
 
-// A suite that is run beside the window, on every core and behind whatever else wants to run. What
-// is done is kept in a file as it comes, and a later runner of the same file begins with it.
+// Runs a benchmark suite in the background, on every core and at low priority. It saves results to
+// a file as they come in, and a later runner of the same file starts from them.
 //
-// All of it belongs to one thread, which sees what the others have done when it asks update().
+// Use a runner on one thread only. update() makes the other threads' results available there.
 class BenchmarkRunner {
  public:
   enum class Doing { nothing, reading, running, stopping };
 
-  // Reads what is kept. `file`: see BenchmarkAutosave; empty: nothing is kept. `wake` is called on
-  // other threads when there is something new. No threads: as many as the machine has cores.
+  // Reads the saved results. `file`: see BenchmarkAutosave; if empty, nothing is saved. Other
+  // threads call `wake` when there is something new. `threads`: 0 for one per core.
   BenchmarkRunner(Suite suite, std::filesystem::path file, std::function<void()> wake,
                   int threads = 0);
-  // Stops, and waits for the searches that are under way.
+  // Stops, and waits for the searches that are running.
   ~BenchmarkRunner();
 
-  // Takes what there is since the last time; false where nothing is.
+  // Takes what has arrived since the last call. Returns false if there is nothing new.
   bool update();
   const BenchmarkBook& book() const { return book_; }
-  // Goes up whenever the book has something else.
+  // Increases whenever the contents of book() change.
   int changes() const { return changes_; }
   Doing doing() const { return doing_; }
   bool busy() const { return doing_ != Doing::nothing; }
-  // Why it could not go on, until it is run or begun again.
+  // Why it stopped, until the next run() or begin_anew().
   const std::optional<Error>& error() const { return error_; }
-  // Nothing before a map is done.
+  // std::nullopt until a map is done.
   std::optional<double> seconds_left() const;
 
-  // Each does nothing where it is busy, but for stop().
-  void run();  // the maps that are not done yet
+  // Each of these does nothing while busy(), except stop().
+  void run();  // runs the maps that are not done yet
   void stop();
-  // Throws away what is done, in the file, too.
+  // Discards all results, also those in the file.
   void begin_anew();
 
-  void wait() const { thread_.wait(); }  // until nothing is under way
+  void wait() const { thread_.wait(); }  // until nothing is running
 
  private:
   using Clock = std::chrono::steady_clock;
@@ -63,15 +63,15 @@ class BenchmarkRunner {
   Doing doing_ = Doing::nothing;
   std::optional<Error> error_;
   Clock::time_point began_;
-  int done_ = 0;  // maps, since then
+  int done_ = 0;  // maps done since then
 
   std::atomic<bool> stop_wanted_ = false;
-  std::mutex mutex_;  // over what follows
+  std::mutex mutex_;  // guards the members below
   std::vector<BenchmarkResult> came_;
   bool ended_ = false;
   std::optional<Error> failed_;
 
-  TaskThread thread_;  // last: it ends before what it uses goes
+  TaskThread thread_;  // last: it ends before the members it uses are destroyed
 };
 
 }  // namespace waymark

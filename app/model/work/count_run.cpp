@@ -12,19 +12,19 @@
 namespace waymark {
 namespace {
 
-// Measures one line after the other and tells of each figure.
+// Measures one line at a time and publishes each result.
 class Study {
  public:
   Study(CountRun run, JobProgress& progress, const std::function<void(CountRun)>& publish)
       : run_(std::move(run)), progress_(progress), publish_(publish) {
     const auto pairs = static_cast<int>(run_.pairs->size());
-    // Without landmarks it is searched once for all of them.
+    // The search without landmarks runs once for all methods.
     for (const PlacementMethod method : run_.plot.methods)
       all_ += pairs * run_.plot.most * (method == PlacementMethod::random ? CountRun::kDraws : 1);
     all_ += pairs;
   }
 
-  // False: it was cancelled.
+  // Returns false if it was cancelled.
   bool measure() {
     publish_(run_);
     const std::optional<CountFigures> none = study_landmarks(
@@ -145,7 +145,7 @@ std::optional<CountKnee> knee_of(const CountRun::Line& line) {
 
 std::string knee_text(const CountKnee& knee) {
   if (knee.count == 0) return "Landmarks save nothing for these pairs";
-  return fmt::format("{} landmark{}: {} of what {} save in the mean, {}", knee.count,
+  return fmt::format("{} landmark{}: {} of what {} save on average, {}", knee.count,
                      knee.count == 1 ? "" : "s", percent_reached_text(knee.saved), knee.most,
                      bytes_text(static_cast<std::int64_t>(knee.table_bytes)));
 }

@@ -18,54 +18,55 @@
 
 namespace waymark {
 
-// What is found out about placements of landmarks beside the window: the study of how many are
-// enough, what the present ones come to over the same pairs, and two that were pinned; what smaller
-// tables of the present ones cost, and what becomes of them over a stream of searches; and what
-// weights of h come to. All of it belongs to one map with its moves, and goes with it.
+// Studies of landmark placements that run in the background: how many landmarks are enough, how the
+// present landmarks and two pinned placements perform over the same pairs, the cost of smaller
+// tables, how the landmarks fare over a query sequence, and the effect of weights of h. All results
+// belong to one map with its moves and are discarded with it.
 class CountStudies {
  public:
-  // `on_change` is called on other threads when there is something new to show.
+  // Other threads call `on_change` when there is something new to show.
   explicit CountStudies(const std::function<void()>& on_change);
   ~CountStudies();
 
-  // Begins to measure what the State's plots ask for, in place of what is being measured of that.
+  // Starts to measure what the State's plots request. Replaces a running measurement of the same
+  // kind.
   void measure(const Scene& scene, const CountPlot& plot) { counter_.measure({scene, plot}); }
   void measure_memory(const State& state) {
     memory_.measure({state.scene, state.count_plot, state.memory_plot});
   }
   void measure_streams(const State& state) { streams_.measure({state.scene, state.stream_plot}); }
   void measure_weights(const State& state) { weights_.measure({state.scene, state.count_plot}); }
-  // What was measured so far stays.
+  // Results measured so far are kept.
   void cancel();
-  // Null before the first; what it was made of is in it.
+  // Each is nullptr before the first measurement. Each result contains its request.
   std::shared_ptr<const CountRun> counts() const { return counter_.run(); }
   std::shared_ptr<const MemoryRun> memory() const { return memory_.run(); }
   std::shared_ptr<const StreamsRun> streams() const { return streams_.run(); }
   std::shared_ptr<const WeightRun> weights() const { return weights_.run(); }
-  // How far what is shown so is; nothing while it is not being measured.
+  // The progress of the study shown this way; std::nullopt if it is not being measured.
   std::optional<JobStatus> measuring(CountPlot::Shown shown = CountPlot::Shown::counts) const;
-  // Why there is nothing to measure, once.
+  // Why there is nothing to measure. Returned once.
   std::optional<Error> take_error();
 
-  // The figures of the scene's landmarks over the pairs of counts(); null while they are not known.
+  // The results of the scene's landmarks over the pairs of counts(); nullptr until they are known.
   const CountFigures* present(const Scene& scene) const;
 
-  // Keeps a placement as the first or the second of two, `place` 0 or 1.
-  // On another map than the other one, that is forgotten.
-  // `method` is the name of what placed them, empty where a hand did.
+  // Stores the scene's landmarks as the first or second placement to compare; `place` is 0 or 1. If
+  // the other pin is on another map, it is discarded. `method` is the name of the placement method,
+  // empty if the user placed them.
   void pin(std::size_t place, const Scene& scene, std::string method);
   void unpin();
   const std::array<std::optional<std::vector<Cell>>, 2>& pins() const { return pins_; }
   const std::array<std::string, 2>& pinned_methods() const { return pinned_methods_; }
-  // Of both pins; null while they are not compared.
+  // The comparison of both pins; nullptr until it is complete.
   const std::shared_ptr<const TwoPlacements>& two() const { return two_; }
   bool comparing() const { return comparer_.busy(); }
 
-  // Once a frame: forgets what is of another map, asks for what the present landmarks come to when
-  // no hand moves them any more, and for the two pins over the pairs of the plot.
+  // Call once per frame. Discards results of another map. Requests results for the present
+  // landmarks once the user has stopped moving them, and for the two pins over the plot's pairs.
   void follow(const State& now, bool at_rest);
 
-  // Something is being measured, or measured and not taken by follow().
+  // Whether something is being measured, or was measured but not yet taken by follow().
   bool busy() const;
   void wait() const;
 
@@ -82,7 +83,7 @@ class CountStudies {
   struct Present {
     std::shared_ptr<const std::vector<Pair>> pairs;
     std::vector<Cell> landmarks;
-    std::optional<CountFigures> figures;  // none: it was cancelled
+    std::optional<CountFigures> figures;  // std::nullopt if it was cancelled
   };
   struct TwoWish {
     Scene scene;

@@ -8,30 +8,30 @@
 
 namespace waymark {
 
-// A thread that runs one errand at a time, and is at it until all that the errand calls and holds
-// is done with. It begins with the first.
+// A thread that runs one task at a time. A task counts as running until everything it calls and
+// holds is destroyed. The thread starts with the first task.
 class TaskThread {
  public:
   using Task = std::function<void()>;
 
-  // Waits for the end of the one before.
+  // Waits for the end of the previous task.
   void run(Task task) {
     wait();
     loop_.change([&] { waiting_ = std::move(task); });
     if (!thread_.joinable()) begin();
   }
-  // Runs the errand after the one that runs, and instead of one that was not begun. Does not wait.
+  // Runs the task after the running one. Replaces a task that has not started. Does not wait.
   void run_next(Task task) {
     drop();
     loop_.change([&] { waiting_ = std::move(task); });
     if (!thread_.joinable()) begin();
   }
-  // An errand that was not begun never is.
+  // Discards a task that has not started.
   void drop() {
-    Task gone;  // let go without the lock
+    Task gone;  // destroyed without the lock
     loop_.change([&] { gone = std::exchange(waiting_, nullptr); });
   }
-  // Waits until it is at nothing.
+  // Waits until no task is running.
   void wait() const {
     loop_.wait([this] { return !waiting_ && !running_; });
   }
@@ -54,10 +54,10 @@ class TaskThread {
         [this](const Task&, Done) { running_ = false; });
   }
 
-  WorkLoop loop_;  // over what follows
+  WorkLoop loop_;  // guards the members below
   Task waiting_;
   bool running_ = false;
-  WorkThread thread_;  // last: it ends before what it uses goes
+  WorkThread thread_;  // last: it ends before the members it uses are destroyed
 };
 
 }  // namespace waymark

@@ -7,14 +7,13 @@
 
 namespace waymark {
 
-// A picture or a REXPaint image that was read, and what there is to choose from before it becomes a
-// map.
+// An image or REXPaint file that was read, with the data for the import dialog.
 struct ImportOffer {
   ImportSource source;
-  std::shared_ptr<const PictureLevels> looks;  // of an .xp its glyphs drawn
-  std::vector<XpGlyph> glyphs;                 // of an .xp, the commonest first
+  std::shared_ptr<const PictureLevels> looks;  // for an .xp its drawn glyphs
+  std::vector<XpGlyph> glyphs;                 // of an .xp, the most common first
   ImportRules guess;
-  ImportRules rules;  // to begin with: the guess, or how the map that is open was read
+  ImportRules rules;  // initial rules: the guess, or the rules of the open map
 };
 
 }  // namespace waymark

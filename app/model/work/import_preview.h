@@ -11,9 +11,9 @@
 
 namespace waymark {
 
-// What a picture becomes by some rules.
+// The map that an image becomes under some rules.
 struct ImportPreview {
-  // The longest side of the first of the levels.
+  // The maximum side length of the first level.
   static constexpr int kMostAlong = 2048;
 
   // How much of each texel is wall, 0 to 255, row by row.
@@ -26,26 +26,26 @@ struct ImportPreview {
   ImportRules rules;
   int width = 0, height = 0;   // of the map, in cells
   int walkable = 0;            // cells
-  std::vector<Walls> levels;   // each half of the one before, to one of a single texel
-  std::optional<Error> error;  // then there is no map, and nothing of the above
+  std::vector<Walls> levels;   // each half the size of the previous one, down to a single texel
+  std::optional<Error> error;  // if set, there is no map, and the members above are empty
 };
 
-// Linear in the pixels.
+// O(pixels).
 ImportPreview preview_import(std::shared_ptr<const ImportOffer> offer, const ImportRules& rules);
 
-// A thread that makes previews. The latest request wins: one that comes while another is waiting
-// takes its place.
+// A thread that makes previews. The latest request wins: a new request replaces one that is
+// waiting.
 class ImportPreviewer {
  public:
-  // `on_ready` is called on the thread whenever a preview can be taken.
+  // The thread calls `on_ready` whenever a preview can be taken.
   explicit ImportPreviewer(std::function<void()> on_ready);
 
   void submit(std::shared_ptr<const ImportOffer> offer, const ImportRules& rules);
-  // The newest preview that was not taken yet, null when there is none.
+  // The newest preview that has not been taken yet, nullptr if there is none.
   std::shared_ptr<const ImportPreview> take();
-  // Something is asked for, under way, or to be taken.
+  // Whether a preview is requested, being made, or ready to be taken.
   bool pending() const;
-  // Waits until nothing is asked for or under way.
+  // Waits until no preview is requested or being made.
   void wait();
 
  private:

@@ -8,7 +8,7 @@
 namespace waymark {
 namespace {
 
-// Passes what readers report on to the window.
+// Passes the progress of file readers on to the window.
 class ReaderProgress final : public Progress {
  public:
   explicit ReaderProgress(JobProgress& progress) : progress_(progress) {}

@@ -14,35 +14,35 @@
 
 namespace waymark {
 
-// Runs one long piece of work at a time beside the window: placing landmarks, opening files, many
-// searches. A new job cancels the one before, and begins when that has noticed. Nobody waits for
-// it: a job that does not look at its JobProgress goes on unseen until it ends, and its outcome is
-// dropped. What calls report_progress() (core/base/progress.h) on the job's thread is the job's
-// progress, and ends it if it is cancelled.
+// Runs one long job at a time in the background: placing landmarks, opening files, running many
+// searches. A new job cancels the previous one and starts when that one has noticed. No one waits
+// for the cancelled job: if it does not check its JobProgress, it continues in the background until
+// it ends, and its outcome is discarded. Calls of report_progress() (core/base/progress.h) on the
+// job's thread set the job's progress, and end the job if it is cancelled.
 class JobRunner {
  public:
-  // `on_done` is called on the job's thread when there is an outcome to take.
+  // The job's thread calls `on_done` when there is an outcome to take.
   explicit JobRunner(std::function<void()> on_done) : on_done_(std::move(on_done)) {}
   ~JobRunner() { cancel(); }
 
   void start(std::string title, std::function<JobOutcome(JobProgress&)> work);
-  // Does not wait for the job to notice.
+  // Does not wait until the job notices.
   void cancel();
-  // Nothing when no job runs.
+  // std::nullopt if no job is running.
   std::optional<JobStatus> status() const;
-  // The outcome of a job that ended by itself, once; a cancelled job has none.
+  // The outcome of a job that was not cancelled. Returned once.
   std::optional<JobOutcome> take();
-  // Waits for the end of the running job and of a cancelled one.
+  // Waits until the running job and a cancelled one end.
   void wait() const { thread_.wait(); }
 
  private:
   std::function<void()> on_done_;
   std::string title_;
   std::chrono::steady_clock::time_point began_;
-  std::shared_ptr<JobProgress> progress_;  // null when no job runs
-  std::mutex mutex_;                       // for outcome_
+  std::shared_ptr<JobProgress> progress_;  // nullptr if no job is running
+  std::mutex mutex_;                       // guards outcome_
   std::optional<JobOutcome> outcome_;
-  TaskThread thread_;  // last: it ends before what it uses goes
+  TaskThread thread_;  // last: it ends before the members it uses are destroyed
 };
 
 }  // namespace waymark

@@ -17,47 +17,47 @@ struct PairsRun;
 struct ImportOffer;
 struct TimedScript;
 
-// What a job leaves behind: commands to apply as one undo step, a study to show, a picture to be
-// asked about, a file that was written, or something that was opened; or why it could do none of
-// that.
+// The outcome of a job: commands to apply as one undo step, a study to show, an image to import, a
+// file that was written, something that was opened, or the Error.
 class JobOutcome {
  public:
   using Commands = std::vector<Command>;
   using Study = std::shared_ptr<const PairsRun>;
   using Import = std::shared_ptr<const ImportOffer>;
-  using Tables = std::shared_ptr<const BuiltTables>;  // to be kept from now on
-  using Script = std::shared_ptr<const TimedScript>;  // to be played
+  using Tables = std::shared_ptr<const BuiltTables>;  // to use from now on
+  using Script = std::shared_ptr<const TimedScript>;  // to play
 
   struct SavedFile {
     std::string path;
-    std::string remark = {};  // what a person should know of it
+    std::string remark = {};  // a remark for the user
   };
-  // Commands that open something else, and what they open.
+  // Something that was opened, and the commands that show it.
   struct Opened {
     Commands commands;
-    std::string source;                      // as it was named
-    std::string work_file;                   // the session file that it is, or empty
-    std::optional<std::uint64_t> work_seen;  // its content_hash(), nothing if it is not known
-    bool unsaved = false;                    // it is more than that file holds
-    bool left = false;                       // it is what a program left that did not end well
-    std::optional<Error> warning;            // something was left out
+    std::string source;                      // as the user named it
+    std::string work_file;                   // the path if it is a session file, else empty
+    std::optional<std::uint64_t> work_seen;  // its content_hash(), std::nullopt if unknown
+    bool unsaved = false;                    // whether it has changes that are not in that file
+    bool left = false;  // whether it is the session of a program that did not exit normally
+    std::optional<Error> warning;  // set if something was skipped
   };
   struct ShareCode {
     std::string text;
-    bool painted = false;  // its map is in no file
-    bool is_link = false;  // it is what stands behind the # of a link to the page
+    bool painted = false;  // whether its map is in no file
+    bool is_link = false;  // whether it is the part after the # of a link to the page
   };
   struct SavedSession {
     std::string path;
     State state;
     std::uint64_t hash;  // content_hash() of the file
   };
-  // A session was not saved, since that would have destroyed other work, see holds_other_work().
+  // A session that was not saved, because that would have overwritten other work, see
+  // holds_other_work().
   struct ChangedSession {
     std::string path;
   };
 
-  // Compiled in one file, see Command.
+  // Defined in one .cpp file, see Command.
   JobOutcome(Commands content);
   JobOutcome(Study content);
   JobOutcome(Import content);
@@ -73,7 +73,7 @@ class JobOutcome {
   JobOutcome& operator=(JobOutcome&&) noexcept;
   ~JobOutcome();
 
-  // Null where it is another of them.
+  // Each is nullptr if the outcome is of another type.
   const Commands* commands() const { return std::get_if<Commands>(&content_); }
   const Study* study() const { return std::get_if<Study>(&content_); }
   const Import* import() const { return std::get_if<Import>(&content_); }

@@ -6,11 +6,11 @@
 
 namespace waymark {
 
-// How far a long piece of work is. The work reports and reads whether it is cancelled, which gives
-// way to others each time. The window reads and may cancel.
+// The progress of a long job. The job reports it and checks whether it is cancelled; each such call
+// gives way to other jobs. The window reads it and may cancel the job.
 class JobProgress {
  public:
-  // False: the work is to stop.
+  // Returns false if the job must stop.
   bool report(int done, int of, const char* stage = nullptr) {
     stage_ = stage;
     done_ = done;
@@ -23,11 +23,11 @@ class JobProgress {
     give_way();
     return cancelled_;
   }
-  // The same without giving way.
+  // Like cancelled(), but does not give way.
   bool was_cancelled() const { return cancelled_; }
   int done() const { return done_; }
   int of() const { return of_; }  // 0 before the first report
-  // What the work does now, a literal; null: its title is enough.
+  // What the job is doing now, as a string literal; nullptr if its title is enough.
   const char* stage() const { return stage_; }
 
  private:

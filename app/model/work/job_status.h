@@ -4,13 +4,14 @@
 
 namespace waymark {
 
-// How far a job is.
+// The progress of a job, for display.
 struct JobStatus {
   std::string title;
   int done = 0;
-  int of = 0;              // 0: nobody knows
-  double seconds = 0;      // since it began
-  std::string stage = {};  // what it does now; empty: the title is enough, and `done` counts things
+  int of = 0;          // 0: unknown
+  double seconds = 0;  // since it started
+  std::string stage =
+      {};  // what it is doing now; if empty, the title is enough and `done` counts things
 };
 
 }  // namespace waymark

@@ -14,29 +14,29 @@ namespace waymark {
 
 struct Results;
 
-// Counts what the landmarks were good for in the searches that a person makes, and says which of
-// them a rule moves after one. What was counted belongs to one map, its moves and its landmarks:
-// where these change it begins again.
+// Counts how useful the landmarks were in the user's searches, and selects the landmark that a rule
+// moves after a search. The counts belong to one map, its moves and its landmarks, and are reset
+// when any of these changes.
 class LandmarkLearner {
  public:
-  // A search that is shown while no hand moves a point. The same start and goal as in the last call
-  // are the same search.
+  // Counts the current search while the user is not dragging. A call with the same start and goal
+  // as the last one is the same search.
   void look_at(const Results& results);
-  // The rule that is chosen now. What a rule has drawn and moved is forgotten with it.
+  // Sets the current rule. Discards the counters and random numbers of the previous rule.
   void follow(const AfterSearch& rule);
-  // Begins to count again, and to draw again.
+  // Resets the counters and the random numbers.
   void reset();
 
-  // At how many explored cells each landmark gave the greatest bound, over all searches; empty
-  // before the first.
+  // The number of explored cells at which each landmark gave the tightest bound, over all searches;
+  // empty before the first.
   std::span<const std::int64_t> usage() const { return usage_; }
   int searches() const { return searches_; }
-  // How often the rule was asked, and how often it moved a landmark.
+  // How often the rule was applied, and how often it moved a landmark.
   int drops() const { return drops_; }
   int moves() const { return moves_; }
 
-  // Where a landmark goes by the rule after the search that was looked at last. A locked one stays;
-  // nothing where the rule moves none, or where one stands there already.
+  // The landmark that the rule moves after the last search, and its new position. std::nullopt if
+  // the rule moves none, if the landmark is locked, or if another one is already there.
   std::optional<MoveLandmark> after(const Scene& scene);
 
  private:
@@ -44,14 +44,14 @@ class LandmarkLearner {
   std::optional<int> chosen(const Scene& scene);
   std::optional<MoveLandmark> moved(const Scene& scene);
 
-  std::shared_ptr<const OpenedMap> map_;  // of what was counted
+  std::shared_ptr<const OpenedMap> map_;  // that the counts belong to
   Directions directions_;
   std::vector<Cell> landmarks_;
   Cell start_, goal_;  // of the last search
 
   std::vector<std::int64_t> usage_;
   int searches_ = 0;
-  std::int64_t all_searches_ = 0, expanded_ = 0;  // whatever moved meanwhile
+  std::int64_t all_searches_ = 0, expanded_ = 0;  // not reset when landmarks move
   int last_expanded_ = 0;
   AfterSearch rule_;
   int drops_ = 0, moves_ = 0;

@@ -8,12 +8,12 @@
 
 namespace waymark {
 
-// Answers requests on a thread of its own, the latest only: one that comes while another is being
-// worked on waits, and takes the place of one that waits already. The thread begins with the first.
+// Answers requests on a thread of its own. The latest request wins: one that arrives during other
+// work waits, and replaces one that is already waiting. The thread starts with the first request.
 template <class Request, class Answer>
 class LatestWins {
  public:
-  // Both are called on the thread: `work` for an answer, `on_done` when there is one to take.
+  // The thread calls `work` to answer a request, and `on_done` when there is an answer to take.
   LatestWins(std::function<Answer(const Request&)> work, std::function<void()> on_done)
       : work_(std::move(work)), loop_(std::move(on_done)) {}
 
@@ -21,15 +21,15 @@ class LatestWins {
     loop_.change([&] { waiting_ = std::move(request); });
     if (!thread_.joinable()) begin();
   }
-  // The answer to the latest request that is done, once.
+  // The answer to the latest finished request. Returned once.
   std::optional<Answer> take() {
     return loop_.read([this] { return std::exchange(done_, std::nullopt); });
   }
-  // Whether something is asked for that is not answered, or answered and not taken.
+  // Whether a request is waiting or being worked on, or an answer has not been taken.
   bool busy() const {
     return loop_.read([this] { return waiting_ || working_ || done_; });
   }
-  // Waits until all that was asked for is answered.
+  // Waits until every request is answered.
   void wait() const {
     loop_.wait([this] { return !waiting_ && !working_; });
   }
@@ -49,11 +49,11 @@ class LatestWins {
   }
 
   std::function<Answer(const Request&)> work_;
-  WorkLoop loop_;  // over what follows
+  WorkLoop loop_;  // guards the members below
   std::optional<Request> waiting_;
   bool working_ = false;
   std::optional<Answer> done_;
-  WorkThread thread_;  // last: it ends before what it uses goes
+  WorkThread thread_;  // last: it ends before the members it uses are destroyed
 };
 
 }  // namespace waymark

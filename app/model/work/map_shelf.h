@@ -15,57 +15,57 @@
 
 namespace waymark {
 
-// The maps that there are and those that can be fetched, for the window: reads the user's library
-// and fetches sets into it, each on a thread of its own, one set at a time.
+// The window's catalog of installed and downloadable maps. It reads the user's library and
+// downloads map sets into it, each on a thread of its own, one set at a time.
 class MapCatalog {
  public:
   struct Contents {
-    LibrarySet demos;  // the program's own; a map's file is the demo's name
+    LibrarySet demos;  // the built-in demos; a map's file is the demo's name
     MapLibrary library;
   };
   struct Reading {
     int done = 0;
-    int of = 0;  // maps of the set that is read
+    int of = 0;  // maps in the set that is being read
   };
   struct Getting {
     const MapSet* set = nullptr;
     InstallProgress progress;
-    double seconds = 0;  // since its stage began
+    double seconds = 0;  // since its stage started
 
-    // Of the stage, 0 to 1; 0 while nobody knows.
+    // Progress within the stage, 0 to 1; 0 while unknown.
     float part() const;
   };
-  // How a fetch ended; without an error the set is on the shelf.
+  // How a download ended. Without an error, the set is installed.
   struct Got {
     const MapSet* set = nullptr;
     int maps = 0;
     std::optional<Error> error;
   };
 
-  // `on_change` is called on the threads when something below is another.
+  // The threads call `on_change` when any of the values below changes.
   MapCatalog(std::filesystem::path folder, std::function<void()> on_change)
       : folder_(std::move(folder)), on_change_(std::move(on_change)) {}
   ~MapCatalog();
 
   const std::filesystem::path& folder() const { return folder_; }
 
-  // Reads the library again, in the background; once more when it is just being read.
+  // Reads the library again in the background. During a read, schedules one more.
   void refresh();
-  // As it was read last; null before the first time is over.
+  // The library as last read; nullptr until the first read is complete.
   std::shared_ptr<const Contents> contents() const;
   std::optional<Reading> reading() const;
 
-  // Begins to fetch a set, unless one is being fetched.
+  // Starts to download a set, unless a download is running.
   void get(const MapSet& set);
-  // Stops that; the next get() of the set goes on where it stopped.
+  // Stops the download. The next get() of the set resumes it.
   void cancel();
   std::optional<Getting> getting() const;
-  // The end of the last fetch that was not cancelled, once; it refreshes.
+  // How the last download that was not cancelled ended. Returned once. Calls refresh().
   std::optional<Got> take_got();
 
-  // Waits until the library is read.
+  // Waits until the library has been read.
   void wait_read() const { reader_.wait(); }
-  // Waits until the fetch is over.
+  // Waits until the download has ended.
   void wait_got() const { getter_.wait(); }
 
  private:
@@ -77,14 +77,14 @@ class MapCatalog {
   std::filesystem::path folder_;
   std::function<void()> on_change_;
   std::atomic<bool> stop_reading_ = false, stop_getting_ = false;
-  mutable std::mutex mutex_;  // for what follows
+  mutable std::mutex mutex_;  // guards the members below
   std::shared_ptr<const Contents> contents_;
   std::optional<Reading> reading_;
   bool read_again_ = false;
   std::optional<Getting> getting_;
   std::chrono::steady_clock::time_point stage_began_, told_;
   std::optional<Got> got_;
-  TaskThread reader_, getter_;  // last: they end before what they use goes
+  TaskThread reader_, getter_;  // last: they end before the members they use are destroyed
 };
 
 }  // namespace waymark

@@ -13,22 +13,22 @@
 
 namespace waymark {
 
-// Measures one thing at a time on a thread of its own, and has what there is of it so far. The
-// thread begins with the first.
+// Measures one thing at a time on a thread of its own and stores the results so far. The thread
+// starts with the first request.
 template <class Wish, class Run>
 class Measurer {
  public:
   using Publish = std::function<void(Run)>;
-  // On the thread: publishes what there is whenever there is more. An Error where there is nothing
-  // to measure, or when it was cancelled.
+  // Called on the thread. Publishes the results so far whenever there are more. Returns an Error if
+  // there is nothing to measure, or if it was cancelled.
   using Work = std::function<std::optional<Error>(const Wish&, JobProgress&, const Publish&)>;
 
-  // `on_change` is called on the thread when there is something new to show.
+  // The thread calls `on_change` when there is something new to show.
   Measurer(Work work, std::function<void()> on_change)
       : work_(std::move(work)), on_change_(on_change), loop_(std::move(on_change)) {}
   ~Measurer() { cancel(); }
 
-  // In place of what is being measured.
+  // Replaces a running measurement.
   void measure(Wish wish) {
     loop_.change([&] {
       if (progress_) progress_->cancel();
@@ -38,7 +38,7 @@ class Measurer {
     });
     if (!thread_.joinable()) begin();
   }
-  // What was measured so far stays.
+  // Results measured so far are kept.
   void cancel() {
     loop_.change([this] {
       if (progress_) progress_->cancel();
@@ -46,17 +46,17 @@ class Measurer {
       waiting_.reset();
     });
   }
-  // Cancels, and what was measured goes.
+  // Cancels, and discards the results.
   void forget() {
     cancel();
     loop_.change([this] { run_ = nullptr; });
   }
 
-  // Null before the first; what it was made of is in it.
+  // nullptr before the first result. The result contains its request.
   std::shared_ptr<const Run> run() const {
     return loop_.read([this] { return run_; });
   }
-  // Nothing while nothing is being measured.
+  // std::nullopt if nothing is being measured.
   std::optional<JobStatus> measuring() const {
     return loop_.read([this]() -> std::optional<JobStatus> {
       if (!progress_) return std::nullopt;
@@ -64,7 +64,7 @@ class Measurer {
       return JobStatus{"Measuring", progress_->done(), progress_->of(), time.count()};
     });
   }
-  // Why there is nothing to measure, once.
+  // Why there is nothing to measure. Returned once.
   std::optional<Error> take_error() {
     return loop_.read([this] { return std::exchange(error_, std::nullopt); });
   }
@@ -85,7 +85,7 @@ class Measurer {
                                           [&](Run run) { publish(study, std::move(run)); });
                            },
                            [this](const Study& study, std::optional<Error> error) {
-                             // Another was asked for, or this one was cancelled.
+                             // A new measurement was requested, or this one was cancelled.
                              if (progress_ != study.progress) return;
                              progress_ = nullptr;
                              error_ = std::move(error);
@@ -101,13 +101,13 @@ class Measurer {
 
   Work work_;
   std::function<void()> on_change_;
-  WorkLoop loop_;  // over what follows
+  WorkLoop loop_;  // guards the members below
   std::optional<Study> waiting_;
-  std::shared_ptr<JobProgress> progress_;  // of what is asked for or runs; else null
+  std::shared_ptr<JobProgress> progress_;  // of the requested or running measurement; else nullptr
   std::chrono::steady_clock::time_point began_;
   std::shared_ptr<const Run> run_;
   std::optional<Error> error_;
-  WorkThread thread_;  // last: it ends before what it uses goes
+  WorkThread thread_;  // last: it ends before the members it uses are destroyed
 };
 
 }  // namespace waymark

@@ -11,30 +11,29 @@
 namespace waymark {
 
 struct MemoryWish {
-  Scene scene;  // whose landmarks' tables are made smaller
+  Scene scene;  // the tables of its landmarks are compressed
   CountPlot pairs;
   MemoryPlot plot;
 };
 
-// What A* comes to with smaller tables of the scene's landmarks, as far as it was measured. Never
-// changed afterwards.
+// The results so far of A* with compressed tables of the scene's landmarks. Immutable.
 struct MemoryRun {
   MemoryWish wish;
   std::size_t pairs = 0;              // that were searched
-  std::vector<StoredTables> ways;     // all that are measured
-  std::vector<TableFigures> figures;  // of the first of them
+  std::vector<StoredTables> ways;     // all to be measured
+  std::vector<TableFigures> figures;  // of the first `figures.size()` of them
 
   bool whole() const { return figures.size() == ways.size(); }
-  // The map and the moves are still what was studied.
+  // Whether the map and the moves are still the ones studied.
   bool is_of(const Scene& now) const;
-  // The State asks for other landmarks, other pairs, or another way to search.
+  // Whether the State requests other landmarks or pairs, or toggles BPMX.
   bool asks_for_more(const State& now) const;
-  // Half of what whole tables take: the memory of which the finding speaks.
+  // Half the size of the uncompressed tables: the memory size that the finding is about.
   std::uint64_t half() const;
 };
 
-// Measures it. `publish` gets what there is whenever there is more. An Error where there is no
-// landmark or no pair, or when it was cancelled.
+// Measures it. Calls `publish` with the results so far whenever there are more. Returns an Error if
+// there are no landmarks or no pairs, or if it was cancelled.
 std::optional<Error> run_memory(const MemoryWish& wish, JobProgress& progress,
                                 const std::function<void(MemoryRun)>& publish);
 

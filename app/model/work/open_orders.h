@@ -11,27 +11,27 @@
 
 namespace waymark {
 
-// The open list of a search on the map at every step of its search.
+// The open list of search A or B at every step.
 struct SlotOrder {
   std::shared_ptr<const Results> of;
   Slot slot = Slot::a;
   OpenOrder order;
-  std::vector<int> sizes = order.sizes();  // see there
+  std::vector<int> sizes = order.sizes();  // see OpenOrder::sizes()
   int greatest_size = *std::max_element(sizes.begin(), sizes.end());
 };
 
-// Has the open list of one search told beside the window, by one more search.
+// Reconstructs the open list of one search in the background, by running the search again.
 class OpenOrders {
  public:
-  // `on_told` is called on another thread when there is something to take.
+  // Another thread calls `on_told` when there is something to take.
   explicit OpenOrders(std::function<void()> on_told);
 
-  // Asks for that of these results, unless it was asked for already.
+  // Requests the open list of these results, unless it was requested already.
   void follow(const std::shared_ptr<const Results>& results, Slot slot);
-  // Gives the memory back.
+  // Frees the memory.
   void forget();
-  // What was told last: until the one that is asked for is there, that of an earlier scene of the
-  // same map; null where there is none.
+  // The latest one. Until the requested one is ready, this is the one of an earlier scene on the
+  // same map; nullptr if there is none.
   std::shared_ptr<const SlotOrder> now();
   void wait() const { teller_.wait(); }
 

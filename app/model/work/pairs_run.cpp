@@ -11,7 +11,7 @@
 namespace waymark {
 namespace {
 
-// Fewer tables than landmarks: it was cancelled.
+// Returns fewer tables than landmarks if it was cancelled.
 std::vector<LandmarkTable> tables_of(const Scene& scene, const JobProgress& progress) {
   const Grid& grid = tables_map(scene)->grid;
   FieldBuilder fields(grid);
@@ -39,7 +39,7 @@ std::optional<std::size_t> index_of(const std::vector<SearchSpec>& specs, const 
   return static_cast<std::size_t>(found - specs.begin());
 }
 
-// Of a search of the list that cannot search the scene.
+// The error for a listed search that cannot run in the scene.
 std::optional<Error> misfit_fault(const Scene& scene) {
   const Grid& grid = scene.map->grid;
   const Moves moves = Moves::of(scene.directions, grid);
@@ -47,7 +47,7 @@ std::optional<Error> misfit_fault(const Scene& scene) {
     const SearchSpec spec = listed_spec(scene, i);
     if (const std::optional<std::string> needs = misfit(spec, grid, moves))
       return Error{title_of(spec, moves) + " " + *needs, scene.map->source,
-                   "Take it out of the list, or give it what it needs"};
+                   "Remove it from the list, or provide what it needs"};
   }
   return std::nullopt;
 }
@@ -67,7 +67,7 @@ double PairsRun::bar_end(const CostBin& bin, std::size_t spec) const {
 
 Scene PairsRun::scene_of(std::size_t a, std::size_t b) const {
   Scene shown = scene;
-  // That tables are kept is said by the scene.
+  // The scene records that tables are stale, so the specs must not.
   const auto listed = [this](std::size_t index) {
     SearchSpec spec = specs[index];
     keep_tables(spec, false);

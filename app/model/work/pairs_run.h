@@ -10,49 +10,48 @@
 
 namespace waymark {
 
-// A study of many pairs over all searches of a list, and what it was made of. Never changed
-// afterwards.
+// A study of all searches of a list over many pairs, with its input. Immutable.
 struct PairsRun {
-  Scene scene;     // whose map, moves, landmarks and searches were studied
-  PairsPlot plot;  // which pairs were taken
+  Scene scene;     // its map, moves, landmarks and searches were studied
+  PairsPlot plot;  // the pairs that were requested
   Moves moves;
-  std::vector<SearchSpec> specs;  // of the scene's list, in its order, as in `pairs`
+  std::vector<SearchSpec> specs;  // the scene's list, in the same order as in `pairs`
   std::vector<PairSearches> pairs;
   PairSummary summary;
-  std::vector<CostBin> bins;  // kBins of equal width over the costs that there are
+  std::vector<CostBin> bins;  // kBins of equal width over the range of costs
   Cost most_cost = 0;         // of the solved pairs
   std::vector<Quartiles> ratios;
 
   static constexpr int kBins = 10;
 
-  // How many times as much search `a` expanded as `b`, pair by pair. Indices.
+  // How many times as many nodes search `a` expanded as search `b`, pair by pair. `a` and `b` are
+  // indices.
   const Quartiles& ratio(std::size_t a, std::size_t b) const {
     return ratios[a * specs.size() + b];
   }
 
-  // The index of the search that stands on the map there now; where it was not studied, of the
-  // one that stood there then. `slot` is a or b.
+  // The index of the search that is now on the map as `slot` (a or b). If it was not studied, the
+  // index of the search that was on the map then.
   std::size_t shown(const Scene& now, Slot slot) const;
-  // Whether that has anything to show: not where it asks landmarks and there were none.
+  // Whether a search has anything to show. False if it uses landmarks and the scene had none.
   bool shows(std::size_t spec) const {
     return !scene.landmarks.empty() || !uses_landmarks(specs[spec]);
   }
-  // Where the bar from the lower to the upper quartile of h in a bin ends, in cost units: at the
-  // median of the true costs, since what lies above belongs to longer paths; not where h can be too
-  // great.
+  // The end of the bar from the lower to the upper quartile of h in a bin, in cost units. If h
+  // never overestimates, the bar ends at the median of the true costs at the latest, because larger
+  // values belong to longer paths.
   double bar_end(const CostBin& bin, std::size_t spec) const;
-  // The studied scene with these two alone, as A and B.
+  // The studied scene with only these two searches, as A and B.
   Scene scene_of(std::size_t a, std::size_t b) const;
 
-  // The map, the moves and the landmarks are still what was studied, and so are the searches on
-  // the map.
+  // Whether the map, the moves and the landmarks are still the ones studied, and the searches on
+  // the map were studied.
   bool is_of(const Scene& now) const;
-  bool is_of_place(const Scene& now) const;  // the same without the searches
+  bool is_of_place(const Scene& now) const;  // like is_of(), without the searches
 };
 
-// Draws the pairs that `plot` asks for, or takes those of the scene's problem file, and runs the
-// search of every search for each. An Error where there is no pair to take, or when it was
-// cancelled.
+// Takes the pairs that `plot` requests, random or from the scene's scenario file, and runs every
+// search of the list on each. Returns an Error if there are no pairs, or if it was cancelled.
 Result<std::shared_ptr<const PairsRun>> run_pairs(const Scene& scene, const PairsPlot& plot,
                                                   JobProgress& progress);
 

@@ -14,13 +14,13 @@ namespace waymark {
 namespace {
 
 constexpr std::uint64_t kPlacesSeed = 1;
-// So many places all over the map come first, few at a time, so that the first picture is there
-// soon, as the first fields of a thread take long. The others follow in groups that are scored
-// together, with 8 moves of places so near each other.
+// The first kForFirstPictures places, spread over the map, are scored a few at a time, because the
+// first fields of a thread take long and the first snapshot should be ready soon. The others follow
+// in groups that are scored together; with 8 moves, groups of places close to each other.
 constexpr std::size_t kForFirstPictures = 64, kFewAtOnce = 4;
 constexpr int kGroupReach = 32;  // steps
 
-// Pairs in an order in which the first ones stand for all.
+// Shuffles the pairs, so the first ones represent all of them.
 std::vector<Pair> mixed_pairs(const Scene& scene) {
   const Grid& grid = scene.map->grid;
   std::vector<Pair> pairs;
@@ -91,7 +91,7 @@ PlacePlan::PlacePlan(PlaceRequest asked)
   cells_.emplace(fields_, moves_, pair(), nodes_, request_.tables, places_);
 }
 
-// Puts the places into the order in which they are scored in groups.
+// Orders the places by the groups in which they are scored.
 void PlacePlan::gather() {
   const std::size_t first = std::min(kForFirstPictures, places_.size());
   for (std::size_t end = 0; end < first; group_ends_.push_back(end))

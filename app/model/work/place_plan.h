@@ -12,7 +12,7 @@
 
 namespace waymark {
 
-// What a thread that scores places keeps from one part of the work to the next.
+// Data that a thread of PlaceScorer keeps between jobs.
 class PlaceMemory {
  public:
   FieldBuilder& fields_of(const std::shared_ptr<const OpenedMap>& map);
@@ -23,35 +23,35 @@ class PlaceMemory {
   std::shared_ptr<const OpenedMap> map_;
   std::optional<FieldBuilder> fields_;
   std::optional<PlaceSearches> searches_;
-  Directions directions_;  // of the searches
+  Directions directions_;  // of `searches_`
 };
 
-// How far the work on a plan is.
+// The progress of the work on a plan.
 struct PlaceProgress {
-  // Of each place, kNone where it is still to be scored; of pairs the sums at each node.
+  // Per place: its value, kNone if it is not scored yet. For pairs: the sum at each node.
   std::vector<std::int64_t> values;
-  std::size_t next = 0;  // the first that nobody works on
+  std::size_t next = 0;  // the first that no thread works on
   std::size_t done = 0;
-  // Once all are scored: the places that are searched with, and how many cells A* expands fewer
+  // Set when all places are scored: the places to search with, and how many fewer cells A* expands
   // with a landmark there.
   std::optional<std::vector<Node>> searched;
-  std::int64_t expanded = 0;  // as it is now
+  std::int64_t expanded = 0;  // with the present landmarks
   std::vector<std::int64_t> saved;
   std::size_t next_search = 0, searches_done = 0;
-  // So much was in the last picture.
+  // How much of it the last snapshot contained.
   std::size_t drawn = 0, searches_drawn = 0;
 
   bool all_searched() const { return searched && searches_done == searched->size(); }
 };
 
-// In which parts the places of a request are scored. Threads work on it beside each other.
+// Divides the places of a request into parts to score. Threads work on the parts in parallel.
 class PlacePlan {
  public:
-  // So many places at most are scored for one search, and so many pairs are drawn where no problem
-  // file is open.
+  // The maximum number of places scored for one search, and the number of random pairs if no
+  // scenario file is open.
   static constexpr std::size_t kMostPlaces = 4096;
   static constexpr int kDrawnPairs = 300;
-  // So many of the best places are searched with, and the goal.
+  // The number of best places to search with, without the goal.
   static constexpr std::size_t kSearches = 40;
 
   explicit PlacePlan(PlaceRequest asked);
@@ -59,14 +59,15 @@ class PlacePlan {
   const Scene& scene() const { return request_.scene; }
   bool of_pairs() const { return request_.kind == FieldKind::one_more_pairs; }
   std::size_t count() const { return of_pairs() ? pairs_.size() : places_.size(); }
-  // How many are scored, or searched with, in one go from the given one on.
+  // How many to score, or to search with, as one job that begins at the given one.
   std::size_t at_once(std::size_t from) const;
   std::size_t searches_at_once(const PlaceProgress& progress) const;
   PlaceProgress begin() const;
 
-  // Of places one value each, of pairs the sum at each node.
+  // For places, one value each; for pairs, the sum at each node.
   std::vector<std::int64_t> score(PlaceMemory& memory, std::size_t from, std::size_t count) const;
-  // Where all are scored: which places to search with, and what is expanded without them.
+  // Once all places are scored: the places to search with, and the number of expansions without
+  // them.
   std::vector<Node> to_search(const PlaceProgress& progress) const;
   std::int64_t expanded(PlaceMemory& memory) const;
   std::int64_t expanded_with(PlaceMemory& memory, Node place) const;
@@ -84,7 +85,7 @@ class PlacePlan {
   std::span<const Node> nodes_;
   std::vector<Node> places_;
   std::vector<std::size_t> group_ends_;  // of the places that are scored together
-  // or:
+  // Only for pairs:
   std::vector<Pair> pairs_;
   std::optional<SavedCells> cells_;
 };

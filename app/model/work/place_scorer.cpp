@@ -11,7 +11,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// A new picture so often while places are scored.
+// The time between two snapshots while places are scored.
 constexpr std::chrono::milliseconds kBetweenPictures{100};
 
 }  // namespace
@@ -19,17 +19,18 @@ constexpr std::chrono::milliseconds kBetweenPictures{100};
 struct PlaceScorer::Job {
   enum class What { plan, score, choose, search, draw } what;
   int number;                                   // of the request
-  std::optional<PlaceRequest> request;          // that is to be planned
-  std::shared_ptr<const PlacePlan> plan;        // of all others
-  std::size_t from = 0, count = 0;              // that are to be scored
-  std::vector<Node> places;                     // that are to be searched with
-  std::shared_ptr<const PlaceProgress> scores;  // that are to be drawn, or chosen from
+  std::optional<PlaceRequest> request;          // to plan; if set, the members below are unused
+  std::shared_ptr<const PlacePlan> plan;        // of all other jobs
+  std::size_t from = 0, count = 0;              // to score
+  std::vector<Node> places;                     // to search with
+  std::shared_ptr<const PlaceProgress> scores;  // to draw, or to choose places from
 };
 
 struct PlaceScorer::Answer {
   std::shared_ptr<const PlacePlan> plan;
-  std::shared_ptr<PlaceProgress> begun;  // of that plan
-  std::vector<std::int64_t> values;  // of what was scored or searched; what is expanded as it is
+  std::shared_ptr<PlaceProgress> begun;  // the start of that plan
+  std::vector<std::int64_t>
+      values;  // of the scored or searched places; or the expansions with the present landmarks
   std::vector<Node> chosen;
   std::shared_ptr<const ScoredPlaces> picture;
 };
@@ -189,7 +190,7 @@ bool PlaceScorer::all_is_done() const {
   return all_are_scored() && (plan_->of_pairs() || scores_->all_searched());
 }
 
-// Searches are drawn when the last of them is done.
+// While searching, draws once, when the last search is done.
 bool PlaceScorer::to_draw() const {
   return scores_->drawn < scores_->done ||
          (scores_->all_searched() && scores_->searches_drawn < scores_->searches_done);
@@ -199,7 +200,7 @@ bool PlaceScorer::is_working() const {
   return under_way_ > 0 || (asked_ && !cancelled_ && !all_is_done()) || (plan_ && to_draw());
 }
 
-// From now on no time is counted.
+// Time is not counted from here on.
 void PlaceScorer::pause_clock() {
   if (began_ == Clock::time_point{}) return;
   worked_ += Clock::now() - began_;
@@ -220,7 +221,7 @@ void PlaceScorer::ask(PlaceRequest request) {
 }
 
 void PlaceScorer::forget() {
-  std::shared_ptr<const PlacePlan> gone;  // let go without the lock
+  std::shared_ptr<const PlacePlan> gone;  // destroyed without the lock
   loop_.change([&] {
     ++number_;
     asked_.reset();

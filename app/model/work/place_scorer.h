@@ -15,41 +15,41 @@ class PlaceMemory;
 class PlacePlan;
 struct PlaceProgress;
 
-// How far it is.
+// The progress of a PlaceScorer.
 struct ScoringStatus {
-  FieldKind kind = FieldKind::none;  // none: nothing was asked
-  int done = 0, of = 0;              // places, or pairs; `of` is 0 before it is known
-  double seconds = 0;                // that were worked so far
-  bool working = false;              // else it is done, or cancelled
-  bool searching = false;            // all are scored, the best of them are searched with
+  FieldKind kind = FieldKind::none;  // none: no request
+  int done = 0, of = 0;              // places, or pairs; `of` is 0 until it is known
+  double seconds = 0;                // of work so far
+  bool working = false;              // if false, it is done or cancelled
+  bool searching = false;            // all are scored; searching with the best of them
   bool cancelled() const { return !working && (done < of || searching); }
 };
 
-// Scores the places of a map beside the window, on every core and behind whatever else wants to
-// run. A request takes the place of the one before. Pictures of what there is so far can be taken:
-// the first after a few places, which are spread over the map, and the last one whole. What is
-// scored by the cells that must be expanded ends with searches of the best places, since the ties
-// that are expanded besides can make another one of them the best.
+// Scores the places of a map in the background, on up to 8 cores and at low priority. A new request
+// replaces the previous one. The caller can take snapshots of the results so far: the first after a
+// few places spread over the map, the last one complete. For values that are must-expand counts,
+// searches with the best places follow, because nodes expanded among ties can make another one of
+// these places the best.
 class PlaceScorer {
  public:
-  // `on_ready` is called on a thread of the scorer whenever there may be something new. No threads:
-  // as many as the machine has cores.
+  // A thread of the scorer calls `on_ready` whenever there may be something new. `threads`: 0 for
+  // one per core, at most 8.
   explicit PlaceScorer(std::function<void()> on_ready, unsigned threads = 0);
 
-  // A request for what is worked on or done already changes nothing.
+  // A request that is already being worked on or done changes nothing.
   void ask(PlaceRequest request);
-  // Nothing is asked any more.
+  // Withdraws the request.
   void forget();
-  // Stops where it is, and goes on from there.
+  // Stops, and resumes from there.
   void cancel();
   void go_on();
 
-  // The newest picture that was not taken yet, null when there is none.
+  // The newest snapshot that has not been taken yet, nullptr if there is none.
   std::shared_ptr<const ScoredPlaces> take();
   ScoringStatus status() const;
-  // Something is under way, or there is a picture to take.
+  // Whether work is in progress or a snapshot can be taken.
   bool busy() const;
-  // Waits until nothing is under way.
+  // Waits until no work is in progress.
   void wait() const;
 
  private:
@@ -68,17 +68,17 @@ class PlaceScorer {
   bool is_working() const;
   void pause_clock();
 
-  WorkLoop loop_;  // over what follows
+  WorkLoop loop_;  // guards the members below
   std::optional<PlaceRequest> asked_;
-  std::shared_ptr<const PlacePlan> plan_;  // null while it is made
+  std::shared_ptr<const PlacePlan> plan_;  // nullptr until it is made
   bool planning_ = false, drawing_ = false, choosing_ = false, cancelled_ = false;
   int under_way_ = 0;  // jobs
-  int number_ = 0;     // of the request: answers to earlier ones are dropped
+  int number_ = 0;     // of the request; answers to earlier ones are dropped
   std::shared_ptr<PlaceProgress> scores_;
   std::shared_ptr<const ScoredPlaces> picture_;
   std::chrono::steady_clock::time_point began_, drawn_;
   std::chrono::duration<double> worked_{};
-  std::vector<WorkThread> threads_;  // last: they end before what they use goes
+  std::vector<WorkThread> threads_;  // last: they end before the members they use are destroyed
 };
 
 }  // namespace waymark

@@ -6,10 +6,10 @@
 
 namespace waymark {
 
-// Units a second; the last one is all at once.
+// Units per second; the last one plays everything at once.
 inline constexpr std::array<int, 7> kPlaySpeeds = {1, 10, 100, 1'000, 10'000, 100'000, 0};
 
-// How the searches are played, and whether they are.
+// How the searches are played, and whether they are playing.
 struct PlayOptions {
   bool playing = false;
   int speed = 3;  // index into kPlaySpeeds

@@ -6,12 +6,12 @@
 
 namespace waymark {
 
-// Moves a playback on with time.
+// Advances a playback with time.
 class Player {
  public:
-  // The playback `seconds` later, nothing where it stays. At the end, and where it is to stop at
-  // the first difference, `options.playing` is cleared. What is left of a unit counts the next
-  // time.
+  // Returns the playback `seconds` later, std::nullopt if it does not move. Clears
+  // `options.playing` at the end, and at the first difference if the options say to stop there. The
+  // remaining part of a unit counts in the next call.
   std::optional<Playback> advance(const Results& results, const Playback& playback,
                                   PlayOptions& options, double seconds);
 

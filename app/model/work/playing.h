@@ -4,37 +4,37 @@
 
 namespace waymark {
 
-// Where a Playback stands in Results, and where it goes from there. Counts are of expanded nodes,
+// The position of a Playback in Results, and how it moves. Counts are numbers of expanded nodes,
 // see FLayers.
 
-// There is a second search to play beside A's.
+// Whether there is a second search to play along with A's.
 bool two_searches(const Results& results);
 
 // How many nodes of a search are shown as expanded.
 int shown_count(const Results& results, const Playback& playback, Slot kind);
 
-// The search that playing moves; the lock brings the other one along. With Lock::same_count it is
-// the longer one, so that its counts cover both.
+// The search that playback advances; the lock makes the other one follow. With Lock::same_count it
+// is the longer one, so its counts cover both.
 Slot leader(const Results& results, const Playback& playback);
-// Its count.
+// The leader's count.
 int position(const Results& results, const Playback& playback);
 
-// The playback with the leader at `count`, which may lie outside the record, and the other where
-// the lock has it: at the same count; with everything expanded whose f is at most the leader's
-// greatest; or where it was. A leader at its end brings the other one to its end.
+// The playback with the leader at `count`, which may be outside the record. The lock determines the
+// other search: the same count, all expansions with f up to the leader's highest f, or its old
+// position. If the leader is at its end, the lock puts the other one at its end, too.
 Playback moved_to(const Results& results, Playback playback, int count);
 
-// With Lock::same_f the playback with the other search where the leader is in these results, the
-// leader's step as it was; with any other lock what it is given.
+// With Lock::same_f, adapts the other search to the leader's step in these results. With another
+// lock, returns `playback` unchanged.
 Playback followed(const Results& results, Playback playback);
 
-enum class PlayUnit { node, layer };  // one expansion, or a whole layer of equal f of the leader
+enum class PlayUnit { node, layer };  // one expansion, or a whole f-level of the leader
 
-// Moved by so many units, back where `by` is negative. O(|by| log layers).
+// Moves by `by` units, backwards if negative. O(|by| log layers).
 Playback stepped(const Results& results, const Playback& playback, PlayUnit unit, int by);
 
-// The count at which both searches have just expanded their first different nodes; 0 when they
-// explore the same.
+// The count at which both searches have just expanded their first different nodes; 0 if they
+// explore the same nodes.
 int difference_count(const Results& results);
 
 }  // namespace waymark

@@ -7,31 +7,31 @@
 
 namespace waymark {
 
-// What a number that is guessed is in these results; nothing where there is no such number: no
-// path, or a search that does not fit. A cost is in whole cells.
+// The true value, in these results, of a number to guess. Costs are in whole cells. std::nullopt if
+// there is no such number: there is no path, or the search cannot run here.
 std::optional<int> true_number(Guessed what, const Results& results);
 
-// The cell that is the farthest from the goal, the first of them in the order of rows; nothing
-// where the goal can be reached from nowhere. O(cells).
+// The cell farthest from the goal, the first one in row order. std::nullopt if no cell can reach
+// the goal. O(cells).
 std::optional<Cell> farthest_cell(const Results& results);
 
-// The question with its truth; unchanged where that is not known. What stands on the slider, or was
-// clicked on, is entered where nothing else was. Of cells the guesses become the steps, in whole
-// cells, that each is away from the goal too little. `results` are those of the present scene.
-// O(cells) of a cell.
+// Reveals the true value of a question. Returns the question unchanged if that is unknown. If no
+// guess was entered, enters the value of the slider or the clicked cell. If cells are guessed, each
+// guess becomes the number of steps, in whole cells, by which its cell is too close to the goal.
+// `results` must belong to the current scene. O(cells) if cells are guessed.
 Prediction revealed(Prediction prediction, const Results& results);
 
-// What is told of guesses whose truth is known, in numbers.
+// A summary, in numbers, of guesses whose true value is known.
 struct GuessSummary {
   int count = 0;
   int least = 0, middle = 0, most = 0;  // the middle one is the median, the lower of two
-  int near = 0;                         // off by at most a tenth of the truth
+  int near = 0;                         // off by at most a tenth of the true value
 };
-// `guesses` has at least one.
+// `guesses` must not be empty.
 GuessSummary summary_of(std::vector<int> guesses, int truth);
 
-// How many of the guesses fall in each of `bins` parts of 0 to `end`, the end included; those above
-// are in the last one.
+// How many guesses fall into each of `bins` equal parts of [0, end]. The last part also counts
+// larger guesses.
 std::vector<int> histogram_of(const std::vector<int>& guesses, int end, int bins);
 
 }  // namespace waymark

@@ -17,7 +17,8 @@ namespace {
 constexpr std::uint64_t kPuzzleSeed = 1;
 constexpr std::size_t kMostBytes = std::size_t{96} << 20;
 constexpr int kRestarts = 12;
-// So many places are searched with; over many pairs each takes as many searches.
+// The number of places to search with. With many pairs there are fewer, since each place takes a
+// search per pair.
 constexpr std::size_t kSearches = 40, kSearchesOfPairs = 12;
 
 std::span<const Node> nodes_of(const PuzzleTask& task) {
@@ -81,7 +82,7 @@ PuzzleScore puzzle_score(const PuzzleTask& task, const std::vector<Cell>& landma
 
 namespace {
 
-// The work on a puzzle, whose parts are told as thousandths of the whole.
+// Solves a puzzle. Reports progress in thousandths of the whole.
 class PuzzleSolver {
  public:
   PuzzleSolver(const PuzzleTask& task, JobProgress& progress)
@@ -135,7 +136,7 @@ class PuzzleSolver {
     Sets sets;
     for (const std::vector<std::size_t>& places : *found) {
       std::vector<Cell>& cells = sets.emplace_back();
-      // Two on one cell say no more than one.
+      // Two landmarks on one cell give no more than one.
       for (const std::size_t place : places) {
         const Cell cell = grid_.cell(cover.places()[place]);
         if (std::find(cells.begin(), cells.end(), cell) == cells.end()) cells.push_back(cell);
@@ -151,7 +152,7 @@ class PuzzleSolver {
     return sets;
   }
 
-  // By searches with each.
+  // Runs a search with each set.
   std::optional<PuzzleSolution> best_of(const Sets& sets) {
     PlaceSearches searches(fields_, moves_);
     const auto report = part(kSetsEnd, kEnd);
@@ -171,8 +172,8 @@ class PuzzleSolver {
                               ? Lie::unknown
                               : lie_of(from_start.from(grid_.node(cell)),
                                        from_goal.at(grid_.node(cell)), from_start.from(goal)));
-    // With the goal's own table A* expands the cells of one path; where terrains differ another may
-    // have fewer.
+    // With a landmark on the goal, A* expands only the cells of one path. If terrain costs differ,
+    // another path may have fewer cells.
     if (!task_.many) {
       const std::vector<Cell> at_goal = {task_.scene.goal};
       best.proven = grid_.uniform() && best.expanded == searches.expanded(pairs_, {}, at_goal);

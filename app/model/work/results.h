@@ -29,125 +29,128 @@ namespace waymark {
 struct SceneWalk;
 struct ScoredPlaces;
 
-// What a search on the map did.
+// The outcome of search A or B.
 struct Run : SearchOutcome {
   StepIndex steps;
   FLayers layers;
-  std::shared_ptr<const OpenLists> open;  // null unless asked for
+  std::shared_ptr<const OpenLists> open;  // nullptr unless requested
   std::vector<PathStep> profile;          // of its path, node by node
 };
 
-// How long the searches of A and B take, in microseconds: the medians of so many runs.
+// How long the searches of A and B take, in microseconds: medians of `runs` runs.
 struct SearchTimes {
   double a = 0, b = 0;
-  int runs = 0;  // 0: nothing was asked
+  int runs = 0;  // 0: not requested
 };
 
-// What is listed of a search.
+// The results of a search that the list shows.
 struct SearchResult {
-  Cost h_start = 0;     // kNoCost when the heuristic proves that there is no path
+  Cost h_start = 0;     // kNoCost if the heuristic proves that there is no path
   Cost cost = kNoCost;  // of its path
   ExpansionCounts counts;
   int reopened = 0;
   int pruned = 0;            // see SearchOutcome
-  std::int64_t scanned = 0;  // likewise
-  bool gave_up = false;      // likewise
-  bool current = false;  // false: not searched for this Scene yet, the figures are of the last one
-  // Whether there are any of this search on this map; not where it does not fit, see misfit().
+  std::int64_t scanned = 0;  // see SearchOutcome
+  bool gave_up = false;      // see SearchOutcome
+  bool current = false;      // false: not run for this Scene yet; the results are from the last one
+  // Whether there are results of this search on this map. False if it cannot run here, see
+  // misfit().
   bool known = false;
 };
 
-// Of a search on the scene as it is.
+// The listed results of a search on the current scene.
 SearchResult listed_figures(const SearchOutcome& outcome);
 
-// A place where one more landmark would help, and how much, in the field's own unit.
+// A place where one more landmark would help, and how much, in the unit of the field.
 struct BestPlace {
   Cell cell;
   std::int64_t value = 0;
   friend bool operator==(const BestPlace&, const BestPlace&) = default;
 };
 
-// Everything that the screen shows of one Scene. Made whole by the worker, never changed after.
+// Everything that the screen shows of one Scene. The worker makes it complete; immutable.
 struct Results {
-  Scene scene;  // that it answers; of a walk that of the leg
-  // Of a unit that walks, else null; and the leg whose two searches A and B are: again and
-  // repaired. What B asks of the searches before is `kept`.
+  Scene scene;  // the searched scene; in a walk, the leg's scene
+  // Only for a walking unit, else nullptr. A and B are the searches of leg `leg`: from scratch and
+  // by repair. `kept` has the costs learned by earlier searches that B uses.
   std::shared_ptr<const SceneWalk> walk;
   int leg = 0;
   std::shared_ptr<const StaleEstimates> kept;
   Moves moves;
   Run a, b;  // the searches on the map
   SearchOutcome exact;
-  // Of every search of the roster, in its order. Those that are not on the map are searched only
-  // when they are asked for.
+  // One for each search of the roster, in its order. Searches that are not on the map run only if
+  // that is requested.
   std::vector<SearchResult> figures;
   int first_difference = kNoStep;  // of the two searches
   SharedSteps shared_steps;        // of the two paths
   int only_b = 0;                  // cells that B explored and A did not
-  // The true cost to the goal; of several goals to the nearest node that may end the search.
+  // The true cost to the goal. With several goals: to the nearest node at which the search may end.
   std::shared_ptr<const DistanceField> goal_field;
-  std::shared_ptr<const GoalSet> goals;  // null where there is one goal, with no room round it
-  // One a landmark, in their order; kept ones as stale_table() has them for the goal.
+  std::shared_ptr<const GoalSet> goals;  // nullptr if there is one goal without a radius around it
+  // One per landmark, in the same order. Stale tables are adapted to the goal by stale_table().
   std::vector<LandmarkTable> tables;
-  // Tables of the heuristics of those searches that are searched, where they have some of the
-  // map.
+  // Tables that heuristics of the searches precompute for the map, if any, for the searches that
+  // are run.
   std::vector<Prepared> prepared;
-  std::shared_ptr<const CellRegion> region;  // of the scene; null where that is empty
-  ActiveLandmarks active;                    // those that the search asked
+  std::shared_ptr<const CellRegion> region;  // of the scene; nullptr if that is empty
+  ActiveLandmarks active;                    // the landmarks that the search used
   std::shared_ptr<const EstimatePlanes> estimates;
-  // Of the heuristics of A and B; null where they were not asked for.
+  // For the heuristics of A and B; nullptr unless requested.
   std::array<std::shared_ptr<const Certificate>, 2> certificates;
   LandmarkCredit credit;  // of the search of landmark_asker()
   SearchTimes times;
-  // See landmark_worth(): beside the others, and alone; empty where it was not asked for.
+  // Cells saved by each landmark in addition to the others, and on its own, see landmark_worth().
+  // Empty unless requested.
   std::vector<int> worth, worth_alone;
   std::shared_ptr<const Scatter> plot;
-  std::shared_ptr<const BrushedCells> brushed;  // null without a brush
-  FieldChoice field;                            // that was asked for
-  FieldChoice right_field;                      // likewise; none: as `field`
-  int selected = kNothingSelected;              // the landmark that the field speaks of
+  std::shared_ptr<const BrushedCells> brushed;  // nullptr without a brush
+  FieldChoice field;                            // that was requested
+  FieldChoice right_field;                      // that was requested; none: as `field`
+  int selected = kNothingSelected;              // the landmark that the field is about
   bool labels = false;                          // whether the field has labels
-  // One where one search lies over the other; else two, A's and B's. Null
-  // where none was asked for, or where it cannot be (no landmark is selected).
+  // One field if the searches are overlaid; two, for A and B, otherwise. nullptr if no field was
+  // requested, or if it is impossible (no landmark is selected).
   std::array<std::shared_ptr<const CellField>, 2> fields;
-  // Whether the left one and the right one have different fields, each with a ramp of its own.
+  // Whether the left and the right map have different fields, each with its own colour ramp.
   bool two_fields() const { return fields[0] && fields[1] && right_field.kind != FieldKind::none; }
-  // Where one more landmark would help most, best first; where the field speaks of it.
+  // The places where one more landmark would help most, best first. Empty if the field is not about
+  // that.
   std::vector<BestPlace> best_places;
-  // What the field of scored places is painted from; null before the first are scored.
+  // The data for the field of scored places; nullptr until the first places are scored.
   std::shared_ptr<const ScoredPlaces> scored;
-  std::shared_ptr<const DistanceField> start_field;  // where the field or the lists want it
-  std::vector<std::uint8_t> cells;                   // CellBit, a byte a cell, row by row
-  // What lies on floor and walls alike: the map's artwork, or else the tints of its terrain; null
-  // where there is neither.
+  std::shared_ptr<const DistanceField> start_field;  // if the field or the lists need it
+  std::vector<std::uint8_t> cells;                   // CellBit, one byte per cell, row by row
+  // The image on floor and walls: the map's artwork, or else the tints of its terrain; nullptr if
+  // there is neither.
   std::shared_ptr<const PictureLevels> ground;
-  double milliseconds = 0;  // that it took to compute
+  double milliseconds = 0;  // computation time
 
-  // The scene that was asked: of a walk the one where it begins.
+  // The scene of the request. For a walk, the scene in which it begins.
   const Scene& asked() const;
-  // Whether they are of what the State has: its scene, and its walk at whatever time.
+  // Whether these results belong to the state's scene and walk, at any time of the walk.
   bool answer(const State& state) const;
-  // The places that the field shows were scored for another Scene.
+  // Whether the places that the field shows were scored for another Scene.
   bool places_are_old() const;
 
   const SearchOutcome& outcome(Slot slot) const;
-  // The next two for Slot::a and Slot::b only.
-  // Whether B has anything to show, see scene_contenders.h.
+  // Whether B has anything to show, see scene_contenders.h. The next two functions accept only
+  // Slot::a and Slot::b.
   bool has_b() const;
   const Run& run(Slot slot) const { return slot == Slot::a ? a : b; }
   const Certificate* certificate(Slot slot) const {
     return certificates[slot == Slot::a ? 0 : 1].get();
   }
   RecordedSearch recorded(Slot slot) const;
-  // The moves in whose unit the record has its costs, see SearchOutcome::unit.
+  // The moves whose cost unit the record uses, see SearchOutcome::unit.
   Moves recorded_moves(Slot slot) const { return moves.finer(outcome(slot).unit); }
-  // What the landmark heuristic says of a walkable node, and who gives it.
+  // The value of the landmark heuristic at a walkable node, and the landmark that gives it.
   LandmarkHeuristic::Bound bound(Node node) const;
-  // "the best 2 of 6 landmarks", "6 landmarks": whom the search asked.
+  // "the best 2 of 6 landmarks", "6 landmarks": the landmarks that the search used.
   std::string landmark_words() const;
-  // These results must outlive the next two.
+  // The next two refer to these results, which must outlive them.
   Query query() const;
-  // What fields are read from.
+  // The input of the fields.
   FieldQuery field_query() const;
 };
 

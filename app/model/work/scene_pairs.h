@@ -8,12 +8,11 @@
 
 namespace waymark {
 
-// `count` pairs that the seed draws on the scene's map, or with PairsPlot::kProblems those of its
-// problem file that fit the map. None where two free cells are nowhere connected, or no file is
-// open.
+// `count` random pairs on the scene's map, or with PairsPlot::kProblems the pairs of its scenario
+// file that fit the map. Empty if no two free cells are connected, or if no file is open.
 std::vector<Pair> scene_pairs(const Scene& scene, int count, std::uint64_t seed);
 
-// That there are none.
+// The error for a scene without pairs.
 Error no_pairs(const Scene& scene);
 
 }  // namespace waymark

@@ -10,17 +10,17 @@
 
 namespace waymark {
 
-// A scene with what both searches of its start and goal came to.
+// A scene and the results of both searches from its start to its goal.
 struct SearchedScene {
   Scene scene;
   StudiedPair studied;
 };
 
-// The figures of the searches that Results hold.
+// The numbers of the searches in Results.
 StudiedPair studied_pair(const Results& results);
 
-// Runs the two searches of scenes, and nothing else that Results would need. Tables are kept as
-// long as scenes that follow each other use them.
+// Runs only the two searches of scenes and computes nothing else of Results. Reuses landmark tables
+// while consecutive scenes need them.
 class SceneSearcher {
  public:
   StudiedPair search(const Scene& scene);
@@ -28,7 +28,7 @@ class SceneSearcher {
  private:
   struct StaleTable {
     LandmarkTable table;
-    std::uint64_t used;  // number of the last search that needed it
+    std::uint64_t used;  // number of the last search that used it
   };
   void work_on(const std::shared_ptr<const OpenedMap>& map,
                const std::shared_ptr<const OpenedMap>& tables_map);
@@ -36,7 +36,7 @@ class SceneSearcher {
 
   std::shared_ptr<const OpenedMap> map_;
   std::shared_ptr<const OpenedMap> tables_map_;
-  std::optional<FieldBuilder> fields_;  // of the tables
+  std::optional<FieldBuilder> fields_;  // for the tables
   std::optional<PairSearcher> searcher_;
   std::vector<StaleTable> kept_;
   std::uint64_t searches_ = 0;

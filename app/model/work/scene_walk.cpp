@@ -12,7 +12,7 @@
 namespace waymark {
 namespace {
 
-// As it is searched on the map as it is: tables that are kept from an earlier one are of no walk.
+// The search as it runs on the current map: a walk does not use stale tables.
 SearchSpec walking_spec(const Scene& scene, Slot slot) {
   SearchSpec spec = slot == Slot::a ? scene.roster.on_map_a() : scene.roster.on_map_b();
   keep_tables(spec, false);
@@ -27,25 +27,24 @@ SearchSpec with_repair(SearchSpec spec, bool repaired) {
   return spec;
 }
 
-// What of it keeps the search from walking; nothing where it can.
+// Why the search cannot be used for a walk; std::nullopt if it can.
 std::optional<std::string> no_walk(const Scene& scene, Slot slot) {
   const Grid& grid = scene.map->grid;
   const Moves moves = Moves::of(scene.directions, grid);
   const SearchSpec plain = walking_spec(scene, slot), repaired = with_repair(plain, true);
   const std::string title = title_of(with_repair(plain, false), moves);
   if (scene.goals.rule != GoalRule::any)
-    return "a walk ends with the first goal, so Edit > Goals is to say 'any of them'";
-  if (!row_of(repaired.algorithm).takes_repair) return title + " cannot ask the searches before";
+    return "a walk ends at the first goal it reaches; set Edit > Goals to search for any of them";
+  if (!row_of(repaired.algorithm).takes_repair) return title + " cannot reuse earlier searches";
   if (const auto what = not_repaired(repaired))
-    return fmt::format("{} cannot be repaired: {}", title, *what);
+    return fmt::format("{} cannot reuse earlier searches with {}", title, *what);
   if (const auto needs = misfit(repaired, grid, moves, scene.goals))
     return fmt::format("{} {}", title, *needs);
-  if (uses_landmarks(repaired) && scene.landmarks.empty())
-    return title + " has no landmarks to ask";
+  if (uses_landmarks(repaired) && scene.landmarks.empty()) return title + " needs landmarks";
   return std::nullopt;
 }
 
-// Every node that counts as that goal, itself first.
+// Every node that counts as the goal, starting with the goal itself.
 std::vector<Cell> nodes_of_goal(const Scene& scene, int index) {
   const Cell goal = goal_of(scene, index);
   std::vector<Cell> nodes = {goal};
@@ -64,7 +63,7 @@ std::vector<Cell> goals_of(const Scene& scene) {
   return goals;
 }
 
-// All that happens at one time makes one version.
+// All events at one time make one version.
 void make_versions(SceneWalk& made) {
   const OpenedMap& map = *made.scene.map;
   const MapVersion first{std::shared_ptr<const Grid>(made.scene.map, &map.grid),
@@ -96,21 +95,21 @@ void make_versions(SceneWalk& made) {
   }
 }
 
-// A map of the window with the cells of that version.
+// An OpenedMap with the cells of that version.
 std::shared_ptr<const OpenedMap> opened(const OpenedMap& map, const SceneWalk::Version& version) {
   Grid grid = *version.map.grid;
   LazyComponents components(grid);
-  // States come and go, nodes of other graphs stay where they are.
+  // A mover's states change, so they get a new layout. Nodes of other graphs stay in place.
   std::shared_ptr<const NodeLayout> layout = version.ground ? layout_of(grid) : map.layout;
   const std::shared_ptr<OpenedMap> made(new OpenedMap{
       map.source, map.title, map.style, map.lesson, std::move(grid), std::move(components), true,
       map.artwork, map.import, std::move(layout), version.ground});
-  // The grid has moved to where it stays.
+  // The grid is now at its final address.
   made->components = LazyComponents(made->grid);
   return made;
 }
 
-// One node of each goal that can be stood on.
+// For each goal, one node on which the unit can stand, if there is one.
 std::vector<Cell> free_goals(const Scene& scene, const Grid& grid) {
   std::vector<Cell> free;
   for (int i = 0; i < static_cast<int>(goal_count(scene)); ++i) {

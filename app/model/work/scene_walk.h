@@ -10,67 +10,69 @@
 
 namespace waymark {
 
-// The walk of a scene by a plan. Made whole, never changed after.
+// A planned walk in a scene. Complete when made; immutable.
 struct SceneWalk {
-  // The map as it is from a time on.
+  // The map from a time on.
   struct Version {
     WalkTime time = 0;
     MapVersion map;
-    std::shared_ptr<const Grid> ground;  // of a mover; else null
+    std::shared_ptr<const Grid> ground;  // ground map of a mover; else nullptr
   };
 
-  Scene scene;                    // that it answers, with the next
-  WalkPlan plan;                  // its `of` is who walks; its `time` says nothing
-  std::vector<Version> versions;  // the map at first, and after each edit by its number
-  std::vector<int> edits;         // by event of the plan: the number of its edit, or -1: it changed
-                                  // nothing, or the mover could have stood nowhere
+  Scene scene;                    // the scene and the plan it was made for
+  WalkPlan plan;                  // its `of` is the walking search; its `time` is ignored
+  std::vector<Version> versions;  // the map at first, and after each edit, by its number
+  std::vector<int> edits;  // by event of the plan: the number of its edit, or -1 if it changed
+                           // nothing or would have left the mover no place to stand
   WalkQuestion question;
   Walk walk;
 
-  // The last leg whose edit has come by then. The unit may still be ending a step before it.
+  // The last leg whose edit has happened by `time`. The unit may still be finishing a step of the
+  // previous leg.
   int leg_at(WalkTime time) const;
-  // When its edit came, 0 of the first: the earliest time of which leg_at() is that leg.
+  // The time of the leg's edit, 0 for the first leg: the earliest time at which leg_at() returns
+  // it.
   WalkTime shown_from(int leg) const;
-  // The number of the last edit that has come by then, -1: none.
+  // The number of the last edit that has happened by `time`, -1 if there is none.
   int edit_at(WalkTime time) const;
 
   const WalkLeg& leg(int number) const { return walk.legs[static_cast<std::size_t>(number)]; }
-  // What happened to the unit by an edit.
+  // How an edit affected the unit.
   EditEffect effect(int edit) const { return walk.effects[static_cast<std::size_t>(edit)]; }
 };
 
-// Whose search a unit can ask in a scene: that of the plan, or else the other one on the map; none
-// where neither can be repaired, or a path to one of the goals is not all that is asked.
+// The search that a unit can use in a scene: the one in the plan, or else the other one on the map.
+// std::nullopt if neither can be repaired, or if the goal rule is not GoalRule::any.
 std::optional<Slot> walker_on(const Scene& scene, const WalkPlan& plan);
-// Why there is none, as words for a person.
+// Why walker_on() returns std::nullopt, as text for the user.
 std::string no_walker_words(const Scene& scene, const WalkPlan& plan);
 
-// Null where there is no walker. A pure function but for times that are measured. The searches of
-// all legs, O(cells) for each time at which something happens.
+// nullptr if there is no search to walk with. Deterministic, except for the measured times. Runs
+// the searches of all legs, and takes O(cells) for each time at which something happens.
 std::shared_ptr<const SceneWalk> walk_of(const Scene& scene, const WalkPlan& plan);
 
-// The scene whose two searches the leg's are: on the map as it was then, from where the unit stood,
-// A again and B repaired. Its landmarks have tables as the leg has them, see leg_tables(); they and
-// the goals may stand in walls, but the first goal: where none can be stood on that is some free
-// cell. O(cells).
+// The scene of a leg's two searches: on the map of that time, from the unit's position, with A from
+// scratch and B by repair. Its landmarks have the tables of the leg, see leg_tables(). Landmarks
+// and goals may be in walls, except the first goal: if every goal is blocked for the unit, it is
+// some free cell. O(cells).
 Scene scene_of_leg(const SceneWalk& walk, int leg);
-// By landmark of the scene. One that had no table, since it stood in a wall when they were built,
-// has one that knows nothing.
+// One table per landmark of the scene. A landmark without a table, because it was in a wall when
+// tables were built, gets an empty one.
 std::vector<LandmarkTable> leg_tables(const SceneWalk& walk, int leg);
-// Whether one of the goals can be stood on.
+// Whether at least one goal is free for the unit.
 bool has_goal(const SceneWalk& walk, int leg);
 
-// Keeps the last walk, so that it is not searched again while only the time changes.
+// Caches the last walk, so it is not searched again if only the time changes.
 class WalkCache {
  public:
-  // As walk_of(); null where the plan is off.
+  // Like walk_of(); nullptr if the plan is off.
   std::shared_ptr<const SceneWalk> walk(const Scene& scene, const WalkPlan& plan);
 
  private:
   std::shared_ptr<const SceneWalk> last_;
 };
 
-// Whether that is the walk of a scene by a plan, at whatever time.
+// Whether `walk` is the walk of this scene and plan, at any time.
 bool answers(const SceneWalk& walk, const Scene& scene, const WalkPlan& plan);
 
 }  // namespace waymark

@@ -15,7 +15,7 @@ std::vector<SearchSpec> specs_of(const Scene& scene, SmallSearchSet set) {
     return {spec_of(Slot::a), spec_of(Slot::b), spec_of(Slot::exact)};
   SearchSpec base = spec_on(scene, Slot::a);
   if (!row_of(base.algorithm).takes_ties) base = spec_of(Slot::a);
-  base.anytime = false;  // whose budget would be spent at other places by each rule
+  base.anytime = false;  // each rule would use up its budget at other places
   base.budget = 0;
   std::vector<SearchSpec> specs;
   for (const TieRuleRow& row : tie_rules()) {
@@ -27,7 +27,7 @@ std::vector<SearchSpec> specs_of(const Scene& scene, SmallSearchSet set) {
   return specs;
 }
 
-// Steps of one direction differ by the same number.
+// Steps in the same direction have the same difference of nodes.
 int turns_of(const std::vector<Node>& path) {
   int turns = 0;
   for (std::size_t i = 2; i < path.size(); ++i)
@@ -35,7 +35,7 @@ int turns_of(const std::vector<Node>& path) {
   return turns;
 }
 
-// In sum, of those that there is a path to.
+// The total over all landmarks to which there is a path.
 Cost cost_of_all(Node start, const std::vector<LandmarkTable>& fields) {
   std::int64_t sum = 0;
   bool any = false;

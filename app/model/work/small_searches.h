@@ -8,27 +8,27 @@
 
 namespace waymark {
 
-// Searches of one start and goal that are shown beside each other as small maps.
+// Searches from one start to one goal, shown next to each other as small maps.
 struct SmallSearches {
   struct One {
     SearchSpec spec;
     SearchFigures figures;
     int turns = 0;                       // of its path
     std::vector<std::uint8_t> explored;  // by node
-    std::vector<Node> path;              // empty: there is none
+    std::vector<Node> path;              // empty if there is no path
   };
   std::vector<One> of;
   Moves moves;
-  std::size_t landmarks = 0;  // that were asked
-  Cost cost = kNoCost;        // of a shortest path
+  std::size_t landmarks = 0;  // that were used
+  Cost cost = kNoCost;        // of an optimal path
 };
 
 enum class SmallSearchSet {
-  three,     // A* with the formula, with the landmarks and with perfect knowledge
-  tie_rules  // A with every tie rule that it may have, or A* in its place where it has none
+  three,     // A* with the formula, with the landmarks and with the perfect heuristic
+  tie_rules  // A with every tie-breaking rule that it accepts; A* instead if it accepts none
 };
 
-// Whatever else is listed.
+// Runs the searches of a set, independent of the scene's list.
 SmallSearches small_searches(const Scene& scene, SmallSearchSet set);
 
 }  // namespace waymark

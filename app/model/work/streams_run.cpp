@@ -52,7 +52,7 @@ std::optional<Error> run_streams(const StreamsWish& wish, JobProgress& progress,
                                  const std::function<void(StreamsRun)>& publish) {
   const Scene& scene = wish.scene;
   if (scene.landmarks.empty())
-    return Error{"there is no landmark that could move", scene.map->source,
+    return Error{"there are no landmarks that could move", scene.map->source,
                  "Place some landmarks first"};
   const Grid& grid = scene.map->grid;
   const Components& components = scene.map->components;
@@ -68,7 +68,7 @@ std::optional<Error> run_streams(const StreamsWish& wish, JobProgress& progress,
   options.seed = plot.seed;
   StreamsRun run{wish, std::make_shared<const std::vector<Pair>>(options.searches), {}};
   publish(run);
-  constexpr std::size_t kPictures = 50;  // of a strategy
+  constexpr std::size_t kPictures = 50;  // per strategy
   const std::size_t all = options.searches.size(), each = std::max<std::size_t>(1, all / kPictures);
   const bool whole = study_stream(
                          fields, moves, components, components.largest(), options,

@@ -13,14 +13,14 @@
 namespace waymark {
 
 struct StreamsWish {
-  Scene scene;  // with whose landmarks every strategy begins
+  Scene scene;  // every strategy starts with its landmarks
   StreamPlot plot;
 };
 
-// What becomes of a stream of searches in the map's largest component with each strategy, as far as
-// it was made. Never changed afterwards.
+// The results so far of a query sequence in the map's largest component, for each strategy.
+// Immutable.
 struct StreamsRun {
-  // A strategy, with the mean of what its searches expanded so far, search by search.
+  // A strategy, with the running mean of its expansions after each search.
   struct Line {
     StreamRun run;
     std::vector<double> means;
@@ -29,27 +29,30 @@ struct StreamsRun {
   };
   StreamsWish wish;
   std::shared_ptr<const std::vector<Pair>> searches;
-  // In the order of the plot's strategies, the last one as far as it goes. Shared: each is long.
+  // In the order of the plot's strategies; the last one may be incomplete. Shared, because each is
+  // long.
   std::vector<std::shared_ptr<const Line>> lines;
 
   bool whole() const;
-  // The map and the moves are still what was studied.
+  // Whether the map and the moves are still the ones studied.
   bool is_of(const Scene& now) const;
-  // The State asks for other landmarks, another stream, or a strategy that is not there.
+  // Whether the State requests other landmarks, another query sequence, or a strategy that is
+  // missing.
   bool asks_for_more(const State& now) const;
-  // Those that the plot names, as far as they are there, in its order.
+  // The lines that the plot lists, as far as they exist, in its order.
   std::vector<const Line*> shown(const StreamPlot& plot) const;
 };
 
-// Makes them, one strategy after the other. `publish` gets what there is some hundred times. An
-// Error where there is no landmark or no search, or when it was cancelled.
+// Runs the strategies one at a time. Calls `publish` with the results so far about a hundred times.
+// Returns an Error if there are no landmarks or no searches, or if it was cancelled.
 std::optional<Error> run_streams(const StreamsWish& wish, JobProgress& progress,
                                  const std::function<void(StreamsRun)>& publish);
 
-// What came out, in sentences: the strategy that expands least, and against landmarks that stay,
-// where that was asked, which are better and which are worse. Empty before all is there.
+// The result in sentences: the strategy with the fewest expansions, and, if the plot includes
+// landmarks that stay, which strategies are better and which are worse than that. Empty until
+// everything is measured.
 std::string streams_finding(const StreamsRun& run);
-// The best alone, in few words.
+// Only the best strategy, in a few words.
 std::string streams_finding_in_short(const StreamsRun& run);
 
 }  // namespace waymark

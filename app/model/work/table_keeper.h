@@ -10,20 +10,20 @@
 
 namespace waymark {
 
-// Holds the landmark tables of an earlier map while scenes keep them, as they were built.
+// Stores the landmark tables of an earlier map, as they were built, while scenes use stale tables.
 class TableCache {
  public:
-  // Tables of a map, which need not be built when a scene asks for them.
+  // Adds tables of a map, so they need not be built when a scene uses them.
   void offer(const std::shared_ptr<const OpenedMap>& map, const std::vector<LandmarkTable>& tables);
-  // Those of a scene that keeps tables, one a landmark; what is not there is built. One that stood
-  // in a wall then has a table without any value. Others than these are let go.
+  // The tables of a scene with stale tables, one per landmark. Builds the missing ones. A landmark
+  // that was in a wall then gets a table without values. Discards all other tables.
   std::vector<LandmarkTable> tables(const Scene& scene);
 
  private:
   void keep(const std::shared_ptr<const OpenedMap>& map);
 
   std::shared_ptr<const OpenedMap> map_;
-  std::optional<FieldBuilder> fields_;  // of that map, once something has to be built
+  std::optional<FieldBuilder> fields_;  // for that map, once something must be built
   std::vector<LandmarkTable> tables_;   // of that map
 };
 

@@ -10,25 +10,25 @@
 
 namespace waymark {
 
-// Makes small pictures of maps on a thread of its own, only of those that are wanted at the moment:
-// what was scrolled away is forgotten.
+// Makes small images of maps on a thread of its own. It makes only those wanted at the moment: it
+// forgets requests for maps that were scrolled away.
 class Thumbnailer {
  public:
   struct Made {
-    std::string source;  // as it was wanted
-    Thumbnail picture;   // without pixels when the map cannot be read
+    std::string source;  // as passed to want()
+    Thumbnail picture;   // without pixels if the map cannot be read
   };
 
-  // `on_made` is called on the thread.
+  // The thread calls `on_made`.
   explicit Thumbnailer(std::function<void()> on_made) : loop_(std::move(on_made)) {}
 
-  // Names of demos and paths of maps, the first to be made first, in place of those wanted before.
+  // Requests thumbnails by demo name or map path, in this order. Replaces the previous request.
   void want(std::vector<std::string> sources, int most_width, int most_height);
-  // Those made since the last call.
+  // The thumbnails made since the last call.
   std::vector<Made> take();
-  // False: something is wanted that is not made, or made and not taken.
+  // Whether everything requested has been made and taken.
   bool idle() const;
-  // Waits until all that is wanted is made.
+  // Waits until everything requested has been made.
   void wait() const;
 
  private:
@@ -38,12 +38,13 @@ class Thumbnailer {
   };
   std::optional<Wish> next();
 
-  WorkLoop loop_;  // over what follows
+  WorkLoop loop_;  // guards the members below
   std::vector<std::string> wanted_;
   int width_ = 1, height_ = 1;
   std::string in_work_;
   std::vector<Made> made_;
-  WorkThread thread_;  // begins with the first wish, and ends before what it uses goes
+  WorkThread
+      thread_;  // starts with the first request, and ends before the members it uses are destroyed
 };
 
 }  // namespace waymark

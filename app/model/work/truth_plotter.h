@@ -5,27 +5,27 @@
 
 namespace waymark {
 
-// How the plot of both heuristics against the true cost is asked for.
+// A request for the plot of both heuristics against the true cost.
 struct TruthPlotRequest {
   TruthPlot plot;
   Brush brush;
-  int columns = 1, rows = 1;  // about so many bins, at least 1 each
+  int columns = 1, rows = 1;  // approximate number of bins, at least 1 each
   friend bool operator==(const TruthPlotRequest&, const TruthPlotRequest&) = default;
 };
 
-// Counts the plot and finds what the brush picks out, again only where the answer may have changed:
-// nothing of it depends on the start.
+// Counts the plot and finds the cells that the brush selects. Reuses the previous answer if it
+// still holds: none of it depends on the start.
 class TruthPlotter {
  public:
-  // Sets the results' plot, brushed cells and the cells' kBrushed bits. Whatever else is in the
-  // results must be there already.
+  // Sets the results' plot, brushed cells and the cells' kBrushed bits. The rest of the results
+  // must be complete.
   void fill(const TruthPlotRequest& request, Results& results);
 
  private:
   void brush(const TruthPlotRequest& request, const Results& results, const TruthPoints& points);
   void count(const TruthPlotRequest& request, const Results& results, const TruthPoints& points);
 
-  // What the points were of, kept alive so that no other can have its address.
+  // The source of the points, kept alive so no other object can have its address.
   std::shared_ptr<const EstimatePlanes> estimates_;
   TruthRange range_;
   TruthPlotRequest request_;

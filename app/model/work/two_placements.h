@@ -11,7 +11,7 @@
 
 namespace waymark {
 
-// A* with one set of landmarks and with another, over the same pairs. Never changed afterwards.
+// A* with two sets of landmarks over the same pairs. Immutable.
 struct TwoPlacements {
   struct Row {
     Pair pair;
@@ -22,9 +22,9 @@ struct TwoPlacements {
     friend bool operator==(const Row&, const Row&) = default;
   };
 
-  Scene scene;  // whose map and moves were searched
+  Scene scene;  // its map and moves were searched
   std::array<std::vector<Cell>, 2> landmarks;
-  std::vector<Row> rows;  // of the pairs with a path, by their difference, the least first
+  std::vector<Row> rows;  // of the pairs with a path, in ascending order of difference()
   std::array<Quartiles, 2> expanded;
   int one_better = 0, two_better = 0;  // pairs; the others are equal
 
@@ -33,7 +33,7 @@ struct TwoPlacements {
   }
 };
 
-// Searches all pairs with both. Null when it was cancelled.
+// Searches all pairs with both sets. nullptr if it was cancelled.
 std::shared_ptr<const TwoPlacements> compare_placements(
     const Scene& scene, const std::array<std::vector<Cell>, 2>& landmarks,
     const std::vector<Pair>& pairs, JobProgress& progress);

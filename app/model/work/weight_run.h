@@ -11,17 +11,16 @@
 namespace waymark {
 
 struct WeightWish {
-  Scene scene;  // whose A and B are weighed
+  Scene scene;  // its A and B are weighted
   CountPlot pairs;
 };
 
-// What A and B expand and what their paths cost with every weight, over the pairs so far. Never
-// changed afterwards.
+// The expansions and path costs of A and B with every weight, over the pairs so far. Immutable.
 struct WeightRun {
-  // One of the two, where its algorithm takes a weight.
+  // A or B, if its algorithm takes a weight.
   struct Line {
     Slot slot = Slot::a;
-    WeightLine pairs;  // over all of them
+    WeightLine pairs;  // over all pairs
     WeightLine own;    // between the start and goal of the scene
   };
   WeightWish wish;
@@ -29,14 +28,15 @@ struct WeightRun {
   bool whole = false;
   std::vector<Line> lines;
 
-  // The map and the moves are still what was studied.
+  // Whether the map and the moves are still the ones studied.
   bool is_of(const Scene& now) const;
-  // The State asks for other points or pairs, or for searches that differ in more than a weight.
+  // Whether the State requests other points or pairs, or searches that differ in more than a
+  // weight.
   bool asks_for_more(const State& now) const;
 };
 
-// Measures it. `publish` gets what there is some fifty times. An Error where neither A nor B takes
-// a weight, where there is no pair, or when it was cancelled.
+// Measures it. Calls `publish` with the results so far about fifty times. Returns an Error if
+// neither A nor B takes a weight, if there are no pairs, or if it was cancelled.
 std::optional<Error> run_weights(const WeightWish& wish, JobProgress& progress,
                                  const std::function<void(WeightRun)>& publish);
 

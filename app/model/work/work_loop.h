@@ -9,26 +9,26 @@
 
 namespace waymark {
 
-// What a thread of a WorkLoop does over and over, whatever its jobs are.
+// The steps that a thread of a WorkLoop repeats, for any type of job.
 class WorkSteps {
  public:
   virtual ~WorkSteps() = default;
   virtual bool take() = 0;  // under the lock; false: there is no job
-  virtual void work() = 0;  // without it
+  virtual void work() = 0;  // without the lock
   virtual void put() = 0;   // under the lock
 };
 
-// A thread that asks for jobs, or none. In a program without threads it does its jobs when
-// run_slice() calls, or when somebody waits for them.
+// A thread that takes jobs, or none. In builds without threads, run_slice() or a waiting caller
+// runs its jobs.
 class WorkThread {
  public:
   WorkThread();
-  // The job that it is at is done, and what still waits is not begun.
+  // Completes the running job. Jobs that are still waiting are not started.
   ~WorkThread();
   WorkThread(WorkThread&&) noexcept;
   WorkThread& operator=(WorkThread&&) noexcept;
 
-  // Whether there is one.
+  // Whether it was started.
   bool joinable() const { return state_ != nullptr; }
 
  private:
@@ -39,31 +39,32 @@ class WorkThread {
   std::unique_ptr<State> state_;
 };
 
-// Threads that do jobs one after another, and the lock over all that they and who asks for jobs
-// share. That itself belongs to the owner, who touches it in what is called "under the lock" only.
-// It is the one way to threads: see slices.h for programs that have none.
+// Threads that run one job at a time, and the lock for all data shared by the threads and the code
+// that requests jobs. The owner holds this data, and accesses it only in functions that are called
+// "under the lock". Create threads only with this class, because some builds have none, see
+// slices.h.
 class WorkLoop {
  public:
   using Clock = std::chrono::steady_clock;
 
-  // `on_done` is called on the thread, without the lock, whenever a job is done.
+  // The thread calls `on_done`, without the lock, whenever a job is done.
   explicit WorkLoop(std::function<void()> on_done = [] {});
   ~WorkLoop();
 
-  // A thread that asks for jobs whenever something has changed:
-  //   take()            under the lock: the next job as std::optional, nothing while there is none;
-  //   work(job)         without it: the answer;
+  // Starts a thread that looks for jobs whenever something has changed:
+  //   take()            under the lock: the next job, std::nullopt if there is none;
+  //   work(job)         without the lock: the answer;
   //   put(job, answer)  under the lock.
-  // Its owner declares it behind the loop and all that these use.
+  // The owner must declare it after the loop and everything that these functions use.
   template <class Take, class Work, class Put>
   WorkThread thread(Take take, Work work, Put put) {
     return begin(std::make_unique<StepsOf<Take, Work, Put>>(std::move(take), std::move(work),
                                                             std::move(put)));
   }
-  // For a take() that gives nothing: it is asked again at `when` even if nothing changes.
+  // For a take() that returns no job: calls it again at `when`, even if nothing changes.
   void look_again_at(Clock::time_point when) { again_ = when; }
 
-  // Calls `change` under the lock; the threads and those who wait then look again.
+  // Calls `change` under the lock. The threads and waiting callers then look again.
   template <class Change>
   void change(Change&& change) {
     {
@@ -72,19 +73,20 @@ class WorkLoop {
     }
     tell();
   }
-  // What `read` gives under the lock. Nobody waits for what it changes.
+  // Returns the result of `read`, called under the lock. Does not wake anyone, so `read` must not
+  // change anything that others wait for.
   template <class Read>
   auto read(Read&& read) const {
     const Locked locked(*this);
     return read();
   }
-  // Waits until `is_so` under the lock. Without threads it does jobs meanwhile, those of this loop
-  // first, and ends also when nobody has one.
+  // Waits until `is_so` returns true under the lock. In builds without threads it runs jobs
+  // meanwhile, starting with this loop's jobs, and also returns if no jobs are left.
   template <class IsSo>
   void wait(IsSo&& is_so) const {
     wait_until(std::nullopt, std::ref(is_so));
   }
-  // The same, at most `longest`. True when it is so.
+  // Like wait(), but at most `longest`. Returns whether the condition became true.
   template <class IsSo>
   bool wait_for(std::chrono::milliseconds longest, IsSo&& is_so) const {
     return wait_until(Clock::now() + longest, std::ref(is_so));
@@ -110,7 +112,7 @@ class WorkLoop {
     }
 
    private:
-    using Job = std::invoke_result_t<Take&>;  // or nothing
+    using Job = std::invoke_result_t<Take&>;  // an optional job
     using Answer = std::invoke_result_t<Work&, decltype(*std::declval<Job&>())>;
 
     Take take_;
@@ -133,10 +135,10 @@ class WorkLoop {
   WorkThread begin(std::unique_ptr<WorkSteps> steps);
   void lock() const;
   void unlock() const;
-  void tell() const;  // those who wait
+  void tell() const;  // wakes waiting callers
   bool wait_until(std::optional<Clock::time_point> end, const std::function<bool()>& is_so) const;
 
-  struct Gate;  // what it takes to lock and to wait
+  struct Gate;  // the means to lock and to wait
   std::function<void()> on_done_;
   std::unique_ptr<Gate> gate_;
   std::optional<Clock::time_point> again_;  // set by the last take()

@@ -10,48 +10,48 @@
 
 namespace waymark {
 
-// A thread that computes Results. The latest request wins: one that comes while another is waiting
-// takes its place. One computation runs to its end, so the picture follows a long drag.
+// A thread that computes Results. The latest request wins: it replaces one that is still waiting. A
+// computation that has started runs to its end, so the display keeps up with a long drag.
 //
-// Scenes whose searches alone are wanted can wait aside. A second thread runs them one by one while
-// nothing is asked for and nothing is being computed, so no request ever waits for them.
+// Scenes that only need their two searches can wait aside. A second thread runs them one by one
+// while nothing is requested or being computed, so no request ever waits for them.
 class Worker {
  public:
-  // `on_ready` is called on the worker's thread whenever Results can be taken.
+  // The worker's thread calls `on_ready` whenever Results can be taken.
   explicit Worker(std::function<void()> on_ready);
 
   void submit(ComputeRequest request);
-  // The newest Results that have not been taken yet, null when there are none.
+  // The newest Results that have not been taken yet, nullptr if there are none.
   std::shared_ptr<const Results> take();
-  // The same without taking them.
+  // Like take(), without taking them.
   std::shared_ptr<const Results> ready() const;
-  // Waits until nothing is asked for and nothing is being computed, at most `longest`.
-  // True when that is so.
+  // Waits until nothing is requested or being computed, at most `longest`. Returns whether that is
+  // so.
   bool wait_idle(std::chrono::milliseconds longest);
 
   static constexpr std::size_t kMostAside = 32;
-  // The scenes to be searched aside, the first of them first; they take the place of those that
-  // wait. What is beyond kMostAside is left out.
+  // Sets the scenes to search aside, the first of them first. Replaces those still waiting. Omits
+  // scenes beyond kMostAside.
   void search_aside(std::vector<Scene> scenes);
-  // What was searched aside since the last call. `on_ready` tells of it, too.
+  // The scenes searched aside since the last call. `on_ready` is called for them, too.
   std::vector<SearchedScene> take_searched();
-  // Waits until nothing waits aside, at most `longest`. True when that is so.
+  // Waits until no scene waits aside, at most `longest`. Returns whether that is so.
   bool wait_aside(std::chrono::milliseconds longest);
 
  private:
   WorkThread begin();
   WorkThread begin_aside();
 
-  WorkLoop loop_;  // over what follows, for both threads
+  WorkLoop loop_;  // guards the members below, for both threads
   std::optional<ComputeRequest> waiting_;
   bool computing_ = false;
   std::shared_ptr<const Results> ready_;
   std::vector<Scene> aside_;        // the next one last
   std::optional<Scene> searching_;  // by the second thread
   std::vector<SearchedScene> searched_;
-  Computer computer_;     // used on the worker's thread only
-  SceneSearcher search_;  // used on the second thread only
-  WorkThread thread_;     // last: they end before what they use goes
+  Computer computer_;     // only used on the worker's thread
+  SceneSearcher search_;  // only used on the second thread
+  WorkThread thread_;     // last: they end before the members they use are destroyed
   WorkThread aside_thread_;
 };
 

@@ -5,23 +5,23 @@
 
 namespace waymark {
 
-// A stack of its own for work that pauses in the middle: for one piece of work after another. How
-// depends on the machine, see desktop/ and web/.
+// A call stack for work that can pause in the middle, one piece of work at a time. The
+// implementation depends on the machine, see desktop/ and web/.
 class JobStack {
  public:
   JobStack();
-  // Nothing on it is paused.
+  // No work on it may be paused.
   ~JobStack();
   JobStack(const JobStack&) = delete;
   JobStack& operator=(const JobStack&) = delete;
 
-  // Works until the work is done or pauses. What it throws comes out of here, and it is then over.
+  // Runs until the work is done or pauses. Rethrows what the work throws; the work is then over.
   void begin(std::function<void()> work);
-  // The same from where it paused.
+  // Like begin(), from where the work paused.
   void go_on();
   bool paused() const;
-  // For the work that runs on this stack, wherever it is: go_on() lets it return. False, at once,
-  // where it cannot pause.
+  // Called by the work that runs on this stack, at any depth. Returns when go_on() is called.
+  // Returns false, at once, if the work cannot pause here.
   bool pause();
 
  private:

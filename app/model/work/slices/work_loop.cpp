@@ -1,4 +1,4 @@
-// A program without threads: what would be threads stand in a row and have their turns.
+// Builds without threads: the would-be threads form a queue and take turns.
 #include "app/model/work/work_loop.h"
 
 #include <algorithm>
@@ -10,7 +10,7 @@
 
 namespace waymark {
 
-// What stands in the row from its beginning to its end.
+// A member of the queue, from its construction to its destruction.
 class Turn {
  public:
   explicit Turn(const WorkLoop* loop);
@@ -19,10 +19,10 @@ class Turn {
   virtual ~Turn();
 
   const WorkLoop* loop() const { return loop_; }
-  // Does a job, or goes on with the one that is paused, until it is done or pauses; false where
-  // there is none.
+  // Runs a job, or resumes the paused one, until it is done or pauses. Returns false if there is no
+  // job.
   virtual bool run() = 0;
-  // There is none before some moment that is known.
+  // Whether it has no job before a known time.
   virtual bool looks_again() const = 0;
 
  private:
@@ -39,8 +39,8 @@ class Row {
     if (at - turns_.begin() < static_cast<std::ptrdiff_t>(next_)) --next_;
     turns_.erase(at);
   }
-  // Lets the next one run that has a job, of this loop or, with null, of all. False where none has.
-  // Jobs may add and remove others, so nothing is kept over them.
+  // Runs the next member that has a job, of this loop, or of any loop if it is null. Returns false
+  // if none has. Jobs may add and remove members, so no reference is kept across them.
   bool run_one(const WorkLoop* loop) {
     for (std::size_t asked = 0; asked < turns_.size(); ++asked) {
       if (next_ >= turns_.size()) next_ = 0;
@@ -66,7 +66,7 @@ Row& row() {
 
 constexpr std::chrono::milliseconds kTryAgain{8};
 
-// The stacks that no job is on.
+// The stacks without a job.
 std::vector<std::unique_ptr<JobStack>>& spare_stacks() {
   static std::vector<std::unique_ptr<JobStack>> all;
   return all;
@@ -79,9 +79,9 @@ std::unique_ptr<JobStack> take_stack() {
   return stack;
 }
 
-// When jobs pause; without it they do not.
+// When a job pauses. By default it does not.
 struct Pauses {
-  JobStack* job = nullptr;  // the one that run_slice() lets work
+  JobStack* job = nullptr;  // the one that run_slice() is running
   WorkLoop::Clock::time_point from{};
 };
 
@@ -90,7 +90,7 @@ std::optional<Pauses>& pauses() {
   return now;
 }
 
-// While it lives, pauses() is something else.
+// Replaces pauses() while it exists.
 class Pausing {
  public:
   explicit Pausing(std::optional<Pauses> now) : before_(std::exchange(pauses(), now)) {}
@@ -147,14 +147,14 @@ struct WorkThread::State final : Turn {
 
   WorkLoop& work_loop;
   const std::unique_ptr<WorkSteps> steps;
-  std::unique_ptr<JobStack> stack;  // that the job is on, if there is one
+  std::unique_ptr<JobStack> stack;  // the stack of the current job, if any
   bool working = false;
   bool again = false;
 };
 
 WorkThread::WorkThread() = default;
 WorkThread::WorkThread(std::unique_ptr<State> state) : state_(std::move(state)) {}
-WorkThread::~WorkThread() = default;  // its job may be paused: nobody calls in the middle of one
+WorkThread::~WorkThread() = default;  // its job may be paused; no one calls this inside a job
 WorkThread::WorkThread(WorkThread&&) noexcept = default;
 WorkThread& WorkThread::operator=(WorkThread&&) noexcept = default;
 
@@ -167,7 +167,7 @@ WorkThread WorkLoop::begin(std::unique_ptr<WorkSteps> steps) {
   return WorkThread(std::make_unique<WorkThread::State>(*this, std::move(steps)));
 }
 
-// Nobody comes in between.
+// Nothing can interrupt.
 void WorkLoop::lock() const {}
 void WorkLoop::unlock() const {}
 void WorkLoop::tell() const {}
@@ -192,8 +192,8 @@ bool run_slice(std::chrono::milliseconds budget) {
 void give_way() {
   std::optional<Pauses>& now = pauses();
   if (!now || !now->job || WorkLoop::Clock::now() < now->from) return;
-  const ProgressScope nobody(nullptr);  // what others do meanwhile is not this job's progress
-  // To find out that it cannot takes a while.
+  const ProgressScope nobody(nullptr);  // progress of other jobs is not this job's progress
+  // Finding out that it cannot pause takes time, so it waits a while before it tries again.
   if (!now->job->pause()) now->from = WorkLoop::Clock::now() + kTryAgain;
 }
 

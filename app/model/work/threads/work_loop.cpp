@@ -1,4 +1,4 @@
-// The seam's threads as the machine has them.
+// WorkLoop with the machine's threads.
 #include "app/model/work/work_loop.h"
 
 #include <algorithm>
@@ -17,8 +17,8 @@ struct WorkLoop::Gate {
   std::condition_variable changed;
 };
 
-// Whatever does the jobs of a WorkThread for which the system refused to create a thread: whoever
-// waits for a WorkLoop, and the window's loop in run_slice().
+// A WorkThread for which the system refused to create a thread. Its jobs run in callers that wait
+// for a WorkLoop, and in run_slice() of the window's loop.
 class Threadless {
  public:
   enum class Turn { worked, no_job, no_job_before_a_time };
@@ -34,7 +34,7 @@ class Threadless {
  private:
   friend class ThreadlessRow;
   const WorkLoop* const loop_;
-  // Under the row's lock.
+  // Guarded by the mutex of the row.
   bool working_ = false;
   bool looks_again_ = false;
 };
@@ -83,7 +83,7 @@ class ThreadlessRow {
 
  private:
   mutable std::mutex mutex_;
-  std::condition_variable ended_;  // a job
+  std::condition_variable ended_;  // of a job
   std::vector<Threadless*> row_;
   std::size_t next_ = 0;
 };

@@ -1,4 +1,4 @@
-// Contexts of POSIX.
+// Uses POSIX contexts.
 #include "app/model/work/slices/job_stack.h"
 
 #include <exception>
@@ -13,7 +13,7 @@ constexpr std::size_t kBytes = std::size_t{8} << 20;
 }  // namespace
 
 struct JobStack::Place {
-  // The one that is entered for the first time: a context is begun without a pointer.
+  // The place that is entered for the first time. A context starts without a pointer argument.
   static inline Place* entered = nullptr;
 
   static void run() {

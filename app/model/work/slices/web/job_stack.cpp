@@ -1,7 +1,8 @@
-// WebAssembly lets nobody leave a stack and come back. Binaryen's pass Asyncify, see
-// app/page/pausable.js, rewrites functions so that they return at once on the way out, each leaving
-// what it knows in memory, and come to where they were on the way back in. A function between that
-// is not rewritten would go on as if nothing were, so whoever wants to pause looks at all of them.
+// WebAssembly code cannot leave a stack and return to it. Binaryen's pass Asyncify, see
+// app/page/pausable.js, rewrites functions: on the way out they save their state in memory and
+// return at once, and on the way back in they continue where they were. A function in between that
+// is not rewritten would continue as if nothing had happened, so pause() first checks all functions
+// on the stack.
 #include "app/model/work/slices/job_stack.h"
 
 #include <cstdlib>
@@ -10,8 +11,8 @@
 
 // clang-format off
 
-// Calls job_stack_enter(), again or as it was left, with the stack that C++ has in memory at `top`.
-// Gives where that is at the end.
+// Calls job_stack_enter(), for the first time or to resume it, with the top of the C++ stack in
+// memory at `top`. Returns the top of the stack at the end.
 EM_JS(char*, job_stack_run, (void* work, char* top, void* left, bool again), {
   const program = Module["asm"];
   const outside = stackSave();
@@ -30,7 +31,7 @@ EM_JS(char*, job_stack_run, (void* work, char* top, void* left, bool again), {
 // Whether all functions from job_stack_enter() to here are rewritten.
 EM_JS(bool, job_stack_can_pause, (), { return page.canPause(); })
 
-// The way out, and the end of the way back in.
+// Starts the way out, and ends the way back in.
 EM_JS(void, job_stack_pause, (void* left), {
   const program = Module["asm"];
   if (program["asyncify_get_state"]() === 2) program["asyncify_stop_rewind"]();
@@ -43,7 +44,7 @@ namespace waymark {
 namespace {
 
 constexpr std::size_t kBytes = std::size_t{2} << 20;       // as many as the page has
-constexpr std::size_t kLeftBytes = std::size_t{64} << 10;  // functions leave some dozens each
+constexpr std::size_t kLeftBytes = std::size_t{64} << 10;  // each function saves a few dozen bytes
 
 }  // namespace
 
@@ -53,13 +54,13 @@ struct JobStack::Place {
     if (!paused) work = nullptr;
   }
 
-  // What the compiler takes for granted of a stack, and what new gives only where it is asked.
+  // The alignment that the compiler assumes for a stack; new provides it only on request.
   struct alignas(16) Line {
     char bytes[16];
   };
   const std::unique_ptr<Line[]> lines{new Line[kBytes / sizeof(Line)]};
   const std::unique_ptr<char[]> left_bytes{new char[kLeftBytes]};
-  // As Asyncify wants it.
+  // The layout that Asyncify requires.
   struct {
     char* next;
     char* end;
