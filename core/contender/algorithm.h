@@ -5,7 +5,7 @@
 
 namespace waymark {
 
-// How a search searches.
+// The algorithm of a search.
 enum class Algorithm {
   astar,
   dijkstra,
@@ -18,13 +18,13 @@ enum class Algorithm {
   fringe
 };
 
-// All that is known of one.
+// The properties of an algorithm.
 struct AlgorithmRow {
   Algorithm algorithm;
   const char* name;     // in the text of a search
   const char* title;    // on the screen
   const char* tooltip;  // a sentence
-  // Its settings.
+  // The options that it accepts.
   bool takes_heuristic = false;
   bool takes_weight = false;
   bool takes_ties = false;
@@ -38,24 +38,25 @@ struct AlgorithmRow {
   bool takes_open = false;    // see OpenStructure
   bool takes_ida = false;     // see IdaOptions
   bool takes_repair = false;  // see Repair
-  bool takes_bug = false;     // it can have a fault of published code
-  // Whether it is one whose record is that of a search that jumps, see SearchRecord::jumps().
+  bool takes_bug =
+      false;  // can have a bug of published code, see SearchSpec::ends_early and IdaBug
+  // Whether it writes the record of a jumping search, see SearchRecord::jumps().
   bool jumps = false;
-  // Whether it goes over the same nodes in iterations with ever greater thresholds.
+  // Whether it searches in iterations with increasing thresholds.
   bool iterates = false;
-  bool depth_first = false;  // it has no open list
-  // Whether its path goes in straight lines of any angle, so that its cost is not held against the
-  // optimum along the moves.
+  bool depth_first = false;  // has no open list
+  // Whether its path consists of straight lines at any angle, so its cost is not comparable with
+  // the optimum along the moves.
   bool any_angle = false;
 };
 
-// By number.
+// Indexed by Algorithm.
 inline constexpr std::array<AlgorithmRow, 9> kAlgorithms = {{
     {.algorithm = Algorithm::astar,
      .name = "astar",
      .title = "A*",
-     .tooltip =
-         "Expands the node with the least f = g + w h: the cost so far and the weighted estimate.",
+     .tooltip = "Expands the node with the lowest f = g + w h: the cost so far plus the weighted "
+                "estimate.",
      .takes_heuristic = true,
      .takes_weight = true,
      .takes_ties = true,
@@ -71,7 +72,7 @@ inline constexpr std::array<AlgorithmRow, 9> kAlgorithms = {{
     {.algorithm = Algorithm::dijkstra,
      .name = "dijkstra",
      .title = "Dijkstra",
-     .tooltip = "Expands the node that is nearest to the start by cost. It needs no heuristic.",
+     .tooltip = "Expands the node with the lowest cost from the start. Needs no heuristic.",
      .takes_ties = true,
      .takes_alpha = true,
      .takes_limit = true,
@@ -80,7 +81,7 @@ inline constexpr std::array<AlgorithmRow, 9> kAlgorithms = {{
      .name = "greedy",
      .title = "Greedy best-first",
      .tooltip =
-         "Expands the node with the least estimate to the goal, whatever the way there has cost.",
+         "Expands the node with the lowest estimate to the goal and ignores the cost so far.",
      .takes_heuristic = true,
      .takes_ties = true,
      .takes_limit = true,
@@ -88,39 +89,38 @@ inline constexpr std::array<AlgorithmRow, 9> kAlgorithms = {{
     {.algorithm = Algorithm::bfs,
      .name = "bfs",
      .title = "Breadth-first",
-     .tooltip = "Expands the nodes in the order of their steps from the start: the fewest steps, "
-                "whatever they cost."},
+     .tooltip = "Expands nodes by their number of steps from the start. Finds a path with the "
+                "fewest steps, whatever they cost."},
     {.algorithm = Algorithm::bidirectional,
      .name = "bidirectional",
      .title = "Bidirectional",
-     .tooltip = "A* from the start and from the goal in turn, each half with an estimate of the "
-                "way to the other end, until no path can be shorter than the one on which they "
-                "met.",
+     .tooltip = "A* from the start and from the goal in turn, each side with an estimate towards "
+                "the other end. Stops when no path can cost less than the best one found so far.",
      .takes_heuristic = true,
      .takes_ties = true,
      .takes_potential = true},
     {.algorithm = Algorithm::jps,
      .name = "jps",
-     .title = "Jump points",
-     .tooltip = "A* that opens only cells where a shortest path may have to turn, and jumps to "
-                "them along rows, columns and diagonals. For 8 moves on maps of one cost.",
+     .title = "JPS",
+     .tooltip = "Jump Point Search: A* that generates only cells where a shortest path may have to "
+                "turn. It jumps to them "
+                "along rows, columns and diagonals. Needs 8 moves and terrain of a single cost.",
      .takes_heuristic = true,
      .jumps = true},
     {.algorithm = Algorithm::thetastar,
      .name = "thetastar",
      .title = "Theta*",
-     .tooltip = "A* whose path goes in straight lines of any angle: a cell that its parent's "
-                "parent sees hangs on that one. For 8 moves on maps of one cost, with estimates "
-                "that are no longer than the straight line.",
+     .tooltip = "A* with paths of straight lines at any angle: if a cell is visible from its "
+                "parent's parent, it connects to that one directly. Needs 8 moves, terrain of a "
+                "single cost, and an estimate no longer than the straight line.",
      .takes_heuristic = true,
      .jumps = true,
      .any_angle = true},
     {.algorithm = Algorithm::idastar,
      .name = "idastar",
      .title = "IDA*",
-     .tooltip =
-         "Depth-first search without an open list, again and again, each time with a greater "
-         "threshold that no f on the way may pass.",
+     .tooltip = "Depth-first search without an open list. Repeats with a higher threshold each "
+                "time and turns back where f exceeds it.",
      .takes_heuristic = true,
      .takes_limit = true,
      .takes_ida = true,
@@ -130,8 +130,8 @@ inline constexpr std::array<AlgorithmRow, 9> kAlgorithms = {{
     {.algorithm = Algorithm::fringe,
      .name = "fringe",
      .title = "Fringe search",
-     .tooltip = "Goes through its list of open nodes again and again, each time with a greater "
-                "threshold, and expands those whose f is within it; the list is never sorted.",
+     .tooltip = "Scans its list of open nodes repeatedly, with a higher threshold each time, and "
+                "expands the nodes whose f is within it. The list is never sorted.",
      .takes_heuristic = true,
      .iterates = true},
 }};

@@ -9,13 +9,13 @@
 
 namespace waymark {
 
-// Ends a search with the last goal, see ends.h; each that is taken no longer counts for the
-// estimate.
+// Ends a search when it reaches the last goal, see ends.h. Each goal that the search reaches is
+// removed from the estimate.
 class AllGoals {
  public:
   static constexpr bool kRenews = true;
 
-  // `h` is the estimate of the search, null where none is asked.
+  // `h` is the estimate of the search, nullptr if it uses none.
   AllGoals(const Grid& grid, const GoalSet& goals, GoalEstimate* h)
       : h_(h), left_(goals.cells.size()), taken_(goals.cells.size()) {
     for (const Cell goal : goals.cells) nodes_.push_back(grid.node(goal));
@@ -32,7 +32,7 @@ class AllGoals {
     if (h_ != nullptr) h_->take(goal);
     return --left_ == 0;
   }
-  const std::vector<Node>& nodes() const { return nodes_; }  // by number
+  const std::vector<Node>& nodes() const { return nodes_; }  // indexed by goal number
 
  private:
   std::size_t number(Node node) const {

@@ -6,7 +6,7 @@
 
 namespace waymark {
 
-// Whether its heuristic, or a part of it, reads the field of the query's goal.
+// Whether the heuristic, or a part of it, reads the distance field of the query's goal.
 inline bool uses_exact(const SearchSpec& spec) {
   if (!row_of(spec.algorithm).takes_heuristic) return false;
   const auto parts = parts_of(spec.h);

@@ -8,17 +8,17 @@
 
 namespace waymark {
 
-// A search's heuristic of the way from the start, for the half of its search that begins at the
-// goal: the same heuristic, of the query with start and goal exchanged and all steps turned round.
-// The exact one reads the start's field, which is built for it. Keeps its memory from one to the
-// next on one grid.
+// The heuristic of the backward half of a bidirectional search: the search's heuristic towards the
+// start, for the query with start and goal exchanged and all steps reversed. For an exact heuristic
+// it builds the distance field of the start. Reuses its memory between queries on one grid.
 class BackwardEstimate {
  public:
-  // Holds until the next one is made, and as long as what the query refers to lives.
+  // The reference is valid until the next call, and while everything that the query refers to
+  // exists.
   const Estimate& make(const Query& query, const SearchSpec& spec);
 
  private:
-  std::optional<FieldBuilder> fields_;  // from the first exact one on
+  std::optional<FieldBuilder> fields_;  // created by the first exact heuristic
   DistanceField from_start_;
   EstimateStorage room_;
 };

@@ -20,7 +20,7 @@ bool may_take(Algorithm algorithm, const TieChoice& ties) {
 
 namespace {
 
-// By some moves.
+// With 4 or 8 moves.
 bool may_be_consistent(const HeuristicChoice& h) {
   Moves eight;
   eight.directions = 8;
@@ -46,7 +46,7 @@ bool may_cut(const SearchSpec& spec) {
 
 namespace {
 
-// Whether it reads where cells lie in rows and columns.
+// Whether it depends on cells being in rows and columns.
 bool needs_rows_of_cells(const OneHeuristic& one) {
   constexpr std::array kOfGrids = {Heuristic::manhattan, Heuristic::octile, Heuristic::chebyshev,
                                    Heuristic::squared_euclidean, Heuristic::fit_offset};
@@ -66,7 +66,7 @@ bool needs_rows_of_cells(const SearchSpec& spec) {
           }));
 }
 
-// The embedding keeps a bucket a cost.
+// The embedding uses one bucket per cost.
 constexpr Cost kDearestToEmbed = 1 << 16;
 
 bool is_too_dear(const SearchSpec& spec, const Graph& graph) {
@@ -88,27 +88,27 @@ std::optional<std::string> misfit(const SearchSpec& spec, const Grid& grid, cons
   if (grid.graph() && is_too_dear(spec, *grid.graph()))
     return fmt::format("needs edges that cost at most {}", kDearestToEmbed);
   if (grid.directed() && spec.alpha != AlphaGraph::kOne)
-    return "needs steps that cost the same both ways";
+    return "needs steps that cost the same in both directions";
   if (spec.alpha != AlphaGraph::kOne && !graph && !grid.uniform() &&
       !AlphaGraph::countable(grid, moves, spec.alpha))
     return "needs a map with less expensive terrain, or a smaller alpha";
-  // Their tables hold what those searches counted, in units of their own.
+  // Their tables hold costs with alpha, in units of their own.
   if (spec.alpha != AlphaGraph::kOne && earlier_asked(spec) > 0)
     return "needs alpha=1 to use earlier searches";
   if (grid.directed() && row_of(spec.algorithm).takes_heuristic) {
     const auto parts = parts_of(spec.h);
     if (std::any_of(parts.begin(), parts.end(),
                     [](const OneHeuristic& one) { return row_of(one.heuristic).prepared; }))
-      return "needs steps that cost the same both ways";
+      return "needs steps that cost the same in both directions";
   }
   if (spec.repair != Repair::anew && quality_of(spec.h, moves) != Quality::consistent)
-    return "needs a heuristic that is consistent";
+    return "needs a consistent heuristic";
   const bool any_angle = row_of(spec.algorithm).any_angle;
   if (spec.algorithm != Algorithm::jps && !any_angle) return std::nullopt;
   if (moves.directions != 8) return "needs 8 moves";
-  if (any_angle && !moves.any_angle()) return "needs diagonal steps that cost what they are long";
-  if (!any_angle && !moves.octile()) return "needs the usual 8 moves";
-  if (!grid.uniform()) return "needs terrain of one cost";
+  if (any_angle && !moves.any_angle()) return "needs diagonal steps that cost their length";
+  if (!any_angle && !moves.octile()) return "needs the standard 8 moves";
+  if (!grid.uniform()) return "needs terrain of a single cost";
   return std::nullopt;
 }
 
@@ -124,7 +124,7 @@ std::optional<std::string> not_anytime(const SearchSpec& spec) {
 
 namespace {
 
-// Whether it is the same wherever a search begins and stays what it is while costs grow.
+// Whether its values do not depend on the start and stay valid while costs grow.
 bool lasts(const OneHeuristic& one) {
   constexpr std::array kDoNot = {Heuristic::exact, Heuristic::old_path};
   return !row_of(one.heuristic).prepared && one.best == kAllActive && one.nearest == 0 &&
@@ -148,7 +148,7 @@ std::optional<std::string> not_repaired(const SearchSpec& spec) {
   if (spec.anytime) return "anytime=1";
   if (spec.open != OpenStructure::buckets) return std::string("open=") + row_of(spec.open).name;
   if (spec.ends_early) return "fault=early";
-  // What is left out proves nothing.
+  // Skipped nodes prove nothing.
   if (spec.limit > 0) return fmt::format("limit={}", spec.limit);
   if (spec.bounds) return "bounds=" + box_text(*spec.bounds);
   return std::nullopt;
@@ -192,9 +192,9 @@ std::optional<std::string> goals_misfit(const SearchSpec& spec, GoalRule rule) {
       spec.anytime || (spec.ends_early && rule != GoalRule::any) ||
       spec.alpha != AlphaGraph::kOne || asks_where_it_lies)
     return "needs one goal";
-  if (uses_stale_tables(spec)) return "needs tables of this map, or one goal";
+  if (uses_stale_tables(spec)) return "needs up-to-date tables, or one goal";
   if (rule == GoalRule::near && row_of(spec.algorithm).takes_heuristic && !may_end_near(spec.h))
-    return "needs goals that are cells, with no room round them";
+    return "needs goals that are single cells, without room around them";
   return std::nullopt;
 }
 
@@ -212,7 +212,7 @@ const Estimate& estimate_alone(const Query& query, const SearchSpec& spec, Estim
   if (asked.scale == HeuristicChoice::kTypical)
     asked.scale = static_cast<int>(typical_scale(query.moves));
   if (spec.alpha != AlphaGraph::kOne && query.moves.least_terrain > 1) {
-    // No terrain is counted as cheaper than plain ground, whatever alpha is.
+    // Terrain never counts as cheaper than plain ground, whatever alpha is.
     Query counted = query;
     counted.moves.least_terrain = 1;
     return estimate_of(counted, asked, room);
@@ -261,7 +261,7 @@ bool uses_stale_tables(const SearchSpec& spec) {
 
 void keep_tables(SearchSpec& spec, bool kept) {
   const bool asks = uses_landmarks(spec);
-  // What prunes or falls back reads the tables, whatever its heuristic.
+  // Pruning and the fallback read the tables, whatever the heuristic.
   const bool reads = spec.prune || spec.ida.fallback;
   spec.h.kept = kept && reads;
   for (OneHeuristic& one : parts_of(spec.h))
@@ -287,7 +287,7 @@ const char* heuristic_name(const SearchSpec& spec, const Moves& moves) {
 std::string title_of(const SearchSpec& spec, const Moves& moves) {
   const AlgorithmRow& row = row_of(spec.algorithm);
   std::string title = row.title;
-  // These with the usual distance are what their names say.
+  // With the default distance, these algorithms are fully described by their names.
   const bool named = (spec.algorithm != Algorithm::greedy && !row.jumps) ||
                      spec.h.heuristic != Heuristic::distance;
   if (row.takes_heuristic && named) title += fmt::format(" {}", title_of(spec.h, moves));

@@ -20,133 +20,143 @@
 
 namespace waymark {
 
-// One way to search, as a value. What its algorithm does not take has its usual value.
+// A search configuration: algorithm, heuristic and options, as a plain value. Options that the
+// algorithm does not use keep their defaults.
+//
+// Example: parse_search("astar h=landmarks:best:2 w=1.5") is weighted A* with the two landmarks
+// that give the tightest bounds at the start.
 struct SearchSpec {
-  // Weights are counted in thousandths.
+  // Weights are integers in thousandths: 1500 is a weight of 1.5.
   static constexpr int kOne = 1000;
   static constexpr int kMostWeight = 100 * kOne;
   static constexpr int kMostBudget = 1'000'000'000;
 
   Algorithm algorithm = Algorithm::astar;
   HeuristicChoice h;
-  int weight = kOne;  // of h, 0 to kMostWeight
-  WeightPlace weighs = WeightPlace::everywhere;
+  int weight = kOne;                             // of h, 0 to kMostWeight
+  WeightPlace weighs = WeightPlace::everywhere;  // where the weight applies
   TieChoice ties = {};
-  // Whether neighbours raise each other's h, see SearchOrder::pathmax. With a consistent h that
-  // changes nothing.
+  // Propagates h between neighbours (pathmax in both directions), see SearchOrder::pathmax. Has no
+  // effect if h is consistent.
   bool bpmx = false;
-  Potential potential = Potential::own;  // of a search from both ends
-  // Whether nodes are left out that f shows to lie on no path as short as one by a landmark, see
-  // pruning.h.
+  Potential potential = Potential::own;  // bidirectional search only
+  // Skips nodes whose f exceeds the upper bound from the landmarks, see pruning.h.
   bool prune = false;
-  // Terrain costs 1 + alpha (g - 1) for the search, in thousandths, see alpha_graph.h. The path is
-  // scored with g.
+  // The search prices terrain of cost g as 1 + alpha (g - 1), with alpha in thousandths, see
+  // alpha_graph.h. The cost of the path found is still reported with g.
   int alpha = AlphaGraph::kOne;
-  // Whether it searches with one weight after the other, down to 1, see anytime_astar.h. The first
-  // one is `weight` where that is above 1.
+  // Anytime search: repeats with decreasing weights down to 1, see anytime_astar.h. The first
+  // weight is `weight` if that is above 1.
   bool anytime = false;
-  int budget = 0;  // of an anytime search: how many nodes it may expand, 0: as many as it takes
+  int budget = 0;  // anytime search: maximum number of expansions, 0 for no limit
 
-  // How many nodes it may expand before it gives up, 0: as many as it takes; and on which cells it
-  // may go, of a mover those of its pivot, see SearchWindow. Of A*, Dijkstra's algorithm and greedy
-  // best-first search; a limit in iterations is in `ida`.
+  // Limits of A*, Dijkstra's algorithm and greedy best-first search: the maximum number of
+  // expansions (0 for no limit), and the cells that the search may enter (for a mover, the cells of
+  // its pivot), see SearchWindow. IDA* has its own limit in `ida`.
   int limit = 0;
   std::optional<CellBox> bounds = {};
 
-  // How the open list is kept, and whether each of its entries is an allocation of its own.
+  // Data structure of the open list, and whether each entry is allocated separately.
   OpenStructure open = OpenStructure::buckets;
   bool new_nodes = false;
 
-  // A fault of published code: it ends when the goal is reached, see SearchOrder::goal_first.
+  // Reproduces a common bug: the search ends when the goal is generated, not when it is expanded,
+  // see SearchOrder::goal_first.
   bool ends_early = false;
 
-  Repair repair = Repair::anew;
+  Repair repair = Repair::anew;  // what it reuses from earlier searches to the same goal
 
-  IdaOptions ida = {};  // of iterative deepening
+  IdaOptions ida = {};  // IDA* only
 
   friend bool operator==(const SearchSpec&, const SearchSpec&) = default;
 };
 
-// Whether the algorithm can have that tie rule: what changes the priority is of A* alone.
+// Whether the algorithm accepts the tie-breaking rule. Rules that change the priority work only
+// with A*.
 bool may_take(Algorithm algorithm, const TieChoice& ties);
 
-// Whether the algorithm can do with that heuristic, by some moves at least: a search from both ends
-// needs a consistent one, and paths of any angle one that is never longer than the straight line,
-// which costs along the moves are.
+// Whether the algorithm accepts the heuristic with at least one set of moves. Bidirectional search
+// needs a consistent heuristic. Any-angle search needs one that never exceeds the straight line,
+// which rules out costs along grid moves.
 bool may_ask(Algorithm algorithm, const HeuristicChoice& h);
 
-// Whether its heuristic is one with which its cut loses no path, by some moves at least: cut=tight
-// needs a consistent one.
+// Whether the IDA* cut is safe with the heuristic under at least one set of moves. Only cut=tight
+// is restricted: it needs a consistent heuristic.
 bool may_cut(const SearchSpec& spec);
 
-// What it is told that an open list which is measured cannot do, as it is written; nothing where it
-// can keep one, see OpenStructure.
+// The first option that cannot be combined with an open list named by open=, see OpenStructure, as
+// text: "bpmx=1". std::nullopt if there is none.
 std::optional<std::string> not_instrumented(const SearchSpec& spec);
 
-// What it needs to search a map that this one does not have by these moves, as words that follow
-// its name: "needs 8 moves". Nothing where it can search it.
+// What the search needs and the map lacks with these moves, as a phrase to follow the search's
+// name: "needs 8 moves". std::nullopt if the search can run on the map.
 std::optional<std::string> misfit(const SearchSpec& spec, const Grid& grid, const Moves& moves);
-// The same of a search that ends as the goals are chosen: "needs one goal".
+// Like misfit() above, but also checks the goals: "needs one goal".
 std::optional<std::string> misfit(const SearchSpec& spec, const Grid& grid, const Moves& moves,
                                   const GoalChoice& goals);
-// Of goals alone.
+// Checks only the goal rule, as if it applied.
 std::optional<std::string> goals_misfit(const SearchSpec& spec, GoalRule rule);
 
-// What it does that an anytime search cannot: "prune=upper", as words of its text. Nothing where an
-// anytime search can do all of it.
+// The first option that anytime search does not support: "prune=upper". std::nullopt if there is
+// none.
 std::optional<std::string> not_anytime(const SearchSpec& spec);
 
-// What it does that a search by earlier ones cannot: "w=1.5", as words of its text. Nothing where
-// it can be repaired. All but Repair::again need a heuristic that is consistent, and the same
-// wherever a search begins.
+// The first option that cannot be combined with reusing earlier searches: "w=1.5". std::nullopt if
+// there is none. Every Repair except `anew` needs a consistent heuristic that does not depend on
+// the start.
 std::optional<std::string> not_repaired(const SearchSpec& spec);
 
-// Which heuristic its search reads: none where the algorithm takes none, and where its paths go in
-// straight lines the Euclidean one for the usual distance.
+// The heuristic that the search evaluates: Heuristic::zero if the algorithm uses none, and for
+// any-angle search the Euclidean distance instead of the default distance formula.
 Heuristic heuristic_of(const SearchSpec& spec);
-// The same with its options, for a query.
+// That heuristic with its options, ready to evaluate for `query`. The reference is valid until
+// `room` is used again.
 const Estimate& estimate_of(const Query& query, const SearchSpec& spec, EstimateStorage& room);
-// Whether it asks landmarks, which tables of earlier searches are not.
+// Whether the heuristic uses landmarks. Tables of earlier searches (earlier:N) do not count.
 bool uses_landmarks(const SearchSpec& spec);
-// Whether it reads the landmarks' tables at all, for its heuristic or to prune.
+// Whether the search reads landmark tables at all: for its heuristic, for pruning, or for the
+// fallback of IDA*.
 bool reads_tables(const SearchSpec& spec);
-// Whether it asks landmarks whose tables were built on an earlier version of the map.
+// Whether the heuristic uses stale landmark tables, built on an earlier version of the map.
 bool uses_stale_tables(const SearchSpec& spec);
-// What asks them: its heuristic, or the first of two of which it is the greater; null where none
-// does.
+// The part of the heuristic that uses landmarks: the heuristic itself, or the first such operand of
+// max(A,B). nullptr if there is none.
 const OneHeuristic* landmark_part(const SearchSpec& spec);
 OneHeuristic* landmark_part(SearchSpec& spec);
-// Says of all that asks landmarks whether their tables were built on an earlier version of the map.
+// Marks every use of landmark tables in the search as stale or up to date.
 void keep_tables(SearchSpec& spec, bool kept);
-// Puts the distance in the place of all that asks landmarks: what they say where there are none.
+// Replaces every landmark heuristic with the distance formula, which is its value without
+// landmarks.
 void leave_landmarks(SearchSpec& spec);
-// How many earlier searches it asks.
+// The largest N of the earlier:N options: how many earlier searches the heuristic reads. 0 if none.
 int earlier_asked(const SearchSpec& spec);
 
-// What its heuristic is called in files. The usual distance is called by the formula that fits the
+// The name of the heuristic in files. The default distance is named after the formula that fits the
 // moves: "manhattan".
 const char* heuristic_name(const SearchSpec& spec, const Moves& moves);
 
-// Its line of text: "astar h=landmarks:best:2 w=1.5". What is usual is left out. parse_search
-// reads it back.
+// The search as one line of text: "astar h=landmarks:best:2 w=1.5". Omits defaults. Inverse of
+// parse_search().
 std::string text_of(const SearchSpec& spec);
 
-// Reads "ALGORITHM [h=HEURISTIC] [scale=FACTOR] [w=WEIGHT] [ties=RULE] [bpmx=1]
+// Parses "ALGORITHM [h=HEURISTIC] [scale=FACTOR] [w=WEIGHT] [ties=RULE] [bpmx=1]
 // [potential=average] [prune=upper] [alpha=ALPHA] [anytime=1] [budget=NODES] [limit=NODES]
 // [bounds=X,Y,WIDTH,HEIGHT] [open=STRUCTURE] [nodes=NODES] [cache=CACHE] [cut=CUT] [order=ORDER]
-// [delta=CELLS] [fallback=1] [fault=FAULT] [repair=REPAIR]", the settings in any order. The Error
-// names the word that is wrong, its place in the text and what fits there. Where it hangs on the
-// moves or on the tables whether a heuristic fits a search from both ends, guarantee_of() says what
-// it is worth.
+// [delta=CELLS] [fallback=1] [fault=FAULT] [repair=REPAIR]", with the options in any order. The
+// Error gives the offending word, its position and the valid words there.
+//
+// Whether a heuristic suits bidirectional search can depend on the moves or the tables. The parser
+// accepts such a combination; guarantee_of() returns its guarantee on a given map.
 Result<SearchSpec> parse_search(std::string_view text);
 
-// A weight as people write it: "1.5"; with where it holds: "start:1.5". A scale: "0.5", "typical".
+// Weights and scales as text: "1.5"; with the place where the weight applies: "start:1.5". Scales:
+// "0.5", "typical".
 std::string weight_text(int weight);
 std::string weight_text(const SearchSpec& spec);
 std::string scale_text(int scale);
 
-// What it is called on the screen, as short as it can be told apart: "A* Manhattan", "A* landmarks
-// × 1.5". The moves say which formula the usual distance is.
+// The display name, as short as is unambiguous: "A* Manhattan", "A* landmarks × 1.5". The moves
+// determine the name of the default distance formula.
 std::string title_of(const SearchSpec& spec, const Moves& moves);
 
 }  // namespace waymark

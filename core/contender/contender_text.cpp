@@ -28,20 +28,20 @@ std::vector<Word> words_of(std::string_view text) {
   return words;
 }
 
-// Thousandths.
+// In thousandths.
 std::optional<int> parse_weight(std::string_view text) {
   const std::optional<int> weight = parse_decimal(text, 3);
   return weight && *weight <= SearchSpec::kMostWeight ? weight : std::nullopt;
 }
 
-// Millionths, or kTypical.
+// In millionths, or kTypical.
 std::optional<int> parse_scale(std::string_view text) {
   if (text == kTypicalScale) return HeuristicChoice::kTypical;
   const std::optional<int> scale = parse_decimal(text, 6);
   return scale && *scale > 0 && *scale <= HeuristicChoice::kMostScale ? scale : std::nullopt;
 }
 
-// What a tie rule is told.
+// The number of a tie-breaking rule: a seed, or millionths from 1 to 1,000,000.
 std::optional<std::int64_t> parse_tie_number(std::string_view text, TieRuleRow::Takes takes) {
   if (takes == TieRuleRow::Takes::seed) {
     std::uint32_t seed = 0;
@@ -54,7 +54,7 @@ std::optional<std::int64_t> parse_tie_number(std::string_view text, TieRuleRow::
   return *millionths;
 }
 
-// The settings of searches: "w=WEIGHT".
+// The options of searches: "w=WEIGHT".
 struct Setting {
   const char* name;
   const char* value;
@@ -85,20 +85,20 @@ constexpr std::array<Setting, 21> kSettings = {
 
 constexpr const char* kEarly = "early";
 
-// Reads the settings of one text.
+// Parses the text of one search.
 class Parser {
  public:
   explicit Parser(std::string_view text) : text_(text) {}
 
-  // The word that the Error is about; none before an Error.
+  // The word that the Error is about. std::nullopt if there was no Error.
   const std::optional<Word>& faulty() const { return faulty_; }
 
   Result<SearchSpec> parse() {
     words_ = words_of(text_);
-    const std::string algorithms = "An algorithm is " + names_of(kAlgorithms);
-    if (words_.empty()) return Error{"the text of a contender is empty", "", algorithms};
+    const std::string algorithms = "Use " + names_of(kAlgorithms);
+    if (words_.empty()) return Error{"the text of the search is empty", "", algorithms};
     const auto row = row_named(kAlgorithms, words_.front().text);
-    if (row == kAlgorithms.end()) return fault(words_.front(), "is no algorithm", algorithms);
+    if (row == kAlgorithms.end()) return fault(words_.front(), "is not an algorithm", algorithms);
     spec_.algorithm = row->algorithm;
     for (std::size_t i = 1; i < words_.size(); ++i)
       if (const auto error = take(words_[i])) return *error;
@@ -107,11 +107,11 @@ class Parser {
   }
 
  private:
-  // What is wrong with a part of a word.
+  // An error about a part of a word.
   Error fault(const Word& word, const std::string& what, const std::string& remedy) {
     faulty_ = word;
     return {fmt::format("\"{}\" at column {} {}", word.text, word.column, what),
-            fmt::format("contender \"{}\"", text_), remedy};
+            fmt::format("search \"{}\"", text_), remedy};
   }
 
   std::optional<Error> take(const Word& word) {
@@ -122,12 +122,12 @@ class Parser {
     const AlgorithmRow& row = row_of(spec_.algorithm);
     const auto setting = row_named(kSettings, name);
     if (equals == std::string_view::npos || setting == kSettings.end())
-      return fault(word, "is no setting", fmt::format("{} takes {}", row.name, settings(row)));
+      return fault(word, "is not an option", fmt::format("{} takes {}", row.name, settings(row)));
     if (std::find(taken_.begin(), taken_.end(), name) != taken_.end())
-      return fault(word, "is set twice", "Leave one of them out");
+      return fault(word, "is set twice", "Remove one of them");
     taken_.push_back(name);
     if (!(row.*setting->taken))
-      return fault(word, fmt::format("does not fit {}", row.name),
+      return fault(word, fmt::format("does not work with {}", row.name),
                    fmt::format("{} takes {}", row.name, settings(row)));
     const bool shared = name == "fault" || name == "limit";
     if (setting->taken == &AlgorithmRow::takes_ida || (shared && row.takes_ida))
@@ -150,28 +150,27 @@ class Parser {
                                  : take_bpmx(value);
   }
 
-  // The word that begins so, which is there.
+  // The first word that begins with `name`. There must be one.
   const Word& said(std::string_view name) const {
     return *std::find_if(words_.begin(), words_.end(),
                          [&](const Word& word) { return word.text.starts_with(name); });
   }
 
-  // What does not go together, whatever the order in which it is said.
+  // Checks combinations of options, which may come in any order.
   std::optional<Error> together() {
     if (spec_.budget > 0 && !spec_.anytime)
-      return fault(said("budget="), "is for an anytime search",
-                   "Add anytime=1, or leave the budget out");
+      return fault(said("budget="), "needs anytime search", "Add anytime=1, or remove the budget");
     const std::optional<std::string> other = not_anytime(spec_);
     if (spec_.anytime && other)
-      return fault(said("anytime="), fmt::format("does not go with {}", *other),
-                   "Leave one of them out");
+      return fault(said("anytime="), fmt::format("cannot be combined with {}", *other),
+                   "Remove one of them");
     if (const std::optional<Error> error = open_together()) return error;
     if (const std::optional<Error> error = repair_together()) return error;
     if (const std::optional<IdaConflict> conflict = conflict_of(spec_.ida))
       return fault(said(fmt::format("{}=", conflict->setting)), conflict->what, conflict->remedy);
     if (!may_cut(spec_))
-      return fault(said("cut="), "needs a heuristic that is consistent",
-                   "Take distance, zero, exact, embedding, or landmarks with best:K, nearest:K or "
+      return fault(said("cut="), "needs a consistent heuristic",
+                   "Use distance, zero, exact, embedding, or landmarks with best:K, nearest:K or "
                    "hops; or cut=none");
     return std::nullopt;
   }
@@ -179,48 +178,47 @@ class Parser {
   std::optional<Error> take_open(const Word& word) {
     const auto row = row_named(kOpenStructures, word.text);
     if (row == kOpenStructures.end())
-      return fault(word, "is no open list", "Write open= and " + names_of(kOpenStructures));
+      return fault(word, "is not an open list", "Use open= with " + names_of(kOpenStructures));
     spec_.open = row->structure;
     return std::nullopt;
   }
 
   std::optional<Error> take_nodes(const Word& word) {
     if (word.text != "pool" && word.text != "new")
-      return fault(word, "is neither pool nor new", "Write nodes=new, or leave it out");
+      return fault(word, "is neither pool nor new", "Use nodes=new, or remove it");
     spec_.new_nodes = word.text == "new";
     return std::nullopt;
   }
 
   std::optional<Error> take_bug(const Word& word) {
     if (word.text != "none" && word.text != kEarly)
-      return fault(word, "is no fault of this search",
-                   fmt::format("Write fault={}, or leave it out", kEarly));
+      return fault(word, "is not a bug of this search",
+                   fmt::format("Use fault={}, or remove it", kEarly));
     spec_.ends_early = word.text == kEarly;
     return std::nullopt;
   }
 
-  // Of an open list that is named. Stacks take the newest first without being told.
+  // Checks open= against the other options. Stacks imply the tie-breaking rule "newest".
   std::optional<Error> open_together() {
     if (spec_.open == OpenStructure::buckets) {
       if (!spec_.new_nodes) return std::nullopt;
-      return fault(said("nodes="), "is for an open list that is named",
-                   "Add open=list, heap, stacks or pairing");
+      return fault(said("nodes="), "needs open=", "Add open=list, heap, stacks or pairing");
     }
     if (spec_.open == OpenStructure::stacks && spec_.ties == TieChoice{} &&
         std::find(taken_.begin(), taken_.end(), "ties") == taken_.end())
       spec_.ties = usual_choice(TieRule::newest);
     if (const std::optional<std::string> other = not_instrumented(spec_))
-      return fault(said("open="), fmt::format("does not go with {}", *other),
+      return fault(said("open="), fmt::format("cannot be combined with {}", *other),
                    spec_.open == OpenStructure::stacks
-                       ? "Stacks take the newest first, and h as it is"
-                       : "Leave one of them out");
+                       ? "Stacks always take the newest first, with a weight of 1"
+                       : "Remove one of them");
     return std::nullopt;
   }
 
   std::optional<Error> take_repair(const Word& word) {
     const auto row = row_named(kRepairs, word.text);
     if (row == kRepairs.end())
-      return fault(word, "is no repair", "Write repair= and " + names_of(kRepairs));
+      return fault(word, "is not a repair", "Use repair= with " + names_of(kRepairs));
     spec_.repair = row->repair;
     return std::nullopt;
   }
@@ -229,12 +227,12 @@ class Parser {
     if (spec_.repair == Repair::anew) return std::nullopt;
     const std::optional<std::string> other = not_repaired(spec_);
     if (!other) return std::nullopt;
-    return fault(said("repair="), fmt::format("does not go with {}", *other),
-                 other->starts_with("h=")
-                     ? "It needs a consistent heuristic that lasts from search to search: take "
-                       "distance, zero, another formula that fits the moves, or landmarks, all of "
-                       "them"
-                     : "Leave one of them out");
+    return fault(
+        said("repair="), fmt::format("cannot be combined with {}", *other),
+        other->starts_with("h=")
+            ? "Needs a consistent heuristic that stays the same from search to search: distance, "
+              "zero, another formula that fits the moves, or landmarks, all of them"
+            : "Remove one of them");
   }
 
   std::optional<Error> take_ida(std::string_view setting, const Word& word) {
@@ -248,7 +246,7 @@ class Parser {
     std::vector<std::string> taken;
     for (const Setting& setting : kSettings)
       if (row.*setting.taken) taken.push_back(fmt::format("{}={}", setting.name, setting.value));
-    if (taken.empty()) return "no settings";
+    if (taken.empty()) return "no options";
     std::string list = taken.front();
     for (std::size_t i = 1; i < taken.size(); ++i)
       list += (i + 1 < taken.size() ? ", " : " and ") + taken[i];
@@ -267,7 +265,7 @@ class Parser {
   std::optional<Error> take_scale(const Word& word) {
     const std::optional<int> scale = parse_scale(word.text);
     if (!scale)
-      return fault(word, "is no scale",
+      return fault(word, "is not a scale",
                    "A scale is typical, or a number above 0 and at most 100 with at most six "
                    "decimals, as in scale=0.5");
     spec_.h.scale = *scale;
@@ -281,8 +279,8 @@ class Parser {
       const Word place = {word.text.substr(0, colon), word.column};
       const auto row = row_named(kWeightPlaces, place.text);
       if (row == kWeightPlaces.end() || place.text.empty())
-        return fault(place, "is no place of a weight",
-                     "Write w=start:2, w=goal:2, w=region:2 or w=2");
+        return fault(place, "is not a place for a weight",
+                     "Use w=start:2, w=goal:2, w=region:2 or w=2");
       spec_.weighs = row->place;
     }
     const Word number = colon == std::string_view::npos
@@ -290,7 +288,7 @@ class Parser {
                             : Word{word.text.substr(colon + 1), word.column + colon + 1};
     const std::optional<int> weight = parse_weight(number.text);
     if (!weight)
-      return fault(number, "is no weight",
+      return fault(number, "is not a weight",
                    "A weight is a number from 0 to 100 with at most three decimals, as in w=1.5");
     spec_.weight = *weight;
     return std::nullopt;
@@ -301,61 +299,63 @@ class Parser {
     const std::string_view name = word.text.substr(0, colon);
     const auto row = row_named(tie_rules(), name);
     if (row == tie_rules().end())
-      return fault({name, word.column}, "is no tie rule", "A tie rule is " + names_of(tie_rules()));
+      return fault({name, word.column}, "is not a tie-breaking rule",
+                   "Use " + names_of(tie_rules()));
     if (!may_take(spec_.algorithm, {row->rule, 0}))
       return fault({name, word.column},
-                   fmt::format("does not fit {}", row_of(spec_.algorithm).name),
-                   "It changes the priority of astar");
+                   fmt::format("does not work with {}", row_of(spec_.algorithm).name),
+                   "It changes the priority, as only astar can");
     if ((colon != std::string_view::npos) != (row->takes != TieRuleRow::Takes::nothing))
-      return fault(
-          word, row->takes == TieRuleRow::Takes::nothing ? "takes no number" : "lacks its number",
-          "Write ties=" + text_of(usual_choice(row->rule)));
+      return fault(word,
+                   row->takes == TieRuleRow::Takes::nothing ? "takes no number" : "needs a number",
+                   "Use ties=" + text_of(usual_choice(row->rule)));
     const std::optional<std::int64_t> number =
         colon == std::string_view::npos ? 0
                                         : parse_tie_number(word.text.substr(colon + 1), row->takes);
     if (!number)
       return fault({word.text.substr(colon + 1), word.column + colon + 1},
-                   fmt::format("is no number of {}", row->name),
+                   fmt::format("is not a number for {}", row->name),
                    row->takes == TieRuleRow::Takes::seed
-                       ? "A seed is a whole number from 0 to 4294967295"
-                       : "Write a number above 0 and at most 1, with at most six decimals");
+                       ? "A seed is an integer from 0 to 4294967295"
+                       : "Use a number above 0 and at most 1, with at most six decimals");
     spec_.ties = {row->rule, *number};
     return std::nullopt;
   }
 
   Error unfit(const Word& word) {
     if (row_of(spec_.algorithm).any_angle)
-      return fault(word, "can be longer than the straight line",
-                   "Costs along the moves overestimate paths of any angle: take distance or "
-                   "euclidean, chebyshev, or zero");
-    return fault(word, "is not consistent, which a search from both ends needs",
-                 "Take distance, zero, exact, embedding, or landmarks with best:K, nearest:K or "
-                 "hops; or astar");
+      return fault(word, "can exceed the straight line",
+                   "Costs along the moves overestimate any-angle paths: use distance or euclidean, "
+                   "chebyshev, or zero");
+    return fault(word, "is not consistent, as bidirectional search requires",
+                 "Use distance, zero, exact, embedding, or landmarks with best:K, nearest:K or "
+                 "hops; or use astar");
   }
 
   std::optional<Error> take_potential(const Word& word) {
     const auto row = row_named(kPotentials, word.text);
     if (row == kPotentials.end())
-      return fault(word, "is no potential", "A potential is " + names_of(kPotentials));
+      return fault(word, "is not a potential", "Use " + names_of(kPotentials));
     spec_.potential = row->potential;
     return std::nullopt;
   }
 
   std::optional<Error> take_prune(const Word& word) {
     if (word.text != "upper")
-      return fault(word, "is no bound to prune by", "Write prune=upper, or leave it out");
+      return fault(word, "is not a bound for pruning", "Use prune=upper, or remove it");
     spec_.prune = true;
     return spec_.bpmx ? std::optional(both_raised_and_pruned(word)) : std::nullopt;
   }
-  // What is left out would hang on what was raised before.
+  // The pruned nodes would depend on which estimates BPMX had raised before.
   Error both_raised_and_pruned(const Word& word) {
-    return fault(word, "does not fit", "Leave out bpmx=1 or prune=upper: they do not go together");
+    return fault(word, "conflicts with another option",
+                 "Remove bpmx=1 or prune=upper: they cannot be combined");
   }
 
   std::optional<Error> take_alpha(const Word& word) {
     const std::optional<int> alpha = parse_weight(word.text);
     if (!alpha || *alpha > AlphaGraph::kMost)
-      return fault(word, "is no alpha",
+      return fault(word, "is not an alpha",
                    "An alpha is a number from 0 to 2 with at most three decimals, as in alpha=0.5");
     spec_.alpha = *alpha;
     return std::nullopt;
@@ -364,9 +364,9 @@ class Parser {
   std::optional<Error> take_budget(const Word& word) {
     const std::optional<int> budget = parse_option_number(word.text, SearchSpec::kMostBudget);
     if (!budget)
-      return fault(
-          word, "is no budget",
-          fmt::format("A budget is a whole number of cells from 1 to {}", SearchSpec::kMostBudget));
+      return fault(word, "is not a budget",
+                   fmt::format("A budget is the most cells to expand, an integer from 1 to {}",
+                               SearchSpec::kMostBudget));
     spec_.budget = *budget;
     return std::nullopt;
   }
@@ -374,9 +374,8 @@ class Parser {
   std::optional<Error> take_limit(const Word& word) {
     const std::optional<int> limit = parse_option_number(word.text, SearchSpec::kMostBudget);
     if (!limit)
-      return fault(word, "is no limit",
-                   fmt::format("A limit is a whole number of nodes that may be expanded, from 1 to "
-                               "{}",
+      return fault(word, "is not a limit",
+                   fmt::format("A limit is the most nodes to expand, an integer from 1 to {}",
                                SearchSpec::kMostBudget));
     spec_.limit = *limit;
     return std::nullopt;
@@ -385,13 +384,13 @@ class Parser {
   std::optional<Error> take_bounds(const Word& word) {
     spec_.bounds = parse_box(word.text);
     if (spec_.bounds) return std::nullopt;
-    return fault(word, "is no box of cells",
-                 "Write bounds=X,Y,WIDTH,HEIGHT, as in bounds=12,34,10,5");
+    return fault(word, "is not a box of cells",
+                 "Use bounds=X,Y,WIDTH,HEIGHT, as in bounds=12,34,10,5");
   }
 
   std::optional<Error> take_switch(const Word& word, const char* name, bool& on) {
     if (word.text != "0" && word.text != "1")
-      return fault(word, "is neither 0 nor 1", fmt::format("Write {}=1, or leave it out", name));
+      return fault(word, "is neither 0 nor 1", fmt::format("Use {}=1, or remove it", name));
     on = word.text == "1";
     return std::nullopt;
   }

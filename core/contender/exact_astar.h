@@ -5,10 +5,10 @@
 
 namespace waymark {
 
-// A* with 4 moves and the perfect heuristic: what GridAstar does with ExactHeuristic, with the same
-// cost, path and record. As UnitAstar; a step leaves f where the goal's field descends.
+// A* with 4 moves and the perfect heuristic. Gives the same cost, path and record as GridAstar with
+// ExactHeuristic. Works like UnitAstar; a step keeps f if it descends the goal's distance field.
 //
-// `goal_field` is that of the goal, and reaches the start.
+// `goal_field` is the distance field of the goal and reaches the start.
 Cost exact_astar(UnitMemory& memory, const DistanceField& goal_field, Node start,
                  SearchRecord& record, std::vector<Node>& path);
 

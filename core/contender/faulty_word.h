@@ -12,8 +12,8 @@ struct FaultyWord {
   friend bool operator==(const FaultyWord&, const FaultyWord&) = default;
 };
 
-// The word that the Error of parse_search is about, to be marked where the text is edited.
-// Nothing where the text can be read, or has no word.
+// The word that the Error of parse_search() is about, for highlighting it in the text field.
+// std::nullopt if the text is valid or has no words.
 std::optional<FaultyWord> faulty_word(std::string_view text);
 
 }  // namespace waymark

@@ -9,7 +9,8 @@
 namespace waymark {
 namespace {
 
-// Leaves one option in `option` and in `rest` what comes after it; whether something does.
+// Cuts the first option off: leaves it in `option` and stores what follows in `rest`. Returns
+// whether anything follows.
 bool cut_option(Word& option, Word& rest) {
   const std::string_view text = option.text;
   std::size_t end = std::min(text.find(':'), text.size());
@@ -26,9 +27,8 @@ std::optional<WordFault> take_option(const Word& option, const HeuristicRow& heu
                                      OneHeuristic& one) {
   const std::size_t colon = std::min(option.text.find(':'), option.text.size());
   const auto row = row_named(landmark_options(), option.text.substr(0, colon));
-  const std::string what = fmt::format("is no option of {}", heuristic.name);
-  if (row == landmark_options().end())
-    return WordFault{option, what, "An option is " + option_names()};
+  const std::string what = fmt::format("is not an option of {}", heuristic.name);
+  if (row == landmark_options().end()) return WordFault{option, what, "Use " + option_names()};
   const bool numbered = *row->number != '\0';
   const std::optional<int> number =
       numbered ? parse_option_number(option.text.substr(std::min(colon + 1, option.text.size())),
@@ -36,12 +36,12 @@ std::optional<WordFault> take_option(const Word& option, const HeuristicRow& heu
                : std::optional(1);
   if (!number)
     return WordFault{option, what,
-                     fmt::format("Write {}:{} with {} from 1 to {}", row->name, row->number,
+                     fmt::format("Use {}:{} with {} from 1 to {}", row->name, row->number,
                                  row->number, row->most)};
   for (const LandmarkOption& other : landmark_options())
     if (is_set(one, other) && (other.says & row->says) != 0)
-      return WordFault{option, fmt::format("does not go with {}", other.name),
-                       "Leave one of them out"};
+      return WordFault{option, fmt::format("cannot be combined with {}", other.name),
+                       "Remove one of them"};
   one.*row->value = *number;
   return std::nullopt;
 }
@@ -55,17 +55,17 @@ std::optional<WordFault> take_options(Word rest, const HeuristicRow& heuristic, 
   return std::nullopt;
 }
 
-// "Write embedding:D with D from 1 to 8".
+// "Use embedding:D with D from 1 to 8".
 std::string how_to_write(const HeuristicRow& row) {
-  std::string text = "Write " + form_of(row);
+  std::string text = "Use " + form_of(row);
   for (std::size_t i = 0; i < row.numbers.size(); ++i)
     text += fmt::format("{} {} from {} to {}", i == 0 ? " with" : " and", row.numbers[i].name,
                         row.numbers[i].least, row.numbers[i].most);
   return text;
 }
 
-// The numbers of a heuristic that has some, which stand in their order, and what may follow them.
-// `rest` begins after the name: with a colon, or it is empty.
+// Parses the numbers of a heuristic, in their order, and an option after them. `rest` is the part
+// after the name: it is empty or begins with a colon.
 std::optional<WordFault> take_numbers(Word rest, const HeuristicRow& row, OneHeuristic& one) {
   const auto next = [&rest] {
     Word part = rest.from(std::min(rest.text.size(), std::size_t{1}));
@@ -77,12 +77,12 @@ std::optional<WordFault> take_numbers(Word rest, const HeuristicRow& row, OneHeu
     const Word part = next();
     const std::optional<int> value = parse_option_number(part.text, number.most, number.least);
     if (!value)
-      return WordFault{part, fmt::format("is no {} of {}", number.name, row.name),
+      return WordFault{part, fmt::format("is not a valid {} for {}", number.name, row.name),
                        how_to_write(row)};
     one.*number.value = *value;
     if (one.stored > one.count)
-      return WordFault{part, fmt::format("is more than there are of {}", row.name),
-                       "A cell stores at most as many as there are landmarks"};
+      return WordFault{part, fmt::format("is more than the number of landmarks of {}", row.name),
+                       "A cell stores at most as many values as there are landmarks"};
   }
   if (rest.text.empty()) return std::nullopt;
   const Word part = next();
@@ -90,7 +90,7 @@ std::optional<WordFault> take_numbers(Word rest, const HeuristicRow& row, OneHeu
     one.safe = 1;
     return std::nullopt;
   }
-  return WordFault{part, fmt::format("is no option of {}", row.name), how_to_write(row)};
+  return WordFault{part, fmt::format("is not an option of {}", row.name), how_to_write(row)};
 }
 
 std::optional<WordFault> parse_one(const Word& word, OneHeuristic& one) {
@@ -98,24 +98,24 @@ std::optional<WordFault> parse_one(const Word& word, OneHeuristic& one) {
   const Word name = {word.text.substr(0, colon), word.column};
   const auto row = row_named(heuristics(), name.text);
   if (row == heuristics().end())
-    return WordFault{name, "is no heuristic", "A heuristic is " + names_of(heuristics())};
+    return WordFault{name, "is not a heuristic", "Use " + names_of(heuristics())};
   one = OneHeuristic{.heuristic = row->heuristic};
   const Word rest = word.from(colon);
   if (row->heuristic == Heuristic::max)
-    return WordFault{name, "is not said of what", "Write max(A,B) without blanks"};
+    return WordFault{name, "needs two heuristics", "Use max(A,B), without blanks"};
   if (!row->numbers.empty()) return take_numbers(rest, *row, one);
   if (rest.text.empty()) return std::nullopt;
   if (row->takes_options) return take_options(rest.from(1), *row, one);
-  return WordFault{rest.from(1), fmt::format("is an option, and {} has none", row->name),
-                   fmt::format("Write h={}", row->name)};
+  return WordFault{rest.from(1), fmt::format("is an option, but {} has none", row->name),
+                   fmt::format("Use h={}", row->name)};
 }
 
-// What stands between "max(" and the end of the word.
+// Parses the text after "max(", with the closing parenthesis.
 std::optional<WordFault> parse_two(const Word& inside, HeuristicChoice& choice) {
   const std::string_view text = inside.text;
   const std::size_t comma = text.find(',');
   if (text.empty() || text.back() != ')' || comma == std::string_view::npos)
-    return WordFault{inside, "does not name two heuristics", "Write max(A,B) without blanks"};
+    return WordFault{inside, "does not name two heuristics", "Use max(A,B), without blanks"};
   choice = HeuristicChoice(Heuristic::max);
   const Word second = inside.from(comma + 1);
   const std::array<Word, 2> parts = {
@@ -123,7 +123,8 @@ std::optional<WordFault> parse_two(const Word& inside, HeuristicChoice& choice) 
        {second.text.substr(0, second.text.size() - 1), second.column}}};
   for (std::size_t i = 0; i < parts.size(); ++i) {
     if (parts[i].text.starts_with("max("))
-      return WordFault{parts[i], "is itself the greater of two", "max(A,B) is of two that are not"};
+      return WordFault{parts[i], "is itself a maximum",
+                       "The operands of max(A,B) must not be maxima themselves"};
     if (auto fault = parse_one(parts[i], choice.of[i])) return fault;
   }
   return std::nullopt;

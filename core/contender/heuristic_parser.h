@@ -7,8 +7,8 @@
 
 namespace waymark {
 
-// Reads a heuristic with its options, as "landmarks:best:2", "embedding:3" or "max(A,B)", into
-// `choice`, which means nothing where there is a fault.
+// Parses a heuristic with its options, such as "landmarks:best:2", "embedding:3" or "max(A,B)",
+// into `choice`. If it returns an error, `choice` is unspecified.
 std::optional<WordFault> parse_heuristic(const Word& word, HeuristicChoice& choice);
 
 }  // namespace waymark

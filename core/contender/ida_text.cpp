@@ -14,8 +14,8 @@ std::optional<WordFault> parse_value(const Word& word, const Rows& rows, Value& 
                                      const char* name) {
   const auto row = row_named(rows, word.text);
   if (row == rows.end())
-    return WordFault{word, fmt::format("is no {}", name),
-                     fmt::format("Write {}= and {}", name, names_of(rows))};
+    return WordFault{word, fmt::format("is not a valid {}", name),
+                     fmt::format("Use {}= with {}", name, names_of(rows))};
   value = row->value;
   return std::nullopt;
 }
@@ -44,7 +44,7 @@ std::optional<WordFault> parse_ida_setting(std::string_view setting, const Word&
   if (setting == "delta") {
     const std::optional<int> delta = parse_decimal(value.text, 3);
     if (!delta)
-      return WordFault{value, "is no delta",
+      return WordFault{value, "is not a delta",
                        "A delta is a number of cells from 0 to 999 with at most three decimals, as "
                        "in delta=5"};
     options.delta = *delta;
@@ -53,15 +53,14 @@ std::optional<WordFault> parse_ida_setting(std::string_view setting, const Word&
   if (setting == "limit") {
     const std::optional<int> limit = parse_option_number(value.text, IdaOptions::kMostLimit);
     if (!limit)
-      return WordFault{value, "is no limit",
-                       fmt::format("A limit is a whole number of cells that may be expanded, from "
-                                   "1 to {}",
+      return WordFault{value, "is not a limit",
+                       fmt::format("A limit is the most cells to expand, an integer from 1 to {}",
                                    IdaOptions::kMostLimit)};
     options.limit = *limit;
     return std::nullopt;
   }
   if (value.text != "0" && value.text != "1")
-    return WordFault{value, "is neither 0 nor 1", "Write fallback=1, or leave it out"};
+    return WordFault{value, "is neither 0 nor 1", "Use fallback=1, or remove it"};
   options.fallback = value.text == "1";
   return std::nullopt;
 }
@@ -82,14 +81,14 @@ std::string title_of(const IdaOptions& options) {
 std::optional<IdaConflict> conflict_of(const IdaOptions& options) {
   if (options.cut == IdaCut::tight && options.cache != IdaCache::two_step)
     return IdaConflict{"cut", "needs cache=two-step",
-                       "Leave the cache out, or take cut=minf or none"};
+                       "Remove the cache option, or use cut=minf or none"};
   if (options.fallback && options.cut == IdaCut::none)
-    return IdaConflict{"fallback", "is for a cut that can lose a path",
-                       "Add cut=minf, or leave the fallback out"};
+    return IdaConflict{"fallback", "needs a cut that can lose a path",
+                       "Add cut=minf, or remove the fallback"};
   if (options.fault == IdaBug::parents_g && options.cache == IdaCache::none)
-    return IdaConflict{"fault", "needs a cache", "Leave cache=none out, or the fault"};
+    return IdaConflict{"fault", "needs a cache", "Remove cache=none, or the fault option"};
   if (options.fault == IdaBug::shared_f && options.cut != IdaCut::minf)
-    return IdaConflict{"fault", "needs cut=minf", "Add cut=minf, or leave the fault out"};
+    return IdaConflict{"fault", "needs cut=minf", "Add cut=minf, or remove the fault option"};
   return std::nullopt;
 }
 

@@ -9,20 +9,19 @@
 
 namespace waymark {
 
-// The settings of iterative deepening in the text of a search.
+// The options of IDA* in the text of a search.
 
-// " cache=seen delta=5"; what is usual is left out.
+// Example: " cache=seen delta=5". Omits defaults.
 std::string text_of(const IdaOptions& options);
 
-// Takes the value of a setting: of cache, cut, order, delta, limit, fallback or fault.
+// Parses the value of an option: cache, cut, order, delta, limit, fallback or fault.
 std::optional<WordFault> parse_ida_setting(std::string_view setting, const Word& value,
                                            IdaOptions& options);
 
-// ", delta 5, cut by minf": what is not usual, for titles.
+// The options that differ from the defaults, for titles: ", cut minf, delta 5".
 std::string title_of(const IdaOptions& options);
 
-// What does not go together, as the setting it is about, the fault and the remedy; nothing where
-// all of it does.
+// Two options that cannot be combined: the option to report, the error and how to fix it.
 struct IdaConflict {
   const char* setting;  // "cut"
   const char* what;     // "needs cache=two-step"

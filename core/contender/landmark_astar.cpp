@@ -12,8 +12,8 @@ namespace waymark {
 namespace HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
-// With one block, as up to 14 landmarks need, the compiler knows that there is only one; and
-// whether a table stands in no lane.
+// Both parameters let the compiler specialise: whether there is only one block, enough for up to 14
+// landmarks, and whether one table is kept outside the lanes.
 template <bool kOneBlock, bool kLoose>
 class ExpandByRows {
  public:
@@ -39,7 +39,7 @@ class ExpandByRows {
     return false;
   }
 
-  // The greatest of all bounds.
+  // The tightest of all bounds.
   Cost h(Node node) const {
     int greatest = kLoose ? loose_bound(node) : 0;
     for (std::size_t lane = 0; lane < lanes(); ++lane)
@@ -52,7 +52,7 @@ class ExpandByRows {
   using Tag = hn::CappedTag<std::uint16_t, RowView::kBlock>;
   using Vector = hn::Vec<Tag>;
 
-  // Between them lies what lanes hold of a node whose bounds are h at most.
+  // All bounds of a node are at most h if its lanes are within these limits.
   struct Limits {
     Vector least, most;
   };
@@ -66,8 +66,8 @@ class ExpandByRows {
   }
   int loose_bound(Node node) const { return std::abs(view_.loose[node] - view_.loose_to_goal); }
 
-  // Of one vector. Saturation is no harm: nothing is beyond. A lane that is off, where to_goal is
-  // 0, has everything within.
+  // The limits of one vector. Saturation does no harm: no lane holds values beyond. In a lane that
+  // is off, where to_goal is 0, every value is within the limits.
   HWY_INLINE Limits limits_at(std::size_t lane, Cost h) const {
     const Tag tag;
     const auto to_goal = hn::LoadU(tag, view_.to_goal + lane);
@@ -76,7 +76,7 @@ class ExpandByRows {
             hn::Or(hn::SaturatedAdd(to_goal, apart), hn::LoadU(tag, view_.off + lane))};
   }
 
-  // Whether any bound of a node is above h; `first` are the limits of its first vector.
+  // Whether any bound of a node exceeds h; `first` are the limits of its first vector.
   HWY_INLINE bool is_above(Node node, Cost h, const Limits& first) const {
     const Tag tag;
     const auto excess_at = [&](std::size_t lane, const Limits& limits) HWY_ATTR {

@@ -5,15 +5,15 @@
 
 namespace waymark {
 
-// A* with 4 moves and the landmark heuristic, from rows: what GridAstar does with
-// LandmarkHeuristic, with the same cost, path and record, in a fraction of the time.
+// A* with 4 moves and the landmark heuristic, read from rows. Gives the same cost, path and record
+// as GridAstar with LandmarkHeuristic, in a fraction of the time.
 //
 // h changes by one with every step, as each of its bounds does: |d| of unit costs always has the
-// parity of the true cost. So a step raises h where any lane is above the present h, and that is
-// all that has to be known of a neighbour. Otherwise as UnitAstar.
+// parity of the true cost. So a step raises h if any lane exceeds the current h, and nothing else
+// about a neighbour matters. Otherwise it works like UnitAstar.
 //
-// The view is set towards the goal. start and goal are walkable; no landmark of the view proves
-// that there is no path between them.
+// The view must be set to the goal. start and goal must be walkable, and no landmark of the view
+// may prove that there is no path between them.
 Cost landmark_astar(UnitMemory& memory, const RowView& view, Node start, SearchRecord& record,
                     std::vector<Node>& path);
 

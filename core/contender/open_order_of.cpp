@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::int64_t kUnit = 1'000'000;  // of priorities
 
-// Hears a search that has no keys: what came first goes first.
+// Listens to a search without keys: first in, first out.
 struct QueueListener {
   OpenOrder& order;
   std::uint64_t came = 0;
@@ -21,8 +21,8 @@ struct QueueListener {
   void expanded(Node node, Node, Cost, Cost) { order.take(node); }
 };
 
-// From a record that says what was opened when. Such a search takes the least f first, then the
-// greater g, then the newest.
+// Replays a record that stores when each node was generated. Such a search takes the lowest f
+// first, then the higher g, then the newest.
 void read_openings(const Query& query, const SearchSpec& spec, const SearchRecord& record,
                    OpenOrder& order) {
   EstimateStorage room;

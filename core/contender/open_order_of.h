@@ -7,14 +7,14 @@
 
 namespace waymark {
 
-// The open list of a search's search at each of its steps, as the search has it; `outcome` is
-// what it did on this query. Where it does not fit the map there are no steps, nor of a search in
-// iterations, which keeps no order. The plain search is
-// run once more to tell it, which does what all others do; a search that jumps is read from its
-// record.
+// The open list of a search at each of its steps, in the search's own order. `outcome` is its
+// result for this query. There are no steps if the search does not fit the map, or if it searches
+// in iterations, which keep no order. Runs the plain search once more, since it expands the same
+// nodes as the faster ones; for a jumping search it replays the record.
 OpenOrder open_order_of(const Query& query, const SearchSpec& spec, const SearchOutcome& outcome);
 
-// Whether the search orders its open list by a key: not breadth-first, which takes what came first.
+// Whether the search orders its open list by a key. Breadth-first search does not: first in, first
+// out.
 inline bool has_keys(Algorithm algorithm) { return algorithm != Algorithm::bfs; }
 
 // The priority of an entry as a length, in cost units.

@@ -11,19 +11,19 @@
 
 namespace waymark {
 
-// What Dijkstra's algorithm, greedy best-first search and A* come to in one order, and of a search
-// from both ends its tie rule. Not of bfs.
+// The order that A*, Dijkstra's algorithm or greedy best-first search uses, and for a bidirectional
+// search its tie-breaking rule. Not for bfs.
 SearchOrder order_of(const SearchSpec& spec, const Query& query);
 
-// The cells of the grid on which a search may go that is bounded to these: of a mover all states
-// whose pivot is there.
+// The window of a search that is limited to these cells: for a mover, all states whose pivot is in
+// them.
 SearchWindow window_of(const CellBox& bounds, const Grid& grid);
 
-// How many units of the search's search make one of the map's costs.
+// How many cost units of the search make one unit of the map's costs.
 int unit_of(const SearchSpec& spec, const Moves& moves);
 
-// Calls search(domain, estimate) with the grid as the search counts its costs, and with `h`,
-// which counts in the map's unit, in the unit of the domain.
+// Calls search(domain, estimate) with the grid priced as the search prices it, and with `h`
+// converted from the map's unit to that of the domain.
 template <class Search>
 auto by_costs(const Query& query, const SearchSpec& spec, const Estimate& h, const Search& search) {
   if (spec.alpha == AlphaGraph::kOne) return search(GridGraph(query.grid, query.moves), h);
@@ -33,9 +33,10 @@ auto by_costs(const Query& query, const SearchSpec& spec, const Estimate& h, con
   return search(AlphaGraph(query.grid, query.moves, spec.alpha), in_units);
 }
 
-// Runs a search by the plain search, which does what the fast ones do, and lets `listener` hear
-// all of it in order: BestFirst says of what. Without landmarks their heuristic is the distance.
-// Not of a search from both ends. Of a search to all goals the cost is that of the last one.
+// Runs a search with the plain implementation, which gives the same results as the fast ones.
+// Passes all events to `listener` in order; BestFirst lists them. Without landmarks, the landmark
+// heuristic is the distance formula. Not for bidirectional search. The cost of a search to all
+// goals is the cost to the last one.
 template <class Listener>
 SearchEnd search_plainly(const Query& query, const SearchSpec& spec, Listener&& listener) {
   const Node start = query.grid.node(query.start);
@@ -66,7 +67,8 @@ SearchEnd search_plainly(const Query& query, const SearchSpec& spec, Listener&& 
   return search(FirstOf<GoalSet>{*query.goals});
 }
 
-// The same for a search from both ends, whose listener is that of BothEnds. Gives the cost.
+// Like search_plainly(), but for bidirectional search, with a listener as in BothEnds. Returns the
+// cost.
 template <class Listener>
 Cost search_both_ends_plainly(const Query& query, const SearchSpec& spec, Listener&& listener) {
   const GridGraph graph(query.grid, query.moves);

@@ -4,12 +4,12 @@
 
 namespace waymark {
 
-// A search that is offered to be added.
+// A search that the user can add to the comparison.
 struct SearchPreset {
-  const char* group;  // those of one group follow each other
+  const char* group;  // presets of one group are adjacent
   const char* title;
   const char* text;    // see parse_search
-  int directions = 0;  // of the only moves that it is for; 0: any
+  int directions = 0;  // the only number of moves it works with; 0: any
 };
 
 inline constexpr std::array<SearchPreset, 28> kSearchPresets = {{
@@ -20,28 +20,28 @@ inline constexpr std::array<SearchPreset, 28> kSearchPresets = {{
     {"A* with a formula", "Euclidean", "astar h=euclidean"},
     {"A* with a formula", "Chebyshev", "astar h=chebyshev", 8},
     {"A* with tables", "Landmarks", "astar h=landmarks"},
-    {"A* with tables", "Best landmark alone", "astar h=landmarks:best:1"},
+    {"A* with tables", "Best landmark only", "astar h=landmarks:best:1"},
     {"A* with tables", "Exact", "astar h=exact"},
     {"A* with tables", "Landmarks, pruned", "astar h=landmarks prune=upper"},
     {"A* with tables", "Embedding", "astar h=embedding:3"},
     {"A* with tables", "Compressed", "astar h=compressed:32:8 bpmx=1"},
     {"A* with tables", "Waypoints", "astar h=waypoints:32"},
     {"A* with tables", "Max of two", "astar h=max(landmarks,embedding:3)"},
-    // At the goal that there is when they are added.
+    // Fitted to the goal at the time they are added.
     {"Fit to the goal", "Distance × a factor", "astar h=fit-factor:0:0"},
     {"Fit to the goal", "Distance with offsets", "astar h=fit-offset:8:0:0"},
-    {"From both ends", "Distance", "bidirectional"},
-    {"From both ends", "Landmarks", "bidirectional h=landmarks"},
-    {"From both ends", "Distance, averaged", "bidirectional potential=average"},
-    {"Fewer equal ways", "Jump points", "jps", 8},
-    {"Fewer equal ways", "Jumps, landmarks", "jps h=landmarks", 8},
+    {"Bidirectional", "Distance", "bidirectional"},
+    {"Bidirectional", "Landmarks", "bidirectional h=landmarks"},
+    {"Bidirectional", "Distance, averaged", "bidirectional potential=average"},
+    {"Fewer equal paths", "Jump Point Search", "jps", 8},
+    {"Fewer equal paths", "JPS, landmarks", "jps h=landmarks", 8},
     {"Any angle", "Straight lines", "thetastar", 8},
     {"Faster, not always optimal", "Weighted A*, 1.5", "astar w=1.5"},
     {"Faster, not always optimal", "Weighted A*, 3", "astar w=3"},
     {"Faster, not always optimal", "Anytime, 3 to 1", "astar anytime=1"},
     {"Faster, not always optimal", "Greedy best-first", "greedy"},
-    {"The same by another tie rule", "Oldest first", "astar ties=oldest"},
-    {"The same by another tie rule", "Smaller g first", "astar ties=small-g"},
+    {"Other tie-breaking rules", "Oldest first", "astar ties=oldest"},
+    {"Other tie-breaking rules", "Smaller g first", "astar ties=small-g"},
 }};
 
 }  // namespace waymark

@@ -14,7 +14,8 @@ bool weighs_apart(const SearchSpec& spec) {
   return spec.weighs != WeightPlace::everywhere && spec.weight != SearchSpec::kOne;
 }
 
-// What h counts in f at most, without its scale, with what a tie rule adds.
+// The maximum weight of h in f, without its scale but with the amount that a tie-breaking rule
+// adds.
 double weight_of_h(const SearchSpec& spec) {
   const std::int64_t more = spec.ties.rule == TieRule::scale ? spec.ties.number : 0;
   const int weight = spec.anytime         ? SearchSpec::kOne
@@ -23,7 +24,7 @@ double weight_of_h(const SearchSpec& spec) {
   return static_cast<double>(kMillionths / SearchSpec::kOne * weight + more) / kMillionths;
 }
 
-// The same with its scale.
+// Like weight_of_h(), but with the scale.
 double scaled_weight_of_h(const SearchSpec& spec, const Moves& moves) {
   const std::int64_t scale =
       spec.h.scale == HeuristicChoice::kTypical ? typical_scale(moves) : spec.h.scale;
@@ -42,8 +43,8 @@ bool reads_costs(const HeuristicChoice& h) {
   });
 }
 
-// What the costs that the search counts make of the heuristic: with alpha below 1 ways cost less
-// than the tables say.
+// The quality of the heuristic under the costs that the search counts: with alpha below 1, paths
+// cost less than the tables say.
 Quality quality_of(const SearchSpec& spec, const HeuristicChoice& h, const Moves& moves) {
   if (spec.alpha < AlphaGraph::kOne && reads_costs(h)) return Quality::too_great;
   return quality_of(h, moves);
@@ -51,23 +52,23 @@ Quality quality_of(const SearchSpec& spec, const HeuristicChoice& h, const Moves
 Quality quality_of(const SearchSpec& spec, const Moves& moves) {
   return quality_of(spec, spec.h, moves);
 }
-// The heuristic itself, before it is multiplied.
+// The quality of the heuristic before scaling.
 Quality quality_unscaled(const SearchSpec& spec, const Moves& moves) {
   HeuristicChoice plain = spec.h;
   plain.scale = HeuristicChoice::kOne;
   return quality_of(spec, plain, moves);
 }
 
-// Whether BPMX can raise an estimate by more than its scale. It passes on estimates less the cost
+// Whether BPMX can raise an estimate by more than its scale. It passes on estimates minus the cost
 // of the edge between two nodes, and that cost is not scaled.
 bool spreads_overestimates(const SearchSpec& spec, const Moves& moves) {
   return spec.bpmx && quality_of(spec, moves) == Quality::too_great &&
          quality_unscaled(spec, moves) != Quality::too_great;
 }
 
-// What a path that is best by the costs with alpha costs at most, in optima: the greatest share of
-// a cell's cost in what is counted of it by the least one. On a uniform map, whose steps need not
-// be even, alpha changes nothing.
+// The worst cost, in optima, of a path that is optimal under the costs with alpha: the highest
+// ratio of a cell's cost to its cost with alpha, divided by the lowest. On a uniform map, whose
+// steps need not be even, alpha changes nothing.
 double worst_of_alpha(const SearchSpec& spec, const Moves& moves) {
   if (!counts_otherwise(spec) || moves.straight % 2 != 0) return 1;
   double least = 1, most = 1;
@@ -111,7 +112,7 @@ const char* name_of(Guarantee::Kind kind) {
 
 namespace {
 
-// By the costs that the search counts.
+// The guarantee in terms of the costs that the search counts.
 Guarantee guarantee_by_own_costs(const SearchSpec& spec, const Moves& moves) {
   switch (spec.algorithm) {
     case Algorithm::dijkstra:
@@ -138,8 +139,8 @@ Guarantee guarantee_by_own_costs(const SearchSpec& spec, const Moves& moves) {
   if (spec.ends_early || spec.bounds) return {Guarantee::Kind::none, 0};
   if (spec.ties.rule == TieRule::cross || spec.repair == Repair::old_path)
     return {Guarantee::Kind::none, 0};
-  // A weight of 0 leaves nothing of h; f = g + w h stays within w times the optimum along the best
-  // path, since h does not exceed the true cost.
+  // A weight of 0 removes h. Otherwise f = g + w h stays within w times the optimum along the
+  // optimal path, since h does not exceed the true cost.
   if (weight_of_h(spec) == 0) return {Guarantee::Kind::optimal, 0};
   if (quality_unscaled(spec, moves) == Quality::too_great) return {Guarantee::Kind::none, 0};
   if (spreads_overestimates(spec, moves)) return {Guarantee::Kind::none, 0};
@@ -188,28 +189,29 @@ std::string guarantee_words(const SearchSpec& spec, const Moves& moves) {
     return dijkstra && !guarantee.if_it_finishes ? "no heuristic: Dijkstra"
                                                  : fmt::format("optimal{}", condition);
   }
-  if (spec.bounds) return "no promise: a cheaper way may lead outside its bounds";
+  if (spec.bounds) return "no guarantee: a cheaper path may leave its bounds";
   if (spec.algorithm == Algorithm::bfs)
-    return "no promise: the fewest steps can cost more than others";
+    return "no guarantee: the path with the fewest steps may not be the cheapest";
   if (spec.algorithm == Algorithm::bidirectional)
-    return "no promise: a search from both ends needs a consistent heuristic";
+    return "no guarantee: bidirectional search needs a consistent heuristic";
   if (spec.algorithm == Algorithm::greedy)
-    return "no promise: it does not count what the way has cost";
-  if (spec.ida.fault != IdaBug::none) return "no promise: its fault can lose the best path";
-  if (may_lose_paths(spec, moves)) return "no promise: its cut can lose the best path";
-  if (spec.ends_early) return "no promise: a cheaper way to the goal can still be open";
+    return "no guarantee: it ignores the cost of the path so far";
+  if (spec.ida.fault != IdaBug::none) return "no guarantee: its bug can lose the optimal path";
+  if (may_lose_paths(spec, moves)) return "no guarantee: its cut can lose the optimal path";
+  if (spec.ends_early) return "no guarantee: a cheaper path may still be open when it stops";
   if (row_of(spec.algorithm).any_angle)
-    return "no promise: lines from further back than a cell's parent's parent are not tried";
+    return "no guarantee: it connects a cell to its parent or its parent's parent, never to one "
+           "further back";
   if (spec.ties.rule == TieRule::cross)
-    return "no promise: what the tie rule adds can outweigh a step";
+    return "no guarantee: the amount that the tie-breaking rule adds can outweigh a step";
   if (spec.repair == Repair::old_path)
-    return "no promise: costs kept beside the old path can be too great";
+    return "no guarantee: costs stored next to the old path can overestimate";
   if (spreads_overestimates(spec, moves))
-    return "no promise: BPMX passes on estimates that are too great";
-  if (uses_stale_tables(spec)) return "no promise: kept tables can be too great";
+    return "no guarantee: BPMX spreads estimates that are too high";
+  if (uses_stale_tables(spec)) return "no guarantee: stale tables can overestimate";
   if (spec.alpha < AlphaGraph::kOne && reads_costs(spec.h))
-    return "no promise: the tables hold other costs than the search counts";
-  return "no promise: this heuristic can be too great";
+    return "no guarantee: the tables hold other costs than the search counts";
+  return "no guarantee: this heuristic can overestimate";
 }
 
 std::optional<std::string> too_much_added(const SearchSpec& spec, const Moves& moves, Cost best) {
@@ -217,35 +219,37 @@ std::optional<std::string> too_much_added(const SearchSpec& spec, const Moves& m
   const std::int64_t step = kMillionths * moves.least_straight();
   if (spec.ties.number * best < step) return std::nullopt;
   return fmt::format(
-      "its tie rule adds {:.1f} steps at the start: with P below {} no path that is a step longer "
-      "could be taken",
+      "its tie-breaking rule adds {:.1f} steps at the start: P must be below {} to rule out paths "
+      "that are a step longer",
       static_cast<double>(spec.ties.number * best) / static_cast<double>(step),
       millionths_text((step + best - 1) / best));
 }
 
 std::optional<std::string> no_must_expand(const SearchSpec& spec, const Moves& moves,
                                           GoalRule rule) {
-  if (rule == GoalRule::all) return "a search to all goals has no one cost to hold f against";
+  if (rule == GoalRule::all) return "a search to all goals has no single cost to compare f with";
   if (spec.algorithm == Algorithm::greedy || spec.algorithm == Algorithm::bfs)
     return "this search does not expand in the order of f";
-  if (spec.algorithm == Algorithm::bidirectional) return "it searches from both ends";
+  if (spec.algorithm == Algorithm::bidirectional)
+    return "it searches from both the start and the goal";
   if (row_of(spec.algorithm).any_angle)
-    return "its costs are those of straight lines, not of the moves";
+    return "its costs are lengths of straight lines, not of moves";
   if (spec.algorithm == Algorithm::jps)
-    return "this search leaves out cells between jump points, whatever their f";
-  if (row_of(spec.algorithm).iterates) return "it expands cells again in each iteration";
-  if (counts_otherwise(spec)) return "it counts other costs of terrain";
-  if (spec.ends_early) return "it ends before the goal is the first of the open list";
+    return "this search skips cells between jump points, whatever their f";
+  if (row_of(spec.algorithm).iterates) return "it reopens cells in each iteration";
+  if (counts_otherwise(spec)) return "it counts other terrain costs";
+  if (spec.ends_early) return "it ends before the goal is first in the open list";
   if (spec.anytime) return "it searches with several weights";
-  if (spec.bounds) return "it leaves out what lies outside its bounds";
-  if (spec.limit > 0) return "it can give up before the goal is taken";
-  if (row_of(spec.ties.rule).added != nullptr) return "the tie rule changes f";
-  if (spec.repair == Repair::old_path) return "what is kept beside the old path is not consistent";
+  if (spec.bounds) return "it skips everything outside its bounds";
+  if (spec.limit > 0) return "it can stop at its limit before it takes the goal";
+  if (row_of(spec.ties.rule).added != nullptr) return "the tie-breaking rule changes f";
+  if (spec.repair == Repair::old_path)
+    return "costs stored next to the old path are not consistent";
   if (spec.algorithm == Algorithm::dijkstra) return std::nullopt;
   if (weighs_apart(spec)) return "the weight is not the same everywhere";
   if (spec.weight == 0) return std::nullopt;
   if (quality_of(spec, moves) != Quality::consistent)
-    return uses_stale_tables(spec) ? "the landmark tables are of an earlier map"
+    return uses_stale_tables(spec) ? "the landmark tables are stale"
                                    : "this heuristic is not consistent";
   if (spec.weight > SearchSpec::kOne) return "the weight is above 1";
   return std::nullopt;

@@ -7,12 +7,12 @@
 
 namespace waymark {
 
-// What a search guarantees of the cost of its path, whatever the map.
+// The guarantee on a search's path cost, valid on every map.
 struct Guarantee {
   enum class Kind {
     optimal,
     factor,  // at most `value` times the optimum
-    more,    // at most `value` more than the optimum, in costs of a cell of plain ground
+    more,    // at most `value` above the optimum, in costs of one plain ground cell
     none,
   };
   Kind kind = Kind::none;
@@ -20,7 +20,7 @@ struct Guarantee {
   // Whether the guarantee holds only if the search finishes, see may_give_up().
   bool if_it_finishes = false;
 
-  // Whether its path is optimal on every map that has one.
+  // Whether its path is optimal on every map on which a path exists.
   bool always_optimal() const { return kind == Kind::optimal && !if_it_finishes; }
 
   friend bool operator==(const Guarantee&, const Guarantee&) = default;
@@ -32,35 +32,38 @@ const char* name_of(Guarantee::Kind kind);
 // Whether the search can stop at a limit or a budget before it has finished.
 bool may_give_up(const SearchSpec& spec);
 
-// `moves` are those of the map: they say which formulas can be too great, and whether the fewest
-// steps are the least cost.
+// The guarantee of the search. `moves` are the map's moves: they decide which formulas can
+// overestimate, and whether the fewest steps cost least.
 Guarantee guarantee_of(const SearchSpec& spec, const Moves& moves);
 
-// Whether it may end without a path where there is one, or with one that costs more than it
-// guarantees without that: iterative deepening with a cut that can take a cell for a dead end.
+// Whether the search may miss a path, or return one that costs more than guaranteed: IDA* with a
+// cut that can mistake a cell for a dead end, or with a bug.
 bool may_lose_paths(const SearchSpec& spec, const Moves& moves);
 
-// Whether it opens nodes again that are reached more cheaply after their expansion: A* with a
-// heuristic that is not consistent, or a weight that is not the same everywhere, at once; an
-// anytime search when it comes to the next weight, and one in iterations in each of them. Else the
-// cost stays within the weight times the optimum without that (Likhachev, Gordon and Thrun, 2003),
-// but not where nodes are pruned: one on the best path that is reached by a detour is left out
-// until the way to it is the shortest.
+// Whether the search reopens nodes, that is, expands them again when it reaches them at a lower
+// cost. A* does so at once if its heuristic is not consistent or its weight is not the same
+// everywhere. Anytime search does so at its next weight, and search in iterations does so in each
+// iteration.
+//
+// Other searches stay within the weight times the optimum without reopening (Likhachev, Gordon and
+// Thrun, 2003). This does not hold if nodes are pruned: a node on the optimal path that is reached
+// by a detour is skipped until the path to it is the shortest.
 bool reopens(const SearchSpec& spec, const Moves& moves);
 bool reopens_at_once(const SearchSpec& spec, const Moves& moves);
 
-// The guarantee as a sentence without its end: "cost at most 1.5 × the optimum", "optimal if it
-// finishes", "no guarantee: this heuristic can be too great".
+// The guarantee as a clause without a full stop: "cost at most 1.5 × the optimum", "optimal if it
+// finishes", "no guarantee: this heuristic can overestimate".
 std::string guarantee_words(const SearchSpec& spec, const Moves& moves);
 
-// That a tie rule which counts h a little more adds too much for a best path of that cost, as a
-// sentence without its end: as soon as P times the cost comes to a step, a path that is a step
-// longer can be taken. Nothing where it adds less, or where there is no path.
+// Explains that a tie-breaking rule which scales h up adds too much for an optimal path of cost
+// `best` (a clause, no full stop): once P times the cost reaches one step, the search can return a
+// path that is a step longer. std::nullopt if it adds less, or if there is no path.
 std::optional<std::string> too_much_added(const SearchSpec& spec, const Moves& moves, Cost best);
 
-// Why it is not defined how many nodes this search must expand, as a sentence without its end;
-// nothing where it is. It is defined where h is consistent, its weight at most 1 and the order is
-// that of f, and where h stays the same for the whole search: not with all of several goals.
+// Explains why must-expand is undefined for this search (a clause, no full stop). std::nullopt if
+// it is defined. It is defined if h is consistent with a weight of at most 1, nodes are expanded in
+// the order of f, and h stays the same throughout the search, which rules out searches to all of
+// several goals.
 std::optional<std::string> no_must_expand(const SearchSpec& spec, const Moves& moves,
                                           GoalRule rule = GoalRule::any);
 

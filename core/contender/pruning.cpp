@@ -20,11 +20,11 @@ std::optional<std::string> no_pruning(const SearchSpec& spec, const Moves& moves
   if (!spec.prune) return std::nullopt;
   if (!has_landmarks) return "nothing is pruned: there is no landmark to give an upper bound";
   if (spec.h.kept || uses_stale_tables(spec))
-    return "nothing is pruned: tables of an earlier map give no upper bound";
+    return "nothing is pruned: stale tables give no upper bound";
   if (spec.alpha != AlphaGraph::kOne)
     return "nothing is pruned: it counts other costs than the tables";
   if (quality_of(spec.h, moves) == Quality::too_great)
-    return "nothing is pruned: this heuristic can be too great, so that f proves nothing";
+    return "nothing is pruned: this heuristic can overestimate, so f proves nothing";
   return std::nullopt;
 }
 

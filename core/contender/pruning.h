@@ -8,16 +8,16 @@
 
 namespace waymark {
 
-// prune=upper: by way of a landmark L there is a path of cost(start, L) + cost(L, goal). The least
-// of these sums over all landmarks is an upper bound of the optimum, and a node with g + h above it
-// lies on no best path: it is never opened. What is expanded is the same with a consistent
-// heuristic, whose search ends before it comes to such nodes; what is opened is less.
+// prune=upper: a path through landmark L costs at most cost(start, L) + cost(L, goal). The lowest
+// of these sums over all landmarks is an upper bound on the optimum. A node with g + h above it is
+// on no optimal path, so the search never generates it. With a consistent heuristic the same nodes
+// are expanded, since the search ends before it reaches the pruned ones; only fewer are generated.
 
-// That upper bound; kNoCost where the search prunes nothing. O(landmarks).
+// The upper bound; kNoCost if the search prunes nothing. O(landmarks).
 Cost pruning_bound(const SearchSpec& spec, const Query& query);
 
-// Why a search that is told to prune leaves nothing out, as a sentence without its end; nothing
-// where it can, or where it is not told to.
+// Explains why a search with prune=upper prunes nothing (a clause, no full stop). std::nullopt if
+// it prunes, or has no prune=upper.
 std::optional<std::string> no_pruning(const SearchSpec& spec, const Moves& moves,
                                       bool has_landmarks);
 

@@ -5,32 +5,32 @@
 
 namespace waymark {
 
-// What a search makes of the searches to the same goal that were made before, on the map as it was
-// then: see core/heuristic/kept_estimates.h. Where there were none all of them search alike.
+// What a search reuses from earlier searches to the same goal, made on earlier versions of the map,
+// see core/heuristic/kept_estimates.h. Without earlier searches all values behave the same.
 enum class Repair {
   anew,      // nothing
-  adaptive,  // asks what they have proven
-  old_path,  // asks what they found on their paths and beside them, as it was
+  adaptive,  // the costs that they proved
+  old_path,  // the costs that they found on and next to their paths, unchecked
 };
 
-// All that is known of one.
+// The properties of one value.
 struct RepairRow {
   Repair repair;
   const char* name;     // in the text of a search
-  const char* title;    // on the screen, after the rest of a search's; empty: nothing is said
+  const char* title;    // on the screen, appended to the search's title; may be empty
   const char* tooltip;  // a sentence
 };
 
-// By number.
+// Indexed by Repair.
 inline constexpr std::array<RepairRow, 3> kRepairs = {{
-    {Repair::anew, "anew", "", "Each search begins anew, whatever was searched before."},
+    {Repair::anew, "anew", "", "Each search starts from scratch and ignores earlier ones."},
     {Repair::adaptive, "adaptive", ", repaired",
-     "Adaptive A*: every cell that a search to the goal has expanded keeps the cost of its path "
-     "less g, which the next search to this goal asks as well. The path costs what that of a "
-     "search anew does."},
+     "Adaptive A*: every cell that a search has expanded stores the path cost minus its g. The "
+     "next search to the same goal uses it as an estimate. The path costs as much as in a "
+     "search from scratch."},
     {Repair::old_path, "old-path", ", by the old path",
-     "A fault of published code: the costs to the goal that were found on the old path and beside "
-     "it are kept, and hold on the changed map. Beside the path they can be too great."},
+     "Common bug: keeps the costs to the goal found on and next to the old path when the map "
+     "changes. Next to the path they can overestimate."},
 }};
 
 constexpr const RepairRow& row_of(Repair repair) {

@@ -11,12 +11,12 @@
 namespace waymark {
 namespace {
 
-// Whether what a path costs is counted otherwise, so that costs of one mean nothing for the other.
+// Whether both count costs in the same way, so that costs of one are valid for the other.
 bool count_alike(const Moves& a, const Moves& b) {
   return a.straight == b.straight && a.diagonal == b.diagonal && a.rule() == b.rule();
 }
 
-// Whether distance formulas may say less than they did.
+// Whether distance formulas may give lower values than before.
 bool formulas_fell(const Moves& before, const Moves& after) {
   if (after.graph) return after.graph->least_cost_a_length() < before.graph->least_cost_a_length();
   return after.least_straight() < before.least_straight();
@@ -97,7 +97,7 @@ RepairedSearches::Upkeep RepairedSearches::change(MapVersion to,
   const bool cheaper = any_cheaper(changes);
   upkeep.tables_built = cheaper && build_tables(tables);
   if (repairing_.repair != Repair::adaptive || kept_.nodes().empty()) return upkeep;
-  // Tables over places are of the map as it is, where a landmark's place may be gone.
+  // Tables over places are built for the current map, in which a landmark's place may be missing.
   const bool heuristic_fell = upkeep.tables_built || goals_.cells.size() > goals ||
                               uses_places(plain_) || formulas_fell(before.moves, map_.moves);
   if (!cheaper && !heuristic_fell) return upkeep;

@@ -12,54 +12,54 @@
 
 namespace waymark {
 
-// Searches one after the other to the same goal, from wherever they begin, on a map that is edited
-// between them, and keeps what they prove for those that follow: see StaleEstimates. Every search
-// costs what one again would.
+// Searches repeatedly to the same goal, from any start, on a map that is edited between searches.
+// Stores what each search proves for the searches after it, see StaleEstimates. Every path costs
+// the same as in a search from scratch.
 //
-// The landmarks' tables stay what they are while costs only grow: what they said of a map that
-// costs less is at most the cost on this one, and consistent there. They are built again where an
-// edge appeared or became cheaper. A landmark in a wall has no table until the tables are built
-// again without the wall.
+// The landmark tables stay valid while costs only grow: the bounds from a cheaper map are at most
+// the costs on this one, and consistent there. They are rebuilt if an edge appeared or became
+// cheaper. A landmark in a wall has no table until the tables are rebuilt without the wall.
 class RepairedSearches {
  public:
-  // The search is one for which not_repaired() and misfit() say nothing. A search ends at the
-  // first of the goals, 1 to GoalChoice::kMost cells of the map; one in a wall is none while it is
-  // there. Landmarks, at most LandmarkHeuristic::kMost, are asked where the search asks them.
-  // `tables` are those of the landmarks on this map, if the caller has them; else they are built.
+  // not_repaired() and misfit() must return std::nullopt for the search. A search ends at the first
+  // of the goals, 1 to GoalChoice::kMost cells of the map; a goal inside a wall does not count
+  // while the wall is there. Landmarks, at most LandmarkHeuristic::kMost, are used if the search
+  // uses them. `tables` are the landmarks' tables on this map if the caller has them; otherwise
+  // they are built.
   RepairedSearches(MapVersion map, std::vector<Cell> goals, std::vector<Cell> landmarks,
                    const SearchSpec& spec, const std::vector<LandmarkTable>& tables = {});
 
-  // What an edit took.
+  // The work done after an edit.
   struct Upkeep {
-    bool tables_built = false;  // the landmarks' tables again
-    // Whether all that was kept was dropped, since costs are counted in other units now.
+    bool tables_built = false;  // landmark tables rebuilt
+    // Whether all stored costs were dropped, because costs are now counted in other units.
     bool forgotten = false;
-    int lowered = 0;          // nodes whose kept estimate was too great
-    double microseconds = 0;  // that restoring what is kept took, without tables
+    int lowered = 0;          // nodes whose stored estimate overestimated
+    double microseconds = 0;  // to restore the stored estimates, without tables
   };
-  // The map was edited. `changes` are all edges that differ from the version before; they are not
-  // read where the moves count in other units. `tables` as above.
+  // Call this after the map was edited. `changes` are all edges that differ from the previous
+  // version; they are not read if the moves count in other units. `tables` as in the constructor.
   Upkeep change(MapVersion to, std::span<const EdgeChange> changes,
                 const std::vector<LandmarkTable>& tables = {});
 
-  // Searches from a walkable cell, with what is kept or as if nothing was. The outcome has no path
-  // where no goal can be stood on. `previous` lends its memory.
+  // Searches from a walkable cell: repair() uses the stored costs, anew() ignores them. The outcome
+  // has no path if no goal is walkable. Reuses the memory of `previous`.
   SearchOutcome repair(Cell start, SearchOutcome previous = {});
   SearchOutcome anew(Cell start, SearchOutcome previous = {});
 
-  // Learns from an outcome of this version of the map; the microseconds that it took.
+  // Learns from an outcome on this version of the map. Returns the microseconds it took.
   double learn(const SearchOutcome& outcome);
 
   const MapVersion& map() const { return map_; }
   const StaleEstimates& kept() const { return kept_; }
-  // Of those landmarks that were free when they were built.
+  // The tables of the landmarks that were not in a wall when the tables were built.
   const std::vector<LandmarkTable>& tables() const { return tables_; }
-  // What the search's heuristic says without what is kept, until the next call.
+  // The search's heuristic without the stored costs. Valid until the next call.
   const Estimate& heuristic();
 
  private:
   void set_goals();
-  // Takes `tables`, or builds them where these are empty; whether any are asked.
+  // Takes `tables`, or builds them if `tables` is empty. Returns whether the search uses any.
   bool build_tables(const std::vector<LandmarkTable>& tables);
   Query query(Cell start) const;
   SearchOutcome search(Cell start, const SearchSpec& spec, SearchOutcome previous);
@@ -67,11 +67,11 @@ class RepairedSearches {
   MapVersion map_;
   std::vector<Cell> cells_, landmarks_;
   SearchSpec repairing_, plain_;
-  GoalSet goals_;  // those that can be stood on
+  GoalSet goals_;  // walkable goals only
   std::vector<LandmarkTable> tables_;
   DistanceField no_field_;
   StaleEstimates kept_;
-  std::unique_ptr<Searcher> searcher_;  // of the map
+  std::unique_ptr<Searcher> searcher_;  // for map_
   EstimateStorage room_;
 };
 

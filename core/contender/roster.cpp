@@ -10,7 +10,7 @@ namespace waymark {
 Roster::Roster() {
   SearchSpec landmarks;
   landmarks.h.heuristic = Heuristic::landmarks;
-  // The last colours, so that those that are added begin with the first.
+  // The last colours, so that searches added later begin with the first.
   entries_[0] = {SearchSpec{}, kColors - 1};
   entries_[1] = {landmarks, kColors - 2};
 }
@@ -19,11 +19,11 @@ Result<Roster> Roster::of(const std::vector<SearchSpec>& specs, int a, int b,
                           const std::vector<int>& colors) {
   const auto count = static_cast<int>(specs.size());
   if (count < kLeast || count > kMost)
-    return Error{fmt::format("{} contenders", count), "",
-                 fmt::format("List {} to {} of them", kLeast, kMost)};
+    return Error{fmt::format("{} searches", count), "",
+                 fmt::format("List {} to {} searches", kLeast, kMost)};
   if (a < 0 || b < 0 || a >= count || b >= count || a == b)
-    return Error{fmt::format("{} and {} are no two of {} contenders", a + 1, b + 1, count), "",
-                 "Two different ones stand on the map"};
+    return Error{fmt::format("{} and {} are not two different searches of {}", a + 1, b + 1, count),
+                 "", "Choose two different searches for the map"};
   Roster roster;
   roster.entries_[0].spec = specs[0];
   roster.entries_[1].spec = specs[1];
@@ -41,8 +41,7 @@ Result<Roster> Roster::of(const std::vector<SearchSpec>& specs, int a, int b,
 
 std::optional<Error> Roster::add(const SearchSpec& spec) {
   if (size() == kMost)
-    return Error{fmt::format("{} contenders are the most that can be compared", kMost), "",
-                 "Remove one first"};
+    return Error{fmt::format("at most {} searches can be compared", kMost), "", "Remove one first"};
   const Entry entry{spec, rarest_color()};
   entries_[static_cast<std::size_t>(size_++)] = entry;
   return std::nullopt;
@@ -57,8 +56,8 @@ std::optional<Error> Roster::replace(int index, const SearchSpec& spec) {
 std::optional<Error> Roster::remove(int index) {
   if (auto error = check(index)) return error;
   if (on_map(index))
-    return Error{fmt::format("contender {} is on the map", index + 1), "",
-                 "Show another one in its place first"};
+    return Error{fmt::format("search {} is on the map", index + 1), "",
+                 "Show another search in its place first"};
   std::move(entries_.begin() + index + 1, entries_.begin() + size_, entries_.begin() + index);
   entries_[static_cast<std::size_t>(--size_)] = {};
   if (a_ > index) --a_;
@@ -69,7 +68,7 @@ std::optional<Error> Roster::remove(int index) {
 std::optional<Error> Roster::move(int index, int to) {
   if (auto error = check(index)) return error;
   if (auto error = check(to)) return error;
-  // Where each entry goes.
+  // The new index of each entry.
   const auto moved = [&](int at) {
     if (at == index) return to;
     if (index < at && at <= to) return at - 1;
@@ -99,8 +98,8 @@ std::optional<Error> Roster::show_as_b(int index) {
 
 std::optional<Error> Roster::check(int index) const {
   if (index >= 0 && index < size()) return std::nullopt;
-  return Error{fmt::format("there is no contender {}", index + 1), "",
-               fmt::format("They are numbered from 1 to {}", size())};
+  return Error{fmt::format("there is no search {}", index + 1), "",
+               fmt::format("Searches are numbered from 1 to {}", size())};
 }
 
 int Roster::rarest_color() const {
@@ -119,9 +118,10 @@ std::string text_of(const Roster& roster) {
 }
 
 Result<Roster> parse_roster(std::string_view text) {
-  const Error shape{fmt::format("'{}' is no list of contenders", text), "",
-                    "Write A B COLOURS TEXT | TEXT..., as in 1 2 65 astar | astar h=landmarks"};
-  // A number and the blank after it, taken off the front.
+  const Error shape{fmt::format("'{}' is not a list of searches", text), "",
+                    "Use A B COLOURS TEXT | TEXT..., as in 1 2 65 astar | astar h=landmarks"};
+  // Removes a number and the blank after it from the front of `text`. Returns the number, empty if
+  // there is none.
   const auto take_digits = [&text]() -> std::string_view {
     const std::size_t end = text.find_first_not_of("0123456789");
     if (end == 0 || end == std::string_view::npos || text[end] != ' ') return {};

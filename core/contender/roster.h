@@ -11,24 +11,24 @@
 
 namespace waymark {
 
-// The searches that are compared, in the order of their list, and which two of them are on the
-// map. The exact baseline is always there and not listed.
+// The list of compared searches in its order, and which two of them are on the map. The exact
+// baseline always exists and is not listed.
 class Roster {
  public:
   static constexpr int kLeast = 2, kMost = 12;
-  // Colours in tables and charts for those that are not on the map, by number from 0.
+  // Colours in tables and charts for searches that are not on the map, numbered from 0.
   static constexpr int kColors = 6;
 
   struct Entry {
     SearchSpec spec;
-    int color = 0;  // its own as long as it is listed, 0 to kColors - 1
+    int color = 0;  // fixed while it is listed, 0 to kColors - 1
     friend bool operator==(const Entry&, const Entry&) = default;
   };
 
-  // A* with the distance formula as A, A* with the landmarks as B.
+  // A* with the distance formula as A, A* with landmarks as B.
   Roster();
-  // From 2 to 12 searches, of which a and b are two different ones. Those for which there is no
-  // colour, from 0 to kColors - 1, get one.
+  // A list of kLeast to kMost searches. `a` and `b` are indices of two different ones. `colors` are
+  // 0 to kColors - 1; searches without one get one.
   static Result<Roster> of(const std::vector<SearchSpec>& specs, int a = 0, int b = 1,
                            const std::vector<int>& colors = {});
 
@@ -43,15 +43,15 @@ class Roster {
   const SearchSpec& on_map_a() const { return at(a_); }
   const SearchSpec& on_map_b() const { return at(b_); }
 
-  // Each of these changes nothing where it says why it cannot be done. An index is that of an
-  // entry. A new one stands last and has the colour that the fewest others have.
+  // If any of these returns an Error, the roster is unchanged. An index refers to an entry. A new
+  // search is added at the end and gets the colour that the fewest others have.
   std::optional<Error> add(const SearchSpec& spec);
   std::optional<Error> replace(int index, const SearchSpec& spec);
-  // Not one that is on the map.
+  // The search must not be on the map.
   std::optional<Error> remove(int index);
-  // Takes one out and puts it before the one that stands at `to` then, or last.
+  // Removes a search and inserts it so that its index becomes `to`.
   std::optional<Error> move(int index, int to);
-  // One that was the other of the two changes places with it.
+  // If `index` is already on the map as the other one, A and B swap.
   std::optional<Error> show_as_a(int index);
   std::optional<Error> show_as_b(int index);
 
@@ -61,14 +61,15 @@ class Roster {
   std::optional<Error> check(int index) const;
   int rarest_color() const;
 
-  // In place, since a drag copies it at every move of the pointer; the rest is as new.
+  // Stored inline, since a drag copies the roster at every move of the pointer. Unused entries
+  // equal Entry{}.
   std::array<Entry, kMost> entries_;
   int size_ = kLeast;
   int a_ = 0, b_ = 1;
 };
 
-// "1 2 65 astar | astar h=landmarks": the numbers of A and B in the list, from 1, the colours, a
-// digit from 1 each, and the searches. parse_roster reads it back.
+// The list as text: "1 2 65 astar | astar h=landmarks": the numbers of A and B in the list, from 1,
+// the colours as one digit each, from 1, and the searches. Inverse of parse_roster().
 std::string text_of(const Roster& roster);
 Result<Roster> parse_roster(std::string_view text);
 

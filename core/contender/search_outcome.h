@@ -11,56 +11,57 @@
 
 namespace waymark {
 
-// What a search to all of its goals found of one.
+// The result for one goal of a search to all of its goals.
 struct GoalOutcome {
   Cost cost = kNoCost;  // of its path; kNoCost: no path
-  int expanded = 0;     // nodes expanded when it was taken, itself included
+  int expanded = 0;     // nodes expanded when it was reached, including the goal itself
   std::vector<Node> path;
 
   int path_length() const { return path.empty() ? 0 : static_cast<int>(path.size()) - 1; }
 };
 
-// What a search's search did. Of one to all goals the cost is that of all paths together, with
-// no path only where there is none to any of them, and the path is that to the first goal, by
-// number, that has one.
+// The result of a search. For a search to all goals, the cost is the sum over all paths, kNoCost
+// only if none of them is reachable. The path is that to the lowest-numbered reachable goal.
 struct SearchOutcome {
-  Cost h_start = 0;     // kNoCost when the heuristic proves that there is no path
-  Cost cost = kNoCost;  // of its path; kNoCost: no path, or none was found before it gave up
-  // The cost of the path by the costs that the search counted, see Search::alpha. The same as
-  // `cost` of all others.
+  Cost h_start = 0;     // kNoCost if the heuristic proves that there is no path
+  Cost cost = kNoCost;  // of its path; kNoCost: no path, or none was found before the search
+                        // stopped at its limit
+  // The cost of the path in the costs that the search counts, see SearchSpec::alpha. Equal to
+  // `cost` for searches without alpha.
   Cost counted = kNoCost;
   // How many units of `counted` and of the costs in the record make one of the map's unit, in which
   // all other costs are; see Moves::alpha_unit.
   int unit = 1;
   ExpansionCounts counts;
   int reopened = 0;  // expansions of nodes that had been expanded before
-  // What its nodes' f was held against, the least upper bound that a landmark gives at the start,
-  // and how many nodes were never opened for it; kNoCost and 0 where nothing was pruned.
+  // The bound that f was compared with, the lowest upper bound from any landmark at the start, and
+  // how many nodes it kept from being generated. kNoCost and 0 if nothing was pruned.
   Cost upper = kNoCost;
   int pruned = 0;
-  std::vector<Node> path;  // from start to goal, empty when there is none
-  // The node that ended it, which has no neighbours opened; kNoNode where none did.
+  std::vector<Node> path;  // from start to goal, empty if there is none
+  // The node that ended the search; its neighbours are not generated. kNoNode if no node did.
   Node ended_at = kNoNode;
-  std::vector<GoalOutcome> goals;  // of a search to all of them, by number; else empty
-  // Cells that a search which jumps passed over to find what it opened; 0 of other searches.
+  std::vector<GoalOutcome> goals;  // search to all goals only, indexed by goal number
+  // Cells that a jumping search scanned to find the nodes that it generated; 0 for other searches.
   std::int64_t scanned = 0;
-  // Of a search in iterations: how many there were, the nodes that it looked at, with those that a
-  // threshold left out, and whether it searched again without its cut, which had lost a path; else
-  // 0 and false.
+  // Search in iterations only: the number of iterations; the nodes examined, including those above
+  // the threshold; and whether it searched again without its cut because the cut had lost a path.
+  // Otherwise 0 and false.
   int iterations = 0;
   std::int64_t visited = 0;
   bool fell_back = false;
-  int unrecorded = 0;  // expansions that came after its record's end, see SearchRecord
-  std::optional<QueueCounts> open_list;  // of one that is measured, see Search::open
-  // Of an anytime search: what each weight that was done has led to, and whether the budget ended
-  // before the last one was.
+  int unrecorded = 0;  // expansions after the end of the record, see SearchRecord
+  std::optional<QueueCounts>
+      open_list;  // only if the search names an open list, see SearchSpec::open
+  // Anytime search only: the result of each weight that was completed, and whether the budget ran
+  // out before the last one was.
   std::vector<AnytimePath> paths;
-  bool gave_up = false;   // of one with a limit likewise
-  OutsideWindow outside;  // of one with bounds
-  // Whether the search can search this map at all, see misfit(); where not there is nothing.
+  bool gave_up = false;   // also set by a search that stops at its limit
+  OutsideWindow outside;  // only for a search with bounds
+  // Whether the search can search this map at all, see misfit(). If not, everything else is empty.
   bool fits = true;
   double microseconds = 0;
-  const char* way = "";  // the name of the way that was taken, see Searcher::ways()
+  const char* way = "";  // the name of the implementation that ran, see Searcher::ways()
   SearchRecord record;
 
   int path_length() const { return path.empty() ? 0 : static_cast<int>(path.size()) - 1; }

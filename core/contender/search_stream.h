@@ -7,14 +7,14 @@
 
 namespace waymark {
 
-// Runs the searches of one grid, one after the other, and lets each search that asks earlier
-// searches ask those that it has made here. The others do what Searcher::run() does.
+// Runs a sequence of searches on one grid. A search that uses earlier searches (earlier:N) reads
+// those made by this object. All others behave as in Searcher::run().
 class SearchStream {
  public:
-  // The grid must outlive it and not change.
+  // The grid must outlive this object and not change.
   explicit SearchStream(const Grid& grid) : searcher_(grid) {}
 
-  // As Searcher::run(); what the query says of earlier searches is not read.
+  // Like Searcher::run(), but ignores the earlier searches of the query.
   SearchOutcome run(const Query& query, const SearchSpec& spec, SearchOutcome previous = {});
 
  private:

@@ -1,6 +1,6 @@
 #pragma once
 
-// What the ways of Searcher share.
+// Functions shared by the implementations of Searcher.
 
 #include "core/base/thread_clock.h"
 #include "core/contender/contender.h"
@@ -10,7 +10,7 @@
 
 namespace waymark {
 
-// Whether the order is that of A*: the least g + h of a consistent h, then by that rule.
+// Whether the order is that of A*: lowest g + h with a consistent h, ties broken by `ties`.
 inline bool in_order_of_f(const SearchSpec& spec, const Moves& moves,
                           TieRule ties = TieRule::greater_g) {
   if (spec.ties != TieChoice{ties} || spec.prune || spec.anytime || spec.ends_early ||
@@ -22,7 +22,7 @@ inline bool in_order_of_f(const SearchSpec& spec, const Moves& moves,
          quality_of(spec.h, moves) == Quality::consistent;
 }
 
-// Measures the processor time of `search`.
+// Measures the CPU time of `search`.
 template <class Search>
 void measure(SearchOutcome& outcome, const Search& search) {
   const std::int64_t before = thread_nanoseconds();
@@ -30,7 +30,8 @@ void measure(SearchOutcome& outcome, const Search& search) {
   outcome.microseconds = static_cast<double>(thread_nanoseconds() - before) / 1000;
 }
 
-// The same of a search that ends at the goal, or at the first node of a goal set: search(ends).
+// Like measure(), but for a search that ends at the goal, or at the first node of a goal set:
+// search(ends).
 template <class Task, class Search>
 void measure_to_end(const Task& task, const Search& search) {
   measure(task.outcome, [&] {

@@ -43,7 +43,7 @@ bool terrain_order(const Query& query, const SearchSpec& spec) {
          spec.repair == Repair::anew;
 }
 
-// What it asks of the searches before; null where there is nothing.
+// The estimates stored by earlier searches; nullptr if it uses none.
 const StaleEstimates* kept_of(const SearchTask& task) {
   return task.spec.repair == Repair::adaptive ? task.query.kept : nullptr;
 }
@@ -52,7 +52,7 @@ ActiveLandmarks active_of(const SearchTask& task) {
   return asked_landmarks(task.query, task.spec.h);
 }
 
-// What a path costs by the map's own costs.
+// The cost of a path in the map's own costs.
 Cost cost_of(const Query& query, const std::vector<Node>& path) {
   Cost cost = 0;
   for (std::size_t i = 1; i < path.size(); ++i)
@@ -62,13 +62,13 @@ Cost cost_of(const Query& query, const std::vector<Node>& path) {
   return cost;
 }
 
-// Scores what was searched with other costs.
+// Replaces costs counted with alpha by the map's own.
 void score(const Query& query, SearchOutcome& outcome) {
   if (outcome.cost != kNoCost) outcome.cost = cost_of(query, outcome.path);
   for (AnytimePath& found : outcome.paths) found.cost = cost_of(query, found.path);
 }
 
-// Whether the tables fit into the lanes of rows that are worth their memory.
+// Whether the tables fit into the lanes of rows, and these into the memory limit.
 bool stand_in_rows(const Query& query) {
   return row_bytes(query.landmarks.size()) * query.grid.node_count() <= kMostRowBytes &&
          LandmarkRows::fits(query.grid) && LandmarkRows::fit(query.landmarks);
@@ -81,7 +81,7 @@ Searcher::~Searcher() = default;
 
 std::span<const Searcher::Way> Searcher::ways() {
   static constexpr std::array<Way, 20> kWays = {{
-      {"an open list that is measured",
+      {"instrumented open list",
        [](const Query&, const SearchSpec& c) { return c.open != OpenStructure::buckets; },
        &Searcher::open_list},
       {"unit, distance",
@@ -128,7 +128,7 @@ std::span<const Searcher::Way> Searcher::ways() {
        },
        &Searcher::terrain_landmarks},
       {"terrain", terrain_order, &Searcher::terrain_any},
-      {"layers of f", [](const Query& q, const SearchSpec& c) { return in_order_of_f(c, q.moves); },
+      {"f-levels", [](const Query& q, const SearchSpec& c) { return in_order_of_f(c, q.moves); },
        &Searcher::layers},
       {"jump points",
        [](const Query&, const SearchSpec& c) { return c.algorithm == Algorithm::jps; },
@@ -238,7 +238,7 @@ bool Searcher::unit_distance(const SearchTask& task) {
 bool Searcher::unit_landmarks(const SearchTask& task) {
   const Query& query = task.query;
   SearchOutcome& out = task.outcome;
-  // Where a landmark proves that there is no path, the plain search says so without a step.
+  // If a landmark proves that there is no path, the plain search returns without a step.
   if (out.h_start == kNoCost) return false;
   const ActiveLandmarks active = active_of(task);
   const StaleEstimates* const kept = kept_of(task);
@@ -291,7 +291,7 @@ bool Searcher::octile_landmarks(const SearchTask& task) {
   return true;
 }
 
-// Whether the tables that are asked lie side by side.
+// Writes the tables that the search uses into wide rows. Returns whether they fit.
 bool Searcher::hold_wide_rows(const SearchTask& task) {
   const ActiveLandmarks active = active_of(task);
   if (wide_row_bytes(active.size()) * grid_->node_count() > kMostRowBytes) return false;
@@ -309,7 +309,7 @@ bool Searcher::octile_any(const SearchTask& task) {
 bool Searcher::layers(const SearchTask& task) {
   const Query& query = task.query;
   SearchOutcome& out = task.outcome;
-  if (out.h_start == kNoCost) {  // it takes a place for every node before it sees that
+  if (out.h_start == kNoCost) {  // it would allocate a place for every node first
     measure(out, [&] { out.cost = kNoCost; });
     return true;
   }

@@ -27,53 +27,56 @@ namespace waymark {
 
 class JumpAstar;
 
-// The memory of searches with an open list that is measured.
+// The memory of searches with an instrumented open list.
 struct InstrumentedSearch;
 struct InstrumentedSearchDeleter {
   void operator()(InstrumentedSearch* search) const;
 };
 
-// One search to be run. The referents must outlive it.
+// One search to run. The referents must outlive it.
 struct SearchTask {
   const Query& query;
   const SearchSpec& spec;
-  const Estimate& h;  // the search's, for this query
+  const Estimate& h;  // the search's heuristic, for this query
   SearchOutcome& outcome;
 
   Node start() const { return query.grid.node(query.start); }
   Node goal() const { return query.grid.node(query.goal); }
 };
 
-// Runs the searches of one grid, each by the fastest of the ways that give the same record. Keeps
-// its memory from one to the next, so that a search costs nothing that grows with the map.
+// Runs searches on one grid, each with the fastest implementation that gives the same record. Keeps
+// its memory between searches, so a search has no cost that grows with the map.
 class Searcher {
  public:
-  // The grid must outlive it and not change.
+  // The grid must outlive this object and not change.
   explicit Searcher(const Grid& grid);
   ~Searcher();
 
-  // Runs a search and records it. One that does not fit the map, see misfit(), gives an outcome
-  // that says so and holds nothing. The query is of this grid; its `active` is not read, since the
-  // search says how many landmarks it asks. The time is that of the search alone, the record
-  // included; the tables, side by side as the search reads them, and the goal's field are there
-  // before it starts, and the start's for an exact heuristic from both ends. Without landmarks
-  // their heuristic is the distance. `previous` lends its memory.
+  // Runs a search and records it. If the search does not fit the map, see misfit(), the outcome
+  // says so and is otherwise empty. The query must be on this grid. Its `active` is not read, since
+  // the search names how many landmarks it uses.
+  //
+  // The time covers only the search with its record. The tables, arranged in rows as the search
+  // reads them, the goal's distance field, and for an exact bidirectional search the start's, exist
+  // before it starts. Without landmarks, the landmark heuristic is the distance formula. Reuses the
+  // memory of `previous`.
   SearchOutcome run(const Query& query, const SearchSpec& spec, SearchOutcome previous = {});
-  // The same by the plain ways alone, which the others must agree with.
+  // Like run(), but only with the plain implementations, which the others must agree with.
   SearchOutcome run_plainly(const Query& query, const SearchSpec& spec,
                             SearchOutcome previous = {});
 
-  // One of the ways to run a search. Each does what the plain ones do, where it fits.
+  // An implementation of searches. Each gives the same results as the plain ones for all searches
+  // that it fits.
   struct Way {
     const char* name;
     bool (*fits)(const Query& query, const SearchSpec& spec);
-    // Searches, or gives false where the tables do not fit either.
+    // Searches, or returns false if the tables do not fit.
     bool (Searcher::*search)(const SearchTask& task);
   };
-  // All of them, the fastest first; the plain ones are the last.
+  // All implementations, fastest first; the plain ones are last.
   static std::span<const Way> ways();
   static std::span<const Way> plain_ways();
-  // Those of queries that have a goal set.
+  // The implementations for queries with a goal set.
   static std::span<const Way> ways_to_goals();
   static std::span<const Way> plain_ways_to_goals();
 
@@ -114,7 +117,7 @@ class Searcher {
   UnitAstar& unit();
 
   const Grid* grid_;
-  EstimateStorage estimate_;  // of the search that runs
+  EstimateStorage estimate_;  // of the running search
   GridAstar astar_;
   BackwardEstimate backward_;
   BestFirst best_first_;
@@ -124,15 +127,15 @@ class Searcher {
   ThetaAstar theta_;
   IdaStar ida_;
   FringeSearch fringe_;
-  std::optional<UnitAstar> unit_;  // from the first search with 4 moves on
+  std::optional<UnitAstar> unit_;  // created by the first search with 4 moves
   std::optional<LandmarkRows> rows_;
-  std::optional<OctileAstar> octile_;    // from the first search with 8 moves on
-  std::optional<TerrainSteps> terrain_;  // from the first search with its moves on terrain on
-  std::unique_ptr<JumpAstar> jumps_;     // from the first jump point search on
-  // From the first search with an open list that is measured on.
+  std::optional<OctileAstar> octile_;    // created by the first search with 8 moves
+  std::optional<TerrainSteps> terrain_;  // created by the first search with these moves on terrain
+  std::unique_ptr<JumpAstar> jumps_;     // created by the first Jump Point Search
+  // Created by the first search with an instrumented open list.
   std::unique_ptr<InstrumentedSearch, InstrumentedSearchDeleter> measured_;
   WideLandmarkRows wide_rows_;
-  std::vector<LandmarkTable> asked_;  // of the wide rows
+  std::vector<LandmarkTable> asked_;  // in the wide rows
 };
 
 }  // namespace waymark

@@ -10,14 +10,14 @@
 namespace waymark {
 namespace {
 
-// A landmark's table in one width and what it holds of the goal. It reaches all nodes that the
-// search asks for, or none: then it holds its greatest value of all of them, and says nothing.
+// A landmark's table in one width, and its value for the goal. It reaches all nodes that the search
+// can examine, or none: then all of them and the goal have the maximum value, so its bound is 0.
 template <class Value>
 struct Table {
   const Value* costs;
   Value to_goal;
 
-  // Above 2 * h, as no negative number is without a sign, where the bound is above h.
+  // Above 2 * h if the bound exceeds h, since negative numbers wrap around.
   unsigned excess(Node node, Cost h) const {
     return static_cast<unsigned>(int{costs[node]} - int{to_goal} + h);
   }
@@ -35,9 +35,9 @@ struct SomethingKept {
   Cost operator()(Node node) const { return (*kept)(node); }
 };
 
-// As in ExpandByRows every bound changes by one with every step, so that a step raises h where any
-// bound is above the present h. The greatest of all with what is kept does so, too: it is odd at
-// every second cell, and consistent.
+// As in ExpandByRows, every bound changes by one with every step, so a step raises h if any bound
+// exceeds the current h. The maximum with the stored estimates does so too: it is odd at every
+// second cell, and consistent.
 template <class Kept>
 class ExpandByTables {
  public:
@@ -70,7 +70,7 @@ class ExpandByTables {
     return false;
   }
 
-  // The greatest of all bounds.
+  // The tightest of all bounds.
   Cost h(Node node) const {
     const Cell cell = grid_->cell(node);
     Cost greatest = std::max(std::abs(cell.x - goal_.x) + std::abs(cell.y - goal_.y), kept_(node));
@@ -80,7 +80,7 @@ class ExpandByTables {
   }
 
  private:
-  // Without a branch for each table: nobody can foresee which one it is.
+  // Without a branch for each table: which table gives the bound is unpredictable.
   HWY_INLINE bool is_above(Node node, Cost manhattan, Cost h) const {
     const unsigned most = 2 * static_cast<unsigned>(h);
     bool above = manhattan > h || kept_(node) > h;
@@ -102,7 +102,7 @@ class ExpandByTables {
 Cost table_astar(UnitMemory& memory, const Grid& grid, Cell goal,
                  std::span<const LandmarkTable> tables, std::span<const int> active, Node start,
                  SearchRecord& record, std::vector<Node>& path, const StaleEstimates* kept) {
-  // In place: a drag searches some times a frame.
+  // Stored inline: a drag searches several times per frame.
   BoundedList<NarrowTable, LandmarkHeuristic::kMost> narrow;
   BoundedList<WideTable, LandmarkHeuristic::kMost> wide;
   const Node goal_node = grid.node(goal);

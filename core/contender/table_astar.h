@@ -9,15 +9,14 @@
 
 namespace waymark {
 
-// A* with 4 moves and the landmark heuristic, from the tables where they lie: what landmark_astar()
-// does from rows, for maps whose rows would take more memory than they are worth, and for costs
-// that do not fit into their lanes. A node costs more, but no rows have to be written before the
-// first search.
+// A* with 4 moves and the landmark heuristic, reading the tables directly. Like landmark_astar(),
+// which reads rows, but for maps whose rows would take too much memory, and for costs that do not
+// fit into their lanes. A node costs more, but no rows have to be written before the first search.
 //
-// `active` are indices into the tables, which are of `grid` and 4 moves at unit cost, or of an
-// earlier version of the grid on which no path cost more. start and goal are walkable; no active
-// landmark proves that there is no path between them. Where there is a `kept` it is asked as well,
-// see Repair::adaptive, and does not prove that either.
+// `active` are indices into the tables. These belong to `grid` and 4 moves at unit cost, or to an
+// earlier version of the grid on which no path cost more. start and goal must be walkable, and no
+// active landmark may prove that there is no path between them. If `kept` is given, its estimates
+// are used too, see Repair::adaptive; they must not prove that either.
 Cost table_astar(UnitMemory& memory, const Grid& grid, Cell goal,
                  std::span<const LandmarkTable> tables, std::span<const int> active, Node start,
                  SearchRecord& record, std::vector<Node>& path,

@@ -13,11 +13,11 @@ struct Word {
   std::string_view text;
   std::size_t column;  // of its first character, from 1
 
-  // What is left of it from there on.
+  // The part from `at` on.
   Word from(std::size_t at) const { return {text.substr(at), column + at}; }
 };
 
-// What is wrong with a word, as in "is no weight", and what to do.
+// An error in a word, such as "is not a weight", and how to fix it.
 struct WordFault {
   Word word;
   std::string what, remedy;
@@ -39,8 +39,8 @@ auto row_named(const Rows& rows, std::string_view name) {
   return std::find_if(rows.begin(), rows.end(), [&](const auto& row) { return row.name == name; });
 }
 
-// "1.5" in units of which 10^places are 1: 1500 of 3 places. Nothing for what is no number below
-// 1,000 of at most so many decimals.
+// "1.5" in units of 10^-places: 1500 for 3 places. std::nullopt if the text is not a number below
+// 1,000 with at most `places` decimals.
 inline std::optional<int> parse_decimal(std::string_view text, std::size_t places) {
   const std::size_t point = std::min(text.find('.'), text.size());
   const std::string_view decimals = text.substr(std::min(point + 1, text.size()));
@@ -56,7 +56,7 @@ inline std::optional<int> parse_decimal(std::string_view text, std::size_t place
   return number;
 }
 
-// A number from `least` to `most`.
+// An integer from `least` to `most`.
 inline std::optional<int> parse_option_number(std::string_view text, int most, int least = 1) {
   int number = 0;
   const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);

@@ -45,7 +45,7 @@ ChangedAlgorithm with_algorithm(const SearchSpec& spec, Algorithm algorithm) {
   SearchSpec made;
   made.algorithm = algorithm;
   std::vector<std::string> left = settings_of(spec);
-  // Again, because some settings need another one that comes behind them in the text.
+  // Repeated, because some options need another one that comes later in the text.
   for (bool grown = true; grown;) {
     grown = false;
     for (std::string& setting : left) {
@@ -57,7 +57,7 @@ ChangedAlgorithm with_algorithm(const SearchSpec& spec, Algorithm algorithm) {
       grown = true;
     }
   }
-  // The text does not say whether tables are kept.
+  // The text does not contain whether tables are stale.
   const auto parts = parts_of(spec.h);
   keep_tables(made, spec.h.kept || std::any_of(parts.begin(), parts.end(),
                                                [](const auto& part) { return part.kept; }));

@@ -7,11 +7,11 @@
 
 namespace waymark {
 
-// The settings of `before` that `after` has not, as words of its text: "repair=adaptive".
+// The options of `before` that `after` lacks, as words of its text: "repair=adaptive".
 std::vector<std::string> lost_settings(const SearchSpec& before, const SearchSpec& after);
 
-// The same without what does not go with its other settings: anytime search, an open list that is
-// measured, a repair or a cut, in this order. parse_search() reads the text of the result.
+// The search without the options that conflict with others. Drops anytime search, a named open
+// list, a repair or a cut, in this order. parse_search() accepts the text of the result.
 SearchSpec without_conflicts(SearchSpec spec);
 
 // A search with another algorithm.
@@ -20,7 +20,7 @@ struct ChangedAlgorithm {
   std::vector<std::string> dropped;  // see lost_settings()
 };
 
-// Keeps every setting that the algorithm takes beside the settings before it in the text.
+// Keeps every option that the algorithm accepts along with the options before it in the text.
 ChangedAlgorithm with_algorithm(const SearchSpec& spec, Algorithm algorithm);
 
 }  // namespace waymark

@@ -247,7 +247,7 @@ TEST(ExportTest, NamedSearchesAreShownAsAAndB) {
 
   const std::string out = " --out " + folder.path() + "/x.trace.yaml";
   expect_refusal(run_waymark("export maze --what a-trace" + out + " --search 'greedy w=2'"), 2,
-                 {"--search", "\"w=2\" at column 8 does not fit greedy"});
+                 {"--search", "\"w=2\" at column 8 does not work with greedy"});
   std::string many;
   for (int i = 0; i < 13; ++i) many += " --search astar";
   expect_refusal(run_waymark("export maze --what a-trace" + out + many), 2,

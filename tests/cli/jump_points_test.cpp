@@ -22,7 +22,7 @@ TEST(JumpPoints, SolveTellsWhatItExpandsAndWhatItPassesOver) {
   EXPECT_GT(results[0]["scanned"], results[0]["expanded"]);
   EXPECT_EQ(results[1]["scanned"], nullptr);
   const Ran text = run_waymark("solve maze --moves 8 --search jps");
-  EXPECT_NE(text.out.find("jps: optimal; must-expand is not defined, since this search leaves out "
+  EXPECT_NE(text.out.find("jps: optimal; must-expand is not defined, since this search skips "
                           "cells between jump points, whatever their f; it passed over "),
             std::string::npos)
       << text.out;
@@ -41,9 +41,9 @@ TEST(JumpPoints, WhatDoesNotFitIsRefusedInWords) {
   expect_refusal(run_waymark("solve " + map +
                              " --start 0,0 --goal 2,0 --moves 8 --terrain trees=3 "
                              "--search jps"),
-                 2, {"jps needs terrain of one cost", "--terrain"});
+                 2, {"jps needs terrain of a single cost", "--terrain"});
   expect_refusal(run_waymark("solve maze --moves 8 --search 'jps w=2'"), 2,
-                 {"does not fit jps", "jps takes h=HEURISTIC"});
+                 {"does not work with jps", "jps takes h=HEURISTIC"});
 }
 
 TEST(JumpPoints, PairsAndScenRunIt) {

@@ -162,7 +162,7 @@ TEST_F(Pairs, TextOfNamedSearchesSaysWhatIsGuaranteed) {
   EXPECT_EQ(ran.status, 0) << ran.err;
   for (const char* words :
        {"search", "cost / optimum", "as much as astar h=landmarks w=3, pair by pair",
-        "greedy h=octile: no promise", "there are no landmarks"})
+        "greedy h=octile: no guarantee", "there are no landmarks"})
     EXPECT_NE(ran.out.find(words), std::string::npos) << words << " in " << ran.out;
 }
 
@@ -242,7 +242,7 @@ TEST_F(Pairs, WrongInputIsRefused) {
   expect_refusal(pairs(" --place nearest:3"), 2, {"--place"});
   expect_refusal(pairs(" --count 0"), 2, {"--count"});
   expect_refusal(pairs(" --search 'dijkstra h=octile'"), 2,
-                 {"--search", "\"h=octile\" at column 10 does not fit dijkstra", "ties=RULE"});
+                 {"--search", "\"h=octile\" at column 10 does not work with dijkstra", "ties=RULE"});
   expect_refusal(pairs(" --search astar --active 1"), 2, {"--active"});
   expect_refusal(pairs(" --count 3 --scen p.scen"), 2, {"--scen"});
   expect_refusal(pairs(" --scen /nowhere.scen"), 2, {"/nowhere.scen"});

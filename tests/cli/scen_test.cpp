@@ -134,7 +134,7 @@ TEST_F(Scen, TextSaysWhatIsGuaranteed) {
   const Ran ran = scen(kProblems, std::string(" --moves 8") + kNamed);
   EXPECT_EQ(ran.status, 0) << ran.err;
   for (const char* words :
-       {"search", "cost / optimum", "greedy h=octile: no promise", "must-expand is not defined",
+       {"search", "cost / optimum", "greedy h=octile: no guarantee", "must-expand is not defined",
         "astar h=landmarks w=1.5: cost at most 1.5", "there are no landmarks"})
     EXPECT_NE(ran.out.find(words), std::string::npos) << words << " in " << ran.out;
   EXPECT_EQ(ran.out.find("Ties:"), std::string::npos);
@@ -158,7 +158,7 @@ TEST_F(Scen, WithoutSearchesTheUsualOnesSayWhoTheyAre) {
 
 TEST_F(Scen, ASearchThatIsNoneIsWrongUsage) {
   expect_refusal(scen(kProblems, " --search 'astar h=manhatan'"), 2,
-                 {"--search", "\"manhatan\" at column 9 is no heuristic", "manhattan, octile"});
+                 {"--search", "\"manhatan\" at column 9 is not a heuristic", "manhattan, octile"});
   expect_refusal(scen(kProblems, " --active 1 --search astar"), 2, {"--active"});
 }
 

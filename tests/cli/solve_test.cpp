@@ -99,7 +99,7 @@ TEST_F(Solve, SearchesFromBothEnds) {
   EXPECT_EQ(results[0]["must_expand"], nullptr);
   const Ran ran = solve(query + "--search bidirectional");
   EXPECT_NE(ran.out.find("bidirectional: optimal; must-expand is not defined, since it searches "
-                         "from both ends.\n"),
+                         "from both the start and the goal.\n"),
             std::string::npos)
       << ran.out;
   expect_refusal(solve(query + "--search 'bidirectional h=landmarks:half'"), 2,
@@ -129,7 +129,7 @@ TEST_F(Solve, PrunesByAnUpperBound) {
 
 TEST_F(Solve, ASearchThatIsNoneIsWrongUsage) {
   expect_refusal(run_waymark("solve maze --search 'astar w=x'"), 2,
-                 {"\"x\" at column 9 is no weight", "from 0 to 100"});
+                 {"\"x\" at column 9 is not a weight", "from 0 to 100"});
   expect_refusal(run_waymark("solve maze --active 1 --search astar"), 2, {"--active"});
   expect_refusal(run_waymark("solve maze --search ''"), 2, {"--search: the value is empty"});
 }
@@ -316,8 +316,7 @@ TEST_F(Solve, StraightLinesAreNotHeldAgainstTheOptimum) {
   EXPECT_EQ(run_waymark(question + "thetastar --moves 8:cut").status, 0);
   const Ran refused = run_waymark(question + "'thetastar h=landmarks' --moves 8");
   EXPECT_EQ(refused.status, 2);
-  EXPECT_NE(refused.err.find("can be longer than the straight line"), std::string::npos)
-      << refused.err;
+  EXPECT_NE(refused.err.find("can exceed the straight line"), std::string::npos) << refused.err;
 }
 
 }  // namespace

@@ -80,7 +80,7 @@ TEST(BothEnds, GuaranteesTheOptimumWhereTheHeuristicIsConsistent) {
         "bidirectional potential=average h=landmarks:hops", "bidirectional h=zero"}) {
     const SearchSpec spec = parse_search(text).value();
     EXPECT_EQ(guarantee_of(spec, eight).kind, Guarantee::Kind::optimal) << text;
-    EXPECT_EQ(no_must_expand(spec, eight), "it searches from both ends") << text;
+    EXPECT_EQ(no_must_expand(spec, eight), "it searches from both the start and the goal") << text;
     EXPECT_FALSE(reopens(spec, eight)) << text;
   }
   SearchSpec kept = parse_search("bidirectional h=landmarks").value();
@@ -90,7 +90,7 @@ TEST(BothEnds, GuaranteesTheOptimumWhereTheHeuristicIsConsistent) {
   for (const SearchSpec& spec : {manhattan, kept}) {
     EXPECT_EQ(guarantee_of(spec, eight).kind, Guarantee::Kind::none);
     EXPECT_EQ(guarantee_words(spec, eight),
-              "no promise: a search from both ends needs a consistent heuristic");
+              "no guarantee: bidirectional search needs a consistent heuristic");
   }
 }
 
@@ -479,10 +479,9 @@ TEST(Pruning, SaysWhyNothingIsLeftOut) {
   EXPECT_EQ(no_pruning(SearchSpec{}, eight, false), std::nullopt);
   EXPECT_EQ(no_pruning(pruned, eight, false),
             "nothing is pruned: there is no landmark to give an upper bound");
-  EXPECT_EQ(no_pruning(kept, eight, true),
-            "nothing is pruned: tables of an earlier map give no upper bound");
+  EXPECT_EQ(no_pruning(kept, eight, true), "nothing is pruned: stale tables give no upper bound");
   EXPECT_EQ(no_pruning(parse_search("astar h=manhattan prune=upper").value(), eight, true),
-            "nothing is pruned: this heuristic can be too great, so that f proves nothing");
+            "nothing is pruned: this heuristic can overestimate, so f proves nothing");
 }
 
 }  // namespace

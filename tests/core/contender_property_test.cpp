@@ -549,9 +549,10 @@ TEST(SearchSpec, WhatATieRuleAddsIsTooMuchFromAStepOn) {
   const SearchSpec fine = parse_search("astar ties=scale:0.043478").value();
   const SearchSpec much = parse_search("astar ties=scale:0.043479").value();
   EXPECT_EQ(too_much_added(fine, Moves::four(), 23), std::nullopt);
-  EXPECT_EQ(too_much_added(much, Moves::four(), 23),
-            "its tie rule adds 1.0 steps at the start: with P below 0.043479 no path that is a "
-            "step longer could be taken");
+  EXPECT_EQ(
+      too_much_added(much, Moves::four(), 23),
+      "its tie-breaking rule adds 1.0 steps at the start: P must be below 0.043479 to rule out "
+      "paths that are a step longer");
   EXPECT_EQ(too_much_added(much, Moves::four(), kNoCost), std::nullopt);
   EXPECT_EQ(too_much_added(SearchSpec{}, Moves::four(), 23), std::nullopt);
 }

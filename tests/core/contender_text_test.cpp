@@ -53,14 +53,14 @@ TEST(SpecText, ARepairTellsWhatDoesNotGoWithIt) {
         "ties=scale:0.1", "bpmx=1", "prune=upper", "alpha=0.5", "anytime=1", "open=list",
         "fault=early", "limit=9", "bounds=0,0,9,9"})
     EXPECT_EQ(fault_of(std::string("astar repair=adaptive ") + other),
-              std::string("\"repair=adaptive\" at column 7 does not go with ") + other);
-  EXPECT_EQ(fault_of("astar repair=some"), "\"some\" at column 14 is no repair");
+              std::string("\"repair=adaptive\" at column 7 cannot be combined with ") + other);
+  EXPECT_EQ(fault_of("astar repair=some"), "\"some\" at column 14 is not a repair");
   EXPECT_EQ(fault_of("greedy repair=adaptive"),
-            "\"repair=adaptive\" at column 8 does not fit greedy");
+            "\"repair=adaptive\" at column 8 does not work with greedy");
   // By moves with which it is too great.
   const Grid grid = grid_of("..");
   EXPECT_EQ(misfit(parsed("astar h=manhattan repair=adaptive"), grid, Moves::eight(grid)),
-            "needs a heuristic that is consistent");
+            "needs a consistent heuristic");
   EXPECT_EQ(misfit(parsed("astar h=manhattan repair=adaptive"), grid, Moves::four()), std::nullopt);
 }
 
@@ -144,126 +144,135 @@ void expect_fault(const std::string& text, const std::string& what, const std::s
 TEST(SpecText, AFaultNamesTheWordItsPlaceAndWhatFits) {
   const char* const algorithms =
       "astar, dijkstra, greedy, bfs, bidirectional, jps, thetastar, idastar or fringe";
-  expect_fault("", "the text of a contender is empty", algorithms);
-  expect_fault("a*", "\"a*\" at column 1 is no algorithm", algorithms);
-  expect_fault("astar h=euclid", "\"euclid\" at column 9 is no heuristic",
+  expect_fault("", "the text of the search is empty", algorithms);
+  expect_fault("a*", "\"a*\" at column 1 is not an algorithm", algorithms);
+  expect_fault("astar h=euclid", "\"euclid\" at column 9 is not a heuristic",
                "waypoints, allpairs, fit-factor, fit-offset, old-path or max");
-  expect_fault("astar  weight=2", "\"weight=2\" at column 8 is no setting",
+  expect_fault("astar  weight=2", "\"weight=2\" at column 8 is not an option",
                "h=HEURISTIC, scale=FACTOR, w=WEIGHT, ties=RULE, bpmx=1, prune=upper, alpha=ALPHA, "
                "anytime=1, budget=NODES, limit=NODES, bounds=X,Y,WIDTH,HEIGHT, open=STRUCTURE, "
                "nodes=new, fault=FAULT and repair=REPAIR");
-  expect_fault("astar alpha=2.5", "\"2.5\" at column 13 is no alpha", "from 0 to 2");
-  expect_fault("astar budget=9", "\"budget=9\" at column 7 is for an anytime search",
-               "Add anytime=1");
-  expect_fault("astar budget=0 anytime=1", "\"0\" at column 14 is no budget", "from 1 to");
+  expect_fault("astar alpha=2.5", "\"2.5\" at column 13 is not an alpha", "from 0 to 2");
+  expect_fault("astar budget=9", "\"budget=9\" at column 7 needs anytime search", "Add anytime=1");
+  expect_fault("astar budget=0 anytime=1", "\"0\" at column 14 is not a budget", "from 1 to");
   expect_fault("astar anytime=1 prune=upper",
-               "\"anytime=1\" at column 7 does not go with prune=upper", "Leave one of them out");
-  expect_fault("astar w=region: anytime=1", "\"\" at column 16 is no weight", "from 0 to 100");
-  expect_fault("astar h=fit-offset:0:1:2", "\"0\" at column 20 is no K of fit-offset",
-               "Write fit-offset:K:X:Y with K from 1 to 64 and X from 0 to 65535");
-  expect_fault("astar w=-1", "\"-1\" at column 9 is no weight", "from 0 to 100");
-  expect_fault("astar w=100.001", "\"100.001\" at column 9 is no weight", "from 0 to 100");
-  expect_fault("astar w=1.2345", "\"1.2345\" at column 9 is no weight", "three decimals");
-  expect_fault("astar w=", "\"\" at column 9 is no weight", "as in w=1.5");
-  expect_fault("astar w=end:2", "\"end\" at column 9 is no place of a weight", "w=goal:2");
-  expect_fault("astar w=start:x", "\"x\" at column 15 is no weight", "as in w=1.5");
-  expect_fault("astar scale=0", "\"0\" at column 13 is no scale", "as in scale=0.5");
-  expect_fault("astar scale=100.1", "\"100.1\" at column 13 is no scale", "as in scale=0.5");
-  expect_fault("dijkstra scale=2", "\"scale=2\" at column 10 does not fit dijkstra", "ties=RULE");
-  expect_fault("astar w=1 w=2", "\"w=2\" at column 11 is set twice", "Leave one of them out");
-  expect_fault("greedy w=2", "\"w=2\" at column 8 does not fit greedy",
+               "\"anytime=1\" at column 7 cannot be combined with prune=upper",
+               "Remove one of them");
+  expect_fault("astar w=region: anytime=1", "\"\" at column 16 is not a weight", "from 0 to 100");
+  expect_fault("astar h=fit-offset:0:1:2", "\"0\" at column 20 is not a valid K for fit-offset",
+               "Use fit-offset:K:X:Y with K from 1 to 64 and X from 0 to 65535");
+  expect_fault("astar w=-1", "\"-1\" at column 9 is not a weight", "from 0 to 100");
+  expect_fault("astar w=100.001", "\"100.001\" at column 9 is not a weight", "from 0 to 100");
+  expect_fault("astar w=1.2345", "\"1.2345\" at column 9 is not a weight", "three decimals");
+  expect_fault("astar w=", "\"\" at column 9 is not a weight", "as in w=1.5");
+  expect_fault("astar w=end:2", "\"end\" at column 9 is not a place for a weight", "w=goal:2");
+  expect_fault("astar w=start:x", "\"x\" at column 15 is not a weight", "as in w=1.5");
+  expect_fault("astar scale=0", "\"0\" at column 13 is not a scale", "as in scale=0.5");
+  expect_fault("astar scale=100.1", "\"100.1\" at column 13 is not a scale", "as in scale=0.5");
+  expect_fault("dijkstra scale=2", "\"scale=2\" at column 10 does not work with dijkstra",
+               "ties=RULE");
+  expect_fault("astar w=1 w=2", "\"w=2\" at column 11 is set twice", "Remove one of them");
+  expect_fault("greedy w=2", "\"w=2\" at column 8 does not work with greedy",
                "greedy takes h=HEURISTIC, scale=FACTOR, ties=RULE, limit=NODES and "
                "bounds=X,Y,WIDTH,HEIGHT");
-  expect_fault("bfs limit=9", "\"limit=9\" at column 5 does not fit bfs", "no settings");
-  expect_fault("astar limit=0", "\"0\" at column 13 is no limit", "from 1 to");
-  expect_fault("astar bounds=1,2,3", "\"1,2,3\" at column 14 is no box of cells",
+  expect_fault("bfs limit=9", "\"limit=9\" at column 5 does not work with bfs", "no options");
+  expect_fault("astar limit=0", "\"0\" at column 13 is not a limit", "from 1 to");
+  expect_fault("astar bounds=1,2,3", "\"1,2,3\" at column 14 is not a box of cells",
                "bounds=12,34,10,5");
-  expect_fault("dijkstra bounds=1,2,0,3", "\"1,2,0,3\" at column 17 is no box of cells",
+  expect_fault("dijkstra bounds=1,2,0,3", "\"1,2,0,3\" at column 17 is not a box of cells",
                "bounds=12,34,10,5");
-  expect_fault("idastar bounds=1,2,3,4", "\"bounds=1,2,3,4\" at column 9 does not fit idastar",
-               "limit=NODES");
-  expect_fault("astar anytime=1 limit=5", "\"anytime=1\" at column 7 does not go with limit=5",
-               "Leave one of them out");
-  expect_fault("bfs ties=g", "\"ties=g\" at column 5 does not fit bfs", "bfs takes no settings");
-  expect_fault("dijkstra h=zero", "\"h=zero\" at column 10 does not fit dijkstra",
+  expect_fault("idastar bounds=1,2,3,4",
+               "\"bounds=1,2,3,4\" at column 9 does not work with idastar", "limit=NODES");
+  expect_fault("astar anytime=1 limit=5",
+               "\"anytime=1\" at column 7 cannot be combined with limit=5", "Remove one of them");
+  expect_fault("bfs ties=g", "\"ties=g\" at column 5 does not work with bfs",
+               "bfs takes no options");
+  expect_fault("dijkstra h=zero", "\"h=zero\" at column 10 does not work with dijkstra",
                "dijkstra takes ties=RULE");
-  expect_fault("astar ties=hash", "\"hash\" at column 12 lacks its number", "Write ties=hash:1");
-  expect_fault("astar ties=h:2", "\"h:2\" at column 12 takes no number", "Write ties=h");
-  expect_fault("astar ties=hash:-1", "\"-1\" at column 17 is no number of hash", "A seed is");
-  expect_fault("astar ties=scale:0", "\"0\" at column 18 is no number of scale", "above 0");
-  expect_fault("astar ties=cross:1.5", "\"1.5\" at column 18 is no number of cross", "at most 1");
-  expect_fault("greedy ties=scale:0.1", "\"scale\" at column 13 does not fit greedy", "of astar");
+  expect_fault("astar ties=hash", "\"hash\" at column 12 needs a number", "Use ties=hash:1");
+  expect_fault("astar ties=h:2", "\"h:2\" at column 12 takes no number", "Use ties=h");
+  expect_fault("astar ties=hash:-1", "\"-1\" at column 17 is not a number for hash", "A seed is");
+  expect_fault("astar ties=scale:0", "\"0\" at column 18 is not a number for scale", "above 0");
+  expect_fault("astar ties=cross:1.5", "\"1.5\" at column 18 is not a number for cross",
+               "at most 1");
+  expect_fault("greedy ties=scale:0.1", "\"scale\" at column 13 does not work with greedy",
+               "only astar");
   expect_fault(
-      "astar ties=best", "\"best\" at column 12 is no tie rule",
+      "astar ties=best", "\"best\" at column 12 is not a tie-breaking rule",
       "g, newest, oldest, small-g, g-oldest, h, hash, turns, checkerboard, scale or cross");
-  expect_fault("astar h=landmarks:best:0", "\"best:0\" at column 19 is no option of landmarks",
+  expect_fault("astar h=landmarks:best:0", "\"best:0\" at column 19 is not an option of landmarks",
                "K from 1 to 64");
-  expect_fault("astar h=landmarks:best:65", "\"best:65\" at column 19 is no option of landmarks",
-               "K from 1 to 64");
-  expect_fault("astar h=landmarks:drop:25", "\"drop:25\" at column 19 is no option of landmarks",
+  expect_fault("astar h=landmarks:best:65",
+               "\"best:65\" at column 19 is not an option of landmarks", "K from 1 to 64");
+  expect_fault("astar h=landmarks:drop:25",
+               "\"drop:25\" at column 19 is not an option of landmarks",
                "drop:N with N from 1 to 24");
-  expect_fault("astar h=landmarks:half:2", "\"2\" at column 24 is no option of landmarks",
+  expect_fault("astar h=landmarks:half:2", "\"2\" at column 24 is not an option of landmarks",
                "best:K, nearest:K, earlier:N, hops, drop:N, half, places, abs, turned or "
                "overwritten");
-  expect_fault("astar h=landmarks:hops:", "\"\" at column 24 is no option of landmarks", "half");
-  expect_fault("astar h=landmarks:drop", "\"drop\" at column 19 is no option of landmarks",
-               "Write drop:N");
+  expect_fault("astar h=landmarks:hops:", "\"\" at column 24 is not an option of landmarks",
+               "half");
+  expect_fault("astar h=landmarks:drop", "\"drop\" at column 19 is not an option of landmarks",
+               "Use drop:N");
   expect_fault("astar h=landmarks:best:2:nearest:3",
-               "\"nearest:3\" at column 26 does not go with best", "Leave one of them out");
+               "\"nearest:3\" at column 26 cannot be combined with best", "Remove one of them");
   expect_fault("astar h=landmarks:hops:drop:1:earlier:3",
-               "\"earlier:3\" at column 31 does not go with hops", "Leave one of them out");
-  expect_fault("astar h=landmarks:drop:1:drop:1", "\"drop:1\" at column 26 does not go with drop",
-               "Leave one of them out");
+               "\"earlier:3\" at column 31 cannot be combined with hops", "Remove one of them");
+  expect_fault("astar h=landmarks:drop:1:drop:1",
+               "\"drop:1\" at column 26 cannot be combined with drop", "Remove one of them");
   expect_fault("astar bpmx=2", "\"2\" at column 12 is neither 0 nor 1", "bpmx=1");
-  expect_fault("greedy bpmx=1", "\"bpmx=1\" at column 8 does not fit greedy",
+  expect_fault("greedy bpmx=1", "\"bpmx=1\" at column 8 does not work with greedy",
                "h=HEURISTIC, scale=FACTOR, ties=RULE, limit=NODES and bounds=X,Y,WIDTH,HEIGHT");
-  const std::string not_consistent = "is not consistent, which a search from both ends needs";
+  const std::string not_consistent = "is not consistent, as bidirectional search requires";
   expect_fault("bidirectional h=landmarks:best:2:drop:3",
                "\"landmarks:best:2:drop:3\" at column 17 " + not_consistent,
                "landmarks with best:K");
   expect_fault("bidirectional h=landmarks:half",
-               "\"landmarks:half\" at column 17 " + not_consistent, "or astar");
+               "\"landmarks:half\" at column 17 " + not_consistent, "or use astar");
   expect_fault("bidirectional h=landmarks:earlier:4",
-               "\"landmarks:earlier:4\" at column 17 " + not_consistent, "or astar");
+               "\"landmarks:earlier:4\" at column 17 " + not_consistent, "or use astar");
   expect_fault("bidirectional h=squared-euclidean",
-               "\"squared-euclidean\" at column 17 " + not_consistent, "Take distance");
-  expect_fault("bidirectional ties=scale:0.1", "\"scale\" at column 20 does not fit bidirectional",
-               "of astar");
-  expect_fault("bidirectional w=2", "\"w=2\" at column 15 does not fit bidirectional",
+               "\"squared-euclidean\" at column 17 " + not_consistent, "Use distance");
+  expect_fault("bidirectional ties=scale:0.1",
+               "\"scale\" at column 20 does not work with bidirectional", "only astar");
+  expect_fault("bidirectional w=2", "\"w=2\" at column 15 does not work with bidirectional",
                "h=HEURISTIC, scale=FACTOR, ties=RULE and potential=POTENTIAL");
-  expect_fault("bidirectional potential=mean", "\"mean\" at column 25 is no potential",
+  expect_fault("bidirectional potential=mean", "\"mean\" at column 25 is not a potential",
                "own or average");
-  expect_fault("astar prune=lower", "\"lower\" at column 13 is no bound to prune by",
+  expect_fault("astar prune=lower", "\"lower\" at column 13 is not a bound for pruning",
                "prune=upper");
-  expect_fault("astar prune=upper bpmx=1", "\"1\" at column 24 does not fit", "bpmx=1 or prune");
-  expect_fault("astar bpmx=1 prune=upper", "\"upper\" at column 20 does not fit",
+  expect_fault("astar prune=upper bpmx=1", "\"1\" at column 24 conflicts with another option",
                "bpmx=1 or prune");
-  expect_fault("astar h=octile:best:1", "\"best:1\" at column 16 is an option, and octile has none",
+  expect_fault("astar bpmx=1 prune=upper", "\"upper\" at column 20 conflicts with another option",
+               "bpmx=1 or prune");
+  expect_fault("astar h=octile:best:1", "\"best:1\" at column 16 is an option, but octile has none",
                "h=octile");
-  expect_fault("astar h=embedding", "\"\" at column 18 is no D of embedding",
-               "Write embedding:D with D from 1 to 8");
-  expect_fault("astar h=embedding:9", "\"9\" at column 19 is no D of embedding", "D from 1 to 8");
-  expect_fault("astar h=embedding:3:2", "\"2\" at column 21 is no option of embedding",
-               "Write embedding:D");
-  expect_fault("astar h=compressed:8", "\"\" at column 21 is no M of compressed",
-               "Write compressed:K:M with K from 1 to 64 and M from 1 to 16");
-  expect_fault("astar h=compressed:8:9", "\"9\" at column 22 is more than there are of compressed",
+  expect_fault("astar h=embedding", "\"\" at column 18 is not a valid D for embedding",
+               "Use embedding:D with D from 1 to 8");
+  expect_fault("astar h=embedding:9", "\"9\" at column 19 is not a valid D for embedding",
+               "D from 1 to 8");
+  expect_fault("astar h=embedding:3:2", "\"2\" at column 21 is not an option of embedding",
+               "Use embedding:D");
+  expect_fault("astar h=compressed:8", "\"\" at column 21 is not a valid M for compressed",
+               "Use compressed:K:M with K from 1 to 64 and M from 1 to 16");
+  expect_fault("astar h=compressed:8:9",
+               "\"9\" at column 22 is more than the number of landmarks of compressed",
                "at most as many");
-  expect_fault("astar h=waypoints:8:sure", "\"sure\" at column 21 is no option of waypoints",
-               "Write waypoints:K[:safe] with K from 1 to 64");
-  expect_fault("astar h=allpairs:2", "\"2\" at column 18 is an option, and allpairs has none",
+  expect_fault("astar h=waypoints:8:sure", "\"sure\" at column 21 is not an option of waypoints",
+               "Use waypoints:K[:safe] with K from 1 to 64");
+  expect_fault("astar h=allpairs:2", "\"2\" at column 18 is an option, but allpairs has none",
                "h=allpairs");
-  expect_fault("astar h=max", "\"max\" at column 9 is not said of what", "Write max(A,B)");
+  expect_fault("astar h=max", "\"max\" at column 9 needs two heuristics", "Use max(A,B)");
   expect_fault("astar h=max(landmarks", "\"landmarks\" at column 13 does not name two heuristics",
-               "max(A,B) without blanks");
+               "max(A,B), without blanks");
   expect_fault("astar h=max(landmarks, octile)",
                "\"landmarks,\" at column 13 does not name two heuristics", "without blanks");
-  expect_fault("astar h=max(octile,embedding:0)", "\"0\" at column 30 is no D of embedding",
-               "D from 1 to 8");
-  expect_fault("astar h=max(octile,exact,zero)", "\"exact,zero\" at column 20 is no heuristic",
+  expect_fault("astar h=max(octile,embedding:0)",
+               "\"0\" at column 30 is not a valid D for embedding", "D from 1 to 8");
+  expect_fault("astar h=max(octile,exact,zero)", "\"exact,zero\" at column 20 is not a heuristic",
                "landmarks");
   expect_fault("astar h=max(octile,max(exact,zero))",
-               "\"max(exact,zero)\" at column 20 is itself the greater of two", "that are not");
+               "\"max(exact,zero)\" at column 20 is itself a maximum", "must not be maxima");
 }
 
 TEST(SpecText, TwoHeuristicsStandInOneWord) {

@@ -87,7 +87,7 @@ TEST(Directions, JumpPointsAreForTheUsualEight) {
   EXPECT_EQ(says("8"), std::nullopt);
   EXPECT_EQ(says("4"), "needs 8 moves");
   for (const char* text : {"8:1", "8:2/3", "8:cut", "8:squeeze"})
-    EXPECT_EQ(says(text), "needs the usual 8 moves") << text;
+    EXPECT_EQ(says(text), "needs the standard 8 moves") << text;
 }
 
 // A map, a rule and a question, judged by steps that are worked out here from the words of the

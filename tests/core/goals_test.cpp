@@ -375,7 +375,8 @@ TEST(Goals, WhatDoesNotFitSaysSo) {
   for (const char* const text : {"astar h=embedding:2", "astar h=landmarks:drop:2",
                                  "astar h=max(landmarks,allpairs)", "greedy h=waypoints:2"}) {
     EXPECT_EQ(needs(text, any), "") << text;
-    EXPECT_EQ(needs(text, near), "needs goals that are cells, with no room round them") << text;
+    EXPECT_EQ(needs(text, near), "needs goals that are single cells, without room around them")
+        << text;
   }
 }
 

@@ -406,7 +406,7 @@ TEST(JumpAstar, DoesNotFitFourMovesOrTerrain) {
   TerrainRules rules;
   rules.cost[static_cast<std::size_t>(Terrain::trees)] = 3;
   grid.set_rules(rules);
-  EXPECT_EQ(misfit(jps, grid, Moves::eight(grid)), "needs terrain of one cost");
+  EXPECT_EQ(misfit(jps, grid, Moves::eight(grid)), "needs terrain of a single cost");
 }
 
 }  // namespace

@@ -44,7 +44,8 @@ TEST(StaleTables, GuaranteeNothing) {
   EXPECT_EQ(guarantee_of(kUseStale, Moves::four()).kind, Guarantee::Kind::none);
   EXPECT_TRUE(reopens(kUseStale, Moves::four()));
   EXPECT_TRUE(no_must_expand(kUseStale, Moves::four()));
-  EXPECT_EQ(guarantee_words(kUseStale, Moves::four()), "no promise: kept tables can be too great");
+  EXPECT_EQ(guarantee_words(kUseStale, Moves::four()),
+            "no guarantee: stale tables can overestimate");
   SearchSpec unweighted = kUseStale;
   unweighted.weight = 0;
   EXPECT_EQ(guarantee_of(unweighted, Moves::four()).kind, Guarantee::Kind::optimal);

@@ -113,12 +113,14 @@ TEST(OpenStructure, WhatItCannotDoIsRefused) {
   EXPECT_EQ(what("astar open=heap w=1.5 ties=hash:3 nodes=new"),
             "astar w=1.5 ties=hash:3 open=heap nodes=new");
   EXPECT_EQ(what("astar open=stacks ties=g"),
-            "\"open=stacks\" at column 7 does not go with ties=g");
-  EXPECT_EQ(what("astar open=stacks w=2"), "\"open=stacks\" at column 7 does not go with w=2");
-  EXPECT_EQ(what("astar open=heap bpmx=1"), "\"open=heap\" at column 7 does not go with bpmx=1");
-  EXPECT_EQ(what("astar open=tree"), "\"tree\" at column 12 is no open list");
-  EXPECT_EQ(what("astar nodes=new"), "\"nodes=new\" at column 7 is for an open list that is named");
-  EXPECT_EQ(what("dijkstra open=heap"), "\"open=heap\" at column 10 does not fit dijkstra");
+            "\"open=stacks\" at column 7 cannot be combined with ties=g");
+  EXPECT_EQ(what("astar open=stacks w=2"),
+            "\"open=stacks\" at column 7 cannot be combined with w=2");
+  EXPECT_EQ(what("astar open=heap bpmx=1"),
+            "\"open=heap\" at column 7 cannot be combined with bpmx=1");
+  EXPECT_EQ(what("astar open=tree"), "\"tree\" at column 12 is not an open list");
+  EXPECT_EQ(what("astar nodes=new"), "\"nodes=new\" at column 7 needs open=");
+  EXPECT_EQ(what("dijkstra open=heap"), "\"open=heap\" at column 10 does not work with dijkstra");
 }
 
 }  // namespace

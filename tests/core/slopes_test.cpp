@@ -512,7 +512,8 @@ TEST(Slopes, WhatKeepsOneNumberForBothWaysIsNotOffered) {
   for (const char* text : {"astar h=embedding:3", "astar h=compressed:4:2", "greedy h=allpairs",
                            "astar h=waypoints:4:safe", "astar h=max(landmarks,embedding:2)"}) {
     const SearchSpec spec = parse_search(text).value();
-    EXPECT_EQ(misfit(spec, grid, moves), "needs steps that cost the same both ways") << text;
+    EXPECT_EQ(misfit(spec, grid, moves), "needs steps that cost the same in both directions")
+        << text;
     EXPECT_TRUE(unprepared(spec, grid)) << text;
     HeuristicPreparer preparer(grid);
     preparer.prepare(moves, spec);

@@ -218,15 +218,15 @@ TEST(ThetaStar, SaysWhatItNeedsAndGuaranteesNothing) {
   };
   EXPECT_EQ(needs("8:squeeze"), std::nullopt);
   EXPECT_EQ(needs("4"), "needs 8 moves");
-  EXPECT_EQ(needs("8:2/3"), "needs diagonal steps that cost what they are long");
+  EXPECT_EQ(needs("8:2/3"), "needs diagonal steps that cost their length");
   EXPECT_EQ(guarantee_of(theta, Moves::eight(grid)).kind, Guarantee::Kind::none);
   EXPECT_STREQ(heuristic_name(theta, Moves::eight(grid)), "euclidean");
   grid.set_rules(parse_terrain_rules("swamp=3").value());
-  EXPECT_EQ(needs("8"), "needs terrain of one cost");
+  EXPECT_EQ(needs("8"), "needs terrain of a single cost");
   for (const char* h : {"landmarks", "octile", "manhattan", "exact", "max(euclidean,zero)"}) {
     const auto read = parse_search(std::string("thetastar h=") + h);
     ASSERT_FALSE(read.ok()) << h;
-    EXPECT_NE(read.error().what.find("can be longer than the straight line"), std::string::npos);
+    EXPECT_NE(read.error().what.find("can exceed the straight line"), std::string::npos);
   }
   EXPECT_FALSE(parse_search("thetastar w=2").ok());
 }

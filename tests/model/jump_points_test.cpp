@@ -38,7 +38,7 @@ TEST(JumpPointsOnScreen, AreToldWithTheCellsPassedOver) {
   EXPECT_EQ(r->figures[0].scanned, r->a.scanned);
   EXPECT_GT(r->a.scanned, 0);
   const std::string summary = plain_text(summary_text(*r));
-  EXPECT_NE(summary.find("A, Jump points, explores "), std::string::npos) << summary;
+  EXPECT_NE(summary.find("A, JPS, explores "), std::string::npos) << summary;
   EXPECT_NE(summary.find(" and finds a path of least cost. It passes over "), std::string::npos)
       << summary;
 }
@@ -55,12 +55,12 @@ TEST(JumpPointsOnScreen, SayWhyTheyDoNotFit) {
     EXPECT_EQ(r->has_b(), jps == Slot::a);
     EXPECT_EQ(misfit_on(r->scene, jps), "needs 8 moves");
     const std::string summary = plain_text(summary_text(*r));
-    EXPECT_NE(summary.find("Jump points, needs 8 moves, so that it does not search here."),
+    EXPECT_NE(summary.find("JPS, needs 8 moves, so that it does not search here."),
               std::string::npos)
         << summary;
     EXPECT_EQ(summary.find("no path"), std::string::npos) << summary;
     const std::string csv = compare_csv(*r);
-    EXPECT_NE(csv.find(",Jump points,jps,,,,,,,\n"), std::string::npos) << csv;
+    EXPECT_NE(csv.find(",JPS,jps,,,,,,,\n"), std::string::npos) << csv;
     EXPECT_EQ(playback_sentence(*r, {}).find("no path"), std::string::npos);
   }
 }
@@ -69,7 +69,7 @@ TEST(JumpPointsOnScreen, PairsSayWhoDoesNotFit) {
   JobProgress progress;
   const auto run = run_pairs(scene_with("1 2 123 astar | dijkstra | jps", 4), {}, progress);
   ASSERT_FALSE(run);
-  EXPECT_EQ(run.error().what, "Jump points needs 8 moves");
+  EXPECT_EQ(run.error().what, "JPS needs 8 moves");
   EXPECT_TRUE(run_pairs(scene_with("1 2 123 astar | dijkstra | jps", 8), {}, progress));
 }
 

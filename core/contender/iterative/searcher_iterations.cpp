@@ -1,5 +1,5 @@
-// The ways of Searcher that search in iterations. In a folder of its own as to_goals is, so that it
-// is no part of the unity build of the other ways.
+// The implementations of Searcher that search in iterations. They have a folder of their own so
+// that they are not part of the unity build of the others, see to_goals/searcher_goals.cpp.
 #include <algorithm>
 
 #include "core/contender/search_ways.h"
@@ -10,7 +10,7 @@
 namespace waymark {
 namespace {
 
-// Whether a landmark that can be reached from the start leads to the goal.
+// Whether a landmark that the start can reach leads to the goal.
 bool landmark_proves_path(const Query& query, const SearchSpec& spec) {
   if (spec.h.kept || uses_stale_tables(spec)) return false;
   const Node start = query.grid.node(query.start), goal = query.grid.node(query.goal);

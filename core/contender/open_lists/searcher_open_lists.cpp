@@ -1,4 +1,5 @@
-// The ways of Searcher with an open list that is measured, in a folder of its own as to_goals is.
+// The implementation of Searcher with an instrumented open list, in a folder of its own for the
+// reason given in to_goals/searcher_goals.cpp.
 #include "core/contender/plain_search.h"
 #include "core/contender/search_ways.h"
 #include "core/contender/searcher.h"
@@ -8,7 +9,7 @@
 
 namespace waymark {
 
-// The memory of these searches, which few searches need.
+// The memory of these searches, which are rare.
 struct InstrumentedSearch {
   QueueAstar astar;
   ListQueue list;

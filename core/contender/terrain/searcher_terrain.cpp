@@ -1,5 +1,5 @@
-// The ways of Searcher that know terrain: A* in the order of f, by steps that are kept. In a folder
-// of its own for the reason that to_goals/searcher_goals.cpp gives.
+// The implementations of Searcher for terrain: A* in the order of f, with precomputed steps. In a
+// folder of its own for the reason given in to_goals/searcher_goals.cpp.
 #include "core/contender/search_ways.h"
 #include "core/contender/searcher.h"
 #include "core/heuristic/distance_formula.h"

@@ -1,6 +1,7 @@
-// The ways of Searcher to search for several goals, or for a goal with room round it. In a folder
-// of its own, so that it is no part of the unity build of the other ways: with twice the searches
-// in one unit the compiler inlines less of each, and Dijkstra's algorithm takes a sixth longer.
+// The implementations of Searcher for several goals, or for a goal with room around it. They have a
+// folder of their own so that they are not part of the unity build of the others: with twice the
+// searches in one unit the compiler inlines less of each, and Dijkstra's algorithm takes a sixth
+// longer.
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -15,12 +16,13 @@
 namespace waymark {
 namespace {
 
-// Puts the paths of a search to all goals into its outcome; `write(goal, path)` gives the cost.
+// Writes the paths of a search to all goals into its outcome; `write(goal, path)` returns the cost.
 template <class Write>
 void write_goals(const AllGoals& ends, SearchOutcome& out, const Write& write) {
   out.cost = kNoCost;
   out.goals.resize(ends.nodes().size());
-  // Where there is no path to the rest of the goals the last one that has one may end it, too.
+  // If the remaining goals are unreachable, the last goal that was reached may have ended the
+  // search.
   if (out.record.steps() > 0) {
     const Node last = out.record.node[out.record.node.size() - 1];
     if (std::find(ends.nodes().begin(), ends.nodes().end(), last) != ends.nodes().end())
@@ -50,8 +52,8 @@ bool to_first_in_order(const Query& query, const SearchSpec& spec) {
 
 std::span<const Searcher::Way> Searcher::ways_to_goals() {
   static constexpr std::array<Way, 6> kWays = {{
-      {"layers of f, to goals", to_first_in_order, &Searcher::layers_to_goals},
-      {"an open list that is measured, to goals",
+      {"f-levels, to goals", to_first_in_order, &Searcher::layers_to_goals},
+      {"instrumented open list, to goals",
        [](const Query&, const SearchSpec& c) { return c.open != OpenStructure::buckets; },
        &Searcher::open_list},
       {"iterations, depth first, to goals",
@@ -76,7 +78,7 @@ bool Searcher::layers_to_goals(const SearchTask& task) {
   const FirstOf<GoalSet> ends{*task.query.goals};
   out.cost = kNoCost;
   measure(out, [&] {
-    if (out.h_start == kNoCost) return;  // it takes a place for every node before it sees that
+    if (out.h_start == kNoCost) return;  // it would allocate a place for every node first
     out.cost = astar_.search_to(*grid_, task.query.moves, task.start(), ends, task.h,
                                 Recorder{out.record});
   });
