@@ -20,7 +20,7 @@ std::uint64_t rest(std::uint64_t limit, std::uint64_t used) {
   return limit > used ? limit - used : 0;
 }
 
-// The number that follows a word at the beginning of a line, as in "MemAvailable:  812 kB".
+// The number after a word at the beginning of a line, such as "MemAvailable:  812 kB".
 Bytes number_after(const fs::path& file, const std::string& word) {
   std::ifstream lines(file);
   for (std::string line; std::getline(lines, line);) {
@@ -32,7 +32,7 @@ Bytes number_after(const fs::path& file, const std::string& word) {
   return std::nullopt;
 }
 
-// The number that is all of a file; nothing for the word "max".
+// The number that a file consists of; std::nullopt for the word "max".
 Bytes number_in(const fs::path& file) {
   std::ifstream stream(file);
   std::uint64_t number = 0;
@@ -47,11 +47,11 @@ Bytes of_system(const fs::path& root) {
   return (*available + number_after(meminfo, "SwapFree:").value_or(0)) * kKilobyte;
 }
 
-// Files of one version of control groups. What their caches hold can be freed.
+// File names in one version of control groups. The memory of file caches can be freed.
 struct GroupFiles {
   const char* limit;
   const char* used;
-  const char* inactive;  // in memory.stat, of the group and all below
+  const char* inactive;  // in memory.stat, for the group and its descendants
   const char* active;
 };
 constexpr GroupFiles kFirstVersion = {"memory.limit_in_bytes", "memory.usage_in_bytes",
@@ -59,8 +59,8 @@ constexpr GroupFiles kFirstVersion = {"memory.limit_in_bytes", "memory.usage_in_
 constexpr GroupFiles kSecondVersion = {"memory.max", "memory.current", "inactive_file",
                                        "active_file"};
 
-// The least that a group and those above it leave. In a container the mounted folder is its own
-// group, and the path below it may not be there.
+// The lowest memory that a group and its ancestors leave. In a container the mounted folder is its
+// own group, and the path below it may not exist.
 Bytes of_group(const fs::path& mounted, const std::string& path, const GroupFiles& files) {
   Bytes least;
   for (fs::path group = fs::path(path).relative_path();; group = group.parent_path()) {
@@ -76,7 +76,7 @@ Bytes of_group(const fs::path& mounted, const std::string& path, const GroupFile
   }
 }
 
-// Lines of proc/self/cgroup are NUMBER:CONTROLLERS:PATH, without controllers for version 2.
+// Lines of proc/self/cgroup are NUMBER:CONTROLLERS:PATH; version 2 has no controllers.
 Bytes of_groups(const fs::path& root) {
   Bytes least;
   std::ifstream lines(root / "proc/self/cgroup");

@@ -6,10 +6,10 @@
 
 namespace waymark {
 
-// How many bytes the program may still take: what the system has free or can free, its swap
-// included, less where the control group of a container or service or a limit of the process
-// (`ulimit -v`) leaves less. Nothing where the system does not say. `root` is the folder that holds
-// proc and sys.
+// The number of bytes that the program may still allocate: the memory that the system has free or
+// can free, including swap, or less if the control group of a container or service, or a limit of
+// the process (`ulimit -v`), leaves less. std::nullopt if the system does not say. `root` is the
+// folder that contains proc and sys.
 std::optional<std::uint64_t> available_memory(const std::filesystem::path& root = "/");
 
 }  // namespace waymark

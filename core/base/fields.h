@@ -20,14 +20,14 @@ inline void read_fields(std::string_view line, std::vector<std::string_view>& fi
   }
 }
 
-// Returns them.
+// Like read_fields(), but returns the fields.
 inline std::vector<std::string_view> fields_of(std::string_view line) {
   std::vector<std::string_view> fields;
   read_fields(line, fields);
   return fields;
 }
 
-// Whether the whole text is a number of the kind, which is then set.
+// Whether the whole text is a number of the type of `number`. Sets `number` if so.
 template <class Number>
 bool parse_number(std::string_view text, Number& number) {
   if constexpr (std::is_floating_point_v<Number>) {

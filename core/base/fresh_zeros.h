@@ -9,8 +9,8 @@
 
 namespace waymark {
 
-// Allocates arrays of zeros. The system gives large ones in pages that take memory from their first
-// write on, so that an array for every cell of a map costs as much as is written of it.
+// Allocates arrays of zeros. The system backs the pages of large arrays with memory at their first
+// write, so an array with a value for every cell of a map uses only as much memory as is written.
 template <class T>
 struct FreshZeros {
   using value_type = T;
@@ -29,8 +29,9 @@ struct FreshZeros {
   friend bool operator==(const FreshZeros&, const FreshZeros&) { return true; }
 };
 
-// A value for every cell of a map, of which few may ever be written: those of a vector that is made
-// with its size are 0, while those that resize() adds to one that was larger have no value.
+// A value for every cell of a map, if only few cells are ever written. A vector
+// constructed with its size holds zeros. Elements that resize() adds to a vector that was larger
+// before are uninitialised.
 template <class T>
 using SparseCellArray = std::vector<T, LeaveUninitialized<T, FreshZeros<T>>>;
 

@@ -13,14 +13,14 @@
 
 namespace waymark {
 
-// What the threads of in_order() share.
+// The state that the threads of in_order() share.
 template <class Worker, class Work, class Take>
 class SharedPieces {
  public:
   SharedPieces(std::span<Worker> workers, std::size_t count, const Work& work, const Take& take)
       : workers_(workers), count_(count), work_(work), take_(take) {}
 
-  // What one thread does.
+  // The work of one thread.
   void run() {
     Worker& worker = workers_[begun_++];
     try {
@@ -41,7 +41,7 @@ class SharedPieces {
  private:
   using Answer = std::invoke_result_t<const Work&, Worker&, std::size_t>;
 
-  // Keeps the answer until all before it are taken.
+  // Stores the answer until all earlier ones have been taken.
   void put(std::size_t piece, Answer answer) {
     const std::lock_guard lock(mutex_);
     waiting_.emplace(piece, std::move(answer));
@@ -57,21 +57,22 @@ class SharedPieces {
   const Take& take_;
   std::atomic<std::size_t> begun_ = 0, next_ = 0;
   std::atomic<bool> stopped_ = false;
-  std::mutex mutex_;  // over what follows
+  std::mutex mutex_;  // guards the members below
   std::map<std::size_t, Answer> waiting_;
   std::size_t taken_ = 0;
   std::exception_ptr thrown_;
 };
 
-// Does `count` pieces of work, each once, on a thread for each of the workers, the caller's among
-// them, and hands over what they came to in their order, whichever is done first:
-//   work(worker, piece)  at once with others, but one piece at a time for each worker: the answer;
-//   take(piece, answer)  one at a time, in the order of the pieces, on any of the threads; false
-//                        stops.
-// Where that depends on the piece alone the outcome is the same for any number of workers, of whom
-// there is one at least. False where it stopped: what is at work then is done, and nobody takes it.
-// What a thread throws is thrown here once all of them are done. With one worker it is a plain
-// loop: no thread is made, and nothing is locked.
+// Does `count` pieces of work, each once, on one thread per worker, including the caller's thread.
+// Passes on the answers in order, whichever is done first:
+//   work(worker, piece)  runs in parallel, but one piece at a time for each worker; returns the
+//                        answer;
+//   take(piece, answer)  called for one piece at a time, in order, on any of the threads; returns
+//                        false to stop.
+// The outcome is the same for any number of workers if the answers depend only on the piece. There
+// must be at least one worker. Returns false if it was stopped: pieces in progress are completed,
+// but not taken. An exception thrown by a thread is rethrown here once all threads are done. With
+// one worker this is a plain loop without threads or locks.
 template <class Worker, class Work, class Take>
 bool in_order(std::span<Worker> workers, std::size_t count, const Work& work, const Take& take) {
   if (workers.size() == 1) {

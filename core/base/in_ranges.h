@@ -9,9 +9,9 @@
 
 namespace waymark {
 
-// Calls work(begin, end) for ranges that together are 0 to `count`, on so many threads at once,
-// each of a thread's own. They are no shorter than `least`, so that small work is not shared: to
-// begin a thread takes some ten microseconds.
+// Calls work(begin, end) for ranges that together cover 0 to `count`, on up to `threads` threads in
+// parallel, one range per thread. A range has at least `least` elements, so small work is not
+// shared: starting a thread takes about ten microseconds.
 template <class Work>
 void in_ranges(int threads, std::size_t count, std::size_t least, const Work& work) {
   const std::size_t ranges =

@@ -7,15 +7,15 @@
 
 namespace waymark {
 
-// Memory for `bytes`, begun at a cache line; from kLargePage on it begins at a large page, and the
-// system is asked to back it with such. Throws std::bad_alloc. To be given back with the same
-// number.
+// Allocates `bytes`, aligned to a cache line. From kLargePage on the memory is aligned to a large
+// page, and the system is asked to use large pages for it. Throws std::bad_alloc. Pass the same
+// number of bytes to free_pages().
 inline constexpr std::size_t kLargePage = std::size_t{2} << 20;
 void* allocate_pages(std::size_t bytes);
 void free_pages(void* memory, std::size_t bytes) noexcept;
 
-// Allocates arrays that have a value for every cell of a map. The first touch of a page costs about
-// a microsecond, whatever its size: of small pages that is more than the search that fills them.
+// Allocates arrays with a value for every cell of a map. The first access to a page costs about a
+// microsecond, whatever its size: with small pages, that is more than the search that fills them.
 template <class T>
 struct LargePages {
   using value_type = T;
@@ -33,7 +33,7 @@ struct LargePages {
 // A value for every cell of a map.
 template <class T>
 using CellArray = std::vector<T, LargePages<T>>;
-// Likewise; what resize() adds has no value yet.
+// Like CellArray, but elements added by resize() are uninitialised.
 template <class T>
 using UninitializedCellArray = std::vector<T, LeaveUninitialized<T, LargePages<T>>>;
 

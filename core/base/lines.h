@@ -8,13 +8,13 @@
 
 namespace waymark {
 
-// Walks over the lines of a text, without a byte order mark and their LF or CRLF, and counts them
-// from 1. Reports its progress as "reading".
+// Iterates over the lines of a text and counts them from 1. Removes a byte order mark and the LF or
+// CRLF of each line. Reports its progress as "reading".
 class Lines {
  public:
   explicit Lines(std::string_view text) : rest_(without_mark(text)), size_(text.size()) {}
 
-  // The next line, nothing at the end. A final line end starts no further line.
+  // The next line, std::nullopt at the end. A final line break does not start another line.
   std::optional<std::string_view> next() {
     if (rest_.empty()) return std::nullopt;
     constexpr int kLinesAReport = 4096;
@@ -28,9 +28,9 @@ class Lines {
     return line;
   }
 
-  // Number of the line that next() gave last, 0 before the first.
+  // Number of the last line that next() returned, 0 before the first.
   int number() const { return number_; }
-  // What next() has not given yet.
+  // The text that next() has not returned yet.
   std::string_view rest() const { return rest_; }
 
  private:

@@ -19,9 +19,10 @@ std::thread thread_if_possible(Work&& work) {
   }
 }
 
-// Calls `work` on at most `count` threads at once, the caller's among them, and returns when all of
-// them are done. With 1 no thread is made. If the system refuses to create more threads, fewer
-// calls are made, at least one: so each call must take work until no work is left.
+// Calls `work` on at most `count` threads in parallel, including the caller's, and returns when all
+// calls are done. With a count of 1 no thread is created. If the system refuses to create more
+// threads, there are fewer calls, but at least one: so each call must take work until no work is
+// left.
 template <class Work>
 void on_threads(int count, const Work& work) {
   struct Helpers {

@@ -4,16 +4,16 @@
 
 namespace waymark {
 
-// Someone who waits for a long piece of work, such as a window with a button to cancel it.
+// Receives the progress of a long piece of work: for example a window with a button to cancel it.
 //
-// Work that may be long reports with report_progress() wherever it is; whoever starts the work on
-// the same thread and wants the reports makes a ProgressScope around it. So readers need no
-// parameter for it, and report nothing to anybody in tests and small tools.
+// Code that may take long calls report_progress(). A caller on the same thread that wants the
+// reports creates a ProgressScope around the work. So readers need no parameter for it, and tests
+// and small tools need no receiver.
 class Progress {
  public:
   virtual ~Progress() = default;
-  // `stage`: what the work does now, a literal: "reading", "joining the sides". `part`: how much of
-  // the stage is done, 0 to 1. False: the work must stop.
+  // `stage`: the current step of the work, a literal: "reading", "joining the sides". `part`: how
+  // much of the stage is done, 0 to 1. Returns false if the work must stop.
   virtual bool report(const char* stage, double part) = 0;
 };
 
@@ -21,7 +21,8 @@ class Progress {
 // the ProgressScope.
 struct WorkStopped {};
 
-// While it exists, report_progress() on this thread goes to `progress`; to nobody if that is null.
+// While it exists, report_progress() on this thread goes to `progress`, or nowhere if that is
+// nullptr.
 class ProgressScope {
  public:
   explicit ProgressScope(Progress* progress);
@@ -33,8 +34,8 @@ class ProgressScope {
   Progress* before_;
 };
 
-// Reports that `done` of `of` parts of a stage are done, and throws WorkStopped if the work must
-// stop. Does nothing without a ProgressScope. Call it about once in a millisecond of work.
+// Reports that `done` of `of` parts of a stage are done. Throws WorkStopped if the work must stop.
+// Does nothing without a ProgressScope. Call it about once per millisecond of work.
 void report_progress(const char* stage, std::int64_t done, std::int64_t of);
 
 }  // namespace waymark

@@ -18,8 +18,7 @@ class Random {
     return z ^ (z >> 31);
   }
 
-  // Uniform in [0, bound), bound >= 1. Draws below the threshold are rejected, so that no value is
-  // favoured.
+  // Uniform in [0, bound), bound >= 1. Rejects draws below the threshold, so no value is favoured.
   std::uint64_t below(std::uint64_t bound) {
     assert(bound >= 1);
     const std::uint64_t threshold = (0 - bound) % bound;

@@ -9,16 +9,17 @@
 
 namespace waymark {
 
-// Objects that nobody reads any more, kept for their memory: the pages of fresh arrays cost more
-// than what is written to them. Taking one that came back takes no memory, not even for the shared
-// pointer's bookkeeping. May be used from several threads.
+// Keeps unused objects for their memory, since writing to the pages of new arrays costs more than
+// the values written. Taking a returned object allocates nothing, not even for the bookkeeping of
+// the shared pointer. Thread-safe.
 template <class T>
 class Recycler : public std::enable_shared_from_this<Recycler<T>> {
  public:
-  // `let_go` is called for every object that comes back, to drop what must not be kept alive.
+  // `let_go` is called for every returned object, to release what must not be kept alive.
   explicit Recycler(std::function<void(T&)> let_go = [](T&) {}) : let_go_(std::move(let_go)) {}
 
-  // An object, as its last reader left it, that comes back here when there is none any more.
+  // An object in the state in which its last reader left it, or a new one. It returns here when the
+  // last reference is gone.
   std::shared_ptr<T> take() {
     std::unique_ptr<Slot> slot = unused();
     T* const object = &slot->object;
@@ -33,8 +34,8 @@ class Recycler : public std::enable_shared_from_this<Recycler<T>> {
     alignas(std::max_align_t) std::byte bookkeeping[kRoom];
   };
 
-  // Allocates the bookkeeping of a shared pointer to a slot's object in the slot. It is given back
-  // after all else, and with it the slot: from then on nobody uses either.
+  // Allocates the bookkeeping of a shared pointer inside the slot of its object. The bookkeeping is
+  // freed last, and the slot with it: after that, neither is used.
   template <class U>
   struct InSlot {
     using value_type = U;

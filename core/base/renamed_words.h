@@ -12,7 +12,7 @@ struct RenamedWord {
   std::string_view old_word, word;
 };
 
-// The first argument, and options.
+// First arguments and options of the command line.
 inline constexpr std::array<RenamedWord, 2> kRenamedArguments = {{
     {"contest", "benchmark"},
     {"--contender", "--search"},

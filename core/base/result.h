@@ -6,21 +6,22 @@
 
 namespace waymark {
 
-// A failure as words for a person: what went wrong, where ("file:line" or a file name, may be
-// empty), and what to do about it (may be empty).
+// A failure as text for the user: what went wrong, where ("file:line" or a file name, may be
+// empty), and how to fix it (may be empty).
 struct Error {
   std::string what;
   std::string where;
   std::string remedy;
 
-  // "where: what. remedy", leaving out what is empty.
+  // "where: what. remedy", without empty parts.
   std::string text() const {
     std::string line = where.empty() ? what : where + ": " + what;
     return remedy.empty() ? line : line + ". " + remedy;
   }
 };
 
-// Either a value or an Error. value() and error() may be called only when they are there.
+// Either a value or an Error. Call value() only if there is a value, error() only if there is an
+// Error.
 template <class T>
 class Result {
  public:

@@ -15,19 +15,19 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr mode_t kUsualMode = 0666;  // less what the person's umask takes away
+constexpr mode_t kUsualMode = 0666;  // minus the user's umask
 constexpr mode_t kModeBits = 0777;
 
 const char* remedy_of(int problem) {
   switch (problem) {
     case ENOSPC:
     case EDQUOT:
-      return "Make room on the disk; what the file held before is still there";
+      return "Free up space on the disk. The file still has its previous content";
     case EFBIG:
-      return "Raise the limit on the size of files (ulimit -f); what the file held before is still "
-             "there";
+      return "Raise the limit on the size of files (ulimit -f). The file still has its previous "
+             "content";
     default:
-      return "Choose a folder that exists and may be written to";
+      return "Choose an existing folder in which you may write";
   }
 }
 
@@ -38,7 +38,7 @@ Error failed(const fs::path& path, int problem) {
 
 using Content = std::function<void(const WriteBytes&)>;
 
-// 0, or the errno of the step that failed.
+// Returns 0, or the errno of the step that failed.
 int write_all(int file, std::string_view bytes) {
   while (!bytes.empty()) {
     const ssize_t written = ::write(file, bytes.data(), bytes.size());
@@ -49,7 +49,7 @@ int write_all(int file, std::string_view bytes) {
   return 0;
 }
 
-// Writes, flushes and closes. A pipe or a terminal has nothing to flush to and says EINVAL.
+// Writes, flushes and closes. A pipe or a terminal cannot be flushed: fsync fails with EINVAL.
 int fill(int file, const Content& content) {
   int problem = 0;
   content([&](std::string_view bytes) {
@@ -61,7 +61,7 @@ int fill(int file, const Content& content) {
   return problem;
 }
 
-// Does not wait until somebody reads from a pipe: ENXIO where nobody does.
+// Does not wait for a reader of a pipe: returns ENXIO if there is none.
 int write_in_place(const Content& content, const fs::path& path) {
   const int file = ::open(path.c_str(), O_WRONLY | O_CLOEXEC | O_NONBLOCK);
   if (file < 0) return errno;
@@ -79,8 +79,8 @@ void flush_folder(const fs::path& path) {
 }
 
 int replace(const Content& content, const fs::path& path, mode_t mode) {
-  // Two programs or threads that save at once write to two files, and a file that happens to have
-  // such a name stays.
+  // Two programs or threads that save at the same time write to two files, and an existing file
+  // with such a name is kept.
   constexpr int kMostTries = 1000;
   fs::path beside;
   int file = -1;
@@ -100,10 +100,10 @@ int replace(const Content& content, const fs::path& path, mode_t mode) {
   return problem;
 }
 
-// What a link leads to, also where nothing is there yet. What leads in a circle, and what has no
-// path, as the pipe behind /dev/stdout, stays as it is.
+// The target of a link, even if it does not exist yet. A circular link is returned unchanged, and
+// so is one without a path, such as the pipe behind /dev/stdout.
 fs::path followed(const fs::path& path) {
-  constexpr int kMostLinks = 40;  // as the system follows
+  constexpr int kMostLinks = 40;  // like the system
   std::error_code problem;
   if (!fs::is_symlink(path, problem)) return path;
   const fs::path real = fs::canonical(path, problem);
@@ -119,7 +119,7 @@ fs::path followed(const fs::path& path) {
 
 constexpr std::string_view kAside = ".set-aside";
 
-// "NAME.set-aside", or with "-" and a number behind it.
+// "NAME.set-aside", optionally followed by "-" and a number.
 bool is_aside(const std::string& name) {
   const std::size_t at = name.rfind(kAside);
   if (at == 0 || at == std::string::npos) return false;
@@ -159,7 +159,8 @@ std::optional<Error> write_file_safely(const Content& content, const fs::path& p
           : replace(content, target, exists ? there.st_mode & kModeBits : kUsualMode);
   if (problem == 0) return std::nullopt;
   if (problem == ENXIO && exists && S_ISFIFO(there.st_mode))
-    return Error{"nobody reads from this pipe", path.string(), "Begin to read from it first"};
+    return Error{"no program is reading from this pipe", path.string(),
+                 "Start the reading program first"};
   return failed(path, problem);
 }
 
@@ -182,7 +183,7 @@ fs::path set_aside(const fs::path& path) {
     if (fs::exists(aside, problem)) continue;
     fs::rename(path, aside, problem);
     if (problem) return {};
-    // Which are the newest goes by when they were set aside, not by when they were written.
+    // The newest are those set aside last, not those written last.
     std::error_code ignored;
     fs::last_write_time(aside, fs::file_time_type::clock::now(), ignored);
     drop_oldest_aside(path.has_parent_path() ? path.parent_path() : fs::path("."));

@@ -10,26 +10,29 @@
 
 namespace waymark {
 
-// Writes a whole file so that, whatever happens (a full disk, a crash, a power cut), afterwards the
-// path holds either all of `bytes` or what it held before: the bytes go to a file beside it, are
-// flushed to the disk, and then take the path's name. A link stays a link, a device is
-// written to as it is, and so is a pipe that somebody reads from, an existing file keeps its
-// permissions. The Error says why it failed; what was written so far is gone then.
+// Writes a whole file so that after any failure (a full disk, a crash, a power cut) the path holds
+// either all of `bytes` or its previous content: the bytes go to a new file next to it, are flushed
+// to the disk, and that file is then renamed to the path.
+//
+// Symbolic links are followed and kept, and an existing file keeps its permissions. A device, or a
+// pipe with a reader, is written directly. Returns an Error if writing fails; the incomplete file
+// is deleted then.
 std::optional<Error> write_file_safely(std::string_view bytes, const std::filesystem::path& path);
 
-// The same for a file that is too large to have in memory: `content` gets a function that writes
-// the next bytes. That function returns false if the rest is not needed, since writing has failed.
+// Like write_file_safely() above, for a file that is too large for memory: `content` receives a
+// function that writes the next bytes. That function returns false if writing has failed and the
+// rest is not needed.
 using WriteBytes = std::function<bool(std::string_view)>;
 std::optional<Error> write_file_safely(const std::function<void(const WriteBytes&)>& content,
                                        const std::filesystem::path& path);
 
-// Appends `bytes` to a regular file that exists: all of them, or none if the disk is full or the
-// write fails for another reason. Returns the Error then.
+// Appends `bytes` to an existing regular file: all of them, or none if the disk is full or the
+// write fails for another reason. Returns an Error then.
 std::optional<Error> append_safely(std::string_view bytes, const std::filesystem::path& path);
 
-// Gives a file that cannot be used a name beside its own, "NAME.set-aside" or with a number, so
-// that it is neither read nor written over again. Of the files that were set aside in that folder
-// the newest kMostSetAside stay. The new path, empty where that is not possible.
+// Renames an unusable file to "NAME.set-aside", or to the same with a number, so it is neither read
+// nor overwritten. Keeps the newest kMostSetAside of such files in the folder and deletes the
+// others. Returns the new path, empty on failure.
 std::filesystem::path set_aside(const std::filesystem::path& path);
 
 inline constexpr std::size_t kMostSetAside = 8;

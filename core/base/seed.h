@@ -7,8 +7,8 @@
 
 namespace waymark {
 
-// The one rule for seeds, wherever a person writes one: a whole number from 0 to 2^64 - 1 in
-// decimal digits alone. The Error has no place.
+// Parses a seed. Used wherever the user enters one: an integer from 0 to 2^64 - 1 in decimal digits
+// only. The Error has an empty `where`.
 Result<std::uint64_t> parse_seed(std::string_view text);
 
 }  // namespace waymark

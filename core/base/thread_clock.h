@@ -4,11 +4,11 @@
 
 namespace waymark {
 
-// Processor time of the calling thread, in nanoseconds from some moment on: what other programs
-// and threads take meanwhile does not count. Where a thread cannot know it, the time that goes by.
+// CPU time of the calling thread in nanoseconds, from an arbitrary starting point. The time of
+// other programs and threads does not count. In builds that cannot measure it, the elapsed time.
 std::int64_t thread_nanoseconds();
 
-// The steps in which that clock goes: a shorter time is 0 or one of them.
+// The resolution of that clock: a shorter duration measures as 0 or one step.
 std::int64_t clock_step_nanoseconds();
 
 }  // namespace waymark

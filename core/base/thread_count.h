@@ -5,9 +5,9 @@
 
 namespace waymark {
 
-// How many threads are to share `pieces` pieces of work: at most `wanted`, no more than pieces, and
-// no more than memory allows where each takes `bytes_each` of its own, since half of what can be
-// had is left to others. At least 1.
+// The number of threads that should share `pieces` pieces of work: at most `wanted`, at most one
+// per piece, and no more than memory allows if each further thread takes `bytes_each`. Half of the
+// available memory is left to others. At least 1.
 int thread_count(int wanted, std::size_t pieces, std::uint64_t bytes_each);
 
 }  // namespace waymark

@@ -6,12 +6,12 @@
 
 namespace waymark {
 
-// Lets other threads go first where there are too few cores for all. Holds for the thread that
-// calls it and for those that it starts from then on; elsewhere than on Linux nothing changes.
+// Lowers the priority of the calling thread, and of threads that it starts afterwards, so that
+// others run first if there are too few cores. Only affects Linux.
 inline void lower_thread_priority() {
 #if defined(__linux__)
   constexpr int kNice = 10;
-  setpriority(PRIO_PROCESS, 0, kNice);  // of the calling thread alone
+  setpriority(PRIO_PROCESS, 0, kNice);  // of the calling thread only
 #endif
 }
 

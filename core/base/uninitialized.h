@@ -7,7 +7,7 @@
 
 namespace waymark {
 
-// Allocates as Base does, but leaves new elements without a value.
+// Allocates like Base, but leaves new elements uninitialised.
 template <class T, class Base = std::allocator<T>>
 struct LeaveUninitialized : Base {
   template <class Other>
@@ -29,8 +29,8 @@ struct LeaveUninitialized : Base {
   }
 };
 
-// A vector whose resize() gives no value to what it adds, for arrays that are written at once: what
-// grows and shrinks with every search would else be cleared for nothing.
+// A vector whose resize() leaves new elements uninitialised, for arrays that are written
+// immediately. Otherwise arrays that grow and shrink with every search would be cleared needlessly.
 template <class T>
 using Uninitialized = std::vector<T, LeaveUninitialized<T>>;
 

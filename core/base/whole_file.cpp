@@ -12,7 +12,7 @@
 namespace waymark {
 namespace {
 
-// A file that is open for reading, and closed with it.
+// Opens a file for reading and closes it on destruction.
 class OpenFile {
  public:
   explicit OpenFile(const std::string& path)
@@ -24,7 +24,8 @@ class OpenFile {
   OpenFile& operator=(const OpenFile&) = delete;
   bool ok() const { return file_ >= 0; }
 
-  // The next bytes, or less than 0. Waits for them where somebody is there to write them.
+  // Reads the next bytes and returns their number, below 0 on errors. Waits for them if a writer
+  // exists.
   template <std::size_t size>
   ssize_t read(std::array<char, size>& block) {
     for (;;) {
@@ -33,7 +34,7 @@ class OpenFile {
       if (errno == EAGAIN) ::fcntl(file_, F_SETFL, ::fcntl(file_, F_GETFL) & ~O_NONBLOCK);
     }
   }
-  // What it has by now; 0 of what tells no size, as a pipe does.
+  // Its current size; 0 if it has none, such as a pipe.
   std::size_t size() const {
     struct stat status {};
     const bool told = ::fstat(file_, &status) == 0 && S_ISREG(status.st_mode);
@@ -53,7 +54,7 @@ Error unreadable(const std::string& path, int problem) {
     return {"there is no such file", path, "Check the name and the folder"};
   if (problem == EISDIR) return {"this is a folder, not a file", path, "Name a file in it"};
   return {fmt::format("the file cannot be read ({})", std::strerror(problem)), path,
-          "Check that you may read it"};
+          "Check that you have permission to read it"};
 }
 
 }  // namespace
@@ -63,18 +64,19 @@ Result<std::string> whole_file(const std::string& path, std::size_t most) {
   if (!file.ok()) return unreadable(path, errno);
   std::string bytes;
   bytes.reserve(std::min(file.size(), most));
-  // Until the end comes and not by the file's size: a pipe or a device tells none.
+  // Reads to the end instead of relying on the file's size, since pipes and devices have none.
   std::array<char, 1 << 16> block;
   while (const ssize_t count = file.read(block)) {
     if (count < 0) return unreadable(path, errno);
     bytes.append(block.data(), static_cast<std::size_t>(count));
     if (bytes.size() > most)
-      return Error{fmt::format("the file has more than the {} MiB that are read", most >> 20), path,
-                   "Is it the right file?"};
+      return Error{
+          fmt::format("the file is larger than {} MiB, the most that Waymark reads", most >> 20),
+          path, "Check that it is the right file"};
   }
   if (bytes.empty() && file.is_pipe())
-    return Error{"this pipe is empty, and nobody writes into it", path,
-                 "Begin to write into it first"};
+    return Error{"this pipe is empty, and no program is writing to it", path,
+                 "Start the writing program first"};
   return bytes;
 }
 

@@ -7,9 +7,9 @@
 
 namespace waymark {
 
-// All that a file, a device or a pipe holds, `most` bytes at the most. A pipe into which somebody
-// writes is read until its end; one that nobody has open for writing is an Error, not a wait. The
-// Error says what is wrong with the path.
+// Reads a whole file, device or pipe of at most `most` bytes. A pipe with a writer is read until
+// its end; a pipe without one is an Error, it does not block. The Error names the problem with the
+// path.
 Result<std::string> whole_file(const std::string& path, std::size_t most);
 
 }  // namespace waymark

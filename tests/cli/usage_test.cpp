@@ -66,11 +66,11 @@ TEST(Usage, OldWordsAreRead) {
 }
 
 TEST(Usage, OneRuleForSeeds) {
-  const std::string rule = "A seed is a whole number from 0 to 18446744073709551615";
+  const std::string rule = "A seed is an integer from 0 to 18446744073709551615";
   for (const std::string seed :
        {"-1", "18446744073709551616", "99999999999999999999999", "0x10", "1.5", "1e3", "+1", "x"}) {
     SCOPED_TRACE(seed);
-    const std::string said = "'" + seed + "' is no seed";
+    const std::string said = "'" + seed + "' is not a seed";
     expect_refusal(run_waymark("generate maze --seed " + seed), 2, {"--seed", said, rule});
     expect_refusal(run_waymark("pairs maze --count 3 --seed " + seed), 2, {"--seed", said, rule});
     expect_refusal(run_waymark("solve maze --place farthest:2:" + seed), 2,

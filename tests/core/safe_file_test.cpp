@@ -159,7 +159,7 @@ TEST_F(SafeFile, SaysWhyItCannotBeWritten) {
   EXPECT_NE(words(path("no/file")).find("No such file or directory"), std::string::npos);
   EXPECT_NE(words(folder_.path()).find("Is a directory"), std::string::npos);
   EXPECT_NE(words("/dev/full").find("No space left on device"), std::string::npos);
-  EXPECT_NE(words("/dev/full").find("Make room on the disk"), std::string::npos);
+  EXPECT_NE(words("/dev/full").find("Free up space on the disk"), std::string::npos);
   EXPECT_TRUE(fs::is_character_file("/dev/full"));
   EXPECT_EQ(write_file_safely("x", "/dev/null"), std::nullopt);
   EXPECT_TRUE(fs::is_character_file("/dev/null"));
@@ -170,7 +170,8 @@ TEST_F(SafeFile, APipeIsWrittenToWhereSomebodyReadsAndNotWaitedFor) {
   const std::optional<Error> alone = write_file_safely("x", path("pipe"));
   ASSERT_TRUE(alone);
   EXPECT_EQ(alone->where, path("pipe"));
-  EXPECT_NE(alone->what.find("nobody reads from this pipe"), std::string::npos) << alone->what;
+  EXPECT_NE(alone->what.find("no program is reading from this pipe"), std::string::npos)
+      << alone->what;
   // More than a pipe holds, so that the writer has to wait for the reader.
   const std::string bytes(300'000, 'x');
   const int reader = open(path("pipe").c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC);

@@ -17,13 +17,13 @@ TEST(Seed, IsAWholeNumberOf64Bits) {
     const Result<std::uint64_t> seed = parse_seed(text);
     ASSERT_FALSE(seed) << text;
     EXPECT_EQ(seed.error().text(), "'" + std::string(text) +
-                                       "' is no seed. A seed is a whole number from 0 to "
+                                       "' is not a seed. A seed is an integer from 0 to "
                                        "18446744073709551615");
   }
 }
 
 TEST(Seed, IsReadByTheSameRuleInPlansAndPlacements) {
-  const std::string most = "18446744073709551615", rule = "' is no seed. A seed is a whole number";
+  const std::string most = "18446744073709551615", rule = "' is not a seed. A seed is an integer";
   EXPECT_EQ(parse_plan("generate:maze?seed=" + most).value().seed, UINT64_MAX);
   EXPECT_EQ(parse_placement("random:3:" + most).value().seed, UINT64_MAX);
   for (const std::string text : {"-1", "18446744073709551616", ""}) {

@@ -57,7 +57,7 @@ TEST_F(WholeFile, APipeThatNobodyWritesIntoIsNotWaitedFor) {
   const Result<std::string> read = whole_file(path, kMost);
   ASSERT_FALSE(read);
   EXPECT_EQ(read.error().where, path);
-  EXPECT_NE(read.error().what.find("nobody writes into it"), std::string::npos);
+  EXPECT_NE(read.error().what.find("no program is writing to it"), std::string::npos);
 }
 
 TEST_F(WholeFile, APipeIsReadToTheEndOfItsWriter) {

@@ -286,7 +286,7 @@ TEST(CommandText, AMessageNamesTheArgumentItsColumnAndWhatFits) {
            {"count-plot counts 16 20000 1 avoid",
             "'count-plot': PAIRS cannot be \"20000\" (column 22)", ""},
            {"count-plot counts 16 200 1", "'count-plot': METHOD is missing (column 27)", ""},
-           {"pairs-plot explored 10 -1", "'pairs-plot': '-1' is no seed (column 24)", ""},
+           {"pairs-plot explored 10 -1", "'pairs-plot': '-1' is not a seed (column 24)", ""},
            {"plot all", "'plot': the plot cannot be \"all\" (column 6)",
             "It has to be truth, drag, path, pairs or count. Write plot "
             "truth|drag|path|pairs|count"},

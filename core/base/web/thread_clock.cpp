@@ -9,8 +9,8 @@ std::int64_t thread_nanoseconds() {
   return std::chrono::duration_cast<std::chrono::nanoseconds>(time).count();
 }
 
-// Browsers blur what could tell one page of another: to 100 microseconds, and to 5 where a page is
-// isolated.
+// Browsers coarsen timers so that pages cannot identify each other: to 100 microseconds, or to 5 in
+// an isolated page.
 std::int64_t clock_step_nanoseconds() { return 100'000; }
 
 }  // namespace waymark
