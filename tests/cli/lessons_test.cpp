@@ -53,7 +53,7 @@ TEST(Lessons, OfAFolderAreThoseOfAPicture) {
   EXPECT_NE(lines("--script " + script), lines("maze"));
   const std::string out = " --out " + folder.path() + "/shot.png";
   EXPECT_EQ(run_waymark("shot --script " + script + lessons + out).status, 0);
-  expect_refusal(run_waymark("shot --lessons " + folder.path() + out), 2, {"no lesson file"});
+  expect_refusal(run_waymark("shot --lessons " + folder.path() + out), 2, {"no lesson files"});
   // Before the subcommand an option would be the window's, and go without an effect.
   expect_refusal(run_waymark(lessons + "shot" + out), 2, {"--lessons", "after shot"});
   expect_refusal(run_waymark("--script " + script + " lessons"), 2, {"--script", "after lessons"});

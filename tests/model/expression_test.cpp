@@ -175,15 +175,15 @@ struct Wrong {
 
 TEST(ExpressionTest, WhatIsWrongIsSaidWithItsPlace) {
   for (const Wrong& wrong :
-       {Wrong{"", "missing at the end", 0}, Wrong{"1 +", "missing at the end", 3},
-        Wrong{"a b", "'b' is not expected", 2}, Wrong{"a = b", "'=' is not expected", 2},
-        Wrong{"a < b < 3", "do not chain", 7}, Wrong{"(a + 1", "never closed", 0},
-        Wrong{"a)", "')' is not expected", 1}, Wrong{"3x", "'3x' is no number", 0},
-        Wrong{"1e5", "is no number", 0}, Wrong{"a and b > 1", "need conditions", 0},
+       {Wrong{"", "expected a number or a name", 0}, Wrong{"1 +", "expected a number or a name", 3},
+        Wrong{"a b", "unexpected 'b'", 2}, Wrong{"a = b", "unexpected '='", 2},
+        Wrong{"a < b < 3", "do not chain", 7}, Wrong{"(a + 1", "without", 0},
+        Wrong{"a)", "unexpected ')'", 1}, Wrong{"3x", "'3x' is not a number", 0},
+        Wrong{"1e5", "is not a number", 0}, Wrong{"a and b > 1", "need conditions", 0},
         Wrong{"b > 1 or 7", "need conditions", 9}, Wrong{"not 7", "need conditions", 4},
-        Wrong{"(a > 1) + 2", "cannot be counted", 0}, Wrong{"2 * (a > 1)", "cannot be counted", 4},
-        Wrong{"-(a > 1)", "cannot be counted", 1}, Wrong{"and", "'and' is not expected", 0},
-        Wrong{"a + $", "'$' is not expected", 4}}) {
+        Wrong{"(a > 1) + 2", "can't calculate", 0}, Wrong{"2 * (a > 1)", "can't calculate", 4},
+        Wrong{"-(a > 1)", "can't calculate", 1}, Wrong{"and", "unexpected 'and'", 0},
+        Wrong{"a + $", "unexpected '$'", 4}}) {
     TextFault fault;
     EXPECT_FALSE(Expression::parse(wrong.text, fault)) << wrong.text;
     EXPECT_NE(fault.what.find(wrong.what), std::string::npos) << wrong.text << ": " << fault.what;

@@ -77,7 +77,7 @@ TEST(LessonReaderTest, SaysWhetherItsTextsHoldOfAnySearches) {
       parse_lesson(spoilt(5, R"(  "demo": "maze", "searches": "some",)"), "x.json");
   ASSERT_FALSE(some);
   EXPECT_EQ(some.error().where, "x.json:5:33");
-  EXPECT_EQ(some.error().remedy, "Write \"any\", or leave it out");
+  EXPECT_EQ(some.error().remedy, "Write \"any\", or omit the key");
 }
 
 struct Wrong {
@@ -94,30 +94,32 @@ TEST(LessonReaderTest, WhatIsWrongIsSaidWithLineAndColumn) {
            Wrong{2, R"()", "1:1", "\"id\" is missing"},
            Wrong{2, R"(  "id": "first", "idea": 3,)", "2:26", "Near it are: id"},
            Wrong{4, R"(  "title": 7,)", "4:12", "a text is needed"},
-           Wrong{5, R"(  "demo": "mazy",)", "5:11", "Near it are: maze"},
+           Wrong{5, R"(  "demo": "mazy",)", "5:11", "Similar names: maze"},
            Wrong{6, R"(  "scene": ["landmarks 1 1", "salect 1"],)", "6:30",
                  "'salect' is no command"},
            Wrong{6, R"(  "scene": ["landmarks 1 1", "select me"],)", "6:30",
                  "'select': N cannot be \"me\" (column 8)"},
            Wrong{6, R"(  "scene": "select 1",)", "6:12", "is no list"},
-           Wrong{7, R"(  "text": ["One.", "Two {landmark}."],)", "7:26", "Near it are: landmarks"},
-           Wrong{7, R"(  "text": ["ö {landmarks"],)", "7:15", "never closed"},
-           Wrong{7, R"(  "text": ["\"x\" {landmarks + }"],)", "7:32", "missing at the end"},
-           Wrong{7, R"(  "text": ["a } b"],)", "7:15", "closes nothing"},
-           Wrong{7, R"(  "text": ["{landmarks > 1}"],)", "7:14", "a number is needed"},
-           Wrong{11, R"({"text": "Many", "done": "landmarks"})", "11:27", "a condition is needed"},
+           Wrong{7, R"(  "text": ["One.", "Two {landmark}."],)", "7:26",
+                 "Similar names: landmarks"},
+           Wrong{7, R"(  "text": ["ö {landmarks"],)", "7:15", "'{' without"},
+           Wrong{7, R"(  "text": ["\"x\" {landmarks + }"],)", "7:32",
+                 "expected a number or a name"},
+           Wrong{7, R"(  "text": ["a } b"],)", "7:15", "'}' without"},
+           Wrong{7, R"(  "text": ["{landmarks > 1}"],)", "7:14", "expected a number"},
+           Wrong{11, R"({"text": "Many", "done": "landmarks"})", "11:27", "expected a condition"},
            Wrong{11, R"({"text": "Many", "done": "landmarks > cost_0_goal"})", "11:39",
-                 "'cost_0_goal' is the name of no number"},
+                 "unknown name 'cost_0_goal'"},
            Wrong{11, R"({"text": "Many"})", "11:1", "\"done\" is missing"},
            Wrong{11, R"({"text": "Many", "figure": "1", "done": "landmarks > 3"})", "11:28",
-                 "no \"figure\" any more"},
+                 "no longer support \"figure\""},
            Wrong{11, R"({"text": "x", "done": "landmarks > 3", "solution": ["goal 1"]})", "11:53",
                  "'goal'"},
            Wrong{11, R"({"text": "x", "done": "landmarks > 3", "solution": ["point 1"]})", "11:53",
                  "'point' needs a column and a row"},
            Wrong{11, R"({"text": "x", "done": "landmarks > 3", "hint": "{goal"})", "11:49",
-                 "never closed"},
-           Wrong{11, R"()", "10:12", "there is no task"},
+                 "'{' without"},
+           Wrong{11, R"()", "10:12", "there are no tasks"},
            Wrong{8, R"(  "code": ["h"])", "9:7", "no valid JSON"},
            Wrong{4, R"(  "title": 44e444,)", "4:12", "too great"},
        }) {
@@ -174,7 +176,8 @@ TEST(LessonCatalogTest, AFolderGivesTheGoodOnesAndTellsOfTheRest) {
   ASSERT_EQ(catalog.faults.size(), 2u);
   EXPECT_NE(catalog.faults[0].where.find("3.json:5:"), std::string::npos)
       << catalog.faults[0].where;
-  EXPECT_NE(catalog.faults[1].text().find("another lesson is called \"first\""), std::string::npos);
+  EXPECT_NE(catalog.faults[1].text().find("another lesson has the id \"first\""),
+            std::string::npos);
   EXPECT_EQ(lessons_in(folder.path() + "/none").faults.size(), 1u);
 }
 

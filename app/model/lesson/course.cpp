@@ -30,7 +30,7 @@ std::optional<Error> Course::enter(int lesson, Store& store) {
   const Lesson& chosen = lessons_[static_cast<std::size_t>(lesson)];
   Result<State> state = opening_state(chosen);
   if (!state) return state.error();
-  // Guesses and the presentation are the person's, wherever they were made.
+  // Guesses and the presentation belong to the user, wherever they were made.
   state.value().prediction.past = closed(store.state().prediction).past;
   state.value().presentation = store.state().presentation;
   if (!aside_) {
@@ -59,7 +59,7 @@ void Course::leave(Store& store) {
   look_afresh();
 }
 
-// Nothing of the lesson before is asked for or shown any more.
+// Resets what the previous lesson requested or showed.
 void Course::look_afresh() {
   summing_up_ = false;
   hint_wanted_ = false;

@@ -9,66 +9,63 @@
 
 namespace waymark {
 
-// Leads through the lessons. A lesson has a Store of its own, and while one is taken the person's
-// Store lies aside here, whole: scene, what undo and redo know, layers, camera, selection. Leaving
-// puts it back as it was. So nothing in a lesson can reach the person's work, undo least of all,
-// and nothing had to be taught to tell the one from the other.
+// Leads the user through the lessons. Each lesson has a Store of its own. During a lesson the
+// user's Store is set aside here completely, with scene, undo history, layers, camera and
+// selection. leave() restores it. So nothing in a lesson, not even undo, can change the user's
+// work, and no other code has to distinguish them.
 class Course {
  public:
   Course(std::vector<Lesson> lessons, LessonProgress progress);
 
   const std::vector<Lesson>& lessons() const { return lessons_; }
   const LessonProgress& progress() const { return progress_; }
-  // Index of the lesson that is being taken.
+  // Index of the current lesson.
   std::optional<int> taken() const { return taken_; }
-  // The person's own State while a lesson is taken, else null.
+  // The user's own State during a lesson, else nullptr.
   const State* aside() const { return aside_ ? &aside_->state() : nullptr; }
 
   bool is_done(int lesson, int task) const;
-  bool is_done(int lesson) const;  // all of its tasks
-  // Where to go on: the lesson taken last, or when that is done the first that is not; 0 when all
-  // are.
+  bool is_done(int lesson) const;  // whether all its tasks are done
+  // The lesson to resume: the last one taken, or if it is done, the first one that is not. 0 if all
+  // are done.
   int next_to_take() const;
 
-  // Sets the lesson's scene up in `store`, afresh where it is taken already. An Error leaves all
-  // as it was. `lesson` is an index.
+  // Starts the lesson with index `lesson`: puts its scene into `store`, again if the lesson is
+  // already running. If it returns an Error, nothing has changed.
   std::optional<Error> enter(int lesson, Store& store);
-  // Nothing where no lesson is taken.
+  // Ends the lesson. Does nothing if there is none.
   void leave(Store& store);
-  // Notes the tasks of the lesson that is taken whose condition holds now; once done they stay so
-  // until they were shown and that is taken back.
-  // Where the results are not yet those of the state, nothing is: half of a situation may be the
-  // last lesson's.
+  // Marks the tasks of the current lesson whose condition holds now as done. A done task stays
+  // done, unless its solution was shown and is then taken back. Does nothing while the results do
+  // not match the state, since they may belong to the previous lesson.
   void observe(const Situation& situation);
-  // As if no task had ever been done.
+  // Marks all tasks as not done.
   void start_over() { progress_ = {}; }
 
-  // The first task of the lesson that is taken that is not done; while a solution is shown, the
-  // task that it solves. Nothing where there is none.
+  // The first task of the current lesson that is not done, or the task whose solution is being
+  // shown. std::nullopt if there is none.
   std::optional<int> task_at_hand() const;
-  // The hint of the task at hand is shown once that was at hand for so many seconds, or is asked
-  // for.
+  // The hint of the current task appears after this many seconds, or when the user requests it.
   static constexpr double kHintSeconds = 60;
   void pass_time(double seconds);
   void show_hint() { hint_wanted_ = true; }
   bool hint_shown() const { return hint_wanted_ || at_hand_ >= kHintSeconds; }
 
-  // The course is summed up in place of the lesson that is taken, until one is entered.
+  // Shows a summary of the course instead of the current lesson, until a lesson is entered.
   void sum_up() { summing_up_ = taken_.has_value(); }
   bool summing_up() const { return summing_up_; }
 
-  // How the solution of a task is shown, from the first step until it is taken back or until the
-  // person goes on from there.
+  // The state of showing a task's solution. It ends when the solution is taken back or kept.
   enum class Showing { nothing, running, shown };
   Showing showing() const { return showing_; }
-  // Sets the lesson's scene up again, from where all its solutions begin; `store` and the progress
-  // are remembered. A task must be at hand.
+  // Sets up the lesson's scene again, because all its solutions start there. Saves `store` and the
+  // progress for take_back(). There must be a current task, see task_at_hand().
   void begin_showing(Store& store);
-  // The last step was taken.
+  // Call this after the last step.
   void end_showing();
-  // Puts back what begin_showing() remembered.
+  // Restores what begin_showing() saved.
   void take_back(Store& store);
-  // What is shown is kept, and can be taken back no more.
+  // Keeps the shown solution. It can no longer be taken back.
   void keep_shown();
 
  private:
@@ -83,14 +80,14 @@ class Course {
   LessonProgress progress_;
   std::optional<int> taken_;
   std::optional<Store> aside_;
-  std::optional<State> begun_;  // in which the lesson that is taken began
+  std::optional<State> begun_;  // state in which the current lesson began
   bool summing_up_ = false;
   std::optional<int> last_at_hand_;
   double at_hand_ = 0;  // seconds
   bool hint_wanted_ = false;
   Showing showing_ = Showing::nothing;
   int shown_task_ = 0;
-  std::optional<Before> before_;  // while something is shown
+  std::optional<Before> before_;  // set while a solution is shown
 };
 
 }  // namespace waymark

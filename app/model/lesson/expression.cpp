@@ -13,7 +13,7 @@ bool Expression::is_sum() const {
   });
 }
 
-// What a part makes of its one or two sides.
+// Applies an operator to its one or two operands.
 std::optional<double> Expression::joined(Op op, std::optional<double> left,
                                          std::optional<double> right) {
   if (op == Op::both || op == Op::either) {

@@ -8,44 +8,44 @@
 
 namespace waymark {
 
-// What is wrong with a text, and at which byte of it, from 0.
+// An error in a text, and its byte offset.
 struct TextFault {
   std::string what;
   std::string remedy;
   int at = 0;
 };
 
-// A number or a condition over named numbers, as lesson files write them:
+// A number or a condition over named numbers, as written in lesson files:
 //
 //   landmarks == 2 and expanded_landmarks < 400
 //
-// From the loosest binding to the tightest: or; and; not; < <= > >= == !=, which do not chain;
-// + and -; * and /; the sign; numbers, names and parentheses. Names are of letters, digits and _
-// and begin with a letter. Numbers and conditions do not mix: that is found when it is read.
+// Operators in order of increasing precedence: or; and; not; < <= > >= == !=, which do not chain; +
+// and -; * and /; the sign. Operands are numbers, names and parentheses. Names consist of letters,
+// digits and _ and begin with a letter. Numbers and conditions do not mix; parse() reports that.
 class Expression {
  public:
   struct Name {
     std::string text;
-    int at;  // byte of the expression's text
+    int at;  // byte offset in the expression's text
   };
-  // The value of a name, nothing where it has none just now.
+  // Returns the value of a name, std::nullopt if it has none at the moment.
   using Lookup = std::function<std::optional<double>(std::string_view name)>;
 
   static constexpr int kMostNested = 64;
 
-  // Nothing where the text is none; `fault` then says why. O(length).
+  // Returns std::nullopt and sets `fault` if the text is invalid. O(length).
   static std::optional<Expression> parse(std::string_view text, TextFault& fault);
 
   bool is_condition() const;
-  // Nothing but + and - between its numbers and names: of lengths it makes a length.
+  // Whether its only operators are + and -. Then an expression over lengths is a length.
   bool is_sum() const;
-  // In the order in which they stand; a name that stands twice is there twice.
+  // In order of appearance, with repetitions.
   const std::vector<Name>& names() const { return names_; }
 
-  // A condition is 1 or 0. Nothing where it hangs on a name without a value or on a division by 0;
-  // `and` and `or` still answer where their other side decides.
+  // The value; 1 or 0 for a condition. std::nullopt if it depends on a name without a value or on a
+  // division by 0. `and` and `or` still have a value if one side decides.
   std::optional<double> value(const Lookup& lookup) const;
-  // True only where the value is there and not 0.
+  // Whether there is a value and it is not 0.
   bool holds(const Lookup& lookup) const { return value(lookup).value_or(0) != 0; }
 
  private:
@@ -68,8 +68,8 @@ class Expression {
     both,
     either
   };
-  // `left` and `right` are indices of parts that stand before this one, equal where an operator
-  // has one side; `name` is one of names_.
+  // `left` and `right` are indices of earlier parts; they are equal if the operator has one
+  // operand. `name` is an index into names_.
   struct Part {
     Op op;
     double number = 0;
@@ -80,7 +80,7 @@ class Expression {
   static std::optional<double> joined(Op op, std::optional<double> left,
                                       std::optional<double> right);
 
-  std::vector<Part> parts_;  // the last one is the whole
+  std::vector<Part> parts_;  // the last one is the whole expression
   std::vector<Name> names_;
 };
 

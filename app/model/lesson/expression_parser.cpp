@@ -14,8 +14,8 @@ bool is_in_name(char c) { return is_letter(c) || is_digit(c) || c == '_'; }
 
 }  // namespace
 
-// Recursive descent, a method for each level of binding. Each gives the index of the part that it
-// made, or nothing after the first fault.
+// A recursive descent parser with one method per precedence level. Each method returns the index of
+// the part it made, std::nullopt after the first error.
 class ExpressionParser {
  public:
   using Op = Expression::Op;
@@ -27,8 +27,7 @@ class ExpressionParser {
     if (!whole) return std::nullopt;
     skip_spaces();
     if (at_ < text_.size()) {
-      reject(fmt::format("'{}' is not expected here", here()),
-             "Join two conditions with 'and' or 'or'");
+      reject(fmt::format("unexpected '{}'", here()), "Join two conditions with 'and' or 'or'");
       return std::nullopt;
     }
     return std::move(made_);
@@ -65,7 +64,7 @@ class ExpressionParser {
   }
 
   Index comparison() {
-    // The longer signs first, since a shorter one begins them.
+    // Longer operators first, since shorter ones are their prefixes.
     static constexpr std::array<Operator, 6> kSigns = {{{"<=", Op::at_most},
                                                         {">=", Op::at_least},
                                                         {"==", Op::equal},
@@ -123,14 +122,14 @@ class ExpressionParser {
   Index atom() {
     skip_spaces();
     if (at_ >= text_.size()) {
-      reject("a number or a name is missing at the end", "Write what is to be compared");
+      reject("expected a number or a name at the end", "Write the value to compare");
       return {};
     }
     const char c = text_[at_];
     if (c == '(') return parenthesis();
     if (is_digit(c) || c == '.') return number();
     if (is_letter(c)) return name();
-    reject(fmt::format("'{}' is not expected here", here()), "Write a number, a name or '('");
+    reject(fmt::format("unexpected '{}'", here()), "Write a number, a name or '('");
     return {};
   }
 
@@ -144,7 +143,7 @@ class ExpressionParser {
       return inside;
     }
     at_ = open;
-    reject("this '(' is never closed", "Write ')' where it ends");
+    reject("'(' without ')'", "Add the missing ')'");
     return {};
   }
 
@@ -154,7 +153,7 @@ class ExpressionParser {
     const std::string_view digits = rest.substr(0, rest.find_first_not_of("0123456789."));
     const std::size_t after = at_ + digits.size();
     if (!read_double(digits, value) || (after < text_.size() && is_in_name(text_[after]))) {
-      reject(fmt::format("'{}' is no number", here()), "Write it as 400 or 0.5");
+      reject(fmt::format("'{}' is not a number", here()), "Write it as 400 or 0.5");
       return {};
     }
     at_ = after;
@@ -164,7 +163,7 @@ class ExpressionParser {
   Index name() {
     const std::string_view word = word_here();
     if (word == "and" || word == "or" || word == "not") {
-      reject(fmt::format("'{}' is not expected here", word), "Write a number, a name or '('");
+      reject(fmt::format("unexpected '{}'", word), "Write a number, a name or '('");
       return {};
     }
     made_.names_.push_back({std::string(word), static_cast<int>(at_)});
@@ -172,10 +171,10 @@ class ExpressionParser {
     return make({Op::name, 0, static_cast<int>(made_.names_.size()) - 1, 0, 0});
   }
 
-  // What nests is counted, so that no text can exhaust the stack, however long it is.
+  // Limits the nesting depth, so long texts cannot exhaust the stack.
   Index nested(Index (ExpressionParser::*next)()) {
     if (++depth_ > Expression::kMostNested) {
-      reject("this is nested too deeply", "Take out parentheses, signs or 'not'");
+      reject("nested too deeply", "Use fewer parentheses, signs or 'not'");
       return {};
     }
     const Index inside = (this->*next)();
@@ -190,10 +189,10 @@ class ExpressionParser {
     at_ = at;
     skip_spaces();
     if (condition)
-      reject("'and', 'or' and 'not' need conditions, and a number stands here",
+      reject("'and', 'or' and 'not' need conditions, but this is a number",
              "Compare it, as in 'landmarks > 0'");
     else
-      reject("a condition cannot be counted with", "Join conditions with 'and' or 'or'");
+      reject("can't calculate with a condition", "Join conditions with 'and' or 'or'");
     return false;
   }
 
@@ -226,7 +225,7 @@ class ExpressionParser {
     return text_.substr(at_, end - at_);
   }
 
-  // The word, or the one character, that stands at the present place.
+  // The word, or the single character, at the current position.
   std::string_view here() const {
     const std::string_view word = word_here();
     return word.empty() ? text_.substr(at_, 1) : word;

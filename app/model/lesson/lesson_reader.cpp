@@ -37,10 +37,10 @@ class LessonReader : JsonReader {
     const Value tasks = at(root, "tasks");
     for (const Value& task : list(tasks)) lesson.tasks.push_back(task_of(task));
     if (lesson.tasks.empty())
-      reject(tasks, "there is no task", "Write at least one, or the lesson can never be done");
+      reject(tasks, "there are no tasks", "Add at least one, or the lesson can never be done");
     if (lesson.tasks.size() > LessonProgress::kMostTasks)
-      reject(tasks, "there are too many tasks",
-             fmt::format("At most {} fit one lesson", LessonProgress::kMostTasks));
+      reject(tasks, "too many tasks",
+             fmt::format("A lesson can have at most {}", LessonProgress::kMostTasks));
     return lesson;
   }
 
@@ -54,8 +54,8 @@ class LessonReader : JsonReader {
     std::string id = words(value);
     for (std::size_t i = 0; i < id.size(); ++i)
       if (!std::isalnum(static_cast<unsigned char>(id[i])) && id[i] != '_')
-        reject(value, TextFault{"an id is of letters, digits and _", "Write it as \"geometry\"",
-                                static_cast<int>(i)});
+        reject(value, TextFault{"an id may contain only letters, digits and _",
+                                "Write it as \"geometry\"", static_cast<int>(i)});
     return id;
   }
 
@@ -64,15 +64,15 @@ class LessonReader : JsonReader {
     if (find_demo(name)) return name;
     std::vector<std::string_view> names;
     for (const Demo& demo : demos()) names.push_back(demo.name);
-    reject(
-        value, fmt::format("there is no demo '{}'", name),
-        fmt::format("Near it are: {}; list them with 'waymark demos'", closest_words(name, names)));
+    reject(value, fmt::format("unknown demo '{}'", name),
+           fmt::format("Similar names: {}. List all with 'waymark demos'",
+                       closest_words(name, names)));
   }
 
   bool says_any(const Value& value) const {
     if (words(value) == "any") return true;
-    reject(value, fmt::format("\"{}\" are no searches of a lesson", words(value)),
-           "Write \"any\", or leave it out");
+    reject(value, fmt::format("\"{}\" is not valid here", words(value)),
+           "Write \"any\", or omit the key");
   }
 
   Command command_of(const Value& value) const {
@@ -95,7 +95,7 @@ class LessonReader : JsonReader {
     const std::span<const char* const> names = command_names::kGuessedNames;
     const auto found = std::find(names.begin() + 1, names.end(), name);
     if (found == names.end())
-      reject(guess, fmt::format("\"{}\" is nothing to guess", name),
+      reject(guess, fmt::format("can't guess \"{}\"", name),
              "Write expanded-a, expanded-b, cost or farthest");
     LessonQuestion question{live(at(value, "question")),
                             static_cast<Guessed>(found - names.begin()), 1};
@@ -105,12 +105,12 @@ class LessonReader : JsonReader {
 
   int slider_end(const Value& question) const {
     if (question.value->find("most") == nullptr)
-      reject(question, "\"most\" is missing", "Write the end of the slider between these braces");
+      reject(question, "\"most\" is missing", "Add the end of the slider to this object");
     const Value most = at(question, "most");
     const double end = most.value->is_number() ? most.value->number() : 0;
     if (end < 1 || end > Prediction::kMostNumber)
-      reject(most, "the end of the slider is a number from 1 to 1,000,000,000",
-             "Write one that the answer is below");
+      reject(most, "the end of the slider must be a number from 1 to 1,000,000,000",
+             "Choose a number above the answer");
     return static_cast<int>(end);
   }
 
@@ -126,7 +126,7 @@ class LessonReader : JsonReader {
 
   LessonTask task_of(const Value& value) const {
     if (value.value->is_object() && value.value->find("figure") != nullptr)
-      reject(at(value, "figure"), "tasks have no \"figure\" any more",
+      reject(at(value, "figure"), "tasks no longer support \"figure\"",
              "Write a sentence: \"now\": \"Now: {landmarks} landmarks.\"");
     check_keys(value, {"text", "done"}, {"now", "hint", "solution"});
     const Value done = at(value, "done");

@@ -10,7 +10,7 @@
 namespace waymark {
 namespace {
 
-// Adds a lesson, or says why it cannot be.
+// Adds a lesson, or the error in its file.
 void put(LessonCatalog& catalog, const std::string& text, const std::string& name) {
   Result<Lesson> lesson = parse_lesson(text, name);
   if (!lesson) {
@@ -20,8 +20,8 @@ void put(LessonCatalog& catalog, const std::string& text, const std::string& nam
   const bool taken = std::any_of(catalog.lessons.begin(), catalog.lessons.end(),
                                  [&](const Lesson& l) { return l.id == lesson.value().id; });
   if (taken)
-    catalog.faults.push_back({fmt::format("another lesson is called \"{}\"", lesson.value().id),
-                              name, "Give each file an id of its own"});
+    catalog.faults.push_back({fmt::format("another lesson has the id \"{}\"", lesson.value().id),
+                              name, "Give each lesson its own id"});
   else
     catalog.lessons.push_back(std::move(lesson.value()));
 }
@@ -56,8 +56,8 @@ LessonCatalog lessons_in(const std::string& folder) {
   for (const auto& entry : std::filesystem::directory_iterator(folder, problem))
     if (entry.path().extension() == ".json") paths.push_back(entry.path().string());
   if (problem || paths.empty())
-    catalog.faults.push_back({problem ? "this folder cannot be read" : "no lesson file is here",
-                              folder, "Name a folder with lesson files (*.json)"});
+    catalog.faults.push_back({problem ? "can't read this folder" : "no lesson files found", folder,
+                              "Choose a folder with lesson files (*.json)"});
   std::sort(paths.begin(), paths.end());
   for (const std::string& path : paths) {
     const Result<std::string> text = read_file(path);

@@ -25,15 +25,15 @@ std::optional<Expression> parse_over_quantities(std::string_view text, bool cond
   if (!expression) return std::nullopt;
   for (const Expression::Name& name : expression->names())
     if (!find_quantity(name.text)) {
-      fault = {fmt::format("'{}' is the name of no number", name.text),
-               fmt::format("Near it are: {}", near_quantities(name.text)), name.at};
+      fault = {fmt::format("unknown name '{}'", name.text),
+               fmt::format("Similar names: {}", near_quantities(name.text)), name.at};
       return std::nullopt;
     }
   if (expression->is_condition() == condition) return expression;
   if (condition)
-    fault = {"this is a number, and a condition is needed", "Compare it, as in 'landmarks > 0'", 0};
+    fault = {"expected a condition, not a number", "Compare it, as in 'landmarks > 0'", 0};
   else
-    fault = {"this is a condition, and a number is needed", "Write what is to be shown", 0};
+    fault = {"expected a number, not a condition", "Write the number to show", 0};
   return std::nullopt;
 }
 
@@ -72,7 +72,7 @@ std::optional<LiveText::Line> LiveText::parse_line(std::string_view text, TextFa
   if (text.starts_with('[')) {
     const std::size_t close = text.find(']');
     if (close == std::string_view::npos) {
-      fault = {"this '[' is never closed", "Write ']' behind the condition", 0};
+      fault = {"'[' without ']'", "Write ']' after the condition", 0};
       return std::nullopt;
     }
     const std::string_view condition = text.substr(1, close - 1);
@@ -88,14 +88,14 @@ std::optional<LiveText::Line> LiveText::parse_line(std::string_view text, TextFa
     const std::size_t open = std::min(text.find('{', at), text.size());
     const std::size_t stray = text.find('}', at);
     if (stray < open) {
-      fault = {"this '}' closes nothing", "Write '{' before the number", static_cast<int>(stray)};
+      fault = {"'}' without '{'", "Write '{' before the number", static_cast<int>(stray)};
       return std::nullopt;
     }
     if (open > at) line.pieces.push_back({std::string(text.substr(at, open - at)), {}, {}, false});
     if (open == text.size()) break;
     const std::size_t close = text.find('}', open);
     if (close == std::string_view::npos) {
-      fault = {"this '{' is never closed", "Write '}' behind the number", static_cast<int>(open)};
+      fault = {"'{' without '}'", "Write '}' after the number", static_cast<int>(open)};
       return std::nullopt;
     }
     std::optional<Expression> number =
@@ -110,7 +110,7 @@ std::optional<LiveText::Line> LiveText::parse_line(std::string_view text, TextFa
   return line;
 }
 
-// None where the line is not told.
+// Empty if the line is not visible.
 std::vector<LiveText::Span> LiveText::line_spans(const Line& line, const Situation& situation) {
   const auto lookup = [&](std::string_view name) { return quantity_value(situation, name); };
   if (line.condition && !line.condition->holds(lookup)) return {};

@@ -10,43 +10,45 @@
 
 namespace waymark {
 
-// An expression all of whose names are quantities, and which is a condition or a number as wanted.
+// Parses an expression whose names are all quantities. It must be a condition or a number, as
+// requested.
 std::optional<Expression> parse_over_quantities(std::string_view text, bool condition,
                                                 TextFault& fault);
 
-// Words with live numbers in braces: "The way is {true_cost}, {true_cost - h_start_distance} more
-// than the estimate." What stands in braces is an Expression over quantities. A line that begins
-// with a condition in brackets is told only while that holds, so that no text says what its own
-// numbers deny: "[landmarks == 0] There is no landmark yet." A line with a number that has no value
-// just now is not told either. A line that begins with [else] is told where no line before it is.
+// Text with live numbers in braces: "The path costs {true_cost}, {true_cost - h_start_distance}
+// more than the estimate." The braces contain an Expression over quantities. A line that begins
+// with a condition in brackets appears only while that holds: "[landmarks == 0] There is no
+// landmark yet." So no text contradicts its own numbers. A line with a number that has no value at
+// the moment does not appear either. A line that begins with [else] appears if no line before it
+// does.
 class LiveText {
  public:
   struct Span {
     std::string text;
     bool is_number = false;
-    DataMark mark = DataMark::none;  // what all names of the number stand for alike
+    DataMark mark = DataMark::none;  // the mark that all names of the number share
   };
 
   static std::optional<LiveText> parse(std::string_view text, TextFault& fault);
 
   bool empty() const { return lines_.empty(); }
-  // The words of the lines that are told now, with a space between lines, and their numbers as they
-  // are. Lengths have two decimals with 8 moves; other numbers none where they are whole, else one
-  // below 100.
+  // The text of the visible lines, separated by spaces, with the current numbers. Lengths have two
+  // decimals with 8 moves. Other numbers have no decimals if they are integers or at least 100, and
+  // one otherwise.
   std::vector<Span> spans(const Situation& situation) const;
   std::string plain(const Situation& situation) const;
 
  private:
   struct Piece {
     std::string words;
-    std::optional<Expression> number;  // in place of words
+    std::optional<Expression> number;  // instead of words
     DataMark mark = DataMark::none;
     bool is_length = false;
   };
 
   struct Line {
-    std::optional<Expression> condition;  // none: it is always told
-    bool otherwise = false;               // where no line before it is
+    std::optional<Expression> condition;  // std::nullopt: always visible
+    bool otherwise = false;               // visible if no line before it is
     std::vector<Piece> pieces;
   };
 

@@ -6,11 +6,11 @@
 
 namespace waymark {
 
-// How far a person has come in the lessons: kept between runs. By the lessons' ids, so that lessons
-// may be added and put in another order.
+// The user's progress in the lessons, saved between runs. It refers to lessons by id, so lessons
+// can be added and reordered.
 struct LessonProgress {
-  std::string last;                           // the lesson that was taken last; empty: none
-  std::map<std::string, std::set<int>> done;  // of each lesson the tasks that are done, from 0
+  std::string last;                           // lesson taken last; empty if none
+  std::map<std::string, std::set<int>> done;  // per lesson, the tasks done, counted from 0
 
   static constexpr int kMostTasks = 100;
   friend bool operator==(const LessonProgress&, const LessonProgress&) = default;

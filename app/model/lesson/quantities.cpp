@@ -42,7 +42,7 @@ Figure knee_here(Situated s) {
   return knee ? Figure(static_cast<double>(knee->count)) : std::nullopt;
 }
 
-// What a strategy of the stream comes to.
+// The mean expansions with a strategy over the query sequence.
 Figure stream_mean(Situated s, const Strategy& strategy) {
   if (!s.streams || !s.streams->whole()) return std::nullopt;
   for (const std::shared_ptr<const StreamsRun::Line>& line : s.streams->lines)
@@ -53,25 +53,26 @@ Figure stream_mean(Situated s, const Strategy& strategy) {
 Node goal(Situated s) { return s.results.scene.map->grid.node(s.results.scene.goal); }
 Node start(Situated s) { return s.results.scene.map->grid.node(s.results.scene.start); }
 
-// The table of landmark `number`; null where there is none.
+// The table of landmark `number`; nullptr if there is none.
 const DistanceField* table(Situated s, int number) {
   const int index = landmark_with_number(s.results.scene, number);
   return index < 0 ? nullptr : s.results.tables[static_cast<std::size_t>(index)].get();
 }
-// 0 where none is selected.
+// The number of the selected landmark, 0 if none is selected.
 int selected_number(Situated s) {
   const int index = s.state.selected;
   return index < 0 ? 0 : landmark_number(s.state.scene, index);
 }
 
-// Of the explored cells at which this landmark gave the greatest bound, those that `count` gives.
+// The value of `count` for landmark `number`, see LandmarkCredit.
 template <class Count>
 Figure credit_of(Situated s, int number, Count count) {
   const int index = landmark_with_number(s.results.scene, number);
   return index < 0 ? std::nullopt : Figure(count(s.results.credit, index));
 }
 
-// Between a landmark and a cell: from it to the goal, to it from any other.
+// The cost between a landmark and a cell: from the landmark to the goal, but to the landmark from
+// any other cell.
 Figure cost_to(Situated s, int number, std::optional<Node> node) {
   const DistanceField* field = table(s, number);
   if (!field || !node) return std::nullopt;
@@ -99,18 +100,18 @@ Figure difference(Situated s, Cost greater, Cost less) {
 }
 
 Figure slack_of(Situated s, int number, std::optional<Node> node) {
-  if (!node || s.results.goals) return std::nullopt;  // a landmark bounds the way to one goal
+  if (!node || s.results.goals) return std::nullopt;  // a landmark bounds the cost to one goal
   return difference(s, s.results.goal_field->at(*node), lower_between(s, number, *node));
 }
 
-// What the heuristic of A or B says of a cell.
+// The heuristic value of A or B at a cell.
 Cost estimate_at(Situated s, Slot slot, Node node) {
   return s.results.estimates->of(slot)[static_cast<std::size_t>(node)];
 }
 
 LandmarkHeuristic::Bound bound_at(Situated s, Node node) { return s.results.bound(node); }
 
-// Nothing on a map that is no demo's, or was painted.
+// The value of `differs` as 0 or 1. std::nullopt if the map is not a demo's, or was painted on.
 template <class Differs>
 Figure of_demo(Situated s, Differs differs) {
   const OpenedMap& map = *s.results.asked().map;
@@ -118,32 +119,32 @@ Figure of_demo(Situated s, Differs differs) {
   return demo ? Figure(differs(*demo)) : std::nullopt;
 }
 
-// Whether the mover of a demo goes over its map, or none where it has none.
+// Whether the map has the demo's mover, or none if the demo has none.
 bool is_gone_over_as(const OpenedMap& map, const Demo& demo) {
   const Mover* const mover = mover_of(map);
   return mover ? mover_text(*mover) == demo.mover : demo.mover.empty();
 }
 
-// Where a point of a demo stands when its map is opened as it is gone over now.
+// The position of a demo's point on its map with the present mover.
 Cell as_opened(const OpenedMap& map, Cell cell) {
   const MoverStates* const states = states_of(map);
   return states ? nearest_free(map, states->state(cell, 0)).value_or(cell) : cell;
 }
 
-// Who gives it, 0 for the formula.
+// The number of the landmark that gives the bound, 0 for the formula.
 int number_of(Situated s, const LandmarkHeuristic::Bound& bound) {
   if (bound.landmark == LandmarkHeuristic::kFormula) return 0;
   return landmark_number(s.results.scene, bound.landmark);
 }
 
-// A number of the cell under the pointer.
+// A value at the cell under the pointer.
 template <class Read>
 Figure here(Situated s, Read read) {
   const std::optional<Node> node = node_here(s);
   return node ? Figure(read(*node)) : std::nullopt;
 }
 
-// Of A or B.
+// Values of search A or B.
 template <Slot slot>
 Figure h_start(Situated s, int) {
   return length(s, s.results.run(slot).h_start);
@@ -167,12 +168,12 @@ template <Slot slot>
 Figure reopened(Situated s, int) {
   return Figure(s.results.run(slot).reopened);
 }
-// Of a search in iterations; 0 of others.
+// 0 if the search is not iterative.
 template <Slot slot>
 Figure iterations(Situated s, int) {
   return Figure(s.results.run(slot).iterations);
 }
-// Of an open list that is measured; 0 of others.
+// 0 if the open list is not instrumented.
 template <Slot slot>
 Figure open_work(Situated s, int) {
   const auto& list = s.results.run(slot).open_list;
@@ -183,7 +184,7 @@ Figure open_greatest(Situated s, int) {
   const auto& list = s.results.run(slot).open_list;
   return Figure(list ? static_cast<double>(list->greatest) : 0);
 }
-// 0 where its algorithm takes no weight.
+// 0 if the algorithm takes no weight.
 template <Slot slot>
 Figure weight_percent(Situated s, int) {
   const SearchSpec spec = spec_on(s.results.scene, slot);
@@ -215,8 +216,8 @@ Figure error_here(Situated s, int) {
   });
 }
 
-// The figures of search `number`; null where there is none, or it has not been searched for this
-// scene.
+// The results of search `number` in the list. nullptr if there is none, or if it has not run for
+// this scene.
 const SearchResult* listed(Situated s, int number) {
   const std::vector<SearchResult>& figures = s.results.figures;
   if (number < 1 || number > static_cast<int>(figures.size())) return nullptr;
@@ -224,7 +225,7 @@ const SearchResult* listed(Situated s, int number) {
   return found.current && found.known ? &found : nullptr;
 }
 
-// The leg of the walk that is shown; null where no unit walks.
+// The current leg of the walk; nullptr if no unit walks.
 const WalkLeg* walk_leg(Situated s) {
   const SceneWalk* const walk = s.results.walk.get();
   return s.state.walk.on && walk ? &walk->leg(walk->leg_at(s.state.walk.time)) : nullptr;
@@ -234,7 +235,7 @@ Figure of_walk(Situated s, Value value) {
   const WalkLeg* const leg = walk_leg(s);
   return leg ? Figure(value(*s.results.walk, *leg)) : std::nullopt;
 }
-// Of the edits of a walk that have come by then, those that took something off the map.
+// How many of the walk's edits up to `time` removed something from the map.
 std::ptrdiff_t clears_at(const SceneWalk& walk, WalkTime time) {
   const int last = walk.edit_at(time);
   std::ptrdiff_t clears = 0;
@@ -251,23 +252,23 @@ constexpr bool kLength = true, kCount = false;
 const std::array
     kQuantities =
         {
-            // Of the scene.
-            Quantity{"landmarks", "", DataMark::none, kCount, "how many landmarks there are",
+            // The scene.
+            Quantity{"landmarks", "", DataMark::none, kCount, "number of landmarks",
                      [](Situated s, int) { return Figure(s.results.scene.landmarks.size()); }},
-            Quantity{"selected", "", DataMark::none, kCount, "the number of the selected landmark",
+            Quantity{"selected", "", DataMark::none, kCount, "number of the selected landmark",
                      [](Situated s, int) {
                        return table(s, selected_number(s)) ? Figure(selected_number(s))
                                                            : std::nullopt;
                      }},
-            Quantity{"goals", "", DataMark::none, kCount, "how many goals there are",
+            Quantity{"goals", "", DataMark::none, kCount, "number of goals",
                      [](Situated s, int) { return Figure(goal_count(s.results.scene)); }},
             Quantity{"search_all", "", DataMark::none, kCount,
-                     "1 while a search goes on until it has a path to all goals, else 0",
+                     "1 if a search must find paths to all goals, else 0",
                      [](Situated s, int) {
                        return Figure(s.results.scene.goals.rule == GoalRule::all ? 1 : 0);
                      }},
             Quantity{"near_cells", "", DataMark::none, kCount,
-                     "within how many cells of a goal a search ends, 0 while it ends at a goal",
+                     "radius in cells around a goal within which a search ends, 0 if it ends at a goal",
                      [](Situated s, int) { return Figure(s.results.scene.goals.radius); }},
             Quantity{"moves", "", DataMark::none, kCount, "4 or 8",
                      [](Situated s, int) { return Figure(s.results.scene.directions.count); }},
@@ -275,21 +276,21 @@ const std::array
                 "free_cells", "", DataMark::none, kCount, "walkable cells of the map",
                 [](Situated s, int) { return Figure(s.results.scene.map->grid.walkable_count()); }},
             Quantity{"unit_cells", "", DataMark::none, kCount,
-                     "how many cells the unit covers that goes over the map, 0 where none does",
+                     "cells that the map's unit covers, 0 if the map has none",
                      [](Situated s, int) {
                        const Mover* const mover = mover_of(*s.results.scene.map);
                        return Figure(mover ? mover->footprint.size() : 0);
                      }},
             Quantity{"tables_kept", "", DataMark::none, kCount,
-                     "1 while the landmark tables are kept, 0 while they follow the map",
+                     "1 if the landmark tables are frozen, 0 if they follow the map",
                      [](Situated s, int) { return Figure(s.results.scene.kept.map != nullptr); }},
             Quantity{"edits_since_tables", "", DataMark::none, kCount,
-                     "how many times the map was edited since the kept tables were built",
+                     "number of map edits since the stale tables were built",
                      [](Situated s, int) { return Figure(s.results.scene.kept.edits); }},
-            // Against the demo as it opens.
+            // Compared with the demo as it opens.
             Quantity{
                 "ends_moved", "", DataMark::none, kCount,
-                "1 where the start or the goal stands elsewhere than where the demo has it, else 0",
+                "1 if the start or the goal is not at its place in the demo, else 0",
                 [](Situated s, int) {
                   return of_demo(s, [&](const Demo& demo) {
                     const Scene& scene = s.results.asked();
@@ -299,7 +300,7 @@ const std::array
                   });
                 }},
             Quantity{"landmarks_moved", "", DataMark::none, kCount,
-                     "1 where the landmarks are others than those of the demo, else 0",
+                     "1 if the landmarks differ from the demo's, else 0",
                      [](Situated s, int) {
                        return of_demo(s, [&](const Demo& demo) {
                          const Scene& scene = s.results.asked();
@@ -312,120 +313,112 @@ const std::array
                      }},
             // From the start to the goal.
             Quantity{"true_cost", "", DataMark::true_cost, kLength,
-                     "of the way from the start to the goal",
+                     "true cost from the start to the goal",
                      [](Situated s, int) { return length(s, s.results.exact.cost); }},
             Quantity{"cost_back", "", DataMark::true_cost, kLength,
-                     "of the way from the goal back to the start, nothing with several goals",
+                     "true cost from the goal back to the start; no value with several goals",
                      [](Situated s, int) {
                        return s.results.goals ? std::nullopt
                                               : length(s, s.results.goal_field->from(start(s)));
                      }},
             Quantity{"expanded_exact", "", DataMark::exact, kCount,
-                     "cells that perfect knowledge explores",
+                     "cells that A* explores with the perfect heuristic",
                      [](Situated s, int) { return Figure(s.results.exact.counts.expanded); }},
-            // Of A and B.
+            // A and B.
             Quantity{"h_start_a", "h_start_distance", DataMark::a, kLength,
                      "A's estimate at the start", h_start<Slot::a>},
             Quantity{"h_start_b", "h_start_landmarks", DataMark::b, kLength,
                      "B's estimate at the start", h_start<Slot::b>},
-            Quantity{"cost_a", "", DataMark::a, kLength, "of the path that A finds",
+            Quantity{"cost_a", "", DataMark::a, kLength, "cost of A's path",
                      path_cost<Slot::a>},
-            Quantity{"cost_b", "", DataMark::b, kLength, "of the path that B finds",
+            Quantity{"cost_b", "", DataMark::b, kLength, "cost of B's path",
                      path_cost<Slot::b>},
             Quantity{"expanded_a", "expanded_distance", DataMark::a, kCount, "cells that A expands",
                      expanded<Slot::a>},
             Quantity{"expanded_b", "expanded_landmarks", DataMark::b, kCount,
                      "cells that B expands", expanded<Slot::b>},
             Quantity{"must_expand_a", "must_expand_distance", DataMark::a, kCount,
-                     "of those that A expands: f below the true cost", must_expand<Slot::a>},
+                     "cells that A must expand: f below the true cost", must_expand<Slot::a>},
             Quantity{"must_expand_b", "must_expand_landmarks", DataMark::b, kCount,
-                     "of those that B expands: f below the true cost", must_expand<Slot::b>},
+                     "cells that B must expand: f below the true cost", must_expand<Slot::b>},
             Quantity{"reopened_a", "", DataMark::a, kCount,
                      "expansions by A of cells that it had expanded before", reopened<Slot::a>},
             Quantity{"reopened_b", "", DataMark::b, kCount,
                      "expansions by B of cells that it had expanded before", reopened<Slot::b>},
             Quantity{"iterations_a", "", DataMark::a, kCount,
-                     "of A, where it searches in iterations, else 0", iterations<Slot::a>},
+                     "iterations of A if it searches in iterations, else 0", iterations<Slot::a>},
             Quantity{"iterations_b", "", DataMark::b, kCount,
-                     "of B, where it searches in iterations, else 0", iterations<Slot::b>},
+                     "iterations of B if it searches in iterations, else 0", iterations<Slot::b>},
             Quantity{"open_work_a", "", DataMark::a, kCount,
-                     "inserts, comparisons and moves of A's open list where it is measured, else 0",
+                     "inserts, comparisons and moves of A's open list if it is instrumented, else 0",
                      open_work<Slot::a>},
             Quantity{"open_work_b", "", DataMark::b, kCount,
-                     "inserts, comparisons and moves of B's open list where it is measured, else 0",
+                     "inserts, comparisons and moves of B's open list if it is instrumented, else 0",
                      open_work<Slot::b>},
             Quantity{"open_greatest_a", "", DataMark::a, kCount,
-                     "entries that A's open list held at most where it is measured, else 0",
+                     "maximum number of entries of A's open list if it is instrumented, else 0",
                      open_greatest<Slot::a>},
             Quantity{"open_greatest_b", "", DataMark::b, kCount,
-                     "entries that B's open list held at most where it is measured, else 0",
+                     "maximum number of entries of B's open list if it is instrumented, else 0",
                      open_greatest<Slot::b>},
             Quantity{"too_great_a", "", DataMark::a, kCount,
-                     "cells at which A's estimate is above the true cost; known while tables are "
-                     "kept from "
-                     "an earlier map, or A's certificate is shown",
+                     "cells at which A's estimate exceeds the true cost; known if the tables are stale or A's certificate is shown",
                      too_great<Slot::a>},
             Quantity{"too_great_b", "", DataMark::b, kCount,
-                     "cells at which B's estimate is above the true cost; known while tables are "
-                     "kept from "
-                     "an earlier map, or B's certificate is shown",
+                     "cells at which B's estimate exceeds the true cost; known if the tables are stale or B's certificate is shown",
                      too_great<Slot::b>},
             Quantity{"mean_error_a", "mean_error_distance",
-                     DataMark::a, kLength, "true cost above A's estimate, over all cells",
+                     DataMark::a, kLength, "mean of the true cost minus A's estimate, over all cells",
                      mean_error<Slot::a>},
             Quantity{"mean_error_b", "mean_error_landmarks",
-                     DataMark::b, kLength, "true cost above B's estimate, over all cells",
+                     DataMark::b, kLength, "mean of the true cost minus B's estimate, over all cells",
                      mean_error<Slot::b>},
-            Quantity{"weight_percent_a", "", DataMark::a, kCount, "100 times the weight of A's h",
+            Quantity{"weight_percent_a", "", DataMark::a, kCount, "weight of A's h in percent, 0 if A takes no weight",
                      weight_percent<Slot::a>},
-            Quantity{"weight_percent_b", "", DataMark::b, kCount, "100 times the weight of B's h",
+            Quantity{"weight_percent_b", "", DataMark::b, kCount, "weight of B's h in percent, 0 if B takes no weight",
                      weight_percent<Slot::b>},
             Quantity{
                 "scale_percent_a", "", DataMark::a,
-                kCount, "how A's estimate is scaled along its path: 100 in the unit of the costs",
+                kCount, "scale of A's estimate along its path in percent: 100 in the unit of the costs",
                 scale_percent<Slot::a>},
             Quantity{
                 "scale_percent_b", "", DataMark::b,
-                kCount, "how B's estimate is scaled along its path: 100 in the unit of the costs",
+                kCount, "scale of B's estimate along its path in percent: 100 in the unit of the costs",
                 scale_percent<Slot::b>},
-            // Of any search of the list.
-            Quantity{"contenders", "", DataMark::none, kCount, "how many contenders are listed",
+            // Any search of the list.
+            Quantity{"contenders", "", DataMark::none, kCount, "number of searches in the list",
                      [](Situated s, int) { return Figure(s.results.scene.roster.size()); }},
             Quantity{
-                "expanded_of_#", "", DataMark::none, kCount, "cells that this contender expands",
+                "expanded_of_#", "", DataMark::none, kCount, "cells that search # expands",
                 [](Situated s, int number) {
                   const SearchResult* const of = listed(s, number);
                   return of ? Figure(of->counts.expanded) : std::nullopt;
                 }},
             Quantity{
-                "cost_of_#", "", DataMark::none, kLength, "of the path that this contender finds",
+                "cost_of_#", "", DataMark::none, kLength, "cost of the path that search # finds",
                 [](Situated s, int number) {
                   const SearchResult* const of = listed(s, number);
                   return of ? length(s, of->cost) : std::nullopt;
                 }},
             Quantity{"reopened_of_#", "", DataMark::none,
-                     kCount, "expansions by this contender of cells that it had expanded before",
+                     kCount, "expansions by search # of cells that it had expanded before",
                      [](Situated s, int number) {
                        const SearchResult* const of = listed(s, number);
                        return of ? Figure(of->reopened) : std::nullopt;
                      }},
-            // Of the bounds at the cells that B, else A, expands.
+            // Bounds at the cells that B expands, or A if B uses no landmarks.
             Quantity{"landmarks_used", "", DataMark::b, kCount,
-                     "how many landmarks change a bound: without one of them a cell that was "
-                     "explored or "
-                     "left open would have a lower one",
+                     "landmarks that change a bound: without one of them, an explored cell or a cell on the open list would have a lower bound",
                      [](Situated s, int) { return Figure(s.results.credit.not_hollow()); }},
             Quantity{
                 "landmarks_giving", "", DataMark::b, kCount,
-                "how many landmarks gave the greatest bound at some explored cell, alone or with "
-                "others",
+                "landmarks that gave the tightest bound at some explored cell, on their own or tied with others",
                 [](Situated s, int) { return Figure(s.results.credit.giving()); }},
             Quantity{"given_by_formula",
-                     "", DataMark::b, kCount, "explored cells at which the formula was not beaten",
+                     "", DataMark::b, kCount, "explored cells at which no landmark beat the formula",
                      [](Situated s, int) { return Figure(s.results.credit.by_formula); }},
             Quantity{"given_by_#", "", DataMark::b, kCount,
-                     "explored cells at which this landmark gave the greatest bound, alone or with "
-                     "others",
+                     "explored cells at which landmark # gave the tightest bound, on its own or tied with others",
                      [](Situated s, int number) {
                        return credit_of(s, number, [](const LandmarkCredit& c, int index) {
                          return c.gave(index);
@@ -433,22 +426,19 @@ const std::array
                      }},
             Quantity{
                 "alone_by_#", "", DataMark::b,
-                kCount, "explored cells at which this landmark alone gave the greatest bound",
+                kCount, "explored cells at which only landmark # gave the tightest bound",
                 [](Situated s, int number) {
                   return credit_of(s, number, [](const LandmarkCredit& c, int index) {
                     return c.alone[static_cast<std::size_t>(index)];
                   });
                 }},
             Quantity{"knee", "", DataMark::landmark_point, kCount,
-                     "the fewest landmarks that save 95% of what the most in the plot Count save; "
-                     "nothing "
-                     "before they are measured",
+                     "fewest landmarks that achieve 95% of the savings of the largest number in the plot Count; no value until they are measured",
                      [](Situated s, int) { return knee_here(s); }},
-            // Of what is done after a search.
+            // The rule that moves landmarks after a search.
             Quantity{
                 "rule_percent", "", DataMark::none, kCount,
-                "with what probability, in percent, a landmark moves when the start or the goal is "
-                "dropped; 0 while landmarks stay",
+                "probability, in percent, that a landmark moves when the start or the goal is dropped; 0 if landmarks stay",
                 [](Situated s, int) {
                   const Strategy& rule = s.state.after_search.strategy;
                   if (rule.kind == StrategyKind::fixed) return Figure(0);
@@ -456,49 +446,45 @@ const std::array
                 }},
             Quantity{
                 "drops", "", DataMark::none,
-                kCount, "how often the start or the goal was dropped since that rule was chosen",
+                kCount, "times the start or the goal was dropped since that rule was chosen",
                 [](Situated s, int) { return s.learner ? Figure(s.learner->drops()) : Figure(); }},
             Quantity{
                 "moved_by_rule", "", DataMark::landmark_point,
-                kCount, "after how many of these a landmark moved",
+                kCount, "number of these drops after which a landmark moved",
                 [](Situated s, int) { return s.learner ? Figure(s.learner->moves()) : Figure(); }},
-            // Of the benchmark that is looked at.
+            // The last benchmark viewed.
             Quantity{"contest_problems", "", DataMark::none,
-                     kCount, "how many problems of the contest on its page were run",
+                     kCount, "problems that were run in the benchmark on its page",
                      [](Situated s, int) { return Figure(s.benchmark ? s.benchmark->problems : 0); }},
             Quantity{"contest_expanded_a",
-                     "", DataMark::a, kCount, "cells that A of that contest expanded, in sum",
+                     "", DataMark::a, kCount, "total cells that A of that benchmark expanded",
                      [](Situated s, int) {
                        return Figure(s.benchmark ? static_cast<double>(s.benchmark->expanded_a) : 0);
                      }},
             Quantity{"contest_expanded_b",
-                     "", DataMark::b, kCount, "cells that B of that contest expanded, in sum",
+                     "", DataMark::b, kCount, "total cells that B of that benchmark expanded",
                      [](Situated s, int) {
                        return Figure(s.benchmark ? static_cast<double>(s.benchmark->expanded_b) : 0);
                      }},
-            // Of the stream of searches in the plot Count.
+            // The query sequence in the plot Count.
             Quantity{"stream_fixed", "", DataMark::none, kCount,
-                     "mean number of cells expanded over the stream in the plot Count with "
-                     "landmarks that "
-                     "stay; nothing before it was searched",
+                     "mean number of cells expanded over the query sequence in the plot Count if landmarks stay; no value until it is searched",
                      [](Situated s, int) {
                        return stream_mean(s, {StrategyKind::fixed, 0});
                      }},
             Quantity{"stream_seldom", "", DataMark::none,
-                     kCount, "the same where the least used landmark moves 2 of 100 times",
+                     kCount, "the same if the least used landmark moves after 2% of the searches",
                      [](Situated s, int) {
                        return stream_mean(s, {StrategyKind::least_used, 0.02});
                      }},
             Quantity{"stream_often", "", DataMark::none, kCount,
-                     "the same where the least used landmark moves 30 of 100 times",
+                     "the same if the least used landmark moves after 30% of the searches",
                      [](Situated s, int) {
                        return stream_mean(s, {StrategyKind::least_used, 0.3});
                      }},
-            // Of the places that are ringed, while a field shows where one more landmark would
-            // help.
+            // Ring 1, if the field shows where one more landmark would help.
             Quantity{"one_more_gain", "", DataMark::landmark_point, kCount,
-                     "what one more landmark would give at ring 1, in the unit of the field that "
-                     "is shown",
+                     "gain from another landmark at ring 1, in the unit of the current field",
                      [](Situated s, int) {
                        const Results& r = s.results;
                        if (r.best_places.empty()) return Figure();
@@ -506,70 +492,70 @@ const std::array
                        const bool cells = r.field.kind == FieldKind::one_more_saved;
                        return Figure(cells ? value : value / r.moves.straight);
                      }},
-            // Of the selected landmark.
+            // The selected landmark.
             Quantity{"cost_L_goal", "", DataMark::landmark_point,
-                     kLength, "from the landmark to the goal",
+                     kLength, "cost from the selected landmark to the goal",
                      [](Situated s, int) { return cost_to(s, selected_number(s), goal(s)); }},
             Quantity{"cost_L_start", "", DataMark::landmark_point,
-                     kLength, "from the start to the landmark",
+                     kLength, "cost from the start to the selected landmark",
                      [](Situated s, int) { return cost_to(s, selected_number(s), start(s)); }},
             Quantity{"bound_L_start", "", DataMark::landmark_point,
-                     kLength, "its lower bound at the start",
+                     kLength, "the selected landmark's lower bound at the start",
                      [](Situated s, int) { return lower_of(s, selected_number(s), start(s)); }},
             Quantity{"slack_L_start", "", DataMark::landmark_point,
-                     kLength, "what its lower bound lacks at the start",
+                     kLength, "slack of that bound: true cost minus bound",
                      [](Situated s, int) { return slack_of(s, selected_number(s), start(s)); }},
-            // Of any landmark.
+            // Any landmark.
             Quantity{"cost_#_goal", "", DataMark::landmark_point,
-                     kLength, "from this landmark to the goal",
+                     kLength, "cost from landmark # to the goal",
                      [](Situated s, int number) { return cost_to(s, number, goal(s)); }},
             Quantity{"cost_#_start", "", DataMark::landmark_point,
-                     kLength, "from the start to this landmark",
+                     kLength, "cost from the start to landmark #",
                      [](Situated s, int number) { return cost_to(s, number, start(s)); }},
             Quantity{"bound_#_start", "", DataMark::landmark_point,
-                     kLength, "its lower bound at the start",
+                     kLength, "lower bound of landmark # at the start",
                      [](Situated s, int number) { return lower_of(s, number, start(s)); }},
-            // Of a unit that walks.
+            // A walking unit.
             Quantity{"walk_on", "", DataMark::none, kCount,
                      "1 while a unit walks from the start to the goal, else 0",
                      [](Situated s, int) { return Figure(walk_leg(s) != nullptr); }},
             Quantity{"walk_time", "", DataMark::none, kCount,
-                     "the time of the walk that is shown, a plain step takes 1",
+                     "current time of the walk; a plain step takes 1",
                      [](Situated s, int) {
                        return of_walk(s, [&](const SceneWalk&, const WalkLeg&) {
                          return walk_units(s.state.walk.time);
                        });
                      }},
             Quantity{"walk_ends", "", DataMark::none, kCount,
-                     "the time at which the walk ends",
+                     "time at which the walk ends",
                      [](Situated s, int) {
                        return of_walk(s, [](const SceneWalk& walk, const WalkLeg&) {
                          return walk_units(walk.walk.ends);
                        });
                      }},
             Quantity{"walk_arrives", "", DataMark::none, kCount,
-                     "1 where the walk ends at the goal, 0 where it ends before",
+                     "1 if the walk ends at the goal, 0 if it ends before",
                      [](Situated s, int) {
                        return of_walk(s, [](const SceneWalk& walk, const WalkLeg&) {
                          return walk.walk.end == WalkEnd::arrived ? 1.0 : 0.0;
                        });
                      }},
             Quantity{"walk_edits", "", DataMark::none, kCount,
-                     "how often the map was changed by the time that is shown",
+                     "number of map changes up to the current time",
                      [](Situated s, int) {
                        return of_walk(s, [&](const SceneWalk& walk, const WalkLeg&) {
                          return static_cast<double>(walk.edit_at(s.state.walk.time) + 1);
                        });
                      }},
             Quantity{"walk_clears", "", DataMark::none, kCount,
-                     "how many of these took something off the map",
+                     "number of these changes that removed something from the map",
                      [](Situated s, int) {
                        return of_walk(s, [&](const SceneWalk& walk, const WalkLeg&) {
                          return static_cast<double>(clears_at(walk, s.state.walk.time));
                        });
                      }},
             Quantity{"walk_searches", "", DataMark::none, kCount,
-                     "how often the unit has searched by then, the first time counted",
+                     "number of searches by the unit up to then, including the first",
                      [](Situated s, int) {
                        return of_walk(s, [&](const SceneWalk& walk, const WalkLeg&) {
                          return static_cast<double>(walk.leg_at(s.state.walk.time) + 1);
@@ -583,19 +569,19 @@ const std::array
                        });
                      }},
             Quantity{"walk_anew", "", DataMark::a, kCount,
-                     "cells that the same search expands anew",
+                     "cells that the same search expands from scratch",
                      [](Situated s, int) {
                        return of_walk(s, [](const SceneWalk&, const WalkLeg& leg) {
                          return static_cast<double>(leg.search.anew.counts.expanded);
                        });
                      }},
             Quantity{"walk_cost", "", DataMark::true_cost, kLength,
-                     "what is left of its path costs, from where it searched last",
+                     "cost of its path from where it last searched",
                      [](Situated s, int) {
                        const WalkLeg* const leg = walk_leg(s);
                        return leg ? length(s, leg->taken().cost) : std::nullopt;
                      }},
-            // Of the cell under the pointer.
+            // The cell under the pointer.
             Quantity{"x_here", "", DataMark::none, kCount, "the cell's column",
                      [](Situated s, int) {
                        return here(s, [&](Node) { return Figure(s.hovered->x); });
@@ -603,7 +589,7 @@ const std::array
             Quantity{"y_here", "", DataMark::none, kCount, "the cell's row",
                      [](Situated s,
                         int) { return here(s, [&](Node) { return Figure(s.hovered->y); }); }},
-            Quantity{"cost_here", "", DataMark::true_cost, kLength, "from the cell to the goal",
+            Quantity{"cost_here", "", DataMark::true_cost, kLength, "true cost from the cell to the goal",
                      [](Situated s, int) {
                        return here(s,
                                    [&](Node n) { return length(s, s.results.goal_field->at(n)); });
@@ -613,36 +599,36 @@ const std::array
             Quantity{"h_b_here", "h_landmarks_here", DataMark::b,
                      kLength, "B's estimate at the cell", h_here<Slot::b>},
             Quantity{"error_a_here", "error_distance_here", DataMark::a,
-                     kLength, "true cost above A's estimate", error_here<Slot::a>},
+                     kLength, "true cost minus A's estimate", error_here<Slot::a>},
             Quantity{"error_b_here", "error_landmarks_here", DataMark::b,
-                     kLength, "true cost above B's estimate", error_here<Slot::b>},
+                     kLength, "true cost minus B's estimate", error_here<Slot::b>},
             Quantity{"bound_by_here", "", DataMark::landmark_point, kCount,
-                     "which landmark gives the best bound, 0 for the distance",
+                     "number of the landmark that gives the tightest bound, 0 for the formula",
                      [](Situated s, int) {
                        return here(s, [&](Node n) { return Figure(number_of(s, bound_at(s, n))); });
                      }},
             Quantity{"cost_L_here", "", DataMark::landmark_point, kLength,
-                     "from the cell to the selected landmark",
+                     "cost from the cell to the selected landmark",
                      [](Situated s, int) { return cost_to(s, selected_number(s), node_here(s)); }},
             Quantity{"bound_L_here", "", DataMark::landmark_point, kLength,
-                     "its lower bound at the cell",
+                     "the selected landmark's lower bound at the cell",
                      [](Situated s, int) { return lower_of(s, selected_number(s), node_here(s)); }},
             Quantity{"upper_L_here", "", DataMark::landmark_point, kLength,
-                     "its upper bound at the cell",
+                     "the selected landmark's upper bound at the cell",
                      [](Situated s, int) { return upper_of(s, selected_number(s), node_here(s)); }},
             Quantity{"slack_L_here", "", DataMark::landmark_point, kLength,
-                     "what its lower bound lacks at the cell",
+                     "slack of that lower bound: true cost minus bound",
                      [](Situated s, int) { return slack_of(s, selected_number(s), node_here(s)); }},
             Quantity{"cost_#_here", "", DataMark::landmark_point, kLength,
-                     "from the cell to this landmark",
+                     "cost from the cell to landmark #",
                      [](Situated s, int number) { return cost_to(s, number, node_here(s)); }},
             Quantity{"bound_#_here", "", DataMark::landmark_point, kLength,
-                     "its lower bound at the cell",
+                     "lower bound of landmark # at the cell",
                      [](Situated s, int number) { return lower_of(s, number, node_here(s)); }},
 };
 
-// The number that stands in `name` where `pattern` has #, at least 1; nothing where they differ
-// otherwise.
+// The number that replaces the # of `pattern` in `name`, at least 1; 0 if `pattern` has no # and
+// equals `name`. std::nullopt if they do not match.
 std::optional<int> number_in(std::string_view name, std::string_view pattern) {
   if (pattern.empty()) return std::nullopt;
   const std::size_t hash = pattern.find('#');

@@ -15,52 +15,53 @@ struct StreamsRun;
 class LandmarkLearner;
 struct BenchmarkFigures;
 
-// What the live numbers of a lesson are read from.
+// The data from which a lesson reads its live numbers.
 struct Situation {
   const State& state;
   const Results& results;
   std::optional<Cell> hovered;  // the cell under the pointer
-  // Of how many landmarks are enough on this map; null: nothing was measured.
+  // How many landmarks are enough on this map; nullptr if not measured.
   std::shared_ptr<const CountRun> counts = nullptr;
-  // Of the stream of searches that was made on this map; null: there is none.
+  // The query sequence made on this map; nullptr if there is none.
   std::shared_ptr<const StreamsRun> streams = nullptr;
-  // What the landmarks were good for in the searches of a hand; null: nobody counts.
+  // How useful the landmarks were in the user's searches; nullptr if not counted.
   const LandmarkLearner* learner = nullptr;
-  const BenchmarkFigures* benchmark = nullptr;  // null: none was looked at
+  const BenchmarkFigures* benchmark = nullptr;  // nullptr if none was viewed
 };
 
-// What a number stands for; it decides the colour of its underline.
+// The meaning of a number, which determines the colour of its underline.
 enum class DataMark { none, a, b, true_cost, exact, landmark_point };
 
-// A number that lessons can name. Names end in `_here` where they are of the cell under the
-// pointer; those with _a and _b are of the searches on the map; in those with L the landmark is
-// the selected one; # stands for a landmark's number, from 1, as in cost_2_goal, and after `of_`
-// for a search's in the list.
+// A number that lessons can refer to by name. Names that end in `_here` refer to the cell under the
+// pointer, names with _a and _b to the searches on the map, and names with L to the selected
+// landmark. # stands for a landmark's number, from 1, as in cost_2_goal, and after `of_` for a
+// search's number in the list.
 struct Quantity {
   const char* name;
-  const char* other;  // another word for it: of A and B that of the usual two; empty: there is none
+  const char* other;  // second name, for A and B the name of the default search; may be empty
   DataMark mark;
-  bool is_length;  // in cells: two decimals with 8 moves
+  bool is_length;  // in cells, with two decimals if there are 8 moves
   const char* meaning;
-  // Nothing where there is no such number just now: no path, no landmark selected, no cell under
-  // the pointer, must-expand not defined. `number` is that of a name with #, else 0. O(landmarks).
+  // std::nullopt if there is no such number at the moment: no path, no landmark selected, no cell
+  // under the pointer, must-expand undefined. `number` replaces the # in the name; 0 if there is
+  // none. O(landmarks).
   std::optional<double> (*value)(const Situation& situation, int number);
 };
 
-// All of them.
+// All quantities.
 std::span<const Quantity> quantities();
 
-// The one of that name; nothing where there is none.
+// The quantity of that name; std::nullopt if there is none.
 struct NamedQuantity {
   const Quantity* quantity;
-  int number;  // in place of #
+  int number;  // replaces the #
 };
 std::optional<NamedQuantity> find_quantity(std::string_view name);
 
-// The value of a name that find_quantity knows.
+// The value of a name that find_quantity() accepts.
 std::optional<double> quantity_value(const Situation& situation, std::string_view name);
 
-// Names that are spelt alike, for whoever has mistyped one: "true_cost, cost_here".
+// Similar names, for error messages about an unknown one: "true_cost, cost_here".
 std::string near_quantities(std::string_view name);
 
 }  // namespace waymark

@@ -7,7 +7,7 @@ namespace {
 
 constexpr std::string_view kAction = "action ", kPoint = "point ";
 
-// The number at the beginning of `words`, which is taken off it with one space behind it.
+// Removes the number at the beginning of `words` and one space after it, and returns the number.
 std::optional<int> take_number(std::string_view& words) {
   int number = 0;
   const auto [end, problem] = std::from_chars(words.data(), words.data() + words.size(), number);

@@ -17,11 +17,11 @@ struct SolutionPoint {
   Cell at;
 };
 
-// One step of the way in which a task is solved.
+// One step of a task's solution.
 using SolutionStep = std::variant<Command, SolutionAction, SolutionPoint>;
 
-// Reads "action ID", "point X Y" or a Command. An Error says what is wrong. Whether there is such
-// an action is for the window to say.
+// Parses "action ID", "point X Y" or a Command. Returns an Error if the line is invalid. Does not
+// check whether the action exists; the window does that.
 Result<SolutionStep> parse_solution_step(std::string_view line);
 
 }  // namespace waymark

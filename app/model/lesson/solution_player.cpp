@@ -12,7 +12,7 @@ struct PointMove {
   Cell from, to;
 };
 
-// From where to where a command moves a point; nothing of any other command.
+// The cells from and to which a command moves a point; std::nullopt if it moves none.
 std::optional<PointMove> move_of(const Command& command, const Scene& scene) {
   if (const auto* move = std::get_if<MoveStart>(&command)) return PointMove{scene.start, move->to};
   if (const auto* move = std::get_if<MoveGoal>(&command))
@@ -23,7 +23,7 @@ std::optional<PointMove> move_of(const Command& command, const Scene& scene) {
   return std::nullopt;
 }
 
-// The same command to another cell.
+// The same command with another destination.
 Command moved_to(Command command, Cell to) {
   if (auto* move = std::get_if<MoveStart>(&command)) move->to = to;
   if (auto* move = std::get_if<MoveGoal>(&command)) move->to = to;
