@@ -10,22 +10,25 @@
 
 namespace waymark {
 
-// An estimate in a finer unit, of which `parts` make one of its own. kNoCost stays; others are
-// below 2^30, so that g + h stays a Cost. What is cut off there stays admissible: no path costs
-// more.
+// Converts an estimate to a unit that is `parts` times finer. kNoCost is returned unchanged. Other
+// values are capped below 2^30, so g + h stays a Cost. The capped estimate is still admissible: no
+// path costs more.
 constexpr Cost in_finer_unit(Cost h, int parts) {
   if (h == kNoCost || parts == 1) return h;
   return static_cast<Cost>(
       std::min<std::int64_t>(std::int64_t{h} * parts, (std::int64_t{1} << 30) - 1));
 }
 
-// A grid on which terrain costs g' = 1 + alpha (g - 1) in place of g: with alpha 0 all terrain
-// costs as much as plain ground, with 1 what it does, above 1 expensive terrain costs even more.
-// Half of each step lies on each of its cells. Costs are counted in units of which
-// Moves::alpha_unit make one of the map's, and each half is rounded to such a unit. With 4 moves,
-// and all others that count in few units a step, that is exact where alpha is a multiple of 0.05;
-// else it is off by at most half a unit, a 40th of a cell or less (more only on maps so large that
-// they leave no room for 20 units). For best_first.h; both referents must outlive it.
+// A grid on which terrain costs g' = 1 + alpha (g - 1) instead of g. With alpha 0 all terrain costs
+// the same as plain ground, 1 keeps the real costs, and more than 1 exaggerates them. Each of a
+// step's two cells contributes half of the step's cost.
+//
+// Costs are counted in units that are Moves::alpha_unit times finer than the map's, and each half
+// is rounded to such a unit. With 4 moves, and all other moves that count in few units a step, the
+// costs are exact if alpha is a multiple of 0.05. Otherwise each is off by at most half a unit, a
+// 40th of a cell or less (more only on maps so large that they leave no room for 20 units).
+//
+// For best_first.h. Both referents must outlive it.
 class AlphaGraph {
  public:
   static constexpr int kOne = 1000;  // an alpha of 1
@@ -51,19 +54,22 @@ class AlphaGraph {
     });
   }
 
-  // The same of the steps that lead to the node: on maps that it searches they cost as much.
+  // Like for_each_edge(), for the steps that lead to the node. Both directions cost the same on the
+  // maps that this graph is used for.
   template <class Visit>
   void for_each_edge_in(Node node, Visit&& visit) const {
     for_each_edge(node, visit);
   }
 
-  // What half a step of that length, in units of the moves, counts on terrain of that cost.
+  // The cost of half a step on terrain of cost `cost`. `length` is the step's length in units of
+  // `moves`.
   static Cost half_step(const Moves& moves, Cost length, int cost, int alpha) {
     const std::int64_t thousandths = kOne + std::int64_t{alpha} * (cost - 1);
     return static_cast<Cost>((length / 2 * moves.alpha_unit * thousandths + kOne / 2) / kOne);
   }
 
-  // Whether no path on the map can pass 2^30 units: none enters a cell twice. O(1).
+  // Whether no path on the map can cost more than 2^30 units, given that a path enters no cell
+  // twice. O(1).
   static bool countable(const Grid& grid, const Moves& moves, int alpha) {
     const Cost longest = std::max(moves.straight, moves.diagonal);
     std::int64_t most = 0;
@@ -80,7 +86,8 @@ class AlphaGraph {
  private:
   const Grid& grid_;
   const Moves& moves_;
-  std::array<Cost, TerrainRules::kMostCost + 1> straight_, diagonal_;  // halves, by cost
+  std::array<Cost, TerrainRules::kMostCost + 1> straight_,
+      diagonal_;  // cost of half a step, by terrain cost
 };
 
 }  // namespace waymark

@@ -13,7 +13,7 @@ std::string box_text(const CellBox& box) {
 }
 
 std::optional<CellBox> parse_box(std::string_view text) {
-  constexpr int kMostCells = 1 << 16;  // of a side
+  constexpr int kMostCells = 1 << 16;  // maximum side length
   std::array<int, 4> numbers{};
   for (std::size_t i = 0; i < numbers.size(); ++i) {
     const std::size_t end = i + 1 < numbers.size() ? text.find(',') : text.size();

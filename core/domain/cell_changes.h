@@ -6,24 +6,24 @@
 
 namespace waymark {
 
-// In which cells two grids of one size differ, so that one can be made from the other: a small part
-// of either where little was changed.
+// The cells in which two grids of one size differ. Turns either grid into the other, and is much
+// smaller than a grid if little changed.
 class CellChanges {
  public:
-  // O(cells). Both of one size.
+  // The grids have the same size. O(cells).
   CellChanges(const Grid& before, const Grid& after);
 
-  // Turns the grid that was `after` into the one that was `before`, or the other way round.
+  // take_back() turns the `after` grid into the `before` grid, make() the other way round.
   void take_back(Grid& after) const;
   void make(Grid& before) const;
 
-  // Those cells, row by row.
+  // The cells that differ, row by row.
   std::vector<Cell> cells() const;
 
   std::size_t bytes() const { return runs_.size() * sizeof(Run); }
 
  private:
-  // Neighbouring cells of a row that were all of one terrain and became all of another.
+  // Neighbouring cells of a row with the same terrain before and the same terrain after.
   struct Run {
     Cell first;
     int length;

@@ -6,7 +6,7 @@
 namespace waymark {
 namespace {
 
-// Whether there are no more ways between neighbours than a forest has.
+// Whether the map has no more edges between neighbours than a forest.
 bool has_few_ways(const Grid& grid) {
   const std::uint8_t* const walkable = grid.walkable_plane().data();
   const auto down = static_cast<std::size_t>(grid.stride());
@@ -27,9 +27,10 @@ CellForest::CellForest(const Grid& grid) : places_(grid.node_count(), grid.walka
 std::optional<CellForest> CellForest::of(const Grid& grid) {
   if (!has_few_ways(grid)) return std::nullopt;
   CellForest forest(grid);
-  // A cell leaves it before its neighbours enter, which have no more than 2 * cells ways together:
-  // so many minus twice the cells that have left are the most, and twice those plus one. The last
-  // entry may not count.
+  // After k cells of a tree have left the stack, it holds at most 2 * cells - 2 * k entries,
+  // because the map has at most cells - 1 edges. It also holds at most 2 * k + 2, because a cell
+  // adds at most 3 neighbours (the root 4). So cells + 1 entries are enough, plus one that is
+  // written but not counted.
   std::vector<Open> stack(static_cast<std::size_t>(grid.walkable_count()) + 2);
   for (Node node = 0; node < static_cast<Node>(grid.node_count()); ++node) {
     const bool reached = forest.places_[static_cast<std::size_t>(node)] != grid.walkable_count();
@@ -38,8 +39,9 @@ std::optional<CellForest> CellForest::of(const Grid& grid) {
   return forest;
 }
 
-// False where it closes a loop. Which neighbours are passable cannot be guessed in a maze, so all
-// are put on the stack, which grows by those that count.
+// Returns false if the tree closes a loop. In a maze it is unpredictable which neighbours are
+// passable. To avoid branches, every neighbour is written to the stack, which grows only if the
+// neighbour counts.
 bool CellForest::add_tree(const Grid& grid, Node root, std::vector<Open>& stack) {
   const int unreached = grid.walkable_count();
   const std::uint8_t* const walkable = grid.walkable_plane().data();

@@ -9,31 +9,31 @@
 
 namespace waymark {
 
-// A map on which no way with 4 moves closes a loop, as a perfect maze: its passable cells form
-// trees. They are kept in preorder, each after the neighbour it hangs on and before all that hangs
-// on it, so that what is worked out along the ways lies in memory along the ways.
+// A map without loops under 4 moves, such as a perfect maze: its passable cells form trees. The
+// cells are stored in preorder: each follows its parent and precedes its descendants. Values
+// computed along paths are therefore close together in memory.
 class CellForest {
  public:
-  // At what a root hangs.
+  // The parent of a root.
   static constexpr int kNone = -1;
 
-  // Nothing where some way closes a loop. O(cells); where there are many loops little of that.
+  // std::nullopt if the map has a loop. O(cells), and much less if there are many loops.
   static std::optional<CellForest> of(const Grid& grid);
 
   int count() const { return static_cast<int>(nodes_.size()); }
-  // By place in preorder.
+  // The nodes, by position in preorder.
   std::span<const Node> nodes() const { return nodes_; }
-  // The place of the cell that each hangs on, which is before its own, or kNone.
+  // The position of each cell's parent, which is lower than its own, or kNone.
   std::span<const int> parents() const { return parents_; }
-  // The place of each node; count() for a wall.
+  // The position of each node; count() for a wall.
   std::span<const int> places() const { return places_; }
 
  private:
-  // A neighbour of a cell that has its place.
+  // A neighbour of a cell that already has a position.
   struct Open {
     Node node;
-    Node from;   // the cell, or kNoNode
-    int parent;  // its place, or kNone
+    Node from;   // that cell, or kNoNode
+    int parent;  // that cell's position, or kNone
   };
   explicit CellForest(const Grid& grid);
   bool add_tree(const Grid& grid, Node root, std::vector<Open>& stack);

@@ -11,7 +11,8 @@ namespace {
 
 bool has_names(const Graph* graph) { return graph && graph->shape() != GraphShape::hexagons; }
 
-// With an open heading the first one from east on that the mover can have there, else east.
+// Without a heading in the name: the first heading from east on that the mover can have there,
+// otherwise east.
 std::optional<Cell> state_cell(const Graph& graph, std::string_view name) {
   const std::optional<NamedState> named = state_named(*graph.states(), name);
   if (!named) return std::nullopt;
@@ -19,7 +20,7 @@ std::optional<Cell> state_cell(const Graph& graph, std::string_view name) {
   return graph.states()->state(named->ground, named->heading.value_or(0));
 }
 
-// Two numbers parted by a comma.
+// Two numbers separated by a comma.
 template <class Number>
 bool read_two(std::string_view text, Number& x, Number& y) {
   const std::size_t comma = text.find(',');

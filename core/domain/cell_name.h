@@ -8,15 +8,18 @@
 
 namespace waymark {
 
-// What a cell is called where people read and write it: "12,34", column and row; on a graph what
-// its node is called in the file, see Graph::name().
+// The name of a cell as text: "12,34", its column and row. On a graph, the node's name in the file,
+// see Graph::name().
 std::string cell_name(const Graph* graph, Cell cell);
 
-// Reads it back. Of a grid any two whole numbers are a cell, on the map or not; of a mover's states
-// any cell of the map with a heading is, whether the mover can stand so or not, or without one: the
-// first heading from east on with which it can. Of other graphs nothing but the name of a node is,
-// and of polygons a point as well, "12,34.5", or a point with its height, "12,34.5,3": the polygon
-// that holds it, see polygon_at().
+// Inverse of cell_name(). std::nullopt if `name` names no cell.
+//
+// On a grid, any two integers name a cell, even one off the map. Among a mover's states, any cell
+// of the map with a heading names a state, even if the mover cannot be there. Without a heading the
+// name means the first heading, from east on, that the mover can have there.
+//
+// On other graphs only a node's name is valid. For polygons so is a point, "12,34.5", or a point
+// with its height, "12,34.5,3": it names the polygon that contains the point, see polygon_at().
 std::optional<Cell> cell_named(const Graph* graph, std::string_view name);
 
 }  // namespace waymark

@@ -34,7 +34,7 @@ std::vector<CellRun> CellRegion::runs() const {
   for (int y = 0; y < height_; ++y)
     for (int x = 0; x < width_;) {
       const std::size_t at = node(x, y);
-      if (bits_[at / kBits] == 0) {  // none of the cells that share it
+      if (bits_[at / kBits] == 0) {  // none of the cells of this word
         x += static_cast<int>(kBits - at % kBits);
         continue;
       }
@@ -50,7 +50,7 @@ std::vector<CellRun> CellRegion::runs() const {
 
 std::vector<CellBox> CellRegion::boxes() const {
   std::vector<CellBox> boxes;
-  // Of the last row that has runs: the boxes that end there, from the left.
+  // The boxes that end in the last row with runs, from left to right.
   std::vector<std::size_t> above, here;
   int row = -1;
   for (const CellRun& run : runs()) {

@@ -9,20 +9,20 @@
 
 namespace waymark {
 
-// Cells of a map from `from` to `to`, both included.
+// A box of cells from `from` to `to`, both included.
 struct CellBox {
   Cell from;
   Cell to;
   friend bool operator==(const CellBox&, const CellBox&) = default;
 };
 
-// Some cells of a map, walls or not: a part of it that a person has painted. One bit a node.
+// A set of a map's cells that the user has painted, walls or not. One bit a node.
 class CellRegion {
  public:
-  // None of the cells of a map of that size.
+  // The empty set on a map of that size.
   CellRegion(int width, int height);
 
-  // `node` as a Grid of that size has it.
+  // `node` is an index into a Grid of that size.
   bool contains(Node node) const {
     const auto at = static_cast<std::size_t>(node);
     return (bits_[at / kBits] >> (at % kBits) & 1) != 0;
@@ -31,13 +31,13 @@ class CellRegion {
   int width() const { return width_; }
   int height() const { return height_; }
 
-  // Adds cells, or takes them away. What lies outside the map is left out.
+  // Adds the cells, or removes them. Ignores cells outside the map.
   void set(std::span<const CellRun> cells, bool on);
   void set(const CellBox& box, bool on);
 
-  // All of it, row by row, each from the left. O(bits).
+  // All cells as runs, row by row, from the left in each. O(bits).
   std::vector<CellRun> runs() const;
-  // The same as boxes: runs that are equal in rows below each other make one.
+  // All cells as boxes: equal runs in consecutive rows form one box.
   std::vector<CellBox> boxes() const;
 
   friend bool operator==(const CellRegion&, const CellRegion&) = default;

@@ -6,8 +6,8 @@
 
 namespace waymark {
 
-// What the cells of a map are called in words for people: "cell" of a grid; of a graph by its
-// shape, "crossing", "hex", "polygon" or "state".
+// The word for the cells of a map, for texts: "cell" for a grid; for a graph "crossing", "hex",
+// "polygon" or "state", depending on its shape.
 struct CellWord {
   std::string_view one, many;
 
@@ -17,7 +17,7 @@ struct CellWord {
 CellWord cell_word(GraphShape shape);
 CellWord cell_word(const Grid& grid);
 
-// What lengths on a map are counted in, in the plural: "cells" of a grid; of a graph its unit,
+// The unit of lengths on a map, in the plural: "cells" for a grid; for a graph the graph's unit,
 // which may be empty.
 std::string_view length_unit(const Grid& grid);
 

@@ -7,13 +7,13 @@
 namespace waymark {
 namespace {
 
-// Cells of a row that are passable and stand together, of terrain that is joined.
+// A maximal run of passable cells in a row whose terrains are joined.
 struct Run {
   Node first;
   int length;
 };
 
-// Sets of runs that touch: a forest, in which a root is the first run of its set.
+// Sets of runs that touch, as a forest. The root of a set is its first run.
 class Sets {
  public:
   int add() {
@@ -36,8 +36,8 @@ class Sets {
   std::vector<int> parents_;
 };
 
-// The end of the run that begins at `first`, in a row that ends at `end`. On a uniform map terrain
-// parts nothing.
+// The end of the run that begins at `first`, in a row that ends at `end`. On a uniform map, terrain
+// never ends a run.
 const std::uint8_t* run_end(const Grid& grid, const std::uint8_t* first, const std::uint8_t* end) {
   const std::uint8_t* const past = std::find(first, end, std::uint8_t{0});
   if (grid.uniform()) return past;
@@ -47,12 +47,12 @@ const std::uint8_t* run_end(const Grid& grid, const std::uint8_t* first, const s
   return past;
 }
 
-// All runs in reading order, each joined to those of the row above that it touches, or that end at
-// most `aside` cells beside it.
+// All runs in reading order. Each is joined to the runs in the row above that touch it or are at
+// most `aside` cells to its side.
 std::vector<Run> joined_runs(const Grid& grid, Node aside, Sets& sets) {
   std::vector<Run> runs;
   const Node down = grid.stride();
-  std::size_t above = 0, above_end = 0;  // runs of the row before
+  std::size_t above = 0, above_end = 0;  // runs of the previous row
   for (int y = 0; y < grid.height(); ++y) {
     const std::size_t begin = runs.size();
     const std::uint8_t* const plane = grid.walkable_plane().data();
@@ -77,7 +77,7 @@ std::vector<Run> joined_runs(const Grid& grid, Node aside, Sets& sets) {
   return runs;
 }
 
-// The nodes of a graph in reading order, each joined to those that an edge leads to.
+// The nodes of a graph in reading order, each joined to the nodes that its edges lead to.
 std::vector<Run> joined_nodes(const Grid& grid, Sets& sets) {
   std::vector<Run> runs;
   std::vector<int> run_of(grid.node_count(), -1);

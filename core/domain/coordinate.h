@@ -6,12 +6,12 @@
 
 namespace waymark {
 
-// The largest x and y that a file may give to a node, and with a minus the smallest, in the graph's
-// unit of length.
+// The largest absolute value of x and y that a file may give to a node, in the graph's unit of
+// length.
 inline constexpr double kMostCoordinate = 1e8;
 
-// The error text of every reader for a coordinate beyond that, or one that is not a number. `text`
-// is what the file says, `limit` the same limit in the file's own unit.
+// The error text of every reader for a coordinate beyond kMostCoordinate, or one that is not a
+// number. `text` is the file's text, `limit` the same limit in the file's own unit.
 struct CoordinateFault {
   std::string what, remedy;
 };

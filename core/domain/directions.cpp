@@ -6,7 +6,7 @@
 namespace waymark {
 namespace {
 
-// One thing that may follow "8", and what it says.
+// An option after "8", and its text in sentences.
 template <class Value>
 struct DirectionsOption {
   Value value;
@@ -29,7 +29,7 @@ const DirectionsOption<Value>* option_of(const std::array<DirectionsOption<Value
   return nullptr;
 }
 
-// Takes the option that the text names, once; false where it is none of these.
+// Sets `value` to the option named by `text`, but only once; false if there is no such option.
 template <class Value, std::size_t kSize>
 bool take_option(const std::array<DirectionsOption<Value>, kSize>& options, std::string_view text,
                  Value usual, Value& value) {
@@ -67,12 +67,12 @@ std::string words_of(const Directions& directions) {
 Result<Directions> parse_directions(std::string_view text) {
   const auto rejected = [&](const std::string& what) {
     return Error{what, "",
-                 "Write 4, 8, 8:1 (a diagonal step costs as much as a straight one) or 8:2/3 "
-                 "(straight 2, diagonal 3); after 8 also :cut or :squeeze"};
+                 "Write 4, 8, 8:1 (diagonal steps cost the same as straight ones) or 8:2/3 "
+                 "(straight 2, diagonal 3). After 8, you can add :cut or :squeeze"};
   };
   std::string_view rest = text;
   const std::string_view count = rest.substr(0, rest.find(':'));
-  if (count != "4" && count != "8") return rejected(fmt::format("'{}' are no moves", text));
+  if (count != "4" && count != "8") return rejected(fmt::format("unknown moves '{}'", text));
   Directions directions(count == "8" ? 8 : 4);
   while (rest.find(':') != std::string_view::npos) {
     rest.remove_prefix(rest.find(':') + 1);
@@ -80,7 +80,7 @@ Result<Directions> parse_directions(std::string_view text) {
     if (directions.count == 4) return rejected("4 moves have no diagonal steps");
     if (!take_option(kDiagonalCosts, option, DiagonalCost::root_two, directions.diagonal) &&
         !take_option(kCorners, option, Corners::whole, directions.corners))
-      return rejected(fmt::format("'{}' in '{}' does not fit there", option, text));
+      return rejected(fmt::format("unexpected '{}' in '{}'", option, text));
   }
   return directions;
 }

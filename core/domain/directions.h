@@ -7,29 +7,29 @@
 
 namespace waymark {
 
-// What a diagonal step costs beside a straight one of 1.
+// The cost of a diagonal step if a straight step costs 1.
 enum class DiagonalCost {
-  root_two,      // as long as it is: the square root of 2
-  one,           // as much as a straight one
-  three_halves,  // counted in halves of a straight one, 2 and 3
+  root_two,      // its length: the square root of 2
+  one,           // the same as a straight step
+  three_halves,  // 3/2, in halves: straight 2, diagonal 3
 };
 
-// How many of the two cells beside a diagonal step must be free.
+// How many of the two cells next to a diagonal step must be free.
 enum class Corners {
-  squeeze = 0,  // it may pass between two blocked cells
-  cut = 1,      // it may cut a corner
+  squeeze = 0,  // the step may pass between two blocked cells
+  cut = 1,      // the step may cut a corner
   whole = 2,    // the rule of the MovingAI benchmarks
 };
 
-// Which ways a mover may step from a cell, on any map. Those of 4 have no diagonal steps, and the
-// usual values of the rest.
+// The directions in which a mover may step from a cell, on any map. With 4 directions there are no
+// diagonal steps, and the other members keep their defaults.
 struct Directions {
   int count = 4;  // 4 or 8
   DiagonalCost diagonal = DiagonalCost::root_two;
   Corners corners = Corners::whole;
 
   constexpr Directions() = default;
-  // The usual ones of so many.
+  // `of` directions with the default rule for diagonal steps.
   constexpr Directions(int of) : count(of) {}
   constexpr Directions(int of, DiagonalCost cost, Corners beside)
       : count(of), diagonal(cost), corners(beside) {}
@@ -37,12 +37,12 @@ struct Directions {
   friend bool operator==(const Directions&, const Directions&) = default;
 };
 
-// "4", "8", "8:1", "8:2/3", "8:2/3:squeeze", "8:cut": as people write it.
+// The directions as text: "4", "8", "8:1", "8:2/3", "8:2/3:squeeze", "8:cut".
 std::string text_of(const Directions& directions);
-// Reads it back; what follows the 8 in any order.
+// Inverse of text_of(). The options after the 8 may be in any order.
 Result<Directions> parse_directions(std::string_view text);
 
-// The same in words, for sentences: "4 moves", "8 moves, diagonal ones at 3/2, that cut corners".
+// The directions as part of a sentence: "4 moves", "8 moves (diagonal steps at 3/2, corners cut)".
 std::string words_of(const Directions& directions);
 
 }  // namespace waymark

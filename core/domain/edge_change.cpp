@@ -15,7 +15,7 @@ void write_edges(const Grid& grid, const Moves& moves, Node node, Edges& edges) 
   std::sort(edges.begin(), edges.end());
 }
 
-// Both by where they lead to.
+// Both lists are sorted by the node they lead to.
 void add_differences(Node from, const Edges& before, const Edges& after,
                      std::vector<EdgeChange>& changes) {
   for (std::size_t b = 0, a = 0; b < before.size() || a < after.size();) {
@@ -28,8 +28,8 @@ void add_differences(Node from, const Edges& before, const Edges& after,
   }
 }
 
-// The nodes from which a step can differ: those of cells that changed and of the cells round them,
-// since a diagonal step looks at the cells beside it.
+// The nodes whose steps can differ: the changed cells and all cells around them, because a diagonal
+// step depends on the cells next to it.
 std::vector<Node> nodes_round_changes(const Grid& before, const Grid& after) {
   std::vector<Node> nodes;
   for (int y = 0; y < after.height(); ++y)

@@ -9,22 +9,22 @@
 
 namespace waymark {
 
-// What an edit of a map did to the step, or the edge, that leads from one node to another.
+// The effect of a map edit on the step or edge from one node to another.
 struct EdgeChange {
   Node from, to;
-  Cost before, after;  // what it cost and costs, kNoCost where there is none; never the same
+  Cost before, after;  // its cost, kNoCost if it does not exist; always different
   friend bool operator==(const EdgeChange&, const EdgeChange&) = default;
 };
 
-// Whether some edge appeared or costs less than before: else no path became cheaper.
+// Whether some edge appeared or became cheaper. Otherwise no path became cheaper.
 inline bool any_cheaper(std::span<const EdgeChange> changes) {
   return std::any_of(changes.begin(), changes.end(),
                      [](const EdgeChange& change) { return change.after < change.before; });
 }
 
-// All that differ between two versions of a map, ordered by `from`: two grids of one size, by the
-// same rules and in the same cost units, or two graphs whose nodes lie in the same cells. Of a grid
-// O(cells), of a graph O(nodes + edges).
+// All edges that differ between two versions of a map, ordered by `from`. The versions are two
+// grids of one size, with the same rules and cost units, or two graphs whose nodes are in the same
+// cells. O(cells) for a grid, O(nodes + edges) for a graph.
 std::vector<EdgeChange> changed_edges(const Grid& before, const Moves& moves_before,
                                       const Grid& after, const Moves& moves_after);
 

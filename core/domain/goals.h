@@ -12,55 +12,56 @@
 
 namespace waymark {
 
-// When a search that has several goals, or one with room round it, ends.
+// When a search with several goals, or with a radius around its goals, ends.
 enum class GoalRule { any, all, near };
 
-// All that is known of one.
+// A goal rule with its texts.
 struct GoalRuleRow {
   GoalRule rule;
   const char* name;     // in text
   const char* title;    // on the screen
-  const char* tooltip;  // a sentence
+  const char* tooltip;  // one sentence or two
 };
 
-// By number.
+// By GoalRule.
 inline constexpr std::array<GoalRuleRow, 3> kGoalRules = {{
     {GoalRule::any, "any", "any of them",
-     "The search ends with the first goal that is taken, which is the nearest one where the "
-     "heuristic promises that."},
+     "The search ends when it expands the first goal. If the search guarantees an optimal path, "
+     "that is the closest goal."},
     {GoalRule::all, "all", "all of them",
-     "The search goes on until it has a cheapest path from the start to each goal. It is no round "
-     "trip."},
-    {GoalRule::near, "near", "near one of them",
-     "The search ends with the first cell that lies so near to a goal, by the distance formula of "
-     "the moves."},
+     "The search continues until it has an optimal path from the start to each goal. It does not "
+     "plan a round trip."},
+    {GoalRule::near, "near", "close to one of them",
+     "The search ends at the first cell within this radius of a goal, by the moves' distance "
+     "formula."},
 }};
 
 constexpr const GoalRuleRow& row_of(GoalRule rule) {
   return kGoalRules[static_cast<std::size_t>(rule)];
 }
 
-// What is chosen of the goals beside where the first one stands.
+// The further goals of a search and its goal rule. The first goal is stored elsewhere.
 struct GoalChoice {
-  static constexpr std::size_t kMost = 16;    // goals, the first one counted
+  static constexpr std::size_t kMost = 16;    // goals, including the first one
   static constexpr int kMostRadius = 10'000;  // cells
 
-  std::vector<Cell> further;  // walkable, no two on one cell or on the first
+  std::vector<Cell> further;  // walkable, all different, and none is the first goal
   GoalRule rule = GoalRule::any;
-  int radius = 0;  // of near, in cells, from 1 to kMostRadius; else 0
-  // Of a mover's states: whether every heading in a goal's cell counts as that goal. It says
-  // nothing to `all`, whose goals are the states themselves, and nothing where there are no states.
+  int radius = 0;  // in cells: 1 to kMostRadius with GoalRule::near, otherwise 0
+  // For a mover's states: whether every heading in a goal's cell counts as that goal. GoalRule::all
+  // ignores this, because its goals are the states themselves. It has no effect without states.
   bool any_heading = false;
 
-  // Whether a search differs from one to the first goal alone.
+  // Whether a search differs from one to the first goal only.
   bool matters() const { return !further.empty() || rule == GoalRule::near || any_heading; }
 
   friend bool operator==(const GoalChoice&, const GoalChoice&) = default;
 };
 
-// "any", "all", "near:5".
+// The rule as text: "any", "all", "near:5".
 std::string rule_text(const GoalChoice& choice);
-// Reads it back into the choice and leaves its cells. The Error says what fits.
+// Reads the rule and the radius into `choice` and does not change its cells. The Error lists what
+// is valid.
 std::optional<Error> take_goal_rule(std::string_view text, GoalChoice& choice);
 
 }  // namespace waymark

@@ -17,13 +17,13 @@
 namespace waymark {
 namespace {
 
-// A bound is made so much smaller than it is, which is more than rounding can make it greater: a
-// step of cost c at the least cost a length loses c * kSlack >= kSlack, and rounding errs by some
-// 2^-22 where costs are below 2^30.
+// Lower bounds are reduced by this fraction, which is more than rounding can add. A step of cost c
+// at the least cost per length is reduced by c * kSlack >= kSlack. Rounding errors are about 2^-22
+// if costs are below 2^30.
 constexpr double kSlack = 1.0 / (1 << 20);
 
-// Steps between two hexagons: columns and rows as axial coordinates, of which the third one is what
-// is left to 0.
+// The number of steps between two hexagons, in axial coordinates. The third coordinate makes the
+// sum 0.
 int hex_steps(Cell a, Cell b) {
   const auto column = [](Cell cell) { return cell.x - (cell.y - (cell.y & 1)) / 2; };
   const int dq = column(a) - column(b), dr = a.y - b.y;
@@ -32,7 +32,7 @@ int hex_steps(Cell a, Cell b) {
 
 std::optional<Error> fault_of(const GraphDraft& draft, const std::string& name) {
   const auto nodes = static_cast<std::int64_t>(draft.places.size());
-  if (nodes == 0) return Error{"the graph has no nodes", name, "A graph needs at least one"};
+  if (nodes == 0) return Error{"the graph has no nodes", name, "A graph needs at least one node"};
   if (nodes > Grid::kMaxCells)
     return Error{fmt::format("{} nodes are too many", nodes), name,
                  fmt::format("A graph has at most {}", Grid::kMaxCells)};
@@ -48,9 +48,9 @@ std::optional<Error> fault_of(const GraphDraft& draft, const std::string& name) 
   for (const GraphDraft::Edge& edge : draft.edges) {
     const auto is_node = [nodes](int at) { return at >= 0 && at < nodes; };
     if (!is_node(edge.from) || !is_node(edge.to))
-      return Error{"an edge leads to a node that is not there", name, "Name the nodes first"};
+      return Error{"an edge leads to a missing node", name, "Define every node that an edge uses"};
     if (edge.cost < 0)
-      return Error{fmt::format("an edge costs {}", edge.cost), name, "An edge costs at least 0"};
+      return Error{fmt::format("an edge costs {}", edge.cost), name, "Costs must be at least 0"};
   }
   return std::nullopt;
 }
@@ -86,13 +86,14 @@ Result<Graph> Graph::measured(Graph graph, const std::string& name) {
   graph.measure();
   const std::int64_t most = most_path_cost(graph) + graph.dearest_edge_;
   if (most >= kMostPathCost)
-    return Error{fmt::format("a search could count a cost of {}, and the limit is {}", most,
-                             kMostPathCost - 1),
-                 name, "Write the costs in a coarser unit"};
+    return Error{
+        fmt::format("path costs could reach {}, but the limit is {}", most, kMostPathCost - 1),
+        name, "Use a coarser unit for the costs"};
   return graph;
 }
 
-// By place: rows of as many nodes as there are rows, each from left to right.
+// Puts nodes into rows by their places: ceil(sqrt(nodes)) nodes a row, rows from top to bottom,
+// each sorted from left to right.
 std::vector<Cell> Graph::cells_in_strips(const std::vector<NodePlace>& places) {
   width_ = static_cast<int>(std::ceil(std::sqrt(static_cast<double>(places.size()))));
   const auto columns = static_cast<std::size_t>(width_);
@@ -167,7 +168,7 @@ void Graph::put_rows(EdgeRows rows) {
   put_edges_in();
 }
 
-// Turned round, node by node, so that those to a node come in order of where they lead from.
+// Stores the reversed edges by node. The edges to a node are sorted by the node they come from.
 void Graph::put_edges_in() {
   in_begins_.assign(heads_.size(), 0);
   for (const Link& link : out_) ++in_begins_[static_cast<std::size_t>(link.to) + 1];
@@ -183,7 +184,7 @@ void Graph::put_edges_in() {
   leave_in_where_alike();
 }
 
-// Where each edge leads back for as much there is one list for both.
+// Drops the reversed edges if they equal the edges: one list then serves for both.
 void Graph::leave_in_where_alike() {
   directed_ = in_ != out_;
   for (std::size_t at = 0; at < heads_.size() && !directed_; ++at)
@@ -213,7 +214,7 @@ void Graph::measure() {
     low = {std::min(low.x, here.x), std::min(low.y, here.y)};
     high = {std::max(high.x, here.x), std::max(high.y, here.y)};
   }
-  // Only parts without a path between them can be farther apart than the second term allows.
+  // Only nodes without a path between them can be farther apart than the second term allows.
   least_cost_a_length_ =
       std::min(least * (1 - kSlack), static_cast<double>(kMostPathCost) / length(low, high));
 }

@@ -18,63 +18,67 @@ namespace waymark {
 struct MoverStates;  // core/domain/mover_states.h
 struct PolygonMesh;  // core/domain/polygon_mesh.h
 
-// A point of the plane in the graph's unit of length; y grows downwards, as on the screen.
+// A point of the plane, in the graph's unit of length; y grows downwards, as on the screen.
 struct NodePlace {
   double x = 0, y = 0;
   friend bool operator==(const NodePlace&, const NodePlace&) = default;
 };
 
-// How far they lie apart.
+// The distance between two points.
 inline double length(NodePlace a, NodePlace b) {
   const double dx = a.x - b.x, dy = a.y - b.y;
   return std::sqrt(dx * dx + dy * dy);
 }
 
-// Above 0 where `point` lies to the right of who goes from `a` to `b`, as seen on the screen: twice
-// the area of the triangle that they make.
+// Above 0 if `point` is to the right of the direction from `a` to `b`, as seen on the screen. Twice
+// the area of the triangle of the three points.
 inline double turn(NodePlace a, NodePlace b, NodePlace point) {
   return (b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x);
 }
 
-// What the nodes of a graph are.
+// The kind of a graph's nodes.
 enum class GraphShape {
-  roads,     // crossings, with roads between them
-  hexagons,  // of a honeycomb: pointy ones, odd rows half of one to the right
-  polygons,  // convex ones of a navigation mesh, with portals between them
-  states,    // of a mover: a cell and a heading
+  roads,     // nodes are crossings, joined by roads
+  hexagons,  // pointy-topped, odd rows half a hexagon to the right
+  polygons,  // convex polygons of a navigation mesh, joined by portals
+  states,    // states of a mover: a cell and a heading
 };
 
-// A graph as a file or a generator tells it.
+// A graph as read from a file or made by a generator.
 struct GraphDraft {
-  // Leads one way. Costs at least 0.
+  // A directed edge. Costs at least 0.
   struct Edge {
-    int from, to;  // nodes, by number
+    int from, to;  // node numbers
     Cost cost;
     friend auto operator<=>(const Edge&, const Edge&) = default;
   };
 
   GraphShape shape = GraphShape::roads;
-  std::string unit;                // of lengths, in the plural: "m", "hexes"; may be empty
-  Cost unit_cost = 1;              // cost units that are written as 1 of the unit
-  std::vector<NodePlace> places;   // by node number
-  std::vector<Edge> edges;         // in any order
-  std::vector<std::string> names;  // by node number; empty: the number and `first_number`
+  std::string unit;               // unit of length, in the plural: "m", "hexes"; may be empty
+  Cost unit_cost = 1;             // cost units in one unit of length
+  std::vector<NodePlace> places;  // by node number
+  std::vector<Edge> edges;        // in any order
+  std::vector<std::string>
+      names;  // by node number; empty: nodes are named by number, counted from `first_number`
   int first_number = 0;
-  // The columns and rows of the grid of nodes, and where in it each node lies: of hexagons, states
-  // and places. Empty of others, which are put into rows by their places.
+  // For hexagons, states and places: the size of the grid of nodes, and each node's cell in it.
+  // Otherwise empty: Graph then puts the nodes into rows by their places.
   int columns = 0, rows = 0;
   std::vector<Cell> cells;
-  std::vector<std::uint8_t> main;  // of roads, by node: 1 where a main road goes; empty: nowhere
-  std::shared_ptr<const PolygonMesh> mesh;    // of polygons alone
-  std::shared_ptr<const MoverStates> states;  // of states alone
-  std::vector<std::uint8_t> ground;           // what each node's costs, 1 to 9
+  std::vector<std::uint8_t> main;  // roads only, by node: 1 on a main road; empty: 0 everywhere
+  std::shared_ptr<const PolygonMesh> mesh;    // polygons only
+  std::shared_ptr<const MoverStates> states;  // states only
+  std::vector<std::uint8_t> ground;           // terrain cost of each node, 1 to 9
 };
 
-// Nodes with places and edges of their own. They are numbered as the nodes of a Grid, border
-// included, so that all that goes over a grid goes over a graph: where the draft says in which cell
-// each node lies, as of hexagons and states, there; else nodes are put into rows from the top to
-// the bottom and from left to right in each, so that what lies together in the plane lies together
-// in the grid. Of parallel edges the cheapest one is kept, and loops are left out. Never changed.
+// Nodes with places and explicit edges. Never changed.
+//
+// Nodes are numbered like the nodes of a Grid, border included, so whatever works on a grid works
+// on a graph. If the draft gives each node's cell, as for hexagons and states, that cell is used.
+// Otherwise nodes are put into rows from top to bottom, and from left to right in each row, so
+// nodes that are close in the plane are close in the grid.
+//
+// Only the cheapest of parallel edges is kept, and loops are dropped.
 class Graph {
  public:
   struct Link {
@@ -83,42 +87,44 @@ class Graph {
     friend auto operator<=>(const Link&, const Link&) = default;
   };
 
-  // A shortest path and one edge more cost less than this together, so that g + h never overflows.
-  // A longer path can cost more: searches skip it, see is_counted().
+  // A shortest path plus one more edge costs less than this, so g + h never overflows. A longer
+  // path can cost more: searches skip it, see is_counted().
   static constexpr std::int64_t kMostPathCost = std::int64_t{1} << 30;
 
-  // Returns an Error if the draft has no nodes or too many, an edge to a node that is not there or
-  // with a cost below 0, a place that is not a number, or costs that most_path_cost() cannot bound
-  // by kMostPathCost. `name` is the file's name for messages. O(nodes log nodes + edges log edges).
+  // Returns an Error if the draft has no nodes or too many, an edge to a missing node or with a
+  // cost below 0, a place that is not a number, or costs that most_path_cost() cannot bound by
+  // kMostPathCost. `name` is the file's name for messages. O(nodes log nodes + edges log edges).
   static Result<Graph> of(GraphDraft draft, const std::string& name);
 
-  // Edges that stand in order already: by the node of the grid that they lead out of, those of one
-  // by where they lead to. None is a loop, and no two are parallel.
+  // Edges that are already sorted: by the grid node that they leave, then by the node that they
+  // lead to. No loops and no parallel edges.
   struct EdgeRows {
-    std::vector<std::int32_t> begins;  // by node of the grid, and one behind them
+    std::vector<std::int32_t> begins;  // by node of the grid, plus an end
     CellArray<Link> out;
   };
-  // The same of a draft without edges whose nodes are put into cells, row by row. O(nodes + edges).
+  // Like of() above, for a draft without edges whose nodes have cells, row by row. O(nodes +
+  // edges).
   static Result<Graph> of(GraphDraft draft, EdgeRows rows, const std::string& name);
 
-  // Which nodes of a grid come, go, or have other edges out of them.
+  // The nodes of the grid that are added, removed, or get other outgoing edges.
   struct Edit {
     std::vector<Node> nodes;           // ascending
-    std::vector<std::uint8_t> there;   // by place in `nodes`, whether the graph has it afterwards
-    std::vector<NodePlace> places;     // likewise
-    std::vector<std::int32_t> begins;  // likewise, and one behind them
-    CellArray<Link> out;               // in order, as in EdgeRows; all their edges
+    std::vector<std::uint8_t> there;   // by index in `nodes`: whether the edited graph has the node
+    std::vector<NodePlace> places;     // by index in `nodes`
+    std::vector<std::int32_t> begins;  // by index in `nodes`, plus an end
+    CellArray<Link> out;               // all edges out of these nodes, in the order of EdgeRows
   };
-  // This graph after the edit: what of() makes of a draft that is so, in less time, since what is
-  // not edited is copied. Of states alone. What leads to a node that goes must be edited as well.
+  // Returns this graph after the edit. Equals the graph that of() would make, but takes less time
+  // because unedited parts are copied. States only. If a node is removed, the nodes with edges to
+  // it must be edited as well.
   Result<Graph> edited(const Edit& edit, const std::string& name) const;
 
   GraphShape shape() const { return shape_; }
   int width() const { return width_; }  // of the grid
   int height() const { return height_; }
   int node_count() const { return node_count_; }
-  std::size_t edge_count() const { return out_.size(); }  // one way each
-  // Whether some edge has none of the same cost that leads back.
+  std::size_t edge_count() const { return out_.size(); }  // directed edges
+  // Whether some edge has no edge of the same cost in the other direction.
   bool directed() const { return directed_; }
   bool costs_alike() const { return costs_alike_; }  // whether all edges cost 1
   Cost dearest_edge() const { return dearest_edge_; }
@@ -126,12 +132,12 @@ class Graph {
   Cost unit_cost() const { return unit_cost_; }
   const std::string& unit() const { return unit_; }
 
-  // Of a cell of the grid, or of its border.
+  // For a cell of the grid or of its border.
   Node node(Cell cell) const { return (cell.y + 1) * (width_ + 2) + cell.x + 1; }
   Cell cell(Node node) const { return {node % (width_ + 2) - 1, node / (width_ + 2) - 1}; }
-  std::uint64_t bytes() const;  // that it takes, without names
+  std::uint64_t bytes() const;  // memory used, without names
 
-  // Whether the grid has a node there.
+  // Whether this cell of the grid has a node.
   bool has(Node node) const { return number(node) != kNone; }
   std::span<const Link> edges_out(Node node) const {
     const Head* const at = heads_.data() + node;
@@ -142,53 +148,53 @@ class Graph {
     const std::int32_t* const at = in_begins_.data() + node;
     return {in_.data() + at[0], in_.data() + at[1]};
   }
-  // What the ground of a hexagon costs, 1 to 9; 1 of other nodes.
+  // The terrain cost of a hexagon, 1 to 9; 1 for other nodes.
   int ground(Node node) const {
     return ground_.empty() ? 1 : ground_[static_cast<std::size_t>(number(node))];
   }
-  // Whether a main road goes through a node of roads.
+  // Whether a node of roads is on a main road.
   bool on_main_road(Node node) const {
     return !main_.empty() && main_[static_cast<std::size_t>(number(node))] != 0;
   }
-  // What the polygons or the states are; null of other shapes.
+  // The polygons or the states; nullptr for other shapes.
   const PolygonMesh* mesh() const { return mesh_.get(); }
   const MoverStates* states() const { return states_.get(); }
   NodePlace place(Node node) const { return heads_[static_cast<std::size_t>(node)].place; }
-  // What a search is about to read of a node: where its edges begin and its place, and then the
-  // edges.
+  // Loads into the cache what a search reads next about a node: its place and the range of its
+  // edges, then the edges.
   void prefetch(Node node) const { __builtin_prefetch(heads_.data() + node); }
   void prefetch_edges(Node node) const {
     __builtin_prefetch(out_.data() + heads_[static_cast<std::size_t>(node)].out);
   }
 
-  // A lower bound of the cost between two nodes, rounded down: the straight line times the least
-  // cost that an edge has for its length; of hexagons the steps between them on an empty honeycomb
+  // A lower bound on the cost between two nodes, rounded down. It is the straight line times the
+  // least cost per length of any edge. For hexagons it is the number of steps on an empty honeycomb
   // times the least cost of a step. Consistent towards any node.
   Cost distance(Node a, Node b) const;
-  // The straight line in the same unit. Of hexagons it is at most the distance.
+  // The straight line in the same unit. For hexagons it is at most distance().
   Cost line(Node a, Node b) const;
 
-  // A node's number in the draft, from 0, and back.
+  // A node's number in the draft, from 0, and the inverse.
   int number(Node node) const { return heads_[static_cast<std::size_t>(node)].number; }
   Node at(int number) const { return nodes_[static_cast<std::size_t>(number)]; }
 
-  // What every edge costs at least for its length, a little less: distances count with it. Also so
-  // small that no straight line between two nodes passes kMostPathCost.
+  // The least cost per length of any edge, rounded down slightly; distance() uses it. Also small
+  // enough that no straight line between two nodes costs more than kMostPathCost.
   double least_cost_a_length() const { return least_cost_a_length_; }
 
-  // What a node is called in its file, and back: kNoNode where none is called so. States are called
-  // by cell and heading, see state_name.h; a cell alone is the first of its states, from east on.
-  // Names O(1), finding O(nodes).
+  // A node's name in its file, and the inverse: kNoNode if no node has that name. States are named
+  // by cell and heading, see state_name.h. A cell without a heading means the first of its states,
+  // from east on. name() takes O(1), find() O(nodes).
   std::string name(Node node) const;
   Node find(std::string_view name) const;
 
  private:
   static constexpr std::int32_t kNone = -1;
 
-  // What is asked of a node at once stands together.
+  // Stored together because a search reads them together.
   struct Head {
     NodePlace place;
-    std::int32_t out = 0;  // its first edge; those of the next node follow
+    std::int32_t out = 0;  // its first edge; ends where the next node's edges begin
     std::int32_t number = kNone;
   };
 
@@ -214,14 +220,14 @@ class Graph {
   bool directed_ = false, costs_alike_ = false;
   Cost dearest_edge_ = 1, least_edge_ = 1;
   double least_cost_a_length_ = 0;
-  CellArray<Head> heads_;                // by node of the grid, and one behind them
+  CellArray<Head> heads_;                // by node of the grid, plus an end
   CellArray<Link> out_;                  // node by node
-  CellArray<Link> in_;                   // likewise; of directed ones alone, as the next
-  std::vector<std::int32_t> in_begins_;  // by node, and one behind them
+  CellArray<Link> in_;                   // node by node; empty unless directed_, like in_begins_
+  std::vector<std::int32_t> in_begins_;  // by node of the grid, plus an end
   std::vector<Node> nodes_;              // by number
   std::vector<std::string> names_;       // by number
-  std::vector<std::uint8_t> ground_;     // likewise; empty: 1 everywhere
-  std::vector<std::uint8_t> main_;       // likewise; empty: 0 everywhere
+  std::vector<std::uint8_t> ground_;     // by number; empty: 1 everywhere
+  std::vector<std::uint8_t> main_;       // by number; empty: 0 everywhere
   std::shared_ptr<const PolygonMesh> mesh_;
   std::shared_ptr<const MoverStates> states_;
   int first_number_ = 0;

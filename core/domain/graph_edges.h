@@ -4,7 +4,8 @@
 
 namespace waymark {
 
-// A graph alone as BestFirst wants a domain, by the grid's nodes. It must outlive this.
+// Adapts a graph to the domain that BestFirst expects, indexed by the grid's nodes. The graph must
+// outlive this.
 class GraphEdges {
  public:
   explicit GraphEdges(const Graph& graph) : graph_(graph) {}

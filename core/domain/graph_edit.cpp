@@ -6,15 +6,15 @@
 namespace waymark {
 namespace {
 
-// An edge that is other than before, seen from where it leads to.
+// A changed edge, from the point of view of the node it leads to.
 struct ChangedArrival {
   Node to, from;
-  Cost cost;  // kNoCost: it is gone
+  Cost cost;  // kNoCost: removed
 };
 
 using Links = std::span<const Graph::Link>;
 
-// How the edges out of one node differ.
+// Appends the differences between the edges out of one node.
 void note_arrivals(Node from, Links before, Links after, std::vector<ChangedArrival>& changes) {
   for (auto old = before.begin(), now = after.begin(); old != before.end() || now != after.end();) {
     const bool goes = now == after.end() || (old != before.end() && old->to < now->to);
@@ -29,7 +29,7 @@ void note_arrivals(Node from, Links before, Links after, std::vector<ChangedArri
   }
 }
 
-// The edges to one node after its changes, in order of where they lead from.
+// The edges to one node after its changes, sorted by the node they come from.
 void merge_arrivals(Links before, std::span<const ChangedArrival> changes,
                     CellArray<Graph::Link>& in) {
   for (auto old = before.begin(); old != before.end() || !changes.empty();) {
@@ -58,7 +58,8 @@ Result<Graph> Graph::edited(const Edit& edit, const std::string& name) const {
   graph.first_number_ = first_number_;
   graph.states_ = states_;
   graph.edit_nodes(*this, edit);
-  if (graph.node_count_ == 0) return Error{"the graph has no nodes", name, "It needs at least one"};
+  if (graph.node_count_ == 0)
+    return Error{"the graph has no nodes", name, "A graph needs at least one node"};
   graph.edit_edges(*this, edit);
   return measured(std::move(graph), name);
 }

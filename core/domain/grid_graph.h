@@ -5,7 +5,7 @@
 
 namespace waymark {
 
-// A grid as graph_astar wants it. Both referents must outlive it.
+// Adapts a grid to the graph that graph_astar expects. Both referents must outlive it.
 class GridGraph {
  public:
   GridGraph(const Grid& grid, const Moves& moves) : grid_(grid), moves_(moves) {}
@@ -15,7 +15,7 @@ class GridGraph {
   void for_each_edge(Node node, Visit&& visit) const {
     for_each_neighbour(grid_, moves_, node, visit);
   }
-  // The edges that lead to `node`, with the node that each comes from.
+  // Visits the edges that lead to `node`, with the node that each comes from.
   template <class Visit>
   void for_each_edge_in(Node node, Visit&& visit) const {
     for_each_arrival(grid_, moves_, node, visit);

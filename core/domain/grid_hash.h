@@ -9,13 +9,13 @@
 
 namespace waymark {
 
-// What tells two maps apart: the 64-bit FNV-1a hash (Fowler, Noll and Vo) of the width and the
-// height, each as four bytes with the lowest first, and of the terrain characters row by row. The
-// same map has the same hash on every machine, whatever its file is called or how its lines end.
-// O(cells).
+// Identifies a map: the 64-bit FNV-1a hash (Fowler, Noll and Vo) of the width and the height, each
+// as four bytes with the lowest first, and of the terrain characters row by row. For a graph, its
+// edges follow. The same map has the same hash on every machine, whatever its file name or line
+// endings. O(cells).
 std::uint64_t grid_hash(const Grid& grid);
 
-// A hash as 16 hexadecimal digits, and back; nothing where the text is no such number.
+// A hash as 16 hexadecimal digits, and the inverse; std::nullopt if the text is not such a number.
 std::string hash_text(std::uint64_t hash);
 std::optional<std::uint64_t> parse_hash(std::string_view text);
 

@@ -6,9 +6,9 @@
 
 namespace waymark {
 
-// A map of pointy hexagons, odd rows half of one to the right, by what the ground of each costs,
-// row by row: 0 where it is blocked; at least one is not. A step costs the mean of its two
-// hexagons, counted in halves where some cost more than 1.
+// A map of pointy-topped hexagons, odd rows half a hexagon to the right. `costs` has the terrain
+// cost of each, row by row, 0 for blocked; at least one must not be blocked. A step costs the mean
+// of its two hexagons. Costs are counted in halves if some terrain costs more than 1.
 GraphDraft hex_draft(int columns, int rows, const std::vector<int>& costs);
 
 }  // namespace waymark

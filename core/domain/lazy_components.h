@@ -9,26 +9,27 @@
 
 namespace waymark {
 
-// The components of a grid, found when somebody first asks for them: a map that is being painted is
-// soon followed by another. May be asked from several threads; copies share what was found.
+// The components of a grid, computed at the first use: a map that is being painted is soon replaced
+// by another. Thread-safe. Copies share the result.
 class LazyComponents {
  public:
   LazyComponents(Components found) : found_(std::make_shared<Found>()) {
     std::call_once(found_->once, [&] { found_->components.emplace(std::move(found)); });
   }
-  // `grid` has to stay where it is and as it is until the first question is answered.
+  // `grid` must stay in place and unchanged until the first use.
   explicit LazyComponents(const Grid& grid) : found_(std::make_shared<Found>()) {
     found_->grid = &grid;
   }
 
-  // Those by these moves. `grid` is the one that they are of. The first question costs O(cells).
+  // The components for these moves. `grid` must be the grid of this object. The first call takes
+  // O(cells).
   const Components& by(const Directions& directions, const Grid& grid) const {
     if (directions.corners != Corners::squeeze) return get();
     std::call_once(found_->squeezing_once, [&] { found_->squeezing.emplace(grid, directions); });
     return *found_->squeezing;
   }
 
-  // As in Components, by moves that do not squeeze. The first question costs O(cells).
+  // As in Components, for moves that do not squeeze. The first call takes O(cells).
   int count() const { return get().count(); }
   int of(Node node) const { return get().of(node); }
   std::span<const Node> nodes(int component) const { return get().nodes(component); }

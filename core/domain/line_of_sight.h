@@ -5,9 +5,9 @@
 
 namespace waymark {
 
-// Whether the straight line between the middles of two cells of a uniform map passes free cells
-// alone. Where it goes through a corner of four cells, it is held against the rule for a diagonal
-// step there. In integers, O(length).
+// Whether the straight line between the centres of two cells of a uniform map crosses only free
+// cells. If it passes through a corner where four cells meet, the rule for diagonal steps decides.
+// In integers, O(length).
 bool line_of_sight(const Grid& grid, Corners corners, Cell from, Cell to);
 
 }  // namespace waymark

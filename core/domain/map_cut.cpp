@@ -12,16 +12,16 @@
 namespace waymark {
 namespace {
 
-constexpr Cost kFinestUnit = 1000;  // of a mesh, a cell
+constexpr Cost kFinestUnit = 1000;  // of a mesh, in units per cell
 constexpr double kHexRow = 0.8660254037844386;
 
 GraphDraft mesh_of(const Grid& grid) {
   return mesh_draft(rectangle_mesh(grid), "cells", kFinestUnit);
 }
 
-// Hexagons as wide as a cell, so that each column has one in every row, and as many rows as have
-// their middles on the map: a quarter of a cell from the sides, as odd rows stand half of one to
-// the right of the even ones.
+// Hexagons one cell wide, one per column in every row. All rows whose centres are on the map are
+// used. Centres are a quarter of a cell from the sides, because odd rows are half a hexagon to the
+// right of even rows.
 int hex_rows(int height) {
   return static_cast<int>(std::ceil(static_cast<double>(height) / kHexRow - 0.5));
 }
@@ -38,11 +38,12 @@ GraphDraft hexes_of(const Grid& grid) {
 }
 
 constexpr std::array kCuts = {
-    MapCut{"mesh", "Navigation mesh", "as a navigation mesh",
-           "walkable cells in rectangles, which meet in portals: from middle to portal to middle",
-           mesh_of, [](NodePlace on_map) { return on_map; }, [](NodePlace plane) { return plane; }},
-    MapCut{"hex", "Hexagons", "in hexagons",
-           "hexagons as wide as a cell, free where the cell under their middle is", hexes_of,
+    MapCut{
+        "mesh", "Navigation mesh", "as a navigation mesh",
+        "rectangles of walkable cells, joined by portals; paths go from centre to portal to centre",
+        mesh_of, [](NodePlace on_map) { return on_map; }, [](NodePlace plane) { return plane; }},
+    MapCut{"hex", "Hexagons", "as hexagons",
+           "hexagons one cell wide, walkable if the cell under their centre is walkable", hexes_of,
            hex_plane, hexes_on_map},
 };
 
@@ -68,12 +69,12 @@ std::string_view map_of_cut(std::string_view source) {
 }
 
 Result<Grid> cut_map(const MapCut& cut, const Grid& map, const std::string& name) {
-  if (map.graph()) return Error{"this is a graph already", name, "Name a map of cells"};
+  if (map.graph()) return Error{"this map is already a graph", name, "Choose a map of cells"};
   if (map.walkable_count() == 0)
     return Error{"the map has no passable cell", name, "Open another map"};
   if (std::int64_t{map.width()} * hex_rows(map.height()) > Grid::kMaxCells)
     return Error{fmt::format("a map of {} x {} is too large", map.width(), map.height()), name,
-                 "Take a part of it"};
+                 "Use a part of it"};
   Result<Graph> graph = Graph::of(cut.draft(map), name);
   if (!graph) return graph.error();
   return Grid(std::make_shared<const Graph>(std::move(graph.value())));

@@ -7,8 +7,7 @@
 
 namespace waymark {
 
-// A map that is edited as it is at one time. All versions of one map have their nodes in the same
-// cells.
+// One version of an edited map. All versions of a map have their nodes in the same cells.
 struct MapVersion {
   std::shared_ptr<const Grid> grid;
   Moves moves;  // of the grid

@@ -15,32 +15,31 @@ constexpr int kShut = Mover::kClosed;
 const std::array<Mover, 6>& shipped() {
   static const std::array<Mover, 6> kMovers = {{
       {.name = "infantry",
-       .about = "On one cell. It turns fast and steps aside.",
+       .about = "One cell. Turns fast and can sidestep.",
        .straight = {10, 15, 20, 20, 2, 2, 0, 0},
        .factors = {1, 2, 3, kShut, 2},
        .up = 1},
       {.name = "cart",
-       .about = "Two cells long. It backs slowly, and its front swings round.",
+       .about = "Two cells long. Slow in reverse, and its front swings out when it turns.",
        .footprint = {{0, 0}, {1, 0}},
        .straight = {8, 24, 0, 0, 8, 8, 0, 0},
        .factors = {1, 2, 4, kShut, kShut},
        .up = 2},
       {.name = "barge",
-       .about =
-           "Three cells long, for water, and it crawls over ground. It cannot turn on the spot.",
+       .about = "Three cells long, for water. Crawls over ground and cannot turn on the spot.",
        .footprint = {{-1, 0}, {0, 0}, {1, 0}},
        .straight = {10, 30, 0, 0, 0, 0, 40, 40},
        .radius = 2,
        .factors = {3, kShut, 1, 1, kShut}},
       {.name = "ogre",
-       .about = "Two cells wide and two long. It fells trees and wades.",
+       .about = "Two by two cells. Can cross trees and shallow water.",
        .footprint = {{0, 0}, {1, 0}, {0, 1}, {1, 1}},
        .turns_about = {1, 1},
        .straight = {12, 18, 24, 24, 4, 4, 0, 0},
        .factors = {1, 1, 1, kShut, 2},
        .up = 1},
       {.name = "scout",
-       .about = "On one cell, with eight headings. It goes diagonally and runs downhill.",
+       .about = "One cell, eight headings. Moves diagonally and is faster downhill.",
        .headings = 8,
        .straight = {5, 15, 0, 0, 1, 1, 0, 0},
        .diagonal = {7, 21, 0, 0, 1, 1, 0, 0},
@@ -48,7 +47,7 @@ const std::array<Mover, 6>& shipped() {
        .up = 1,
        .down = -1},
       {.name = "boat",
-       .about = "Two cells long, on water. It turns in an arc, and backs off the shore.",
+       .about = "Two cells long, for water. Turns in arcs and can back off the shore.",
        .footprint = {{0, 0}, {1, 0}},
        .straight = {6, 20, 0, 0, 0, 0, 14, 14},
        .factors = {kShut, kShut, 2, 1, kShut}},
@@ -69,20 +68,21 @@ bool hangs_together(const std::vector<Cell>& cells) {
 
 std::optional<Error> footprint_fault(const std::vector<Cell>& cells) {
   if (cells.empty() || cells.size() > Mover::kMostCells)
-    return Error{fmt::format("a footprint of {} cells", cells.size()), "",
-                 fmt::format("It has 1 to {}", Mover::kMostCells)};
+    return Error{fmt::format("a footprint cannot have {} cells", cells.size()), "",
+                 fmt::format("Use 1 to {}", Mover::kMostCells)};
   for (std::size_t i = 0; i < cells.size(); ++i) {
     if (std::abs(cells[i].x) > Mover::kMostReach || std::abs(cells[i].y) > Mover::kMostReach)
-      return Error{"a cell of the footprint is too far from the pivot", "",
-                   fmt::format("It lies within {} columns and rows of it", Mover::kMostReach)};
+      return Error{
+          "a cell of the footprint is too far from the pivot", "",
+          fmt::format("Keep it within {} columns and rows of the pivot", Mover::kMostReach)};
     if (std::find(cells.begin(), cells.begin() + static_cast<std::ptrdiff_t>(i), cells[i]) !=
         cells.begin() + static_cast<std::ptrdiff_t>(i))
-      return Error{"two cells of the footprint are the same", "", "Name each cell once"};
+      return Error{"two cells of the footprint are the same", "", "List each cell once"};
   }
   if (std::find(cells.begin(), cells.end(), Cell{0, 0}) == cells.end())
-    return Error{"the pivot is no cell of the footprint", "", "Let the pivot be one of its cells"};
+    return Error{"the pivot is not a cell of the footprint", "", "Make the pivot one of its cells"};
   if (!hangs_together(cells))
-    return Error{"the footprint is in pieces", "", "Let each cell lie beside another one"};
+    return Error{"the footprint is not connected", "", "Each cell must be next to another one"};
   return std::nullopt;
 }
 
@@ -140,35 +140,36 @@ const char* words_of(MoveKind kind) {
 
 std::optional<Error> Mover::fault() const {
   if (name.empty() || name.size() > 40 || name.find_first_of(" \t\r\n,:") != std::string::npos)
-    return Error{"a mover needs a name of one word", "", "Write for example cart"};
+    return Error{"a unit needs a one-word name", "", "Example: cart"};
   if (headings != 4 && headings != 8)
-    return Error{fmt::format("{} headings", headings), "", "A mover has 4 or 8"};
+    return Error{fmt::format("a unit cannot have {} headings", headings), "", "Use 4 or 8"};
   if (std::optional<Error> wrong = footprint_fault(footprint)) return wrong;
   if (std::abs(turns_about.x) > 2 * kMostReach || std::abs(turns_about.y) > 2 * kMostReach ||
       (turns_about.x + turns_about.y) % 2 != 0)
-    return Error{
-        "the mover cannot turn about that point", "",
-        "A quarter turn must lead from cells to cells: take the middle or a corner of one"};
+    return Error{"the unit cannot turn about that point", "",
+                 "A quarter turn must map cells to cells: use the centre or a corner of a cell"};
   if (!in_range(straight) || !in_range(diagonal))
-    return Error{"a move takes too long or less than no time", "",
-                 fmt::format("A time is from 1 to {}, or 0 for a move that it has not", kMostTime)};
+    return Error{"the time of a move is out of range", "",
+                 fmt::format("Times are 1 to {}, or 0 if the unit has no such move", kMostTime)};
   if (!has_moves(straight))
-    return Error{"the mover has no moves", "", "Give it a time for forward at least"};
+    return Error{"the unit has no moves", "", "Set the time of at least one move"};
   if (headings == 4 && has_moves(diagonal))
-    return Error{"4 headings have no diagonal moves", "", "Take 8 headings, or leave them out"};
+    return Error{"4 headings have no diagonal moves", "",
+                 "Use 8 headings, or remove the diagonal moves"};
   if (radius < 1 || radius > kMostRadius)
-    return Error{fmt::format("an arc with a radius of {}", radius), "",
-                 fmt::format("It has 1 to {}", kMostRadius)};
+    return Error{fmt::format("an arc cannot have a radius of {}", radius), "",
+                 fmt::format("Use 1 to {}", kMostRadius)};
   if (std::any_of(factors.begin(), factors.end(),
                   [](int factor) { return factor < 0 || factor > kMostFactor; }) ||
       up < 0 || up > kMostFactor || down < -kMostFactor || down > kMostFactor)
-    return Error{"a factor is out of range", "",
-                 fmt::format("Terrain takes 1 to {0}, up 0 to {0}, down -{0} to {0}", kMostFactor)};
+    return Error{
+        "a factor is out of range", "",
+        fmt::format("Limits: terrain 1 to {0}, up 0 to {0}, down -{0} to {0}", kMostFactor)};
   if (std::all_of(factors.begin(), factors.end(), [](int factor) { return factor == kClosed; }))
-    return Error{"all terrain is closed to the mover", "", "Open some of it"};
+    return Error{"all terrain is closed to the unit", "", "Open at least one terrain"};
   if (unit_time < 1 || unit_time > kMostTime)
-    return Error{fmt::format("{} as the time of a unit", unit_time), "",
-                 fmt::format("It is from 1 to {}", kMostTime)};
+    return Error{fmt::format("unit_time cannot be {}", unit_time), "",
+                 fmt::format("Use 1 to {}", kMostTime)};
   return std::nullopt;
 }
 

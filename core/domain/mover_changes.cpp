@@ -9,7 +9,8 @@
 namespace waymark {
 namespace {
 
-// From where a heading's footprint or one of its moves comes over a cell, seen from that cell.
+// The pivots, relative to a cell, at which a heading's footprint or one of its moves covers that
+// cell.
 std::vector<Cell> seen_from(const MoverPlan& plan, int heading) {
   std::vector<Cell> pivots;
   const auto add = [&pivots](const std::vector<Cell>& cells) {
@@ -23,7 +24,7 @@ std::vector<Cell> seen_from(const MoverPlan& plan, int heading) {
   return pivots;
 }
 
-// All states whose footprint or moves come over one of the cells, ascending.
+// All states whose footprint or moves cover one of the cells, ascending.
 std::vector<Node> states_over(const MoverPlan& plan, const StateRows& rows, const Grid& ground,
                               std::span<const Cell> cells) {
   std::vector<Node> nodes;

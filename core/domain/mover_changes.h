@@ -10,15 +10,16 @@
 
 namespace waymark {
 
-// A mover's states after some cells of the ground have changed.
+// A mover's states after an edit of the ground.
 struct ChangedStates {
   Grid grid;                        // equal to mover_grid() of the changed ground
-  std::vector<EdgeChange> changes;  // in order of their ends
+  std::vector<EdgeChange> changes;  // ordered by `from`, then by `to`
 };
 
-// `states` is the mover_grid() of what the ground was, of which nothing but the terrain of `cells`
-// is other now; those that are not may be among them. It takes as long as copying the graph, and a
-// little for each cell: all states whose moves sweep it. Errors are those of mover_grid().
+// Updates the graph of states after the terrain of some cells changed. `states` is the mover_grid()
+// of the old ground, `ground` the new one. All cells that differ must be in `cells`; unchanged
+// cells may be there, too. Takes as long as copying the graph, plus a little for each cell: the
+// states whose moves sweep it. Errors as for mover_grid().
 Result<ChangedStates> change_ground(const Grid& states, const Grid& ground,
                                     std::span<const Cell> cells, const std::string& name);
 

@@ -65,7 +65,7 @@ std::string move_words(const MoveFault& fault, const MoverPlan& plan, int headin
   if (planned == nullptr) return "it has no such move";
   const auto& after = plan.under[static_cast<std::size_t>(planned->heading)];
   const bool off = fault.kind == MoveFault::Kind::off_map;
-  if (fault.cell == MoveFault::kPivot) return "the cell of its pivot would leave the map";
+  if (fault.cell == MoveFault::kPivot) return "its pivot would leave the map";
   if (fault.cell < static_cast<int>(after.size())) {
     const std::string cell = who(plan, planned->heading, fault.cell);
     if (off) return cell + " would leave the map";
@@ -81,7 +81,7 @@ std::string move_words(const MoveFault& fault, const MoverPlan& plan, int headin
 std::string cell_words(const MoverPlan& plan, int heading, int cell) {
   const std::vector<Cell>& under = plan.under[static_cast<std::size_t>(heading)];
   if (under.size() == 1) return "";
-  // Seen from the middle of the footprint by who heads east.
+  // Cells relative to the middle of the footprint, turned to head east.
   NodePlace from{1e9, 1e9}, to{-1e9, -1e9}, here;
   for (std::size_t i = 0; i < under.size(); ++i) {
     const NodePlace at = turned({static_cast<double>(under[i].x), static_cast<double>(under[i].y)},

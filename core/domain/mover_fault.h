@@ -8,17 +8,18 @@
 
 namespace waymark {
 
-// Why a mover cannot stand or move somewhere.
+// The reason why a mover cannot be or move somewhere.
 struct MoveFault {
   enum class Kind : std::uint8_t {
-    none,     // it can
-    no_move,  // it has no such move at that heading
+    none,     // there is no such reason
+    no_move,  // the mover has no such move at that heading
     off_map,  // it would leave the map
-    closed,   // it would come on terrain that is closed to it
+    closed,   // it would enter terrain that is closed to it
   };
   Kind kind = Kind::none;
-  MoverTerrain terrain = MoverTerrain::wall;  // of closed
-  // Of off_map and closed: the first such one of what it stands on or sweeps; kPivot: the pivot's.
+  MoverTerrain terrain = MoverTerrain::wall;  // closed only
+  // off_map and closed: the index of the first such cell under the mover or swept; kPivot: the
+  // pivot's cell.
   int cell = 0;
   static constexpr int kPivot = -1;
 
@@ -26,18 +27,19 @@ struct MoveFault {
   friend bool operator==(const MoveFault&, const MoveFault&) = default;
 };
 
-// Why it cannot stand with its pivot on a cell of the ground. O(footprint).
+// Why the mover cannot be at this heading with its pivot on a cell of the ground. O(footprint).
 MoveFault stand_fault(const Grid& ground, const MoverPlan& plan, Cell pivot, int heading);
-// Why it cannot make a move from there: `move` by number, or MoverPlan::kNoMove. O(swept cells).
+// Why the mover cannot make a move from there. `move` is an index, or MoverPlan::kNoMove. O(swept
+// cells).
 MoveFault move_fault(const Grid& ground, const MoverPlan& plan, Cell pivot, int heading, int move);
 
-// Such a fault in words, a sentence without its end: "the front left cell is on a wall"; "the rear
-// cell would enter deep water"; "it would swing over trees".
+// The reason as a clause without a full stop: "the front left cell is on a wall"; "the rear cell
+// would enter deep water"; "it would swing over trees".
 std::string stand_words(const MoveFault& fault, const MoverPlan& plan, int heading);
 std::string move_words(const MoveFault& fault, const MoverPlan& plan, int heading, int move);
 
-// What a cell under the mover is called: "front left", "rear", "middle"; nothing where it has but
-// one. `cell` by number, as in MoverPlan::under.
+// The name of a cell under the mover: "front left", "rear", "middle"; empty if the mover has only
+// one cell. `cell` is an index into MoverPlan::under.
 std::string cell_words(const MoverPlan& plan, int heading, int cell);
 
 }  // namespace waymark

@@ -8,7 +8,7 @@
 namespace waymark {
 namespace {
 
-// All states in order of their nodes, each with its edges.
+// All states in the order of their nodes, each with its edges.
 Graph::EdgeRows rows_of(const StateRows& rows, GraphDraft& draft) {
   const MoverStates& states = rows.states();
   Graph::EdgeRows edges;
@@ -44,7 +44,7 @@ Result<Grid> mover_grid(const Grid& ground, std::shared_ptr<const MoverPlan> pla
   if (states > Grid::kMaxCells)
     return Error{fmt::format("{} cells with {} headings each are too many states",
                              std::int64_t{ground.width()} * ground.height(), mover.headings),
-                 name, fmt::format("There can be {}: take a smaller map", Grid::kMaxCells)};
+                 name, fmt::format("The maximum is {}. Use a smaller map", Grid::kMaxCells)};
   const StateRows rows(ground, *plan);
   GraphDraft draft;
   draft.shape = GraphShape::states;
@@ -54,8 +54,8 @@ Result<Grid> mover_grid(const Grid& ground, std::shared_ptr<const MoverPlan> pla
   draft.rows = rows.height();
   Graph::EdgeRows edges = rows_of(rows, draft);
   if (draft.cells.empty())
-    return Error{fmt::format("the mover {} can stand nowhere on this map", mover.name), name,
-                 "Take another mover, or a map with terrain that is open to it"};
+    return Error{fmt::format("the unit {} fits nowhere on this map", mover.name), name,
+                 "Choose another unit, or a map with terrain it can enter"};
   draft.states = std::make_shared<const MoverStates>(
       MoverStates{mover.headings, ground.width(), ground.height(), std::move(plan)});
   Result<Graph> graph = Graph::of(std::move(draft), std::move(edges), name);

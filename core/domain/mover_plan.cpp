@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::array<const char*, 8> kHeadingNames = {"E", "SE", "S", "SW", "W", "NW", "N", "NE"};
 
-// The footprint at a heading along the axes: turned in halves of a cell, in whole numbers.
+// The footprint at a heading along the axes: turned in half cells, as integers.
 std::vector<Cell> footprint_at(const Mover& mover, int quarters) {
   std::vector<Cell> cells;
   for (const Cell cell : mover.footprint) {
@@ -24,7 +24,7 @@ std::vector<Cell> footprint_at(const Mover& mover, int quarters) {
 
 Cell times(Cell cell, int by) { return {cell.x * by, cell.y * by}; }
 
-// The cells under the mover afterwards, and then those of the way that are none of these.
+// The cells under the mover after the move, then the other cells of the move.
 std::vector<Cell> in_order(const std::vector<Cell>& under, Cell by, const std::vector<Cell>& way) {
   std::vector<Cell> cells;
   for (const Cell cell : under) cells.push_back({cell.x + by.x, cell.y + by.y});
@@ -60,7 +60,7 @@ class MovePlanner {
   int later(int heading, int by) const {
     return (heading + by + plan_.mover.headings) % plan_.mover.headings;
   }
-  // A step to the right hand of a heading.
+  // A step to the right of a heading.
   Cell right_of(int heading) const {
     return headings_.ahead(later(heading, plan_.mover.headings / 4));
   }
@@ -93,7 +93,8 @@ class MovePlanner {
             in_order(under(heading), by, body_.cells_moved(eighths(heading), by))};
   }
 
-  // About what lies beside what it turns about; it ends so far ahead.
+  // A turn about the point `beside` the turning point, after which the pivot is also displaced by
+  // `ahead`.
   PlannedMove turn(int heading, MoveKind kind, Cell beside, Cell ahead, Cost time) const {
     const int sign = kind == MoveKind::turn_right || kind == MoveKind::arc_right ? 1 : -1;
     const int by_headings = is_arc(kind) ? plan_.mover.headings / 4 : 1;

@@ -10,29 +10,29 @@ namespace waymark {
 
 struct MoverPlan;  // core/domain/mover_plan.h
 
-// How the states of a mover, a cell and a heading each, lie in the grid of a graph: those of one
-// cell are a block, 2 x 2 of four headings and 4 x 2 of eight. Headings are numbered clockwise as
-// seen on the screen, from east on, which is +x.
+// The layout of a mover's states in the grid of a graph. A state is a cell and a heading. The
+// states of one cell form a block: 2 x 2 for four headings, 4 x 2 for eight. Headings are numbered
+// clockwise as seen on the screen, starting with east, which is +x.
 struct MoverStates {
   int headings = 4;  // 4 or 8
-  // Of the ground, and whose states they are; see mover_grid().
+  // The size of the ground, and the mover whose states these are; see mover_grid().
   int columns = 0, rows = 0;
   std::shared_ptr<const MoverPlan> plan = nullptr;
 
   int block_width() const { return headings / 2; }
   static constexpr int kBlockHeight = 2;
 
-  // Of a cell of the graph's grid: the cell of the ground and the heading.
+  // The ground cell and the heading of a state, given its cell in the graph's grid.
   Cell ground_cell(Cell state) const { return {state.x / block_width(), state.y / kBlockHeight}; }
   int heading(Cell state) const {
     return state.x % block_width() + state.y % kBlockHeight * block_width();
   }
-  // And back.
+  // Inverse of ground_cell() and heading().
   Cell state(Cell ground, int heading) const {
     return {ground.x * block_width() + heading % block_width(),
             ground.y * kBlockHeight + heading / block_width()};
   }
-  // The step that goes straight ahead.
+  // The step straight ahead.
   Cell ahead(int heading) const {
     constexpr std::array<Cell, 8> kAhead = {
         {{1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}, {0, -1}, {1, -1}}};

@@ -21,7 +21,7 @@ struct Stretch {
   NodePlace from, to;
 };
 
-// The sides of a shape: of a point the one stretch without a length.
+// Visits the sides of a shape. A point has one side without length.
 template <class Visit>
 void for_each_side(const Shape& shape, const Visit& visit) {
   if (shape.size() <= 2) return visit(Stretch{shape.front(), shape.back()});
@@ -29,7 +29,7 @@ void for_each_side(const Shape& shape, const Visit& visit) {
     visit(Stretch{shape[i], shape[(i + 1) % shape.size()]});
 }
 
-// The point of a stretch that is nearest to another one.
+// The point of a segment that is closest to another point.
 NodePlace nearest_on(const Stretch& stretch, NodePlace point) {
   const NodePlace along = stretch.to - stretch.from;
   const double square = dot(along, along);
@@ -50,7 +50,7 @@ double gap(const Stretch& a, const Stretch& b) {
   return std::min({gap(a, b.from), gap(a, b.to), gap(b, a.from), gap(b, a.to)});
 }
 
-// Whether the inside of a shape holds a point.
+// Whether a point is inside a shape, not on its border.
 bool inside(const Shape& shape, NodePlace point) {
   bool left = shape.size() > 2, right = left;
   for_each_side(shape, [&](const Stretch& side) {
@@ -70,13 +70,13 @@ double gap(const Shape& a, const Shape& b) {
   return least;
 }
 
-// The way of a point that is turned about the origin, at most by a quarter.
+// The path of a point that is turned about the origin, by at most a quarter turn.
 struct Arc {
   NodePlace from, to;
   double radius;
   bool clockwise;
 
-  // Whether it passes the direction in which a point lies.
+  // Whether the arc passes the direction of a point.
   bool passes(NodePlace point) const {
     const double sign = clockwise ? 1 : -1;
     return sign * cross(from, point) >= 0 && sign * cross(point, to) >= 0 &&
@@ -88,8 +88,8 @@ Arc arc_of(NodePlace from, int turn) {
   return {from, turned(from, turn), length_of(from), turn > 0};
 }
 
-// Where a line of two points is the least away from a circle: where it crosses that, or at the foot
-// of its perpendicular. Besides these only the ends of either can be.
+// The minimum is where the segment crosses the circle, at the foot of the perpendicular from its
+// centre, or at an end of the segment or the arc.
 double gap(const Arc& arc, const Stretch& stretch) {
   double least = std::min(gap(stretch, arc.from), gap(stretch, arc.to));
   const auto try_point = [&](NodePlace point) {
@@ -115,9 +115,9 @@ double gap(const Arc& arc, const Stretch& stretch) {
   return least;
 }
 
-// How near a shape comes to another one while it is turned about the origin. It comes nearest at
-// the beginning, or where a corner of one meets a side of the other: seen from the turning shape
-// the other one's corners turn back.
+// The smallest gap between a shape that is turned about the origin and another shape. It occurs at
+// the beginning, or where a corner of one meets a side of the other. Relative to the turning shape,
+// the other shape's corners turn backwards.
 double gap_turned(const Shape& shape, int turn, const Shape& other) {
   double least = gap(shape, other);
   for (const NodePlace corner : shape)
@@ -136,7 +136,8 @@ Shape cell_at(Cell cell, NodePlace seen_from) {
   return {{x - 0.5, y - 0.5}, {x + 0.5, y - 0.5}, {x + 0.5, y + 0.5}, {x - 0.5, y + 0.5}};
 }
 
-// What a convex shape goes over on its way, which is convex as well (Andrew's monotone chain).
+// The area that a convex shape sweeps when it moves straight, which is also convex (Andrew's
+// monotone chain).
 Shape moved(const Shape& shape, Cell by) {
   Shape points = shape;
   for (const NodePlace point : shape) points.push_back({point.x + by.x, point.y + by.y});
@@ -158,7 +159,7 @@ Shape moved(const Shape& shape, Cell by) {
   return hull;
 }
 
-// The cells of a square round the origin of which `reaches` says that a body reaches into them.
+// The cells of a square around the origin for which `reaches` returns true.
 template <class Reaches>
 std::vector<Cell> cells_within(int most, const Reaches& reaches) {
   std::vector<Cell> cells;
@@ -168,7 +169,7 @@ std::vector<Cell> cells_within(int most, const Reaches& reaches) {
   return cells;
 }
 
-// The length of the side of a square of cells; 0 where they are none.
+// The side length of a square of cells; 0 if the cells are not a square.
 int side_of_square(const std::vector<Cell>& cells) {
   Cell from = cells.front(), to = from;
   for (const Cell cell : cells) {
@@ -187,8 +188,8 @@ NodePlace middle_of(const std::vector<Cell>& cells) {
   return {sum.x / count, sum.y / count};
 }
 
-// The squares between the middles of four cells, the stretches between two that bound no such
-// square, and the middles that are left alone.
+// The squares between the centres of four cells, the segments between two centres that are not a
+// side of such a square, and the remaining single centres.
 std::vector<Shape> pieces_of(const std::vector<Cell>& cells) {
   const auto has = [&cells](int x, int y) {
     return std::find(cells.begin(), cells.end(), Cell{x, y}) != cells.end();

@@ -7,35 +7,36 @@
 
 namespace waymark {
 
-// The body of a mover: what its footprint covers, with corners rounded by half a cell, so that one
-// cell is a disc and turns where it stands. A square of n x n cells is a disc of n cells across.
-// The body is open: what it only touches it does not reach into, and an overlap of less than a
-// billionth of a cell is none.
+// The body of a mover: the area of its footprint with corners rounded by half a cell, so a single
+// cell is a disc and can turn on the spot. A square of n x n cells is a disc with a diameter of n
+// cells. The body is open: it does not reach into what it only touches, and an overlap of less than
+// a billionth of a cell does not count.
 //
-// Places are seen from the middle of the pivot's cell, in cells; an angle is an eighth of a turn,
+// Points are relative to the centre of the pivot's cell, in cells. An angle is an eighth of a turn,
 // clockwise as seen on the screen.
 class MoverBody {
  public:
   explicit MoverBody(const Mover& mover);
 
-  // The cells that it reaches into while it is moved straight by `by`, turned by `eighths` about
-  // what it turns about all the while. In rows from the top to the bottom.
+  // The cells that the body reaches into while it moves straight by `by`, at an angle of `eighths`
+  // about its turning point. In rows from top to bottom.
   std::vector<Cell> cells_moved(int eighths, Cell by) const;
-  // While it is turned about `middle` by `turn` eighths, 2 at most either way, from `eighths` on.
+  // The cells that the body reaches into while it turns about `middle` from the angle `eighths` by
+  // `turn` eighths, from -2 to 2.
   std::vector<Cell> cells_turned(int eighths, NodePlace middle, int turn) const;
 
  private:
-  using Shape = std::vector<NodePlace>;  // convex: a point, a stretch, or corners in order
+  using Shape = std::vector<NodePlace>;  // convex: a point, a segment, or corners in order
 
   Shape turned(const Shape& piece, int eighths) const;
 
-  // The body is all that is nearer to one of these than the radius.
+  // The body is the set of points that are closer to one of these shapes than the radius.
   std::vector<Shape> pieces_;  // heading east
   double radius_ = 0.5;
   NodePlace turns_about_;
 };
 
-// A place turned about the origin.
+// A point turned about the origin.
 NodePlace turned(NodePlace place, int eighths);
 
 }  // namespace waymark

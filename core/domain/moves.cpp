@@ -11,7 +11,7 @@ constexpr std::int64_t kMostPathCost = std::int64_t{1} << 30;
 constexpr std::array<std::array<Cost, 2>, 7> kConvergents = {
     {{985, 1393}, {408, 577}, {169, 239}, {70, 99}, {29, 41}, {12, 17}, {5, 7}}};
 
-// Cost units are halves where terrains differ.
+// Costs are counted in halves if terrain costs differ.
 Cost units(const Grid& grid) { return grid.uniform() ? 1 : 2; }
 
 bool fits(const Grid& grid, Cost diagonal) {
@@ -21,9 +21,9 @@ bool fits(const Grid& grid, Cost diagonal) {
          kMostPathCost;
 }
 
-// With 20 parts half a step on plain ground is a multiple of 20, so that every step of 0.05 in
-// alpha is exact. Half a step of 20 units is fine enough as it is. Fewer parts where a path could
-// pass 2^30.
+// With 20 parts, half a step on plain ground is a multiple of 20, so every multiple of 0.05 in
+// alpha is exact. If half a step is already 20 units or more, no parts are needed. Fewer parts if a
+// path could cost more than 2^30.
 int alpha_unit_of(Moves moves, const Grid& grid) {
   constexpr int kFine = 20;
   moves.alpha_unit = 1;

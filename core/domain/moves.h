@@ -12,66 +12,67 @@
 
 namespace waymark {
 
-// How a mover may step: 4-connected at unit cost, or 8-connected, usually so that a diagonal step
-// needs both its orthogonal neighbours free (the rule of the MovingAI benchmarks) and costs as much
-// as it is long; see Directions for the others.
+// The steps that a search may take: 4-connected at unit cost, or 8-connected. By default a diagonal
+// step needs both its orthogonal neighbours free (the rule of the MovingAI benchmarks) and costs
+// its length. See Directions for the alternatives.
 //
-// On a map that is not uniform a step costs the mean of its two cells' terrain times its length on
-// plain ground, and an orthogonal neighbour is free to a diagonal one that is joined to its two
-// cells. Costs are then counted in halves, so that the mean is an integer. Where heights differ a
-// step up costs Grid::climb_factor times that; see TerrainRules.
+// On a map that is not uniform, a step costs the mean terrain cost of its two cells times its
+// length on plain ground. An orthogonal neighbour counts as free for a diagonal step if it is
+// joined to both of the step's cells. Costs are then counted in halves, so the mean is an integer.
+// If heights differ, a step up costs Grid::climb_factor times as much; see TerrainRules.
 //
-// On a graph there are no steps but its edges, and `straight` is what one of its unit costs.
+// On a graph the only steps are its edges, and `straight` is the cost of one of its units.
 //
-// With 8 moves costs are usually integers near the ratio 1 : sqrt 2, a convergent p/q of its
-// continued fraction. The finest one is taken for which no path on the map can pass 2^30 cost
-// units, so that g + h never overflows: 1393/985 up to 770,000 walkable cells (off by 0.01 cell
-// after 27,000 diagonal steps), coarser beyond.
+// With 8 moves, costs are by default integers close to the ratio 1 : sqrt 2, a convergent p/q of
+// its continued fraction. The finest convergent is used for which no path on the map can cost more
+// than 2^30 units, so g + h never overflows: 1393/985 up to 770,000 walkable cells (off by 0.01
+// cell after 27,000 diagonal steps), coarser beyond.
 struct Moves {
-  int directions = 4;  // 4 or 8
-  Cost straight = 1;   // cost units of one cell of plain ground; even where the map is not uniform
-  Cost diagonal = 0;   // 0 with 4 moves; even likewise
-  int least_terrain = 1;  // what the map's cheapest passable cell costs, in cells of plain ground
+  int directions = 4;     // 4 or 8
+  Cost straight = 1;      // cost units of one cell of plain ground; even if the map is not uniform
+  Cost diagonal = 0;      // 0 with 4 moves; also even if the map is not uniform
+  int least_terrain = 1;  // cost of the map's cheapest passable cell, in cells of plain ground
   DiagonalCost diagonal_cost = DiagonalCost::root_two;
   Corners corners = Corners::whole;
-  bool directed = false;  // whether some step may cost more one way than back: Grid::directed()
-  std::shared_ptr<const Graph> graph = nullptr;  // null on a grid
-  int typical_terrain = 1;  // like least_terrain, but of the median cell, see Grid::median_cost()
-  int alpha_unit = 1;       // how many units of a search with alpha make one of these
+  bool directed = false;  // whether some step may cost more in one direction: Grid::directed()
+  std::shared_ptr<const Graph> graph = nullptr;  // nullptr on a grid
+  int typical_terrain = 1;  // like least_terrain, but for the median cell, see Grid::median_cost()
+  int alpha_unit = 1;       // units of a search with alpha per unit of these
 
-  // On a uniform map.
+  // 4 moves on a uniform map.
   static Moves four() { return {}; }
-  // The usual ones.
+  // 8 moves with the default rule.
   static Moves eight(const Grid& grid);
   static Moves of(const Directions& rule, const Grid& grid);
 
-  // Those that they were made of.
+  // The directions that these moves were made from.
   Directions rule() const { return {directions, diagonal_cost, corners}; }
-  // Whether they are the usual ones with 8 directions.
+  // Whether these are the default 8 moves.
   bool octile() const { return directions == 8 && rule() == Directions(8); }
-  // Whether there are 8 directions and the corner rule of the usual ones, at any cost.
+  // Whether there are 8 directions with the default corner rule, at any cost.
   bool whole_corners() const { return directions == 8 && corners == Corners::whole; }
-  // Whether these are moves of whole corners whose diagonal steps cost more than straight ones: the
-  // fast ways of A* with 8 moves know them.
+  // Whether there are 8 directions with the default corner rule, and diagonal steps cost more than
+  // straight ones. The fast implementations of A* with 8 moves need this.
   bool dear_diagonals() const { return whole_corners() && diagonal > straight; }
 
-  // What no straight and no diagonal step of the map costs less than; distance formulas count in
-  // these.
+  // Lower bounds on the cost of a straight and of a diagonal step on the map. The distance formulas
+  // use them.
   Cost least_straight() const { return straight * least_terrain; }
   Cost least_diagonal() const { return diagonal * least_terrain; }
-  // The cost of the dearest step on a map.
+  // The cost of the most expensive step on a map.
   Cost dearest_step(const Grid& grid) const {
     if (graph) return graph->dearest_edge();
     return std::max(straight, diagonal) * (grid.uniform() ? 1 : grid.most_cost()) *
            (grid.directed() ? 1 + grid.rules().climb * grid.rise() : 1);
   }
-  // Whether no path on the map can pass 2^30 cost units, with 8 moves in the coarsest ratio. False
-  // only for maps of many millions of cells of dear terrain; a graph was asked when it was made.
+  // Whether no path on the map can cost more than 2^30 units, with 8 moves in the coarsest ratio.
+  // False only for maps of many millions of cells of expensive terrain. Graphs are checked when
+  // they are made.
   static bool countable(const Grid& grid);
-  // Whether a diagonal step costs as much as it is long, so that lines of any angle can be held
-  // against steps.
+  // Whether a diagonal step costs its length, so lines at any angle are comparable with steps.
   bool any_angle() const { return directions == 8 && diagonal_cost == DiagonalCost::root_two; }
-  // Decimals that tell every cost apart, or of an octile length those that are worth telling.
+  // The number of decimals that distinguish all costs; for octile lengths, the number worth
+  // showing.
   int decimals() const {
     if (any_angle()) return 2;
     if (graph) return straight == 1 ? 0 : straight <= 10 ? 1 : 2;
@@ -81,13 +82,13 @@ struct Moves {
   // Whether every step costs 1 and leads to a neighbouring cell: 4 moves on a uniform map.
   bool unit() const { return directions == 4 && straight == 1 && !graph; }
 
-  // Whether every step costs 1, whichever way it goes: then the fewest steps cost least.
+  // Whether every step costs 1 in any direction, so a path with the fewest steps is optimal.
   bool steps_alike() const {
     if (graph) return graph->costs_alike();
     return straight == 1 && (directions == 4 || diagonal == 1);
   }
 
-  // The same moves, counted in units of which `parts` make one of these.
+  // The same moves in units that are `parts` times finer.
   Moves finer(int parts) const;
 
   // A cost as a length in cells.
@@ -96,7 +97,7 @@ struct Moves {
   friend bool operator==(const Moves&, const Moves&) = default;
 };
 
-// "4", "8:2/3" as people write it, and in words, see Directions; "edges" on a graph.
+// The moves as text, "4" or "8:2/3", and for sentences, see Directions; "edges" on a graph.
 std::string text_of(const Moves& moves);
 std::string words_of(const Moves& moves);
 
@@ -104,7 +105,7 @@ std::string words_of(const Moves& moves);
 inline constexpr std::array<Cell, 8> kSteps = {
     {{0, -1}, {1, 0}, {0, 1}, {-1, 0}, {1, -1}, {1, 1}, {-1, 1}, {-1, -1}}};
 
-// for_each_neighbour where terrains cost different steps.
+// for_each_neighbour() on a grid with different terrain costs.
 template <class Visit>
 inline void for_each_neighbour_on_terrain(const Grid& grid, const Moves& moves, Node node,
                                           Visit&& visit) {
@@ -128,7 +129,7 @@ inline void for_each_neighbour_on_terrain(const Grid& grid, const Moves& moves, 
   if (north + west >= needed && open(node - down - 1)) step(node - down - 1, moves.diagonal);
 }
 
-// The same where heights differ, too.
+// Like for_each_neighbour_on_terrain(), also with different heights.
 template <class Visit>
 inline void for_each_neighbour_on_slopes(const Grid& grid, const Moves& moves, Node node,
                                          Visit&& visit) {
@@ -137,7 +138,7 @@ inline void for_each_neighbour_on_slopes(const Grid& grid, const Moves& moves, N
   });
 }
 
-// for_each_neighbour where it is no uniform map.
+// for_each_neighbour() on a graph or a map that is not uniform.
 template <class Visit>
 inline void for_each_edge_or_step(const Grid& grid, const Moves& moves, Node node, Visit&& visit) {
   if (const Graph* const graph = grid.graph()) {
@@ -148,8 +149,8 @@ inline void for_each_edge_or_step(const Grid& grid, const Moves& moves, Node nod
                          : for_each_neighbour_on_terrain(grid, moves, node, visit);
 }
 
-// Calls visit(neighbour, step cost) for each step allowed from `node`, in the order of kSteps; on a
-// graph for each edge from it, by the neighbour's number.
+// Calls visit(neighbour, step cost) for each step allowed from `node`, in the order of kSteps. On a
+// graph, for each edge from it, ordered by neighbour.
 template <class Visit>
 inline void for_each_neighbour(const Grid& grid, const Moves& moves, Node node, Visit&& visit) {
   if (!grid.uniform()) return for_each_edge_or_step(grid, moves, node, visit);
@@ -169,8 +170,8 @@ inline void for_each_neighbour(const Grid& grid, const Moves& moves, Node node, 
   if (north + west >= needed && walkable[-down - 1]) visit(node - down - 1, moves.diagonal);
 }
 
-// What the step back costs where the one from `step.first` to `step.second` costs so much; kNoCost
-// where none leads back.
+// The cost of the step in the opposite direction, given the cost of the step from `step.first` to
+// `step.second`; kNoCost if there is no such edge.
 inline Cost cost_of_return(const Grid& grid, std::pair<Node, Node> step, Cost cost) {
   if (!grid.directed()) return cost;
   if (const Graph* const graph = grid.graph()) {
@@ -182,8 +183,8 @@ inline Cost cost_of_return(const Grid& grid, std::pair<Node, Node> step, Cost co
          grid.climb_factor(step.second, step.first);
 }
 
-// Calls visit(neighbour, cost of the step from it to `node`), in the same order. On a grid who can
-// be left for a node can be reached from it.
+// Calls visit(neighbour, cost of the step from it to `node`), in the same order. On a grid, a
+// neighbour that can be reached from a node can also reach it.
 template <class Visit>
 inline void for_each_arrival(const Grid& grid, const Moves& moves, Node node, Visit&& visit) {
   if (!grid.directed()) return for_each_neighbour(grid, moves, node, visit);

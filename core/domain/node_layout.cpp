@@ -15,7 +15,8 @@ namespace {
 
 constexpr double kMostBuckets = 1 << 20;
 
-// Of the sides of a pointy hexagon whose neighbours are a unit away, as corners from the top on.
+// The corners of a pointy-topped hexagon, clockwise from the top. The centres of neighbours are one
+// unit apart.
 constexpr double kHalfWidth = 0.5, kRadius = 0.5773502691896258;
 constexpr std::array<NodePlace, 6> kHexagon = {{{0, -kRadius},
                                                 {kHalfWidth, -kRadius / 2},
@@ -24,7 +25,7 @@ constexpr std::array<NodePlace, 6> kHexagon = {{{0, -kRadius},
                                                 {-kHalfWidth, kRadius / 2},
                                                 {-kHalfWidth, -kRadius / 2}}};
 
-// The part of a unit square from its middle to where a heading goes, seen from its middle.
+// Appends the sector of a unit square that belongs to a heading. The square is around `middle`.
 void wedge(const MoverStates& states, int heading, NodePlace middle,
            std::vector<NodePlace>& corners) {
   const Cell ahead = states.ahead(heading);
@@ -34,7 +35,8 @@ void wedge(const MoverStates& states, int heading, NodePlace middle,
     corners.push_back({middle.x + (ahead.x - ahead.y) / 2.0, middle.y + (ahead.y + ahead.x) / 2.0});
     return;
   }
-  // On the square, where the line between two headings meets it.
+  // Half the length of a straight heading's part of the square's side: it ends at the line between
+  // two headings.
   const double most = std::tan(std::acos(-1.0) / 8) / 2;
   if (ahead.x != 0 && ahead.y != 0) {
     const NodePlace corner{middle.x + ahead.x / 2.0, middle.y + ahead.y / 2.0};
@@ -49,7 +51,7 @@ void wedge(const MoverStates& states, int heading, NodePlace middle,
   corners.push_back({side.x - ahead.y * most, side.y + ahead.x * most});
 }
 
-// Whether a convex outline holds a point; what lies on its border is inside.
+// Whether a convex outline contains a point. Points on its border are inside.
 bool holds(const std::vector<NodePlace>& corners, NodePlace point) {
   for (std::size_t i = 0; i < corners.size(); ++i) {
     const NodePlace a = corners[i], b = corners[(i + 1) % corners.size()];
@@ -65,8 +67,8 @@ NodeLayout::NodeLayout(std::shared_ptr<const Graph> graph) : graph_(std::move(gr
   fill_buckets();
 }
 
-// The extent of all shapes, of hexagons and states with the blocked ones, and the scale by which
-// there is about one node a square unit.
+// Computes the extent of all shapes, for hexagons and states including blocked ones, and the scale
+// that gives about one node a square unit.
 void NodeLayout::measure() {
   const double infinity = std::numeric_limits<double>::infinity();
   NodePlace from{infinity, infinity}, to{-infinity, -infinity};
@@ -199,8 +201,9 @@ Node NodeLayout::nearest(NodePlace point) const {
   const NodePlace inside{std::clamp(point.x, 0.0, width_), std::clamp(point.y, 0.0, height_)};
   const double outside = length(point, inside);
   const int most = std::max(columns_, rows_);
-  // Rings of buckets round the point's. What lies in a ring and those further out is, seen from the
-  // nearest point of the map, at least the whole rings between them away.
+  // Searches rings of buckets around the point's bucket. Seen from the closest point of the map,
+  // everything in a ring or beyond it is at least as far away as the width of the complete rings in
+  // between.
   for (int ring = 0; ring <= most; ++ring) {
     if (best.second != kNoNode && (ring - 1) * side_ > best.first + outside) break;
     for (int y = std::max(at.y - ring, 0); y <= std::min(at.y + ring, rows_ - 1); ++y) {

@@ -9,10 +9,10 @@
 
 namespace waymark {
 
-// Where the nodes of a graph lie on a map that is drawn, and what shape each has, in map units: the
-// map's upper left corner is (0, 0), y grows downwards. A unit is a cell of the ground for states
-// and the distance of two neighbours for hexagons; of roads and polygons there is about one node a
-// square unit. Never changed.
+// The positions and shapes of a graph's nodes on the drawn map, in map units. The map's upper left
+// corner is (0, 0), y grows downwards. A unit is a cell of the ground for states, and the distance
+// between two neighbours for hexagons. For roads and polygons it is chosen so there is about one
+// node a square unit. Never changed.
 class NodeLayout {
  public:
   // O(nodes).
@@ -21,23 +21,23 @@ class NodeLayout {
   const Graph& graph() const { return *graph_; }
   double width() const { return width_; }  // of the map, above 0
   double height() const { return height_; }
-  // The graph's unit of length: how much of it a map unit is.
+  // The length of a map unit in the graph's unit of length.
   double length_of_unit() const { return 1 / scale_; }
 
-  // The middle of a node, which is on the map.
+  // The centre of a node, which is on the map.
   NodePlace place(Node node) const { return on_map(graph_->place(node)); }
   NodePlace on_map(NodePlace place) const {
     return {(place.x - left_) * scale_, (place.y - top_) * scale_};
   }
 
-  // The corners of a node's shape, clockwise, at least 3; none of roads, whose nodes are points.
-  // Replaces what stands in `corners`.
+  // The corners of a node's shape, clockwise, at least 3; none for roads, whose nodes are points.
+  // Replaces the contents of `corners`.
   void outline(Node node, std::vector<NodePlace>& corners) const;
 
-  // The node whose shape holds a point of the plane, kNoNode where none does, as of roads. O(1)
-  // where nodes are spread evenly, as the next.
+  // The node whose shape contains a point of the plane; kNoNode if there is none, as for roads.
+  // O(1) if nodes are spread evenly, like nearest().
   Node holder(NodePlace point) const;
-  // That one; where there is none the one whose middle is nearest (ties: the least node).
+  // Like holder(), but if there is none the node with the closest centre (ties: the lower node).
   Node nearest(NodePlace point) const;
 
   // Calls visit(node) at least once for each node whose shape or point reaches into a rectangle.
@@ -57,21 +57,21 @@ class NodeLayout {
 
   void measure();
   void fill_buckets();
-  // The nearest bucket of the map.
+  // The closest bucket of the map.
   Bucket bucket(NodePlace point) const;
   std::int32_t begin(int x, int y) const {
     return begins_[static_cast<std::size_t>(y) * static_cast<std::size_t>(columns_) +
                    static_cast<std::size_t>(x)];
   }
-  // Those that a node reaches into.
+  // The first and the last bucket that a node reaches into.
   std::pair<Bucket, Bucket> reach(Node node, std::vector<NodePlace>& corners) const;
 
   std::shared_ptr<const Graph> graph_;
   double left_ = 0, top_ = 0, scale_ = 1;
   double width_ = 1, height_ = 1;
-  double side_ = 1;  // of a bucket, in map units
+  double side_ = 1;  // side of a bucket, in map units
   int columns_ = 1, rows_ = 1;
-  std::vector<std::int32_t> begins_;  // by bucket, row by row, and one behind
+  std::vector<std::int32_t> begins_;  // by bucket, row by row, plus an end
   std::vector<Node> members_;
 };
 

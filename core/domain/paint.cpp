@@ -7,11 +7,11 @@
 namespace waymark {
 namespace {
 
-// The x that a shape covers in each row of the map. Every row of a stroke is one run: the brush is
-// convex and moves by at most one cell at a time, so what it covers of a row never leaves a gap.
+// The range of x that a shape covers in each row of the map. Every row of a stroke is one run: the
+// brush is convex and moves by at most one cell at a time, so a row never has a gap.
 class Rows {
  public:
-  // Of the rows `top` to `bottom`.
+  // For the rows `top` to `bottom`.
   Rows(const Grid& grid, int top, int bottom)
       : width_(grid.width()),
         top_(std::max(top, 0)),
@@ -43,8 +43,9 @@ class Rows {
 };
 
 // Half the width of a round brush in the row `dy` from its middle cell: it covers -reach + even to
-// reach. A cell belongs to it when its middle is at most size / 2 from the brush's, which for an
-// even size is the lower right corner of the middle cell; all is doubled to stay in integers.
+// reach. A cell is covered if its centre is at most size / 2 from the centre of the brush. For an
+// even size, that is the lower right corner of the middle cell. Everything is doubled to stay in
+// integers.
 int reach_of(int size, int dy) {
   const int even = size % 2 == 0 ? 1 : 0;
   const int up = 2 * dy - even;
@@ -61,8 +62,9 @@ Cell drawn_in(Cell cell, const Grid& grid) {
   return {within(cell.x, grid.width()), within(cell.y, grid.height())};
 }
 
-// The cells of a line by Bresenham's algorithm, each touching the next at a side or a corner: no
-// mover passes a diagonal one, since a diagonal step needs both its orthogonal neighbours free.
+// Visits the cells of a line by Bresenham's algorithm. Consecutive cells touch at a side or a
+// corner. No diagonal step passes through such a line by the default rule, because it would need
+// both its orthogonal neighbours free.
 template <class Visit>
 void for_each_on_line(Cell from, Cell to, Visit&& visit) {
   const std::int64_t across = std::abs(to.x - from.x), down = std::abs(to.y - from.y);
@@ -120,7 +122,7 @@ std::vector<CellRun> box_cells(const PaintShape& shape, const Grid& grid) {
   return runs;
 }
 
-// Whole runs at a time; a cell is looked at when a run is found, and once from above and below.
+// Flood fill by whole runs. Reads a cell when its run is found, and once from above and from below.
 class Filler {
  public:
   Filler(const Grid& grid, Cell from)
@@ -141,7 +143,7 @@ class Filler {
     return x >= 0 && x < grid_.width() && grid_.terrain({x, y}) == terrain_ &&
            !taken_[static_cast<std::size_t>(grid_.node({x, y}))];
   }
-  // Gives the last x of the run.
+  // Takes the whole run and returns its last x.
   int take(int x, int y) {
     int first = x, last = x;
     while (wanted(first - 1, y)) --first;

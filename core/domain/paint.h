@@ -7,41 +7,42 @@
 
 namespace waymark {
 
-// Neighbouring cells of a row, both ends included.
+// A run of cells in one row, both ends included.
 struct CellRun {
   int y = 0;
   int first = 0, last = 0;  // x
   friend bool operator==(const CellRun&, const CellRun&) = default;
 };
 
-// What a brush covers. Corners and ends may lie outside the map; only what lies inside is painted.
+// The area that a brush covers. Corners and ends may be outside the map; only cells inside are
+// painted.
 struct PaintShape {
   enum class Kind {
-    line,   // a straight stroke from `from` to `to` by a round brush `size` cells across
+    line,   // a straight stroke from `from` to `to` with a round brush `size` cells across
     box,    // all cells between two opposite corners
     frame,  // the outermost `size` cells of the box, on each side
-    fill,   // the cells of `from`'s terrain that are joined to it by steps N, E, S, W
+    fill,   // the cells with `from`'s terrain that are connected to it by steps N, E, S, W
   };
   static constexpr int kMostSize = 64;
 
   Kind kind = Kind::line;
   Cell from;
-  Cell to;       // as `from` for fill
+  Cell to;       // equals `from` for fill
   int size = 1;  // 1 to kMostSize; 1 for box and fill
 
   friend bool operator==(const PaintShape&, const PaintShape&) = default;
 };
 
-// The cells of the map that the shape covers: runs row by row from above, those of a row from the
-// left, no two of them touching (fill: in no order). Ends of a line more than a map's side away
-// from the map are drawn in to that distance. O(runs + length * size), fill: O(map's bits + cells
-// filled).
+// The cells of the map that the shape covers. Runs are in rows from top to bottom, and from left to
+// right in each, and no two of them touch (fill: in no order). The ends of a line are moved in if
+// they are more than a map's side away from the map. O(runs + length * size), fill: O(map's bits +
+// cells filled).
 std::vector<CellRun> covered_cells(const PaintShape& shape, const Grid& grid);
 
-// Whether painting would change a cell.
+// Whether painting would change any cell.
 bool paint_changes(const Grid& grid, std::span<const CellRun> cells, char terrain);
 
-// Gives the cells, all inside the map, that terrain.
+// Sets the terrain of the cells, which must all be inside the map.
 void paint(Grid& grid, std::span<const CellRun> cells, char terrain);
 
 }  // namespace waymark

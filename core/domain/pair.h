@@ -4,7 +4,7 @@
 
 namespace waymark {
 
-// What a search is asked: a way from one cell to another.
+// A start and a goal.
 struct Pair {
   Cell start;
   Cell goal;

@@ -26,7 +26,8 @@ std::int64_t sum_of_dearest(const Graph& graph) {
   return sum;
 }
 
-// The strongly connected components, each after all those that its edges lead to (Tarjan, 1972).
+// The strongly connected components, each after all components that its edges lead to (Tarjan,
+// 1972).
 class StrongComponents {
  public:
   explicit StrongComponents(const Graph& graph) : graph_(graph) {
@@ -50,7 +51,7 @@ class StrongComponents {
   static constexpr int kOpen = -1;
   struct Frame {
     Node node;
-    std::uint32_t next;  // of its edges
+    std::uint32_t next;  // index of the next edge to follow
   };
 
   void search_from(Node root) {
@@ -93,13 +94,13 @@ class StrongComponents {
   }
 
   const Graph& graph_;
-  std::vector<std::int32_t> seen_;  // by node: how many were entered before, from 1; 0: not entered
+  std::vector<std::int32_t> seen_;  // by node: order of entry, from 1; 0: not entered
   std::vector<int> component_;      // by node
   std::vector<Frame> frames_;
   std::vector<std::int32_t> low_;  // by frame
-  std::vector<Node> open_;         // entered, and in no component yet
+  std::vector<Node> open_;         // entered, but in no component yet
   std::int32_t count_ = 0;
-  std::vector<Node> nodes_;  // one component after the other
+  std::vector<Node> nodes_;  // component by component
   std::vector<std::size_t> begins_;
 };
 
@@ -116,7 +117,7 @@ class PathBound {
     std::vector<std::int64_t> most(static_cast<std::size_t>(parts_.count()));
     std::int64_t greatest = 0;
     for (int part = 0; part < parts_.count(); ++part) {
-      std::int64_t beyond = 0;  // of the chains that follow
+      std::int64_t beyond = 0;  // cost of the most expensive chain that follows
       for (const Node node : parts_.nodes(part))
         for (const Graph::Link& link : graph_.edges_out(node))
           if (const int to = parts_.of(link.to); to != part)
@@ -134,7 +135,7 @@ class PathBound {
     std::int64_t cost;
   };
 
-  // Between two nodes of a component.
+  // The bound between two nodes of a component.
   std::int64_t across(int part, int roots) {
     Node root = parts_.nodes(part).front();
     std::int64_t least = parts_.nodes(part).size() == 1 ? 0 : kUnknown;
@@ -149,14 +150,15 @@ class PathBound {
     return least;
   }
 
-  // The last node on the path to the farthest one that costs no more than half.
+  // The last node on the path to the farthest node that is at most half as far away.
   Node halfway(Farthest end) const {
     Node node = end.node;
     while (2 * costs_[at(node)] > end.cost) node = parents_[at(node)];
     return node;
   }
 
-  // Dijkstra's algorithm in the component of the root, along those edges.
+  // Runs Dijkstra's algorithm along `edges` in the component of the root. Returns the farthest
+  // node.
   template <class Edges>
   Farthest farthest(Node root, const Edges& edges) {
     const int part = parts_.of(root);
@@ -168,7 +170,7 @@ class PathBound {
       std::pop_heap(heap_.begin(), heap_.end(), std::greater<>());
       const auto [cost, node] = heap_.back();
       heap_.pop_back();
-      if (cost != costs_[at(node)]) continue;  // it was reached more cheaply since
+      if (cost != costs_[at(node)]) continue;  // outdated entry
       last = {node, cost};
       for (const Graph::Link& link : edges(node)) {
         if (parts_.of(link.to) != part || cost + link.cost >= costs_[at(link.to)]) continue;

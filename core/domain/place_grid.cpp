@@ -8,7 +8,7 @@
 namespace waymark {
 namespace {
 
-// The edges out of one place, in order.
+// Appends the cheapest edges out of one cell, sorted by the cell they lead to.
 void add_least(const Graph& graph, Cell place, CellArray<Graph::Link>& out) {
   const MoverStates& states = *graph.states();
   const auto first = static_cast<std::ptrdiff_t>(out.size());
@@ -52,7 +52,7 @@ Grid place_grid(const Graph& states) {
       add_least(states, place, edges.out);
     }
   begin_node();
-  // A path over places costs no more than one over states, so that it can be counted as well.
+  // A path over cells costs no more than a path over states, so Graph::of() cannot fail.
   Result<Graph> graph = Graph::of(std::move(draft), std::move(edges), "");
   assert(graph.ok());
   return Grid(std::make_shared<const Graph>(std::move(graph.value())));

@@ -4,9 +4,9 @@
 
 namespace waymark {
 
-// The places of a mover as a graph: a node for each cell of the ground on which its pivot stands in
-// some state, in that cell of the grid, and an edge from one to another for the least time of any
-// move between their states. Turns on the spot take no time. `states` is the graph of a
+// The cells of a mover as a graph. It has a node for each ground cell where the pivot can be in
+// some state, in that cell of the grid. An edge from one cell to another costs the shortest time of
+// any move between their states. Turns on the spot take no time. `states` is the graph of a
 // mover_grid(). O(edges).
 Grid place_grid(const Graph& states);
 

@@ -11,7 +11,7 @@ namespace {
 
 enum class Holds { no, on_border, inside };
 
-// The height of a polygon at a point that it holds: linear on the triangles from its first corner.
+// The height of a polygon at a point inside it: linear on the triangles from its first corner.
 double height_at(const PolygonMesh& mesh, int number, NodePlace point) {
   const std::span<const NodePlace> corners = mesh.outline(number);
   double height = mesh.height(number, 0);
@@ -27,7 +27,8 @@ double height_at(const PolygonMesh& mesh, int number, NodePlace point) {
   return height;
 }
 
-// A point on a side counts as one a little further right, and less than that further down.
+// A point on a side belongs to the polygon that contains the point slightly to the right of it, and
+// even less further down.
 Holds holds(std::span<const NodePlace> corners, NodePlace point) {
   Holds result = Holds::inside;
   for (std::size_t i = 0; i < corners.size(); ++i) {
@@ -119,7 +120,7 @@ GraphDraft mesh_draft(PolygonMesh mesh, std::string unit, Cost finest) {
       most = std::max(most, way);
     }
   }
-  // A path takes each polygon once; rounding up adds less than 1 to each edge.
+  // A path visits each polygon once; rounding up adds less than 1 to each edge.
   double most = 0;
   for (const double way : dearest) most += way;
   const double room =
@@ -130,7 +131,7 @@ GraphDraft mesh_draft(PolygonMesh mesh, std::string unit, Cost finest) {
   for (std::size_t i = 0; i < lengths.size(); ++i) {
     const auto [a, b] = std::pair(mesh.portals[i].a, mesh.portals[i].b);
     const double whole = std::ceil(lengths[i] * draft.unit_cost);
-    // What is too much is told of the graph; a Cost holds no more.
+    // A larger cost would not fit a Cost. Graph::of() reports costs that are too large.
     const auto cost =
         static_cast<Cost>(std::clamp(whole, 1.0, static_cast<double>(Graph::kMostPathCost) * 1.5));
     draft.edges.push_back({a, b, cost});

@@ -10,11 +10,11 @@
 
 namespace waymark {
 
-// What the polygons of a graph look like. They are convex, and their corners go round clockwise as
-// seen on the screen.
+// The polygons of a graph. They are convex, and their corners are in clockwise order as seen on the
+// screen.
 struct PolygonMesh {
-  // A stretch of a side that two polygons share, through which one goes from one to the other.
-  // `from` is at the left hand of who goes from a to b, `to` at the right hand.
+  // A segment shared by the sides of two polygons, through which a path passes from one to the
+  // other. Going from a to b, `from` is on the left and `to` on the right.
   struct Portal {
     int a, b;  // numbers of the polygons, a < b
     NodePlace from, to;
@@ -22,7 +22,7 @@ struct PolygonMesh {
     NodePlace middle() const { return {(from.x + to.x) / 2, (from.y + to.y) / 2}; }
   };
 
-  // What became of the faces of a file, for messages.
+  // How the faces of a file were read, for messages.
   struct Reading {
     int without_area = 0, vertical = 0;  // faces that were skipped
     bool z_is_up = false;                // y is up otherwise
@@ -33,8 +33,8 @@ struct PolygonMesh {
 
   std::vector<NodePlace> corners;         // polygon by polygon
   std::vector<double> heights;            // by corner, upwards; empty: all are 0
-  std::vector<std::int32_t> first = {0};  // by number, where its corners begin, and one behind
-  std::vector<Portal> portals;            // in order of their polygons, one for each two
+  std::vector<std::int32_t> first = {0};  // where each polygon's corners begin, plus an end
+  std::vector<Portal> portals;            // ordered by their polygons, at most one for each two
   Reading reading;
 
   int count() const { return static_cast<int>(first.size()) - 1; }
@@ -49,39 +49,40 @@ struct PolygonMesh {
   }
   // The mean height of its corners. O(corners).
   double level(int number) const;
-  // Whether a polygon lies on top of another one where they overlap as seen from above: the one
-  // with the higher level (ties: the lower number). Pictures are drawn in this order, and a place
-  // on the screen belongs to the polygon on top. O(corners).
+  // Whether a polygon is on top of another one where they overlap as seen from above: the one with
+  // the higher level (ties: the lower number). Polygons are drawn in this order, and a point on the
+  // screen belongs to the polygon on top. O(corners).
   bool above(int one, int other) const;
   void add(std::span<const NodePlace> outline) {
     corners.insert(corners.end(), outline.begin(), outline.end());
     first.push_back(static_cast<std::int32_t>(corners.size()));
   }
 
-  // Of two polygons, in any order; null where they share no stretch. O(log portals).
+  // The portal of two polygons, in any order; nullptr if they have none. O(log portals).
   const Portal* portal(int one, int other) const;
 };
 
-// Twice the area that the corners go round, above 0 where they do so clockwise as seen on the
-// screen.
+// Twice the area of a polygon, above 0 if its corners are clockwise as seen on the screen.
 double twice_area(std::span<const NodePlace> corners);
 
-// The middle of a polygon: its centre of mass. Its area is not 0.
+// The centre of mass of a polygon, whose area must not be 0.
 NodePlace middle_of(std::span<const NodePlace> corners);
 
-// The number of the polygon that holds a point of the mesh's plane, -1 if none does. A point on the
-// border of several polygons is in the one to the right of it, then in the one below it (towards
-// greater y), so a cell's number names the polygon of that cell in a mesh that was made from a map.
-// If polygons overlap there, it is the one on top, see above(); or, if a height is given, the one
-// that is closest to it at that point (ties: the lower number). O(corners).
+// The number of the polygon that contains a point of the mesh's plane, -1 if there is none. A point
+// on the border of several polygons is in the one to the right of it, then in the one below it
+// (towards larger y). In a mesh made from a map, a cell's coordinates therefore name the polygon of
+// that cell. If polygons overlap there, it is the one on top, see above(); or, if a height is
+// given, the one that is closest to it at that point (ties: the lower number). O(corners).
 int polygon_at(const PolygonMesh& mesh, NodePlace point,
                std::optional<double> height = std::nullopt);
 
-// The graph of a mesh: its nodes are the polygons, with their middles as places, numbered from 1;
-// an edge leads through each portal both ways and costs what the way from middle to middle over the
-// middle of the portal is long, rounded up. A unit of length is `unit`. It is counted in the
-// greatest power of ten that is at most `finest` and with which no path can cost too much, see
-// Graph::kMostPathCost; in 1 where none is. The polygons have areas. O(corners + portals).
+// The graph of a mesh. Its nodes are the polygons, at their centres, numbered from 1. Each portal
+// has an edge in both directions, which costs the length from centre to centre through the middle
+// of the portal, rounded up.
+//
+// `unit` is the unit of length. Costs are counted in fractions of it: the largest power of ten that
+// is at most `finest` and with which no path can cost too much, see Graph::kMostPathCost; 1 if
+// there is none. The polygons must have areas. O(corners + portals).
 GraphDraft mesh_draft(PolygonMesh mesh, std::string unit, Cost finest);
 
 }  // namespace waymark

@@ -36,14 +36,14 @@ class RectangleCutter {
     return grid_.walkable(node) && owners_[static_cast<std::size_t>(node)] == kNone;
   }
 
-  // How far cells are free from a node on, `step` nodes from one to the next.
+  // The number of free cells from a node on, in steps of `step` nodes.
   int run(Node from, Node step) const {
     int count = 0;
     for (Node node = from; free(node); node += step) ++count;
     return count;
   }
 
-  // How many lines of `count` cells are free one beside the other, the first one of which is.
+  // The number of adjacent free lines of `count` cells. The first line is known to be free.
   int lines(Node from, Node step, int count, Node aside) const {
     int free_lines = 1;
     for (Node line = from + aside;; line += aside, ++free_lines)
@@ -51,8 +51,8 @@ class RectangleCutter {
         if (!free(line + i * step)) return free_lines;
   }
 
-  // No more than a few times its own cells are looked at: those of the smaller one and one line
-  // beyond each.
+  // Reads at most a few times as many cells as the rectangle has: the cells of the smaller
+  // candidate and one line beyond each.
   Box larger_at(Cell cell) const {
     const Node node = grid_.node(cell), down = grid_.stride();
     const int across = run(node, 1), deep = run(node, down);
@@ -74,8 +74,8 @@ class RectangleCutter {
         std::array<NodePlace, 4>{{{left, top}, {right, top}, {right, bottom}, {left, bottom}}});
   }
 
-  // Those of the right side and of the lower one: each portal is found from the one that is further
-  // left or higher up.
+  // Finds the portals on the right and the bottom side. The other two sides are handled from the
+  // neighbour to the left or above.
   void find_portals(int number) {
     const Box& box = boxes_[static_cast<std::size_t>(number)];
     const int right = box.from.x + box.width, bottom = box.from.y + box.height;
@@ -102,7 +102,7 @@ class RectangleCutter {
     }
   }
 
-  // `left` is at the left hand of who goes from `one` to `other`.
+  // `left` is on the left when going from `one` to `other`.
   void add_portal(int one, int other, NodePlace left, NodePlace right) {
     mesh_.portals.push_back(one < other ? PolygonMesh::Portal{one, other, left, right}
                                         : PolygonMesh::Portal{other, one, right, left});

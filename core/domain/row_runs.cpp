@@ -7,7 +7,7 @@ namespace waymark {
 
 RowRuns::RowRuns(const Grid& grid) {
   if (grid.width() > kMaxWidth) throw std::length_error("the map is too wide for RowRuns");
-  int above = 0, begin = 0;  // of the row before and of this one
+  int above = 0, begin = 0;  // where the runs of the previous row and of this row begin
   for (int y = 0; y < grid.height(); ++y) {
     append_row(grid, y);
     connect(above, begin, count());
@@ -32,7 +32,7 @@ void RowRuns::append_row(const Grid& grid, int y) {
   }
 }
 
-// Two rows that follow each other: `begin` to `middle` and from there to `end`.
+// Links the runs of two consecutive rows: `begin` to `middle` and `middle` to `end`.
 void RowRuns::connect(int begin, int middle, int end) {
   const auto touch = [this](int upper, int lower) {
     const RowRun& a = runs_[static_cast<std::size_t>(upper)];

@@ -7,18 +7,18 @@
 
 namespace waymark {
 
-// Cells of a row that are passable and stand together, as far as they go to both sides.
+// A maximal run of passable cells in a row.
 struct RowRun {
   std::uint16_t first, last;               // x of its ends
   std::uint16_t above_count, below_count;  // runs of the neighbouring rows that touch it
-  std::int32_t above, below;               // the first of each; their numbers follow one another
+  std::int32_t above, below;               // the first of each; the others follow it
 };
 
 // The runs of a whole map, row by row, numbered from 0. Game maps have one for every 15 to 70
-// cells, so what works on runs touches far less than what works on cells.
+// cells, so algorithms on runs touch far less memory than algorithms on cells.
 class RowRuns {
  public:
-  // Maps up to this width have runs.
+  // The maximum width of a map.
   static constexpr int kMaxWidth = UINT16_MAX;
 
   // O(cells). The grid must not be wider than kMaxWidth.
@@ -32,9 +32,9 @@ class RowRuns {
     const RowRun& r = runs_[static_cast<std::size_t>(run)];
     return r.last - r.first + 1;
   }
-  // The run that holds a passable node. O(log runs).
+  // The run that contains a passable node. O(log runs).
   int of(Node node) const;
-  // The most cells that a run has, 0 without runs.
+  // The number of cells of the longest run, 0 without runs.
   int longest() const { return longest_; }
 
  private:

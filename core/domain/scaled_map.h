@@ -4,8 +4,8 @@
 
 namespace waymark {
 
-// The map stretched or shrunk to width x height, as problem files ask for that name another size
-// than their map's: cell (x, y) is what stands at (x * old width / width, y * old height / height),
+// The map stretched or shrunk to width x height, for scenario files that give another size than
+// their map's. Cell (x, y) copies the cell at (x * old width / width, y * old height / height),
 // rounded down. width and height at least 1, their product at most Grid::kMaxCells. O(cells).
 Grid scaled(const Grid& grid, int width, int height);
 

@@ -46,7 +46,7 @@ double beside(NodePlace from, NodePlace to, NodePlace place) {
 }
 
 // A box around a side in six dimensions: its place, its direction, its distance from the middle of
-// the mesh, and its height. Two sides that make a portal have boxes that overlap, if one box is
+// the mesh, and its height. Two sides that form a portal have boxes that overlap if one box is
 // turned around by facing().
 struct SideBox {
   enum { x, y, right, down, distance, height, kCount };
@@ -69,7 +69,7 @@ struct SideBox {
       if (least[i] > other.most[i] || other.least[i] > most[i]) return false;
     return true;
   }
-  // The box of a side that runs the other way in the same place.
+  // The box of a side in the same place that runs in the opposite direction.
   SideBox facing() const {
     SideBox box = *this;
     for (const std::size_t i : {right, down, distance}) {
@@ -85,8 +85,8 @@ SideBox box_of(const MeshSide& side, NodePlace middle, const SideFit& fit) {
   const NodePlace way{(side.to.x - side.from.x) / whole, (side.to.y - side.from.y) / whole};
   const NodePlace at{(side.from.x + side.to.x) / 2 - middle.x,
                      (side.from.y + side.to.y) / 2 - middle.y};
-  // A longer side passes within `near` of this side's ends. That bounds how much its direction and
-  // its distance from the middle differ. The rest is for rounding.
+  // A longer side passes within `near` of this side's ends. That limits how much its direction and
+  // its distance from the middle differ. The rest allows for rounding.
   const double turned = 2.9 * fit.near / whole + 1e-12;
   const double moved = 1.1 * fit.near + turned * length(at, {});
   const double distance = way.x * at.y - way.y * at.x;
@@ -99,7 +99,7 @@ SideBox box_of(const MeshSide& side, NodePlace middle, const SideFit& fit) {
            high + fit.height}};
 }
 
-// A tree over boxes: each node is halved in the direction in which it is widest, compared with the
+// A tree over boxes. Each node is halved in the dimension in which it is widest relative to the
 // whole.
 class BoxTree {
  public:
@@ -113,10 +113,10 @@ class BoxTree {
     build(0, order_.size());
   }
 
-  // Calls visit(number) for each box that overlaps.
+  // Calls visit(number) for each box that overlaps `wanted`.
   template <class Visit>
   void for_each_in(const SideBox& wanted, const Visit& visit) const {
-    std::array<std::size_t, 64> waiting;  // a node halves what it has, so the tree is not as deep
+    std::array<std::size_t, 64> waiting;  // each level halves the boxes, so the tree is less deep
     std::size_t count = 0;
     waiting[count++] = 0;
     while (count > 0) {
@@ -139,7 +139,7 @@ class BoxTree {
   struct Node {
     SideBox box;
     std::size_t begin, end;
-    std::size_t right = 0;  // the left one follows the node; 0: a leaf
+    std::size_t right = 0;  // the right child, 0 in a leaf; the left child follows the node
   };
 
   static SideBox middle_of(const SideBox& box) {
@@ -220,14 +220,14 @@ class PortalFinder {
   }
 
  private:
-  // Sides that lie exactly on each other and run the same way, by place in sides_.
+  // Coinciding sides that run the same way, as a range of sides_.
   struct Group {
     std::size_t begin, end;
   };
   struct Part {
     PolygonMesh::Portal portal;
-    int side;   // of the lower polygon, counted around it
-    double at;  // along that side
+    int side;   // side of the lower polygon, counted around it
+    double at;  // position along that side
   };
 
   const MeshSide& side(const Group& group) const { return sides_[group.begin]; }
@@ -266,7 +266,7 @@ class PortalFinder {
     struct Line {
       NodePlace least, most;
       bool onwards;   // whether the side runs from `least` to `most`
-      double height;  // at `least`
+      double height;  // height at `least`
       std::size_t group;
       auto ends() const { return std::tuple(least.x, least.y, most.x, most.y, onwards); }
     };
@@ -290,7 +290,7 @@ class PortalFinder {
       while (end < lines.size() && place(end) == place(begin)) ++end;
       std::size_t onwards = begin;
       while (onwards < end && !lines[onwards].onwards) ++onwards;
-      // Both kinds are in order of their height, so those that fit a line follow each other.
+      // Both kinds are sorted by height, so the sides that fit a line are consecutive.
       std::size_t low = onwards;
       for (std::size_t i = begin; i < onwards; ++i) {
         while (low < end && lines[low].height < lines[i].height - fit_.height) ++low;
@@ -304,7 +304,7 @@ class PortalFinder {
     }
   }
 
-  // Joins the sides that have no equal one. Returns false if there are too many portals.
+  // Joins the sides without an equal side. Returns false if there are too many portals.
   bool join_parts() {
     std::vector<Group> alone;
     for (std::size_t i = 0; i < groups_.size(); ++i)
@@ -329,8 +329,8 @@ class PortalFinder {
                     static_cast<std::int64_t>(groups_.size()));
   }
 
-  // Adds the part of two sides where they make a portal, for all polygons that have them. Returns
-  // whether they make one.
+  // Adds the overlap of two sides for all polygons that share them, if the sides form a portal.
+  // Returns whether they do.
   bool join(const Group& one, const Group& other) {
     const bool longer =
         length(side(one).from, side(one).to) >= length(side(other).from, side(other).to);
@@ -344,7 +344,7 @@ class PortalFinder {
                  begin = along(base.from, base.to, part.to);
     const double from = std::max(begin, 0.0), to = std::min(end, whole);
     if (to - from <= fit_.near) return false;
-    // How much higher the base is.
+    // The height of the base above the part.
     const auto higher = [&](double at) {
       const double on_base = at / whole, on_part = (at - begin) / (end - begin);
       return base.from_height + on_base * (base.to_height - base.from_height) - part.to_height -
@@ -355,7 +355,7 @@ class PortalFinder {
     return true;
   }
 
-  // Whoever leaves a polygon of `one` through the side has `left` on the left.
+  // `left` is on the left when leaving a polygon of `one` through the side.
   void add(const Group& one, const Group& other, NodePlace left, NodePlace right) {
     const std::size_t all = other.end - other.begin, few = std::min<std::size_t>(all, kMostCopies);
     for (std::size_t i = one.begin; i < one.end; ++i) {
@@ -377,7 +377,7 @@ class PortalFinder {
         {portal, static_cast<int>(order_[side] - first), along(of.from, of.to, portal.from)});
   }
 
-  // Whether one part continues where the other ends, on one line.
+  // Whether one part continues where the other ends, on the same line.
   bool touches(const PolygonMesh::Portal& part, const PolygonMesh::Portal& next) const {
     return beside(part.from, part.to, next.from) <= fit_.near &&
            beside(part.from, part.to, next.to) <= fit_.near &&
@@ -394,7 +394,7 @@ class PortalFinder {
     if (beyond) portal.to = part.to;
   }
 
-  // `parts` belong to two polygons, in order around the lower one.
+  // `parts` belong to the same two polygons, in order around the lower one.
   PolygonMesh::Portal longest(std::span<const Part> parts) {
     stretches_.clear();
     for (const Part& part : parts) {
@@ -403,7 +403,7 @@ class PortalFinder {
       else
         stretches_.push_back(part.portal);
     }
-    // The polygon may begin in the middle of a stretch.
+    // The polygon's first corner may be inside a stretch.
     if (stretches_.size() > 1 && touches(stretches_.back(), stretches_.front())) {
       widen(stretches_.front(), stretches_.back());
       stretches_.pop_back();
@@ -414,9 +414,9 @@ class PortalFinder {
   }
 
   SideFit fit_;
-  std::vector<MeshSide> sides_;          // in order of their ends, from sort_sides() on
-  std::vector<std::size_t> order_;       // where each was before
-  std::vector<std::size_t> first_side_;  // by polygon, in the order before
+  std::vector<MeshSide> sides_;          // sorted by their ends, after sort_sides()
+  std::vector<std::size_t> order_;       // original index of each
+  std::vector<std::size_t> first_side_;  // by polygon, as an original index
   std::vector<Group> groups_;
   std::vector<bool> is_joined_;  // by group
   std::vector<Part> parts_;

@@ -10,27 +10,27 @@ struct SideFit {
   double height;  // between their heights; at least 0
 };
 
-// Replaces the portals of a mesh by the portals that its sides make. Two sides of two polygons make
-// one if they run in opposite directions and overlap on one line for more than `fit.near`: the ends
-// of the shorter side are within `fit.near` of the line of the longer one, and at both ends of the
-// overlap the heights of the sides differ by at most `fit.height`. Heights are linear along a side.
-// The overlap is the portal. A side that makes a portal with a side that has exactly the same ends,
-// as seen from above, makes portals with such sides only.
+// Replaces the portals of a mesh by the portals between its sides. Two sides of two polygons form a
+// portal if they run in opposite directions and overlap on one line for more than `fit.near`: the
+// ends of the shorter side are within `fit.near` of the line of the longer one, and at both ends of
+// the overlap the heights of the sides differ by at most `fit.height`. Heights are linear along a
+// side. The overlap is the portal. A side that forms a portal with a side that has exactly the same
+// ends, as seen from above, forms portals with such sides only.
 //
 // Two polygons have at most one portal: overlaps that touch on one line count as one, and the
 // longest is the portal (ties: the first one around the lower polygon).
 //
-// Polygons that lie exactly on each other, heights included, make portals with the same neighbours.
-// If more than kMostCopies lie on each other on both sides of a portal, only the first kMostCopies
-// on either side are joined to all polygons of the other side.
+// Polygons that coincide exactly, heights included, form portals with the same neighbours. If more
+// than kMostCopies polygons coincide on both sides of a portal, only the first kMostCopies on
+// either side are joined to all polygons of the other side.
 //
-// Returns false, and leaves no portals, if there are more than 16 portals a side and 65,536 more:
-// polygons then lie over each other in such numbers that this is not a navigation mesh.
+// Returns false, and leaves no portals, if there are more than 16 portals a side plus 65,536: so
+// many polygons then overlap that this is not a navigation mesh.
 //
 // O(sides log sides + portals log portals) in general. Sides that overlap in part are found by a
 // tree of boxes over their places, directions, distances from the middle of the mesh, and heights.
-// So it makes no difference whether many sides lie over each other, meet in one corner or are long.
-// Reports its progress (core/base/progress.h).
+// So it makes no difference whether many sides overlap, meet in one corner or are long. Reports its
+// progress (core/base/progress.h).
 bool find_portals(PolygonMesh& mesh, const SideFit& fit);
 
 inline constexpr int kMostCopies = 4;  // see find_portals()

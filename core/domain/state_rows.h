@@ -11,35 +11,35 @@
 namespace waymark {
 
 // The states of a mover on some ground and the moves out of each, as nodes and edges of the grid of
-// its states; see mover_grid(). The ground is copied as the mover sees it, and the plan must
-// outlive this.
+// its states; see mover_grid(). Copies the terrain data that it needs from the ground. The plan
+// must outlive this.
 class StateRows {
  public:
   StateRows(const Grid& ground, const MoverPlan& plan);
 
-  // Of the grid of states.
+  // Size of the grid of states.
   int width() const { return columns_ * states_.block_width(); }
   int height() const { return rows_ * MoverStates::kBlockHeight; }
   Node node(Cell state) const { return (state.y + 1) * (width() + 2) + state.x + 1; }
   const MoverStates& states() const { return states_; }
 
-  // Whether the mover can stand there. `pivot` is on the map.
+  // Whether the mover can be there. `pivot` must be on the map.
   bool stands(Cell pivot, int heading) const {
     return slowest(at(pivot), under_[static_cast<std::size_t>(heading)]) != kClosed;
   }
-  // Adds the edges of its legal moves from there, in order of where they lead to.
+  // Adds the edges of its legal moves from there, ordered by the node they lead to.
   void add_edges(Cell pivot, int heading, CellArray<Graph::Link>& out) const;
 
  private:
   static constexpr std::uint8_t kClosed = UINT8_MAX;
 
   struct Way {
-    Cell by;             // of the pivot
-    std::int32_t place;  // the same in the planes
-    Node to;             // from the state's node
-    int heading;         // afterwards
+    Cell by;             // displacement of the pivot
+    std::int32_t place;  // the same as an offset in the planes
+    Node to;             // offset from the state's node
+    int heading;         // after the move
     Cost time;
-    std::vector<std::int32_t> swept;  // in the planes
+    std::vector<std::int32_t> swept;  // offsets in the planes
   };
 
   bool on_map(Cell cell) const {
@@ -66,12 +66,12 @@ class StateRows {
   const MoverPlan& plan_;
   MoverStates states_;
   int columns_, rows_;
-  int margin_;  // round the planes, closed
+  int margin_;  // around the planes, closed
   std::int32_t stride_;
   bool slopes_;                                     // whether heights change times
-  std::vector<std::uint8_t> factors_;               // of terrain; kClosed where closed
-  std::vector<std::uint8_t> heights_;               // where slopes_
-  std::array<std::vector<std::int32_t>, 8> under_;  // by heading, in the planes
+  std::vector<std::uint8_t> factors_;               // terrain factors; kClosed if closed
+  std::vector<std::uint8_t> heights_;               // empty without slopes_
+  std::array<std::vector<std::int32_t>, 8> under_;  // by heading, offsets in the planes
   std::array<std::vector<Way>, 8> ways_;            // by heading, in order of `to`
 };
 

@@ -97,9 +97,9 @@ Result<TerrainRules> parse_terrain_rules(std::string_view text, const TerrainRul
     const std::optional<int> cost =
         climbs ? parse_number(value, 0, TerrainRules::kMostClimb) : parse_rule(value);
     if ((!kind && !climbs) || !cost)
-      return Error{fmt::format("'{}' is no rule for a terrain", item), std::string(text),
-                   "Write for example swamp=3,water=apart,trees=blocked: ground, swamp, water or "
-                   "trees; a cost of 1 to 9, blocked or apart; climb with 0 to 9"};
+      return Error{fmt::format("unknown terrain rule '{}'", item), std::string(text),
+                   "Write for example swamp=3,water=apart,trees=blocked. Terrains: ground, swamp, "
+                   "water or trees; costs: 1 to 9, blocked or apart; climb: 0 to 9"};
     if (std::find(named.begin(), named.end(), name) != named.end())
       return Error{fmt::format("{} is named twice", name), std::string(text),
                    "Give each terrain one rule"};

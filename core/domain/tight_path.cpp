@@ -10,8 +10,8 @@
 namespace waymark {
 namespace {
 
-// What can be reached by a tight thread from the last place where it turned for good: two chains of
-// corners from there, along the left hand and along the right hand, each of which bends outwards.
+// The area that a tight thread can reach from its last fixed turn. Two chains of corners start
+// there, on the left and on the right, and each bends outwards.
 class Funnel {
  public:
   explicit Funnel(NodePlace from) : line_{from} {}
@@ -30,7 +30,7 @@ class Funnel {
  private:
   using Chain = std::deque<NodePlace>;
 
-  // Lets a chain end in `point`; `side` is 1 for the left chain and -1 for the right one.
+  // Makes a chain end in `point`; `side` is 1 for the left chain and -1 for the right one.
   void narrow(Chain& chain, Chain& other, NodePlace point, int side) {
     const auto outside = [&](NodePlace a, NodePlace b) { return side * turn(a, b, point) < 0; };
     while (!chain.empty()) {
@@ -47,18 +47,18 @@ class Funnel {
     if (point != last) chain.push_back(point);
   }
 
-  // Whether the thread to `point` goes round the first corner of the other chain.
+  // Whether the thread to `point` bends around the first corner of the other chain.
   bool passes(NodePlace corner, NodePlace point, int side) const {
     const NodePlace apex = line_.back();
     const double at = side * turn(apex, corner, point);
     if (at != 0) return at > 0;
-    // All on one line: it does where the corner lies between.
+    // All on one line: it does if the corner is in between.
     const double ahead =
         (corner.x - apex.x) * (point.x - corner.x) + (corner.y - apex.y) * (point.y - corner.y);
     return ahead >= 0;
   }
 
-  // A corner where the thread does not turn is left out.
+  // Skips corners where the thread does not turn.
   void go(NodePlace place) {
     if (place == line_.back()) return;
     while (line_.size() > 1 && turn(line_[line_.size() - 2], line_.back(), place) == 0 &&
@@ -70,11 +70,11 @@ class Funnel {
     return (b.x - a.x) * (c.x - b.x) + (b.y - a.y) * (c.y - b.y) >= 0;
   }
 
-  std::vector<NodePlace> line_;  // up to where both chains begin
-  Chain left_, right_;           // without where they begin
+  std::vector<NodePlace> line_;  // up to the point where both chains begin
+  Chain left_, right_;           // without that point
 };
 
-// Calls visit(left end, right end) for each portal on the way.
+// Calls visit(left end, right end) for each portal on the path.
 template <class Visit>
 void for_each_portal(const Graph& graph, std::span<const Node> path, const Visit& visit) {
   for (std::size_t i = 1; i < path.size(); ++i) {
@@ -88,7 +88,7 @@ void for_each_portal(const Graph& graph, std::span<const Node> path, const Visit
   }
 }
 
-// The place on a stretch that is nearest to `place`.
+// The point of a segment that is closest to `place`.
 NodePlace nearest_between(NodePlace from, NodePlace to, NodePlace place) {
   const double x = to.x - from.x, y = to.y - from.y;
   const double part = ((place.x - from.x) * x + (place.y - from.y) * y) / (x * x + y * y);
@@ -97,20 +97,20 @@ NodePlace nearest_between(NodePlace from, NodePlace to, NodePlace place) {
   return {from.x + part * x, from.y + part * y};
 }
 
-// Where pieces of a line leave a polygon, which is convex, through a portal.
+// Finds where the pieces of a line leave a convex polygon through a portal.
 class Crossing {
  public:
-  // `middle` is that of the polygon.
+  // `middle` is the centre of the polygon.
   Crossing(NodePlace left, NodePlace right, NodePlace middle)
       : left_(left), right_(right), length_(length(left, right)) {
     side_ = turn(left, right, middle) > 0 ? 1 : -1;
     near_ = 1e-9 * (length_ + std::abs(left.x) + std::abs(left.y));
   }
 
-  // The first place of a piece that is on the portal. The piece begins in the polygon.
+  // The first point of a piece that is on the portal. The piece begins in the polygon.
   std::optional<NodePlace> first_on(NodePlace from, NodePlace to) const {
     const double before = inside(from), behind = inside(to);
-    if (before <= near_) {  // it begins on the portal, or runs along the side that the portal is in
+    if (before <= near_) {  // it begins on the portal, or runs along the portal's side
       const NodePlace at = nearest_between(left_, right_, from);
       const bool is_passed = length(from, at) + length(at, to) <= length(from, to) + near_;
       return is_passed ? std::optional(at) : std::nullopt;
@@ -125,7 +125,7 @@ class Crossing {
   }
 
  private:
-  // How far a place lies inside.
+  // The distance of a point from the portal's side, positive inside the polygon.
   double inside(NodePlace place) const { return side_ * turn(left_, right_, place) / length_; }
 
   NodePlace left_, right_;
@@ -156,7 +156,7 @@ std::vector<NodePlace> tight_path(const Graph& graph, std::span<const Node> path
 std::vector<NodePlace> portal_crossings(const Graph& graph, std::span<const Node> path,
                                         std::span<const NodePlace> line) {
   std::vector<NodePlace> crossings;
-  std::size_t piece = 1;  // of the line, from the place before it
+  std::size_t piece = 1;  // index of the line's point where the piece ends
   for_each_portal(graph, path, [&](NodePlace left, NodePlace right) {
     const Crossing portal(left, right, graph.place(path[crossings.size()]));
     NodePlace from = crossings.empty() ? line.front() : crossings.back();
@@ -164,7 +164,7 @@ std::vector<NodePlace> portal_crossings(const Graph& graph, std::span<const Node
       if (const std::optional<NodePlace> at = portal.first_on(from, line[piece]))
         return crossings.push_back(*at);
     piece = line.size() - 1;
-    crossings.push_back(nearest_between(left, right, line.back()));  // rounded away
+    crossings.push_back(nearest_between(left, right, line.back()));  // missed because of rounding
   });
   return crossings;
 }

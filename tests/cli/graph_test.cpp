@@ -274,7 +274,7 @@ TEST(GraphCommands, AMapIsHeldAgainstItsMesh) {
   EXPECT_NE(text.out.find("2 landmarks"), std::string::npos);
   EXPECT_EQ(text.out.find("4 landmarks"), std::string::npos);
   expect_refusal(run_waymark("study mesh hills"), 2, {"ground costs more", "--terrain"});
-  expect_refusal(run_waymark("study mesh generate:town"), 2, {"this is a graph already"});
+  expect_refusal(run_waymark("study mesh generate:town"), 2, {"this map is already a graph"});
 }
 
 }  // namespace

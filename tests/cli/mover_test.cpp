@@ -84,7 +84,7 @@ TEST(MoverCommands, WhereAMoverCannotBeIsToldInWords) {
                  {"the rear cell is on ground", "The nearest free state is 2,2:E"});
   const std::string dry = folder.write("dry.map", "type octile\nheight 1\nwidth 2\nmap\n..\n");
   expect_refusal(run_waymark("solve " + dry + " --mover boat --start 0,0 --goal 1,0"), 2,
-                 {"dry.map", "the mover boat can stand nowhere"});
+                 {"dry.map", "the unit boat fits nowhere"});
   expect_refusal(run_waymark("solve " + path + " --mover dragon --start 0,0 --goal 1,0"), 2,
                  {"--mover", "no mover is called \"dragon\""});
   const std::string spoiled = folder.write("m.json", "{\"name\": \"m\",\n \"headings\": 4}");

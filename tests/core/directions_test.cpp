@@ -35,9 +35,9 @@ TEST(Directions, AreReadBackFromTheirText) {
 }
 
 TEST(Directions, OtherTextIsRefusedByWhatIsWrong) {
-  EXPECT_EQ(parse_directions("6").error().what, "'6' are no moves");
+  EXPECT_EQ(parse_directions("6").error().what, "unknown moves '6'");
   EXPECT_EQ(parse_directions("4:cut").error().what, "4 moves have no diagonal steps");
-  EXPECT_EQ(parse_directions("8:3").error().what, "'3' in '8:3' does not fit there");
+  EXPECT_EQ(parse_directions("8:3").error().what, "unexpected '3' in '8:3'");
   for (const char* text : {"", "8:", ":1", "8:1:2/3", "8:cut:squeeze", "8:1:", "88", "8 ", "4:"})
     EXPECT_FALSE(parse_directions(text).ok()) << text;
 }

@@ -392,7 +392,7 @@ TEST(Goals, TheRuleIsReadBack) {
     GoalChoice choice;
     const std::optional<Error> error = take_goal_rule(text, choice);
     ASSERT_TRUE(error) << text;
-    EXPECT_EQ(error->remedy, "Write any, all or near:R, R from 1 to 10000 cells");
+    EXPECT_EQ(error->remedy, "Write any, all or near:R, with R from 1 to 10000 cells");
     EXPECT_EQ(choice, GoalChoice{});
   }
 }

@@ -272,17 +272,17 @@ TEST(Graph, OneWayStreetsAreLongerBack) {
 
 TEST(Graph, SaysWhatIsWrongWithADraft) {
   const auto what = [](const GraphDraft& draft) { return Graph::of(draft, "x").error().text(); };
-  EXPECT_EQ(what({}), "x: the graph has no nodes. A graph needs at least one");
+  EXPECT_EQ(what({}), "x: the graph has no nodes. A graph needs at least one node");
   GraphDraft draft;
   draft.places = {{0, 0}, {1, 1}};
   draft.edges = {{0, 2, 1}};
-  EXPECT_EQ(what(draft), "x: an edge leads to a node that is not there. Name the nodes first");
+  EXPECT_EQ(what(draft), "x: an edge leads to a missing node. Define every node that an edge uses");
   draft.edges = {{0, 1, -1}};
-  EXPECT_EQ(what(draft), "x: an edge costs -1. An edge costs at least 0");
+  EXPECT_EQ(what(draft), "x: an edge costs -1. Costs must be at least 0");
   draft.edges = {{0, 1, kNoCost}};
   EXPECT_EQ(what(draft),
-            "x: a search could count a cost of 4294967294, and the limit is 1073741823. Write the "
-            "costs in a coarser unit");
+            "x: path costs could reach 4294967294, but the limit is 1073741823. Use a coarser unit "
+            "for the costs");
   draft.edges = {};
   draft.places[1].x = std::nan("");
   EXPECT_EQ(

@@ -58,13 +58,16 @@ TEST(Movers, WhatIsNoMoverIsToldInWords) {
     return found ? found->what : "";
   };
   EXPECT_EQ(fault([](Mover&) {}), "");
-  EXPECT_EQ(fault([](Mover& m) { m.name = "two words"; }), "a mover needs a name of one word");
+  EXPECT_EQ(fault([](Mover& m) { m.name = "two words"; }), "a unit needs a one-word name");
   EXPECT_EQ(fault([](Mover& m) { m.headings = 6; }), "6 headings");
-  EXPECT_EQ(fault([](Mover& m) { m.footprint = {{0, 0}, {2, 0}}; }), "the footprint is in pieces");
+  EXPECT_EQ(fault([](Mover& m) {
+              m.footprint = {{0, 0}, {2, 0}};
+            }),
+            "the footprint is not connected");
   EXPECT_EQ(fault([](Mover& m) {
               m.footprint = {{1, 0}};
             }),
-            "the pivot is no cell of the footprint");
+            "the pivot is not a cell of the footprint");
   EXPECT_EQ(fault([](Mover& m) {
               m.footprint = {{0, 0}, {0, 0}};
             }),
@@ -72,11 +75,11 @@ TEST(Movers, WhatIsNoMoverIsToldInWords) {
   EXPECT_EQ(fault([](Mover& m) {
               m.turns_about = {1, 0};
             }),
-            "the mover cannot turn about that point");
-  EXPECT_EQ(fault([](Mover& m) { m.straight = {}; }), "the mover has no moves");
+            "the unit cannot turn about that point");
+  EXPECT_EQ(fault([](Mover& m) { m.straight = {}; }), "the unit has no moves");
   EXPECT_EQ(fault([](Mover& m) { m.diagonal = {1}; }), "4 headings have no diagonal moves");
-  EXPECT_EQ(fault([](Mover& m) { m.factors = {}; }), "all terrain is closed to the mover");
-  EXPECT_EQ(fault([](Mover& m) { m.radius = 9; }), "an arc with a radius of 9");
+  EXPECT_EQ(fault([](Mover& m) { m.factors = {}; }), "all terrain is closed to the unit");
+  EXPECT_EQ(fault([](Mover& m) { m.radius = 9; }), "an arc cannot have a radius of 9");
 }
 
 TEST(Movers, OneCellAndASquareTurnWhereTheyStand) {
@@ -154,7 +157,7 @@ TEST(Movers, TerrainRulesOfTheMapAreNotAsked) {
   const Result<Grid> none = mover_grid(ground_of({"..."}), plan_of("boat"), "dry.map");
   ASSERT_FALSE(none);
   EXPECT_EQ(none.error().where, "dry.map");
-  EXPECT_NE(none.error().what.find("the mover boat can stand nowhere"), std::string::npos);
+  EXPECT_NE(none.error().what.find("the unit boat fits nowhere"), std::string::npos);
 }
 
 TEST(Movers, WhyAMoveIsNotLegalIsToldInWords) {

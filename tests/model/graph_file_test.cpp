@@ -207,9 +207,9 @@ TEST(GraphFile, AMapIsCutByItsName) {
   EXPECT_FALSE(names_graph("meshes:maze"));
   EXPECT_FALSE(names_graph("mesh"));
   EXPECT_EQ(read_graph_file("mesh:hex:maze").error().text(),
-            "hex:maze: this is a graph already. Name a map of cells");
+            "hex:maze: this map is already a graph. Choose a map of cells");
   EXPECT_EQ(read_graph_file("mesh:generate:town").error().text(),
-            "generate:town: this is a graph already. Name a map of cells");
+            "generate:town: this map is already a graph. Choose a map of cells");
   EXPECT_NE(read_graph_file("mesh:generate:nothing").error().text().find("unknown map generator"),
             std::string::npos);
 }
@@ -220,7 +220,7 @@ TEST(GraphFile, AMapThatIsCutOpensAsASceneWithItsDemosPoints) {
   const Scene& scene = opened.value();
   EXPECT_EQ(scene.map->title, "Denerim Bloodmage as a navigation mesh");
   EXPECT_EQ(open_scene("hex:generate:maze?width=30&height=30&seed=4").value().map->title,
-            "Perfect maze, seed 4 in hexagons");
+            "Perfect maze, seed 4 as hexagons");
   const Graph& graph = *scene.map->grid.graph();
   ASSERT_NE(scene.map->layout, nullptr);
   EXPECT_EQ(scene.start, graph.cell(node_at(graph, {24.5, 37.5})));

@@ -46,7 +46,7 @@ TEST(MoverFile, AnErrorNamesLineAndColumn) {
             "x.json:2:17: a footprint has no such character");
   EXPECT_EQ(error("\"footprint\": [\"oo\"]" + rest), "x.json:2:17: a footprint has one pivot");
   EXPECT_EQ(error("\"footprint\": [\"##\"]" + rest), "x.json:2:14: the footprint has no pivot");
-  EXPECT_EQ(error("\"footprint\": [\"o.#\"]" + rest), "x.json:1:1: the footprint is in pieces");
+  EXPECT_EQ(error("\"footprint\": [\"o.#\"]" + rest), "x.json:1:1: the footprint is not connected");
   EXPECT_EQ(error("\"footprint\": [\"o\"], \"wheels\": 4" + rest),
             "x.json:2:31: nothing is known of \"wheels\"");
   EXPECT_EQ(error("\"footprint\": [\"o\"], \"headings\": 5" + rest),

@@ -153,13 +153,13 @@ TEST(MoverScene, TurnsToTheNextHeadingAtWhichItCanStand) {
 
 TEST(MoverScene, IsRefusedInWordsWhereItCanStandNowhere) {
   const Scene plain = scene_of("...\n...", {0, 0}, {2, 1});
-  EXPECT_EQ(graph_refusal(plain, mover("boat")), "the mover boat can stand nowhere on this map");
+  EXPECT_EQ(graph_refusal(plain, mover("boat")), "the unit boat fits nowhere on this map");
   EXPECT_EQ(apply(state_of(plain), mover("boat")).scene, plain);
   EXPECT_EQ(graph_refusal(plain, mover("cart")), std::nullopt);
   Mover none = *find_mover("cart");
   none.straight = {};
   EXPECT_EQ(graph_refusal(plain, SetMover{std::make_shared<const Mover>(none)}),
-            "the mover has no moves");
+            "the unit has no moves");
 }
 
 TEST(MoverScene, HasNoMovesAndTerrainRulesToChooseButCanBePainted) {

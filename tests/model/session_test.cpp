@@ -254,9 +254,9 @@ TEST(SessionTest, AnErrorNamesTheLineAndTheKey) {
     const char* says;
   };
   for (const Wrong& wrong :
-       {Wrong{"\"moves\": 8", "\"moves\": 5", "s.waymark:17: at \"moves\": '5' are no moves"},
+       {Wrong{"\"moves\": 8", "\"moves\": 5", "s.waymark:17: at \"moves\": unknown moves '5'"},
         Wrong{"\"moves\": 8", "\"moves\": \"8:cut:1:1\"",
-              "s.waymark:17: at \"moves\": '1' in '8:cut:1:1' does not fit there"},
+              "s.waymark:17: at \"moves\": unexpected '1' in '8:cut:1:1'"},
         Wrong{"\"moves\": 8", "\"moves\": 8.5", "s.waymark:17: at \"moves\": a whole number"},
         Wrong{"\"moves\": 8,", "", "s.waymark:1: \"moves\" is missing"},
         Wrong{"[2, 1]", "[2]", "s.waymark:19: at \"goal\": a cell is written as [x, y]"},

@@ -215,7 +215,7 @@ TEST_F(MoverWindowTest, WhereItCanStandNowhereIsSaidInWords) {
   app().settle();
   EXPECT_EQ(mover_of(*scene().map), nullptr);
   ASSERT_TRUE(app().message());
-  EXPECT_EQ(app().message()->what, "The mover boat can stand nowhere on this map");
+  EXPECT_EQ(app().message()->what, "The unit boat fits nowhere on this map");
 }
 
 TEST_F(MoverWindowTest, TheEditorMakesAMover) {

@@ -110,8 +110,8 @@ std::optional<Error> mover_misfit(const OpenedMap& map, const MoverPlan& plan) {
                              plan.mover.headings),
                  map.source, "Take a part of the map"};
   if (!stands_somewhere(ground, plan))
-    return Error{fmt::format("the mover {} can stand nowhere on this map", plan.mover.name),
-                 map.source, "Take another mover, or paint terrain that is open to it"};
+    return Error{fmt::format("the unit {} fits nowhere on this map", plan.mover.name), map.source,
+                 "Choose another unit, or paint terrain it can enter"};
   return std::nullopt;
 }
 
