@@ -10,19 +10,21 @@
 
 namespace waymark {
 
-// A distance field for 4 moves by breadth-first search with one byte a cell: whether it may still
-// be entered. A neighbour is appended to the queue whether it may or not, and the queue grows by
-// its byte, so nothing depends on a guess of the processor; in mazes, whose rows have no long runs,
-// guesses are what costs.
+// A distance field for 4 moves by breadth-first search. Each cell has one byte: whether it may
+// still be entered. Every neighbour is written to the end of the queue, and the queue then grows by
+// the neighbour's byte, so there are no branches to mispredict. In mazes, whose rows have no long
+// runs, mispredictions are the main cost.
 class ByteBreadthFirst {
  public:
-  // Begins at a passable node; the grid must not change until all is done. O(nodes), copying bytes.
+  // Begins at a passable node. The grid must not change until the field is written. O(nodes),
+  // copying bytes.
   void begin(const Grid& grid, Node source);
-  // Handles at least `count` nodes, as many as it takes to end a level; true when none is left.
+  // Handles at least `count` nodes, and finishes the current level. Returns true when no node is
+  // left.
   bool advance(int count);
-  // No cost of a cell is greater. When done.
+  // An upper bound on the cost of every cell. Only when done.
   Cost bound() const { return static_cast<Cost>(level_ends_.size()); }
-  // As RunField::write.
+  // Like RunField::write().
   void write(std::span<CostPlane::Narrow> costs) const {
     write_costs(costs, CostPlane::kNarrowNoCost);
   }
@@ -35,7 +37,7 @@ class ByteBreadthFirst {
   const Grid* grid_ = nullptr;
   std::vector<std::uint8_t> open_;  // by node
   std::vector<Node> queue_;
-  std::vector<int> level_ends_;  // in the queue, of the costs 0, 1, ...
+  std::vector<int> level_ends_;  // where the nodes of cost 0, 1, ... end in the queue
   int head_ = 0, tail_ = 0;
 };
 

@@ -8,15 +8,15 @@
 
 namespace waymark {
 
-// A cost for every node, in 16 bits each where all of them fit, else in 32: what reads a whole
-// plane waits for memory. Tells the same values either way.
+// A cost for every node. Uses 16 bits each if all costs fit, otherwise 32, because reading a whole
+// plane is limited by memory. The values are the same either way.
 class CostPlane {
  public:
   using Narrow = std::uint16_t;
   using NarrowArray = CellArray<Narrow>;
   using WideArray = CellArray<Cost>;
   static constexpr Narrow kNarrowNoCost = UINT16_MAX;         // stands for kNoCost
-  static constexpr Cost kGreatestNarrow = kNarrowNoCost - 1;  // no greater one fits
+  static constexpr Cost kGreatestNarrow = kNarrowNoCost - 1;  // the largest cost that fits
 
   CostPlane() = default;
   explicit CostPlane(NarrowArray costs) : narrow_(std::move(costs)) {}
@@ -30,16 +30,16 @@ class CostPlane {
   Cost operator[](std::size_t at) const { return is_narrow() ? widened(narrow_[at]) : wide_[at]; }
   Cost operator[](Node node) const { return (*this)[static_cast<std::size_t>(node)]; }
 
-  // The array where it is narrow, else null.
+  // The array if it is narrow, otherwise nullptr.
   const Narrow* narrow_array() const { return is_narrow() ? narrow_.data() : nullptr; }
 
-  // Calls read(costs) with the array as it is kept, to be read through widened().
+  // Calls read(costs) with the array as it is stored. Read its values through widened().
   template <class Read>
   decltype(auto) with_array(Read&& read) const {
     return is_narrow() ? read(narrow_.data()) : read(wide_.data());
   }
 
-  // Gives the memory away and leaves nothing.
+  // Moves the memory out and leaves the plane empty.
   NarrowArray release_narrow() { return std::exchange(narrow_, {}); }
   WideArray release_wide() { return std::exchange(wide_, {}); }
 

@@ -5,7 +5,7 @@
 namespace waymark {
 namespace {
 
-// By a step that costs something.
+// The first neighbour that is closer by a step with a cost above 0.
 Node first_cheaper(const Grid& grid, const DistanceField& field, Node node) {
   const Cost cost = field.at(node);
   Node down = kNoNode;
@@ -15,7 +15,8 @@ Node first_cheaper(const Grid& grid, const DistanceField& field, Node node) {
   return down;
 }
 
-// By steps that cost 0: breadth-first among the nodes of this cost.
+// The first step of a path of steps that cost 0, by breadth-first search among the nodes of this
+// cost.
 Node first_of_free_path(const Grid& grid, const DistanceField& field, Node node) {
   const Node source = grid.node(field.source);
   std::unordered_map<Node, Node> first_steps = {{node, kNoNode}};

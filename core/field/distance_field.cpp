@@ -28,8 +28,9 @@ void breadth_first(const Grid& grid, std::span<const Node> sources, std::span<Co
   }
 }
 
-// The open costs span no more than the dearest step at any time, so a ring of so many buckets and
-// one holds them all, one cost a bucket. `for_each_edge(node, visit)` gives the steps.
+// The open costs never span more than the most expensive step. So a ring with one bucket per cost,
+// one more than that step costs, holds all open nodes. `for_each_edge(node, visit)` visits the
+// steps.
 template <class ForEachEdge>
 void dial(const Grid& grid, const Moves& moves, std::span<const Node> sources,
           std::span<Cost> costs, const ForEachEdge& for_each_edge) {
@@ -40,10 +41,10 @@ void dial(const Grid& grid, const Moves& moves, std::span<const Node> sources,
   std::size_t slot = 0;
   for (Cost cost = 0; open > 0; ++cost, slot = slot + 1 == ring.size() ? 0 : slot + 1) {
     std::vector<Node>& bucket = ring[slot];
-    // An edge that costs 0 adds to the bucket.
+    // An edge that costs 0 adds to this bucket.
     for (std::size_t i = 0; i < bucket.size(); ++i) {
       const Node node = bucket[i];
-      if (costs[static_cast<std::size_t>(node)] != cost) continue;  // improved since
+      if (costs[static_cast<std::size_t>(node)] != cost) continue;  // outdated entry
       for_each_edge(node, [&](Node next, Cost step) {
         Cost& known = costs[static_cast<std::size_t>(next)];
         if (cost + step >= known) return;
@@ -58,7 +59,7 @@ void dial(const Grid& grid, const Moves& moves, std::span<const Node> sources,
   }
 }
 
-// Dijkstra's algorithm by a heap, where the dearest step is long.
+// Dijkstra's algorithm with a heap, for maps whose most expensive step costs a lot.
 template <class ForEachEdge>
 void by_heap(std::span<const Node> sources, std::span<Cost> costs,
              const ForEachEdge& for_each_edge) {
@@ -71,7 +72,7 @@ void by_heap(std::span<const Node> sources, std::span<Cost> costs,
   while (!open.empty()) {
     const auto [cost, node] = open.top();
     open.pop();
-    if (costs[static_cast<std::size_t>(node)] != cost) continue;  // improved since
+    if (costs[static_cast<std::size_t>(node)] != cost) continue;  // outdated entry
     for_each_edge(node, [&, from = cost](Node next, Cost step) {
       Cost& known = costs[static_cast<std::size_t>(next)];
       if (from + step >= known) return;

@@ -8,33 +8,34 @@
 
 namespace waymark {
 
-// The cost of a shortest path from every cell to one cell, the source, and from it to every cell,
-// indexed by Node; kNoCost in walls and where there is no path. Where all steps cost the same both
-// ways the two are one plane. The field of a landmark is its landmark table; the field of the goal
-// is the true cost.
+// The cost of a shortest path from every cell to one cell, the source, and from the source to every
+// cell, indexed by Node; kNoCost in walls and if there is no path. If all steps cost the same in
+// both directions, one plane serves for both. The field of a landmark is its landmark table; the
+// field of the goal is the true cost.
 struct DistanceField {
   Cell source;
   Moves moves;
   CostPlane costs;      // to the source
-  CostPlane away = {};  // from the source; empty where that is the same
+  CostPlane away = {};  // from the source; empty if equal to `costs`
 
-  // From the node to the source.
+  // The cost from the node to the source.
   Cost at(Node node) const { return costs[node]; }
-  // From the source to the node.
+  // The cost from the source to the node.
   Cost from(Node node) const { return from_source()[node]; }
   bool is_directed() const { return away.size() != 0; }
   const CostPlane& from_source() const { return is_directed() ? away : costs; }
 };
 
-// The plain way, which FieldBuilder must agree with; for a single field of a map it is good enough.
-// Breadth-first search with 4 moves, Dijkstra's algorithm on a ring of buckets (Dial, 1969) with 8
-// and where terrains differ, and that twice where steps cost more one way: once along the steps
-// that lead away from the source, once against those that lead to it.
-// O(cells). A source in a wall or outside the map gives a field without any path.
+// Computes a field in a simple way. Good enough for a single field of a map, and the reference for
+// FieldBuilder, which must give the same result. Uses breadth-first search with 4 moves. With 8
+// moves and if terrain costs differ, it uses Dijkstra's algorithm on a ring of buckets (Dial,
+// 1969). If steps are not symmetric, it runs twice: once along the steps that lead away from the
+// source, and once against the steps that lead to it. O(cells). A source in a wall or outside the
+// map gives a field without any path.
 DistanceField distance_field(const Grid& grid, const Moves& moves, Cell source);
 
-// The same from several walkable nodes at once: the cost from each cell to the nearest of them. Its
-// source is nothing to go by. Without any node a field without any path.
+// Like distance_field() above, from several walkable nodes at once: the cost from each cell to the
+// closest of them. The field's `source` is meaningless. Without nodes, the field has no paths.
 DistanceField distance_field(const Grid& grid, const Moves& moves, std::span<const Node> sources);
 
 }  // namespace waymark

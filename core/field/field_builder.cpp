@@ -6,19 +6,20 @@
 namespace waymark {
 namespace {
 
-// Where runs are shorter than this many cells on average, going from cell to cell is faster.
+// If runs have fewer cells than this on average, searching cell by cell is faster.
 constexpr int kShortRuns = 10;
 
-// Going along the ways pays where many fields are asked for: to find them takes as long as about
-// four from cell to cell.
+// A CellForest pays off if many fields are built: finding it takes as long as building about four
+// fields cell by cell.
 constexpr std::size_t kWorthOrdering = 4;
 
-// So many fields at once are faster than one after the other, where their rows stay in the caches.
+// From this number on, building fields together is faster than one at a time, if their rows stay in
+// the caches.
 constexpr std::size_t kWorthSweeping = 12;
 constexpr int kMostToSweep = 250'000;   // cells
-constexpr std::size_t kWorthLanes = 3;  // the same along the ways
+constexpr std::size_t kWorthLanes = 3;  // like kWorthSweeping, for a CellForest
 
-// Cones or nodes between two looks at the clock, some 100 microseconds.
+// Cones or nodes between two looks at the clock, about 100 microseconds.
 constexpr int kSlice = 4096;
 constexpr int kAll = INT32_MAX;
 
@@ -70,7 +71,7 @@ void FieldBuilder::begin(const Moves& moves, Cell source, DistanceField memory) 
   }
 }
 
-// Where steps cost more one way there are two fields, first that to the source.
+// If steps are not symmetric there are two fields. The field to the source comes first.
 void FieldBuilder::begin_terrain(CostPlane away_memory) {
   if (!terrain_field_ || terrain_field_->moves() != field_.moves)
     terrain_field_.emplace(*grid_, field_.moves);
@@ -79,7 +80,7 @@ void FieldBuilder::begin_terrain(CostPlane away_memory) {
   away_ = away_memory.release_wide();
 }
 
-// True when both fields are there.
+// Returns true when both fields are ready.
 bool FieldBuilder::advance_terrain(int count) {
   if (!terrain_field_->advance(count)) return false;
   CostPlane costs(terrain_field_->take());
@@ -97,7 +98,7 @@ bool FieldBuilder::advance_terrain(int count) {
   return advance_terrain(count);
 }
 
-// So many more fields with 4 moves. Not between begin() and take().
+// Announces further fields with 4 moves. Not between begin() and take().
 void FieldBuilder::expect(std::size_t fields) {
   const bool knew = expected_ >= kWorthOrdering;
   expected_ += fields;
@@ -122,7 +123,7 @@ std::vector<DistanceField> FieldBuilder::build_many(const Moves& moves,
   return fields;
 }
 
-// False where that is not the faster way, or costs are too great for it.
+// Returns false if that is not faster, or if costs are too high for it.
 bool FieldBuilder::build_at_once(std::span<DistanceField> fields) {
   const bool sweeps =
       by_runs() && fields.size() >= kWorthSweeping && grid_->walkable_count() <= kMostToSweep;
@@ -204,7 +205,7 @@ void FieldBuilder::write(const Search& search) {
   }
 }
 
-// An array whose walls have no cost.
+// Returns an array with no cost in walls.
 template <class Array>
 Array FieldBuilder::blank(Array memory, typename Array::value_type no_cost) const {
   if (memory.size() != grid_->node_count()) memory.assign(grid_->node_count(), no_cost);

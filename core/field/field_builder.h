@@ -16,14 +16,14 @@
 
 namespace waymark {
 
-// Builds the distance fields of one grid, the same as distance_field() and several times as fast.
-// Keeps what it learns of the map and its working memory, and takes back that of fields which
-// nobody reads any more, so that building one after the other allocates nothing.
+// Builds the distance fields of one grid. Gives the same result as distance_field() and is several
+// times as fast. Keeps what it has computed about the map, its working memory, and the memory of
+// fields that are no longer used, so building one field after another allocates nothing.
 //
-// With 4 moves it works on runs of a row, or cell by cell where runs are short; from the fourth
-// field on along the ways of a map where none closes a loop (perfect mazes). With 8 moves it works
-// cell by cell, see OctileField, and where terrains differ, see TerrainField. On graphs, and by
-// moves that cut corners, it is distance_field().
+// With 4 moves it works on runs of a row, or cell by cell if runs are short. On maps without loops
+// (perfect mazes) it works along the paths from the fourth field on. With 8 moves it works cell by
+// cell, see OctileField, and if terrain costs differ, see TerrainField. On graphs, and with moves
+// that cut corners, it calls distance_field().
 class FieldBuilder {
  public:
   // O(cells). The grid must outlive the builder and not change.
@@ -31,25 +31,24 @@ class FieldBuilder {
 
   const Grid& grid() const { return *grid_; }
 
-  // The field of one source; as distance_field() it has no path from a wall or from outside.
-  // `memory` is empty or a field that this builder made.
+  // The field of one source. Like distance_field(), it has no paths if the source is in a wall or
+  // outside the map. `memory` is empty or a field that this builder made.
   DistanceField build(const Moves& moves, Cell source, DistanceField memory = {});
 
-  // The same, shared: its memory comes back when its last reader lets it go, also after the builder
-  // has gone, and from any thread.
+  // Like build(), but returns a shared field. Its memory returns to the builder when the last
+  // reader releases it. Readers may release it after the builder is destroyed, and on any thread.
   std::shared_ptr<const DistanceField> share(const Moves& moves, Cell source);
 
-  // The fields of many sources, in their order; where the map's runs are long or no way closes a
-  // loop, 16 of them at once.
-  // `memory` as above, any number.
+  // The fields of many sources, in their order. Builds 16 at a time if the map's runs are long or
+  // the map has no loops. `memory` is as in build(), with any number of fields.
   std::vector<DistanceField> build_many(const Moves& moves, std::span<const Cell> sources,
                                         std::vector<DistanceField> memory = {});
 
-  // The same in slices. begin() drops what was begun before.
+  // Like build(), but in slices. begin() drops a field that was begun before.
   void begin(const Moves& moves, Cell source, DistanceField memory = {});
-  // Works for about so long; true when the field is there to be taken.
+  // Works for about `budget`. Returns true when the field is ready.
   bool advance(std::chrono::microseconds budget);
-  // Once after advance() said true.
+  // Returns the field. Call once, after advance() has returned true.
   DistanceField take();
 
  private:
@@ -72,18 +71,18 @@ class FieldBuilder {
   Array blank(Array memory, typename Array::value_type no_cost) const;
 
   const Grid* grid_;
-  std::optional<RowRuns> runs_;       // only where they are long
-  std::optional<CellForest> forest_;  // only where runs are short, and some fields were asked for
-  std::size_t expected_ = 0;  // fields with 4 moves that were asked for, where runs are short
+  std::optional<RowRuns> runs_;       // only if they are long
+  std::optional<CellForest> forest_;  // only if runs are short and several fields were built
+  std::size_t expected_ = 0;          // number of fields with 4 moves so far, if runs are short
   RunField run_field_;
   RunSweeps sweeps_;
   TreeField tree_field_;
   LaneTree lane_tree_;
   ByteBreadthFirst breadth_first_;
-  std::optional<OctileField> octile_field_;    // from the first field with 8 moves on
-  std::optional<TerrainField> terrain_field_;  // from the first field with its moves on
-  CostPlane::WideArray away_;                  // memory of the field from a source, while it waits
-  DistanceField field_;                        // being built; its costs are memory until then
+  std::optional<OctileField> octile_field_;    // created for the first field with 8 moves
+  std::optional<TerrainField> terrain_field_;  // created for the first field with these moves
+  CostPlane::WideArray away_;  // memory for the field from the source, while it waits
+  DistanceField field_;        // being built; until then `costs` is memory
   bool done_ = true;
   std::shared_ptr<Recycler<DistanceField>> shared_ = std::make_shared<Recycler<DistanceField>>();
 };

@@ -16,7 +16,7 @@
 #define WAYMARK_NEAR_FIELDS_CPP
 namespace waymark {
 
-// What the nodes are gone over with.
+// The data for processing the nodes.
 struct NearFieldsWork {
   const Node* offsets;
   const std::uint8_t* steps;
@@ -27,7 +27,7 @@ struct NearFieldsWork {
   std::span<std::uint64_t> waiting;
   NearFields::Difference* rows;
   Moves moves;
-  std::size_t near;  // so many nodes are near the centre
+  std::size_t near;  // number of nodes close to the centre
 };
 
 }  // namespace waymark
@@ -50,7 +50,7 @@ class NearSweeps {
       lengths_[step] = step < 4 ? work.moves.straight : work.moves.diagonal;
   }
 
-  // All nodes in their order from the given one on, by whatever comes before them.
+  // Processes all nodes from position `first` on, in order, each from all its neighbours.
   HWY_INLINE void sweep_up(std::size_t first) {
     for (std::size_t at = first; at < w_.order.size(); ++at) {
       const Node node = w_.order[at];
@@ -61,14 +61,14 @@ class NearSweeps {
     }
   }
 
-  // The same nodes in the other order, by what comes after them.
+  // Processes the same nodes in reverse order, each from the later ones.
   HWY_INLINE void sweep_down(std::size_t first) {
     for (std::size_t at = w_.order.size(); at-- > first;)
       if (lower(at, w_.later[at], [](unsigned, std::size_t) {}))
         tell(at, w_.steps[w_.order[at]] & allowed_, w_.order.size());
   }
 
-  // Those of the first `count` nodes that have a step to one of the others have to look again.
+  // Among the first `count` nodes, marks the nodes that have a step to a later node.
   HWY_INLINE void wake_border(std::size_t count) {
     for (std::size_t at = 0; at < count; ++at) {
       const Node node = w_.order[at];
@@ -81,7 +81,8 @@ class NearSweeps {
     }
   }
 
-  // Up and down in turn wherever a neighbour was lowered since, of the first `count` nodes.
+  // Processes marked nodes of the first `count` nodes, alternating up and down, until none is
+  // marked.
   HWY_INLINE void settle(std::size_t count) {
     for (bool any = true; any;) {
       any = false;
@@ -99,7 +100,8 @@ class NearSweeps {
   }
 
  private:
-  // Sets a node's row to what the steps from its neighbours allow; whether that lowered anything.
+  // Lowers a node's row to the costs of the steps from its neighbours. Returns whether anything was
+  // lowered.
   template <class Visit>
   HWY_INLINE bool lower(std::size_t at, unsigned steps, const Visit& visit) {
     const Tag tag;
@@ -130,7 +132,7 @@ class NearSweeps {
     return lowered;
   }
 
-  // The nodes that steps lead to, as far as they are of the first `count`, have to look again.
+  // Marks the nodes among the first `count` that the steps lead to.
   HWY_INLINE void tell(std::size_t at, unsigned steps, std::size_t count) {
     for (; steps != 0; steps &= steps - 1) {
       const Node to = w_.order[at] + w_.offsets[std::countr_zero(steps)];
@@ -157,7 +159,7 @@ void sweep_near(const NearFieldsWork& work) {
   sweeps.settle(work.near);
   sweeps.sweep_up(work.near);
   sweeps.sweep_down(work.near);
-  // A way between two near nodes may lead over others.
+  // A path between two close nodes may leave the close area.
   sweeps.wake_border(work.near);
   sweeps.settle(work.order.size());
 }
@@ -181,8 +183,8 @@ NearFields::NearFields(const Grid& grid)
   }
 }
 
-// By bands that are narrower than most steps of a shortest path from anywhere near the centre lead
-// away from it; within one any order will do.
+// Sorts nodes into bands that are narrower than most steps of a shortest path leading away from the
+// centre. Within a band any order will do.
 void NearFields::order(const DistanceField& centre) {
   const Cost width = std::max(1, centre.moves.straight / 4);
   bands_.clear();
@@ -226,7 +228,7 @@ void NearFields::run(const DistanceField& centre, std::span<const Node> sources)
     const auto rank = static_cast<std::size_t>(ranks_[static_cast<std::size_t>(sources[lane])]);
     rows_[rank * kLanes + lane] = static_cast<Difference>(-cost);
   }
-  // The paths from a source that first come nearer to the centre lie here.
+  // The paths from a source that first approach the centre are in this area.
   std::size_t near = 0;
   while (near < order_.size() && costs_[near] <= 2 * farthest) ++near;
   for (std::size_t at = 0; at < near; ++at) waiting_[at / 64] |= std::uint64_t{1} << (at % 64);

@@ -10,9 +10,9 @@
 namespace waymark {
 namespace {
 
-constexpr std::size_t kMostSteps = 8;  // of a node
+constexpr std::size_t kMostSteps = 8;  // maximum number of steps from a node
 
-// Takes the first one of `among` out of the steps; 8 where there is none.
+// Removes the first step that is in `among` from the steps and returns it; 8 if there is none.
 unsigned take_step(unsigned& steps, unsigned among) {
   const unsigned candidates = steps & among;
   if (candidates == 0) return kMostSteps;
@@ -32,7 +32,7 @@ void OctileField::begin(const Moves& moves, Node source, CostPlane memory) {
     moves_ = moves;
     make_steps();
   }
-  // With scaled costs 16 bits would hold a corner of a map.
+  // With scaled costs, 16 bits are only enough for a corner of a map.
   narrow_ = moves.straight < 16;
   narrow_costs_ = memory.release_narrow();
   wide_costs_ = memory.release_wide();
@@ -58,7 +58,7 @@ bool OctileField::advance(int count) {
     Band& next = bands_[(current_ + 1) % 3];
     Band& after_next = bands_[(current_ + 2) % 3];
     if (band.count + next.count + after_next.count == 0) return true;
-    // And one for what is written and not counted.
+    // One more, for an entry that is written but not counted.
     next.make_room(band.count * kMostSteps + 1);
     after_next.make_room(band.count * kMostSteps + 1);
     if (narrow_ && end_ + moves_.diagonal > CostPlane::kGreatestNarrow) widen();
@@ -131,7 +131,7 @@ void OctileField::expand(const Band& band, Cost end, Value* costs, Band& next, B
   after_next.count = static_cast<std::size_t>(to_after_next - after_next.entries.data());
 }
 
-// Goes on in 32 bits.
+// Continues in 32 bits.
 void OctileField::widen() {
   wide_costs_.resize(narrow_costs_.size());
   for (std::size_t at = 0; at < wide_costs_.size(); ++at)

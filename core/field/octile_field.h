@@ -11,40 +11,39 @@
 
 namespace waymark {
 
-// Distance fields with 8 moves, by Dijkstra's algorithm without an order: nodes are taken in bands
-// as wide as the cheapest step. No step within a band ends in it, so all that a band holds when its
-// turn comes is final, in whatever order it lies there, and nothing is sorted. A diagonal step
-// costs less than two straight ones, so two bands lie ahead at most. Steps are pruned, see
-// kCanonicalSteps: only that a node's parent comes before it and its cost is final is used there,
-// and a diagonal step may cost as little as a straight one. In the open most nodes are left with
-// one step.
+// Distance fields with 8 moves, by Dijkstra's algorithm without sorting: nodes are taken in bands
+// as wide as the cheapest step. No step that begins in a band ends in it. So when a band's turn
+// comes, the costs of its nodes are final, in any order. A diagonal step costs less than two
+// straight ones, so at most two later bands are in use. Steps are pruned, see kCanonicalSteps. This
+// relies only on a node's parent coming before it and having a final cost. A diagonal step may cost
+// as little as a straight one. In open areas most nodes have one step left.
 //
-// What a step leads to is written whether it helps or not, and counted by a comparison, so that
-// hardly anything depends on a guess of the processor: the costs of neighbours cannot be guessed.
-// For the same reason a node that was reached more cheaply since stays in its later band and is
-// taken twice, which helps nobody and harms nothing: by then its cost is final, and so is that of
-// all that lies as far ahead as the step.
+// The target of a step is always written, and counted only if it improves a cost, so there are
+// hardly any branches to mispredict: the costs of neighbours are unpredictable. For the same
+// reason, a node that was improved later stays in its later band and is taken twice. This does no
+// harm: by then its cost is final, and so are all costs that its steps could change.
 //
-// Costs have 16 bits as long as they fit, which halves what is read from memory.
+// Costs have 16 bits as long as they fit, which halves the memory that is read.
 class OctileField {
  public:
-  // The grid must not change until the last field is there. O(nodes).
+  // The grid must not change until the last field is taken. O(nodes).
   explicit OctileField(const Grid& grid);
 
-  // Whether it knows the moves on the grid.
+  // Whether it supports the moves on the grid.
   static bool knows(const Grid& grid, const Moves& moves) {
     return grid.flat() && moves.whole_corners();
   }
 
-  // Begins at a passable node. `memory` is lent: what it held is gone.
+  // Begins at a passable node. Reuses `memory`, whose contents are lost.
   void begin(const Moves& moves, Node source, CostPlane memory);
-  // Handles at least `count` nodes, as many as it takes to end a band; true when none is left.
+  // Handles at least `count` nodes, and finishes the current band. Returns true when no node is
+  // left.
   bool advance(int count);
-  // The costs by node, kNoCost where there is no path. Once, when done.
+  // The costs by node, kNoCost if there is no path. Call once, when done.
   CostPlane take();
 
  private:
-  // A node in the upper 28 bits, see Grid::kMaxCells, and the step by which it was reached, the
+  // A node in the upper 28 bits, see Grid::kMaxCells. Below it the step by which it was reached, an
   // index into kSteps or kNoArrival.
   using Entry = std::uint32_t;
   static constexpr unsigned kStepBits = 4;
@@ -60,9 +59,9 @@ class OctileField {
   };
 
   // The steps from a node, by its arrival and its open neighbours: a straight one, a diagonal one
-  // and one of either kind, each as what it adds to a node's entry whose arrival is 0. 0 leads to
-  // the node itself, at a cost that does not help. As bits: those that are left, as few nodes have
-  // any.
+  // and a third of either kind. Each is the number to add to a node's entry whose arrival is 0. The
+  // number 0 leads to the node itself, which improves nothing. `left` has the remaining steps as
+  // bits; few nodes have any.
   struct Steps {
     Entry straight = 0, diagonal = 0, third = 0;
     std::uint16_t third_cost = 1;
@@ -72,7 +71,7 @@ class OctileField {
   Steps steps_of(unsigned worth_trying) const;
   void make_steps();
 
-  // Takes all of `band`; its costs are below `end`.
+  // Expands all nodes of `band`, whose costs are below `end`.
   template <class Value>
   void expand(const Band& band, Cost end, Value* costs, Band& next, Band& after_next);
   void widen();
@@ -80,13 +79,13 @@ class OctileField {
   std::array<Node, 9> offsets_;
   std::vector<std::uint8_t> open_neighbours_;
   Moves moves_;
-  std::vector<Steps> steps_;  // of moves_: kOpenMasks for each arrival
-  bool narrow_ = false;       // which of the two holds the costs
+  std::vector<Steps> steps_;  // for moves_: kOpenMasks for each arrival
+  bool narrow_ = false;       // which of the two arrays holds the costs
   CostPlane::NarrowArray narrow_costs_;
   CostPlane::WideArray wide_costs_;
-  std::array<Band, 3> bands_;  // a ring: this one, the next, the one after
+  std::array<Band, 3> bands_;  // a ring: the current band, the next, the one after
   std::size_t current_ = 0;
-  Cost end_ = 0;  // of the current band
+  Cost end_ = 0;  // end of the current band
 };
 
 }  // namespace waymark

@@ -7,13 +7,14 @@ namespace waymark {
 namespace {
 
 constexpr std::size_t kMostByRank = 24;
-constexpr int kIndexBits = 5;  // of a number below kMostByRank
+constexpr int kIndexBits = 5;  // bits of an index below kMostByRank
 
-// The key of an entry is its g before its index, so no two are equal. `lowest` is the least g.
+// The key of an entry is its g followed by its index, so no two are equal. `lowest` is the lowest
+// g.
 void sort_by_rank(const OpenEntry* from, std::size_t count, Cost lowest, OpenEntry* to) {
   std::int32_t keys[kMostByRank];
   std::int32_t ranks[kMostByRank] = {};
-  const std::size_t padded = (count + 3) / 4 * 4;  // whole vectors
+  const std::size_t padded = (count + 3) / 4 * 4;  // a multiple of the vector size
   for (std::size_t i = 0; i < count; ++i)
     keys[i] = (from[i].g() - lowest) << kIndexBits | static_cast<std::int32_t>(i);
   std::fill(keys + count, keys + padded, INT32_MAX);
@@ -52,7 +53,7 @@ void EntrySorter::sort(const OpenEntry* from, std::size_t count, OpenEntry* to) 
   if (count <= kMostByRank && spread < 1u << (31 - kIndexBits))
     return sort_by_rank(from, count, lowest, to);
 
-  // About as many places as entries.
+  // About as many buckets as entries.
   const int shift = std::max(
       0, static_cast<int>(std::bit_width(spread)) - static_cast<int>(std::bit_width(count)) - 1);
   const auto place_of = [=](OpenEntry entry) {

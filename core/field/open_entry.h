@@ -7,11 +7,12 @@
 
 namespace waymark {
 
-// A node on the open list of OctileAstar in one word: g above the node above the arrival, the index
-// into kSteps by which it was reached. A node takes at most 28 bits, see Grid::kMaxCells.
+// An entry of OctileAstar's open list in one word: g in the upper half, then the node, then the
+// arrival, the index into kSteps by which the node was reached. A node takes at most 28 bits, see
+// Grid::kMaxCells.
 class OpenEntry {
  public:
-  // Has no value yet, so that a list with room for all cells takes no memory before it is filled.
+  // Uninitialised, so a list with room for all cells takes no memory before it is filled.
   OpenEntry() = default;
   OpenEntry(Cost g, Node node, unsigned arrival)
       : word_(static_cast<std::uint64_t>(g) << 32 |
@@ -25,12 +26,12 @@ class OpenEntry {
   std::uint64_t word_;
 };
 
-// Puts the entries into order of g, least first, equal ones as they came. Keeps its memory.
+// Sorts entries by g, lowest first. The sort is stable. Keeps its memory for the next call.
 class EntrySorter {
  public:
-  // `to` has room for `count` entries and does not overlap `from`. O(count) for a spread of g that
-  // is not all too uneven. By rank for a few: no branch there depends on the values. Else a
-  // counting sort by g's leading bits, and an insertion sort for what these leave undone.
+  // `to` has room for `count` entries and does not overlap `from`. Small numbers of entries are
+  // sorted by rank, without branches that depend on the values. Otherwise a counting sort by g's
+  // leading bits, then an insertion sort. O(count) unless g is spread very unevenly.
   void sort(const OpenEntry* from, std::size_t count, OpenEntry* to);
 
  private:

@@ -8,11 +8,12 @@
 
 namespace waymark {
 
-// A byte for every node: for a passable cell bit i is set where kSteps[i] leads to a passable one
-// that is joined to it, else 0. What kStepsWorthTrying is asked with. O(nodes).
+// A byte for every node. For a passable cell, bit i is set if kSteps[i] leads to a passable cell
+// that is joined to it; for other cells all bits are 0. This is the index into kStepsWorthTrying.
+// O(nodes).
 std::vector<std::uint8_t> open_neighbours(const Grid& grid);
 
-// From a node to its neighbours in the order of kSteps, and 0 for kNoArrival.
+// The offsets from a node to its neighbours in the order of kSteps, then 0 for kNoArrival.
 std::array<Node, 9> step_offsets(const Grid& grid);
 
 }  // namespace waymark

@@ -1,4 +1,5 @@
-// Costs from rows of 16 lanes to a plane for every lane. Compiled once for each kind of processor.
+// Transposes costs from rows of 16 lanes to one plane per lane. Compiled once for each kind of
+// processor.
 #if defined(WAYMARK_PLANE_WRITER_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef WAYMARK_PLANE_WRITER_INL_H
 #undef WAYMARK_PLANE_WRITER_INL_H
@@ -20,14 +21,14 @@ namespace HWY_NAMESPACE {
 
 using Planes = std::span<const std::span<CostPlane::Narrow>>;
 
-// Planes are by Node, and there are at most 16. row_of(node) gives the row of a node; its lanes go
-// to the planes in their order.
+// There are at most 16 planes, each indexed by Node. row_of(node) returns the row of a node. Its
+// lanes go to the planes in order.
 template <class RowOf>
 class PlaneWriter {
  public:
   PlaneWriter(const RowOf& row_of, Planes planes) : row_of_(row_of), planes_(planes) {}
 
-  // The costs of nodes that follow one another.
+  // Writes the costs of consecutive nodes.
   HWY_INLINE void write(std::size_t node, std::size_t count) {
     std::size_t done = 0;
 #if HWY_TARGET != HWY_SCALAR
@@ -44,7 +45,7 @@ class PlaneWriter {
       }
   }
 
-  // The greatest cost that was written plus one, which turns what is unreached to 0.
+  // The highest cost written, plus one. The addition turns unreached costs into 0.
   std::uint16_t greatest() const {
     std::uint16_t most = greatest_;
 #if HWY_TARGET != HWY_SCALAR

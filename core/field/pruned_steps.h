@@ -27,7 +27,7 @@ constexpr unsigned worth_trying(unsigned arrival, unsigned open) {
   if (arrival >= 4) return allowed(open) & (1u << arrival | 1u << i | 1u << next);
   unsigned kept = 1u << i | 1u << (4 + i) | 1u << (4 + previous);
   if (!has(open, 4 + next)) kept |= 1u << next;             // the diagonal behind on that side
-  if (!has(open, 4 + (i + 2) % 4)) kept |= 1u << previous;  // and on the other
+  if (!has(open, 4 + (i + 2) % 4)) kept |= 1u << previous;  // and on the other side
   return allowed(open) & kept;
 }
 
@@ -40,7 +40,7 @@ constexpr unsigned canonical(unsigned arrival, unsigned open) {
   return steps;
 }
 
-// By arrival and by open neighbours.
+// The steps, by arrival and by open neighbours.
 using StepTable = std::array<std::array<std::uint8_t, 256>, 9>;
 constexpr StepTable step_table(unsigned (*steps)(unsigned arrival, unsigned open)) {
   StepTable table{};
@@ -52,25 +52,27 @@ constexpr StepTable step_table(unsigned (*steps)(unsigned arrival, unsigned open
 
 }  // namespace pruned_steps_detail
 
-// The steps that an A* with 8 moves and a consistent heuristic must try from a node, by its arrival
-// and by its open neighbours: bit i stands for kSteps[i], in the table's values for a step and in
-// its second index for a passable cell there. Left out is each step to a cell c for which the
-// node's parent p, which is expanded already, shows that it cannot matter:
-//   - c is a neighbour of p and the step from p costs no more than the way through the node, so
-//     that c has its g already: the parent, its neighbours beside a straight step (the diagonal
-//     from p needs the cell behind them open), the two beside the parent after a diagonal step;
-//   - after a diagonal step, the two cells that lie two straight steps from p, which are open when
-//     the step is allowed and cost less than two diagonals: c is improved before its turn comes.
-// The order of expansion and the parents stay what they are with all the steps. (This is the part
-// of what Harabor and Grastien prune for jump points, 2011, that keeps ties as they are.)
+// The steps that A* with 8 moves and a consistent heuristic must try from a node, by its arrival
+// and its open neighbours. Bit i stands for kSteps[i]: in the table's values for a step, in its
+// second index for a passable cell there. A step to a cell c is omitted if the node's parent p,
+// which is already expanded, shows that the step cannot matter:
+// - c is a neighbour of p, and the step from p costs no more than the path through the node, so c
+//   has its g already. This applies to the parent, to its neighbours to the side of a straight step
+//   (the diagonal from p needs the cell behind them open), and to the two cells next to the parent
+//   after a diagonal step.
+// - After a diagonal step: the two cells that are two straight steps from p. These steps are open
+//   if the diagonal is allowed, and cost less than two diagonals, so c is improved before its turn
+//   comes.
+// The order of expansion and the parents are the same as with all steps. (This is the part of the
+// pruning of Harabor and Grastien for Jump Point Search, 2011, that does not affect ties.)
 inline constexpr auto kStepsWorthTrying =
     pruned_steps_detail::step_table(pruned_steps_detail::worth_trying);
 
-// The same where only costs count and no ties: of the steps above the two diagonals beside a
-// straight arrival go as well, unless a wall ends beside the node, since who wants there turned a
-// step earlier. So of all ways of one cost that differ in the order of their steps one is left,
-// that with its diagonal steps first. (Canonical orderings, Sturtevant and Rabin, 2016; the steps
-// after which jump points go on.)
+// Like kStepsWorthTrying, if only costs matter and not ties. It also omits the two diagonals next
+// to a straight arrival unless a wall ends next to the node, because a path can turn one step
+// earlier. So of all paths of equal cost that differ only in the order of their steps, only the
+// path with its diagonal steps first remains. (Canonical orderings, Sturtevant and Rabin, 2016; the
+// steps after which Jump Point Search continues.)
 inline constexpr auto kCanonicalSteps =
     pruned_steps_detail::step_table(pruned_steps_detail::canonical);
 

@@ -12,14 +12,15 @@ namespace waymark {
 namespace HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
-// The first `length` of some costs, written part by part, each as long as a vector.
+// Writes the first `length` costs, one vector at a time.
 template <class Value>
 class RunWriter {
  public:
   RunWriter(std::span<Value> costs, int length)
       : costs_(costs.data()), length_(static_cast<std::size_t>(length)), room_(costs.size()) {}
 
-  // value(x, costs) gives what is to stand at the places x, counted from 0, where `costs` stand.
+  // value(x, costs) returns the values to write at the positions x, counted from 0, whose current
+  // values are `costs`.
   template <class ValueAt>
   HWY_INLINE void write(const ValueAt& value) const {
     const hn::ScalableTag<Value> tag;
@@ -30,7 +31,8 @@ class RunWriter {
     for (; done + lanes <= length_; done += lanes, x = hn::Add(x, step))
       hn::StoreU(value(x, hn::LoadU(tag, costs_ + done)), tag, costs_ + done);
     if (done == length_) return;
-    // What follows the run keeps what it has; but at the end of the map nothing may follow.
+    // Values behind the run must not change, and at the end of the map there may be no room behind
+    // it.
     HWY_ALIGN Value part[hn::MaxLanes(tag)];
     const bool fits = done + lanes <= room_;
     if (!fits) std::copy(costs_ + done, costs_ + length_, part);

@@ -7,20 +7,22 @@
 
 namespace waymark {
 
-// The costs cost + |x - at| along a run.
+// The costs cost +
+// x - at
+// along a run.
 struct Cone {
   static constexpr int kNone = -1;
 
-  Cost cost;  // at its tip; kNoCost of a run without a cone
+  Cost cost;  // at its tip; kNoCost if the run has no cone
   int at;     // x of the tip, in the run
-  int next;   // another cone of the same run, an index into `more`; or kNone
+  int next;   // index in `more` of another cone of the same run, or kNone
 };
 
-// The distance transform of each run: for every cell the least of the run's cones, which are those
-// that begin with first[run] and go on in `more`; no cost where there is none (Felzenszwalb and
-// Huttenlocher, 2012, in one dimension). `costs` is by Node; all other nodes are left alone. In the
-// narrow array every cost must fit. O(cells) with as many at a time as the processor can; the same
-// on all.
+// The distance transform of each run: each cell gets the minimum of the run's cones, or no cost if
+// there are none. A run's cones begin with first[run] and continue in `more`. (Felzenszwalb and
+// Huttenlocher, 2012, in one dimension.) `costs` is indexed by Node; all other nodes are unchanged.
+// In the narrow array every cost must fit. O(cells), several cells at a time with vector
+// instructions. The result is the same on all processors.
 void distance_transform(const RowRuns& runs, std::span<const Cone> first,
                         std::span<const Cone> more, std::span<CostPlane::Narrow> costs);
 void distance_transform(const RowRuns& runs, std::span<const Cone> first,

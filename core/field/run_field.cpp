@@ -11,7 +11,8 @@ void RunField::begin(const RowRuns& runs, Node source) {
   first_.assign(runs.runs().size(), {kNoCost, 0, kNone});
   more_.clear();
   entries_.clear();
-  // From the tip of a cone to that of one it makes it is a step and at most the length of a run.
+  // A new cone's tip costs at most one step and the length of a run more than the cone that makes
+  // it.
   buckets_.assign(std::bit_ceil(static_cast<std::size_t>(runs.longest()) + 2), kNone);
   cost_ = 0;
   const int run = runs.of(source);
@@ -53,7 +54,7 @@ inline void RunField::relax(const Entry& entry, const RowRun& run, int neighbour
   ++open_;
 }
 
-// Whether the cone is somewhere below those that the run has.
+// Adds the cone if it is below all cones of the run somewhere. Returns whether it did.
 inline bool RunField::add(int run, int at, Cost cost) {
   const auto below = [at, cost](const Cone& cone) {
     return cost - std::abs(at - cone.at) < cone.cost;
@@ -71,7 +72,7 @@ inline bool RunField::add(int run, int at, Cost cost) {
   return true;
 }
 
-// The first cone alone, at the farther end: what others say is less.
+// The first cone at its farther end. The other cones only lower costs.
 Cost RunField::bound() const {
   Cost bound = 0;
   for (int i = 0; i < runs_->count(); ++i) {

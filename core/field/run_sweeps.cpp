@@ -19,7 +19,7 @@ namespace hn = hwy::HWY_NAMESPACE;
 constexpr std::size_t kLanes = RunSweeps::kLanes;
 using Tag = hn::CappedTag<std::uint16_t, kLanes>;
 
-// Sets `to` to what one step from `from` allows; whether that lowered anything.
+// Lowers `to` to the cost of one step from `from`. Returns whether anything was lowered.
 HWY_INLINE bool lower(const std::uint16_t* from, std::uint16_t* to) {
   const Tag tag;
   const auto one = hn::Set(tag, std::uint16_t{1});
@@ -39,7 +39,7 @@ class Sweeps {
          std::vector<std::uint64_t>& up)
       : runs_(runs), rows_(rows), down_(down), up_(up) {}
 
-  // One sweep down and one up; false when there was nothing to do.
+  // One sweep down and one up. Returns false if there was nothing to do.
   HWY_INLINE bool sweep() {
     bool any = false;
     for (std::size_t word = 0; word < down_.size(); ++word)
@@ -64,8 +64,8 @@ class Sweeps {
   }
 
  private:
-  // Where two runs overlap, and from there along the second one as far as it helps. Only what lies
-  // beside the overlap can lower what the wave came from.
+  // Lowers the second run where it overlaps the first, and from there to both sides as far as that
+  // improves costs. Only cells outside the overlap can lower the run that the wave came from.
   HWY_INLINE void lower_run(int from, int to, std::vector<std::uint64_t>& onward,
                             std::vector<std::uint64_t>& back) {
     const RowRun& a = runs_.runs()[static_cast<std::size_t>(from)];
@@ -145,7 +145,7 @@ void RunSweeps::run(const RowRuns& runs, std::size_t node_count, std::span<const
 
 bool RunSweeps::write(std::span<const std::span<CostPlane::Narrow>> costs) const {
   const std::uint16_t greatest = HWY_DYNAMIC_DISPATCH(write_all)(*runs_, rows_.get(), costs);
-  // A cell beyond the greatest narrow cost would seem unreached.
+  // A cell above the largest narrow cost would look unreached.
   return greatest <= CostPlane::kGreatestNarrow;
 }
 

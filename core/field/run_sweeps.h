@@ -10,13 +10,13 @@
 
 namespace waymark {
 
-// The distance fields of up to 16 sources at once, with 4 moves, in 16 bits: a node has a row of 16
-// lanes, one a source, and a step is one addition and one minimum for all of them.
+// The distance fields of up to 16 sources at once, with 4 moves, in 16 bits. A node has a row of 16
+// lanes, one per source, and a step is one addition and one minimum for all of them.
 //
-// A run of cells that was lowered lowers the runs below it, where both overlap, and these go on
-// doing so in one sweep down the map; then all go up, and so on until nothing changes. A game map
-// needs about five sweeps, and after the first two few runs take part. (Fast sweeping, Zhao 2005,
-// on the runs of a grid.)
+// A run with lowered cells lowers the runs below it where they overlap, and these continue in one
+// sweep down the map. Then all runs do the same upwards, and so on until nothing changes. A game
+// map needs about five sweeps, and after the first two few runs take part. (Fast sweeping, Zhao
+// 2005, on the runs of a grid.)
 class RunSweeps {
  public:
   static constexpr std::size_t kLanes = 16;
@@ -24,15 +24,16 @@ class RunSweeps {
   // The sources are passable nodes, at most kLanes. O(sweeps * cells).
   void run(const RowRuns& runs, std::size_t node_count, std::span<const Node> sources);
 
-  // Writes the costs of every passable cell of all sources, in their order, by Node; leaves walls
-  // alone. False when costs do not fit in 16 bits: then what is written means nothing. O(cells).
+  // Writes the costs of every passable cell for all sources, in their order, by Node; walls are
+  // unchanged. Returns false if costs do not fit in 16 bits: the planes are then invalid. O(cells).
   bool write(std::span<const std::span<CostPlane::Narrow>> costs) const;
 
  private:
   const RowRuns* runs_ = nullptr;
   std::size_t node_count_ = 0;
-  hwy::AlignedFreeUniquePtr<std::uint16_t[]> rows_;     // kLanes a node
-  std::vector<std::uint64_t> lowers_down_, lowers_up_;  // a bit a run: it was lowered since it did
+  hwy::AlignedFreeUniquePtr<std::uint16_t[]> rows_;  // kLanes a node
+  std::vector<std::uint64_t> lowers_down_,
+      lowers_up_;  // one bit per run: lowered since it last lowered others
 };
 
 }  // namespace waymark

@@ -7,8 +7,7 @@ namespace waymark {
 TerrainField::TerrainField(const Grid& grid, const Moves& moves) : steps_(grid, moves) {
   const auto cheapest = static_cast<unsigned>(moves.least_straight());
   shift_ = std::bit_width(cheapest) - 1;
-  // A step ends as far ahead as it costs, and the node that it leads from may lie at the end of the
-  // current band.
+  // A step reaches as far ahead as it costs, and may begin at the end of the current band.
   const auto dearest = static_cast<std::size_t>(moves.dearest_step(grid));
   bands_.resize(std::bit_ceil((dearest >> shift_) + 2));
 }
@@ -39,7 +38,7 @@ bool TerrainField::advance(int count) {
 void TerrainField::expand(const std::vector<OpenEntry>& band) {
   Cost* const costs = costs_.data();
   for (const OpenEntry entry : band) {
-    if (costs[entry.node()] != entry.g()) continue;  // a cheaper way was found since
+    if (costs[entry.node()] != entry.g()) continue;  // outdated entry
     const auto reach = [&](Node to, Cost step) {
       const Cost cost = entry.g() + step;
       if (cost >= costs[to]) return;

@@ -10,24 +10,26 @@
 
 namespace waymark {
 
-// Distance fields where terrains cost differently, as OctileField does it: Dijkstra's algorithm
-// over bands of costs that are no wider than the cheapest step, so that what a band holds when its
-// turn comes is final in any order. The dearest step says how many bands lie ahead.
+// Distance fields for terrain with different costs, in the way of OctileField: Dijkstra's algorithm
+// over bands of costs that are at most as wide as the cheapest step. So when a band's turn comes,
+// its costs are final, in any order. The most expensive step determines how many later bands are in
+// use.
 class TerrainField {
  public:
-  // Whether a field tells what it costs to reach its source, or what from there.
+  // Whether a field has the costs to its source or from its source.
   enum class Way { to_source, from_source };
 
-  // The grid must not change until the last field is there. O(nodes).
+  // The grid must not change until the last field is taken. O(nodes).
   TerrainField(const Grid& grid, const Moves& moves);
 
   const Moves& moves() const { return steps_.moves(); }
 
-  // Begins at a passable node. `costs` lends its memory.
+  // Begins at a passable node. Reuses the memory of `costs`.
   void begin(Way way, Node source, CostPlane::WideArray costs);
-  // Handles at least `count` nodes, as many as it takes to end a band; true when none is left.
+  // Handles at least `count` nodes, and finishes the current band. Returns true when no node is
+  // left.
   bool advance(int count);
-  // The costs by node, kNoCost where there is no path. Once, when done.
+  // The costs by node, kNoCost if there is no path. Call once, when done.
   CostPlane::WideArray take() { return std::move(costs_); }
 
  private:
@@ -37,10 +39,11 @@ class TerrainField {
   void expand(const std::vector<OpenEntry>& band);
 
   TerrainSteps steps_;
-  int shift_;  // a band has 2^shift_ costs
+  int shift_;  // a band spans 2^shift_ costs
   Way way_ = Way::to_source;
   CostPlane::WideArray costs_;
-  std::vector<std::vector<OpenEntry>> bands_;  // a ring, a power of two; g is the cost
+  std::vector<std::vector<OpenEntry>>
+      bands_;  // a ring, a power of two in size; an entry's g is the cost
   std::size_t current_ = 0;
   std::size_t open_ = 0;  // entries in all bands
 };

@@ -10,12 +10,12 @@
 
 namespace waymark {
 
-// The steps of a map of terrain, kept so that a node is asked one byte for the steps that there are
-// and one for what its cell costs. The same steps in the same order at the same costs as
-// for_each_neighbour() and for_each_arrival(), in a fraction of their time.
+// The steps of a map of terrain, stored as one byte per node for the possible steps and one for the
+// cost of its cell. Gives the same steps in the same order at the same costs as
+// for_each_neighbour() and for_each_arrival(), in a fraction of the time.
 class TerrainSteps {
  public:
-  // The grid is not uniform and no graph; it must outlive this and not change. O(nodes).
+  // The grid must not be uniform or a graph. It must outlive this and not change. O(nodes).
   TerrainSteps(const Grid& grid, const Moves& moves);
 
   const Moves& moves() const { return moves_; }
@@ -27,7 +27,7 @@ class TerrainSteps {
       visit(to, directed_ ? level * grid_->climb_factor(node, to) : level);
     });
   }
-  // The edges that lead to `node`, with the node that each comes from.
+  // Visits the edges that lead to `node`, with the node that each comes from.
   template <class Visit>
   void for_each_edge_in(Node node, Visit&& visit) const {
     for_each_step(node, [&](Node from, Cost level) {
@@ -36,7 +36,8 @@ class TerrainSteps {
   }
 
  private:
-  // visit(neighbour, what the step costs on the level), both ways the same.
+  // Calls visit(neighbour, cost of the step on level ground). That cost is the same in both
+  // directions.
   template <class Visit>
   void for_each_step(Node node, Visit&& visit) const {
     const int here = costs_[static_cast<std::size_t>(node)];
@@ -52,8 +53,8 @@ class TerrainSteps {
   bool directed_;
   std::array<Node, 9> offsets_;
   std::array<Cost, kSteps.size()> halves_;  // half the length of each step
-  std::vector<std::uint8_t> steps_;         // by node: bit i is set where kSteps[i] may be taken
-  std::vector<std::uint8_t> costs_;         // by node: of its cell
+  std::vector<std::uint8_t> steps_;         // by node: bit i is set if kSteps[i] is possible
+  std::vector<std::uint8_t> costs_;         // by node: cost of its cell
 };
 
 }  // namespace waymark

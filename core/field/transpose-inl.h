@@ -1,5 +1,5 @@
-// Eight vectors of eight 16-bit numbers, rows turned into columns in registers. Compiled once for
-// each kind of processor; not for HWY_SCALAR, which has no vectors of eight.
+// Transposes eight vectors of eight 16-bit numbers in registers. Compiled once for each kind of
+// processor, except HWY_SCALAR, which has no vectors of eight.
 #if defined(WAYMARK_TRANSPOSE_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef WAYMARK_TRANSPOSE_INL_H
 #undef WAYMARK_TRANSPOSE_INL_H
@@ -22,7 +22,7 @@ constexpr std::size_t kSide = 8;
 using SquareTag = hwy::HWY_NAMESPACE::FixedTag<std::uint16_t, kSide>;
 using Square = std::array<hwy::HWY_NAMESPACE::Vec<SquareTag>, kSide>;
 
-// Neighbours in two vectors come together, elements of Tag at a time.
+// Interleaves two vectors, one element of Tag at a time.
 template <class Tag>
 HWY_INLINE void interleave(hwy::HWY_NAMESPACE::Vec<SquareTag>& a,
                            hwy::HWY_NAMESPACE::Vec<SquareTag>& b) {
@@ -33,8 +33,8 @@ HWY_INLINE void interleave(hwy::HWY_NAMESPACE::Vec<SquareTag>& a,
   b = hn::BitCast(SquareTag(), hn::InterleaveUpper(tag, first, second));
 }
 
-// Three rounds, each of twice the size, turn rows into columns, which then stand in the order of
-// their numbers with the bits turned round.
+// Three rounds, each with elements of twice the size, turn rows into columns. The columns are then
+// in the order of their bit-reversed numbers.
 HWY_INLINE void transpose(Square& s) {
   namespace hn = hwy::HWY_NAMESPACE;
   for (std::size_t i = 0; i < kSide; i += 2) interleave<SquareTag>(s[i], s[i + 1]);

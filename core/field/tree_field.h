@@ -8,18 +8,18 @@
 
 namespace waymark {
 
-// A distance field for 4 moves where no way closes a loop. There is one way to every cell, so that
-// nothing is searched: on the way from the source to its root costs are counted off, and whatever
-// else hangs there costs one more than what it hangs on, which comes before it in preorder.
+// A distance field for 4 moves on a map without loops. There is only one path to every cell, so no
+// search is needed. Costs are counted along the path from the source to its root. Every other cell
+// costs one more than its parent, which comes before it in preorder.
 class TreeField {
  public:
-  // Begins at a passable node; the forest must stay until the field is written. O(depth).
+  // Begins at a passable node. The forest must stay valid until the field is written. O(depth).
   void begin(const CellForest& forest, Node source);
-  // Handles `count` cells; true when none is left.
+  // Handles `count` cells. Returns true when none is left.
   bool advance(int count);
-  // The greatest cost. When done.
+  // The highest cost. Only when done.
   Cost bound() const { return greatest_; }
-  // As RunField::write.
+  // Like RunField::write().
   void write(std::span<CostPlane::Narrow> costs) const {
     write_costs(costs, CostPlane::kNarrowNoCost);
   }
@@ -30,8 +30,8 @@ class TreeField {
   void write_costs(std::span<Value> costs, Value no_cost) const;
 
   const CellForest* forest_ = nullptr;
-  std::vector<int> to_root_;  // places on the way that are still to come, the farthest first
-  std::vector<Cost> costs_;   // by place, from root_ to next_
+  std::vector<int> to_root_;  // positions on the path that are still to come, the farthest first
+  std::vector<Cost> costs_;   // by position, from root_ to next_
   int root_ = 0, next_ = 0;
   Cost greatest_ = 0;
 };
