@@ -8,9 +8,9 @@ namespace waymark {
 
 class Workspace;
 
-// The table of everything that a person can do, by what it is about; objects of the window add
-// their own. The order is that of menus and of the command palette. The Workspace outlives its
-// actions.
+// Adds everything that the user can do to the table of actions, by subject. Objects of the window
+// add further actions of their own. The menus and the command palette list the actions in this
+// order. The Workspace must outlive its actions.
 void add_edit_actions(Workspace& workspace);
 void add_plot_actions(Workspace& workspace);
 void add_paint_actions(Workspace& workspace);
@@ -27,17 +27,18 @@ void add_walk_actions(Workspace& workspace);
 void add_study_actions(Workspace& workspace);
 void add_count_actions(Workspace& workspace);
 void add_predict_actions(Workspace& workspace);
-// `leave_lesson`: does nothing where none is taken.
+// `leave_lesson` does nothing if no lesson is open.
 void add_presentation_actions(Workspace& workspace, std::function<void()> leave_lesson);
-// After all actions are added.
+// Disables the actions that have no meaning on the current map. Call it after all actions are
+// added.
 void refuse_actions_on_graphs(Workspace& workspace);
-// What a key does while a presentation is given, beside what it does always: the id of an action,
-// or empty.
+// Returns the id of the action that a key has during a presentation, in addition to its normal one;
+// empty if there is none.
 std::string_view presenter_action(const Workspace& workspace, SDL_Keycode key);
 
-// The recorded searches run on by themselves while they are played. Called once a frame.
+// Advances the playback of the recorded searches while it is playing. Call it once a frame.
 void play_on(Workspace& workspace);
-// So does a unit that walks.
+// Like play_on(), but advances the walking unit.
 void walk_on(Workspace& workspace);
 
 }  // namespace waymark

@@ -16,7 +16,7 @@ namespace waymark {
 namespace {
 
 constexpr float kFixedStep = 1.0f / 60;
-// Of solutions, in tests and pictures.
+// The pace of lesson solutions in tests and screenshots.
 constexpr double kHurriedPace = 0.1;
 constexpr float kProjectorScale = 1.25f;
 
@@ -90,7 +90,7 @@ void App::add_actions() {
                                std::function<void()> run) {
     workspace_.actions.add({id, label, icon, chord, [] { return true; }, {}, std::move(run)});
   };
-  add_file("file.open", "Open map, problems or session…", icon::kOpen, ctrl(SDLK_o),
+  add_file("file.open", "Open map, scenario or session…", icon::kOpen, ctrl(SDLK_o),
            [this] { workspace_.open_file_popup(Popup::open); });
   sessions_.add_actions();
   maps_.add_actions();
@@ -124,14 +124,14 @@ void App::add_actions() {
   add_predict_actions(workspace_);
   add_presentation_actions(workspace_, [this] { lessons_.leave(); });
   refuse_actions_on_graphs(workspace_);
-  add_file("help.commands", "Find a command…", icon::kCommands, ctrl(SDLK_k),
+  add_file("help.commands", "Find command…", icon::kCommands, ctrl(SDLK_k),
            [this] { workspace_.open_popup(Popup::commands); });
   add_file("help.keys", "Keys and gestures", icon::kHelp, key(SDLK_F1),
            [this] { workspace_.open_popup(Popup::help); });
   add_file("help.glossary", "Glossary", "", Chord{},
            [this] { workspace_.open_popup(Popup::glossary); });
   workspace_.actions.add({"job.cancel",
-                          "Cancel what is running",
+                          "Cancel the running job",
                           "",
                           {},
                           [this] { return workspace_.job.status().has_value(); },
@@ -161,7 +161,7 @@ float App::scale() const {
   const float own =
       workspace_.settings.scale > 0 ? workspace_.settings.scale : workspace_.screen_scale;
   const float wanted = workspace_.settings.theme == Theme::kProjector ? own * kProjectorScale : own;
-  // In a window that has no room for it the interface grows no further, in steps, since each takes
+  // If the window is too small, the scale is limited. It changes in steps, because each step needs
   // new fonts.
   constexpr float kStep = 0.125f;
   const LeastSize least = least_size();
@@ -189,8 +189,8 @@ void App::frame() {
   imgui_.begin_frame(scale(), workspace_.theme(), workspace_.ui.presentation.presenting,
                      options_.deterministic ? kFixedStep : 0);
   if (std::optional<std::string> missing = imgui_.take_missing_fonts())
-    show({Message::Kind::note, "Some fonts are missing; others stand in for them", "", *missing});
-  // The first frame after a pause has a long step, in which the finger was not there yet.
+    show({Message::Kind::note, "Some fonts are missing; using others instead", "", *missing});
+  // The first frame after a pause has a long time step, and the finger was not down for all of it.
   constexpr float kMostRest = 0.1f;
   for (const SDL_Event& event : touch_.rested(std::min(ImGui::GetIO().DeltaTime, kMostRest)))
     events_.push_back(event);
@@ -228,14 +228,14 @@ void App::frame() {
   submit_if_changed();
   sessions_.keep(settings());
   if (options_.visible) show_window_title();
-  // A window that nobody sees keeps what was drawn, to be read; and a picture lacks what a person
-  // sees.
+  // An invisible window is not swapped, so its pixels can be read. A frame drawn for a screenshot
+  // is not swapped either: it lacks parts that the user sees.
   if (options_.visible && drawn && !pictured) window_.swap();
 }
 
 void App::settle() {
   constexpr int kMostFrames = 600;
-  // After the last event ImGui needs a frame to react and one to show it.
+  // After the last event, ImGui needs one frame to react and one to show the reaction.
   int quiet = 0;
   for (int i = 0; i < kMostFrames && quiet < 3; ++i) {
     if (workspace_.job.status()) workspace_.job.wait();
@@ -260,7 +260,7 @@ void App::settle() {
 }
 
 bool App::busy() const {
-  // What a dialog asked for that was closed meanwhile nobody takes.
+  // If the dialog has been closed since, nothing takes the results it requested.
   const bool small_maps =
       workspace_.ui.popup == Popup::three_searches || workspace_.ui.popup == Popup::tie_rules;
   return !events_.empty() || touch_.waits() || workspace_.job.status().has_value() ||

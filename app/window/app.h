@@ -34,84 +34,88 @@ namespace waymark {
 
 struct AppOptions {
   bool visible = true;
-  // Tests and pictures: a fixed time step, and every frame waits for the worker, so that the same
-  // events give the same pictures.
+  // For tests and screenshots: a fixed time step, and every frame waits for the worker, so the same
+  // events give the same images.
   bool deterministic = false;
-  // A folder of lesson files in place of the program's own.
+  // A folder of lesson files to use instead of the built-in ones.
   std::optional<std::string> lessons = {};
-  // Where work is kept against a crash, see WorkAutosave, and the settings; empty: nowhere.
+  // Where the work is autosaved, see WorkAutosave, and where the settings are saved. Nothing is
+  // saved if the path is empty.
   std::string state_folder = {};
   std::string settings_file = {};
-  // The last session of the state folder is what the program begins with.
+  // Whether to start with the last session in the state folder.
   bool continues_last = false;
-  // Work that another run left is asked about at the beginning; else the menu has it.
+  // Whether to ask at startup about unsaved work that another run left. Otherwise the menu offers
+  // it.
   bool offers_left_work = true;
-  // A frame in an article: the map with what is read there, and none of the bars and menus.
+  // Embedded in an article: shows the map and its readouts, without bars and menus.
   bool embedded = false;
 };
 
-// The program behind its window: a loop that takes events, has the worker compute, draws a frame,
-// and then does what the frame asked for. What else the window can do is done by objects that know
-// the Workspace and not the loop.
+// The program and its window. The loop takes events, has the worker compute, draws a frame and then
+// carries out the frame's intents. Everything else the window can do is in objects that know the
+// Workspace but not the loop.
 class App : private Stage {
  public:
-  // The Error says why there can be no window.
+  // Returns an Error if no window can be created.
   static Result<std::unique_ptr<App>> create(Scene scene, const Settings& settings,
                                              const AppOptions& options);
   ~App() override;
 
-  // Events are taken in order by the following frames: one frame takes no second button event,
-  // and no key that is pressed after one. A request to quit is taken by the next frame: it skips
-  // what the pointer did before it and was not taken yet, and no key.
+  // Queues an event. The following frames take the events in order: one frame takes at most one
+  // button event, and no key that is pressed after it. The next frame takes a request to quit. It
+  // drops pointer events that were queued before the request, but no keys.
   void handle(const SDL_Event& event);
   void frame();
-  // Frames until no event, computation or job is under way.
+  // Runs frames until no event, computation or job is pending.
   void settle();
 
-  // Opens whatever open_source() does beside the window; a failure is told and changes nothing. A
-  // picture without a share code is asked about first, in the import dialog.
+  // Opens anything that open_source() can open, in the background. On failure, it shows a message
+  // and changes nothing. If the source is an image without a share code, the import dialog opens
+  // first.
   void open(const std::string& source);
-  // The same, but a picture is read as the wishes say, the rest by the guess, and nobody is asked.
+  // Like open() above, but reads an image as the wishes say, guesses the rest, and shows no dialog.
   void open(const std::string& source, const ImportWishes& wishes) {
     sessions_.open(source, wishes);
   }
   Imports& imports() { return imports_; }
-  // Looks at the scene that the window was opened with as is said there, and works on its file.
+  // Applies the settings of `opened` to the scene that the window was created with, and makes its
+  // file the current one.
   void begin_with(const Opened& opened, const std::string& source) {
     sessions_.begin_with(opened, source);
   }
-  // Keeps what the next start shows; the Error says what could not be kept. Nothing is to be done
-  // with the window after it.
+  // Saves everything that the next start needs. Returns an Error if something could not be saved.
+  // Do not use the window after this call.
   std::optional<Error> end();
   void apply(const Command& command) { workspace_.apply(command); }
-  // Is done at the end of the next frame, as what a panel asks for.
+  // Queues an intent, like a panel does. It is carried out at the end of the next frame.
   void send(Intent intent) { workspace_.send(std::move(intent)); }
-  // Is done now; never in the middle of a frame.
+  // Takes effect immediately. Do not call it during a frame.
   void take(const StoreStep& step) override { workspace_.take(step); }
   void take_up(const Opened& opened) override;
-  // So much time more of the recording that is played, if any. Not to be called by a frame.
+  // Plays the current recording, if any, for `elapsed` more time. Do not call it during a frame.
   void play_script(std::chrono::duration<double, std::milli> elapsed) {
     recordings_.play(*this, elapsed);
   }
   bool plays_script() const { return recordings_.plays(); }
-  // Another size of the window, in its own units, from outside.
+  // Resizes the window, in window units.
   void resize(int width, int height);
-  // Of the interface; 0: the screen's own. False, and nothing is changed, where it is neither 0 nor
-  // from Settings::kLeastScale to kMostScale.
+  // Sets the scale of the interface; 0 uses the screen's own. Returns false and changes nothing if
+  // the scale is neither 0 nor between Settings::kLeastScale and kMostScale.
   bool set_scale(double scale);
   void show(Message message) { workspace_.tell(std::move(message)); }
 
   const State& state() const { return workspace_.state(); }
-  // What the last frame was drawn from.
+  // The state that the last frame was drawn from.
   const State& drawn_state() const { return workspace_.drawn; }
   const Results& results() const { return workspace_.results(); }
-  // The newest results that there are: those shown, or those that the next frame will show.
+  // The newest results: the current ones, or the ones that the next frame will show.
   std::shared_ptr<const Results> newest_results() const;
   MapBrowser& map_browser() { return maps_.browser(); }
-  // Null before its page was opened.
+  // nullptr until the benchmark page has been opened.
   BenchmarkPage* benchmark_page() { return benchmarks_.page(); }
   const DragLog& drag_log() const { return workspace_.drag_log; }
-  // The last study of many pairs, null before the first.
+  // The last study of many pairs, nullptr before the first.
   const std::shared_ptr<const PairsRun>& pairs() const { return workspace_.pairs; }
   const LandmarkLearner& learner() const { return workspace_.learner; }
   const CountStudies& count_studies() const { return workspace_.count_studies; }
@@ -123,30 +127,31 @@ class App : private Stage {
   const std::optional<Message>& message() const { return workspace_.message(); }
   float scale() const;
   bool quit_wanted() const { return quit_; }
-  // Something changes by itself: there is reason to draw without an event.
+  // Whether something changes without an event, so another frame must be drawn.
   bool busy() const;
-  // Something follows the State from frame to frame, so that steps that are taken without a frame
-  // between them would come to another end.
+  // Whether something follows the State from frame to frame, so that the result would differ if
+  // steps were taken without frames in between.
   bool follows_steps() const;
-  // Frames draw nothing while it is off. Turned on again, what the last one would have drawn is.
+  // Turns drawing on or off. While it is off, frames draw nothing. Turning it on draws what the
+  // last frame would have drawn.
   void set_drawing(bool drawing);
   bool drawing() const { return drawing_; }
-  // How many frames were drawn so far.
+  // The number of frames drawn so far.
   int frames_drawn() const { return frames_drawn_; }
-  // The window as it was drawn last. Only of an invisible one that is drawn, or before a frame's
-  // end.
+  // The window as it was last drawn. Only valid if the window is invisible and drawing is on, or
+  // before a frame ends.
   Picture picture() const;
   // See Pictures::part().
   Result<Picture> part_picture(PicturePart part, float factor) {
     return pictures_.part(part, factor);
   }
-  // What an export is made from, as it is shown now.
+  // The current data for an export.
   ExportSource export_source() const { return exports_.source(); }
-  // What to keep for the next run.
+  // The settings to save for the next run.
   Settings settings() const;
-  // The session file that is worked on.
+  // The current session file.
   const WorkFile& work() const { return sessions_.work(); }
-  // Whether it lacked something of a person's work when the last frame was drawn.
+  // Whether the session file lacked some of the user's work when the last frame was drawn.
   bool unsaved() const { return sessions_.unsaved(); }
 
  private:
@@ -178,13 +183,14 @@ class App : private Stage {
   void draw_last_frame();
   void paint_ground();
   void draw_interface(bool times);
-  // What panels are given to draw one frame. The referents are the caller's or the window's own.
+  // The context that panels need to draw one frame. Everything it refers to belongs to the caller
+  // or to the window.
   UiContext ui_context(const State& state, const Layout& layout, float scale,
                        std::vector<Intent>& intents, const std::optional<Message>& message,
                        const std::optional<JobStatus>& job);
 
   void do_what_was_asked();  // app_intents.cpp, as the next
-  // Says why where the action has no meaning on the map.
+  // Runs the action. If it has no meaning on the map, shows a message that explains why.
   void run_or_tell(const Action& action);
   void show_window_title();
   void wake() const;
@@ -215,10 +221,10 @@ class App : private Stage {
   bool quit_ = false;
   bool drawing_ = true;
   int frames_drawn_ = 0;
-  Worker worker_;  // last: its threads end before what they call goes
+  Worker worker_;  // last member: its threads end before the objects that they use
 };
 
-// While it lives a window that nobody sees draws nothing.
+// While an object of this class exists, an invisible window draws nothing.
 class Undrawn {
  public:
   explicit Undrawn(App& app) : app_(app), before_(app.drawing()) { app_.set_drawing(false); }

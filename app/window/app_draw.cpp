@@ -25,12 +25,12 @@
 #include "app/window/grounds.h"
 #include "core/study/field_row.h"
 
-// What a frame is made of: where everything lies, the ground below, the panels on it.
+// Draws a frame: the layout, then the backgrounds, then the panels.
 namespace waymark {
 
 namespace {
 
-// What a plot has above and below its axes adds to its least height.
+// The minimum height of the plot pane. It includes the rows above and below the plot's axes.
 float plot_least(const State& state) {
   constexpr float kKeys = 40, kTable = 66, kModes = 84;
   switch (state.plot_tab) {
@@ -56,7 +56,7 @@ LayoutRequest App::layout_request() const {
   request.scale = scale();
   const Scene& scene = workspace_.shown ? results().scene : state().scene;
   request.landmarks = static_cast<int>(scene.landmarks.size());
-  // The rule that may move them has a row of its own.
+  // The rule for moving landmarks has its own row.
   if (request.landmarks > 0 && follows_a_rule(state())) ++request.landmarks;
   request.specs = scene.roster.size();
   request.layers = static_cast<int>(listed_layers(state()).size());
@@ -94,7 +94,7 @@ LayoutRequest App::layout_request() const {
 
 void App::arrange_panes() {
   workspace_.scale = scale();
-  // A question is asked in the Summary's pane, whether that is shown or not.
+  // Questions appear in the Summary pane even if the user has hidden it.
   if (state().prediction.open() && !workspace_.settings.summary_shown) {
     Settings asking = workspace_.settings;
     asking.summary_shown = true;
@@ -116,7 +116,7 @@ void App::set_drawing(bool drawing) {
   draw_last_frame();
 }
 
-// The panes' colours and the map, which lie below everything that ImGui draws.
+// Draws the panes' background colours and the map, which are below everything that ImGui draws.
 void App::paint_ground() {
   DrawTarget window{0, window_.drawable_size(), 1};
   window.density =
@@ -179,7 +179,7 @@ void App::draw_interface(bool times) {
   }
   paint_bar(c);
   if (!state().prediction.hides()) weight_bar(c);
-  // The map and the plot say which cell is hovered; the status line comes after them.
+  // The map and the plot set the hovered cell, so the status line is drawn after them.
   open_list_panel(c);
   if (!c.layout.full_plot) map_panel(c, workspace_.ui.popup == Popup::none ? imgui_.wheel() : 0);
   fold_tabs(c);

@@ -6,11 +6,11 @@
 #include "app/window/app.h"
 #include "app/window/host.h"
 
-// The part of App that takes events.
+// How App handles events.
 namespace waymark {
 namespace {
 
-// Plus and minus by whichever key has them.
+// Maps every key with plus or minus to the same key code.
 SDL_Keycode plain_key(SDL_Keycode key) {
   if (key == SDLK_PLUS || key == SDLK_KP_PLUS) return SDLK_EQUALS;
   if (key == SDLK_KP_MINUS) return SDLK_MINUS;
@@ -30,7 +30,7 @@ void App::handle(const SDL_Event& event) {
     events_.push_back(taken);
 }
 
-// Whether it will end the program once it is taken, as things are now.
+// Whether the event will quit the program when it is taken, in the current state.
 bool App::asks_to_quit(const SDL_Event& event) const {
   if (event.type == SDL_QUIT) return true;
   const bool is_key = event.type == SDL_KEYDOWN && event.key.keysym.sym == SDLK_q &&
@@ -40,8 +40,9 @@ bool App::asks_to_quit(const SDL_Event& event) const {
          workspace_.ui.popup == Popup::none && !workspace_.ui.hand_is_busy();
 }
 
-// Takes the pointer's events before the first request to quit out of the queue; false if there is
-// no such request. Each of them could take a frame, and the user has waited long enough.
+// Removes the pointer events before the first request to quit from the queue. Returns false if
+// there is no such request. Each of these events could take a frame, and the user has waited long
+// enough.
 bool App::drop_what_quitting_skips() {
   const auto request = std::find_if(events_.begin(), events_.end(),
                                     [this](const SDL_Event& event) { return asks_to_quit(event); });
@@ -58,9 +59,9 @@ void App::take_events() {
   const bool quits = drop_what_quitting_skips();
   while (!events_.empty()) {
     const SDL_Event event = events_.front();
-    // What a press does depends on where the pointer was then, and what a key does on whether a
-    // hand holds something, so what follows a button waits a frame. A key that goes up in the frame
-    // in which it went down would never have been down for ImGui.
+    // The effect of a press depends on where the pointer was at that moment, and the effect of a
+    // key on whether something is being dragged. So whatever follows a button event waits for the
+    // next frame. If ImGui saw a key go down and up in the same frame, it would miss the key.
     if (button_taken && !quits &&
         (is_button(event) || event.type == SDL_MOUSEMOTION || event.type == SDL_KEYDOWN))
       break;
@@ -94,7 +95,7 @@ void App::take_event(const SDL_Event& event) {
   }
 }
 
-// Back to the maps as they were before it, with all that the searches did.
+// Leaves the race: restores the previous arrangement of the maps and moves playback to the end.
 void App::leave_race() {
   const std::optional<Split> before = std::exchange(workspace_.ui.split_before_race, std::nullopt);
   if (!before || workspace_.state().split != Split::side_by_side) return;
@@ -103,14 +104,14 @@ void App::leave_race() {
       SetPlayback{moved_to(workspace_.results(), workspace_.state().playback, Playback::kEnd)});
 }
 
-// Function keys write nothing: they end what is being typed and do what they always do.
+// Function keys do not type text. They end the text input and do what they always do.
 void App::handle_key_over_text(const SDL_KeyboardEvent& key) {
   if (key.keysym.sym < SDLK_F1 || key.keysym.sym > SDLK_F12 || workspace_.ui.popup != Popup::none)
     return;
   const Action* action = workspace_.actions.find({key.keysym.sym, false, false});
   if (!action || !action->enabled()) return;
   imgui_.leave_text();
-  // At the frame's end, when the field has told what was typed.
+  // At the end of the frame, after the text field has reported the new text.
   send(RunAction{action->id});
 }
 
@@ -118,7 +119,7 @@ void App::handle_key(const SDL_KeyboardEvent& key) {
   if (ImGui::GetIO().WantTextInput) return handle_key_over_text(key);
   if (key.keysym.sym == SDLK_SPACE && workspace_.ui.popup == Popup::none)
     workspace_.ui.space_held = true;
-  // In a menu or a dialog it closes that and no more.
+  // In a menu or a dialog, it only closes that.
   const bool menu =
       ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
   if (key.keysym.sym == SDLK_ESCAPE && !menu && !workspace_.ui.presentation.presenting &&
@@ -143,10 +144,10 @@ void App::handle_key(const SDL_KeyboardEvent& key) {
   }
   const Chord chord{plain_key(key.keysym.sym), (key.keysym.mod & (KMOD_CTRL | KMOD_GUI)) != 0,
                     (key.keysym.mod & KMOD_SHIFT) != 0 && plain_key(key.keysym.sym) != SDLK_EQUALS};
-  // What is typed over an open menu or an editor is meant for that.
+  // Keys typed while a menu or an editor is open belong to it.
   if (menu && !chord.ctrl) return;
   const Action* action = workspace_.actions.find(chord);
-  // What a hand holds can be turned by keys as well.
+  // A point that is being dragged can also be turned with keys.
   const bool waits =
       workspace_.ui.hand_is_busy() && !(action && action->id.starts_with("mover.turn_"));
   if (action && workspace_.ui.popup == Popup::none && !waits) run_or_tell(*action);

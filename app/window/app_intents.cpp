@@ -1,6 +1,6 @@
 #include "app/window/app.h"
 
-// What the frame asked for is done here, when nothing is drawn any more.
+// Carries out the intents of a frame after it has been drawn.
 namespace waymark {
 namespace {
 
@@ -44,7 +44,7 @@ void App::do_what_was_asked() {
       [this](const OpenBenchmarkProblem& wish) { benchmarks_.open(wish); },
       [this](const AddBenchmarkSearch& wish) { benchmarks_.add_search(wish.text); },
   };
-  // An action may ask for more.
+  // An action may add more intents.
   for (std::size_t i = 0; i < workspace_.intents.size(); ++i) {
     const Intent intent = std::move(workspace_.intents[i]);
     std::visit(take, intent);

@@ -6,15 +6,15 @@
 #include "app/window/host.h"
 #include "core/study/field_row.h"
 
-// What the window asks of the worker and of jobs, and what it takes from them.
+// Sends requests to the worker and to jobs, and takes their results.
 namespace waymark {
 namespace {
 
-// A frame gives the worker so long to finish, so that a short search is seen in the same frame;
-// where the last one took longer, waiting would only cost frames.
+// How long a frame waits for the worker, so a short search shows in the same frame. If the last
+// search took longer, waiting would only cost frames.
 constexpr std::chrono::milliseconds kPatience{4};
 
-// Cells of a map whose heuristics are certified at every move of the hand.
+// The largest map, in cells, whose heuristics are certified again at every step of a drag.
 constexpr std::size_t kLiveCertificate = std::size_t{1} << 18;
 
 }  // namespace
@@ -63,7 +63,7 @@ void App::take_job_outcome() {
     return;
   }
   workspace_.close_message();
-  // What a hand still holds may not be there any more.
+  // The point that is being dragged may no longer exist.
   workspace_.ui.let_go();
   if (const JobOutcome::Opened* something = outcome->opened())
     sessions_.opened(*something);
@@ -71,7 +71,7 @@ void App::take_job_outcome() {
     workspace_.apply_as_one(*outcome->commands());
 }
 
-// Where the map or the landmarks were changed meanwhile, they are built once more.
+// If the map or the landmarks have changed in the meantime, the tables are built again.
 void App::take_tables(const std::shared_ptr<const BuiltTables>& tables) {
   const Scene& scene = state().scene;
   if (!scene.kept.map) return;
@@ -96,7 +96,7 @@ void App::take_results() {
   workspace_.shown = textures_.results();
 }
 
-// Positions that the worker left out, because a later one came, are searched aside.
+// Drag positions that the worker skipped because a later one arrived are searched separately.
 void App::follow_drags() {
   for (const SearchedScene& searched : worker_.take_searched())
     workspace_.drag_log.answer(searched.scene, searched.studied);
@@ -104,7 +104,7 @@ void App::follow_drags() {
     worker_.search_aside(workspace_.drag_log.waiting(Worker::kMostAside));
 }
 
-// The search is told once more for the list, beside the window.
+// The search runs again in the background to record its open list.
 void App::follow_open_list() {
   if (workspace_.layout.open_list.w == 0) return open_orders_.forget();
   const bool of_b = workspace_.ui.open_list.of == Slot::b && two_searches(results());
@@ -133,10 +133,10 @@ void App::submit_if_changed() {
   wanted.plot_rows = bins(area.h);
   wanted.others = !workspace_.ui.hand_is_busy();
   wanted.worth = state().selected != kNothingSelected;
-  // Once what is shown is at rest.
+  // Times are measured only when nothing is changing.
   wanted.times = !options_.deterministic && !workspace_.ui.hand_is_busy() && workspace_.shown &&
                  results().answer(state());
-  // On a large map once the hand rests.
+  // On a large map, only when nothing is being dragged.
   wanted.certificates =
       (wanted.scene.kept.map || workspace_.ui.certificate) &&
       (wanted.scene.map->grid.node_count() <= kLiveCertificate || !workspace_.ui.hand_is_busy());
@@ -144,7 +144,7 @@ void App::submit_if_changed() {
     workspace_.built_tables.reset();
   wanted.built = workspace_.built_tables;
   if (row_of(wanted.field.kind).scored) wanted.scored = studio_.scored();
-  // While one leg of the walk is shown nothing is computed again.
+  // While the same leg of the walk is shown, nothing is computed again.
   if (const SceneWalk* const walk = workspace_.shown ? results().walk.get() : nullptr;
       wanted.walk.on && walk && answers(*walk, wanted.scene, wanted.walk))
     wanted.walk.time = walk->shown_from(walk->leg_at(wanted.walk.time));

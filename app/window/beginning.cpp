@@ -17,11 +17,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// A kept file that cannot be used gives way, so that nothing is written over it.
+// Renames a saved file that cannot be used, so it is not overwritten, and adds its new name to the
+// error.
 Error without(const std::string& path, const Error& error) {
   const fs::path aside = set_aside(path);
   return {error.what, error.where,
-          aside.empty() ? error.remedy : "It was set aside as " + aside.string()};
+          aside.empty() ? error.remedy : "It was renamed to " + aside.string()};
 }
 
 void load_settings(const std::string& path, Beginning& beginning) {
@@ -37,7 +38,7 @@ void load_settings(const std::string& path, Beginning& beginning) {
   beginning.settings.recent = without_missing(beginning.settings.recent);
 }
 
-// The last session, or else the first demo.
+// Opens the last session, or the first demo if there is none.
 Result<Opened> last_opened(const std::string& folder, const MapPlaces& places,
                            std::vector<Error>& unusable) {
   const std::string path = folder.empty() ? "" : last_session_path(folder);
@@ -46,13 +47,13 @@ Result<Opened> last_opened(const std::string& folder, const MapPlaces& places,
     Result<Opened> last = open_source(path, places);
     if (last) return last;
     Error error = without(path, last.error());
-    error.what = "The last session cannot be opened: " + error.what;
+    error.what = "Can't open the last session: " + error.what;
     unusable.push_back(std::move(error));
   }
   return open_source(demos().front().name, places);
 }
 
-// Stops the work on this thread after some time.
+// A time limit for the work on this thread.
 class Patience final : public Progress {
  public:
   explicit Patience(std::chrono::milliseconds patience) : end_(Clock::now() + patience) {}
@@ -63,10 +64,10 @@ class Patience final : public Progress {
   Clock::time_point end_;
 };
 
-// Files that are larger may take long where nothing is reported, as in the decoder of a picture.
+// Larger files may take long in parts that report no progress, such as image decoding.
 constexpr std::uintmax_t kQuickBytes = std::uintmax_t{2} << 20;
 
-// std::nullopt if it takes longer; a patience of 0 has no end.
+// Opens the source. Returns std::nullopt if that takes longer than `patience`; 0 means no limit.
 std::optional<Result<Opened>> opened_in(std::chrono::milliseconds patience,
                                         const std::string& source, const MapPlaces& places,
                                         const ImportWishes& wishes) {
@@ -93,12 +94,11 @@ Result<Beginning> begin(const std::string& source, const ImportWishes& wishes,
   std::error_code problem;
   const MapPlaces places{nullptr, beginning.settings.recent, fs::current_path(problem).string()};
   if (source.empty() && wishes != ImportWishes{})
-    return Error{
-        "--walls, --cell, --heights and --cost say how a file is read, and no FILE is given", "",
-        "Name the file"};
+    return Error{"--walls, --cell, --heights and --cost need a FILE to read", "",
+                 "Add the file name"};
   beginning.source = wished_source(source, wishes);
   if (std::optional<Error> error = unused_options(source, wishes)) return *error;
-  // A recording says itself what it begins with.
+  // A recording contains its own starting state.
   std::optional<Result<Opened>> in_time;
   if (!source.empty() && !is_recording(source)) {
     in_time = opened_in(patience, source, places, wishes);

@@ -11,20 +11,21 @@
 
 namespace waymark {
 
-// What a window begins with, and what it could not use.
+// The initial content of the window, and the errors of files that could not be used.
 struct Beginning {
   Settings settings;
   Opened opened;
-  std::string source;       // what the user named, else empty
-  bool unfinished = false;  // `opened` is the first demo, since opening the source takes longer
+  std::string source;       // as given by the user, or empty
+  bool unfinished = false;  // `opened` is the first demo because opening the source takes longer
   std::vector<Error> unusable;
 };
 
-// Reads the settings, and opens whatever open_source() does, as the wishes say; with an empty
-// source the last session of the state folder, or else the first demo. Both paths may be empty:
-// nothing is kept there. A kept file that cannot be used is set aside. The Error says why the
-// source cannot be opened. With a `patience` above 0 it gives up opening a named source after about
-// that time, see Beginning::unfinished: it looks at the clock where readers report their progress.
+// Reads the settings, then opens anything that open_source() can open, as the wishes say. An empty
+// source opens the last session in the state folder, or the first demo if there is none. Both paths
+// may be empty, in which case nothing is saved there. A saved file that cannot be used is renamed.
+// Returns an Error if the source cannot be opened. A `patience` above 0 limits the time for opening
+// a named source to about that long, see Beginning::unfinished. The clock is checked where readers
+// report their progress.
 Result<Beginning> begin(const std::string& source, const ImportWishes& wishes,
                         const std::string& settings_file, const std::string& folder,
                         std::chrono::milliseconds patience = {});

@@ -10,7 +10,7 @@ namespace {
 
 constexpr float kGlideSeconds = 0.45f;
 
-// The same as a camera that shows no more than fits: with the size of a cell and the middle.
+// The same view as a camera with an explicit cell size and centre, even if `camera` fits the map.
 Camera placed(const Workspace& workspace, const Camera& camera) {
   const Rect pane = map_panes(workspace.state(), workspace.layout, workspace.scale).front().view;
   const MapTransform t = map_transform(camera, pane, *workspace.state().scene.map, workspace.scale);

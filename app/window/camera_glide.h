@@ -4,11 +4,12 @@
 
 namespace waymark {
 
-// The map of desk.drawn as the camera sees it on its way from the scene before to this one; nothing
-// where it has arrived. Once a frame, after so many seconds.
+// Moves the camera of workspace.drawn one step further from the previous scene to this one. Does
+// nothing once it has arrived. Call it once a frame; `seconds` is the time since the last call.
 void glide_camera(Workspace& workspace, float seconds);
 
-// Applies a command that shows another State, and lets the camera glide there where the map stays.
+// Applies a command that shows another State. If the map keeps its size, the camera glides to the
+// new view.
 void apply_gliding(Workspace& workspace, const Command& command);
 
 }  // namespace waymark

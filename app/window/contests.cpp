@@ -17,14 +17,14 @@
 namespace waymark {
 namespace {
 
-// It takes a second or two.
+// Runs in a second or two.
 constexpr const char* kFirstBenchmark = "landmark-counts";
 
 constexpr int kMostOwn = 99;
 std::string own_name(int number) { return fmt::format("own-{}", number); }
 
-// The problem as a scene, with the benchmark's landmarks, the moves of its A, and both searches on
-// the map. May take seconds.
+// Returns the problem as a scene, with the benchmark's landmarks, the moves of search A, and both
+// searches on the map. May take seconds.
 Result<Scene> benchmark_scene(const Suite& suite, int number, const Pair& pair,
                               const BenchmarkRow& a, const BenchmarkRow& b) {
   Result<BenchmarkMap> map = open_suite_map(suite, number);
@@ -49,17 +49,18 @@ Result<Scene> benchmark_scene(const Suite& suite, int number, const Pair& pair,
   return scene;
 }
 
-// Two searches that differ in their moves or their number of landmarks alone are one on the map.
+// Two searches that differ only in their moves or their number of landmarks are the same on the
+// map.
 std::optional<Error> not_both(const BenchmarkRow& a, const BenchmarkRow& b) {
   if (a.directions == b.directions && a.landmarks == b.landmarks && a.placed == b.placed)
     return std::nullopt;
   const bool moves = a.directions != b.directions;
-  return Error{fmt::format("in the contest {} and {} have {} of their own", a.label, b.label,
+  return Error{fmt::format("in the benchmark, {} and {} use different {}", a.label, b.label,
                            moves ? "moves" : "landmarks"),
                "",
-               moves                  ? "The map has the moves of the first; set others above it"
-               : a.placed == b.placed ? "The map has the greater number for both"
-                                      : "The map has those of the first for both"};
+               moves ? "The map uses the moves of the first. Change them above the map"
+               : a.placed == b.placed ? "The map uses the larger number for both"
+                                      : "The map uses the landmarks of the first for both"};
 }
 
 std::string report_text(const BenchmarkReport& report, const std::filesystem::path& path) {
@@ -85,29 +86,29 @@ void Benchmarks::add_actions() {
     workspace_.actions.add({id, label, icon, {}, std::move(enabled), {}, std::move(run)});
   };
   add(
-      "file.contest", "Contests…", icon::kProblems, [] { return true; },
+      "file.contest", "Benchmarks…", icon::kProblems, [] { return true; },
       [this] {
         made_page();
         workspace_.open_popup(Popup::benchmark);
       });
   add(
-      "contest.run", "Run the contest", icon::kPlay,
+      "contest.run", "Run benchmark", icon::kPlay,
       [this] { return !page_ || (page_->running() == nullptr && !page_->view().runner->busy()); },
       [this] { made_page().view().runner->run(); });
   add(
-      "contest.stop", "Stop the contest", icon::kPause,
+      "contest.stop", "Stop benchmark", icon::kPause,
       [this] { return page_ && page_->running() != nullptr; },
       [this] { page_->running()->runner->stop(); });
   const auto has_results = [this] {
     return page_ && !page_->view().runner->book().results.empty();
   };
-  add("contest.widest", "Contest: compare the most expanded with the least", "", has_results,
+  add("contest.widest", "Benchmark: compare the most and the fewest expansions", "", has_results,
       [this] { compare_widest(); });
   add(
-      "contest.remove", "Remove the contest of your own", icon::kDelete,
+      "contest.remove", "Delete your benchmark", icon::kDelete,
       [this] { return page_ && page_->view().own && !page_->view().runner->busy(); },
       [this] { remove_own(); });
-  add("contest.export", "Export the contest…", icon::kExport, has_results,
+  add("contest.export", "Export benchmark…", icon::kExport, has_results,
       [this] { ask_where_to_export(); });
 }
 
@@ -129,7 +130,8 @@ BenchmarkView Benchmarks::view_of(const Suite& suite, bool own) const {
   return view;
 }
 
-// Those that were made in an earlier program. A file that cannot be read is left where it is.
+// Opens the user's benchmarks of earlier runs of the program. A file that cannot be read is left in
+// place.
 void Benchmarks::open_own() {
   if (folder_.empty()) return;
   for (int number = 1; number <= kMostOwn; ++number) {
@@ -155,13 +157,13 @@ void Benchmarks::add_search(const std::string& text) {
     const std::optional<int> number = free_number();
     if (!number) {
       workspace_.tell({Message::Kind::warning,
-                       fmt::format("There are at most {} contests of your own", kMostOwn), "",
-                       "Remove one first"});
+                       fmt::format("You can have at most {} benchmarks of your own", kMostOwn), "",
+                       "Delete one first"});
       return;
     }
     suite.name = own_name(*number);
     suite.group = "Own";
-    suite.title += ", with mine";
+    suite.title += ", with my search";
   }
   if (!folder_.empty()) {
     std::error_code problem;
@@ -171,7 +173,7 @@ void Benchmarks::add_search(const std::string& text) {
       workspace_.tell({Message::Kind::failure, error->what, error->where, error->remedy});
   }
   if (chosen.own) {
-    // What was run lacks the new one.
+    // The previous results lack the new search.
     chosen.runner->begin_anew();
     chosen = view_of(suite, true);
     return;
@@ -207,7 +209,7 @@ void Benchmarks::follow() {
                           page_->running() != nullptr};
 }
 
-// Of those that solved the most problems.
+// Only compares searches that solved the most problems.
 void Benchmarks::compare_widest() {
   BenchmarkView& view = page_->view();
   int most_solved = 0;
@@ -229,7 +231,7 @@ void Benchmarks::open(const OpenBenchmarkProblem& wish) {
   const std::vector<BenchmarkRow> rows = benchmark_rows(view.suite());
   const BenchmarkRow a = rows[view.a], b = rows[view.b];
   const std::optional<Error> remark = not_both(a, b);
-  workspace_.job.start("Opening a problem of the contest",
+  workspace_.job.start("Opening a benchmark problem",
                        [suite = view.suite(), wish, a, b, remark](JobProgress&) -> JobOutcome {
                          Result<Scene> scene = benchmark_scene(suite, wish.map, wish.pair, a, b);
                          if (!scene) return scene.error();
@@ -243,10 +245,10 @@ void Benchmarks::open(const OpenBenchmarkProblem& wish) {
 void Benchmarks::ask_where_to_export() {
   const BenchmarkView& view = page_->view();
   workspace_.ask_where(
-      {"Export the contest", free_path(view.suite().name, "csv").string(), ".csv",
-       "A line a search. Named .json or .md, the table and all, or the table alone."},
+      {"Export the benchmark", free_path(view.suite().name, "csv").string(), ".csv",
+       "One line per search. The extension .json writes all results, .md only the table."},
       [this, book = view.runner->book()](const std::string& path) {
-        workspace_.job.start("Writing the contest", [book, path](JobProgress&) -> JobOutcome {
+        workspace_.job.start("Writing the benchmark", [book, path](JobProgress&) -> JobOutcome {
           const BenchmarkReport report{book, ""};
           if (const std::optional<Error> error = write_file_safely(report_text(report, path), path))
             return *error;

@@ -15,34 +15,34 @@ struct BenchmarkPage;
 struct BenchmarkView;
 struct Suite;
 
-// The page of benchmarks: suites that are run beside the window and kept in the state folder, and
-// what a person can do with them.
+// The benchmark page: suites that run in the background and are stored in the state folder, and the
+// actions on them.
 class Benchmarks {
  public:
-  // `state_folder`: where benchmarks are kept; empty: nowhere. `wake` is called on other threads
-  // when there is something new.
+  // `state_folder` is where benchmarks are stored; if it is empty, they are not stored. `wake` is
+  // called on other threads when there are new results.
   Benchmarks(Workspace& workspace, const std::string& state_folder, std::function<void()> wake);
   ~Benchmarks();
 
   void add_actions();
-  // Opens a problem of a benchmark with its A and B on the map.
+  // Opens a problem of a benchmark, with its A and B on the map.
   void open(const OpenBenchmarkProblem& wish);
-  // The page, which is made when it is opened first; before that null.
+  // The page. It is created when it is first opened; nullptr until then.
   BenchmarkPage* page() { return page_.get(); }
-  // Adds a search to the benchmark that is chosen, see AddBenchmarkSearch.
+  // Adds a search to the selected benchmark, see AddBenchmarkSearch.
   void add_search(const std::string& text);
-  // Takes what benchmarks have come to since the last frame.
+  // Takes the results since the last frame.
   void follow();
-  // Waits until no benchmark is run, and takes what it has come to.
+  // Waits until no benchmark is running, and takes the results.
   void wait();
 
  private:
   BenchmarkView view_of(const Suite& suite, bool own) const;
   void open_own();
   void remove_own();
-  // Of a name for one more of a person's own.
+  // A free number for the name of another benchmark of the user.
   std::optional<int> free_number() const;
-  // Makes the page where there is none yet.
+  // The page, created if needed.
   BenchmarkPage& made_page();
   void compare_widest();
   void ask_where_to_export();

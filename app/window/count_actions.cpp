@@ -11,7 +11,7 @@
 #include "core/study/streams/query_stream.h"
 #include "core/study/streams/strategy.h"
 
-// Actions of how many landmarks are enough, and of two placements that are compared.
+// Actions of the plots about the number of landmarks, and of comparing two placements.
 namespace waymark {
 namespace {
 
@@ -26,12 +26,12 @@ struct ModeRow {
 constexpr ModeRow kModes[] = {
     {CountPlot::Shown::counts, "count.counts", "Show how many landmarks are enough"},
     {CountPlot::Shown::two, "count.two", "Compare two placements"},
-    {CountPlot::Shown::memory, "count.memory", "Show what smaller tables cost"},
-    {CountPlot::Shown::streams, "count.streams", "Show streams of searches"},
-    {CountPlot::Shown::weights, "count.weights", "Show what a weight of h saves and costs"},
+    {CountPlot::Shown::memory, "count.memory", "Show the cost of smaller tables"},
+    {CountPlot::Shown::streams, "count.streams", "Show query sequences"},
+    {CountPlot::Shown::weights, "count.weights", "Show the savings and costs of a weight"},
 };
 
-// Whatever is changed of the plot is there to be seen.
+// Returns an action that changes the plot and makes it visible.
 template <class Change>
 std::function<void()> set(Workspace& workspace, Change change) {
   return [&workspace, change] {
@@ -62,7 +62,7 @@ std::function<void()> set_stream(Workspace& workspace, Change change) {
 
 void add_memory_action(Workspace& workspace) {
   workspace.actions.add(
-      {"count.bpmx", "Neighbours raise each other's h, with smaller tables (BPMX)", "", Chord{},
+      {"count.bpmx", "Smaller tables with BPMX: neighbours raise each other's h", "", Chord{},
        always, [&workspace] { return workspace.state().memory_plot.bpmx; },
        [&workspace] {
          workspace.apply(SetMemoryPlot{{!workspace.state().memory_plot.bpmx}});
@@ -75,16 +75,16 @@ void add_stream_actions(Workspace& workspace) {
   const auto add = menu_action_adder(workspace);
   const auto plot = [&workspace]() -> const StreamPlot& { return workspace.state().stream_plot; };
   for (const StreamRow& row : stream_rows()) {
-    add(fmt::format("count.stream_{}", row.name), fmt::format("Stream {}", row.name),
+    add(fmt::format("count.stream_{}", row.name), fmt::format("Query sequence: {}", row.name),
         set_stream(workspace, [kind = row.kind](StreamPlot& shown) { shown.kind = kind; }), always,
         [plot, kind = row.kind] { return plot().kind == kind; });
     if (&row == stream_rows().data()) workspace.actions.begin_group();
   }
-  add("count.next_stream", "Another stream",
+  add("count.next_stream", "Another query sequence",
       set_stream(workspace, [](StreamPlot& shown) { ++shown.seed; }), always);
   for (const int searches : kSearches)
     add(fmt::format("count.searches_{}", searches),
-        fmt::format("{} searches in a stream", grouped(searches)),
+        fmt::format("{} searches in a sequence", grouped(searches)),
         set_stream(workspace, [searches](StreamPlot& shown) { shown.searches = searches; }), always,
         [plot, searches] { return plot().searches == searches; });
   const auto shows = [plot](const Strategy& strategy) {
@@ -93,7 +93,7 @@ void add_stream_actions(Workspace& workspace) {
   };
   for (const Strategy& strategy : kUsualStrategies) {
     add(
-        "count.strategy_" + text_of(strategy), "Strategy " + text_of(strategy),
+        "count.strategy_" + text_of(strategy), "Strategy: " + text_of(strategy),
         set_stream(workspace,
                    [strategy](StreamPlot& shown) {
                      if (std::erase(shown.strategies, strategy) == 0)
@@ -130,11 +130,11 @@ void add_count_actions(Workspace& workspace) {
     set(workspace, [](CountPlot& shown) { shown.shown = CountPlot::Shown::memory; })();
     workspace.count_studies.measure_memory(workspace.state());
   });
-  add("count.run_streams", "Search a stream", icon::kPlay, [&workspace] {
+  add("count.run_streams", "Run a query sequence", icon::kPlay, [&workspace] {
     set(workspace, [](CountPlot& shown) { shown.shown = CountPlot::Shown::streams; })();
     workspace.count_studies.measure_streams(workspace.state());
   });
-  add("count.run_weights", "Measure weights of h", icon::kPlay, [&workspace] {
+  add("count.run_weights", "Measure weights", icon::kPlay, [&workspace] {
     set(workspace, [](CountPlot& shown) { shown.shown = CountPlot::Shown::weights; })();
     workspace.count_studies.measure_weights(workspace.state());
   });
@@ -152,11 +152,11 @@ void add_count_actions(Workspace& workspace) {
     if (pairs == kPairs[0]) workspace.actions.begin_group();
   }
   add(
-      "count.problems", "Measure over the problems of the file", "",
+      "count.problems", "Measure over the scenario file", "",
       set(workspace, [](CountPlot& shown) { shown.pairs = PairsPlot::kProblems; }),
       [&workspace] { return workspace.state().scene.problems != nullptr; },
       [plot] { return plot().pairs == PairsPlot::kProblems; });
-  add("count.next", "Measure over another draw", "",
+  add("count.next", "Measure over other random pairs", "",
       set(workspace, [](CountPlot& shown) { ++shown.seed; }),
       [plot] { return plot().pairs != PairsPlot::kProblems; });
   for (const int most : {CountPlot::kUsual, CountPlot::kMany}) {
@@ -168,7 +168,7 @@ void add_count_actions(Workspace& workspace) {
   for (const PlacementRow& row : placement_rows()) {
     const PlacementMethod method = row.method;
     add(
-        fmt::format("count.{}", row.name), fmt::format("Line of {}", row.name), "",
+        fmt::format("count.{}", row.name), fmt::format("Line: {}", row.name), "",
         set(workspace, [method](CountPlot& shown) { toggle(shown, method); }),
         // One at least stays.
         [plot, method] { return !is_shown(plot(), method) || plot().methods.size() > 1; },
@@ -182,12 +182,11 @@ void add_count_actions(Workspace& workspace) {
                                 by_method ? name_of(workspace.placed->placement.method) : "");
     set(workspace, [](CountPlot& shown) { shown.shown = CountPlot::Shown::two; })();
   };
-  add("count.pin_one", "Keep these landmarks as placement one", icon::kPin, [pin] { pin(0); });
+  add("count.pin_one", "Pin these landmarks as placement one", icon::kPin, [pin] { pin(0); });
   workspace.actions.begin_group();
-  add("count.pin_two", "Keep these landmarks as placement two", icon::kPin, [pin] { pin(1); });
+  add("count.pin_two", "Pin these landmarks as placement two", icon::kPin, [pin] { pin(1); });
   add(
-      "count.unpin", "Forget the pinned placements", "",
-      [&workspace] { workspace.count_studies.unpin(); },
+      "count.unpin", "Unpin the placements", "", [&workspace] { workspace.count_studies.unpin(); },
       [&workspace] {
         return workspace.count_studies.pins()[0] || workspace.count_studies.pins()[1];
       });

@@ -41,7 +41,7 @@ void Workspace::apply_as_one(const std::vector<Command>& commands) {
   store.end_gesture();
 }
 
-// A method's landmarks come right after it.
+// The landmarks that a method placed come in the next command.
 void Workspace::note_placement(const Command& command) {
   const auto* const by = std::get_if<SetPlacement>(&command);
   if (placing_ && std::holds_alternative<SetLandmarks>(command))
@@ -76,7 +76,7 @@ void Workspace::tell_of_stroke(const Scene& before) {
         points ? words->problems : ""});
 }
 
-// Why it does not go there.
+// Shows why the unit cannot be used on the map.
 void Workspace::tell_of_mover(const Scene& before, const Command& command) {
   const auto* const mover = std::get_if<SetMover>(&command);
   if (!mover || !mover->mover) return;
@@ -84,15 +84,14 @@ void Workspace::tell_of_mover(const Scene& before, const Command& command) {
   const Mover* const now = mover_of(*before.map);
   if (now && *now == *mover->mover) return;
   std::string why = graph_refusal(before, command)
-                        .value_or("the map is too large for a mover that takes so long");
+                        .value_or("the map is too large for a unit with such long move times");
   why[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(why[0])));
-  tell({Message::Kind::warning, why, "", "Take another mover"});
+  tell({Message::Kind::warning, why, "", "Choose another unit"});
 }
 
 void Workspace::tell_of_refusal(const PaintCells& paint) {
   if (walls_all_up(state().scene, paint))
-    tell({Message::Kind::warning, "That would leave no free cell to stand on", "",
-          "Leave at least one"});
+    tell({Message::Kind::warning, "That would leave no free cell", "", "Leave at least one"});
 }
 
 void Workspace::send(Intent intent) { intents.push_back(std::move(intent)); }
@@ -128,8 +127,8 @@ void Workspace::save_asked(const std::string& path) {
   if (path != ui.save.own)
     for (const std::string& file : files_of(state().scene))
       if (same_file(file, path))
-        return tell(Message::failure({"This file is open here, and nothing is written over it",
-                                      path, "Choose another name"}));
+        return tell(Message::failure(
+            {"This file is open here, so it is not overwritten", path, "Choose another name"}));
   then(path);
 }
 

@@ -22,8 +22,8 @@
 
 namespace waymark {
 
-// What all that stands behind the window works on: the loop, the actions, and the objects for
-// sessions, imports, recordings, exports, pictures and lessons. None of them knows the loop.
+// The shared data of the window: used by the loop, the actions, and the objects for sessions,
+// imports, recordings, exports, screenshots and lessons. None of these objects knows the loop.
 class Workspace {
  public:
   // `wake` is called on other threads when there is something new to take.
@@ -33,53 +33,54 @@ class Workspace {
   UiState ui;
   Settings settings;
   ActionTable actions;
-  Layout layout;           // of the frame that was drawn last
-  float screen_scale = 1;  // what the screen's density asks for
-  float scale = 1;         // of the interface, as it was drawn last
-  JobRunner job;           // the one long piece of work beside the window
+  Layout layout;           // of the last frame
+  float screen_scale = 1;  // the screen's own scale
+  float scale = 1;         // of the interface in the last frame
+  JobRunner job;           // runs one long job at a time in the background
   DragLog drag_log;
-  std::vector<Intent> intents;  // to be done at the frame's end
+  std::vector<Intent> intents;  // carried out at the end of the frame
   Player player;
-  std::shared_ptr<const Results> shown;             // never null once the first are there
-  std::shared_ptr<const PairsRun> pairs;            // the last study, null before the first
-  std::shared_ptr<const BuiltTables> built_tables;  // the last ones, null before the first
+  std::shared_ptr<const Results> shown;             // never nullptr after the first results
+  std::shared_ptr<const PairsRun> pairs;            // the last study; nullptr before the first
+  std::shared_ptr<const BuiltTables> built_tables;  // the last ones built; nullptr before the first
 
   CountStudies count_studies;
   LandmarkLearner learner;
   BenchmarkFigures benchmark;
-  // The last placement that a method made, or a click took, and where it put the landmarks.
+  // The last placement by a method or a click, and where it put the landmarks.
   struct Placed {
     Placement placement;
     std::vector<Cell> cells;
   };
   std::optional<Placed> placed;
-  State drawn;  // what the last frame was drawn from; the steps of that frame came after
+  State drawn;  // the state that the last frame was drawn from, without the steps of that frame
 
   const State& state() const { return store.state(); }
-  // The one that is seen: a presentation is given in the projector's.
+  // The visible theme. Presentations always use the projector theme.
   Theme theme() const { return ui.presentation.presenting ? Theme::kProjector : settings.theme; }
   const Results& results() const { return *shown; }
-  // As a person does it: says what became of what was painted.
+  // Applies a command as if the user had done it, and shows a message about the effects of
+  // painting.
   void apply(const Command& command);
   void apply_as_one(const std::vector<Command>& commands);
-  // The same of what a panel sent.
+  // Like apply(), for a step from a panel.
   void take(const StoreStep& step);
 
-  // As a panel does.
+  // Queues an intent, like a panel does.
   void send(Intent intent);
 
   void tell(Message message);
   void close_message() { message_.reset(); }
-  // Closes a note that was there long enough.
+  // Closes a note that has been visible long enough.
   void close_old_note();
   const std::optional<Message>& message() const { return message_; }
 
   void open_popup(Popup popup);
-  // A dialog for files begins in the folder of the last one.
+  // Opens a file dialog in the last folder used.
   void open_file_popup(Popup popup);
-  // Asks a person where a file is to go. `then` is called with the path between frames, or never.
+  // Asks the user where to save a file. `then` is called with the path between frames, or never.
   void ask_where(SaveQuestion question, std::function<void(const std::string&)> then);
-  // The answer; nothing where nothing was asked.
+  // Takes the user's answer. Does nothing if no question is open.
   void save_asked(const std::string& path);
 
  private:
@@ -88,7 +89,7 @@ class Workspace {
   void tell_of_mover(const Scene& before, const Command& command);
   void tell_of_refusal(const PaintCells& paint);
 
-  std::optional<Placement> placing_;  // by the command before
+  std::optional<Placement> placing_;  // by the previous command
   std::function<void(const std::string&)> save_then_;
   std::optional<Message> message_;
   double message_since_ = 0;  // in ImGui's time, seconds

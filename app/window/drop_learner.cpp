@@ -36,11 +36,11 @@ void DropLearner::take(const StoreStep& step) {
   if (!waits_) workspace_.take(step);
 }
 
-// A gesture is under way in which the start or the goal was dragged elsewhere.
+// Whether the current gesture has dragged the start or the goal to another cell.
 bool DropLearner::is_drop() const {
   const bool learns = workspace_.state().after_search.strategy.kind != StrategyKind::fixed;
   if (!learns || !dragged_ || !workspace_.store.in_gesture()) return false;
-  if (workspace_.state().walk.on) return false;  // what is searched then is the walk
+  if (workspace_.state().walk.on) return false;  // the searches then belong to the walk
   const Scene &before = workspace_.store.gesture_start(), &now = workspace_.state().scene;
   return before.start != now.start || before.goal != now.goal;
 }
@@ -67,8 +67,8 @@ void DropLearner::move() {
   workspace_.tell(
       {Message::Kind::note,
        fmt::format("Landmark {}{} moved to the {}", landmark_number(state.scene, move->index),
-                   centroid ? "" : ", which was used least,",
-                   centroid ? "middle of the last goals" : "goal"),
+                   centroid ? "" : ", the least used,",
+                   centroid ? "centre of the last goals" : "goal"),
        "", ""});
 }
 
@@ -93,7 +93,7 @@ void DropLearner::add_actions() {
         },
         always, [rule, &row] { return rule().strategy == row.strategy; });
   add(
-      "after.next", "Draw the chances anew",
+      "after.next", "Use a new random seed",
       [this, rule] {
         workspace_.apply(SetAfterSearch{{rule().strategy, rule().seed + 1}});
       },
@@ -103,7 +103,7 @@ void DropLearner::add_actions() {
       });
   workspace_.actions.begin_group();
   add(
-      "after.reset", "Count the use of the landmarks again from 0",
+      "after.reset", "Reset the usage counts of the landmarks",
       [this] { workspace_.learner.reset(); }, [this] { return workspace_.learner.searches() > 0; });
 }
 

@@ -4,16 +4,17 @@
 
 namespace waymark {
 
-// What is learned from the searches that a person makes: counts what the landmarks are good for,
-// and moves one by the State's rule when a dragged start or goal is dropped, as one step to undo
-// with it. What a recording or a script does step by step moves none: it holds those moves.
+// Learns from the user's searches. Counts how often each landmark is useful, and moves one by the
+// State's rule when a dragged start or goal is dropped. The drop and the move are one undo step.
+// Steps from recordings and scripts do not move landmarks, because they contain those moves.
 class DropLearner {
  public:
   explicit DropLearner(Workspace& workspace) : workspace_(workspace) {}
 
-  // A step that a panel asked for. The end of such a drag waits for the search of what was dropped.
+  // Takes a step from a panel. The end of a drag is delayed until the search for the new position
+  // is done.
   void take(const StoreStep& step);
-  // Once a frame, when what was searched is there.
+  // Call it once a frame, after the search results have arrived.
   void follow();
   bool waits() const { return waits_; }
 
@@ -25,7 +26,7 @@ class DropLearner {
   void finish();
 
   Workspace& workspace_;
-  bool dragged_ = false;  // the start or the goal, in the gesture that is under way
+  bool dragged_ = false;  // whether the current gesture has dragged the start or the goal
   bool waits_ = false;
 };
 

@@ -2,7 +2,7 @@
 #include "app/window/actions.h"
 #include "app/window/desk.h"
 
-// Actions that undo, and that choose what the pointer does.
+// Actions for undo and redo, and for choosing the pointer's tool.
 namespace waymark {
 void add_edit_actions(Workspace& workspace) {
   const auto add = [&workspace](std::string id, std::string label, std::string icon, Chord chord,

@@ -28,7 +28,7 @@ void FileExports::ask(ExportKind kind) {
   const std::string label(name.label);
   workspace_.ask_where(
       {label, free_path(name.stem, name.extension, trace ? "map" : "").string(),
-       "." + std::string(name.extension), trace ? "Its map goes beside it as .map." : ""},
+       "." + std::string(name.extension), trace ? "Its map is saved next to it as .map." : ""},
       [this, kind](const std::string& path) { write(kind, path); });
 }
 
@@ -41,18 +41,17 @@ void FileExports::write(ExportKind kind, const std::filesystem::path& path) {
        trace](JobProgress&) -> JobOutcome {
         if (const std::optional<Error> error = write_export(source, kind, *colors, 1, path))
           return *error;
-        return JobOutcome::SavedFile{path.string(), trace ? "Its map lies beside it as .map" : ""};
+        return JobOutcome::SavedFile{path.string(), trace ? "Its map is next to it, as .map" : ""};
       });
 }
 
 void FileExports::ask_for_tables() {
-  workspace_.ask_where({"Export the landmark tables", free_path("tables", "").string(), "",
-                        "A folder of arrays, with C++ and C# that read them."},
+  workspace_.ask_where({"Export landmark tables", free_path("tables", "").string(), "",
+                        "A folder with the arrays, and C++ and C# code that reads them."},
                        [this](const std::string& folder) { write_tables(folder); });
 }
 
-// Of the map and the landmarks as they are now, built for it: the tables that are shown may be
-// those of an earlier map.
+// Builds and writes the tables of the current map and landmarks. The tables in use may be stale.
 void FileExports::write_tables(const std::filesystem::path& folder) {
   workspace_.job.start(
       "Writing landmark tables",
@@ -66,7 +65,8 @@ void FileExports::write_tables(const std::filesystem::path& folder) {
         if (const std::optional<Error> error = write_table_folder(
                 {scene.map->title, scene.map->grid, moves, tables}, folder, wanted))
           return *error;
-        return JobOutcome::SavedFile{folder.string(), "C++ and C# that read them lie beside them"};
+        return JobOutcome::SavedFile{folder.string(),
+                                     "The folder includes C++ and C# code that reads them"};
       });
 }
 
@@ -105,7 +105,7 @@ void FileExports::add_actions() {
                             {},
                             [this, kind = name.kind] { ask(kind); }});
   workspace_.actions.add({"export.landmark-tables",
-                          "Export the landmark tables for another program…",
+                          "Export landmark tables for another program…",
                           "",
                           Chord{},
                           [this] { return !workspace_.state().scene.landmarks.empty(); },

@@ -5,13 +5,13 @@
 
 namespace waymark {
 
-// Writes what is shown to files, in the background.
+// Exports what is on the screen to files, in the background.
 class FileExports {
  public:
   explicit FileExports(Workspace& workspace) : workspace_(workspace) {}
 
   void add_actions();
-  // What an export is made from, as it is shown now.
+  // The current data for an export.
   ExportSource source() const;
 
  private:

@@ -8,8 +8,9 @@
 
 namespace waymark {
 
-// A window with an OpenGL 3.3 core context, current on the thread that opened it. Holds SDL's
-// video part alive; when it goes, so do the context and everything made in it.
+// A window with an OpenGL 3.3 core context, which is current on the thread that opened it. Keeps
+// SDL's video subsystem initialised. Destroying the window also destroys the context and everything
+// created in it.
 class GlWindow {
  public:
   struct Size {
@@ -18,9 +19,9 @@ class GlWindow {
     friend bool operator==(const Size&, const Size&) = default;
   };
 
-  // Width and height in window units. An invisible window draws and reads back like a visible one
-  // (with SDL_VIDEODRIVER=offscreen it needs no display) and does not wait for the screen. The
-  // Error tells a missing display from a missing OpenGL 3.3.
+  // Width and height in window units. An invisible window draws and can be read back like a visible
+  // one (with SDL_VIDEODRIVER=offscreen it needs no display) and does not wait for the screen. The
+  // Error distinguishes a missing display from a missing OpenGL 3.3.
   static Result<GlWindow> open(const std::string& title, int width, int height, bool visible);
 
   // Shows what was drawn into the default framebuffer.
@@ -47,8 +48,8 @@ class GlWindow {
 
   GlWindow() = default;
 
-  // In the order in which they are made; they go in the opposite one.
-  std::unique_ptr<bool, Video> video_;  // points at nothing of its own, says that video is on
+  // In the order of creation; destroyed in reverse.
+  std::unique_ptr<bool, Video> video_;  // owns nothing; non-null while SDL video is initialised
   std::unique_ptr<SDL_Window, Window> window_;
   std::unique_ptr<void, Context> context_;
 };

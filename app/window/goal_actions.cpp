@@ -5,7 +5,7 @@
 #include "app/window/desk.h"
 #include "app/window/menu_action.h"
 
-// Actions that say when a search ends, add goals and remove them.
+// Actions for when a search ends, and for adding and removing goals.
 namespace waymark {
 
 void add_goal_actions(Workspace& workspace) {
@@ -24,7 +24,7 @@ void add_goal_actions(Workspace& workspace) {
   for (const int radius : {1, 2, 5, 10, 20, 50})
     add(
         fmt::format("goals.near_{}", radius),
-        fmt::format("Search to within {} cell{} of one", radius, radius == 1 ? "" : "s"),
+        fmt::format("Search to within {} cell{} of a goal", radius, radius == 1 ? "" : "s"),
         [&workspace, radius] {
           workspace.apply(SetGoalRule{GoalRule::near, radius});
         },
@@ -34,7 +34,7 @@ void add_goal_actions(Workspace& workspace) {
           return goals.rule == GoalRule::near && goals.radius == radius;
         });
   add(
-      "goals.add", "Add the cell pointed at as a goal",
+      "goals.add", "Add a goal at the pointer",
       [&workspace] { workspace.apply(AddGoal{*workspace.ui.hovered}); },
       [&workspace] {
         return workspace.ui.hovered.has_value() &&
@@ -48,7 +48,7 @@ void add_goal_actions(Workspace& workspace) {
       },
       several);
   add(
-      "goals.one", "Keep the first goal alone",
+      "goals.one", "Keep only the first goal",
       [&workspace] {
         std::vector<Command> commands;
         for (int i = static_cast<int>(goal_count(workspace.state().scene)); i-- > 1;)

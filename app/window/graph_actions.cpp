@@ -4,24 +4,24 @@
 #include "app/window/actions.h"
 #include "app/window/desk.h"
 
-// What has no meaning where the map is a graph.
+// Disables the actions that have no meaning on graphs.
 namespace waymark {
 namespace {
 
 struct RefusalRow {
-  const char* prefix;  // of the ids of actions
+  const char* prefix;  // of the action ids
   const char* why;
-  const char* why_of_movers;  // null: a mover's map has it
+  const char* why_of_movers;  // nullptr: the action works on a mover's map
 };
 constexpr const char* kNoRowsOnGraphs =
-    "what reads the tables in another program counts in rows of cells, and a graph has none";
+    "the exported tables are indexed by rows of cells, which a graph does not have";
 constexpr std::array<RefusalRow, 8> kRefusals = {{
     {"map.moves", kNoMovesOnGraphs, kNoMovesOfMovers},
     {"diagonals.", kNoMovesOnGraphs, kNoMovesOfMovers},
     {"map.terrain", kNoTerrainOnGraphs, kNoTerrainOfMovers},
     {"edit.tool_paint", kNoPaintingOnGraphs, nullptr},
     {"paint.", kNoPaintingOnGraphs, nullptr},
-    {"tables.keep", "graphs cannot be painted, so that their tables always fit", nullptr},
+    {"tables.keep", "graphs cannot be painted, so their tables are never stale", nullptr},
     {"plot.formulas", kNoFormulasOnGraphs, kNoFormulasOnGraphs},
     {"export.landmark-tables", kNoRowsOnGraphs, kNoRowsOnGraphs},
 }};

@@ -22,7 +22,7 @@ void paint_grounds(const DrawTarget& target, const Layout& layout, const Palette
     glClear(GL_COLOR_BUFFER_BIT);
   };
   glBindFramebuffer(GL_FRAMEBUFFER, target.framebuffer);
-  // The map's ground is the largest, and a whole window is cleared at once.
+  // The map's background is the largest, and clearing the whole window is one operation.
   glDisable(GL_SCISSOR_TEST);
   clear(ui.canvas);
   glEnable(GL_SCISSOR_TEST);

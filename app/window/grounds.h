@@ -6,18 +6,19 @@
 
 namespace waymark {
 
-// Where a frame is drawn to: the window, or a framebuffer that stands in for it.
+// The target of a frame: the window, or a framebuffer used instead.
 struct DrawTarget {
   unsigned framebuffer = 0;  // 0: the window
-  GlWindow::Size size;       // in its own pixels
-  float density = 1;         // its pixels a layout pixel
+  GlWindow::Size size;       // in the target's pixels
+  float density = 1;         // target pixels per layout pixel
 };
 
-// Fills the panes with their colours. ImGui could do it, but would blend every pixel of a full
-// screen through a texture, which is most of a frame's time where OpenGL is drawn in software.
+// Fills the panes with their background colours. ImGui could do it, but it would blend every pixel
+// of a full screen through a texture, which takes most of a frame's time if OpenGL is rendered in
+// software.
 void paint_grounds(const DrawTarget& target, const Layout& layout, const Palette& palette);
 
-// A rectangle of the layout in the target's pixels, whose rows count from below.
+// A layout rectangle in the target's pixels, with rows counted from the bottom.
 struct FramebufferRect {
   int left, bottom, width, height;
 };

@@ -8,42 +8,43 @@
 
 namespace waymark {
 
-// What the window runs in, a desktop or a page of a browser, as far as they differ for those that
-// stand behind the window.
+// The platform of the window, a desktop or a browser page: functions that differ between the two.
 
-// What the screen asks for as the size of the interface; 1 where it says nothing.
+// The screen's own scale for the interface; 1 if unknown.
 float host_scale(SDL_Window* window);
-// The smallest window in which the interface keeps that size, in its units; in a smaller one it
-// shrinks.
+// The smallest window, in its units, in which the interface keeps that scale. In a smaller window
+// it shrinks.
 struct LeastSize {
   float width, height;
 };
 LeastSize least_size();
 
-// What is said over work that was left, and when it is asked about again.
+// The title of the card about unsaved work of an earlier run, and a sentence about postponing it.
 struct LeftWorkWords {
   const char *title, *again;
 };
 LeftWorkWords left_work_words();
 
-// Whether the window is closed from inside.
+// Whether the program can close its own window.
 bool can_quit();
 
-// Copies a text, whoever asks for it next. The Error says why it cannot.
+// Copies a text to the clipboard. Returns the error if it cannot, std::nullopt otherwise.
 std::optional<std::string> copy_text(const std::string& text);
-// What was copied last; empty where there is no text.
+// The text in the clipboard; empty if it holds no text.
 std::string copied_text();
 
-// Asks for files to be opened by a dialog of the host's own. False where it has none, so that the
-// window shows its own. What is chosen is opened like a file that is dropped.
+// Opens the host's own file dialog. Returns false if it has none, so the window shows its own. The
+// chosen files open like dropped files.
 bool choose_files();
 
-// Where a file goes about which a person need not be asked; nothing where one is.
+// The path for a file if the host needs no choice by the user; std::nullopt if the user must
+// choose.
 std::optional<std::string> place_for(const SaveQuestion& question);
-// Takes a file or a folder that was written there to where a person finds it.
+// Hands a written file or folder over to the user, as a download.
 void hand_over(const std::string& path);
 
-// The address that opens a share code, or a whole session, in a browser; empty where there is none.
+// The web address that opens a share code, or a whole session, in a browser. Empty if there is
+// none.
 std::string link_to(const std::string& fragment);
 
 }  // namespace waymark

@@ -16,10 +16,10 @@ namespace waymark {
 ImGuiLayer::ImGuiLayer(const GlWindow& window) : window_(window) {
   ImGui::CreateContext();
   ImGuiIO& io = ImGui::GetIO();
-  io.IniFilename = nullptr;  // panes have fixed places; the program keeps its own settings
+  io.IniFilename = nullptr;  // panes have fixed places, and the program saves its own settings
   io.LogFilename = nullptr;
   io.MouseDoubleClickMaxDist = 8;
-  // Arrows, Enter and Escape in menus and popups; the panes take no part in it.
+  // Arrows, Enter and Escape work in menus and popups, but not in the panes.
   io.ConfigFlags |= ImGuiConfigFlags_NavEnableKeyboard;
   const std::string head(shader_head());
   start_imgui_backends(window.handle(), window.context(), head.substr(0, head.find('\n')).c_str());
@@ -59,7 +59,7 @@ void ImGuiLayer::prepare(float scale, Theme theme, bool presenting) {
 void ImGuiLayer::begin_frame(float scale, Theme theme, bool presenting, float time_step) {
   prepare(scale, theme, presenting);
   ImGuiIO& io = ImGui::GetIO();
-  // A window that is minimized has no size for ImGui; it is laid out as it was.
+  // ImGui gets no size for a minimized window, so the old layout stays.
   if (window_.minimized()) {
     const GlWindow::Size size = window_.size();
     io.DisplaySize = {static_cast<float>(size.width), static_cast<float>(size.height)};
@@ -68,11 +68,11 @@ void ImGuiLayer::begin_frame(float scale, Theme theme, bool presenting, float ti
   io.KeyCtrl = (modifiers_ & KMOD_CTRL) != 0;
   io.KeyShift = (modifiers_ & KMOD_SHIFT) != 0;
   io.KeyAlt = (modifiers_ & KMOD_ALT) != 0;
-  // ImGui wants some time to go by, and some clocks stand for a while.
+  // ImGui requires a positive time step, but some clocks stand still for a while.
   constexpr float kLeastStep = 1e-4f;
   io.DeltaTime = time_step > 0 ? time_step : std::max(io.DeltaTime, kLeastStep);
   ImGui::NewFrame();
-  // After ImGui has noted who was active, so that the field still tells that it was edited.
+  // After ImGui has recorded the active item, so the text field still reports the edit.
   if (std::exchange(leaves_text_, false)) ImGui::ClearActiveID();
 }
 

@@ -16,21 +16,21 @@ class ImGuiLayer {
   ImGuiLayer& operator=(const ImGuiLayer&) = delete;
 
   void feed(const SDL_Event& event);
-  // Rebuilds fonts and style when the scale, the theme or whether a presentation is given is
-  // another one; then begins a frame. `time_step` in seconds, 0: the time that passed.
+  // Begins a frame. Rebuilds fonts and style if the scale, the theme or `presenting` has changed.
+  // `time_step` is in seconds; 0 uses the time that has passed.
   void begin_frame(float scale, Theme theme, bool presenting, float time_step);
-  // The text field that is being typed into is left in the next frame, with what it holds.
+  // Leaves the active text field in the next frame; it keeps its text.
   void leave_text() { leaves_text_ = true; }
-  // The same for a picture of another size than the window's, which no pointer touches.
+  // Like begin_frame(), but for an image whose size differs from the window's, without pointer
+  // input.
   void begin_picture(float scale, Theme theme, ImVec2 size);
-  // After it no more can be said.
+  // Ends the frame. Nothing can be added to it afterwards.
   void end_frame();
-  // Draws what was said between the two over what the bound framebuffer has. Not every frame needs
-  // it.
+  // Draws the frame's contents over those of the bound framebuffer. Not every frame needs it.
   void draw() const;
 
   const Fonts& fonts() const { return fonts_; }
-  // What to install for the fonts that were missing, said once.
+  // Says what to install for missing fonts. Returns it only once.
   std::optional<std::string> take_missing_fonts() { return std::exchange(missing_, std::nullopt); }
   double wheel() const { return pointer_.wheel(); }
 

@@ -11,7 +11,7 @@
 namespace waymark {
 namespace {
 
-// The texture of the walls, to be filled in the frames that follow.
+// Creates the texture of the walls. The following frames fill it.
 void show_walls(ImportDraft& draft) {
   std::vector<MipTexture::Level> levels;
   for (const ImportPreview::Walls& walls : draft.preview->levels)
@@ -23,7 +23,8 @@ std::string file_name(const std::string& path) {
   return std::filesystem::path(path).filename().string();
 }
 
-// The offer to ask about. `rules`: how it was read before, or null.
+// Reads an image and prepares the import dialog's offer. `rules`: how the image was read before, or
+// nullptr.
 JobOutcome import_outcome(const std::string& path,
                           const std::shared_ptr<const ImportRules>& rules) {
   auto offer = std::make_shared<ImportOffer>();
@@ -41,7 +42,7 @@ JobOutcome import_outcome(const std::string& path,
 
 void Imports::add_actions() {
   workspace_.actions.add({"map.read_again",
-                          "Read the picture in another way…",
+                          "Change image import…",
                           "",
                           {},
                           [this] {

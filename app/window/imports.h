@@ -12,25 +12,27 @@ namespace waymark {
 
 struct ImportDraft;
 
-// Pictures that become maps: reads them, asks in the import dialog how, and opens what comes of it.
+// Imports images as maps: reads them, shows the import dialog, and opens the result.
 class Imports {
  public:
-  // `wake` is called on another thread when there is a preview to take.
+  // `wake` is called on another thread when a preview is ready.
   Imports(Workspace& workspace, const std::function<void()>& wake)
       : workspace_(workspace), previewer_(wake) {}
 
   void add_actions();
-  // In the background. `rules`: how it was read before, or null: then a picture that carries a
-  // share code opens as that.
+  // Reads an image in the background. `rules`: how it was read before. If nullptr, an image that
+  // contains a share code opens as that.
   void read(const std::string& path, std::shared_ptr<const ImportRules> rules);
   // Opens the dialog.
   void ask(std::shared_ptr<const ImportOffer> offer);
-  // Takes and asks for previews, once a frame, in which the wheel was turned by so many notches.
+  // Takes and requests previews. Call it once a frame; `wheel` is the number of notches that the
+  // wheel was turned in it.
   void follow(float wheel);
-  // Says to the dialog how the picture is read; false where it is not open or a wish does not fit
-  // the picture.
+  // Sets how the image is read in the dialog. Returns false if the dialog is not open or a wish
+  // does not fit the image.
   bool wish(const ImportWishes& wishes);
-  // As "Open map" and "Cancel" do; false where it is not open, or what it shows is no map.
+  // Presses "Open map" or "Cancel". Returns false if the dialog is not open, or if it shows no
+  // valid map.
   bool end(bool accept);
 
   bool busy() const;

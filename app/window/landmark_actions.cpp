@@ -11,11 +11,11 @@
 #include "core/field/field_builder.h"
 #include "core/placement/placement_row.h"
 
-// Actions that place landmarks, remove them, and say how many are asked.
+// Actions that place and remove landmarks, and set how many the searches use.
 namespace waymark {
 namespace {
 
-// In the background; one step to undo.
+// Places landmarks in the background, as one undo step.
 void place(Workspace& workspace, Placement placement) {
   const Scene scene = workspace.state().scene;
   workspace.job.start("Placing landmarks", [scene, placement](JobProgress& progress) -> JobOutcome {
@@ -49,7 +49,7 @@ void add_landmark_actions(Workspace& workspace) {
   };
   add("landmarks.place", "Place landmarks again", "", key(SDLK_p),
       [&workspace] { place(workspace, workspace.state().placement); });
-  add("landmarks.place_next", "Place landmarks by another draw", "", {SDLK_p, false, true},
+  add("landmarks.place_next", "Place landmarks with a new random seed", "", {SDLK_p, false, true},
       [&workspace] {
         Placement next = workspace.state().placement;
         ++next.seed;
@@ -71,7 +71,7 @@ void add_landmark_actions(Workspace& workspace) {
   add(
       "landmarks.remove", "Remove the selected landmark", icon::kRemove, key(SDLK_DELETE),
       [&workspace] { workspace.apply(RemoveLandmark{workspace.state().selected}); },
-      // The key is for the search that is pointed at.
+      // If a search is under the pointer, the key removes that instead.
       [&workspace] {
         return workspace.state().selected != kNothingSelected && workspace.ui.spec.pointed < 0;
       });

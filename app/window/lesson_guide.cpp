@@ -7,7 +7,7 @@ namespace waymark {
 LessonGuide::LessonGuide(Workspace& workspace, std::vector<Lesson> lessons, double pace)
     : workspace_(workspace), course_(std::move(lessons), workspace.settings.lessons), pace_(pace) {}
 
-// A task is done by what a hand has left behind, not by what it passed.
+// A task counts as done by the state after a gesture, not by states passed during it.
 void LessonGuide::observe() {
   if (!workspace_.store.in_gesture())
     course_.observe({workspace_.state(), workspace_.results(), workspace_.ui.hovered,
@@ -36,8 +36,7 @@ void LessonGuide::add_actions() {
         {}, [this, i] { take(i); }, [] { return true; },
         [this, i] { return course_.taken() == i; });
   add(
-      "lesson.resume", "Start or go on with the lessons", {},
-      [this] { take(course_.next_to_take()); },
+      "lesson.resume", "Start or resume the lessons", {}, [this] { take(course_.next_to_take()); },
       [this, has_any] { return has_any() && !course_.taken(); });
   add(
       "lesson.next", "Next lesson", Chord{SDLK_PAGEDOWN, true, false},
@@ -61,13 +60,13 @@ void LessonGuide::add_actions() {
       "lesson.stop_solution", "Stop showing the solution", {}, [this] { end_solution(); },
       [this] { return busy(); });
   add(
-      "lesson.take_back", "Take the solution back", {}, [this] { take_back(); },
+      "lesson.take_back", "Undo the solution", {}, [this] { take_back(); },
       [this] { return course_.showing() == Course::Showing::shown; });
   add(
-      "lesson.keep", "Go on from the solution", {}, [this] { course_.keep_shown(); },
+      "lesson.keep", "Continue from the solution", {}, [this] { course_.keep_shown(); },
       [this] { return course_.showing() == Course::Showing::shown; });
   add(
-      "lesson.sum_up", "What was done and what is left", {}, [this] { course_.sum_up(); },
+      "lesson.sum_up", "Show finished and open tasks", {}, [this] { course_.sum_up(); },
       [this] { return course_.taken() && !course_.summing_up(); });
   add(
       "lesson.leave", "Leave the lesson and go back to your map", {}, [this] { leave(); },
@@ -82,7 +81,7 @@ void LessonGuide::add_actions() {
   workspace_.actions.begin_group();
 }
 
-// What still runs or is held was meant for the scene that goes.
+// Ends the job and the drag that belong to the old scene.
 void LessonGuide::let_go() {
   workspace_.job.cancel();
   workspace_.ui.let_go();
@@ -106,7 +105,7 @@ void LessonGuide::take(int lesson) {
       workspace_.ui.summary_beside_race = true;
 }
 
-// Who has done the lesson knows the answer.
+// Skipped if the lesson is finished: the user knows the answer.
 void LessonGuide::ask_first() {
   const int taken = *course_.taken();
   const std::optional<LessonQuestion>& question =
@@ -154,11 +153,11 @@ void LessonGuide::follow(double seconds) {
   else if (course_.showing() == Course::Showing::shown && !(workspace_.state().scene == shown_))
     course_.keep_shown();
   if (course_.showing() == Course::Showing::nothing) pointed_.reset();
-  // As a plot does: the map's own pointer goes before it.
+  // Like a plot does. The map's own pointer takes precedence.
   if (pointed_) workspace_.ui.hovered_in_plot = pointed_;
 }
 
-// Each step waits for what the one before has begun. A hand that takes hold ends it.
+// Each step waits until the previous step is complete. A drag by the user ends the solution.
 void LessonGuide::show_on(double seconds) {
   if (workspace_.ui.hand_is_busy()) return end_solution();
   if (workspace_.job.status() || workspace_.count_studies.busy() || workspace_.benchmark.running)
@@ -175,7 +174,7 @@ void LessonGuide::show_on(double seconds) {
 
 void LessonGuide::tell_of(const std::vector<Error>& faults) {
   if (faults.empty()) return;
-  std::string what = "A lesson cannot be used: " + faults.front().what;
+  std::string what = "Can't use a lesson: " + faults.front().what;
   if (faults.size() > 1) what += fmt::format(" (and {} more)", faults.size() - 1);
   workspace_.tell({Message::Kind::warning, what, faults.front().where, faults.front().remedy});
 }

@@ -9,30 +9,30 @@
 
 namespace waymark {
 
-// Leads through the lessons in the window: the Course, its actions, and what entering and leaving a
-// lesson does to the panes.
+// Runs the lessons in the window: the Course, its actions, and the changes to the panes when a
+// lesson starts or ends.
 class LessonGuide {
  public:
-  // Solutions take `pace` times as long as they usually do.
+  // Solutions take `pace` times as long as normal.
   LessonGuide(Workspace& workspace, std::vector<Lesson> lessons, double pace);
 
   void add_actions();
-  // Lesson files that could not be used.
+  // Shows a message about lesson files that could not be used.
   void tell_of(const std::vector<Error>& faults);
   const Course& course() const { return course_; }
-  // The person's own State, also while a lesson lies over it.
+  // The user's own State, even while a lesson covers it.
   const State& own_state() const { return course_.aside() ? *course_.aside() : workspace_.state(); }
-  // Whether the person's own window shows the Summary pane.
+  // Whether the Summary pane is shown outside lessons.
   bool own_summary_shown() const {
     return course_.taken() ? summary_shown_before_ : workspace_.settings.summary_shown;
   }
-  // Once a frame, before it is drawn: so many seconds have passed since the last one.
+  // Call it once a frame, before drawing. `seconds` is the time since the last frame.
   void follow(double seconds);
-  // A solution is being shown.
+  // Whether a solution is being shown.
   bool busy() const { return player_.has_value(); }
-  // Notes the tasks that are done by what is on the screen.
+  // Records the tasks that the current state completes.
   void observe();
-  // Nothing where no lesson is taken.
+  // Leaves the lesson. Does nothing if no lesson is open.
   void leave();
 
  private:
@@ -49,7 +49,7 @@ class LessonGuide {
   double pace_;
   std::optional<SolutionPlayer> player_;  // while a solution is shown
   std::optional<Cell> pointed_;           // where the solution points
-  Scene shown_;                           // what the solution that was shown last came to
+  Scene shown_;                           // the final scene of the last solution shown
   bool summary_shown_before_ = true;
 };
 

@@ -7,7 +7,7 @@
 #include "app/window/menu_action.h"
 #include "core/study/field_row.h"
 
-// Actions that change what is laid over the map and how the two searches share it.
+// Actions for the overlays on the map and for how the two searches share it.
 namespace waymark {
 namespace {
 
@@ -23,11 +23,11 @@ constexpr std::array<LayerAction, 11> kLayerActions = {{
     {Layer::exact, "Explored, perfect heuristic", SDLK_4},
     {Layer::frontier, "Open lists", SDLK_5},
     {Layer::tree, "Search tree", SDLK_6},
-    {Layer::flow, "Flow: arrows along the true distance", SDLK_7},
+    {Layer::flow, "Flow: arrows along optimal paths", SDLK_7},
     {Layer::plateaus, "Plateaus of equal error", SDLK_8},
     {Layer::triangle, "Triangle of the selected landmark", SDLK_9},
     {Layer::artwork, "Artwork under the map", SDLK_UNKNOWN},
-    {Layer::footprints, "Footprints along a mover's path", SDLK_UNKNOWN},
+    {Layer::footprints, "Footprints along the unit's path", SDLK_UNKNOWN},
 }};
 
 struct SplitAction {
@@ -37,11 +37,12 @@ struct SplitAction {
 };
 constexpr std::array<SplitAction, 3> kSplitActions = {{
     {Split::overlaid, "split.overlaid", "One map: B over A"},
-    {Split::wipe, "split.wipe", "One map with a line to drag between the two"},
+    {Split::wipe, "split.wipe", "One map with a draggable divider"},
     {Split::side_by_side, "split.side_by_side", "Two maps side by side"},
 }};
 
-// What every action does that has a field on the right: there are two maps and a field on the left.
+// Sets the overlay on the right. First makes sure that the right side exists and that the left has
+// an overlay.
 void show_right(Workspace& workspace, const FieldChoice& right) {
   if (workspace.state().field.kind == FieldKind::none)
     workspace.apply(SetField{{FieldKind::estimate, workspace.state().field.of}});
@@ -57,11 +58,11 @@ bool is_beside(const State& state) {
          state.right_field.kind == FieldKind::true_cost;
 }
 
-// Fields of the right one of two maps, or right of the line.
+// Actions for the overlay of the right map, or right of the divider.
 void add_beside_actions(Workspace& workspace) {
   const auto add = menu_action_adder(workspace);
   add(
-      "view.beside", "Estimate beside truth",
+      "view.beside", "Estimate next to true cost",
       [&workspace] {
         if (is_beside(workspace.state())) {
           workspace.apply(SetField{{FieldKind::none, workspace.state().field.of}});
@@ -81,7 +82,7 @@ void add_beside_actions(Workspace& workspace) {
       const bool none = row.kind == FieldKind::none;
       add(
           "right_" + field_action_id(right),
-          none ? "On the right the same field as on the left"
+          none ? "On the right: same overlay as on the left"
                : fmt::format("On the right: {}", field_name(right)),
           [&workspace, right, none] {
             if (none)

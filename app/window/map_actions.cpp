@@ -10,35 +10,35 @@
 #include "app/window/actions.h"
 #include "app/window/desk.h"
 
-// Actions that choose a map, and what moves and problems there are on it.
+// Actions that choose the map, its moves and its problems.
 namespace waymark {
 namespace {
 
-// At an end of a problem file.
+// The message at either end of a scenario file.
 Message no_problem_beside(const Scene& scene, int by) {
   const bool next = by > 0;
   const auto count = static_cast<std::int64_t>(scene.problems->problems.size());
   return {Message::Kind::note,
-          fmt::format("There is no problem {} this one: the file has {}", next ? "after" : "before",
+          fmt::format("No problem {} this one; the file has {}", next ? "after" : "before",
                       grouped(count)),
           scene.problems->source,
-          next ? "PageUp goes back to the problem before" : "PageDown goes on to the next one"};
+          next ? "PageUp goes to the previous problem" : "PageDown goes to the next problem"};
 }
 
-// One way in which diagonal steps go.
+// One setting of the diagonal steps.
 struct DiagonalsRow {
   const char* id;
   const char* label;
   void (*choose)(Directions& directions);
 };
 constexpr std::array<DiagonalsRow, 6> kDiagonalsRows = {{
-    {"diagonals.root_two", "Diagonal steps cost √2, as long as they are",
+    {"diagonals.root_two", "Diagonal steps cost √2, their length",
      [](Directions& of) { of.diagonal = DiagonalCost::root_two; }},
     {"diagonals.one", "Diagonal steps cost 1, like straight ones",
      [](Directions& of) { of.diagonal = DiagonalCost::one; }},
     {"diagonals.three_halves", "Diagonal steps cost 3/2",
      [](Directions& of) { of.diagonal = DiagonalCost::three_halves; }},
-    {"diagonals.whole", "Diagonal steps need both cells beside them free",
+    {"diagonals.whole", "Diagonal steps need both adjacent cells free",
      [](Directions& of) { of.corners = Corners::whole; }},
     {"diagonals.cut", "Diagonal steps cut corners",
      [](Directions& of) { of.corners = Corners::cut; }},
@@ -46,7 +46,7 @@ constexpr std::array<DiagonalsRow, 6> kDiagonalsRows = {{
      [](Directions& of) { of.corners = Corners::squeeze; }},
 }};
 
-// A choice turns 4 moves into 8.
+// Choosing a setting for diagonals turns 4 moves into 8.
 void add_diagonal_actions(Workspace& workspace) {
   for (const DiagonalsRow& row : kDiagonalsRows) {
     const auto chosen = [&workspace, &row] {
@@ -104,11 +104,11 @@ void add_map_actions(Workspace& workspace) {
       always, [&workspace] { return workspace.state().scene.directions.count == 8; });
   add_diagonal_actions(workspace);
   add(
-      "map.open_problems", "Open the problems of this map", icon::kProblems, {},
+      "map.open_problems", "Open this map's scenario file", icon::kProblems, {},
       [&workspace, beside] { workspace.send(OpenSource{beside()}); },
       [beside] { return !beside().empty(); });
   workspace.actions.begin_group();
-  add("map.terrain", "What terrain costs…", "", {},
+  add("map.terrain", "Terrain costs…", "", {},
       [&workspace] { workspace.open_popup(Popup::terrain); });
   add(
       "map.previous_problem", "Previous problem", icon::kStepBack, key(SDLK_PAGEUP),

@@ -15,7 +15,7 @@
 namespace waymark {
 namespace {
 
-// The map's title as the name of a file.
+// The map's title as a file name.
 std::string map_file_name(std::string title, std::string_view ending) {
   std::replace_if(
       title.begin(), title.end(),
@@ -43,7 +43,9 @@ JobOutcome write_map(const OpenedMap& map, const std::string& path, int cell_px)
   const bool flattened = names_picture(path) && has_terrain(ground_of(map));
   return JobOutcome::SavedFile{
       path,
-      flattened ? "Swamp, water and trees are mere colours in a picture; a .map keeps them" : ""};
+      flattened
+          ? "An image stores swamp, water and trees only as colours; a .map file keeps the terrain"
+          : ""};
 }
 
 JobOutcome write_graph(const OpenedMap& map, const std::string& path) {
@@ -89,7 +91,7 @@ void Maps::ask_for_graph() {
   const bool hexes = map.grid.graph()->shape() == GraphShape::hexagons;
   const std::string ending = hexes ? ".hex" : ".json";
   workspace_.ask_where({"Save the graph", map_file_name(map.title, ending), ending,
-                        "Nodes, places and edges go into one file.", ""},
+                        "Saves nodes, positions and edges in one file.", ""},
                        [this](const std::string& path) {
                          workspace_.job.start(
                              "Writing " + std::filesystem::path(path).filename().string(),
@@ -113,7 +115,7 @@ void Maps::get(const MapSet& set) {
 
 void Maps::stop_getting() { browser_->catalog.cancel(); }
 
-// Told where a person looks: in the browser, or over the map when it is closed.
+// Reports the end of a download in the map browser, or over the map if the browser is closed.
 void Maps::take_got() {
   std::optional<MapCatalog::Got> got = browser_->catalog.take_got();
   if (!got) return;
@@ -122,8 +124,8 @@ void Maps::take_got() {
     if (workspace_.ui.popup != Popup::maps) workspace_.tell(Message::failure(*got->error));
     browser_->failed = std::move(got);
   } else if (workspace_.ui.popup != Popup::maps) {
-    workspace_.tell({Message::Kind::note, fmt::format("{}: {} maps are here", title, got->maps), "",
-                     "File > Maps shows them"});
+    workspace_.tell({Message::Kind::note, fmt::format("{}: {} maps downloaded", title, got->maps),
+                     "", "See File > Maps"});
   }
 }
 

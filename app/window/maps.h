@@ -11,20 +11,20 @@ namespace waymark {
 
 struct MapBrowser;
 
-// The library of maps and what is fetched into it, and saving the map that is shown.
+// The map library, downloads into it, and saving the current map.
 class Maps {
  public:
-  // `wake` is called on other threads when the library has something new.
+  // `wake` is called on other threads when the library has changed.
   Maps(Workspace& workspace, const std::function<void()>& wake);
   ~Maps();
 
   void add_actions();
-  // In the background; as a .map, or as a picture of so many pixels a cell where the path names
-  // one.
+  // Saves the map in the background: as a .map, or as an image with `cell_px` pixels per cell if
+  // the path names an image.
   void save(const std::string& path, int cell_px);
   void get(const MapSet& set);
   void stop_getting();
-  // Tells how a fetch ended.
+  // Reports how a download ended.
   void take_got();
 
   MapBrowser& browser() { return *browser_; }

@@ -8,8 +8,8 @@
 
 namespace waymark {
 
-// Adds actions of the desk that have neither an icon nor a key: add(id, label, run, enabled) and,
-// of one that can be ticked, `checked` after these.
+// Returns a function that adds actions without icon or key: add(id, label, run, enabled), with
+// `checked` after these for actions that have a check mark.
 inline auto menu_action_adder(Workspace& workspace) {
   return [&workspace](std::string id, std::string label, std::function<void()> run,
                       std::function<bool()> enabled, std::function<bool()> checked = {}) {

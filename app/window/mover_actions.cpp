@@ -13,11 +13,11 @@
 #include "app/window/desk.h"
 #include "core/base/safe_file.h"
 
-// Actions that say who goes over the map, and turn what stands on it.
+// Actions that choose the unit on the map, and turn its start and goal.
 namespace waymark {
 namespace {
 
-// The point that a hand holds, else the one under the pointer, else the start.
+// The point that is being dragged, otherwise the one under the pointer, otherwise the start.
 PointInCell pointed_point(const Workspace& workspace) {
   if (workspace.ui.dragged) {
     const PointRef& held = *workspace.ui.dragged;
@@ -45,7 +45,7 @@ void turn(Workspace& workspace, bool right) {
     workspace.apply_as_one(commands);
 }
 
-// The editor begins with the mover that there is.
+// Opens the editor with the map's mover, or with a cart if there is none.
 void edit(Workspace& workspace) {
   if (!workspace.ui.mover) workspace.ui.mover = std::make_shared<MoverDraft>();
   const Mover* const now = mover_of(*workspace.state().scene.map);
@@ -61,25 +61,25 @@ void open(Workspace& workspace) {
   if (mover) workspace.ui.mover->mover = mover.value();
 }
 
-// Of the editor while it is open, else of the map.
+// Saves the editor's mover if the editor is open, otherwise the map's.
 void save(Workspace& workspace) {
   const Mover* const now = mover_of(*workspace.state().scene.map);
   const bool edited = workspace.ui.popup == Popup::mover && workspace.ui.mover;
   if (!edited && !now) return;
   const Mover mover = edited ? workspace.ui.mover->mover : *now;
   workspace.ask_where(
-      {"Save the mover", free_path(mover.name, "json").string(), ".json",
-       "Its footprint, its moves and its speeds go into one file.", ""},
+      {"Save the unit", free_path(mover.name, "json").string(), ".json",
+       "Saves the footprint, moves and speeds in one file.", ""},
       [&workspace, mover](const std::string& path) {
         const std::optional<Error> error = write_file_safely(mover_json(mover), path);
         if (error) return workspace.tell(Message::failure(*error));
         workspace.tell({Message::Kind::note,
                         "Saved " + std::filesystem::path(path).filename().string(), path,
-                        "Edit… opens it, and so does --mover on the command line"});
+                        "Open it with Edit…, or with --mover on the command line"});
       });
 }
 
-// Whether movers go over such maps at all.
+// Whether the map supports movers.
 bool takes_movers(const Workspace& workspace) {
   return ground_of(*workspace.state().scene.map).graph() == nullptr;
 }
@@ -96,11 +96,11 @@ void add_mover_actions(Workspace& workspace) {
   const auto takes = [&workspace] { return takes_movers(workspace); };
   const auto has = [&workspace] { return workspace.state().scene.map->ground != nullptr; };
   add(
-      "mover.none", "No mover: cells", {}, [&workspace] { workspace.apply(SetMover{}); }, takes,
-      [takes, has] { return takes() && !has(); });
+      "mover.none", "No unit: single cells", {}, [&workspace] { workspace.apply(SetMover{}); },
+      takes, [takes, has] { return takes() && !has(); });
   for (const Mover& mover : movers())
     add(
-        "mover." + mover.name, fmt::format("Mover: {}, {}", mover.name, mover_title(mover)), {},
+        "mover." + mover.name, fmt::format("Unit: {}, {}", mover.name, mover_title(mover)), {},
         [&workspace, &mover] { workspace.apply(SetMover{std::make_shared<const Mover>(mover)}); },
         takes,
         [&workspace, &mover] {
@@ -108,26 +108,25 @@ void add_mover_actions(Workspace& workspace) {
           return now && *now == mover;
         });
   add(
-      "mover.edit", "Edit the mover…", {}, [&workspace] { edit(workspace); }, takes);
+      "mover.edit", "Edit unit…", {}, [&workspace] { edit(workspace); }, takes);
   workspace.actions.begin_group();
   add(
-      "mover.open", "Open the mover of the file named in the editor", {},
-      [&workspace] { open(workspace); },
+      "mover.open", "Open the unit file named in the editor", {}, [&workspace] { open(workspace); },
       [&workspace] { return workspace.ui.popup == Popup::mover && workspace.ui.mover; });
   add(
-      "mover.save", "Save the mover as a file…", {}, [&workspace] { save(workspace); },
+      "mover.save", "Save unit as…", {}, [&workspace] { save(workspace); },
       [&workspace, has] {
         return has() || (workspace.ui.popup == Popup::mover && workspace.ui.mover);
       });
   add(
-      "mover.turn_left", "Turn the start, or what is under the pointer, left", key(SDLK_q),
+      "mover.turn_left", "Turn left: the point under the pointer, or the start", key(SDLK_q),
       [&workspace] { turn(workspace, false); }, has);
   workspace.actions.begin_group();
   add(
-      "mover.turn_right", "Turn the start, or what is under the pointer, right", key(SDLK_e),
+      "mover.turn_right", "Turn right: the point under the pointer, or the start", key(SDLK_e),
       [&workspace] { turn(workspace, true); }, has);
   add(
-      "mover.any_heading", "The goal counts with any heading", {},
+      "mover.any_heading", "Reach the goal with any heading", {},
       [&workspace] { workspace.apply(SetGoalHeading{!workspace.state().scene.goals.any_heading}); },
       has, [&workspace] { return workspace.state().scene.goals.any_heading; });
 }

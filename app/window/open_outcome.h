@@ -8,13 +8,13 @@
 
 namespace waymark {
 
-// What the job of opening something leaves behind; `source` is what a person named, or empty.
+// The outcome of a job that opened something. `source` is what the user named, or empty.
 JobOutcome::Opened open_outcome(const Opened& found, const std::string& source);
 // Opens a source, see open_source().
 JobOutcome open_outcome(const std::string& source, const MapPlaces& places,
                         const ImportWishes& wishes = {});
 
-// Where maps that a session or share code names are looked for.
+// The places to search for maps that a session or share code refers to.
 MapPlaces map_places(const Workspace& workspace);
 
 }  // namespace waymark

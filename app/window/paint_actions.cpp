@@ -18,7 +18,7 @@ void add_paint_actions(Workspace& workspace) {
                            std::move(enabled), std::move(checked), std::move(run)});
   };
   add(
-      "edit.tool_paint", "Paint the map", icon::kPaint, Chord{SDLK_w, false, false},
+      "edit.tool_paint", "Paint map", icon::kPaint, Chord{SDLK_w, false, false},
       [&workspace] { workspace.ui.tool = Tool::paint; }, always,
       [&workspace] { return workspace.ui.tool == Tool::paint; });
   for (const PaintTerrain& terrain : kPaintTerrains)
@@ -30,7 +30,7 @@ void add_paint_actions(Workspace& workspace) {
         },
         always, [&workspace, terrain] { return workspace.ui.paint.terrain == terrain.terrain; });
   add(
-      "paint.clear_region", "Clear the region", "", {},
+      "paint.clear_region", "Clear region", "", {},
       [&workspace] {
         const Grid& grid = workspace.state().scene.map->grid;
         workspace.apply(Command{
@@ -49,8 +49,8 @@ void add_paint_actions(Workspace& workspace) {
       [&workspace, take_height] { take_height(workspace.ui.paint.height); }, always, paints_height);
   for (const int by : {1, -1})
     add(
-        by > 0 ? "paint.higher" : "paint.deeper", by > 0 ? "Paint higher" : "Paint less high", "",
-        {}, [&workspace, take_height, by] { take_height(workspace.ui.paint.height + by); },
+        by > 0 ? "paint.higher" : "paint.deeper", by > 0 ? "Paint higher" : "Paint lower", "", {},
+        [&workspace, take_height, by] { take_height(workspace.ui.paint.height + by); },
         [&workspace, paints_height, by] {
           const int height = workspace.ui.paint.height + by;
           return !paints_height() || (height >= 1 && height <= kMostHeight);
@@ -70,7 +70,7 @@ void add_paint_actions(Workspace& workspace) {
         larger ? "paint.larger" : "paint.smaller", larger ? "Larger brush" : "Smaller brush", "",
         Chord{larger ? SDLK_RIGHTBRACKET : SDLK_LEFTBRACKET, false, false},
         [&workspace, larger] {
-          // Of a rock, where one is dropped.
+          // With the drop tool, the size of the rock.
           WalkDrag& hand = workspace.ui.walk;
           if (workspace.ui.tool == Tool::drop) {
             hand.size = std::clamp(hand.size + (larger ? 1 : -1), 1, WalkDrag::kMostRock);

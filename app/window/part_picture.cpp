@@ -14,17 +14,17 @@
 #include "app/window/grounds.h"
 #include "app/window/pictures.h"
 
-// A framebuffer of their own takes them, at any size.
+// Draws images of parts of the window into a separate framebuffer, at any size.
 namespace waymark {
 namespace {
 
 constexpr float kPlotWidth = 384, kPlotHeight = 320;
 constexpr float kLegendWidth = 384, kTitleHeight = 64, kPlotTitleHeight = 32;
-constexpr double kMostPixels = 100e6;  // in all
+constexpr double kMostPixels = 100e6;  // total
 constexpr int kMostSide = 16384;
 
-// The map above its legend, beside a column with its title, the figures and the layers; sizes as on
-// the screen times `factor`.
+// The map above its legend, next to a column with the title, the results and the layers. Sizes are
+// those on the screen times `factor`.
 Layout map_layout(const Layout& window, int layers, float factor, float scale) {
   const auto px = [scale](float length) { return std::round(length * scale); };
   Layout layout;
@@ -40,7 +40,7 @@ Layout map_layout(const Layout& window, int layers, float factor, float scale) {
   return layout;
 }
 
-// The plot as large as it is in its pane; where that is hidden, as it is designed.
+// The plot at the size of its pane, or at its default size if the pane is hidden.
 Layout plot_layout(const Layout& window, float factor, float scale) {
   const float title = std::round(kPlotTitleHeight * scale);
   const bool shown = window.plot.w >= 1 && window.plot.h >= 1;
@@ -51,14 +51,15 @@ Layout plot_layout(const Layout& window, float factor, float scale) {
   return layout;
 }
 
-// Why a picture of that size is not drawn, which is `factor` times as large as on the screen.
+// Returns an Error if an image of that size is too large. `factor` is its scale relative to the
+// screen.
 std::optional<Error> too_large(ImVec2 size, float factor) {
   const double side = std::min(kMostSide, Texture2D::largest_side());
   const double least = std::min({side / size.x, side / size.y,
                                  std::sqrt(kMostPixels / (static_cast<double>(size.x) * size.y))});
   if (least >= 1) return std::nullopt;
   return Error{
-      fmt::format("a picture {:g} times as large would have {:.0f} x {:.0f} pixels", factor, size.x,
+      fmt::format("an image {:g} times as large would have {:.0f} x {:.0f} pixels", factor, size.x,
                   size.y),
       "",
       fmt::format("Choose a scale of at most {:.1f}, or an SVG, which is sharp at any size",
@@ -111,7 +112,7 @@ Result<Picture> Pictures::part(PicturePart part, float factor) {
   shown.camera.cell_px *= factor;
   imgui_.begin_picture(scale, theme, size);
   textures_.draw_whole(shown, layout, scale, theme);
-  std::vector<Intent> unheard;  // of a picture nothing is asked
+  std::vector<Intent> unheard;  // intents from drawing an image are ignored
   UiContext c = context_(shown, layout, scale, unheard);
   c.times = false;
   if (map)

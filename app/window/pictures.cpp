@@ -26,7 +26,7 @@ void Pictures::write(Picture picture, const std::filesystem::path& path) {
       });
 }
 
-// Drawn at once, since only this thread can; packed and written beside the window.
+// Draws immediately, because only this thread can. Compresses and writes in the background.
 void Pictures::write_wanted_parts() {
   for (const auto& [picture, factor, path] : std::exchange(parts_wanted_, {})) {
     Result<Picture> drawn = part(picture, static_cast<float>(factor));
@@ -38,15 +38,15 @@ void Pictures::write_wanted_parts() {
 }
 
 void Pictures::ask_where(std::string_view stem, std::function<void(const std::string&)> then) {
-  workspace_.ask_where({"Save the picture", free_path(stem, "png").string(), ".png",
-                        "The picture holds its recipe: Waymark opens it again."},
+  workspace_.ask_where({"Save image", free_path(stem, "png").string(), ".png",
+                        "The image contains its share code, so Waymark can open it."},
                        std::move(then));
 }
 
 void Pictures::add_window_action() {
   workspace_.actions.add(
       {"file.save_picture",
-       "Save picture of the window…",
+       "Save screenshot…",
        icon::kExport,
        ctrl(SDLK_e),
        [] { return true; },

@@ -16,7 +16,7 @@
 
 namespace waymark {
 
-// What a picture can be made of.
+// The parts of the window that can be saved as an image.
 enum class PicturePart { map, plot };
 struct PictureName {
   PicturePart part;
@@ -24,17 +24,17 @@ struct PictureName {
   std::string_view label;  // in menus
 };
 inline constexpr std::array<PictureName, 2> kPictures = {{
-    {PicturePart::map, "map-png", "Picture of the map and its legend"},
-    {PicturePart::plot, "plot-png", "Picture of the plot that is shown"},
+    {PicturePart::map, "map-png", "Image of the map and legend"},
+    {PicturePart::plot, "plot-png", "Image of the current plot"},
 }};
 std::optional<PicturePart> picture_named(std::string_view name);
 
-// Pictures of the window and of its parts, without measured times, so that the same input gives the
-// same bytes.
+// Screenshots of the window and images of its parts, without measured times, so the same input
+// gives the same bytes.
 class Pictures {
  public:
-  // What panels are given to draw a State by a layout at a scale; what they ask for goes into the
-  // intents.
+  // Creates the context that panels need to draw a State with a layout at a scale. Their requests
+  // go into the intents.
   using Context =
       std::function<UiContext(const State&, const Layout&, float scale, std::vector<Intent>&)>;
 
@@ -43,26 +43,25 @@ class Pictures {
 
   void add_window_action();
   void add_part_actions();
-  // The path for a picture of the window, if one was asked for since the last call: the next frame
-  // is to be drawn for it.
+  // The path for a screenshot, if one was requested since the last call. The next frame must be
+  // drawn for it.
   std::optional<std::string> take_window_wanted() {
     return std::exchange(window_wanted_, std::nullopt);
   }
   bool window_wanted() const { return window_wanted_.has_value(); }
-  // Packs it with the share code of what it shows and writes it, in the background.
+  // Compresses the image, adds its share code and writes it, in the background.
   void write(Picture picture, const std::filesystem::path& path);
-  // Draws and writes the parts that were asked for since the last call, each to its path. Between
+  // Draws and writes the parts requested since the last call, each to its path. Call it between
   // frames.
   void write_wanted_parts();
-  // A part of the window by itself and `factor` times as large, as the last frame shows it: the map
-  // with its figures and legend, or the plot that is seen. The Error says why it cannot be so
-  // large.
+  // Draws a part of the window on its own, `factor` times as large as in the last frame: the map
+  // with its results and legend, or the current plot. Returns an Error if that is too large.
   Result<Picture> part(PicturePart part, float factor);  // part_picture.cpp
 
  private:
   struct WantedPart {
     PicturePart part;
-    int factor;  // how many times as large as it is seen
+    int factor;  // scale relative to the screen
     std::string path;
   };
 

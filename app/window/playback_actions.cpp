@@ -6,7 +6,7 @@
 #include "app/window/desk.h"
 #include "core/search/record_difference.h"
 
-// Actions of the recorded searches, and how they run on by themselves.
+// Actions for playing the recorded searches, and the playback itself.
 namespace waymark {
 namespace {
 
@@ -18,10 +18,10 @@ struct LockAction {
 constexpr std::array<LockAction, 3> kLockActions = {{
     {Playback::Lock::same_count, "lock.same_count", "Both searches at the same count"},
     {Playback::Lock::same_f, "lock.same_f", "Both searches at the same f"},
-    {Playback::Lock::alone, "lock.alone", "One search alone"},
+    {Playback::Lock::alone, "lock.alone", "Only one search"},
 }};
 
-// A frame that came late is no reason to leap.
+// Limits the jump after a late frame.
 constexpr double kLongestStep = 0.1;
 
 void start_playing(Workspace& workspace) {
@@ -40,7 +40,7 @@ void play_on(Workspace& workspace) {
   if (const std::optional<Playback> moved =
           workspace.player.advance(r, workspace.state().playback, workspace.ui.play, seconds))
     workspace.apply(SetPlayback{*moved});
-  // Other results have other layers of f: the search that follows goes where they are now.
+  // New results have new f-levels, so the search that follows moves to the matching one.
   const Playback followed_now = followed(r, workspace.state().playback);
   if (followed_now != workspace.state().playback) workspace.apply(SetPlayback{followed_now});
 }
@@ -83,16 +83,15 @@ void add_playback_actions(Workspace& workspace) {
        }});
   add("playback.to_start", "Back to the start", icon::kToStart, key(SDLK_HOME), [go] { go(0); });
   workspace.actions.begin_group();
-  add("playback.step_back", "One node back", icon::kStepBack, key(SDLK_LEFT),
+  add("playback.step_back", "Back one node", icon::kStepBack, key(SDLK_LEFT),
       [step] { step(PlayUnit::node, -1); });
-  add("playback.step", "One node on", icon::kStep, key(SDLK_RIGHT),
+  add("playback.step", "Forward one node", icon::kStep, key(SDLK_RIGHT),
       [step] { step(PlayUnit::node, 1); });
-  add("playback.to_end", "On to the end", icon::kToEnd, key(SDLK_END),
-      [go] { go(Playback::kEnd); });
-  add("playback.step_layer_back", "One layer of f back", "", key(SDLK_LEFT, true),
+  add("playback.to_end", "To the end", icon::kToEnd, key(SDLK_END), [go] { go(Playback::kEnd); });
+  add("playback.step_layer_back", "Back one f-level", "", key(SDLK_LEFT, true),
       [step] { step(PlayUnit::layer, -1); });
   workspace.actions.begin_group();
-  add("playback.step_layer", "One layer of f on", "", key(SDLK_RIGHT, true),
+  add("playback.step_layer", "Forward one f-level", "", key(SDLK_RIGHT, true),
       [step] { step(PlayUnit::layer, 1); });
   add("playback.first_difference", "To the first difference", "", key(SDLK_d), [&workspace, go] {
     if (difference_count(workspace.results()) > 0) go(difference_count(workspace.results()));
@@ -115,7 +114,7 @@ void add_playback_actions(Workspace& workspace) {
         std::min(static_cast<int>(kPlaySpeeds.size()) - 1, workspace.ui.play.speed + 1);
   });
   add(
-      "playback.by_layer", "Play whole layers of f", "", {},
+      "playback.by_layer", "Play whole f-levels", "", {},
       [&workspace] {
         PlayUnit& unit = workspace.ui.play.unit;
         unit = unit == PlayUnit::node ? PlayUnit::layer : PlayUnit::node;
@@ -129,7 +128,7 @@ void add_playback_actions(Workspace& workspace) {
       [&workspace] { return workspace.ui.play.stop_at_difference; });
   workspace.actions.begin_group();
   add(
-      "playback.open_list", "Why this node next? The open list", icon::kProblems, key(SDLK_o),
+      "playback.open_list", "Why this node next? Open list", icon::kProblems, key(SDLK_o),
       [&workspace] {
         std::optional<Slot>& of = workspace.ui.open_list.of;
         of = of ? std::nullopt
@@ -138,7 +137,7 @@ void add_playback_actions(Workspace& workspace) {
       [&workspace] { return workspace.ui.open_list.of.has_value(); });
   workspace.actions.add(
       {"playback.open_list_other",
-       "The open list of the other search",
+       "Open list of the other search",
        "",
        key(SDLK_o, true),
        [&workspace] { return workspace.ui.open_list.of && two_searches(workspace.results()); },

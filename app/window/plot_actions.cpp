@@ -3,7 +3,7 @@
 #include "app/window/actions.h"
 #include "app/window/desk.h"
 
-// Actions of the plots and of brushing.
+// Actions for the plots and for brushing.
 namespace waymark {
 namespace {
 
@@ -19,7 +19,7 @@ constexpr std::array<TabAction, 4> kTabActions = {{
     {PlotTab::count, "plot.count", "Plot: how many landmarks"},
 }};
 
-// What is seen of the plots of one tab.
+// The plots of the path tab.
 struct PathAction {
   PathPlot::Shown shown;
   const char* id;
@@ -51,7 +51,7 @@ void add_plot_actions(Workspace& workspace) {
     workspace.actions.add({std::move(id), std::move(label), "", chord, std::move(enabled),
                            std::move(checked), std::move(run)});
   };
-  // Whatever is changed of the plot is there to be seen.
+  // Returns an action that changes the plot and makes it visible.
   const auto set = [&workspace](auto change) {
     return [&workspace, change] {
       TruthPlot plot = workspace.state().truth_plot;
@@ -65,7 +65,7 @@ void add_plot_actions(Workspace& workspace) {
       [&workspace] { workspace.ui.tool = Tool::brush; }, always,
       [&workspace] { return workspace.ui.tool == Tool::brush; });
   add(
-      "edit.clear_brush", "Clear the brush", Chord{SDLK_ESCAPE, false, false},
+      "edit.clear_brush", "Clear brush", Chord{SDLK_ESCAPE, false, false},
       [&workspace] { workspace.apply(SetBrush{}); },
       [&workspace] { return workspace.state().brush.kind != Brush::Kind::none; });
   for (const TabAction& action : kTabActions)
@@ -102,15 +102,15 @@ void add_plot_actions(Workspace& workspace) {
   add("plot.b", "Points of B", {}, set([](TruthPlot& plot) { plot.b = !plot.b; }), always,
       [&workspace] { return workspace.state().truth_plot.b; });
   add(
-      "plot.lasso", "Draw a lasso in the plot, not a box", {},
+      "plot.lasso", "Select in the plot with a lasso instead of a box", {},
       [&workspace] { workspace.ui.lasso = !workspace.ui.lasso; }, always,
       [&workspace] { return workspace.ui.lasso; });
   workspace.actions.begin_group();
-  add("plot.fit", "Fit the plot", Chord{SDLK_f, false, true},
+  add("plot.fit", "Fit plot", Chord{SDLK_f, false, true},
       set([](TruthPlot& plot) { plot.fit = true; }),
       [&workspace] { return !workspace.state().truth_plot.fit; });
   add(
-      "plot.full", "Plot at full size", Chord{SDLK_F11, false, false},
+      "plot.full", "Full-size plot", Chord{SDLK_F11, false, false},
       [&workspace] {
         workspace.ui.full_plot = !workspace.ui.full_plot;
         workspace.ui.panning = false;

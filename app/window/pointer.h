@@ -6,15 +6,15 @@
 
 namespace waymark {
 
-// The pointer as the events describe it. ImGui's backend reads the real mouse from the system,
-// which knows nothing about events that a test pushes. So this replaces what the backend found.
+// The pointer according to the events. ImGui's backend reads the real mouse from the system, which
+// does not reflect events that a test pushes, so this class overrides it.
 class Pointer {
  public:
   void feed(const SDL_Event& event);
-  // Sets ImGui's mouse for the frame that begins. A button that was pressed and released since the
-  // last frame is down for this one.
+  // Sets ImGui's mouse for the next frame. A button that was pressed and released since the last
+  // frame is down for this frame.
   void write();
-  // Notches of the wheel since the last write(), fractions on smooth wheels.
+  // The wheel's notches since the last write(); fractions on smooth wheels.
   double wheel() const { return written_wheel_; }
 
  private:

@@ -17,11 +17,11 @@ struct QuestionRow {
 constexpr std::array<QuestionRow, 4> kQuestions = {{
     {Guessed::expanded_a, "predict.expanded_a", "Ask how many cells A explores"},
     {Guessed::expanded_b, "predict.expanded_b", "Ask how many cells B explores"},
-    {Guessed::cost, "predict.cost", "Ask what the way costs"},
-    {Guessed::farthest, "predict.farthest", "Ask which cell is the farthest from the goal"},
+    {Guessed::cost, "predict.cost", "Ask for the path cost"},
+    {Guessed::farthest, "predict.farthest", "Ask which cell is farthest from the goal"},
 }};
 
-// With the number that was seen until now, unless it was hidden.
+// Opens the question with the number shown so far, unless that was hidden.
 void ask(Workspace& workspace, Guessed what) {
   constexpr int kEndUnseen = 1000;
   const bool hidden = workspace.state().prediction.hides();
@@ -48,7 +48,7 @@ void add_predict_actions(Workspace& workspace) {
         [question, &row] { return question().what == row.what; });
   workspace.actions.begin_group();
   add(
-      "predict.enter", "Add this guess and take another one",
+      "predict.enter", "Add this guess and make another",
       [&workspace, question] { workspace.apply(SetPrediction{entered(question())}); },
       [question] { return question().hides() && (!is_cell(question().what) || question().cell); });
   workspace.actions.add(
@@ -64,7 +64,7 @@ void add_predict_actions(Workspace& workspace) {
          workspace.apply(SetPrediction{revealed(question(), workspace.results())});
        }});
   add(
-      "predict.close", "End the question",
+      "predict.close", "Close the question",
       [&workspace, question] { workspace.apply(SetPrediction{closed(question())}); },
       [question] { return question().open(); });
   add(

@@ -9,7 +9,7 @@
 namespace waymark {
 namespace {
 
-// So long each place of the solution is looked at before the next one comes.
+// How long each place of the solution is shown, in seconds.
 constexpr double kShown = 0.5;
 constexpr std::uint64_t kSeed = 7;
 
@@ -37,7 +37,8 @@ void PuzzleGame::begin() {
   draw_landmarks();
 }
 
-// On any free cells of the start's component, the same for the same map.
+// Places the landmarks on random free cells of the start's component, always the same for the same
+// map.
 void PuzzleGame::draw_landmarks() {
   const OpenedMap& map = *workspace_.state().scene.map;
   const Components& components = components_of(workspace_.state().scene);
@@ -115,8 +116,8 @@ void PuzzleGame::take_score(Scored scored) {
   if (!record_ || scored.score.expanded < record_->score.expanded) record_ = std::move(scored);
 }
 
-// Whoever finds better places than any that are known has made them known, also before the search
-// for them has ended.
+// If the user finds better places than the best known ones, they become the best known, even if the
+// search for the best is still running.
 void PuzzleGame::take_record() {
   if (!best_ || !record_ || !same_task(record_->task, best_->task)) return;
   if (record_->score.expanded >= best_->expanded) return;
@@ -170,11 +171,11 @@ void PuzzleGame::add_actions() {
                             std::move(run)});
   };
   const auto always = [] { return true; };
-  // It is told how well landmarks serve searches to one goal.
+  // The puzzle scores landmarks for searches to one goal.
   const auto has_one_goal = [this] { return !workspace_.state().scene.goals.matters(); };
   const auto is_on = [this] { return on_; };
   add(
-      "puzzle.begin", "Begin: where do they save most?", [this] { begin(); }, has_one_goal, is_on);
+      "puzzle.begin", "Start: where do they save most?", [this] { begin(); }, has_one_goal, is_on);
   for (int count = 1; count <= PuzzleTask::kMost; ++count) {
     add(
         fmt::format("puzzle.count_{}", count),
@@ -195,7 +196,7 @@ void PuzzleGame::add_actions() {
       always, [this] { return !many_; });
   workspace_.actions.begin_group();
   add(
-      "puzzle.pairs", fmt::format("For {} pairs, always the same", PuzzleTask::kPairs),
+      "puzzle.pairs", fmt::format("For {} fixed pairs", PuzzleTask::kPairs),
       [this] {
         many_ = true;
         if (on_) begin();
@@ -208,7 +209,7 @@ void PuzzleGame::add_actions() {
       "puzzle.solve", "Show the best known places", [this] { solve(); },
       [this] { return on_ && best_ && to_show_.empty(); });
   add(
-      "puzzle.end", "End the puzzle", [this] { end(); }, is_on);
+      "puzzle.end", "End puzzle", [this] { end(); }, is_on);
 }
 
 }  // namespace waymark

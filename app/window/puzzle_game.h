@@ -10,15 +10,16 @@
 
 namespace waymark {
 
-// The puzzle: so many landmarks are drawn, a person drags them, and is told how near they are to
-// the best known places, which are looked for beside the window.
+// The puzzle: a number of landmarks are placed at random, the user drags them, and Waymark shows
+// how close they are to the best known places, which it searches for in the background.
 class PuzzleGame {
  public:
   PuzzleGame(Workspace& workspace, const std::function<void()>& wake);
   ~PuzzleGame();
 
   void add_actions();
-  // Once a frame: asks for what changed, takes what is done, goes on showing the solution.
+  // Call it once a frame: requests what has changed, takes finished results, and continues to show
+  // the solution.
   void follow(double seconds);
   PuzzleView view() const;
   bool busy() const;
@@ -52,16 +53,17 @@ class PuzzleGame {
   bool on_ = false, many_ = false, hint_ = false, begins_ = false;
   int count_ = 3;
   std::int64_t began_ = 0;
-  std::optional<PuzzleTask> asked_;      // that is searched, or was
-  std::shared_ptr<JobProgress> search_;  // of that
+  std::optional<PuzzleTask> asked_;      // whose solution is or was searched
+  std::shared_ptr<JobProgress> search_;  // for asked_
   std::optional<PuzzleSolution> best_;
   std::optional<ScoreAsk> score_asked_;
   std::optional<PuzzleScore> yours_;
-  std::optional<Scored> record_;  // the best that a person has placed for the task that is asked
-  std::vector<Cell> to_show_;     // of the solution, the next one first
-  double show_in_ = 0;            // seconds until then
+  std::optional<Scored> record_;  // the user's best placement for the task
+  std::vector<Cell> to_show_;     // remaining landmarks of the solution, the next one first
+  double show_in_ = 0;            // seconds until the next one
   LatestWins<ScoreAsk, Scored> scorer_;
-  LatestWins<SolveAsk, std::optional<PuzzleSolution>> solver_;  // last, as its thread ends first
+  LatestWins<SolveAsk, std::optional<PuzzleSolution>>
+      solver_;  // last member, so its thread ends first
 };
 
 }  // namespace waymark

@@ -16,15 +16,15 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// On the interface's clock, which in tests goes by frames.
+// The time on the interface's clock, which advances by frames in tests.
 std::chrono::milliseconds now() {
   return std::chrono::milliseconds(static_cast<std::int64_t>(1000 * ImGui::GetTime()));
 }
 
 fs::path free_recording_path() { return free_path("", kRecordingExtension.substr(1)); }
 
-// To that path or, where it cannot be written to, to `other_folder`: what was recorded cannot be
-// done again. The path that was written.
+// Writes to `path` or, if that fails, to `other_folder`, because a recording cannot be repeated.
+// Returns the path written.
 Result<fs::path> write_recording(const std::vector<StepRecorder::Entry>& entries,
                                  const fs::path& path, const std::string& other_folder) {
   const std::string text = recording_text(entries);
@@ -52,7 +52,7 @@ void Recordings::add_actions() {
   };
   const auto playing = [this] { return player_.has_value(); };
   add(
-      "file.record", "Record what is done", [] { return true; }, [this] { toggle(); },
+      "file.record", "Record", [] { return true; }, [this] { toggle(); },
       [this] { return recorder_.has_value(); });
   workspace_.actions.begin_group();
   add(
@@ -62,9 +62,9 @@ void Recordings::add_actions() {
       "recording.pause", "Pause the recording", playing,
       [this] { player_->set_paused(!player_->paused()); },
       [this] { return player_ && player_->paused(); });
-  add("recording.slower", "Play the recording at half the speed", playing,
+  add("recording.slower", "Play the recording at half speed", playing,
       [this] { player_->set_speed(player_->speed() / 2); });
-  add("recording.faster", "Play the recording at twice the speed", playing,
+  add("recording.faster", "Play the recording at double speed", playing,
       [this] { player_->set_speed(player_->speed() * 2); });
   add("recording.stop", "Stop the recording", playing, [this] { player_.reset(); });
 }
@@ -75,9 +75,9 @@ void Recordings::toggle() {
     since_ = now();
     return;
   }
-  // It goes on where nobody says where it is to go.
+  // If the user cancels the dialog, the recording continues.
   workspace_.ask_where({"Save the recording", free_recording_path().string(),
-                        std::string(kRecordingExtension), "Cancel goes on recording."},
+                        std::string(kRecordingExtension), "Cancel to keep recording."},
                        [this, entries = recorder_->entries()](const std::string& path) {
                          recorder_.reset();
                          save(entries, path);
@@ -112,19 +112,20 @@ void Recordings::open(const std::string& path) {
                        });
 }
 
-// Whoever edits while a recording plays has the map from there on.
+// If the user edits while a recording plays, the recording stops.
 void Recordings::note(const StoreStep& step) {
   if (recorder_) recorder_->note(now() - since_, step, workspace_.store);
   const auto* command = std::get_if<Command>(&step);
   if (!player_ || plays_step_ || (command && is_look(*command))) return;
   player_.reset();
-  workspace_.tell({Message::Kind::note, "The recording stopped: the map is yours", "", ""});
+  workspace_.tell(
+      {Message::Kind::note, "The recording stopped because you edited the map", "", ""});
 }
 
 void Recordings::play(Stage& stage, std::chrono::duration<double, std::milli> elapsed) {
   if (!player_ || workspace_.job.status()) return;
   plays_step_ = true;
-  // A step may open another one.
+  // A step may open another recording.
   ScriptPlayer player = *player_;
   const std::optional<Error> error = player.advance(stage, elapsed);
   plays_step_ = false;

@@ -12,22 +12,23 @@
 
 namespace waymark {
 
-// Recordings in the window: made, saved, opened and played.
+// Makes, saves, opens and plays recordings in the window.
 class Recordings {
  public:
-  // Where a recording cannot be saved, it goes to `other_folder`, unless that is empty.
+  // If a recording cannot be saved, it goes to `other_folder`, unless that is empty.
   Recordings(Workspace& workspace, std::string other_folder);
 
   void add_actions();
   void open(const std::string& path);  // in the background
   void play(std::shared_ptr<const TimedScript> script) { player_.emplace(std::move(script)); }
-  // So much time more of the recording that is played, if any. Not to be called by a frame.
+  // Plays the current recording, if any, for `elapsed` more time. Do not call it during a frame.
   void play(Stage& stage, std::chrono::duration<double, std::milli> elapsed);
   bool plays() const { return player_ && !player_->paused(); }
-  // One is being made or played.
+  // Whether a recording is being made or played.
   bool follows_steps() const { return recorder_ || player_; }
   RecordingView view() const;
-  // Saves the one that is being made, when the window closes.
+  // Saves the recording that is being made when the window closes. Returns an Error if it could not
+  // be saved.
   std::optional<Error> end();
 
  private:
@@ -40,7 +41,7 @@ class Recordings {
   std::optional<StepRecorder> recorder_;
   StepRecorder::Time since_{0};  // on ImGui's clock
   std::optional<ScriptPlayer> player_;
-  bool plays_step_ = false;  // what happens to the Store comes from player_
+  bool plays_step_ = false;  // whether the current changes of the Store come from player_
 };
 
 }  // namespace waymark

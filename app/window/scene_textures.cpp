@@ -8,7 +8,7 @@ float opacity_of(const State& state, Layer layer) {
   return look.shown ? look.opacity : 0.0f;
 }
 
-// What of a pane's view is seen, in whole pixels.
+// The visible part of a pane's view, in whole pixels.
 MapView map_view(const State& state, const Results& results, const MapPane& pane, float scale,
                  bool painting) {
   const Rect& view = pane.view;
@@ -23,13 +23,13 @@ MapView map_view(const State& state, const Results& results, const MapPane& pane
   map.top_px = t.origin.y - view.y;
   map.a_opacity = pane.shows(Slot::a) ? opacity_of(state, Layer::explored_a) : 0;
   map.b_opacity = pane.shows(Slot::b) ? opacity_of(state, Layer::explored_b) : 0;
-  // Terrain, which is drawn in its place, is part of the map. Under the brush artwork gives way to
-  // what is painted.
+  // Terrain drawn as artwork is part of the map. While painting, artwork fades to show what is
+  // painted.
   constexpr float kUnderBrush = 0.35f;
   map.artwork_opacity = !results.scene.map->artwork ? 1
                         : painting ? std::min(kUnderBrush, opacity_of(state, Layer::artwork))
                                    : opacity_of(state, Layer::artwork);
-  // What was scored for points that have moved since is only looked at until it is scored again.
+  // Scores for points that have moved are shown faintly until they are updated.
   constexpr float kOldPlaces = 0.3f;
   map.field_opacity = opacity_of(state, Layer::field) * (results.places_are_old() ? kOldPlaces : 1);
   map.brushed = results.brushed != nullptr;
@@ -59,7 +59,7 @@ SceneTextures::SceneTextures(std::shared_ptr<MapPrograms> programs, PlotRenderer
 
 std::optional<Error> SceneTextures::show(std::shared_ptr<const Results> results) {
   const OpenedMap& map = *results->scene.map;
-  // The raster of a graph with a layout is no picture.
+  // Graphs with a layout are drawn as shapes, not from a raster.
   const std::optional<Error> error =
       map.layout ? make_shape_renderers()
                  : MapRenderer::too_large(map.grid.width(), map.grid.height());
@@ -67,7 +67,7 @@ std::optional<Error> SceneTextures::show(std::shared_ptr<const Results> results)
   return error;
 }
 
-// Their programs take megabytes in the driver, which maps of cells do without.
+// Shape programs take megabytes in the driver, which cell maps do not need.
 std::optional<Error> SceneTextures::make_shape_renderers() {
   if (panes_.front().shapes_renderer) return std::nullopt;
   Result<std::shared_ptr<const ShapePrograms>> programs = ShapePrograms::create();
@@ -92,8 +92,8 @@ void SceneTextures::draw_whole(const State& state, const Layout& layout, float s
   while (uploading());
 }
 
-// A part of it a frame, so that none waits for a large one, and no finer than is seen: the picture
-// of a large map takes more memory than the map.
+// Uploads a part of the ground per frame, so no frame waits for a large upload, and only the detail
+// that is visible: the image of a large map takes more memory than the map.
 void SceneTextures::take_ground(double map_px) {
   constexpr std::size_t kBytesAFrame = std::size_t{4} << 20;
   if (results_->ground != ground_of_) {

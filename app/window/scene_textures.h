@@ -19,41 +19,43 @@
 
 namespace waymark {
 
-// The textures of the maps and the plot, drawn again only when something in them changes.
+// The textures of the maps and the plot. They are redrawn only when something in them changes.
 class SceneTextures {
  public:
   static Result<SceneTextures> create();
 
-  // Shows other results from the next draw() on. An Error, and the results as they were, when the
-  // map is larger than the driver's textures, or the driver takes no programs for graphs.
+  // Shows other results from the next draw() on. Returns an Error and keeps the old results if the
+  // map is larger than the driver's textures, or if the driver does not accept the programs for
+  // graphs.
   std::optional<Error> show(std::shared_ptr<const Results> results);
-  // What is shown; null before the first show().
+  // The current results; nullptr before the first show().
   const std::shared_ptr<const Results>& results() const { return results_; }
 
-  // Draws what has changed: the map as the state's camera and layers have it, the plot in its area.
+  // Redraws what has changed: the map according to the state's camera and layers, and the plot in
+  // its area.
   void draw(const State& state, const Layout& layout, float scale, Theme theme);
-  // The same for a picture that is kept: as sharp as it gets, however long the upload takes.
+  // Like draw(), but for a saved image: at full sharpness, however long the upload takes.
   void draw_whole(const State& state, const Layout& layout, float scale, Theme theme);
 
   // See MapPrograms::take_bug().
   std::optional<Error> take_bug() { return programs_->take_bug(); }
 
-  // Part of the artwork or terrain is still to be uploaded.
+  // Whether part of the artwork or terrain still has to be uploaded.
   bool uploading() const { return ground_ && !ground_->complete(finest_ground_); }
 
-  // Copies the maps as they were drawn last below the panes.
+  // Copies the maps as last drawn to their places below the panes.
   void copy_maps_to(const DrawTarget& target, const std::vector<MapPane>& panes) const;
   unsigned plot() const { return plot_.texture(); }
 
  private:
-  // What a pane's picture was drawn from.
+  // The inputs of a pane's last drawing.
   struct Drawn {
     MapView view;
     Theme theme;
   };
   struct Pane {
     MapRenderer cells_renderer;
-    std::optional<ShapeRenderer> shapes_renderer;  // from the first graph on that is shown
+    std::optional<ShapeRenderer> shapes_renderer;  // created when the first graph is shown
     ShownCells cells;
     std::shared_ptr<const CellField> field;
     int artwork_levels = 0;
@@ -78,10 +80,10 @@ class SceneTextures {
   PlotRenderer plot_;
   std::shared_ptr<const Results> results_;
   std::optional<PlotPicture> drawn_plot_;
-  std::shared_ptr<const PictureLevels> ground_of_;  // what the texture is made from
+  std::shared_ptr<const PictureLevels> ground_of_;  // the source of the texture
   std::shared_ptr<MipTexture> ground_;
-  std::size_t finest_ground_ = 0;        // the level that the last picture asks for
-  std::shared_ptr<ShapeLevels> shapes_;  // of the graph that is shown, else null
+  std::size_t finest_ground_ = 0;        // the level required by the last drawing
+  std::shared_ptr<ShapeLevels> shapes_;  // for a graph; nullptr otherwise
   bool painting_ = false;
 };
 

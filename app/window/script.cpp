@@ -52,7 +52,7 @@ void turn_wheel(App& app, float notches) {
   app.settle();
 }
 
-// The press of a key such as Ctrl+Z; nothing where there is no such key.
+// The event that presses a key such as Ctrl+Z; std::nullopt if there is no such key.
 std::optional<SDL_Event> key_press(std::string chord) {
   SDL_Event event{};
   event.type = SDL_KEYDOWN;
@@ -72,14 +72,14 @@ bool press_key(App& app, const std::string& chord) {
   if (!event) return false;
   app.handle(*event);
   event->type = SDL_KEYUP;
-  event->key.keysym.mod = KMOD_NONE;  // Ctrl and Shift are let go as well
+  event->key.keysym.mod = KMOD_NONE;  // Ctrl and Shift are released as well
   app.handle(*event);                 // in a frame of its own
   app.settle();
   return true;
 }
 
-// Does at once what a key for undo or redo does in a frame, which asks for the State alone. False:
-// it is another key, or something else would take it.
+// Runs an undo or redo key immediately instead of in a frame, because it only needs the State.
+// Returns false if it is another key, or if something else would take the key.
 bool undo_at_once(const App& app, std::string_view line) {
   constexpr std::string_view kKey = "key ";
   if (!line.starts_with(kKey) || ImGui::GetIO().WantTextInput || app.ui().popup != Popup::none ||
@@ -116,20 +116,21 @@ bool open(App& app, const std::string& words) {
   return true;
 }
 
-// What can be said to the import dialog, if it is open: wishes, "accept", "cancel".
+// Controls the import dialog if it is open: wishes, "accept", "cancel".
 bool change_import(App& app, const std::string& words) {
   if (words == "accept" || words == "cancel") return app.imports().end(words == "accept");
   const Result<ImportWishes> wishes = parse_import_options(words);
   return wishes && app.imports().wish(wishes.value());
 }
 
-// Steps with words of their own. False: the line is none of them, or its words do not fit.
+// Runs a step with its own arguments. Returns false if the line is not such a step, or its
+// arguments are wrong.
 bool run_step(App& app, const std::string& verb, std::istringstream& words) {
   std::string name;
   double a = 0, b = 0, c = 0, d = 0;
   if (verb == "open" && words >> std::ws && std::getline(words, name)) return open(app, name);
   if (verb == "save" && words >> std::ws && std::getline(words, name)) {
-    // The answer to the dialog that is open, or else where the session goes.
+    // Answers the open save dialog. If none is open, saves the session.
     if (app.ui().popup != Popup::save) app.actions().at("file.save_as").run();
     app.send(SaveFile{name});
     return app.settle(), true;
@@ -172,7 +173,8 @@ bool run_step(App& app, const std::string& verb, std::istringstream& words) {
   return false;
 }
 
-// Of an action that has no meaning on the map; one that is merely not to be had now does nothing.
+// Returns an Error for an action that has no meaning on the map. An action that is only unavailable
+// at the moment does nothing.
 std::optional<Error> refused_action(const App& app, std::string_view line) {
   constexpr std::string_view kVerb = "action ";
   if (!line.starts_with(kVerb)) return std::nullopt;
@@ -180,7 +182,7 @@ std::optional<Error> refused_action(const App& app, std::string_view line) {
   const std::string refusal = action ? action->refusal_text() : "";
   if (refusal.empty()) return std::nullopt;
   return Error{fmt::format("'{}' has no meaning here: {}", action->id, *action->refusal()), "",
-               "Leave it out"};
+               "Remove this step"};
 }
 
 std::optional<Error> run_session(App& app, std::string_view session) {
@@ -218,7 +220,7 @@ std::optional<Error> run_script_line(App& app, std::string_view written) {
     const Result<Command> command = parse_command(line);
     if (!command) return script_fault(app, verb, line, command.error());
     if (const auto why = graph_refusal(app.state().scene, command.value()))
-      return Error{fmt::format("'{}' has no meaning here: {}", verb, *why), "", "Leave it out"};
+      return Error{fmt::format("'{}' has no meaning here: {}", verb, *why), "", "Remove this step"};
     app.apply(command.value());
   }
   app.settle();
@@ -239,7 +241,7 @@ Result<bool> ScriptRun::step(App& app, bool hurry) {
     if (std::optional<Error> error = run_script_line(app, *line))
       return Error{error->what, where, error->remedy};
   }
-  // A file that could not be opened is a failure of the script.
+  // If a file cannot be opened, the script fails.
   if (app.message() && app.message()->kind == Message::Kind::failure) {
     const Message& m = *app.message();
     return Error{m.what, where, m.where + " " + m.remedy};
@@ -247,8 +249,8 @@ Result<bool> ScriptRun::step(App& app, bool hurry) {
   return true;
 }
 
-// A Command or an undo that nothing follows from frame to frame: those that come after it may be
-// applied to what it left, and one computation serves them all.
+// Applies a Command or an undo without settling the window if nothing follows the State from frame
+// to frame. Later ones can then be applied on top, and one computation serves them all.
 bool ScriptRun::apply_unsettled(App& app, std::string_view line) {
   if (app.follows_steps()) return false;
   if (undo_at_once(app, line)) return unsettled_ = true;

@@ -10,48 +10,50 @@
 
 namespace waymark {
 
-// A script is a text of one step a line; `#` at the start or behind a space begins a comment. Steps
-// are Commands (see app/model/state/command.h) and:
-//   open NAME           a demo, map, problem or session file, or a share code; a picture without
-//   one
-//                       opens the import dialog
-//   open NAME --walls RULE --cell N --heights   a picture as the options say
-//   import --walls RULE --cell N --heights      says the same to the open import dialog
-//   import accept       opens its map; or import cancel
+// A script has one step per line; `#` at the start of a line or after a space begins a comment.
+// Steps are Commands (see app/model/state/command.h) and:
+//   open NAME           opens a demo, map, scenario or session file, or a share code; an image
+//                       without a share code opens the import dialog
+//   open NAME --walls RULE --cell N --heights   opens an image as the options say
+//   import --walls RULE --cell N --heights      sets the same options in the open import dialog
+//   import accept       opens its map
+//   import cancel       closes the import dialog
 //   action ID           any action, such as edit.undo or theme.dark
 //   theme NAME, scale FACTOR
-//   point X Y           puts the pointer on a cell of the map; of a mover on one of the ground, or
-//                       with fractions nearer to one of its sides
-//   drag X Y X Y        presses on one cell, moves to another in steps, and lets go
+//   point X Y           moves the pointer to a cell of the map; for a mover to a cell of the
+//                       ground, or with fractions closer to one of its sides
+//   drag X Y X Y        presses on one cell, moves to another in steps, and releases
 //   press X Y           presses on a cell and holds
-//   release             lets go
-//   pixel X Y           puts the pointer on a pixel of the window
-//   click               presses and lets go there
-//   wheel NOTCHES       at the pointer
+//   release             releases
+//   pixel X Y           moves the pointer to a pixel of the window
+//   click               presses and releases there
+//   wheel NOTCHES       turns the wheel at the pointer
 //   key CHORD           such as Ctrl+Z or F1
-// Those of recordings (app/model/session/step_recorder.h):
-//   recording VERSION   what the recording is written in, see script_lines.h
+// Recordings (app/model/session/step_recorder.h) also use:
+//   recording VERSION   the version of the format, see script_lines.h
 //   session JSON        a whole State, see session_text.h
-//   begin-gesture, end-gesture, cancel-gesture      steps between the first two are one to undo
+//   begin-gesture, end-gesture, cancel-gesture      steps between the first two are one undo step
 //   undo, redo
 //   wait MILLISECONDS   only ScriptPlayer waits; elsewhere scripts run as fast as they can
-// On a graph a node may stand by its name, as @NAME, wherever X and Y of a cell can.
-// Pointer and keys are pushed as events, so they take the way that a person's take.
+// On a graph, @NAME can replace X and Y of a cell, where NAME is the name of a node.
+//
+// Pointer and key steps are pushed as events, so they are handled like the user's own.
 
-// Runs one line and settles. The Error says what was wrong with the line.
+// Runs one line and settles the window. Returns an Error if the line is invalid.
 std::optional<Error> run_script_line(App& app, std::string_view line);
 
-// A script that is run step by step, while the window goes on between them.
+// A script that runs step by step, with frames of the window in between.
 class ScriptRun {
  public:
-  // An Error names `name` and the line.
+  // Errors quote `name` and the line number.
   ScriptRun(std::string text, std::string name)
       : text_(std::move(text)), lines_(text_), name_(std::move(name)) {}
   ScriptRun(const ScriptRun&) = delete;
   ScriptRun& operator=(const ScriptRun&) = delete;
 
-  // Runs the next step. False: there is none left. With `hurry` Commands that follow each other are
-  // not settled one by one; whoever looks after the last step settles the window first.
+  // Runs the next step. Returns false if there is none left. With `hurry`, consecutive Commands are
+  // not settled one by one; the caller must settle the window after the last step before looking at
+  // it.
   Result<bool> step(App& app, bool hurry = false);
 
  private:
@@ -64,8 +66,8 @@ class ScriptRun {
   bool unsettled_ = false;
 };
 
-// Runs a whole script in a window that nobody sees, and draws what it comes to; an Error names
-// `name` and the line.
+// Runs a whole script in an invisible window and draws the final state. Errors quote `name` and the
+// line number.
 std::optional<Error> run_script(App& app, std::string_view text, const std::string& name);
 
 }  // namespace waymark

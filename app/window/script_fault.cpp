@@ -10,7 +10,7 @@
 namespace waymark {
 namespace {
 
-// The steps of scripts that are no Commands.
+// The steps of scripts that are not Commands.
 struct StepRow {
   std::string_view verb, usage;
 };
@@ -18,8 +18,8 @@ constexpr StepRow kScriptSteps[] = {
     {"save", "save PATH"},
     {"open", "open NAME [--walls RULE] [--cell N] [--heights]"},
     {"import",
-     "import --walls RULE --cell N [--heights] or import accept|cancel while a picture is "
-     "imported"},
+     "import --walls RULE --cell N [--heights] or import accept|cancel while the import dialog is "
+     "open"},
     {"action", "action ID"},
     {"theme", "theme NAME"},
     {"scale", "scale FACTOR"},
@@ -41,7 +41,8 @@ constexpr StepRow kScriptSteps[] = {
     {"wait", "wait MILLISECONDS"},
 };
 
-// Names what there is: the themes, or the actions of the menu that the line speaks of.
+// The error for an unknown theme or action. Lists the themes, or the actions of the menu that the
+// line names.
 Error unknown_action(const App& app, const std::string& verb, std::string_view line) {
   const std::string_view name = line.substr(std::min(line.size(), line.find(' ') + 1));
   const std::string menu =
@@ -52,11 +53,11 @@ Error unknown_action(const App& app, const std::string& verb, std::string_view l
     if (prefix == menu) known += " " + action.id.substr(verb == "theme" ? menu.size() : 0);
     if (menus.find(" " + prefix) == std::string::npos) menus += " " + prefix;
   }
-  return {fmt::format("there is no {} '{}'", verb, name), "",
-          known.empty() ? "Actions begin with one of" + menus : "There are" + known};
+  return {fmt::format("unknown {} '{}'", verb, name), "",
+          known.empty() ? "Actions begin with one of" + menus : "Available:" + known};
 }
 
-// Commands and steps alike.
+// The error for a line that is neither a Command nor a step.
 Error unknown_verb(const std::string& verb) {
   std::vector<std::string_view> names;
   std::string commands, steps;
@@ -68,9 +69,9 @@ Error unknown_verb(const std::string& verb) {
     names.push_back(row.verb);
     steps += fmt::format("{}{}", steps.empty() ? "" : ", ", row.verb);
   }
-  return {fmt::format("'{}' is no step of a script", verb), "",
-          fmt::format("Near it are: {}; commands are {}; other steps are {}",
-                      closest_words(verb, names), commands, steps)};
+  return {fmt::format("unknown script step '{}'", verb), "",
+          fmt::format("Similar: {}. Commands: {}. Other steps: {}", closest_words(verb, names),
+                      commands, steps)};
 }
 
 }  // namespace
@@ -79,13 +80,13 @@ Error script_fault(const App& app, const std::string& verb, std::string_view lin
   if (find_command_verb(verb)) return error;
   if (verb == "action" || verb == "theme") return unknown_action(app, verb, line);
   if (verb == "scale")
-    return {fmt::format("'{}' is no scale of the interface", line), "",
-            fmt::format("Write scale FACTOR, from {} to {}, or 0 for the screen's own",
+    return {fmt::format("'{}' is not a valid scale", line), "",
+            fmt::format("Use scale FACTOR with a factor from {} to {}, or 0 for the screen's own",
                         Settings::kLeastScale, Settings::kMostScale)};
   const auto* const step = std::find_if(std::begin(kScriptSteps), std::end(kScriptSteps),
                                         [&verb](const StepRow& row) { return row.verb == verb; });
   if (step == std::end(kScriptSteps)) return unknown_verb(verb);
-  return {fmt::format("'{}' cannot be done", line), "", fmt::format("Write {}", step->usage)};
+  return {fmt::format("can't run '{}'", line), "", fmt::format("Usage: {}", step->usage)};
 }
 
 }  // namespace waymark

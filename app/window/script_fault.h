@@ -8,8 +8,8 @@
 
 namespace waymark {
 
-// What is wrong with a script's line that begins with `verb` and could not be taken as a step.
-// `error` is what parse_command says of it.
+// Explains why a script line that begins with `verb` could not be run as a step. `error` is the
+// error from parse_command.
 Error script_fault(const App& app, const std::string& verb, std::string_view line, Error error);
 
 }  // namespace waymark

@@ -12,15 +12,15 @@ namespace waymark {
 
 struct Opened;
 
-// On what a recording is played.
+// The target of a recording: receives its steps.
 class Stage {
  public:
   virtual ~Stage() = default;
-  // As if a panel had sent it.
+  // Takes a step as if a panel had sent it.
   virtual void take(const StoreStep& step) = 0;
   // Shows what was opened.
   virtual void take_up(const Opened& opened) = 0;
-  // Any other line of a script; the Error says what is wrong with it.
+  // Runs any other line of a script. Returns an Error if the line is invalid.
   virtual std::optional<Error> run_line(std::string_view line) = 0;
 };
 
@@ -34,14 +34,14 @@ class ScriptPlayer {
   const TimedScript& script() const { return *script_; }
   std::chrono::milliseconds at() const { return std::chrono::milliseconds(std::int64_t(at_ms_)); }
   double speed() const { return speed_; }
-  // Held between the two.
+  // Limits the speed to between kSlowest and kFastest.
   void set_speed(double speed);
   bool paused() const { return paused_; }
   void set_paused(bool paused) { paused_ = paused; }
   bool done() const { return next_ == script_->steps.size() && at() >= script_->length; }
 
-  // Runs the steps that are due after so much more time. The Error says which step could not be
-  // run; nothing is played after it.
+  // Runs the steps that are due after `elapsed` more time. Returns an Error that names the step
+  // that failed; nothing is played after it.
   std::optional<Error> advance(Stage& stage, std::chrono::duration<double, std::milli> elapsed);
 
  private:

@@ -38,7 +38,7 @@ Sessions::Sessions(Workspace& workspace, LessonGuide& lessons, std::string state
 
 void Sessions::open(const std::string& named, const ImportWishes& wishes) {
   const std::string source = wished_source(named, wishes);
-  const std::string title = is_share_code(source) ? "Opening a recipe" : "Opening " + source;
+  const std::string title = is_share_code(source) ? "Opening a share code" : "Opening " + source;
   workspace_.job.start(
       title,
       [source, wishes, now = workspace_.state().scene,
@@ -54,12 +54,12 @@ void Sessions::open(const std::string& named, const ImportWishes& wishes) {
 
 void Sessions::begin_with(const Opened& found, const std::string& source) {
   opened(open_outcome(found, source));
-  workspace_.store.forget_history();  // there is nothing yet to undo
+  workspace_.store.forget_history();  // there is nothing to undo yet
 }
 
 void Sessions::opened(const JobOutcome::Opened& opened) {
   if (work_.lacks(lessons_.own_state())) put_work_aside();
-  // Who opens a map wants to see that map, not to lose it with the lesson's scene.
+  // The user wants to see the opened map and not lose it with the lesson's scene.
   lessons_.leave();
   workspace_.apply_as_one(opened.commands);
   work_ =
@@ -70,8 +70,8 @@ void Sessions::opened(const JobOutcome::Opened& opened) {
   const bool was_pasted = opened.source == std::exchange(pasted_, "");
   if (was_pasted && !opened.source.empty() && !opened.warning)
     workspace_.tell({Message::Kind::note,
-                     "The recipe opened " + workspace_.state().scene.map->title, "",
-                     "Ctrl+Z goes back to what was here"});
+                     "The share code opened " + workspace_.state().scene.map->title, "",
+                     "Press Ctrl+Z to go back"});
   if (!opened.warning) return;
   Message warning = Message::failure(*opened.warning);
   warning.kind = Message::Kind::warning;
@@ -79,7 +79,7 @@ void Sessions::opened(const JobOutcome::Opened& opened) {
 }
 
 void Sessions::save(const std::string& path, bool overwrites) {
-  // The dialog has asked about other files that exist.
+  // For other existing files, the dialog has already asked.
   std::error_code problem;
   const bool checks =
       !overwrites && (path == work_.path() || fs::equivalent(path, work_.path(), problem));
@@ -106,7 +106,7 @@ void Sessions::ask_where_to_save() {
   const fs::path map(source_map(workspace_.state().scene.map->source));
   workspace_.ask_where(
       {"Save the session", work_.path().empty() ? map.stem().string() + ".waymark" : work_.path(),
-       ".waymark", "Map, points, view and scenes go into one file.", work_.path()},
+       ".waymark", "Saves the map, points, view and scenes in one file.", work_.path()},
       [this](const std::string& path) { save(path); });
 }
 
@@ -119,7 +119,7 @@ void Sessions::saved(const JobOutcome::SavedSession& saved) {
 }
 
 void Sessions::copy_share_code() {
-  workspace_.job.start("Making the recipe",
+  workspace_.job.start("Creating the share code",
                        [shown = workspace_.state()](JobProgress&) -> JobOutcome {
                          const OpenedMap& map = *shown.scene.map;
                          const bool named = goes_by_name(map) || (map.import && !map.painted);
@@ -128,30 +128,32 @@ void Sessions::copy_share_code() {
 }
 
 void Sessions::copy_link() {
-  workspace_.job.start("Making the link", [shown = workspace_.state()](JobProgress&) -> JobOutcome {
-    const Result<std::string> fragment = link_fragment(shown);
-    if (!fragment) return fragment.error();
-    return JobOutcome::ShareCode{fragment.value(), false, true};
-  });
+  workspace_.job.start("Creating the link",
+                       [shown = workspace_.state()](JobProgress&) -> JobOutcome {
+                         const Result<std::string> fragment = link_fragment(shown);
+                         if (!fragment) return fragment.error();
+                         return JobOutcome::ShareCode{fragment.value(), false, true};
+                       });
 }
 
 void Sessions::copied(const JobOutcome::ShareCode& share_code) {
   if (const std::optional<std::string> reason =
           copy_text(share_code.is_link ? link_to(share_code.text) : share_code.text)) {
-    workspace_.tell({Message::Kind::failure, "The recipe cannot be copied", "", *reason});
+    workspace_.tell({Message::Kind::failure, "Can't copy the share code", "", *reason});
     return;
   }
   if (share_code.is_link) {
-    workspace_.tell({Message::Kind::note, "Copied a link to what is shown", "",
-                     "It opens in any browser, and shows the same there"});
+    workspace_.tell({Message::Kind::note, "Copied a link to this view", "",
+                     "It opens the same view in any browser"});
     return;
   }
   if (share_code.painted)
-    workspace_.tell({Message::Kind::warning, "Copied the recipe, which cannot name this map", "",
-                     "It opens where the same map is open; a session holds the map as well"});
+    workspace_.tell(
+        {Message::Kind::warning, "Copied a share code that does not include your painted map", "",
+         "It opens only where the same map is open. Save a session to include the map"});
   else
-    workspace_.tell({Message::Kind::note, "Copied the recipe of what is shown", "",
-                     "Ctrl+V in a window of Waymark opens it, and so does the command line"});
+    workspace_.tell({Message::Kind::note, "Copied the share code of this view", "",
+                     "Open it with Ctrl+V in Waymark, or on the command line"});
 }
 
 void Sessions::paste_share_code() {
@@ -161,8 +163,8 @@ void Sessions::paste_share_code() {
     workspace_.send(OpenSource{pasted_});
   } else
     workspace_.tell(
-        {Message::Kind::warning, "There is no recipe to paste", "",
-         "A recipe is a line that begins with waymark:, copied by Edit > Copy the recipe"});
+        {Message::Kind::warning, "No share code to paste", "",
+         "A share code is a line that begins with waymark:. Copy one with Edit > Copy share code"});
 }
 
 void Sessions::remember_file(const std::string& path) {
@@ -185,7 +187,7 @@ void Sessions::add_recent_actions() {
   remember_file("");
 }
 
-// What is thrown off the screen without having been saved.
+// Saves unsaved work that is about to be replaced as an earlier session.
 void Sessions::put_work_aside() {
   if (const std::optional<EarlierSession> put =
           autosave_.put_aside(lessons_.own_state(), work_.path(), work_.seen()))
@@ -198,14 +200,14 @@ void Sessions::name_earlier_actions() {
   for (std::size_t i = 0; i < earlier_.size(); ++i)
     workspace_.actions.relabel(
         fmt::format("earlier.{}", i + 1),
-        fmt::format("Go back to {}, {}", earlier_[i].title, time_text(earlier_[i].written)));
+        fmt::format("Restore {}, {}", earlier_[i].title, time_text(earlier_[i].written)));
 }
 
 void Sessions::add_earlier_actions() {
   earlier_ = earlier_sessions(state_folder_);
   for (std::size_t i = 0; i < kMostEarlier; ++i)
     workspace_.actions.add({fmt::format("earlier.{}", i + 1),
-                            fmt::format("Go back to earlier session {}", i + 1),
+                            fmt::format("Restore earlier session {}", i + 1),
                             "",
                             Chord{},
                             [this, i] { return i < earlier_.size(); },
@@ -215,7 +217,7 @@ void Sessions::add_earlier_actions() {
 }
 
 void Sessions::open_earlier(const std::string& path) {
-  writer_.flush();  // it may have been put aside just now
+  writer_.flush();  // it may have been saved just now
   workspace_.job.start("Opening an earlier session",
                        [path, places = map_places(workspace_)](JobProgress&) -> JobOutcome {
                          const Result<Opened> found = open_source(path, places);
@@ -236,16 +238,16 @@ void Sessions::add_actions() {
                             std::move(run)});
   };
   const auto always = [] { return true; };
-  // What a lesson shows is not the person's own.
+  // A lesson's scene is not the user's own work.
   const auto own_is_shown = [this] { return !lessons_.course().taken(); };
   const auto work_is_left = [this] { return !autosave_.left().empty(); };
   add_recent_actions();
   add_earlier_actions();
   add(
-      "file.restore_left", "Go back to the work that was left", "", {},
-      [this] { restore_left_work(); }, work_is_left);
+      "file.restore_left", "Restore unsaved work", "", {}, [this] { restore_left_work(); },
+      work_is_left);
   add(
-      "file.discard_left", "Throw away the work that was left", "", {},
+      "file.discard_left", "Discard unsaved work", "", {},
       [this] {
         autosave_.discard_left();
         left_work_offered_ = false;  // there may be more
@@ -261,8 +263,7 @@ void Sessions::add_actions() {
       },
       own_is_shown);
   add(
-      "file.overwrite", "Overwrite the session that was changed", "", {},
-      [this] { save(changed_, true); },
+      "file.overwrite", "Overwrite the changed session", "", {}, [this] { save(changed_, true); },
       [this, own_is_shown] {
         return own_is_shown() && !changed_.empty() && changed_ == work_.path();
       });
@@ -271,14 +272,14 @@ void Sessions::add_actions() {
       "file.save_as", "Save session as…", "", ctrl(SDLK_s, true), [this] { ask_where_to_save(); },
       own_is_shown);
   add(
-      "edit.copy_recipe", "Copy the recipe of what is shown", icon::kShareCode, ctrl(SDLK_c),
+      "edit.copy_recipe", "Copy share code", icon::kShareCode, ctrl(SDLK_c),
       [this] { copy_share_code(); }, always);
   if (!link_to("").empty())
     add(
-        "edit.copy_link", "Copy a link to what is shown", icon::kShareCode, ctrl(SDLK_l, true),
+        "edit.copy_link", "Copy link to this view", icon::kShareCode, ctrl(SDLK_l, true),
         [this] { copy_link(); }, always);
   add(
-      "edit.paste_recipe", "Paste a recipe", "", ctrl(SDLK_v), [this] { paste_share_code(); },
+      "edit.paste_recipe", "Paste share code", "", ctrl(SDLK_v), [this] { paste_share_code(); },
       always);
 }
 
@@ -293,7 +294,7 @@ void Sessions::offer_left_work() {
 }
 
 void Sessions::restore_left_work() {
-  workspace_.job.start("Going back to the work that was left",
+  workspace_.job.start("Restoring unsaved work",
                        [session = autosave_.left().back().session,
                         places = map_places(workspace_)](JobProgress&) -> JobOutcome {
                          const Result<Opened> found = open_session(session, places);

@@ -14,42 +14,41 @@
 
 namespace waymark {
 
-// Opening and saving: session files, share codes, the files that were open before, and what is kept
-// of the work without being asked.
+// Opens and saves session files and share codes, lists the recent files, and autosaves the work.
 class Sessions {
  public:
-  // Keeps work in `state_folder` and settings in `settings_file`, nowhere where they are empty.
-  // `continues_last`: what the window begins with is the last session of that folder. `wake` is
+  // Saves work in `state_folder` and settings in `settings_file`, or nowhere if they are empty.
+  // `continues_last`: whether the window starts with the last session in that folder. `wake` is
   // called on another thread when something could not be written.
   Sessions(Workspace& workspace, LessonGuide& lessons, std::string state_folder,
            std::string settings_file, bool continues_last, const std::function<void()>& wake);
 
   void add_actions();
-  // In the background; a picture is read as the wishes say, the rest by the guess.
+  // Opens a source in the background. An image is read as the wishes say; the rest is guessed.
   void open(const std::string& named, const ImportWishes& wishes);
-  // Likewise. The file that is worked on is not written if it was changed since it was opened or
-  // saved last, unless `overwrites`: then the user is asked.
+  // Saves in the background. If the current file was changed by another program since it was last
+  // opened or saved, a question to the user replaces the writing, unless `overwrites` is set.
   void save(const std::string& path, bool overwrites = false);
   void ask_where_to_save();
-  // What the window was opened with.
+  // Takes what the window was opened with.
   void begin_with(const Opened& found, const std::string& source);
-  // What jobs left behind.
+  // Take the outcomes of jobs.
   void opened(const JobOutcome::Opened& opened);
   void saved(const JobOutcome::SavedSession& saved);
   void ask_to_overwrite(const JobOutcome::ChangedSession& changed);
   void copied(const JobOutcome::ShareCode& share_code);
-  // Asks about work that another run left, once.
+  // Offers unsaved work that another run left, once.
   void offer_left_work();
 
-  // Called at each frame's end; costs something only where there is something new.
+  // Saves what has changed. Call it at the end of each frame; it is cheap if nothing has changed.
   void keep(const Settings& settings);
-  // The same at the very end; the Error says what could not be kept.
+  // Like keep(), when the program ends. Returns an Error if something could not be saved.
   std::optional<Error> end(const Settings& settings);
 
-  // The session file that is worked on.
+  // The current session file.
   const WorkFile& work() const { return work_; }
-  bool unsaved() const { return unsaved_; }  // it lacks something of the State
-  // For the window's frame.
+  bool unsaved() const { return unsaved_; }  // whether the file lacks something in the State
+  // The window's title.
   std::string title() const;
 
  private:
@@ -68,11 +67,12 @@ class Sessions {
   LessonGuide& lessons_;
   std::string state_folder_, settings_file_;
   WorkFile work_;
-  std::string pasted_;   // the share code that was pasted and is being opened
-  std::string changed_;  // the session file of the question whether to overwrite it; empty: none
+  std::string pasted_;   // the pasted share code while it is being opened
+  std::string changed_;  // the session file that the open question would overwrite; empty if there
+                         // is no question
   bool unsaved_ = false;
   bool left_work_offered_ = false;
-  std::optional<Settings> kept_settings_;  // as they were given to the writer last
+  std::optional<Settings> kept_settings_;  // as last passed to the writer
   BackgroundWriter writer_;
   WorkAutosave autosave_;
   std::vector<EarlierSession> earlier_;  // the newest first

@@ -10,7 +10,7 @@
 namespace waymark {
 namespace {
 
-// What ends sooner is not worth a flash of the strip.
+// If scoring ends sooner, the strip does not appear, so it does not flash.
 constexpr double kStripAfter = 0.25;
 
 }  // namespace
@@ -29,10 +29,10 @@ void Studio::follow(double seconds) {
   }
   if (std::shared_ptr<const ScoredPlaces> picture = scorer_.take()) scored_ = std::move(picture);
   const Scene& scene = workspace_.state().scene;
-  // What was scored is looked at until the first of what follows is there.
+  // The old scores stay visible until the first new ones arrive.
   if (scored_ && (scored_->kind != kind || scored_->scene.map != scene.map)) scored_.reset();
   if (workspace_.ui.hand_is_busy()) {
-    // It would be for nothing, and a drag needs the machine.
+    // The scores would be stale anyway, and the drag needs the processor.
     if (working()) {
       scorer_.cancel();
       paused_ = true;
@@ -70,7 +70,7 @@ void Studio::add_actions() {
   for (const Offer& offer :
        {Offer{"one_more.bound", "By the bound at the start, while you drag",
               FieldKind::one_more_bound},
-        Offer{"one_more.saved", "By the cells saved on this search", FieldKind::one_more_saved},
+        Offer{"one_more.saved", "By the cells saved in this search", FieldKind::one_more_saved},
         Offer{"one_more.pairs", "By the bounds of many searches", FieldKind::one_more_pairs}})
     add(
         offer.id, offer.label, {},
@@ -83,7 +83,7 @@ void Studio::add_actions() {
   for (int i = 0; i < ScoredPlaces::kBest; ++i) {
     const auto at = static_cast<std::size_t>(i);
     add(
-        fmt::format("one_more.place_{}", i + 1), fmt::format("Place one at the ring {}", i + 1), {},
+        fmt::format("one_more.place_{}", i + 1), fmt::format("Place one at ring {}", i + 1), {},
         [this, at] { workspace_.apply(AddLandmark{workspace_.results().best_places[at].cell}); },
         [this, at] { return at < workspace_.results().best_places.size(); });
     if (i == 0) workspace_.actions.begin_group();
@@ -93,7 +93,7 @@ void Studio::add_actions() {
       [this] { return working(); });
   workspace_.actions.begin_group();
   add(
-      "one_more.go_on", "Go on scoring", {}, [this] { scorer_.go_on(); },
+      "one_more.go_on", "Continue scoring", {}, [this] { scorer_.go_on(); },
       [this] { return scorer_.status().cancelled(); });
   puzzle_.add_actions();
 }

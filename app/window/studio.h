@@ -10,23 +10,23 @@
 
 namespace waymark {
 
-// Where should landmarks go? Has places scored beside the window while a field of them is shown,
-// and holds the puzzle.
+// Where should landmarks go? Scores places in the background while their overlay is shown, and runs
+// the puzzle.
 class Studio {
  public:
   Studio(Workspace& workspace, const std::function<void()>& wake);
 
   void add_actions();
-  // Once a frame, when the results are taken.
+  // Call it once a frame, after taking the results.
   void follow(double seconds);
-  // For the field of scored places that is shown; null before the first.
+  // The scores for the current overlay; nullptr before the first.
   const std::shared_ptr<const ScoredPlaces>& scored() const { return scored_; }
   StudioView view() const;
-  // Whether the strip under the map is wanted.
+  // Whether to show the strip under the map.
   bool strip() const;
   bool working() const { return scorer_.status().working; }
   void cancel() { scorer_.cancel(); }
-  // Frames are wanted without an event.
+  // Whether frames are needed without an event.
   bool busy() const { return scorer_.busy() || puzzle_.busy(); }
   void wait();
 

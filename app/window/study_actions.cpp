@@ -6,13 +6,13 @@
 #include "app/window/actions.h"
 #include "app/window/desk.h"
 
-// Actions of the plots of drags and of many pairs.
+// Actions for the plots of drags and of many pairs.
 namespace waymark {
 namespace {
 
 constexpr int kCounts[] = {100, 1000, 10'000};
 
-// In the background, as the State's PairsPlot says.
+// Runs the study in the background, with the settings of the State's PairsPlot.
 void study_pairs(Workspace& workspace) {
   const Scene scene = workspace.state().scene;
   const PairsPlot plot = workspace.state().pairs_plot;
@@ -36,16 +36,16 @@ void add_study_actions(Workspace& workspace) {
   const auto has_problems = [&workspace] { return workspace.state().scene.problems != nullptr; };
 
   add(
-      "drags.pin", "Pin what was dragged and begin a new set", icon::kPin,
+      "drags.pin", "Pin these drags and start a new set", icon::kPin,
       [&workspace] { workspace.drag_log.pin(); },
       [&workspace] { return !workspace.drag_log.current().empty(); });
   workspace.actions.begin_group();
   add(
-      "drags.clear", "Forget every position of a drag", icon::kDelete,
+      "drags.clear", "Clear all drag positions", icon::kDelete,
       [&workspace] { workspace.drag_log.clear(); },
       [&workspace] { return !workspace.drag_log.empty(); });
   add(
-      "drags.ratio", "Drags: estimate as a part of the true cost", "",
+      "drags.ratio", "Drags: estimate as a share of the true cost", "",
       [&workspace] {
         DragPlot plot = workspace.state().drag_plot;
         plot.vertical = plot.vertical == DragPlot::Vertical::ratio ? DragPlot::Vertical::estimate
@@ -64,11 +64,11 @@ void add_study_actions(Workspace& workspace) {
       always, [&workspace] { return workspace.state().drag_plot.logarithmic; });
 
   add(
-      "pairs.run", "Search many pairs with every contender", icon::kPlay,
+      "pairs.run", "Run every search on many pairs", icon::kPlay,
       [&workspace] { study_pairs(workspace); }, always);
   workspace.actions.begin_group();
   add(
-      "pairs.run_next", "Search another draw of pairs", "",
+      "pairs.run_next", "Run on other random pairs", "",
       [&workspace] {
         PairsPlot plot = workspace.state().pairs_plot;
         ++plot.seed;
@@ -83,12 +83,12 @@ void add_study_actions(Workspace& workspace) {
   };
   for (const int count : kCounts)
     add(
-        fmt::format("pairs.{}", count), fmt::format("Take {} random pairs", grouped(count)), "",
+        fmt::format("pairs.{}", count), fmt::format("Use {} random pairs", grouped(count)), "",
         [take, count] { take(count); }, always,
         [&workspace, count] { return workspace.state().pairs_plot.count == count; });
   add(
-      "pairs.problems", "Take the problems of the file", "", [take] { take(PairsPlot::kProblems); },
-      has_problems,
+      "pairs.problems", "Use the problems of the scenario file", "",
+      [take] { take(PairsPlot::kProblems); }, has_problems,
       [&workspace] { return workspace.state().pairs_plot.count == PairsPlot::kProblems; });
   add(
       "pairs.explored", "Pairs: estimate against explored nodes", "",

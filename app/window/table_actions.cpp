@@ -5,11 +5,11 @@
 #include "app/window/desk.h"
 #include "app/window/menu_action.h"
 
-// Actions on landmark tables that are kept while the map is painted, and on what they are worth.
+// Actions on frozen landmark tables, and on the certificates of heuristics.
 namespace waymark {
 namespace {
 
-// Beside the window: the tables that there are serve until all of the new ones are built.
+// Rebuilds the tables in the background. The old tables are used until all new ones are built.
 void refresh_tables(Workspace& workspace) {
   const Scene scene = workspace.state().scene;
   workspace.job.start("Building landmark tables", [scene](JobProgress& progress) -> JobOutcome {
@@ -40,12 +40,11 @@ void add_table_actions(Workspace& workspace) {
       [&workspace] { workspace.apply(SetTables{TablesUse::follow}); }, always,
       [kept] { return !kept(); });
   add(
-      "tables.keep", "Keep the tables while the map is painted",
+      "tables.keep", "Freeze tables while painting",
       [&workspace] { workspace.apply(SetTables{TablesUse::keep}); }, always, kept);
   workspace.actions.begin_group();
   add(
-      "tables.refresh", "Refresh: build the kept tables again",
-      [&workspace] { refresh_tables(workspace); },
+      "tables.refresh", "Rebuild tables", [&workspace] { refresh_tables(workspace); },
       [&workspace] { return tables_map(workspace.state().scene) != workspace.state().scene.map; });
   for (const CertificateRow& row : kCertificates)
     add(

@@ -9,7 +9,7 @@
 #include "app/window/desk.h"
 #include "app/window/open_outcome.h"
 
-// Actions of a presentation: its scenes, and how they are shown.
+// Actions for a presentation: its scenes, and how they are shown.
 namespace waymark {
 namespace {
 
@@ -25,14 +25,16 @@ void show(Workspace& workspace, int index, const std::function<void()>& leave_le
 void take(Workspace& workspace) {
   if (workspace.state().presentation.scenes.size() >= Presentation::kMostScenes) {
     workspace.tell({Message::Kind::warning,
-                    fmt::format("A talk has at most {} scenes", Presentation::kMostScenes), "",
-                    "Remove one first"});
+                    fmt::format("A presentation has at most {} scenes", Presentation::kMostScenes),
+                    "", "Remove one first"});
     return;
   }
   workspace.apply(TakeScene{});
-  workspace.tell(
-      {Message::Kind::note, fmt::format("Took scene {}", workspace.state().presentation.size()), "",
-       workspace.ui.presentation.listed ? "" : "F7 lists the scenes, with their titles and notes"});
+  workspace.tell({Message::Kind::note,
+                  fmt::format("Added scene {}", workspace.state().presentation.size()), "",
+                  workspace.ui.presentation.listed
+                      ? ""
+                      : "Press F7 to list the scenes, with their titles and notes"});
 }
 
 void present(Workspace& workspace, const std::function<void()>& leave_lesson) {
@@ -47,13 +49,14 @@ void present(Workspace& workspace, const std::function<void()>& leave_lesson) {
   workspace.ui.walk.playing = false;
   workspace.ui.let_go();
   workspace.close_message();
-  // From the scene that was chosen on; from the first one where the last was taken or shown.
+  // Starts at the selected scene, or at the first scene if the last one was added or shown most
+  // recently.
   const Presentation& scenes = workspace.state().presentation;
   const bool at_end = scenes.size() > 1 && scenes.at + 1 == scenes.size();
   if (scenes.size() > 0 && (at_end || !scenes.has(scenes.at))) show(workspace, 0, leave_lesson);
 }
 
-// On paper, whatever the theme of the window.
+// Prints in the paper theme, whatever the window's theme.
 void print(Workspace& workspace, const std::string& path, bool as_pdf) {
   workspace.job.start("Printing the scenes",
                       [presentation = workspace.state().presentation, path,
@@ -71,20 +74,20 @@ void print(Workspace& workspace, const std::string& path, bool as_pdf) {
 
 void ask_to_print(Workspace& workspace, bool as_pdf) {
   const SaveQuestion question =
-      as_pdf ? SaveQuestion{"Print the scenes", free_path("talk", "pdf").string(), ".pdf",
-                            "A page a scene, with its notes."}
-             : SaveQuestion{"Save the scenes as pictures", free_path("talk", "").string(), "",
-                            "A folder with a picture of 1920 × 1080 a scene."};
+      as_pdf ? SaveQuestion{"Print scenes", free_path("talk", "pdf").string(), ".pdf",
+                            "One page per scene, with its notes."}
+             : SaveQuestion{"Save scenes as images", free_path("talk", "").string(), "",
+                            "A folder with one image of 1920 × 1080 pixels per scene."};
   workspace.ask_where(
       question, [&workspace, as_pdf](const std::string& path) { print(workspace, path, as_pdf); });
 }
 
-// Opens the presentation of the program, and lists its scenes.
+// Opens the built-in presentation of common bugs, and lists its scenes.
 void open_common_bugs(Workspace& workspace) {
   workspace.ui.presentation.listed = true;
   workspace.ui.summary_over_map = workspace.ui.summary_beside_race =
       workspace.settings.summary_shown = true;
-  workspace.job.start("Opening the museum",
+  workspace.job.start("Opening the common bugs",
                       [places = map_places(workspace)](JobProgress&) -> JobOutcome {
                         const Result<Opened> found = open_source("museum", places);
                         if (!found) return found.error();
@@ -117,10 +120,10 @@ void add_presentation_actions(Workspace& workspace, std::function<void()> leave_
       "talk.present", "Present", key(SDLK_F5),
       [&workspace, leave_lesson] { present(workspace, leave_lesson); }, always, presenting);
   add(
-      "talk.take", "Take what is shown as a scene", key(SDLK_F6), [&workspace] { take(workspace); },
+      "talk.take", "Add this view as a scene", key(SDLK_F6), [&workspace] { take(workspace); },
       always);
   add(
-      "talk.again", "Take this scene again", {},
+      "talk.again", "Replace this scene with the current view", {},
       [&workspace, presentation] { workspace.apply(TakeSceneAgain{presentation().at}); },
       [presentation] { return presentation().has(presentation().at); });
   add(
@@ -149,7 +152,7 @@ void add_presentation_actions(Workspace& workspace, std::function<void()> leave_
       [&workspace] { workspace.ui.presentation.pen = !workspace.ui.presentation.pen; }, presenting,
       [&workspace] { return workspace.ui.presentation.pen; });
   add(
-      "talk.wipe", "Wipe what the pen drew", {}, [&workspace] { workspace.apply(SetPen{}); },
+      "talk.wipe", "Erase pen drawings", {}, [&workspace] { workspace.apply(SetPen{}); },
       [&workspace] { return !workspace.state().pen.empty(); });
   add(
       "talk.black", "Black screen", {},
@@ -158,15 +161,15 @@ void add_presentation_actions(Workspace& workspace, std::function<void()> leave_
   const auto any = [presentation] { return presentation().size() > 0; };
   if (can_print_scenes()) {
     add(
-        "talk.print", "Print the scenes as PDF…", {},
-        [&workspace] { ask_to_print(workspace, true); }, any);
+        "talk.print", "Print scenes as PDF…", {}, [&workspace] { ask_to_print(workspace, true); },
+        any);
     workspace.actions.begin_group();
     add(
-        "talk.pictures", "Save the scenes as pictures…", {},
+        "talk.pictures", "Save scenes as images…", {},
         [&workspace] { ask_to_print(workspace, false); }, any);
   }
   add(
-      "talk.museum", "Open the museum of faults", {}, [&workspace] { open_common_bugs(workspace); },
+      "talk.museum", "Open the common bugs", {}, [&workspace] { open_common_bugs(workspace); },
       always);
   workspace.actions.begin_group();
 }

@@ -7,26 +7,26 @@
 
 namespace waymark {
 
-// Fingers on a touch screen as what a mouse would do: one finger clicks and drags with the left
-// button, two move the view (the middle button) and zoom it (the wheel), and a finger that rests
-// clicks twice, which adds a landmark. No button is pressed before it is clear which of these it
-// will be. Mouse events that SDL makes of touches itself are dropped.
+// Translates fingers on a touch screen to mouse events. One finger clicks and drags with the left
+// button. Two fingers move the view (the middle button) and zoom it (the wheel). A resting finger
+// double-clicks, which adds a landmark. No button is pressed before it is clear which of these
+// applies. Mouse events that SDL creates from touches are dropped.
 class Touch {
  public:
   static constexpr float kRestSeconds = 0.6f;
-  // How far a finger that rests may stray, in pixels.
+  // How far a resting finger may move, in pixels.
   static constexpr float kStray = 12;
 
-  // What is to be taken in the place of an event: the event itself where it is none of a touch.
-  // `size` is that of the window in pixels, which SDL counts fingers in parts of.
+  // Returns the events to process instead of `event`: the event itself if it is not a touch event.
+  // `size` is the window's size in pixels, because SDL gives finger positions as fractions of it.
   std::vector<SDL_Event> taken(const SDL_Event& event, ImVec2 size);
-  // The time that a frame takes goes by; gives what a finger does that has rested long enough.
+  // Advances the time by a frame. Returns the events of a finger that has rested long enough.
   std::vector<SDL_Event> rested(float seconds);
-  // Whether a finger may yet have rested long enough.
+  // Whether a finger may still become a resting finger.
   bool waits() const { return doing_ == Doing::pressing; }
 
  private:
-  // `over`: until all fingers have left, what they do means nothing.
+  // `over`: fingers are ignored until all of them have left the screen.
   enum class Doing { nothing, pressing, dragging, moving_view, over };
   struct Finger {
     SDL_FingerID id;
@@ -36,15 +36,15 @@ class Touch {
   void down(const Finger& finger, std::vector<SDL_Event>& events);
   void move(const Finger& finger, std::vector<SDL_Event>& events);
   void up(SDL_FingerID id, std::vector<SDL_Event>& events);
-  // Of the first two fingers.
+  // The midpoint and the distance of the first two fingers.
   ImVec2 middle() const;
   float apart() const;
 
-  std::vector<Finger> fingers_;  // in the order in which they came
+  std::vector<Finger> fingers_;  // in the order in which they touched
   Doing doing_ = Doing::nothing;
   ImVec2 pressed_{0, 0};
   float rested_seconds_ = 0;
-  float apart_ = 0;  // when the view was zoomed last
+  float apart_ = 0;  // at the last zoom
 };
 
 }  // namespace waymark

@@ -5,7 +5,7 @@
 #include "app/window/actions.h"
 #include "app/window/desk.h"
 
-// Actions of the camera, the panes, the themes and the size of type.
+// Actions for the camera, the panes, the themes and the text size.
 namespace waymark {
 namespace {
 
@@ -28,7 +28,7 @@ std::string theme_title(Theme theme) {
   return "Colour-blind safe theme, dark";
 }
 
-// The switch that shows a pane as the window stands.
+// The switch that shows the pane in the current window layout.
 bool& summary_switch(Workspace& workspace) {
   if (workspace.layout.summary_over_map) return workspace.ui.summary_over_map;
   return workspace.state().split == Split::side_by_side ? workspace.ui.summary_beside_race
@@ -56,7 +56,7 @@ void add_view_actions(Workspace& workspace) {
     workspace.apply(SetCamera{zoomed(t, pane, factor, {pane.x + pane.w / 2, pane.y + pane.h / 2})});
   };
   const auto rescale = [&workspace](float by) {
-    // From what is seen where the window has no room for what was wanted.
+    // Starts from the visible scale if the window is too small for the scale that was set.
     const float now =
         std::min(workspace.settings.scale > 0 ? workspace.settings.scale : workspace.screen_scale,
                  workspace.scale);
@@ -69,20 +69,20 @@ void add_view_actions(Workspace& workspace) {
   add("view.zoom_in", "Zoom in", "", key(SDLK_EQUALS), [zoom] { zoom(kZoomStep); });
   add("view.zoom_out", "Zoom out", "", key(SDLK_MINUS), [zoom] { zoom(1 / kZoomStep); });
   add(
-      "view.story", "Story pane", "", key(SDLK_F9),
+      "view.story", "Summary pane", "", key(SDLK_F9),
       [&workspace] { summary_switch(workspace) = !summary_switch(workspace); }, always,
       [&workspace] { return summary_switch(workspace); });
   add(
       "view.weight", "Weight of h", "", Chord{SDLK_w, false, true},
       [&workspace] { workspace.ui.spec.bar = !workspace.ui.spec.bar; }, always,
       [&workspace] { return workspace.ui.spec.bar; });
-  add("view.tie_rules", "All tie rules…", "", {},
+  add("view.tie_rules", "All tie-breaking rules…", "", {},
       [&workspace] { workspace.open_popup(Popup::tie_rules); });
-  add("view.embedding", "The embedded map…", "", {},
+  add("view.embedding", "Embedded map…", "", {},
       [&workspace] { workspace.open_popup(Popup::embedding); });
   workspace.actions.begin_group();
   add(
-      "view.right", "Figures pane", "", key(SDLK_F10),
+      "view.right", "Results pane", "", key(SDLK_F10),
       [&workspace] { right_switch(workspace) = !right_switch(workspace); }, always,
       [&workspace] { return right_switch(workspace); });
   for (const Theme theme : kThemes)
@@ -95,10 +95,10 @@ void add_view_actions(Workspace& workspace) {
     workspace.settings.theme = at == kThemes.end() ? kThemes.front() : *at;
   });
   workspace.actions.begin_group();
-  add("view.larger", "Larger type", "", ctrl(SDLK_EQUALS), [rescale] { rescale(kScaleStep); });
+  add("view.larger", "Larger text", "", ctrl(SDLK_EQUALS), [rescale] { rescale(kScaleStep); });
   workspace.actions.begin_group();
-  add("view.smaller", "Smaller type", "", ctrl(SDLK_MINUS), [rescale] { rescale(-kScaleStep); });
-  add("view.own_scale", "Type as designed", "", ctrl(SDLK_0),
+  add("view.smaller", "Smaller text", "", ctrl(SDLK_MINUS), [rescale] { rescale(-kScaleStep); });
+  add("view.own_scale", "Default text size", "", ctrl(SDLK_0),
       [&workspace] { workspace.settings.scale = 0; });
 }
 

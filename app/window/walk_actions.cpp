@@ -7,18 +7,18 @@
 #include "app/window/actions.h"
 #include "app/window/desk.h"
 
-// Actions of a unit that walks, and how its walk goes on by itself.
+// Actions for a walking unit, and the playback of its walk.
 namespace waymark {
 namespace {
 
-// A frame that came late is no reason to leap.
+// Limits the jump after a late frame.
 constexpr double kLongestWalkStep = 0.1;
-// A whole walk is to take no longer when it is switched on.
+// The longest time that a whole walk takes at the initial speed.
 constexpr double kUsualSeconds = 10;
 
 const WalkPlan& plan(const Workspace& workspace) { return workspace.state().walk; }
 
-// Null before the first results of the walk are there.
+// nullptr before the first results of the walk arrive.
 const SceneWalk* walk_shown(const Workspace& workspace) {
   if (!plan(workspace).on || !workspace.shown) return nullptr;
   return workspace.results().walk.get();
@@ -28,7 +28,7 @@ bool may_walk(const Workspace& workspace) {
   return walker_on(workspace.state().scene, plan(workspace)).has_value();
 }
 
-// The first one at which the walk is over in time.
+// The slowest speed at which the walk ends within kUsualSeconds.
 int fitting_speed(WalkTime ends) {
   for (std::size_t i = 0; i < kWalkSpeeds.size(); ++i)
     if (static_cast<double>(ends) / kWalkUnit <= kUsualSeconds * kWalkSpeeds[i])
@@ -41,7 +41,7 @@ void go_to(Workspace& workspace, WalkTime time) {
   workspace.apply(SetWalkTime{time});
 }
 
-// When the legs are first shown, and the end.
+// The times at which the legs start to be shown, and the end.
 std::vector<WalkTime> stops(const SceneWalk& walk) {
   std::vector<WalkTime> times;
   for (int leg = 0; leg < static_cast<int>(walk.walk.legs.size()); ++leg)
@@ -115,7 +115,7 @@ void add_walk_actions(Workspace& workspace) {
       [&workspace] { return plan(workspace).on; });
   workspace.actions.begin_group();
   add(
-      "edit.tool_drop", "Drop rocks on the way", icon::kDrop, key(SDLK_j), always,
+      "edit.tool_drop", "Drop rocks on the path", icon::kDrop, key(SDLK_j), always,
       [&workspace] {
         workspace.ui.tool = Tool::drop;
         if (!plan(workspace).on) switch_walk(workspace, true);
@@ -128,16 +128,16 @@ void add_walk_actions(Workspace& workspace) {
       return no_walker_words(workspace.state().scene, plan(workspace));
     });
   add(
-      "walk.play", "Walk on or stand", icon::kPlay, key(SDLK_a, true), walks,
+      "walk.play", "Play or pause the walk", icon::kPlay, key(SDLK_a, true), walks,
       [&workspace] { play_or_pause(workspace); },
       [&workspace] { return workspace.ui.walk.playing; });
-  add("walk.to_start", "Back to where it set out", icon::kToStart, {}, walks,
+  add("walk.to_start", "Back to the start of the walk", icon::kToStart, {}, walks,
       [&workspace] { go_to(workspace, 0); });
-  add("walk.leg_back", "To the edit before", icon::kStepBack, ctrl(SDLK_LEFT), walks,
+  add("walk.leg_back", "To the previous edit", icon::kStepBack, ctrl(SDLK_LEFT), walks,
       [&workspace] { step_leg(workspace, false); });
   add("walk.leg", "To the next edit", icon::kStep, ctrl(SDLK_RIGHT), walks,
       [&workspace] { step_leg(workspace, true); });
-  add("walk.to_end", "To the end of its walk", icon::kToEnd, {}, walks, [&workspace] {
+  add("walk.to_end", "To the end of the walk", icon::kToEnd, {}, walks, [&workspace] {
     if (const SceneWalk* const walk = walk_shown(workspace)) go_to(workspace, walk->walk.ends);
   });
   for (const bool faster : {false, true}) {
@@ -153,7 +153,9 @@ void add_walk_actions(Workspace& workspace) {
   for (const bool anew : {false, true}) {
     add(
         anew ? "walk.anew" : "walk.repair",
-        anew ? "Begin anew when the map changes" : "Repair when the map changes", "", {}, walks,
+        anew ? "Search from scratch when the map changes"
+             : "Repair the search when the map changes",
+        "", {}, walks,
         [&workspace, anew] {
           workspace.apply(SetWalk{true, plan(workspace).of, anew});
         },
@@ -162,14 +164,14 @@ void add_walk_actions(Workspace& workspace) {
   }
   for (const bool of_a : {true, false})
     add(
-        of_a ? "walk.of_a" : "walk.of_b", of_a ? "The unit asks A" : "The unit asks B", "", {},
-        walks,
+        of_a ? "walk.of_a" : "walk.of_b", of_a ? "Plan the walk with A" : "Plan the walk with B",
+        "", {}, walks,
         [&workspace, of_a] {
           workspace.apply(SetWalk{true, of_a ? Slot::a : Slot::b, plan(workspace).begins_anew});
         },
         [&workspace, of_a] { return plan(workspace).of == (of_a ? Slot::a : Slot::b); });
   add(
-      "walk.clear", "Take all rocks away", "", {},
+      "walk.clear", "Remove all rocks", "", {},
       [&workspace] { return plan(workspace).on && !plan(workspace).events.empty(); },
       [&workspace] { workspace.apply_as_one({SetWalkEvents{}}); });
   workspace.actions.begin_group();

@@ -93,13 +93,13 @@ TEST_F(DropTest, AProblemInAWallIsToldAndPassedOver) {
   EXPECT_EQ(scene().problem, 0);
   run("key PageUp");
   EXPECT_EQ(scene().problem, 0);
-  EXPECT_EQ(app().message()->what, "There is no problem before this one: the file has 4");
+  EXPECT_EQ(app().message()->what, "No problem before this one; the file has 4");
   run("key PageDown");
   EXPECT_EQ(scene().problem, 2);
   EXPECT_EQ(scene().goal, (Cell{4, 2}));
   run("key PageDown");
   EXPECT_EQ(scene().problem, 2);
-  EXPECT_EQ(app().message()->what, "There is no problem after this one: the file has 4");
+  EXPECT_EQ(app().message()->what, "No problem after this one; the file has 4");
   run("key PageUp");
   EXPECT_EQ(scene().problem, 0);
   EXPECT_EQ(scene().goal, (Cell{4, 1}));

@@ -103,7 +103,7 @@ TEST_F(LeavingTest, APastedShareCodeSaysWhatItOpened) {
   act("edit.paste_recipe");
   app().settle();
   ASSERT_TRUE(app().message());
-  EXPECT_EQ(app().message()->what, "The recipe opened Maze");
+  EXPECT_EQ(app().message()->what, "The share code opened Maze");
 }
 
 // What it asked for is then nobody's, and no longer keeps the window at work.

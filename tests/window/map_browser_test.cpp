@@ -112,7 +112,7 @@ TEST_F(MapBrowserTest, ASetIsFetchedBesideTheWindow) {
   app().settle();
   browser().catalog.wait_read();
   ASSERT_TRUE(app().message());
-  EXPECT_EQ(app().message()->what, "Dragon Age: Origins: 2 maps are here");
+  EXPECT_EQ(app().message()->what, "Dragon Age: Origins: 2 maps downloaded");
   run("key Ctrl+M");
   EXPECT_EQ(missing_set(browser()), nullptr);
   EXPECT_EQ(browser().shown.size(), 2u);

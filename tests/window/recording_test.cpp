@@ -76,7 +76,7 @@ TEST_F(RecordingTest, PausesChangesSpeedAndStopsForWhoEdits) {
   app().take(Command{MoveStart{free_cell(5)}});
   EXPECT_FALSE(app().plays_script());
   ASSERT_TRUE(app().message());
-  EXPECT_NE(app().message()->what.find("the map is yours"), std::string::npos);
+  EXPECT_NE(app().message()->what.find("you edited the map"), std::string::npos);
 }
 
 }  // namespace

@@ -67,17 +67,16 @@ TEST_F(WindowTest, AScriptThatEndsInTheMiddleOfCommandsIsSettled) {
 TEST_F(WindowTest, AStepThatDoesNotFitSaysHowItIsWritten) {
   open("maze");
   const auto fault = [this](const char* line) { return run_script(app(), line, "s")->text(); };
-  EXPECT_EQ(fault("point x 2"), "s:1: 'point x 2' cannot be done. Write point X Y");
-  EXPECT_EQ(fault("click 40"), "s:1: 'click 40' cannot be done. Write click [X Y]");
-  EXPECT_EQ(fault("click here"), "s:1: 'click here' cannot be done. Write click [X Y]");
-  EXPECT_EQ(fault("release 3 4"), "s:1: 'release 3 4' cannot be done. Write release");
+  EXPECT_EQ(fault("point x 2"), "s:1: can't run 'point x 2'. Usage: point X Y");
+  EXPECT_EQ(fault("click 40"), "s:1: can't run 'click 40'. Usage: click [X Y]");
+  EXPECT_EQ(fault("click here"), "s:1: can't run 'click here'. Usage: click [X Y]");
+  EXPECT_EQ(fault("release 3 4"), "s:1: can't run 'release 3 4'. Usage: release");
   EXPECT_EQ(fault("goal 1 y"),
             "s:1: 'goal': Y cannot be \"y\" (column 8). Y has to be a whole number. Write goal X Y")
       << "the other verbs have nothing to do with it";
   const std::string unknown = fault("wheal 1");
-  EXPECT_EQ(unknown.find("s:1: 'wheal' is no step of a script. Near it are: wheel, "), 0u)
-      << unknown;
-  EXPECT_NE(unknown.find("; other steps are save, open, import, "), std::string::npos) << unknown;
+  EXPECT_EQ(unknown.find("s:1: unknown script step 'wheal'. Similar: wheel, "), 0u) << unknown;
+  EXPECT_NE(unknown.find(". Other steps: save, open, import, "), std::string::npos) << unknown;
 }
 
 TEST_F(WindowTest, AClickOfAScriptIsAtTheCellThatItNames) {

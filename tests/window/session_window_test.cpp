@@ -188,7 +188,7 @@ TEST_F(SessionWindowTest, AShareCodeGoesThroughTheClipboard) {
   run("goal 30 30\nadd-landmark 3 3\nmoves 8\nwipe 0.25\nkey Ctrl+C");
   const State copied = app().state();
   ASSERT_TRUE(app().message());
-  EXPECT_EQ(app().message()->what, "Copied the recipe of what is shown");
+  EXPECT_EQ(app().message()->what, "Copied the share code of this view");
   char* const text = SDL_GetClipboardText();
   EXPECT_EQ(std::string(text), share_code_of(copied));
   SDL_free(text);
@@ -205,7 +205,7 @@ TEST_F(SessionWindowTest, AShareCodeGoesThroughTheClipboard) {
   }());
   app().settle();
   EXPECT_EQ(app().state(), before);
-  EXPECT_EQ(app().message()->what, "There is no recipe to paste");
+  EXPECT_EQ(app().message()->what, "No share code to paste");
 }
 
 TEST_F(SessionWindowTest, PicturesCarryTheirShareCodeAndOpenByIt) {

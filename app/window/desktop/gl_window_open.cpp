@@ -8,10 +8,10 @@ namespace waymark {
 namespace {
 
 constexpr const char* kWithoutDisplay =
-    "Start it in a desktop session (DISPLAY or WAYLAND_DISPLAY must be set); without one, "
-    "`waymark solve`, `scen` and `shot` work all the same";
+    "Start it in a desktop session (DISPLAY or WAYLAND_DISPLAY must be set); `waymark solve`, "
+    "`scen` and `shot` work without one";
 constexpr const char* kWithoutOpenGl =
-    "Install or update the graphics driver, or let Mesa draw in software: "
+    "Install or update the graphics driver, or render in software with Mesa: "
     "LIBGL_ALWAYS_SOFTWARE=1 waymark";
 
 std::string sdl_words(const std::string& what) {
@@ -40,8 +40,8 @@ Result<GlWindow> GlWindow::open(const std::string& title, int width, int height,
   if (SDL_InitSubSystem(SDL_INIT_VIDEO) != 0)
     return Error{sdl_words("No display to open a window on"), "", kWithoutDisplay};
   opened.video_.reset(&video_is_on);
-  // Left to choose, SDL opens windows that nobody can see when it finds no display. Whoever names
-  // such a driver wants it.
+  // If SDL chooses the driver itself and finds no display, it opens invisible windows. If the user
+  // names such a driver, that is intended.
   const char* const asked = SDL_GetHint(SDL_HINT_VIDEODRIVER);
   const bool unasked = asked == nullptr || *asked == '\0';
   const std::string driver = SDL_GetCurrentVideoDriver();
@@ -53,13 +53,13 @@ Result<GlWindow> GlWindow::open(const std::string& title, int width, int height,
   SDL_GL_SetAttribute(SDL_GL_CONTEXT_MINOR_VERSION, 3);
   SDL_GL_SetAttribute(SDL_GL_CONTEXT_FLAGS, SDL_GL_CONTEXT_FORWARD_COMPATIBLE_FLAG);
   SDL_GL_SetAttribute(SDL_GL_DOUBLEBUFFER, 1);
-  // Everything is drawn flat and antialiased by its own shader, so these would be dead weight.
+  // All drawing is flat and antialiased in shaders, so these buffers are not needed.
   SDL_GL_SetAttribute(SDL_GL_DEPTH_SIZE, 0);
   SDL_GL_SetAttribute(SDL_GL_STENCIL_SIZE, 0);
 
   const Uint32 flags = SDL_WINDOW_OPENGL | SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI |
                        (visible ? SDL_WINDOW_SHOWN : SDL_WINDOW_HIDDEN);
-  // No larger than the screen, less what its panels take.
+  // At most the screen's size, without its panels.
   SDL_Rect screen{};
   if (visible && SDL_GetDisplayUsableBounds(0, &screen) == 0) {
     width = std::min(width, screen.w);
@@ -67,16 +67,15 @@ Result<GlWindow> GlWindow::open(const std::string& title, int width, int height,
   }
   opened.window_.reset(SDL_CreateWindow(title.c_str(), SDL_WINDOWPOS_CENTERED,
                                         SDL_WINDOWPOS_CENTERED, width, height, flags));
-  if (!opened.window_)
-    return Error{sdl_words("Cannot open a window that draws with OpenGL"), "", kWithoutOpenGl};
+  if (!opened.window_) return Error{sdl_words("Can't open an OpenGL window"), "", kWithoutOpenGl};
   opened.context_.reset(SDL_GL_CreateContext(opened.window_.get()));
   if (!opened.context_)
-    return Error{sdl_words("This computer offers no OpenGL 3.3"), "", kWithoutOpenGl};
+    return Error{sdl_words("This computer has no OpenGL 3.3"), "", kWithoutOpenGl};
   if (const int version = gl_version(); version < least_gl_version())
-    return Error{"This computer offers only OpenGL " + std::to_string(version / 10) + "." +
-                     std::to_string(version % 10) + ", and 3.3 is needed",
+    return Error{"This computer has only OpenGL " + std::to_string(version / 10) + "." +
+                     std::to_string(version % 10) + "; 3.3 is required",
                  "", kWithoutOpenGl};
-  // Adaptive sync where there is such a thing; a driver may refuse both, and only tears then.
+  // Adaptive sync if available. A driver may refuse both modes, which only causes tearing.
   if (!visible)
     SDL_GL_SetSwapInterval(0);
   else if (SDL_GL_SetSwapInterval(-1) != 0)

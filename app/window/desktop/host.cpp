@@ -7,8 +7,8 @@
 
 namespace waymark {
 
-// In quarters: the greater of what the screen's density wants and of what fills a screen that has
-// more pixels than the interface is made for.
+// The scale in steps of 0.25: the larger of the scale for the screen's density and the scale that
+// fills a screen with more pixels than the interface is designed for.
 float host_scale(SDL_Window* window) {
   constexpr float dpi_at_1 = 96, height_at_1 = 1080;
   const int display = SDL_GetWindowDisplayIndex(window);
@@ -24,7 +24,7 @@ float host_scale(SDL_Window* window) {
 LeastSize least_size() { return {800, 500}; }
 
 LeftWorkWords left_work_words() {
-  return {"Waymark was not closed properly", "Escape asks again at the next start."};
+  return {"Waymark was not closed properly", "Press Escape to decide at the next start."};
 }
 
 bool can_quit() { return true; }

@@ -5,19 +5,19 @@
 
 namespace waymark {
 
-// The window is the page's canvas. Its size follows the page, so the one that is asked for is what
-// it has until then.
+// The window is the page's canvas. Its size follows the page; the requested size only applies until
+// then.
 Result<GlWindow> GlWindow::open(const std::string& title, int width, int height, bool) {
   static bool video_is_on = true;
   GlWindow opened;
   const auto failure = [](const char* what) {
     return Error{std::string(what) + " (" + SDL_GetError() + ")", "",
-                 "Take a browser that has WebGL 2, or turn its use of the graphics card on"};
+                 "Use a browser with WebGL 2, or turn on its hardware acceleration"};
   };
-  // Keys are the window's alone where the canvas has the focus: a frame in an article leaves the
-  // article its own.
+  // The window takes keys only if the canvas has the focus, so the article around an embedded map
+  // keeps its own keys.
   SDL_SetHint(SDL_HINT_EMSCRIPTEN_KEYBOARD_ELEMENT, "#canvas");
-  if (SDL_InitSubSystem(SDL_INIT_VIDEO) != 0) return failure("This page cannot show a window");
+  if (SDL_InitSubSystem(SDL_INIT_VIDEO) != 0) return failure("This page can't show a window");
   opened.video_.reset(&video_is_on);
   SDL_GL_SetAttribute(SDL_GL_CONTEXT_PROFILE_MASK, SDL_GL_CONTEXT_PROFILE_ES);
   SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, least_gl_version() / 10);
@@ -25,10 +25,10 @@ Result<GlWindow> GlWindow::open(const std::string& title, int width, int height,
   SDL_GL_SetAttribute(SDL_GL_DEPTH_SIZE, 0);
   SDL_GL_SetAttribute(SDL_GL_STENCIL_SIZE, 0);
   SDL_GL_SetAttribute(SDL_GL_ALPHA_SIZE, 0);
-  // Its units are the screen's own pixels: page_resize() tells how many there are.
+  // The window's units are the screen's pixels; page_resize() sets their number.
   const Uint32 flags = SDL_WINDOW_OPENGL;
   opened.window_.reset(SDL_CreateWindow(title.c_str(), 0, 0, width, height, flags));
-  if (!opened.window_) return failure("This page cannot show a window");
+  if (!opened.window_) return failure("This page can't show a window");
   opened.context_.reset(SDL_GL_CreateContext(opened.window_.get()));
   if (!opened.context_) return failure("This browser has no WebGL 2");
   return opened;

@@ -7,16 +7,16 @@
 #include <emscripten/html5.h>
 #include <filesystem>
 
-// What the page does in JavaScript stands in app/page/page.js, as functions of the object `page`.
-// clang-format off
+// The JavaScript functions of the object `page` are in app/page/page.js.
 EM_JS(char*, page_copied, (), { return page.text(page.lastCopied()); })
-EM_JS(char*, page_link, (const char* fragment), { return page.text(page.link(UTF8ToString(fragment))); })
+EM_JS(char*, page_link, (const char* fragment),
+      { return page.text(page.link(UTF8ToString(fragment))); })
 // clang-format on
 
 namespace waymark {
 namespace {
 
-// A text that JavaScript made.
+// Takes ownership of a text created by JavaScript.
 std::string taken(char* text) {
   const std::string copy = text;
   std::free(text);
@@ -25,20 +25,20 @@ std::string taken(char* text) {
 
 }  // namespace
 
-// The window has the screen's own pixels, of which a page has so many to each of its units; in
-// steps, since each takes new fonts.
+// The number of screen pixels per page unit, because the window uses screen pixels. It changes in
+// steps, because each step needs new fonts.
 float host_scale(SDL_Window*) {
   constexpr float kSteps = 8;
   const auto density = static_cast<float>(emscripten_get_device_pixel_ratio());
   return std::clamp(std::round(kSteps * density) / kSteps, 0.5f, 3.0f);
 }
 
-// A phone's, upright.
+// A phone held upright.
 LeastSize least_size() { return {360, 360}; }
 
-// A page is left in many ways, and told of none of them for certain.
+// A page can be left in many ways, and is not reliably notified of any of them.
 LeftWorkWords left_work_words() {
-  return {"You were here before", "Escape asks again at the next visit."};
+  return {"You were here before", "Press Escape to decide at the next visit."};
 }
 
 bool can_quit() { return false; }
