@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Writes docs/findings.md: what is commonly said of heuristics for A*, and what this program measures.
+"""Writes docs/findings.md: common claims about heuristics for A*, and what Waymark measures.
 
     docs/findings.py WAYMARK [FOLDER]
 
-WAYMARK is the built program. The maps are the demos, and of the MovingAI benchmarks in FOLDER, where
-one is given, those of kReal. Every figure is counted, none is timed, so that the same program writes
-the same page anywhere.
+WAYMARK is the built program. The maps are the demos, and the maps REAL of the MovingAI benchmarks in
+FOLDER, if given. Except in "Times then and now", every number is counted, not timed, so the same
+program writes the same page anywhere.
 """
 
 import json
@@ -19,7 +19,7 @@ REAL = ["dao/lak303d.map", "dao/den501d.map", "dao/arena2.map"]
 
 
 class Runs:
-    """The searches of contenders over the same pairs, a table of figures for each map."""
+    """Runs searches on the same pairs and returns a table of results for each map."""
 
     def __init__(self, program, folder):
         self.program = program
@@ -36,7 +36,7 @@ class Runs:
         return done.stdout
 
     def pairs(self, contenders, moves, more=()):
-        """For each map a dict from the contender's text to its figures; `more` are further words of the line."""
+        """Returns for each map a dict from a search's text to its results; `more` are more arguments."""
         words = ["--json", "--count", str(PAIRS), "--moves", str(moves), "--place", "farthest:8", *more]
         for text in contenders:
             words += ["--search", text]
@@ -63,11 +63,11 @@ class Page:
         self.lines += lines
 
     def measure(self, runs, contenders, moves, over, more=(), keep=None):
-        """Adds a table of the mean cells expanded, and gives its figures; with `over` the last column says how
-        much dearer paths are than the best."""
+        """Adds a table of the mean cells expanded and returns its results. With `over` the last column is the
+        excess cost of the paths."""
         tables = {name: row for name, row in runs.pairs(contenders, moves, more).items() if keep is None or keep(row)}
         maps = list(tables)
-        head = ["contender"] + maps + (["paths dearer, mean of the worst map"] if over else [])
+        head = ["search"] + maps + (["excess cost, mean of the worst map"] if over else [])
         self.add("", "| " + " | ".join(head) + " |", "|---" * len(head) + "|")
         for text in contenders:
             row = [f"`{text}`"] + [thousands(tables[name][text]["mean_expanded"]) for name in maps]
@@ -80,14 +80,18 @@ class Page:
 
 
 def shares(tables, text, of):
-    """The lowest and the highest part that one contender expands of what another does."""
+    """The lowest and the highest share that one search expands of what another one expands."""
     parts = [row[text]["mean_expanded"] / row[of]["mean_expanded"] for row in tables.values()]
     return min(parts), max(parts)
 
 
+def spread(least, most, text):
+    """A range, or the one value if both ends are shown as the same."""
+    return text(least) if text(least) == text(most) else f"{text(least)} to {text(most)}"
+
+
 def share(tables, text, of):
-    least, most = shares(tables, text, of)
-    return f"{percent(least)} to {percent(most)}"
+    return spread(*shares(tables, text, of), lambda part: f"{100 * part:.0f}%")
 
 
 def all_optimal(tables, text):
@@ -98,8 +102,8 @@ def worst_cost(tables, text):
     return percent(max(row[text]["mean_cost_over_optimum"] for row in tables.values()) - 1)
 
 
-def found(claim, holds, sentence):
-    return [f"**Said:** {claim}", "", f"**Measured:** {holds} {sentence}", ""]
+def found(claim, verdict, *lines):
+    return [f"**Claim:** {claim}", "", f"**Verdict:** {verdict}", "", *lines, ""]
 
 
 def spectrum(runs, page):
@@ -107,58 +111,58 @@ def spectrum(runs, page):
     texts = ["dijkstra", "astar w=0", "astar w=0.5", "astar", "astar w=1.5", "astar w=3", "greedy"]
     tables = page.measure(runs, texts, 4, True)
     same = all(row["dijkstra"]["mean_expanded"] == row["astar w=0"]["mean_expanded"] for row in tables.values())
-    page.add(*found("with an estimate of 0 everywhere A* is Dijkstra's algorithm.",
-                    "Yes." if same else "No.", "Both expand the same number of cells on every map."
-                    if same else "They differ."))
-    page.add(*found("a weight above 1 gives up the best path for speed, and a large one is greedy search.",
-                    "Yes.",
-                    f"The weight 3 expands {share(tables, 'astar w=3', 'astar')} of what A* does, with paths up to "
-                    f"{worst_cost(tables, 'astar w=3')} dearer in the mean of a map; greedy search "
-                    f"{share(tables, 'greedy', 'astar')}, with paths up to {worst_cost(tables, 'greedy')} dearer."))
+    page.add(*found("With an estimate of 0 everywhere, A* is Dijkstra's algorithm.",
+                    "True." if same else "False.", "Both expand the same number of cells on every map."
+                    if same else "They expand different numbers of cells."))
+    page.add(*found("A weight above 1 trades path cost for speed, and a large weight is greedy search.",
+                    "True: the paths get longer, and the savings are real.",
+                    f"With weight 3, A* expands {share(tables, 'astar w=3', 'astar')} of the cells of plain A*, and on the "
+                    f"worst map paths cost {worst_cost(tables, 'astar w=3')} more on average. Greedy search expands "
+                    f"{share(tables, 'greedy', 'astar')}, and its paths cost {worst_cost(tables, 'greedy')} more."))
     texts = ["astar h=landmarks", "astar h=landmarks w=1.5", "astar h=landmarks w=3", "astar"]
     tables = page.measure(runs, texts, 4, True)
-    page.add(*found("the nearer the estimate is to the truth, the less is explored.", "Yes.",
-                    f"8 landmarks alone expand {share(tables, 'astar h=landmarks', 'astar')} of what the Manhattan "
-                    f"distance does and keep the best path; the weight 3 on top leaves "
-                    f"{share(tables, 'astar h=landmarks w=3', 'astar h=landmarks')} of that, and makes paths up to "
-                    f"{worst_cost(tables, 'astar h=landmarks w=3')} dearer: a good estimate leaves a weight little to do."))
+    page.add(*found("The closer the estimate is to the true cost, the less A* explores.",
+                    "True: good estimates save more than a weight, and paths stay optimal.",
+                    f"With 8 landmarks, A* expands {share(tables, 'astar h=landmarks', 'astar')} of the cells that it needs "
+                    f"with the Manhattan distance. A weight of 3 reduces that to "
+                    f"{share(tables, 'astar h=landmarks w=3', 'astar h=landmarks')}, but paths cost up to "
+                    f"{worst_cost(tables, 'astar h=landmarks w=3')} more."))
     texts = ["astar", "astar w=start:3", "astar w=goal:3", "astar w=3"]
     tables = page.measure(runs, texts, 4, True)
-    page.add(*found("the weight may differ from place to place.", "Yes.",
-                    f"Weighted near the start it expands {share(tables, 'astar w=start:3', 'astar')} of what A* does, near "
-                    f"the goal {share(tables, 'astar w=goal:3', 'astar')}. A weight near the goal raises f where the search "
-                    "should go, so that all the rest is explored first; and cells are opened again for either."))
+    page.add(*found("The weight can differ from place to place.", "True, but it helps only near the start.",
+                    f"A weight near the start expands {share(tables, 'astar w=start:3', 'astar')} of the cells of plain A*, "
+                    f"a weight near the goal {share(tables, 'astar w=goal:3', 'astar')}: it raises f where the search should "
+                    "go, so A* explores everything else first. Both reopen cells."))
 
 
 def spending(runs, page):
-    page.add("## What there is to spend", "")
+    page.add("## Anytime search", "")
     texts = ["astar anytime=1 budget=500", "astar anytime=1 budget=2000", "astar anytime=1", "astar", "astar w=3"]
     tables = page.measure(runs, texts, 4, True)
     gave = {text: sum(row[text]["pathless"] for row in tables.values()) for text in texts}
     pairs = PAIRS * len(tables)
-    page.add(*found("a search can trade accuracy for time while it runs.", "Yes, and the best path costs more that way.",
-                    f"Within 500 cells {percent(gave[texts[0]] / pairs)} of the pairs have no path yet, within 2,000 "
-                    f"{percent(gave[texts[1]] / pairs)}; the paths that there are cost up to {worst_cost(tables, texts[0])} "
-                    f"and {worst_cost(tables, texts[1])} more than the best in the mean of a map. All weights from 3 down to "
-                    f"1 expand {share(tables, 'astar anytime=1', 'astar')} of what A* alone does. The last column leaves "
-                    "out pairs without a path."))
+    page.add(*found("A search can trade path cost for time while it runs.", "True, but it needs more cells for the optimal path.",
+                    f"After 500 cells, {percent(gave[texts[0]] / pairs)} of the pairs have no path yet, after 2,000 cells "
+                    f"{percent(gave[texts[1]] / pairs)}. The paths found cost up to {worst_cost(tables, texts[0])} and "
+                    f"{worst_cost(tables, texts[1])} more than the optimum on average. All weights from 3 down to 1 together "
+                    f"expand {share(tables, 'astar anytime=1', 'astar')} of the cells of plain A*. The last column omits pairs "
+                    "without a path."))
 
 
 def terrain(runs, page):
-    page.add("## Terrain that counts less", "", "Swamp costs 3, trees 5 and water 7 cells of plain ground here.")
+    page.add("## Terrain that counts less", "", "Here swamp costs 3, trees 5 and water 7 times as much as plain ground.")
     rules = ("--terrain", "swamp=3,trees=5,water=7")
     texts = ["astar", "astar alpha=0.5", "astar alpha=0", "astar scale=typical"]
     tables = page.measure(runs, texts, 8, True, rules)
-    page.add(*found("counting terrain for less makes the estimate fit better, and the path a little worse.",
-                    "Half of it yes; none of it costs much.",
-                    f"Half of what terrain costs above plain ground expands {share(tables, 'astar alpha=0.5', 'astar')} of what "
-                    f"all of it does, with paths up to {worst_cost(tables, 'astar alpha=0.5')} dearer; none of it "
-                    f"{share(tables, 'astar alpha=0', 'astar')}, up to {worst_cost(tables, 'astar alpha=0')} dearer. The 100% are "
-                    f"maps without such terrain. Expecting the typical terrain expands "
-                    f"{share(tables, 'astar scale=typical', 'astar')} of what the cheapest does: where most cells are plain "
-                    "ground, that is the typical one."))
-    page.add("Here plain ground costs 2; swamp, trees and water cost 1, as roads do. Most cells are plain ground, so the "
-             "typical cost is twice the lowest one. Maps without such terrain are left out.")
+    page.add(*found("If the search counts terrain as cheaper, the estimate fits better and the path gets a little worse.",
+                    "True for half of the extra cost. Ignoring terrain makes paths far too expensive.",
+                    f"With alpha 0.5, A* expands {share(tables, 'astar alpha=0.5', 'astar')} of the cells, and paths cost up to "
+                    f"{worst_cost(tables, 'astar alpha=0.5')} more. With alpha 0 it expands "
+                    f"{share(tables, 'astar alpha=0', 'astar')}, and paths cost up to {worst_cost(tables, 'astar alpha=0')} more. "
+                    f"Maps without such terrain have 100%. `scale=typical` expands "
+                    f"{share(tables, 'astar scale=typical', 'astar')}, since plain ground is the typical terrain here."))
+    page.add("Here plain ground costs 2, and swamp, trees and water cost 1, like roads. Most cells are plain ground, so the "
+             "typical cost is twice the lowest cost. Maps without such terrain are omitted.")
     roads = ("--terrain", "ground=2,swamp=1,trees=1,water=1")
     texts = ["astar", "astar scale=typical", "astar w=1.5", "astar h=landmarks", "astar h=landmarks scale=typical"]
     tables = page.measure(runs, texts, 8, True, roads,
@@ -166,26 +170,24 @@ def terrain(runs, page):
     guarantee = max(row["astar scale=typical"]["guarantee"]["value"] for row in tables.values())
 
     def first(row, text):
-        """The mean number of cells that are expanded at least once."""
+        """The mean number of cells expanded at least once."""
         return row[text]["mean_expanded"] - row[text]["reopened"] / PAIRS
 
     fewer = [1 - first(row, "astar scale=typical") / first(row, "astar") for row in tables.values()]
-    page.add(*found("a heuristic that expects the typical cost of a cell, not the lowest one, expands fewer cells and makes "
-                    "paths slightly longer.",
-                    "The cells yes, the number of expansions not always.",
-                    f"The distance that expects the typical cost reaches {percent(min(fewer))} to {percent(max(fewer))} fewer "
-                    f"cells, with paths up to {worst_cost(tables, 'astar scale=typical')} more expensive on average of a map; "
-                    f"its guarantee is {guarantee:g} times the optimum. But it overestimates where the roads are, so A* "
-                    f"expands cells again: in all it makes {share(tables, 'astar scale=typical', 'astar')} of the expansions. "
-                    "Landmarks know the roads. With the scale they make "
-                    f"{share(tables, 'astar h=landmarks scale=typical', 'astar h=landmarks')} of their expansions, and paths "
-                    f"up to {worst_cost(tables, 'astar h=landmarks scale=typical')} more expensive. `waymark pairs lothering "
-                    "--moves 8 --count 200 --place farthest:8 --terrain ground=2,swamp=1,trees=1,water=1 --search astar "
-                    "--search 'astar scale=typical'` prints the first two numbers of a column."))
+    page.add(*found("A heuristic that expects the typical cost of a cell expands fewer cells, and paths get slightly longer.",
+                    "True for the cells, not always for the number of expansions.",
+                    f"With `scale=typical`, A* reaches {percent(min(fewer))} to {percent(max(fewer))} fewer cells, and paths "
+                    f"cost up to {worst_cost(tables, 'astar scale=typical')} more; the guarantee is {guarantee:g} times the "
+                    f"optimum. But it overestimates on the roads, so A* reopens cells and makes "
+                    f"{share(tables, 'astar scale=typical', 'astar')} of the expansions. With landmarks it makes "
+                    f"{share(tables, 'astar h=landmarks scale=typical', 'astar h=landmarks')}, and paths cost up to "
+                    f"{worst_cost(tables, 'astar h=landmarks scale=typical')} more. This command prints the first two numbers of a "
+                    "column:", "", "    waymark pairs lothering --moves 8 --count 200 --place farthest:8 \\",
+                    "        --terrain ground=2,swamp=1,trees=1,water=1 --search astar --search 'astar scale=typical'"))
 
 
 def movement(runs, page):
-    page.add("## Ways of moving", "", "The same pairs by other moves, A* with the distance that fits each:", "")
+    page.add("## Moves", "", "The same pairs with other moves; A* uses the distance that fits each:", "")
     rules = ["8", "8:1", "8:2/3", "8:cut", "8:squeeze"]
     tables = {rule: runs.pairs(["astar"], rule) for rule in rules}
     maps = list(tables["8"])
@@ -193,21 +195,22 @@ def movement(runs, page):
     for rule in rules:
         page.add(f"| `{rule}` | " +
                  " | ".join(thousands(tables[rule][name]["astar"]["mean_expanded"]) for name in maps) + " |")
-    page.add("", *found("the distance must fit the moves.", "It does in each of these, so that all paths are best ones:",
-                        "yes." if all(row["astar"]["optimal"] for of in tables.values() for row in of.values())
-                        else "no."))
+    page.add("", *found("The distance must fit the moves.", "True.",
+                        "Every path in this table is optimal."
+                        if all(row["astar"]["optimal"] for of in tables.values() for row in of.values())
+                        else "Not every path in this table is optimal."))
     texts = ["astar", "thetastar"]
     tables = page.measure(runs, texts, 8, False)
     lengths = [row["thetastar"]["mean_cost_over_optimum"] for row in tables.values()]
-    page.add(*found("paths of any angle are shorter than those along a grid.", "Yes.",
-                    f"Theta*'s paths are {percent(1 - max(lengths))} to {percent(1 - min(lengths))} shorter than the best "
-                    f"along the moves, and it expands {share(tables, 'thetastar', 'astar')} of what A* does."))
+    page.add(*found("Paths with any angle are shorter than grid paths.", "True, by a few percent.",
+                    f"Theta* finds paths that are {percent(1 - max(lengths))} to {percent(1 - min(lengths))} shorter than the "
+                    f"optimal grid path, and expands {share(tables, 'thetastar', 'astar')} of the cells of A*."))
 
 
 def fits(runs, page):
-    page.add("## Estimates that are fit", "", "On denerim-bloodmage with 4 moves from 30, 30, fit to the costs towards "
-             "100, 60, and asked for that goal and for another one:", "",
-             "| contender | goal 100, 60: h, cost, cells | goal 90, 125: h, cost, cells |", "|---|---|---|")
+    page.add("## Fitted estimates", "", "denerim-bloodmage, 4 moves, start 30, 30. The estimates are fitted to the costs to "
+             "100, 60, and used for that goal and for another one:", "",
+             "| search | goal 100, 60: h, cost, cells | goal 90, 125: h, cost, cells |", "|---|---|---|")
     texts = ["astar", "astar h=fit-factor:100:60", "astar h=fit-offset:8:100:60"]
     rows = {}
     for goal in ("100,60", "90,125"):
@@ -218,20 +221,19 @@ def fits(runs, page):
     for i, text in enumerate(texts):
         cells = [f"{row[i]['h_start']:g}, {row[i]['cost']:g}, {thousands(row[i]['expanded'])}" for row in rows.values()]
         page.add(f"| `{text}` | " + " | ".join(cells) + " |")
-    page.add("", *found("an estimate can be fit to collected costs.", "Yes, to one goal.",
-                        "Towards the goal of its points the corrected estimate is nearer to the truth; it is too great in "
-                        "places, and where the goal is another one nothing says that it fits."))
+    page.add("", *found("An estimate can be fitted to measured costs.", "True for one goal.",
+                        "For the goal that it was fitted to, the estimate is closer to the true cost, but it overestimates "
+                        "in places. For another goal nothing guarantees that it fits."))
 
 
 def scale(runs, page):
     page.add("## Units", "")
     texts = ["astar", "astar scale=0.0667", "astar scale=0.5", "astar scale=2"]
     tables = page.measure(runs, texts, 4, True)
-    page.add(*found("g and h must count in the same unit.", "Yes.",
-                    f"An estimate 15 times too small expands {share(tables, 'astar scale=0.0667', 'astar')} of what the "
-                    f"right one does; one that is twice too great opens cells again, expands "
-                    f"{share(tables, 'astar scale=2', 'astar')}, and its paths are up to "
-                    f"{worst_cost(tables, 'astar scale=2')} dearer."))
+    page.add(*found("g and h must use the same unit.", "True.",
+                    f"With an estimate 15 times too small, A* expands {share(tables, 'astar scale=0.0667', 'astar')} of the "
+                    f"cells. With one twice too large it reopens cells, expands {share(tables, 'astar scale=2', 'astar')}, and "
+                    f"paths cost up to {worst_cost(tables, 'astar scale=2')} more."))
 
 
 def formulas(runs, page):
@@ -239,28 +241,29 @@ def formulas(runs, page):
     texts = ["astar h=manhattan", "astar h=octile", "astar h=euclidean", "astar h=chebyshev", "dijkstra"]
     page.add("4 moves:")
     tables = page.measure(runs, texts, 4, True)
-    page.add(*found("take the formula of the moves: Manhattan for 4.", "Yes.",
-                    f"The straight line expands {share(tables, 'astar h=euclidean', 'astar h=manhattan')} of what Manhattan "
-                    f"does, the longer side {share(tables, 'astar h=chebyshev', 'astar h=manhattan')}. All paths are best "
-                    f"ones: {'yes' if all(all_optimal(tables, t) for t in texts) else 'no'}."))
+    page.add(*found("Use the formula of the moves: Manhattan for 4 moves.", "True.",
+                    f"The Euclidean distance expands {share(tables, 'astar h=euclidean', 'astar h=manhattan')} of the cells of "
+                    f"the Manhattan distance, the Chebyshev distance "
+                    f"{share(tables, 'astar h=chebyshev', 'astar h=manhattan')}. "
+                    f"{'All paths are optimal.' if all(all_optimal(tables, t) for t in texts) else 'Not all paths are optimal.'}"))
     texts = ["astar h=octile", "astar h=euclidean", "astar h=chebyshev", "astar h=manhattan"]
     page.add("8 moves:")
     tables = page.measure(runs, texts, 8, True)
-    page.add(*found("with diagonal steps Manhattan is too great.",
-                    "Yes." if not all_optimal(tables, "astar h=manhattan") else "Not here.",
-                    f"It expands {share(tables, 'astar h=manhattan', 'astar h=octile')} of what the octile distance does, "
-                    f"with paths up to {worst_cost(tables, 'astar h=manhattan')} dearer."))
+    page.add(*found("With 8 moves the Manhattan distance overestimates.",
+                    "True." if not all_optimal(tables, "astar h=manhattan") else "Not on these maps.",
+                    f"It expands {share(tables, 'astar h=manhattan', 'astar h=octile')} of the cells of the octile distance, "
+                    f"and paths cost up to {worst_cost(tables, 'astar h=manhattan')} more."))
     texts = ["astar", "astar h=squared-euclidean", "astar h=squared-euclidean scale=0.001", "greedy"]
     tables = page.measure(runs, texts, 8, True)
-    page.add(*found("do not leave out the root of the Euclidean distance.", "Right.",
-                    f"Squared, it expands {share(tables, 'astar h=squared-euclidean', 'astar')} of what the octile distance "
-                    f"does, cells that are opened again counted, and its paths are up to "
-                    f"{worst_cost(tables, 'astar h=squared-euclidean')} dearer: far away it is greedy search."))
+    page.add(*found("Do not omit the square root of the Euclidean distance.", "True.",
+                    f"The squared distance expands {share(tables, 'astar h=squared-euclidean', 'astar')} of the cells of the "
+                    f"octile distance, including reopened cells, and paths cost up to "
+                    f"{worst_cost(tables, 'astar h=squared-euclidean')} more. Far from the goal it is greedy search."))
 
 
 def ties(runs, page):
-    page.add("## Ties", "", "On an empty map of 64 x 40, from 10, 10 to 50, 25 with 4 moves, where every cell between",
-             "the two lies on a best path:", "", "| rule | cells expanded |", "|---|---|")
+    page.add("## Ties", "", "An empty map of 64 x 40 cells, from 10, 10 to 50, 25 with 4 moves. Every cell between the two is on an",
+             "optimal path:", "", "| rule | cells expanded |", "|---|---|")
     rules = ["g", "g-oldest", "newest", "oldest", "small-g", "h", "hash:1", "turns", "checkerboard", "scale:0.001",
              "cross:0.001"]
     words = ["solve", EMPTY, "--start", "10,10", "--goal", "50,25", "--moves", "4", "--json"]
@@ -273,27 +276,26 @@ def ties(runs, page):
     page.add("")
     texts = ["astar", "astar ties=oldest", "astar ties=newest", "astar ties=scale:0.001", "astar ties=cross:0.001"]
     tables = page.measure(runs, texts, 4, True)
-    page.add(*found("breaking ties well, or adding a little to h, saves most of the search.",
-                    "On open ground yes, on real maps hardly.",
-                    f"In the open the worst rule expands {max(counts.values())} cells and the best "
-                    f"{min(counts.values())}. On the maps the oldest first expands "
-                    f"{share(tables, 'astar ties=oldest', 'astar')} of what the greatest g first does: most cells have "
-                    "an f below the true cost, and no rule saves them."))
+    page.add(*found("A good tie-breaking rule, or adding a little to h, saves most of the search.",
+                    "True in the open, hardly on real maps.",
+                    f"On the empty map the worst rule expands {max(counts.values())} cells and the best "
+                    f"{min(counts.values())}. On the other maps `oldest` expands "
+                    f"{share(tables, 'astar ties=oldest', 'astar')} of the cells of `g`: most cells have an f below the true "
+                    "cost, and A* must expand them with any rule."))
 
 
 def ends_and_jumps(runs, page):
-    page.add("## From both ends, and past equal ways", "")
+    page.add("## Bidirectional search and Jump Point Search", "")
     texts = ["astar", "bidirectional", "bidirectional potential=average", "dijkstra", "astar h=landmarks",
              "bidirectional h=landmarks"]
     tables = page.measure(runs, texts, 8, False)
-    page.add(*found("searching from both ends halves the work.", "It depends on the estimate.",
-                    f"Without landmarks it expands {share(tables, 'bidirectional', 'astar')} of what A* does from one end, "
-                    f"with 8 landmarks {share(tables, 'bidirectional h=landmarks', 'astar h=landmarks')}."))
+    page.add(*found("A bidirectional search halves the work.", "False.",
+                    f"Without landmarks it expands {share(tables, 'bidirectional', 'astar')} of the cells of A*, with 8 "
+                    f"landmarks {share(tables, 'bidirectional h=landmarks', 'astar h=landmarks')}."))
     texts = ["astar", "jps", "astar h=landmarks", "jps h=landmarks"]
     tables = page.measure(runs, texts, 8, False)
-    page.add(*found("on grids of one cost jump points leave few nodes to expand.", "Yes.",
-                    f"They are {share(tables, 'jps', 'astar')} of the cells that A* expands; what is scanned between them "
-                    "is not counted here."))
+    page.add(*found("On grids with uniform cost, Jump Point Search expands few nodes.", "True.",
+                    f"It expands {share(tables, 'jps', 'astar')} of the cells of A*. Scanned cells are not counted here."))
 
 
 def better(runs, page):
@@ -301,15 +303,15 @@ def better(runs, page):
     texts = ["astar", "astar h=landmarks", "astar h=embedding:3", "astar h=compressed:32:8",
              "astar h=max(landmarks,embedding:3)", "astar h=waypoints:16", "astar h=waypoints:16:safe"]
     tables = page.measure(runs, texts, 8, True)
-    page.add(*found("costs that were found beforehand make better estimates than any formula.", "Yes.",
-                    f"8 landmarks expand {share(tables, 'astar h=landmarks', 'astar')} of what the octile distance does, an "
-                    f"embedding in 3 dimensions {share(tables, 'astar h=embedding:3', 'astar')}, the greater of both "
+    page.add(*found("Precomputed costs give better estimates than any formula.", "True.",
+                    f"8 landmarks expand {share(tables, 'astar h=landmarks', 'astar')} of the cells of the octile distance, an "
+                    f"embedding in 3 dimensions {share(tables, 'astar h=embedding:3', 'astar')}, the maximum of both "
                     f"{share(tables, 'astar h=max(landmarks,embedding:3)', 'astar')}."))
-    page.add(*found("the cost between the nearest waypoints estimates well, but can be too great.",
-                    "Yes." if not all_optimal(tables, "astar h=waypoints:16") else "It was never too great here.",
-                    f"It expands {share(tables, 'astar h=waypoints:16', 'astar')}, with paths up to "
-                    f"{worst_cost(tables, 'astar h=waypoints:16')} dearer; what subtracts in place of adding keeps the best "
-                    f"path and expands {share(tables, 'astar h=waypoints:16:safe', 'astar')}."))
+    page.add(*found("The cost between the nearest waypoints is a good estimate, but can overestimate.",
+                    "True." if not all_optimal(tables, "astar h=waypoints:16") else "It never overestimated here.",
+                    f"It expands {share(tables, 'astar h=waypoints:16', 'astar')} of the cells of the octile distance, and paths "
+                    f"cost up to {worst_cost(tables, 'astar h=waypoints:16')} more. The admissible variant subtracts the costs to "
+                    f"the waypoints and expands {share(tables, 'astar h=waypoints:16:safe', 'astar')}."))
 
 
 def range_of(maps, row):
@@ -321,13 +323,12 @@ def range_of(maps, row):
 
 def suites(runs, page):
     page.add("## Cazenave's tables", "",
-             "The suites `cazenave-1` to `-3` over 1,000 maps of ours, as sums for 100 of them, beside the tables of the",
-             "paper (2006) over 100 others. A* counts cells taken from the open list, searches in iterations those that they",
-             "look at, as the paper does. Lengths count 2 for a straight step with 8 moves. The range of the cells is that of ten",
-             "sets of 100 maps: how far chance alone takes such a sum.", "")
+             "The suites `cazenave-1` to `-3` on 1,000 maps, scaled to 100 maps, next to the paper's tables (2006) for 100 other",
+             "maps. As in the paper, A* counts cells taken from the open list, and iterative searches count scanned cells. With 8",
+             "moves, a straight step counts 2. The range of the cells is over ten sets of 100 maps.", "")
     for number, roman in ((1, "I"), (2, "II"), (3, "III")):
         contest = json.loads(runs.call("benchmark", f"cazenave-{number}", "--maps", "1000", "--json"))
-        page.add(f"Table {roman}:", "", "| | solved | there | sum of lengths | there | cells | range | there | differs |",
+        page.add(f"Table {roman}:", "", "| | solved | paper | total length | paper | cells | range | paper | difference |",
                  "|---|---|---|---|---|---|---|---|---|")
         for i, row in enumerate(contest["results"]):
             there, part = row["elsewhere"], row["problems"] / 100
@@ -341,9 +342,9 @@ def suites(runs, page):
 
 def times(runs, page):
     page.add("## Times then and now", "",
-             "Processor time of one thread over 100 maps, as a multiple of what M takes, which is A* with the distance and",
-             "stacks; the times of the paper (2006) likewise. Times differ from run to run and machine to machine.", "",
-             "| | Table I | there | Table II | there |", "|---|---|---|---|---|")
+             "Processor time of one thread on 100 maps, divided by the time of M (A* with the distance formula and stacks), and the",
+             "same for the paper (2006). Times differ between runs and machines.", "",
+             "| | Table I | paper | Table II | paper |", "|---|---|---|---|---|")
     columns = []
     for number in (1, 2):
         results = json.loads(runs.call("benchmark", f"cazenave-{number}", "--maps", "100", "--threads", "1", "--json"))["results"]
@@ -356,24 +357,23 @@ def times(runs, page):
         fields = [f"{column[label][i]:.2f}" if label in column else "–" for column in columns for i in (0, 1)]
         page.add(f"| {label} | " + " | ".join(fields) + " |")
     ours, theirs = zip(*(columns[1][label] for label in ("Mqueue(8)", "Mmem(8)", "ALT10(8)", "IDABest10D10(8)")))
-    page.add("", *found("stacks take half the time of a heap, and nodes that are kept two thirds of nodes that are allocated.",
-                        "Yes." if ours[0] > 1.5 and ours[1] > 1.2 else "Not here.",
-                        f"In Table II a heap takes {ours[0]:.1f} times as long ({theirs[0]:.1f} there), one allocation a node "
-                        f"{ours[1]:.1f} times ({theirs[1]:.1f})."))
-    page.add(*found("10 landmarks save cells and cost time, and IDA* with a delta is the fastest of all.",
-                    "Neither, today." if ours[2] < 1 < ours[3] else "It is not so clear today.",
-                    f"In Table II 10 landmarks take {ours[2]:.2f} of the time of none ({theirs[2]:.2f} there), and IDA* with "
-                    f"the best of them and a delta {ours[3]:.1f} times as long ({theirs[3]:.2f})."))
+    page.add("", *found("Stacks need half the time of a heap, and reused nodes two thirds of the time of allocated nodes.",
+                        "True." if ours[0] > 1.5 and ours[1] > 1.2 else "Not on this machine.",
+                        f"In Table II a heap takes {ours[0]:.1f} times as long (paper: {theirs[0]:.1f}), and one allocation per "
+                        f"node {ours[1]:.1f} times (paper: {theirs[1]:.1f})."))
+    page.add(*found("10 landmarks save cells but cost time, and IDA* with a delta is the fastest.",
+                    "False today." if ours[2] < 1 < ours[3] else "Unclear today.",
+                    f"In Table II, A* with 10 landmarks takes {ours[2]:.2f} times as long as without (paper: {theirs[2]:.2f}), and "
+                    f"IDA* with the best landmark and a delta {ours[3]:.1f} times as long (paper: {theirs[3]:.2f})."))
 
 
 def cuts(runs, page):
     page.add("## Dead ends", "",
-             "IDA* with the best of 10 landmarks on 1,000 maps with 600 slanted walls, by the moves of the paper: how many",
-             "of the paths it lost, how much longer its paths are than the best, and how many cells it expanded.", "",
+             "IDA* with the best of 10 landmarks on 1,000 maps with 600 slanted walls and the paper's moves: paths lost, excess",
+             "length, and cells expanded.", "",
              "| | " + " | ".join(f"delta {delta}" for delta in (0, 5, 10, 20)) + " |", "|---|---|---|---|---|")
-    names = {"": "no cut", "cut=minf": "minimum f", "cut=minf fault=parent-g": "the same, asked with the parent's g",
-             "cut=minf fallback=1": "the same, with the fallback", "cut=tight": "tight"}
-    names["cut=minf fallback=1"] = "minimum f, with the fallback"
+    names = {"": "no cut", "cut=minf": "minimum f", PARENT: "minimum f, with the parent's g",
+             "cut=minf fallback=1": "minimum f, with the fallback", "cut=tight": "tight"}
     words = []
     for cut in names:
         for delta in (0, 5, 10, 20):
@@ -388,15 +388,15 @@ def cuts(runs, page):
         lost[cut] = sum(row["lost"] for row in results[4 * i: 4 * i + 4])
         page.add(f"| {names[cut]} | " + " | ".join(fields) + " |")
     page.add("")
-    page.add(*found("with a large delta the cut by the minimum f loses paths.",
-                    "Only with the fault." if lost["cut=minf"] == 0 else "Yes.",
-                    f"Called with the g of the child it lost {lost['cut=minf']} paths, and found longer ones; with that of "
-                    f"the parent, as the paper prints it, {lost['cut=minf fault=parent-g']}. The tight cut lost "
-                    f"{lost['cut=tight']} and found what no cut finds."))
+    page.add(*found("With a large delta, the cut by the minimum f loses paths.",
+                    "Only with the bug in the published code." if lost["cut=minf"] == 0 else "True.",
+                    f"With the child's g it lost {lost['cut=minf']} paths, but found longer ones. With the parent's g, as the "
+                    f"paper prints it, it lost {lost[PARENT]}. The tight cut lost {lost['cut=tight']} and found the same "
+                    "paths as no cut."))
 
 
 def meshes(runs, page):
-    page.add("## A mesh in place of cells", "",
+    page.add("## A mesh instead of cells", "",
              "The same map as cells, with 8 moves, and as a navigation mesh of rectangles, searched from the same ends",
              "(`waymark study mesh`): how many times as much A* expands as with the exact heuristic, cells / polygons.", "")
     studies = {name: json.loads(runs.call("study", "mesh", path, "--pairs", str(PAIRS), "--json")) for name, path in runs.maps.items()}
@@ -412,38 +412,37 @@ def meshes(runs, page):
 
     def sees(side):
         parts = [both[side]["results"][-1]["h_of_cost"] for both in sides.values()]
-        return f"{percent(min(parts))} to {percent(max(parts))}"
+        return spread(min(parts), max(parts), percent)
 
     def vain(side):
         parts = []
         for both in sides.values():
             rows, exact = both[side]["results"], both[side]["exact_expanded"]
             parts.append((rows[-1]["mean_expanded"] - exact) / (rows[0]["mean_expanded"] - exact))
-        return f"{percent(min(parts))} to {percent(max(parts))}"
+        return spread(min(parts), max(parts), percent)
 
     def many(side, what):
         parts = [both[side][what] / both[side]["exact_expanded"] for both in sides.values()]
         return f"{min(parts):.1f} to {max(parts):.1f}"
 
     closer = all(mesh["results"][-1]["of_exact"] < cells["results"][-1]["of_exact"] for cells, mesh in sides.values())
-    page.add("", *found("because this is a grid, differential heuristics do not work as well as on a mesh.",
-                        "Yes, on each of these maps." if closer else "Not on each of these maps.",
-                        f"{counts[-1]} landmarks see {sees(0)} of the true cost at the start on cells and {sees(1)} on "
-                        f"polygons, which is no difference. But of what the distance expands in vain they leave {vain(0)} of "
-                        f"the cells and {vain(1)} of the polygons. On paths that cost at most 2% more than the best lie "
-                        f"{many(0, 'on_near_paths')} times as many cells as on one of them, but {many(1, 'on_near_paths')} "
-                        "times as many polygons: an estimate that is a little too low cannot tell the cells apart. That A* "
-                        "with the straight line, too, is nearer to the exact heuristic on the mesh is because a mesh has so "
-                        "few polygons."))
+    page.add("", *found("Differential heuristics work worse on a grid than on a mesh.",
+                        "True on each of these maps." if closer else "Not true on each of these maps.",
+                        f"{counts[-1]} landmarks estimate {sees(0)} of the true cost at the start on cells and {sees(1)} on "
+                        f"polygons: no difference. But {vain(0)} of the unnecessary expansions of the distance formula remain on "
+                        f"cells, and only {vain(1)} on polygons. The reason: {many(0, 'on_near_paths')} times as many cells are on "
+                        f"a path within 2% of the optimum as on one optimal path, but only {many(1, 'on_near_paths')} times as many "
+                        "polygons. An estimate slightly too low can't rule those cells out. A mesh also has few polygons, so A* "
+                        "with the straight line is closer to the exact heuristic there, too."))
 
 
 def repair(runs, page):
     page.add("## Searching again when the map changes", "",
-             "A unit walks, the map is edited on the rest of its path, and it searches from where it stands: by what the",
-             "searches before have proven (Adaptive A*), and anew. The table has the nodes expanded for an edit, on average over",
-             "500 edits of each kind (100 for the cart of 2 cells and the town with one-way streets), the share that repair",
-             "saves, and the share that it saves another unit that asks the way to the same goal from anywhere.", "",
-             "| map | moves | edits | distance: anew | by repair | saved | others | 8 landmarks: anew | by repair | saved | others |",
+             "A unit walks, the map is edited on the rest of its path, and it searches again: by repair (Adaptive A*, with the costs",
+             "learned by earlier searches) and from scratch. The table has the nodes expanded per edit, on average over 500 edits",
+             "of each kind (100 for the cart and for the town with one-way streets), the share that repair saves, and the share",
+             "it saves for other units on their way to the same goal.", "",
+             "| map | moves | edits | distance: from scratch | repair | saved | others | 8 landmarks: from scratch | repair | saved | others |",
              "|---|---|---|---|---|---|---|---|---|---|---|")
     lines = [(name, moves, 500, ("--moves", moves)) for name in ("denerim-bloodmage", "lothering", "maze")
              for moves in ("4", "8")]
@@ -463,16 +462,17 @@ def repair(runs, page):
                 dearer += row["suboptimal"]
             page.add(f"| {name} | {moves} | {pair[0]['edits']} | " + " | ".join(fields) + " |")
 
-    def spread(edits, contender):
-        parts = saved[edits, contender]
-        return f"{100 * min(parts):.0f}% to {100 * max(parts):.0f}%"
+    def saving(edits, search):
+        parts = saved[edits, search]
+        return spread(min(parts), max(parts), lambda part: f"{100 * part:.0f}%")
     plain, marks = "astar repair=adaptive", "astar h=landmarks repair=adaptive"
-    page.add("", *found("after an obstacle falls the next search can use what the last one found out.",
-                        "Yes, and the path costs what a search anew finds." if dearer == 0 else "Not always.",
-                        f"Where obstacles appear it saves {spread('appearing', plain)} of the expansions with the distance, "
-                        f"{spread('appearing', marks)} with 8 landmarks; where they vanish {spread('vanishing', plain)} and "
-                        f"{spread('vanishing', marks)}, though what is kept has to be lowered first and the tables are built anew; "
-                        f"where both happen {spread('mixed', plain)} and {spread('mixed', marks)}."))
+    page.add("", *found("After an obstacle appears, the next search can reuse what the last one learned.",
+                        "True, and its paths are as good as from scratch." if dearer == 0 else "Not always.",
+                        f"When obstacles appear, repair saves {saving('appearing', plain)} of the expansions with the distance "
+                        f"formula and {saving('appearing', marks)} with 8 landmarks. When obstacles disappear, it saves "
+                        f"{saving('vanishing', plain)} and {saving('vanishing', marks)}, although learned costs must first be "
+                        f"lowered and tables rebuilt. When both happen, it saves {saving('mixed', plain)} and "
+                        f"{saving('mixed', marks)}."))
 
 
 EMPTY = ""
@@ -489,10 +489,10 @@ def main():
     with open(EMPTY, "w", encoding="utf-8") as file:
         file.write("type octile\nheight 40\nwidth 64\nmap\n" + ("." * 64 + "\n") * 40)
     page = Page()
-    page.add("# What is said of heuristics, and what is measured", "",
-             "`docs/findings.py` writes this page from runs of the program. Each table has the mean number of cells",
-             f"expanded over {PAIRS} pairs of each map, drawn with seed 1; landmarks are 8, placed by farthest. The maps are",
-             "the program's own demos" +
+    page.add("# Findings", "",
+             "Which common claims about heuristics hold? This page tests each claim with runs of Waymark and gives a verdict.",
+             f"`docs/findings.py` writes it. Each table has the mean number of cells expanded over {PAIRS} random pairs per map",
+             "(seed 1), with 8 landmarks placed by `farthest`. The maps are Waymark's demos" +
              (", and lak303d, den501d and arena2 of the MovingAI benchmarks." if len(runs.maps) > len(DEMOS) else "."), "")
     for part in (spectrum, spending, scale, terrain, formulas, movement, ties, ends_and_jumps, better, fits,
                  repair, meshes, suites, times, cuts):
