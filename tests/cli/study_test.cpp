@@ -130,9 +130,9 @@ TEST_F(Study, StreamsComeToTheSameByTheirSeed) {
     return a["mean_expanded"] < b["mean_expanded"];
   });
   const std::string finding = object["finding"].get<std::string>();
-  EXPECT_TRUE(finding.starts_with(least == rows.begin()
-                                      ? "No strategy expands less than landmarks that stay"
-                                      : (*least)["strategy"].get<std::string>() + " expands least"))
+  EXPECT_TRUE(finding.starts_with(
+      least == rows.begin() ? "No strategy expands fewer cells than fixed landmarks"
+                            : (*least)["strategy"].get<std::string>() + " expands the fewest"))
       << finding;
   EXPECT_TRUE(text.out.ends_with("\n" + finding + "\n")) << text.out;
   const std::string lines = contents(csv);
@@ -204,9 +204,9 @@ TEST_F(Study, FormulasSayWhereTheSquareCrossesTheTruth) {
   const Ran text = study("formulas maze --slope 50 --moves 8 --scale 0.1 --csv " + csv);
   EXPECT_EQ(text.status, 0) << text.err;
   for (const char* const part :
-       {"8 moves", "27 degrees", "octile: exact", "manhattan: too great: 124% to 141%",
-        "chebyshev: too small", "squared-euclidean scale=0.1: too small up to ",
-        "none makes it fit"})
+       {"8 moves", "27 degrees", "octile: exact", "manhattan: overestimates, 124% to 141%",
+        "chebyshev: underestimates", "squared-euclidean scale=0.1: underestimates up to ",
+        "no factor makes it fit"})
     EXPECT_NE(text.out.find(part), std::string::npos) << part << "\n" << text.out;
   const std::string lines = contents(csv);
   EXPECT_NE(lines.find("distance,x,y,true_cost,manhattan,octile,"), std::string::npos) << lines;

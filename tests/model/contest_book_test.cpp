@@ -70,9 +70,8 @@ void expect_suite_fault(std::string from, std::string to, const char* what, cons
 }
 
 TEST(Suite, AFaultIsToldWithItsPlace) {
-  expect_suite_fault("\"title\"", "\"titel\"", "nothing is known of \"titel\"", "x.json:2:45");
-  expect_suite_fault("\"count\": 3", "\"count\": 0", "this is no number that fits here",
-                     "x.json:4:78");
+  expect_suite_fault("\"title\"", "\"titel\"", "unknown key \"titel\"", "x.json:2:45");
+  expect_suite_fault("\"count\": 3", "\"count\": 0", "invalid number", "x.json:4:78");
   expect_suite_fault("&seed={seed}", "", "a map that is counted needs {seed} in its plan",
                      "x.json:4:20");
   expect_suite_fault("generate:noise?width", "generate:nose?width", "unknown map generator 'nose'",

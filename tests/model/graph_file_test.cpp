@@ -50,7 +50,7 @@ TEST(JsonGraph, FaultsNameLineColumnAndTheWay) {
       "t.json:7:25: at \"edges.1.to\": no node is called \"fort\". Name the ids of two nodes");
   text = kTriangle;
   EXPECT_EQ(fault(text.replace(text.find("45"), 2, "-1")),
-            "t.json:7:41: at \"edges.1.cost\": a whole number from 0 to 2147483647 is needed here");
+            "t.json:7:41: at \"edges.1.cost\": expected an integer from 0 to 2147483647");
   text = kTriangle;
   EXPECT_EQ(fault(text.replace(text.find("\"mill\""), 6, "\"inn\"")),
             "t.json:3:9: at \"nodes.1.id\": two nodes are called \"inn\". Give each its own id");

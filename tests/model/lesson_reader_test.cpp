@@ -92,14 +92,14 @@ TEST(LessonReaderTest, WhatIsWrongIsSaidWithLineAndColumn) {
            Wrong{2, R"(  "id": "fi rst",)", "2:12", "letters, digits and _"},
            Wrong{2, R"(  "id": "",)", "2:9", "empty"},
            Wrong{2, R"()", "1:1", "\"id\" is missing"},
-           Wrong{2, R"(  "id": "first", "idea": 3,)", "2:26", "Near it are: id"},
-           Wrong{4, R"(  "title": 7,)", "4:12", "a text is needed"},
+           Wrong{2, R"(  "id": "first", "idea": 3,)", "2:26", "Did you mean id"},
+           Wrong{4, R"(  "title": 7,)", "4:12", "expected a text"},
            Wrong{5, R"(  "demo": "mazy",)", "5:11", "Similar names: maze"},
            Wrong{6, R"(  "scene": ["landmarks 1 1", "salect 1"],)", "6:30",
                  "'salect' is no command"},
            Wrong{6, R"(  "scene": ["landmarks 1 1", "select me"],)", "6:30",
                  "'select': N cannot be \"me\" (column 8)"},
-           Wrong{6, R"(  "scene": "select 1",)", "6:12", "is no list"},
+           Wrong{6, R"(  "scene": "select 1",)", "6:12", "is not a list"},
            Wrong{7, R"(  "text": ["One.", "Two {landmark}."],)", "7:26",
                  "Similar names: landmarks"},
            Wrong{7, R"(  "text": ["ö {landmarks"],)", "7:15", "'{' without"},
@@ -120,8 +120,8 @@ TEST(LessonReaderTest, WhatIsWrongIsSaidWithLineAndColumn) {
            Wrong{11, R"({"text": "x", "done": "landmarks > 3", "hint": "{goal"})", "11:49",
                  "'{' without"},
            Wrong{11, R"()", "10:12", "there are no tasks"},
-           Wrong{8, R"(  "code": ["h"])", "9:7", "no valid JSON"},
-           Wrong{4, R"(  "title": 44e444,)", "4:12", "too great"},
+           Wrong{8, R"(  "code": ["h"])", "9:7", "invalid JSON"},
+           Wrong{4, R"(  "title": 44e444,)", "4:12", "out of range"},
        }) {
     const Result<Lesson> read = parse_lesson(spoilt(wrong.line, wrong.with), "my/x.json");
     ASSERT_FALSE(read) << wrong.with;

@@ -48,15 +48,15 @@ TEST(MoverFile, AnErrorNamesLineAndColumn) {
   EXPECT_EQ(error("\"footprint\": [\"##\"]" + rest), "x.json:2:14: the footprint has no pivot");
   EXPECT_EQ(error("\"footprint\": [\"o.#\"]" + rest), "x.json:1:1: the footprint is not connected");
   EXPECT_EQ(error("\"footprint\": [\"o\"], \"wheels\": 4" + rest),
-            "x.json:2:31: nothing is known of \"wheels\"");
+            "x.json:2:31: unknown key \"wheels\"");
   EXPECT_EQ(error("\"footprint\": [\"o\"], \"headings\": 5" + rest),
             "x.json:2:33: a mover has 4 or 8 headings");
   EXPECT_EQ(error("\"footprint\": [\"o\"], \"turns_about\": [0.3, 0]" + rest),
             "x.json:2:37: this is no place to turn about");
   EXPECT_EQ(error("\"footprint\": [\"o\"], \"moves\": {\"forward\": 0}, \"terrain\": {}"),
-            "x.json:2:42: this is no number that fits here");
+            "x.json:2:42: invalid number");
   EXPECT_EQ(error("\"footprint\": [\"o\"], \"moves\": {\"fly\": 1}, \"terrain\": {}"),
-            "x.json:2:38: nothing is known of \"fly\"");
+            "x.json:2:38: unknown key \"fly\"");
   EXPECT_EQ(error("\"moves\": {}, \"terrain\": {}"), "x.json:1:1: \"footprint\" is missing");
 }
 

@@ -57,13 +57,14 @@ TEST(Painting, WhichPointsMovedIsToldInWords) {
   };
   EXPECT_EQ(told({1, 0}, {1, 0}), "nothing");
   EXPECT_EQ(told({0, 0}, {0, 0}),
-            "The start stood on a cell that is closed now, and went to the nearest free one.");
+            "The start was on a cell that is now blocked and moved to the nearest free cell.");
   EXPECT_EQ(told({0, 0}, {4, 0}),
-            "The start and landmark 1 stood on cells that are closed now, and went to the nearest "
-            "free ones. One landmark would have stood on another and was removed.");
-  EXPECT_EQ(told({5, 0}, {9, 0}),
-            "The goal, landmark 2 and landmark 3 stood on cells that are closed now, and went to "
-            "the nearest free ones. 2 landmarks would have stood on another and were removed.");
+            "The start and landmark 1 were on cells that are now blocked and moved to the nearest "
+            "free cells. One landmark would have shared a cell with another and was removed.");
+  EXPECT_EQ(
+      told({5, 0}, {9, 0}),
+      "The goal, landmark 2 and landmark 3 were on cells that are now blocked and moved to the "
+      "nearest free cells. 2 landmarks would have shared a cell with another and were removed.");
   EXPECT_FALSE(paint_words(before, before));
 }
 

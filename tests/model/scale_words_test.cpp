@@ -8,10 +8,9 @@ namespace {
 SearchSpec named(const char* text) { return parse_search(text).value(); }
 
 TEST(ScaleWords, SayHowManyTimesTooSmall) {
-  EXPECT_EQ(
-      scale_fault(named("astar"), 0.0667, {}),
-      "its h is about 15 times too small for the costs on this path; it may be in another unit, "
-      "or count a cheaper terrain");
+  EXPECT_EQ(scale_fault(named("astar"), 0.0667, {}),
+            "its h is about 15 times too small for the costs on this path; it may use another "
+            "unit, or assume cheaper terrain");
   EXPECT_EQ(scale_fault(named("astar"), 1.0 / 3, {})->find("its h is about 3.0 times too small"),
             0u);
 }
@@ -21,15 +20,14 @@ TEST(ScaleWords, SayOnlyWhatThePathProves) {
   // while it stays below what is left.
   const std::vector<PathStep> rough = {{0, 20}, {10, 20}, {20, 0}, {30, 0}};
   EXPECT_EQ(path_proof(rough), (PathProof{true, false}));
-  EXPECT_EQ(
-      scale_fault(named("astar h=landmarks:drop:3"), rough),
-      "its h falls by up to 1.9 times what the steps cost, so it is not consistent; this does "
-      "not show that it overestimates");
+  EXPECT_EQ(scale_fault(named("astar h=landmarks:drop:3"), rough),
+            "its h drops by up to 1.9 times the step cost, so it is not consistent; this does not "
+            "show that it overestimates");
   const std::vector<PathStep> great = {{0, 90}, {10, 60}, {20, 30}, {30, 0}};
   EXPECT_EQ(path_proof(great), (PathProof{true, true}));
   EXPECT_EQ(scale_fault(named("astar scale=3"), great),
-            "its h changes by up to 3.0 times what the steps cost, and overestimates: at some cell "
-            "it is more than the rest of this path costs");
+            "its h changes by up to 3.0 times the step cost and overestimates: at some cell it "
+            "exceeds the cost of the rest of this path");
   // Steps back may cost as much as h rises.
   const std::vector<PathStep> rising = {{0, 0}, {1, 9}, {20, 10}, {30, 0}};
   EXPECT_EQ(path_proof(rising), PathProof{});

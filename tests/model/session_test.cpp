@@ -257,26 +257,26 @@ TEST(SessionTest, AnErrorNamesTheLineAndTheKey) {
        {Wrong{"\"moves\": 8", "\"moves\": 5", "s.waymark:17: at \"moves\": unknown moves '5'"},
         Wrong{"\"moves\": 8", "\"moves\": \"8:cut:1:1\"",
               "s.waymark:17: at \"moves\": unexpected '1' in '8:cut:1:1'"},
-        Wrong{"\"moves\": 8", "\"moves\": 8.5", "s.waymark:17: at \"moves\": a whole number"},
+        Wrong{"\"moves\": 8", "\"moves\": 8.5", "s.waymark:17: at \"moves\": expected an integer"},
         Wrong{"\"moves\": 8,", "", "s.waymark:1: \"moves\" is missing"},
         Wrong{"[2, 1]", "[2]", "s.waymark:19: at \"goal\": a cell is written as [x, y]"},
         Wrong{"[2, 1]", "[2, 9]", "the goal 2,9 lies outside the map"},
         Wrong{"[2, 1]", "[2, 0]", "the goal 2,0 is in a wall"},
-        Wrong{"[0, 1]]", "[0, 1.5]]", "s.waymark:20: at \"landmarks.1.1\": a whole number"},
+        Wrong{"[0, 1]]", "[0, 1.5]]", "s.waymark:20: at \"landmarks.1.1\": expected an integer"},
         Wrong{"[0, 1]]", "[1, 0]]", "landmarks 1 and 2 are on one cell"},
-        Wrong{"\"active\": 1", "\"active\": 65", "at \"active\": a whole number from 1 to 64"},
+        Wrong{"\"active\": 1", "\"active\": 65", "at \"active\": expected an integer from 1 to 64"},
         Wrong{"2.S", "2.", "s.waymark:14: at \"map.rows.1\": the row has 2 cells"},
         Wrong{"2.S", "9.S", "the row has more than the 3 cells"},
         Wrong{"2.S", "99999999999.", "the row has more than the 3 cells"},
         Wrong{"2.S", "..3", "the row ends with a number"},
         Wrong{"2.S", "..?", "character 3 is no terrain"},
         Wrong{"\"height\": 2", "\"height\": 3", "at \"map.rows\": there are 2 rows"},
-        Wrong{"\"height\": 2", "\"height\": 99999999", "is needed here"},
+        Wrong{"\"height\": 2", "\"height\": 99999999", "expected an integer"},
         Wrong{"0.125", "half", "at \"view.wipe\": 'half' is no value of 'wipe'"},
-        Wrong{"\"off 0.25\"", "3", "s.waymark:23: at \"view.layer path\": a text"},
+        Wrong{"\"off 0.25\"", "3", "s.waymark:23: at \"view.layer path\": expected a text"},
         Wrong{"waymark session", "other", "s.waymark:1: this is no session"},
-        Wrong{"\"moves\": 8", "\"moves\": 1e999", "s.waymark:17:12: this number is too great"},
-        Wrong{"\"view\"", "view", "s.waymark:22:3: this is no valid JSON"}}) {
+        Wrong{"\"moves\": 8", "\"moves\": 1e999", "s.waymark:17:12: number out of range"},
+        Wrong{"\"view\"", "view", "s.waymark:22:3: invalid JSON"}}) {
     std::string text = kFirstVersion;
     text.replace(text.find(wrong.part), std::string_view(wrong.part).size(), wrong.by);
     EXPECT_NE(refused(text).find(wrong.says), std::string::npos)
@@ -287,9 +287,9 @@ TEST(SessionTest, AnErrorNamesTheLineAndTheKey) {
 TEST(SessionTest, AVersionIsANumberAndThere) {
   for (const auto& [by, says] :
        {std::pair{"", "s.waymark:1: \"version\" is missing"},
-        {"\"version\": \"1\",", "s.waymark:3: at \"version\": a whole number"},
-        {"\"version\": 1.5,", "s.waymark:3: at \"version\": a whole number"},
-        {"\"version\": null,", "s.waymark:3: at \"version\": a whole number"}}) {
+        {"\"version\": \"1\",", "s.waymark:3: at \"version\": expected an integer"},
+        {"\"version\": 1.5,", "s.waymark:3: at \"version\": expected an integer"},
+        {"\"version\": null,", "s.waymark:3: at \"version\": expected an integer"}}) {
     std::string text = kFirstVersion;
     const std::string version = "\"version\": 1,";
     text.replace(text.find(version), version.size(), by);

@@ -6,8 +6,9 @@
 
 namespace waymark {
 
-// Bytes as letters, digits, '-' and '_' (RFC 4648, section 5), without padding: they may stand in
-// an address. from_base64_url(base64_url(bytes)) == bytes; nothing where a text is no such thing.
+// Encodes bytes as letters, digits, '-' and '_' (RFC 4648, section 5) without padding, so they can
+// be part of a URL. from_base64_url(base64_url(bytes)) == bytes; std::nullopt if the text is not
+// such an encoding.
 std::string base64_url(std::string_view bytes);
 std::optional<std::string> from_base64_url(std::string_view text);
 

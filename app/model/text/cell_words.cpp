@@ -22,7 +22,7 @@ std::string_view word_at(std::string_view text, std::size_t at) {
   return text.substr(at, end - at);
 }
 
-// As a sentence begins.
+// With a capital letter, for the start of a sentence.
 std::string capitalized(std::string_view word) {
   std::string text(word);
   text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
@@ -92,7 +92,7 @@ std::string padded_cell_text(const Grid& grid, Cell cell) {
 }
 
 int cell_text_columns(const Grid& grid) {
-  if (grid.graph() && grid.graph()->mesh())  // the last one has the greatest number
+  if (grid.graph() && grid.graph()->mesh())  // the last polygon has the longest name
     return static_cast<int>(grid.graph()->name(grid.graph()->at(grid.walkable_count() - 1)).size());
   if (has_own_names(grid)) return static_cast<int>(fmt::to_string(grid.walkable_count()).size());
   return 2 * digits_of_places(grid) + 2;
@@ -122,8 +122,9 @@ std::string with_unit(const Grid& grid, std::string_view length) {
 }
 
 std::string tight_words(const Grid& grid, double length) {
-  return fmt::format("Shortest line in these polygons: {}; others may have a shorter one.",
-                     with_unit(grid, decimal_text(length, 1)));
+  return fmt::format(
+      "Shortest line through these polygons: {}; other polygons may allow a shorter one.",
+      with_unit(grid, decimal_text(length, 1)));
 }
 
 std::string radius_words(const Grid& grid, int length) {

@@ -9,43 +9,40 @@ namespace waymark {
 
 std::string certificate_sentence(const Certificate& certificate) {
   if (certificate.consistent() && certificate.admissible())
-    return "Admissible and consistent for this goal: h is never too great.";
+    return "Admissible and consistent for this goal: h never overestimates.";
   if (certificate.admissible())
-    return "Admissible for this goal, but not consistent: h is never too great, and A* opens cells "
-           "again.";
-  return "Not admissible for this goal: h is too great, so that A* can miss the best path.";
+    return "Admissible but not consistent for this goal: h never overestimates, but A* may reopen "
+           "cells.";
+  return "Not admissible for this goal: h overestimates, so A* may miss the optimal path.";
 }
 
 std::vector<CertificateLine> certificate_lines(const Certificate& certificate, const Moves& moves,
                                                const Grid& grid) {
   std::vector<CertificateLine> lines;
-  lines.push_back({"Too great at",
+  lines.push_back({"Overestimates",
                    fmt::format("{} of {}", grouped(certificate.overestimating),
                                counted_cells(grid, grid.walkable_count())),
                    certificate.overestimating > 0,
-                   "The number of cells where h is greater than the true cost to the goal"});
+                   "Cells where h exceeds the true cost to the goal"});
   if (certificate.denied > 0)
-    lines.push_back(
-        {"Denied a path",
-         fmt::format("{}, first {}", counted_cells(grid, certificate.denied),
-                     cell_text(grid, *certificate.first_denied)),
-         true,
-         "The number of cells that have a path to the goal although h says that they have none"});
-  lines.push_back(
-      {"Greatest error",
-       certificate.greatest
-           ? fmt::format("{} too great at {}", length_text(certificate.greatest->by, moves),
-                         cell_text(grid, certificate.greatest->cell))
-           : "nowhere",
-       certificate.greatest.has_value(),
-       "By how much h is greater than the true cost where it is wrong most, and the cell "
-       "where that is; the map rings it"});
+    lines.push_back({"False dead ends",
+                     fmt::format("{}, first {}", counted_cells(grid, certificate.denied),
+                                 cell_text(grid, *certificate.first_denied)),
+                     true,
+                     "Cells with a path to the goal although h reports that there is no path"});
+  lines.push_back({"Largest error",
+                   certificate.greatest ? fmt::format("{} too high at {}",
+                                                      length_text(certificate.greatest->by, moves),
+                                                      cell_text(grid, certificate.greatest->cell))
+                                        : "none",
+                   certificate.greatest.has_value(),
+                   "The largest overestimate of h and its cell, which has a ring on the map"});
   if (certificate.at_goal != 0)
     lines.push_back({"At the goal", length_text(certificate.at_goal, moves), true,
-                     "What h says of the goal itself, where 0 is true"});
-  CertificateLine worst{"Falls too fast", "none", certificate.worst_edge.has_value(),
-                        "A consistent h never falls by more than a step costs. Over this step it "
-                        "falls by most more; the map shows the step as an arrow"};
+                     "Value of h at the goal itself. It should be 0"});
+  CertificateLine worst{"Drops too fast", "none", certificate.worst_edge.has_value(),
+                        "A consistent h never drops by more than the cost of a step. This step "
+                        "exceeds that limit the most; the map shows it as an arrow"};
   if (certificate.worst_edge) {
     const Certificate::Edge& edge = *certificate.worst_edge;
     const std::string where = cell_text(grid, edge.from) + " to " + cell_text(grid, edge.to);
@@ -57,26 +54,27 @@ std::vector<CertificateLine> certificate_lines(const Certificate& certificate, c
 }
 
 CertificateLine path_line(Cost found, Cost best, const Moves& moves) {
-  CertificateLine line{"Path found", "", false, "The path that the search found beside a best one"};
+  CertificateLine line{"Path found", "", false,
+                       "Cost of the path found, compared with an optimal path"};
   if (best == kNoCost || found == kNoCost) {
     line.bad = best != kNoCost;
-    line.value = best == kNoCost ? "there is none" : "none, though there is one";
+    line.value = best == kNoCost ? "no path exists" : "none, although a path exists";
     return line;
   }
   line.bad = found > best;
   line.value = length_text(found, moves);
   if (!line.bad) {
-    line.value += found < best ? ", less than the best along the moves" : ", the best";
+    line.value += found < best ? ", below the optimum along the moves" : ", optimal";
   } else {
-    line.value += fmt::format(", {} too long", length_text(found - best, moves));
-    line.more = fmt::format(", the best is {}", length_text(best, moves));
+    line.value += fmt::format(", {} above the optimum", length_text(found - best, moves));
+    line.more = fmt::format(", which is {}", length_text(best, moves));
   }
   return line;
 }
 
 std::string kept_words(int edits) {
-  if (edits == 0) return "kept, up to date";
-  return fmt::format("kept, {} edit{} old", grouped(edits), edits == 1 ? "" : "s");
+  if (edits == 0) return "frozen, up to date";
+  return fmt::format("frozen, {} edit{} old", grouped(edits), edits == 1 ? "" : "s");
 }
 
 }  // namespace waymark

@@ -8,26 +8,26 @@
 
 namespace waymark {
 
-// What a heuristic towards one goal is worth, in words.
+// Texts about the certificate of a heuristic for one goal.
 
-// A sentence on whether it is admissible and consistent.
+// A sentence about whether it is admissible and consistent.
 std::string certificate_sentence(const Certificate& certificate);
 
 struct CertificateLine {
   std::string label;
   std::string value;
-  bool bad = false;       // it speaks against the heuristic
-  std::string meaning;    // what the label means
-  std::string more = {};  // behind the value where there is room
+  bool bad = false;       // this line shows a defect of the heuristic
+  std::string meaning;    // explains the label
+  std::string more = {};  // shown after the value if there is room
 };
-// What it is wrong about. `grid` is that of the map.
+// The defects found, one line each. `grid` is the grid of the map.
 std::vector<CertificateLine> certificate_lines(const Certificate& certificate, const Moves& moves,
                                                const Grid& grid);
 
-// The path that a search with it found beside a best one.
+// Compares the path that a search with this heuristic found with an optimal path.
 CertificateLine path_line(Cost found, Cost best, const Moves& moves);
 
-// How many edits ago tables were kept: "kept from 3 edits ago".
+// The age of frozen tables: "frozen, 3 edits old".
 std::string kept_words(int edits);
 
 }  // namespace waymark

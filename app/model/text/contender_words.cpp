@@ -10,7 +10,8 @@ namespace waymark {
 
 namespace {
 
-// A* with its usual settings but for the heuristic, and tables as usual.
+// Whether the search is A* with default options, except for the heuristic, and with uncompressed
+// tables.
 bool is_plain(const SearchSpec& spec) {
   SearchSpec plain;
   plain.h = spec.h;
@@ -18,7 +19,7 @@ bool is_plain(const SearchSpec& spec) {
          spec.h.abs == 0 && spec.h.turned == 0;
 }
 
-// How many landmarks are asked is told elsewhere.
+// The number of landmarks in use is shown elsewhere.
 std::string plain_title(const SearchSpec& spec, const Moves& moves) {
   const HeuristicChoice& h = spec.h;
   return h.heuristic == Heuristic::landmarks ? title_of(h.heuristic, moves) : title_of(h, moves);

@@ -7,8 +7,8 @@
 namespace waymark {
 namespace {
 
-// Takes one record from the front of `rest`; quoted cells may hold commas and line ends. False: a
-// quote was not closed.
+// Takes one record from the front of `rest`. Quoted cells may contain commas and line ends. Returns
+// false if a quote is not closed.
 bool take_record(std::string_view& rest, int& line, std::vector<std::string>& cells) {
   cells.assign(1, "");
   bool quoted = false;
@@ -76,13 +76,13 @@ Result<CsvTable> parse_csv(std::string_view text, const std::vector<std::string>
   text = without_mark(text);
   int line = 1;
   if (!take_record(text, line, table.head) || table.head != columns)
-    return fault(1, fmt::format("the columns are not {}", joined(columns)));
+    return fault(1, fmt::format("expected the columns {}", joined(columns)));
   while (!text.empty()) {
     const int at = line;
     std::vector<std::string> cells;
     if (!take_record(text, line, cells)) return fault(at, "a quote is not closed");
     if (cells.size() != columns.size())
-      return fault(at, fmt::format("{} values where {} belong", cells.size(), columns.size()));
+      return fault(at, fmt::format("{} values, but {} are expected", cells.size(), columns.size()));
     table.rows.push_back(std::move(cells));
   }
   return table;

@@ -11,14 +11,13 @@
 
 namespace waymark {
 
-// Comma-separated values (RFC 4180, lines end in "\n") with a head of column names. Everything that
-// Waymark writes as CSV goes through CsvText, so every heading and every field is quoted if it has
-// to be.
+// Comma-separated values (RFC 4180, lines end in "\n") with column names in the first line. All CSV
+// that Waymark writes goes through CsvText, so headings and fields are quoted if necessary.
 
-// A text of such values while it is written.
+// Builds CSV text.
 class CsvText {
  public:
-  // Adds fields to the line that is being written: texts, numbers, or a std::vector of texts.
+  // Adds fields to the current line: texts, numbers, or a std::vector of texts.
   template <class... Fields>
   CsvText& add(const Fields&... fields) {
     (add_one(fields), ...);
@@ -33,7 +32,7 @@ class CsvText {
     end_line();
   }
 
-  // Gives the lines that were ended away.
+  // Moves out the finished lines.
   std::string take() { return std::move(text_); }
 
  private:
@@ -48,16 +47,16 @@ class CsvText {
   }
 
   std::string text_, line_;
-  bool has_field_ = false;  // in the line
+  bool has_field_ = false;  // the current line has a field
 };
 
 struct CsvTable {
   std::vector<std::string> head;
-  std::vector<std::vector<std::string>> rows;  // each as long as the head
+  std::vector<std::vector<std::string>> rows;  // each with as many fields as the head
 };
 
-// Reads a whole file whose head must be these columns. `name` is the file's, for Errors that say
-// where a line is at fault.
+// Parses a whole file whose first line must consist of these columns. `name` is the file's name;
+// Errors give it with the line.
 Result<CsvTable> parse_csv(std::string_view text, const std::vector<std::string>& columns,
                            const std::string& name);
 

@@ -5,18 +5,18 @@
 
 namespace waymark {
 
-// A cell in JSON: [column, row], or the name of a graph's node as a text; of hexagons [column,
-// row]. Null where it is no graph.
+// A cell in JSON: [column, row] on grids and hexagon maps, otherwise the name of the graph's node.
+// `graph` is nullptr for a grid.
 Json cell_json(const Graph* graph, Cell cell);
 Json cells_json(const Graph* graph, const std::vector<Cell>& cells);
-// The nodes of a path in the same form, of a mover with their headings: "12,34:N".
+// The nodes of a path in the same form, for a mover with headings: "12,34:N".
 Json path_json(const Grid& grid, const std::vector<Node>& path);
 
-// What the nodes of a map are called, in the plural: "cells", "states" of a mover, "hexes",
-// "polygons", "nodes" of other graphs. `graph` as above.
+// The plural word for the nodes of a map: "cells", "states" of a mover, "hexes", "polygons", or
+// "nodes" of other graphs. `graph` as above.
 const char* nodes_word(const Graph* graph);
 
-// In how many directions moves lead: null where they are the edges of a graph.
+// The number of directions of a move; null if the moves are the edges of a graph.
 Json directions_json(const Moves& moves);
 
 }  // namespace waymark

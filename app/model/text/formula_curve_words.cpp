@@ -15,10 +15,10 @@ std::string away_text(const FormulaCurves& curves, std::size_t index) {
   return decimal_text(away, away == std::round(away) ? 0 : 1);
 }
 
-// "71% of the truth", "50% to 71% of the truth".
+// "71% of the true cost", "50% to 71% of the true cost".
 std::string parts_text(const CurveFit& fit) {
   const std::string least = percent_text(fit.least), greatest = percent_text(fit.greatest);
-  return (least == greatest ? least : least + " to " + greatest) + " of the truth";
+  return (least == greatest ? least : least + " to " + greatest) + " of the true cost";
 }
 
 }  // namespace
@@ -31,13 +31,14 @@ std::string curve_title(const FormulaCurve& curve) {
 std::string fit_words(const FormulaCurves& curves, const FormulaCurve& curve) {
   const CurveFit fit = curve_fit(curves, curve);
   if (fit.exact()) return "exact";
-  if (!fit.first_above) return "too small: " + parts_text(fit);
+  if (!fit.first_above) return "underestimates, " + parts_text(fit);
   const std::string above = away_text(curves, *fit.first_above);
   if (!fit.last_below)
-    return *fit.first_above == 1 ? "too great: " + parts_text(fit)
-                                 : fmt::format("too great from {} cells away on", above);
-  if (*fit.first_above < *fit.last_below) return "too small here, too great there";
-  return fmt::format("too small up to {} cells away, too great from {} on",
+    return *fit.first_above == 1 ? "overestimates, " + parts_text(fit)
+                                 : fmt::format("overestimates from {} cells away", above);
+  if (*fit.first_above < *fit.last_below)
+    return "underestimates in some places, overestimates in others";
+  return fmt::format("underestimates up to {} cells away, overestimates from {}",
                      away_text(curves, *fit.last_below), above);
 }
 
@@ -46,19 +47,18 @@ std::string squared_finding(const FormulaCurves& curves) {
   const CurveFit fit = curve_fit(curves, scaled);
   if (fit.first_above && fit.last_below && *fit.last_below < *fit.first_above)
     return fmt::format(
-        "The squared distance × {} is too small near the goal, up to {} cells away, and too great "
-        "far away, from {} cells on. Another factor moves the place where it crosses the truth; "
-        "none makes it fit.",
+        "The squared distance × {} underestimates near the goal, up to {} cells away, and "
+        "overestimates farther away, from {} cells. Another factor moves the point where it "
+        "crosses the true cost, but no factor makes it fit.",
         scale_text(scaled.h.scale), away_text(curves, *fit.last_below),
         away_text(curves, *fit.first_above));
   if (fit.first_above)
     return fmt::format(
-        "The squared distance × {} is too great from {} cells away on, and the more so the "
-        "farther away.",
+        "The squared distance × {} overestimates from {} cells away, and more so the farther away.",
         scale_text(scaled.h.scale), away_text(curves, *fit.first_above));
   return fmt::format(
-      "The squared distance × {} is too small as far as this line leads, and the more so the "
-      "nearer the goal is.",
+      "The squared distance × {} underestimates along this whole line, and more so the closer the "
+      "goal is.",
       scale_text(scaled.h.scale));
 }
 
@@ -67,7 +67,7 @@ std::string squared_finding_in_short(const FormulaCurves& curves) {
   const CurveFit fit = curve_fit(curves, scaled);
   const bool crosses = fit.last_below && fit.first_above && *fit.last_below < *fit.first_above;
   return fmt::format("Square × {}: {}", scale_text(scaled.h.scale),
-                     crosses ? fmt::format("too small up to {} cells, then too great",
+                     crosses ? fmt::format("too low up to {} cells, then too high",
                                            away_text(curves, *fit.last_below))
                              : fit_words(curves, scaled));
 }

@@ -9,13 +9,13 @@ namespace waymark {
 // "Manhattan", "squared Euclidean × 0.05".
 std::string curve_title(const FormulaCurve& curve);
 
-// How it lies to the truth along the line, as words that follow its name: "exact", "too small up
-// to 19 cells away, too great from 21 on".
+// How a formula compares with the true cost along the line, as a phrase to follow its name:
+// "exact", "underestimates up to 19 cells away, overestimates from 21".
 std::string fit_words(const FormulaCurves& curves, const FormulaCurve& curve);
 
-// What the squared distance does along the line, as sentences.
+// Describes the squared distance along the line, as full sentences.
 std::string squared_finding(const FormulaCurves& curves);
-// "Square × 0.05: too small up to 19 cells, then too great".
+// "Square × 0.05: too low up to 19 cells, then too high".
 std::string squared_finding_in_short(const FormulaCurves& curves);
 
 }  // namespace waymark

@@ -10,120 +10,106 @@ namespace {
 
 constexpr std::array<GlossaryEntry, 38> kEntries = {{
     {"A*", "",
-     "A search that expands the cell with the least f = g + h first. With an admissible heuristic "
-     "its "
-     "path costs no more than any other."},
+     "A search that expands the cell with the lowest f = g + h first. With an admissible heuristic "
+     "it finds an optimal path."},
     {"admissible", "optimistic",
-     "A heuristic is admissible if it never says more than the way to the goal really costs. Then "
-     "A* "
-     "finds a cheapest path."},
+     "A heuristic is admissible if it never exceeds the true cost to the goal. A* then finds an "
+     "optimal path."},
     {"bound", "lower bound, upper bound",
-     "What a landmark proves of a cost: that it is at least so much (a lower bound), or at most so "
-     "much (an upper bound)."},
+     "A limit that a landmark table sets for a cost: at least this value (lower bound), or at most "
+     "this value (upper bound)."},
+    {"cells saved", "worth",
+     "How many more cells A* would have to expand without a landmark. The number is low if another "
+     "landmark gives nearly the same bounds."},
     {"certificate", "",
-     "What the program found out by looking at every cell: whether a heuristic is admissible and "
-     "consistent on this map for this goal, and where it is not."},
+     "The result of checking every cell: whether a heuristic is admissible and consistent on this "
+     "map for this goal, and where it is not."},
     {"closeness", "",
-     "How much of the gap between the distance formula and the true cost the landmarks close: 0 is "
-     "nothing, 100% is the true cost."},
+     "How much of the gap between the distance formula and the true cost the landmarks close, from "
+     "0 (nothing) to 100% (the true cost)."},
     {"consistent", "monotone",
-     "A heuristic is consistent if it never falls by more than a step costs. Then A* expands no "
-     "cell "
-     "twice."},
-    {"contender", "",
-     "One way to search: an algorithm, a heuristic, a weight and a tie rule. Two of them are on "
-     "the "
-     "map, as A and B."},
+     "A heuristic is consistent if it never drops by more than the cost of a step. A* then expands "
+     "no cell twice."},
     {"Dijkstra", "uniform-cost search",
-     "A search that expands the cell with the least g first. It is A* with a heuristic that says "
-     "0."},
+     "A search that expands the cell with the lowest g first. It is A* with a heuristic of 0."},
     {"distance formula", "octile, Manhattan, Chebyshev, Euclidean",
-     "An estimate from the two places alone, as if there were no walls: Manhattan with 4 moves, "
+     "An estimate from the two positions only, as if there were no walls: Manhattan with 4 moves, "
      "octile with 8."},
     {"error", "",
-     "By how much an estimate is below the true cost. Where the error is 0 everywhere, A* expands "
-     "the cells of a path and hardly any other."},
+     "How far an estimate is below the true cost. If the error is 0 everywhere, A* expands the "
+     "cells of one path and hardly any others."},
     {"estimate", "h, heuristic value",
-     "What a heuristic says that the way from a cell to the goal costs; written h."},
+     "The cost from a cell to the goal as estimated by a heuristic. Written h."},
     {"expanded", "closed",
-     "Taken from the open list, so that the neighbours were looked at. The goal counts as one; a "
-     "cell "
-     "that is taken twice counts twice."},
+     "Taken from the open list, with all neighbours examined. The goal counts too, and a cell that "
+     "is expanded twice counts twice."},
     {"explored", "", "The cells that a search expanded."},
     {"f", "evaluation",
-     "g + h: what a path by way of a cell costs at least, if h is admissible. A* expands the least "
-     "f "
-     "first."},
+     "g + h: a lower bound on the cost of a path through a cell, if h is admissible. A* expands "
+     "the lowest f first."},
     {"g", "cost so far", "The cost of the best path found so far from the start to a cell."},
     {"greedy", "greedy best-first search",
-     "A search that expands the cell with the least h first and never looks at g. It is fast and "
-     "promises nothing of its path."},
+     "A search that expands the cell with the lowest h first and ignores g. It is fast but "
+     "guarantees nothing about the path cost."},
+    {"guarantee", "",
+     "The path cost that a search guarantees on any map: the optimum, at most w times the optimum, "
+     "or nothing. A search with a limit keeps its guarantee only if it finishes."},
     {"heuristic", "h",
      "A rule that estimates the cost from any cell to the goal. The closer it is to the true cost, "
-     "the "
-     "less A* explores."},
+     "the less A* explores."},
     {"improvement", "",
-     "By how much a landmark raises the estimate of a cell above what the distance formula says."},
+     "How much a landmark raises the estimate of a cell above the distance formula."},
     {"jump point", "JPS",
-     "A cell where a shortest path may have to turn. A search of jump points opens only these, and "
-     "passes over the cells between them."},
+     "A cell where a shortest path may have to turn. Jump Point Search puts only these cells on "
+     "the open list and scans the cells between them."},
     {"landmark", "pivot, base node, anchor, beacon",
-     "A cell whose true cost to every other cell is known from a table. By the triangle inequality "
-     "it gives a lower bound of any cost."},
+     "A cell whose true cost to every other cell is stored in a table. By the triangle inequality "
+     "the table gives a lower bound on any cost."},
     {"landmark heuristic",
      "differential heuristic, ALT, triangulated heuristic, true-distance heuristic",
-     "h = the greatest of the distance formula and |cost(L, n) - cost(L, goal)| over all landmarks "
-     "L. "
-     "ALT stands for A*, landmarks, triangle inequality."},
+     "h = the maximum of the distance formula and |cost(L, n) - cost(L, goal)| over all landmarks "
+     "L. ALT stands for A*, landmarks, triangle inequality."},
     {"landmark table", "distance table, lookup table",
-     "The true cost from one landmark to every cell: one number a cell, made once for a map."},
+     "The true cost from one landmark to every cell: one number per cell, computed once for a "
+     "map."},
     {"must-expand", "surely expanded",
-     "Cells with f below the optimal cost. A* has to expand them whatever its tie rule is."},
+     "Cells with f below the optimal cost. A* has to expand them under any tie-breaking rule."},
     {"open list", "frontier, fringe",
-     "The cells that were found and not yet expanded. A* takes the next one from here."},
-    {"optimal", "", "A path is optimal if no other costs less."},
+     "The cells that were generated but not yet expanded. A* takes the next cell from this list."},
+    {"optimal", "", "A path is optimal if no other path costs less."},
     {"perfect heuristic", "exact heuristic, baseline",
-     "A heuristic that says the true cost everywhere. With it A* expands the cells of one path "
-     "alone."},
+     "A heuristic that equals the true cost everywhere. With it, A* expands only the cells of one "
+     "path."},
     {"plateau", "region of equal error",
-     "Neighbouring cells at which a heuristic has the same error."},
-    {"promise", "",
-     "What is known of a contender's path on any map: optimal, at most w times the optimum, or "
-     "nothing. A search with a limit keeps it only if it finishes."},
+     "Neighbouring cells where a heuristic has the same error."},
     {"reduced cost", "",
-     "What a step costs plus what h gains on it: w(n, m) + h(m) - h(n). It is 0 along a step that "
-     "the "
-     "heuristic knows exactly, and below 0 where h is inconsistent."},
+     "The cost of a step plus the change of h along it: w(n, m) + h(m) - h(n). It is 0 if the "
+     "heuristic is exact along the step, and negative if h is inconsistent."},
     {"reopened", "re-expanded",
-     "Expanded once more, since a cheaper way to the cell was found after it had been expanded. "
-     "With a "
-     "consistent heuristic that does not happen."},
+     "Expanded again because a cheaper path to the cell was found after the first expansion. With "
+     "a consistent heuristic this does not happen."},
     {"saved", "",
-     "A cell that A explored and B did not, or one that the landmarks keep A* from exploring."},
+     "A cell that A explored and B did not, or a cell that A* need not explore with the "
+     "landmarks."},
+    {"search", "",
+     "An algorithm with a heuristic, a weight, a tie-breaking rule and other options. Two searches "
+     "are on the map, as A and B."},
     {"slack", "",
-     "What a landmark's lower bound lacks of the true cost. Where the slack is 0 the landmark "
-     "knows "
-     "the cost exactly."},
+     "How far a landmark's lower bound is below the true cost. If the slack is 0, the bound is "
+     "exact."},
     {"stale table", "",
-     "A landmark table of an earlier map. After a wall fell it can say too much, and then it "
-     "promises "
-     "nothing."},
+     "A landmark table built for an earlier version of the map. After a wall is removed it can "
+     "overestimate, and then it guarantees nothing."},
     {"tie", "",
-     "Cells with the same f. Which of them is expanded first is up to the tie rule: here the "
-     "greater g, "
-     "then the newest, unless you choose another one."},
+     "Cells with the same f. The tie-breaking rule decides which one is expanded first. By default "
+     "it is the one with the higher g, then the newest one."},
     {"triangle inequality", "",
-     "No side of a triangle is longer than the two others together. So cost(L, goal) - cost(L, n) "
-     "is never "
-     "more than the cost from n to the goal."},
-    {"true cost", "h*, perfect distance", "What the cheapest path really costs."},
+     "No side of a triangle is longer than the other two together. So cost(L, goal) - cost(L, n) "
+     "never exceeds the cost from n to the goal."},
+    {"true cost", "h*, perfect distance", "The cost of an optimal path."},
     {"weight", "w, weighted A*",
-     "What h is multiplied by. A weight above 1 makes A* expand fewer cells, and its path costs at "
-     "most "
-     "so many times the optimum."},
-    {"worth", "",
-     "How many more cells A* would have to expand without a landmark. It is little where another "
-     "landmark says nearly the same."},
+     "The factor that multiplies h. A weight w above 1 makes A* expand fewer cells, and its path "
+     "costs at most w times the optimum."},
 }};
 
 std::string lower_case(std::string_view text) {
@@ -133,7 +119,7 @@ std::string lower_case(std::string_view text) {
   return out;
 }
 
-// Whether `name` is one of the names in a list that is parted by ", ".
+// Whether `name` is in a list that is separated by ", ".
 bool is_listed(std::string_view list, std::string_view name) {
   while (!list.empty()) {
     const std::size_t end = std::min(list.find(", "), list.size());

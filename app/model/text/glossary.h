@@ -6,21 +6,22 @@
 
 namespace waymark {
 
-// A word of the field as Waymark uses it, in everyday words.
+// A term of the field as Waymark uses it, explained in everyday words.
 struct GlossaryEntry {
   std::string_view word;     // lower case
-  std::string_view others;   // its other names in the literature, parted by ", "; may be empty
-  std::string_view meaning;  // one or two whole sentences
+  std::string_view others;   // other names in the literature, separated by ", "; may be empty
+  std::string_view meaning;  // one or two full sentences
 };
 
-// In the order of the alphabet.
+// In alphabetical order.
 std::span<const GlossaryEntry> glossary();
 
-// The entry that explains a word of a text, as it stands there: with a capital, with signs around
-// it, in the plural, or by one of its other names. Null where there is none.
+// Returns the entry for a word as it appears in a text: capitalized, with punctuation around it, in
+// the plural, or under another of its names. nullptr if there is none.
 const GlossaryEntry* glossary_entry(std::string_view word);
 
-// Those in which all words that were typed occur, in their order; all where nothing was typed.
+// Returns the entries that contain every word typed, in alphabetical order; all entries if nothing
+// was typed.
 std::vector<const GlossaryEntry*> glossary_search(std::string_view typed);
 
 }  // namespace waymark

@@ -32,7 +32,7 @@ std::string edge_cost_line(const std::string& file, const CostSource& costs) {
 }
 
 std::string cost_label(std::string_view name) {
-  if (name == CostSource::kEdges) return "1, which counts edges";
+  if (name == CostSource::kEdges) return "1 per edge";
   return name == CostSource::kStraight ? "straight line" : std::string(name);
 }
 

@@ -25,7 +25,7 @@ Written written_form(const Json& value) {
     for (const Json& part : value.list()) list.push_back(written_form(part));
     return list;
   }
-  // Its own way to add a member looks for the name among all that there are.
+  // The library's insertion would search all members for the name.
   Written::object_t members;
   for (const auto& [name, member] : value.members())
     members.Container::emplace_back(name, written_form(member));
@@ -39,7 +39,7 @@ Error error_at(std::size_t byte, std::string_view text, const std::string& name,
           std::move(remedy)};
 }
 
-// Puts a document together from what nlohmann's reader comes across.
+// Builds a document from the events of nlohmann's parser.
 class Builder : public nlohmann::json_sax<nlohmann::json> {
  public:
   Builder(std::string_view text, const std::string& name) : text_(text), name_(name) {}
@@ -55,7 +55,7 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
   bool number_unsigned(std::uint64_t number) override { return add(number); }
   bool number_float(double number, const std::string&) override { return add(number); }
   bool string(std::string& text) override { return add(std::move(text)); }
-  bool binary(nlohmann::json::binary_t&) override { return false; }  // stands in no text
+  bool binary(nlohmann::json::binary_t&) override { return false; }  // never occurs in text
   bool start_object(std::size_t) override { return open(Json::Object()); }
   bool start_array(std::size_t) override { return open(Json::List()); }
   bool end_object() override { return close(); }
@@ -90,8 +90,8 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
     open_.push_back(std::move(empty));
     if (open_.size() <= kMostJsonDepth) return true;
     fault_ = error_at(deepest(), text_, name_,
-                      fmt::format("this is nested more than {} deep", kMostJsonDepth),
-                      "Write fewer brackets inside each other");
+                      fmt::format("nested more than {} levels deep", kMostJsonDepth),
+                      "Use fewer nested brackets");
     return false;
   }
   bool close() {
@@ -100,7 +100,7 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
     return add(std::move(whole));
   }
 
-  // Where the first bracket stands that is one too deep.
+  // The byte of the first bracket that is nested too deeply.
   std::size_t deepest() const {
     bool in_string = false;
     int depth = 0;
@@ -117,26 +117,25 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
 
   Error invalid(std::size_t read, std::string_view words) const {
     const std::size_t reason = words.find("syntax error");
-    // nlohmann counts the bytes that it has read, the one that it stopped at included.
-    return error_at(
-        std::max<std::size_t>(read, 1) - 1, text_, name_,
-        fmt::format("this is no valid JSON ({})",
-                    reason == std::string_view::npos ? words : words.substr(reason)),
-        "Look for a comma, quote or bracket that is missing or too many just before, or "
-        "whether the file is cut off here");
+    // nlohmann counts the bytes it has read, including the one at which it stopped.
+    return error_at(std::max<std::size_t>(read, 1) - 1, text_, name_,
+                    fmt::format("invalid JSON ({})",
+                                reason == std::string_view::npos ? words : words.substr(reason)),
+                    "Look for a missing or extra comma, quote or bracket just before this point, "
+                    "or a truncated file");
   }
 
-  // nlohmann tells the number, not where that stands.
+  // nlohmann reports the number, but not its position.
   Error too_great(std::string_view words) const {
     const std::size_t begin = words.find('\'') + 1, end = words.rfind('\'');
     const std::string_view number = words.substr(begin, end - begin);
-    return error_at(text_.find(number), text_, name_, "this number is too great",
+    return error_at(text_.find(number), text_, name_, "number out of range",
                     "Write a number below 1e308");
   }
 
   std::string_view text_;
   const std::string& name_;
-  std::vector<Json> open_;  // lists and objects, the innermost last
+  std::vector<Json> open_;  // open lists and objects, the innermost last
   Json root_;
   std::optional<Error> fault_;
 };

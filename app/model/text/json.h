@@ -14,15 +14,16 @@
 
 namespace waymark {
 
-// A value of a JSON document, to be read or written. This is the one door to nlohmann/json, whose
-// header takes five seconds to compile: json.cpp alone includes it.
+// A value of a JSON document, for reading and writing. Only json.cpp includes nlohmann/json,
+// because that header takes five seconds to compile.
 class Json {
  public:
   using List = std::vector<Json>;
   using Member = std::pair<std::string, Json>;
-  using Object = std::vector<Member>;  // in the order of the text; of equal names the last counts
+  using Object =
+      std::vector<Member>;  // in the order of the text; if a name is repeated, the last one counts
 
-  // Those that are used everywhere are compiled once.
+  // Defined in json.cpp, to compile them only once.
   Json();  // null
   Json(const Json& other);
   Json(Json&& other) noexcept;
@@ -44,7 +45,7 @@ class Json {
   Json(List parts);
   Json(Object members);
   Json(std::initializer_list<Member> members);
-  // The parts of anything that can be gone through.
+  // A list of the elements of any range.
   template <class Parts>
   static Json list(const Parts& parts) {
     return List(parts.begin(), parts.end());
@@ -58,7 +59,7 @@ class Json {
   bool is_list() const { return holds<List>(); }
   bool is_object() const { return holds<Object>(); }
 
-  // Each of these only of what it is.
+  // Precondition: the value has this type.
   bool flag() const { return std::get<bool>(value_); }
   double number() const;
   const std::string& text() const { return std::get<std::string>(value_); }
@@ -66,7 +67,7 @@ class Json {
   List& list() { return std::get<List>(value_); }
   const Object& members() const { return std::get<Object>(value_); }
   Object& members() { return std::get<Object>(value_); }
-  // Nothing of what is no whole number, or none that T can hold.
+  // std::nullopt if the value is not an integer or T cannot represent it.
   template <std::integral T>
   std::optional<T> whole() const {
     if (const auto* number = std::get_if<std::int64_t>(&value_))
@@ -76,15 +77,15 @@ class Json {
     return std::nullopt;
   }
 
-  // Of an object: the member of that name, null where there is none. O(members).
+  // The member of an object with that name, nullptr if there is none. O(members).
   const Json* find(std::string_view name) const;
-  const Json& at(std::string_view name) const { return *find(name); }  // that is there
-  std::vector<std::string> names() const;                              // sorted, each once
-  // Of an object: `key`, or its old name if only that is there, see renamed_words.h.
+  const Json& at(std::string_view name) const { return *find(name); }  // must exist
+  std::vector<std::string> names() const;                              // sorted, without duplicates
+  // For an object: `key`, or its old name if only that exists, see renamed_words.h.
   std::string_view key_in_use(std::string_view key) const;
 
-  // As text: on one line, or each value on its own with so many blanks before what is inside. Bytes
-  // that are no UTF-8 become U+FFFD.
+  // The value as text, on one line or with one value per line, indented by `indent` spaces per
+  // level. Bytes that are not valid UTF-8 become U+FFFD.
   static constexpr int kOneLine = -1;
   std::string written(int indent = kOneLine) const;
 
@@ -98,8 +99,8 @@ class Json {
       value_ = nullptr;
 };
 
-// The document that the text holds. An Error names `name`, the line and the column; a number beyond
-// what a double holds is one too, and so is what is nested deeper than kMostJsonDepth.
+// Parses a document. Returns an Error with `name`, the line and the column if the text is not valid
+// JSON, if a number is out of range for a double, or if the nesting is deeper than kMostJsonDepth.
 inline constexpr int kMostJsonDepth = 100;
 Result<Json> parse_json(std::string_view text, const std::string& name);
 

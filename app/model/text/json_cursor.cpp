@@ -13,12 +13,12 @@ void JsonCursor::reject(std::string what, std::string remedy) const {
 }
 
 bool JsonCursor::has(const char* key) const {
-  if (!value_->is_object()) reject("an object in { } is needed here");
+  if (!value_->is_object()) reject("expected an object in { }");
   return value_->find(value_->key_in_use(key)) != nullptr;
 }
 
 JsonCursor JsonCursor::at(const char* key) const {
-  if (!value_->is_object()) reject("an object in { } is needed here");
+  if (!value_->is_object()) reject("expected an object in { }");
   const std::string_view used = value_->key_in_use(key);
   const Json* const found = value_->find(used);
   if (found == nullptr) reject(fmt::format("\"{}\" is missing", key));
@@ -26,9 +26,9 @@ JsonCursor JsonCursor::at(const char* key) const {
 }
 
 std::size_t JsonCursor::size(std::size_t most) const {
-  if (!value_->is_list()) reject("a list in [ ] is needed here");
+  if (!value_->is_list()) reject("expected a list in [ ]");
   const std::size_t parts = value_->list().size();
-  if (parts > most) reject(fmt::format("the list has more than {} parts", most));
+  if (parts > most) reject(fmt::format("the list has more than {} elements", most));
   return parts;
 }
 
@@ -37,18 +37,18 @@ JsonCursor JsonCursor::part(std::size_t index) const {
 }
 
 std::vector<std::string> JsonCursor::keys() const {
-  if (!value_->is_object()) reject("an object in { } is needed here");
+  if (!value_->is_object()) reject("expected an object in { }");
   return value_->names();
 }
 
 void JsonCursor::allow(std::initializer_list<std::string_view> known) const {
-  if (!value_->is_object()) reject("an object in { } is needed here");
+  if (!value_->is_object()) reject("expected an object in { }");
   for (const auto& [key, value] : value_->members())
     if (std::find(known.begin(), known.end(), key) == known.end())
       inside(value, key)
           .reject(
-              fmt::format("nothing is known of \"{}\"", key),
-              fmt::format("Near it are: {}", closest_words(key, {known.begin(), known.size()})));
+              fmt::format("unknown key \"{}\"", key),
+              fmt::format("Did you mean {}?", closest_words(key, {known.begin(), known.size()})));
 }
 
 JsonCursor JsonCursor::inside(const Json& value, std::string step) const {
@@ -61,7 +61,7 @@ JsonCursor JsonCursor::inside(const Json& value, std::string step) const {
 int JsonCursor::integer(int least, int most) const {
   const std::optional<int> number = value_->whole<int>();
   if (!number || *number < least || *number > most)
-    reject(fmt::format("a whole number from {} to {} is needed here", least, most));
+    reject(fmt::format("expected an integer from {} to {}", least, most));
   return *number;
 }
 
@@ -70,22 +70,22 @@ bool JsonCursor::exceeds(int most) const { return value_->is_number() && value_-
 float JsonCursor::number(float least, float most) const {
   const double number = value_->is_number() ? value_->number() : 0;
   if (!value_->is_number() || number < least || number > most)
-    reject(fmt::format("a number from {} to {} is needed here", least, most));
+    reject(fmt::format("expected a number from {} to {}", least, most));
   return static_cast<float>(number);
 }
 
 double JsonCursor::real() const {
-  if (!value_->is_number()) reject("a number is needed here");
+  if (!value_->is_number()) reject("expected a number");
   return value_->number();
 }
 
 bool JsonCursor::flag() const {
-  if (!value_->is_flag()) reject("true or false is needed here");
+  if (!value_->is_flag()) reject("expected true or false");
   return value_->flag();
 }
 
 const std::string& JsonCursor::text() const {
-  if (!value_->is_text()) reject("a text in \" \" is needed here");
+  if (!value_->is_text()) reject("expected a text in \" \"");
   return value_->text();
 }
 

@@ -12,8 +12,8 @@
 
 namespace waymark {
 
-// A value of a JSON document and the way that leads to it. Whatever is asked of it that it is not
-// is thrown as Fault; read_json_by_cursor() makes an Error of that.
+// A value of a JSON document with its path. A function throws Fault if the value does not have the
+// expected form; read_json_by_cursor() turns the Fault into an Error.
 class JsonCursor {
  public:
   struct Fault {
@@ -24,22 +24,22 @@ class JsonCursor {
 
   explicit JsonCursor(const Json& document) : value_(&document) {}
 
-  // Of an object.
+  // For objects.
   bool has(const char* key) const;
-  JsonCursor at(const char* key) const;  // must be there
-  // Of a list, of which the Fault says when it is longer.
+  JsonCursor at(const char* key) const;  // must exist
+  // The length of a list. Throws if it exceeds `most`.
   std::size_t size(std::size_t most) const;
-  JsonCursor part(std::size_t index) const;  // of a list that has it
-  std::vector<std::string> keys() const;     // of an object, sorted
-  // Rejects the first key of an object that is none of these.
+  JsonCursor part(std::size_t index) const;  // an element of a list; must exist
+  std::vector<std::string> keys() const;     // of an object; sorted
+  // Throws for the first key of an object that is not in `keys`.
   void allow(std::initializer_list<std::string_view> keys) const;
 
-  // A whole number between the two, both included.
+  // An integer from `least` to `most`, inclusive.
   int integer(int least = std::numeric_limits<int>::min(),
               int most = std::numeric_limits<int>::max()) const;
-  // A number, whole or not, that is greater.
+  // Whether the value is a number, integer or not, above `most`.
   bool exceeds(int most) const;
-  float number(float least, float most) const;  // both included
+  float number(float least, float most) const;  // bounds included
   double real() const;                          // any number
   bool flag() const;
   const std::string& text() const;
@@ -55,12 +55,12 @@ class JsonCursor {
   JsonPath path_;
 };
 
-// Where in the text the value stands that a fault is of.
+// The position in the text of the value that was rejected.
 TextPlace place_of(const JsonCursor::Fault& fault, std::string_view text);
 Error fault_error(const JsonCursor::Fault& fault, std::string_view text, const std::string& name);
 
-// What `read` makes of the document that the text holds. An Error names `name`, the line and the
-// key.
+// Parses the text and passes the document to `read`. Returns its result, or an Error with `name`,
+// the line and the key.
 template <class T, class Read>
 Result<T> read_json_by_cursor(const std::string& text, const std::string& name, Read&& read) {
   const Result<Json> document = parse_json(text, name);

@@ -18,7 +18,8 @@ class Walker {
   }
 
  private:
-  // From the beginning of a value to that of the one within it; stays where there is none.
+  // Moves from the start of a value to the start of the one inside it. Does not move if there is
+  // none.
   bool enter(const std::string& step) {
     const std::size_t outside = at_;
     const char open = text_[at_];

@@ -43,8 +43,8 @@ bool JsonReader::has(const Value& object, std::string_view key) {
 void JsonReader::check_keys(const Value& object, const std::vector<std::string_view>& needed,
                             const std::vector<std::string_view>& allowed) const {
   if (!object.value->is_object())
-    reject(object, "an object in { } is needed here", "Write \"key\": value pairs in braces");
-  // What a key is read as: an old name as the new one, unless that is there as well.
+    reject(object, "expected an object in { }", "Write \"key\": value pairs in braces");
+  // The name under which a key is read: the new name for an old one, unless both exist.
   const auto used_for = [&](std::string_view key) {
     const std::string_view name = renamed(kRenamedKeys, key);
     return object.value->key_in_use(name) == key ? name : key;
@@ -53,17 +53,17 @@ void JsonReader::check_keys(const Value& object, const std::vector<std::string_v
   known.insert(known.end(), allowed.begin(), allowed.end());
   for (const std::string& key : object.value->names())
     if (std::find(known.begin(), known.end(), used_for(key)) == known.end())
-      reject(at(object, key), fmt::format("nothing is known of \"{}\"", key),
-             fmt::format("Near it are: {}", closest_words(key, known)));
+      reject(at(object, key), fmt::format("unknown key \"{}\"", key),
+             fmt::format("Did you mean {}?", closest_words(key, known)));
   for (const std::string_view key : needed)
     if (!has(object, key))
-      reject(object, fmt::format("\"{}\" is missing", key), "Write it between these braces");
+      reject(object, fmt::format("\"{}\" is missing", key), "Add it between these braces");
 }
 
 std::vector<JsonReader::Value> JsonReader::list(const Value& value) const {
   if (!value.value->is_list())
-    reject(value, fmt::format("\"{}\" is no list", value.path.back()),
-           "Write its parts in [ ] with commas between them");
+    reject(value, fmt::format("\"{}\" is not a list", value.path.back()),
+           "Write its elements in [ ], separated by commas");
   std::vector<Value> parts;
   for (std::size_t i = 0; i < value.value->list().size(); ++i) {
     parts.push_back({&value.value->list()[i], value.path});
@@ -73,17 +73,16 @@ std::vector<JsonReader::Value> JsonReader::list(const Value& value) const {
 }
 
 std::string JsonReader::words(const Value& value) const {
-  if (!value.value->is_text()) reject(value, "a text is needed here", "Write it in \" \"");
+  if (!value.value->is_text()) reject(value, "expected a text", "Write it in \" \"");
   std::string text = value.value->text();
-  if (text.empty()) reject(value, "this text is empty", "Write what is to be read here");
+  if (text.empty()) reject(value, "this text is empty", "Write at least one character");
   return text;
 }
 
 int JsonReader::whole(const Value& value, int least, int most) const {
   const std::optional<int> number = value.value->whole<int>();
   if (!number || *number < least || *number > most)
-    reject(value, "this is no number that fits here",
-           fmt::format("Write a whole number from {} to {}", least, most));
+    reject(value, "invalid number", fmt::format("Write an integer from {} to {}", least, most));
   return *number;
 }
 

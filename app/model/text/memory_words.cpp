@@ -19,7 +19,8 @@ std::string cells_words(const TableFigures& figures) {
   return decimal_text(figures.expanded.median, 0);
 }
 
-// Tables in a sentence, without its article: "whole tables of the first 3 landmarks", "drop:2".
+// The name of the tables inside a sentence, without article: "whole tables of the first 3
+// landmarks", "drop:2".
 std::string said(const StoredTables& stored) {
   const int count = stored.landmarks;
   if (stored.way == TableWay::fewer)
@@ -30,16 +31,16 @@ std::string said(const StoredTables& stored) {
   if (stored.way == TableWay::half) return "half (every second cell)";
   return tables_title(stored);
 }
-// Of the whole tables, those of so many.
+// The subset of the whole tables with this many landmarks.
 std::string first_of(int landmarks) {
-  return landmarks == 1 ? "that of the first landmark"
-                        : fmt::format("those of the first {} landmarks", landmarks);
+  return landmarks == 1 ? "the table of the first landmark"
+                        : fmt::format("the tables of the first {} landmarks", landmarks);
 }
 bool is_made_of_whole(const StoredTables& stored) {
   return stored.way == TableWay::fewer || stored.way == TableWay::whole;
 }
 
-// How the best one stands to the whole tables of all landmarks.
+// Compares the best tables with the whole tables of all landmarks.
 std::string against_whole(const TableFigures& best, const TableFigures& whole) {
   const bool many = whole.stored.landmarks > 1;
   const std::string words = fmt::format(
@@ -47,13 +48,13 @@ std::string against_whole(const TableFigures& best, const TableFigures& whole) {
       bytes_words(whole.stored.bytes), cells_words(whole), many ? "them" : "it");
   if (whole.expanded.median <= 0) return words + ".";
   const double times = best.expanded.median / whole.expanded.median;
-  if (times == 1) return words + ", as many.";
+  if (times == 1) return words + ", the same number.";
   const std::string by = best.stored.way != TableWay::fewer ? tables_title(best.stored)
                                                             : first_of(best.stored.landmarks);
-  return words + fmt::format(": with {} it expands {} times as many.", by, decimal_text(times, 2));
+  return words + fmt::format("; with {} it expands {} times as many.", by, decimal_text(times, 2));
 }
 
-// What a best one that is not made of whole tables saves against those that fit.
+// Compares best tables that are compressed with the whole tables that fit.
 std::string against_fewer(std::span<const TableFigures> figures, std::uint64_t bytes) {
   std::vector<TableFigures> fewer;
   for (const TableFigures& one : figures)
@@ -61,7 +62,7 @@ std::string against_fewer(std::span<const TableFigures> figures, std::uint64_t b
   const std::optional<std::size_t> best = best_within(fewer, bytes);
   if (!best) return " Not even one whole table fits.";
   const TableFigures& one = fewer[*best];
-  return fmt::format(" Of the whole tables only {} fit{}, with which A* expands {} cells.",
+  return fmt::format(" If stored whole, only {} fit{}; A* then expands {} cells.",
                      first_of(one.stored.landmarks), one.stored.landmarks == 1 ? "s" : "",
                      cells_words(one));
 }
@@ -72,11 +73,11 @@ std::string all_pairs_words(const Grid& grid, const Moves& moves) {
   const std::string cells = grouped(grid.walkable_count());
   const std::string bytes = bytes_words(AllPairs::bytes_of(grid, moves));
   if (grid.walkable_count() <= AllPairs::kMostCells)
-    return fmt::format("A table of the costs of all pairs of these {} cells takes {}.", cells,
+    return fmt::format("A table of the costs between all pairs of these {} cells takes {}.", cells,
                        bytes);
   return fmt::format(
-      "A table of the costs of all pairs of these {} cells would take {}; it is made of maps of at "
-      "most {} cells.",
+      "A table of the costs between all pairs of these {} cells would take {}; Waymark builds it "
+      "only for up to {} cells.",
       cells, bytes, grouped(AllPairs::kMostCells));
 }
 
@@ -114,7 +115,7 @@ std::string memory_finding(std::span<const TableFigures> figures, std::uint64_t 
   });
   const bool whole_ones = is_made_of_whole(best.stored);
   std::string words = fmt::format(
-      "Within {} {}{} expand{} least: {} cells in the median search, with {} of memory.",
+      "Within {}, {}{} expand{} the fewest cells: {} in the median search, using {} of memory.",
       bytes_words(bytes), whole_ones ? "the " : "", said(best.stored),
       whole_ones && best.stored.landmarks > 1 ? "" : "s", cells_words(best),
       bytes_words(best.stored.bytes));

@@ -31,7 +31,7 @@ std::string mesh_reading_words(const Graph& graph) {
     words += (words.empty() ? "" : " ") + sentence;
   };
   const PolygonMesh::Reading& reading = graph.mesh()->reading;
-  if (reading.z_is_up) add("z is up, because the faces take more room in x and y.");
+  if (reading.z_is_up) add("z is up, because the faces extend further in x and y.");
   if (reading.step > 0)
     add(fmt::format("Sides are joined if their heights differ by at most {:.2g}.", reading.step));
   return words;

@@ -6,13 +6,14 @@
 
 namespace waymark {
 
-// Words about what became of the faces of a mesh's file. Empty for other graphs, and if there is
-// nothing to say.
+// Texts about how the faces of a mesh file were read. Empty for other graphs and if there is
+// nothing to report.
 
-// The faces that were skipped, as a sentence: "2 faces without an area were skipped."
+// The skipped faces, as a sentence: "2 faces without an area were skipped."
 std::string skipped_faces_words(const Graph& graph);
 
-// The same, and how the heights in the file were used: sentences with a blank between them.
+// Like skipped_faces_words(), and also how the heights in the file were used, as sentences
+// separated by a space.
 std::string mesh_reading_words(const Graph& graph);
 
 }  // namespace waymark

@@ -18,7 +18,7 @@ std::string grouped_digits(std::uint64_t number) {
 }  // namespace
 
 std::string grouped(std::int64_t number) {
-  // Negated as unsigned, so that the smallest number has an opposite.
+  // Negated as unsigned, because the smallest number has no signed opposite.
   if (number < 0) return kMinus + grouped_digits(0 - static_cast<std::uint64_t>(number));
   return grouped_digits(static_cast<std::uint64_t>(number));
 }
@@ -27,7 +27,7 @@ std::string decimal_text(double number, int decimals) {
   assert(std::isfinite(number) && decimals >= 0 && decimals <= 6);
   std::uint64_t scale = 1;
   for (int i = 0; i < decimals; ++i) scale *= 10;
-  // Rounded once and split afterwards, so that 0.999 cannot become "0.100".
+  // Rounded before it is split, so 0.9996 cannot become "0.1000".
   const auto units =
       static_cast<std::uint64_t>(std::llround(std::abs(number) * static_cast<double>(scale)));
   std::string text = number < 0 && units > 0 ? kMinus : "";
@@ -54,11 +54,11 @@ std::string length_text(Cost cost, const Moves& moves) {
 }
 
 std::string found_text(Cost cost, bool gave_up, const Moves& moves) {
-  return cost == kNoCost && gave_up ? "gave up" : length_text(cost, moves);
+  return cost == kNoCost && gave_up ? "hit limit" : length_text(cost, moves);
 }
 
 std::string duration_text(double microseconds) {
-  // Each bound is where rounding would show the next unit's figure.
+  // Each limit is where rounding would show a value of the next unit.
   if (microseconds < 9'999.5) return decimal_text(microseconds, 0) + " \u00b5s";
   if (microseconds < 999'950) return decimal_text(microseconds / 1e3, 1) + " ms";
   return decimal_text(microseconds / 1e6, 1) + " s";

@@ -7,8 +7,8 @@
 
 namespace waymark {
 
-// What a search left out that had bounds: "3 steps led outside its bounds and were left out, the
-// first one from 12, 3 to 13, 3".
+// The steps that a search with bounds skipped, as a clause: "3 steps led outside its bounds and
+// were skipped, the first one from 12, 3 to 13, 3".
 std::string outside_words(const Grid& grid, const OutsideWindow& outside);
 
 }  // namespace waymark

@@ -32,17 +32,17 @@ std::string points_moved(const Scene& before, const Scene& after) {
   std::string words =
       list_of(names) +
       (names.size() == 1
-           ? " stood on a cell that is closed now, and went to the nearest free one."
-           : " stood on cells that are closed now, and went to the nearest free ones.");
+           ? " was on a cell that is now blocked and moved to the nearest free cell."
+           : " were on cells that are now blocked and moved to the nearest free cells.");
   words[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(words[0])));
   const std::size_t removed = before.landmarks.size() - after.landmarks.size();
   if (removed > 0)
-    words += fmt::format(" {} would have stood on another and {} removed.",
+    words += fmt::format(" {} would have shared a cell with another and {} removed.",
                          removed == 1 ? "One landmark" : fmt::format("{} landmarks", removed),
                          removed == 1 ? "was" : "were");
   const std::size_t goals = before.goals.further.size() - after.goals.further.size();
   if (goals > 0)
-    words += fmt::format(" {} would have stood on another and {} removed.",
+    words += fmt::format(" {} would have shared a cell with another and {} removed.",
                          goals == 1 ? "One goal" : fmt::format("{} goals", goals),
                          goals == 1 ? "was" : "were");
   return words;
@@ -55,8 +55,8 @@ std::optional<PaintWords> paint_words(const Scene& before, const Scene& after) {
   PaintWords words{points_moved(before, after), ""};
   if (before.problems && !after.problems)
     words.problems =
-        "The problem file is closed: its lengths are those of the map as it was. Undo "
-        "opens it again.";
+        "The scenario file is closed, because its path lengths are for the map before this edit. "
+        "Undo reopens it.";
   if (words.points.empty() && words.problems.empty()) return std::nullopt;
   return words;
 }

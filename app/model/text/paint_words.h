@@ -7,13 +7,13 @@
 
 namespace waymark {
 
-// What painting did beside the map.
+// The side effects of painting, as messages.
 struct PaintWords {
-  std::string points;    // which points had to move or were removed, as sentences; may be empty
-  std::string problems;  // that the problem file was let go; may be empty
+  std::string points;    // the points that moved or were removed, as sentences; may be empty
+  std::string problems;  // the scenario file that was closed, as sentences; may be empty
 };
 
-// Of the scenes before and after a stroke. Nothing when there is nothing to tell.
+// Compares the scenes before and after a stroke. std::nullopt if there is nothing to report.
 std::optional<PaintWords> paint_words(const Scene& before, const Scene& after);
 
 }  // namespace waymark

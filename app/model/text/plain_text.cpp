@@ -11,14 +11,14 @@ namespace {
 
 bool is_control(char32_t c) { return c < 0x20 || (c >= 0x7F && c <= 0x9F); }
 
-// Line separators of Unicode, and what it has for turning the direction of writing.
+// Unicode line separators and controls of the writing direction.
 bool turns_text(char32_t c) {
   return c == 0x061C || c == 0x200E || c == 0x200F || (c >= 0x2028 && c <= 0x202E) ||
          (c >= 0x2066 && c <= 0x2069);
 }
 
-// take_utf8() takes overlong forms, halves of surrogates and what lies beyond Unicode; a terminal
-// may not.
+// take_utf8() accepts overlong forms, surrogates and values beyond Unicode, which a terminal may
+// not accept.
 bool is_valid(char32_t c, std::size_t bytes) {
   constexpr std::array<char32_t, 5> kLeast = {0, 0, 0x80, 0x800, 0x10000};
   return c >= kLeast[bytes] && c <= 0x10FFFF && (c < 0xD800 || c > 0xDFFF);

@@ -5,13 +5,13 @@
 
 namespace waymark {
 
-// Text from wherever it came, a file, a name, a share code, as text that a terminal does nothing
-// with but show it. Control characters other than line ends and tabs, and characters that turn the
-// direction of writing, become \uNNNN, which in JSON means the same character; a byte that belongs
-// to no character of UTF-8 becomes \xNN. What is plain already stays as it is.
+// Makes text from any source (a file, a name, a share code) safe to show on a terminal. Control
+// characters except line ends and tabs, and characters that change the writing direction, become
+// \uNNNN, which means the same character in JSON. A byte that is not part of a UTF-8 character
+// becomes \xNN. Plain text does not change.
 std::string plain_text(std::string_view text);
 
-// The same on one line: line ends and tabs become \uNNNN, too.
+// Like plain_text(), but line ends and tabs also become \uNNNN.
 std::string plain_line(std::string_view text);
 
 }  // namespace waymark

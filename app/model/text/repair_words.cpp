@@ -21,20 +21,21 @@ std::string repair_finding(std::span<const RepairFigures> rows) {
     edits += row.edits;
     dearer += row.dearer;
   }
-  if (edits == 0) return "Nothing was searched: no obstacle found a place on a path.";
+  if (edits == 0) return "Nothing was searched: no obstacle could be placed on a path.";
   std::string text;
   for (const EditKindRow& kind : kEditKinds) {
     std::string parts;
     for (const RepairFigures& row : rows)
       if (row.kind == kind.kind)
-        parts += fmt::format("{}{} by {}", parts.empty() ? "" : ", ",
+        parts += fmt::format("{}{} with {}", parts.empty() ? "" : ", ",
                              saved_text(row.repaired, row.anew), text_of(row.spec));
-    if (!parts.empty()) text += fmt::format("Of {} obstacles: {} saved. ", kind.name, parts);
+    if (!parts.empty())
+      text += fmt::format("For {} obstacles, repair saves {}. ", kind.name, parts);
   }
-  return text + (dearer == 0 ? "Every path costs what that of a search anew does."
-                             : fmt::format("{} of {} paths cost something else than those of "
-                                           "searches anew.",
-                                           grouped(dearer), grouped(edits)));
+  return text + (dearer == 0
+                     ? "Every path costs the same as with a search from scratch."
+                     : fmt::format("{} of {} paths differ in cost from those found from scratch.",
+                                   grouped(dearer), grouped(edits)));
 }
 
 }  // namespace waymark

@@ -8,12 +8,13 @@
 
 namespace waymark {
 
-// What part of the expansions of searches again is saved by repair; below 0 where it takes more.
+// The share of expansions that repair saves compared with searches from scratch; negative if it
+// needs more.
 double saved_part(std::int64_t repaired, std::int64_t anew);
 std::string saved_text(std::int64_t repaired, std::int64_t anew);  // "36%", "−2%"
 
-// What a study of repair says, in sentences: what is saved by the first search of each kind of
-// edits, and whether every path cost what that of a search again did.
+// The result of a repair study, as sentences: the share saved for each kind of edits, and whether
+// every path costs the same as with a search from scratch.
 std::string repair_finding(std::span<const RepairFigures> rows);
 
 }  // namespace waymark

@@ -13,22 +13,21 @@ std::optional<std::string> scale_fault(const SearchSpec& spec, double scale,
   const auto times = [](double number) { return decimal_text(number, number < 9.95 ? 1 : 0); };
   if (scale < kTooSmall)
     return fmt::format(
-        "its h is about {} times too small for the costs on this path; it may be in another unit, "
-        "or count a cheaper terrain",
+        "its h is about {} times too small for the costs on this path; it may use another unit, or "
+        "assume cheaper terrain",
         times(1 / scale));
   if (scale <= kTooGreat) return std::nullopt;
   if (proof.overestimates)
     return fmt::format(
-        "its h changes by up to {} times what the steps cost, and overestimates: at some cell it "
-        "is "
-        "more than the rest of this path costs",
+        "its h changes by up to {} times the step cost and overestimates: at some cell it exceeds "
+        "the cost of the rest of this path",
         times(scale));
   if (proof.inconsistent)
     return fmt::format(
-        "its h falls by up to {} times what the steps cost, so it is not consistent; this does not "
-        "show that it overestimates",
+        "its h drops by up to {} times the step cost, so it is not consistent; this does not show "
+        "that it overestimates",
         times(scale));
-  return fmt::format("its h rises by up to {} times what the steps cost", times(scale));
+  return fmt::format("its h rises by up to {} times the step cost", times(scale));
 }
 
 std::optional<std::string> scale_fault(const SearchSpec& spec, std::span<const PathStep> profile) {

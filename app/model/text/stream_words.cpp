@@ -10,7 +10,8 @@
 namespace waymark {
 namespace {
 
-// "centroid:20 (1.08 times)", of those that fare so against landmarks that stay.
+// The strategies for which `fares` holds, with their ratio to fixed landmarks: "centroid:20 (1.08
+// times)".
 template <class Fares>
 std::string listed_against(std::span<const StrategyMean> means, const StrategyMean& fixed,
                            Fares fares) {
@@ -22,7 +23,7 @@ std::string listed_against(std::span<const StrategyMean> means, const StrategyMe
   return words;
 }
 
-// Which ones differ from `fixed` by a hundredth or more, but for the best.
+// Lists the strategies that differ from `fixed` by 0.5% or more, except the best one.
 std::string words_against(std::span<const StrategyMean> means, const StrategyMean& best,
                           const StrategyMean& fixed) {
   constexpr double kLess = 0.995, kMore = 1.005;
@@ -33,8 +34,8 @@ std::string words_against(std::span<const StrategyMean> means, const StrategyMea
     return one.expanded >= kMore * fixed.expanded;
   });
   std::string words;
-  if (!fewer.empty()) words += fmt::format(" Fewer than these, too: {}.", fewer);
-  if (!more.empty()) words += fmt::format(" More than these: {}.", more);
+  if (!fewer.empty()) words += fmt::format(" Also fewer than fixed landmarks: {}.", fewer);
+  if (!more.empty()) words += fmt::format(" More than fixed landmarks: {}.", more);
   return words;
 }
 
@@ -48,7 +49,7 @@ const StrategyMean& least_of(std::span<const StrategyMean> means) {
 
 std::string stream_finding_in_short(std::span<const StrategyMean> means) {
   const StrategyMean& best = least_of(means);
-  return fmt::format("{} expands least: {} a search", text_of(best.strategy),
+  return fmt::format("{} expands the fewest: {} per search", text_of(best.strategy),
                      decimal_text(best.expanded, 0));
 }
 
@@ -58,13 +59,13 @@ std::string stream_finding(std::span<const StrategyMean> means) {
     return one.strategy.kind == StrategyKind::fixed;
   });
   const std::string cells =
-      fmt::format("{} cells in the mean of all searches", decimal_text(best.expanded, 0));
+      fmt::format("{} cells per search on average", decimal_text(best.expanded, 0));
   if (fixed == means.end())
-    return fmt::format("{} expands least, {}.", text_of(best.strategy), cells);
+    return fmt::format("{} expands the fewest, {}.", text_of(best.strategy), cells);
   if (&best == &*fixed)
-    return fmt::format("No strategy expands less than landmarks that stay, {}.", cells) +
+    return fmt::format("No strategy expands fewer cells than fixed landmarks, {}.", cells) +
            words_against(means, best, *fixed);
-  return fmt::format("{} expands least, {}: {} times as many as landmarks that stay.",
+  return fmt::format("{} expands the fewest, {}: {} times as many as fixed landmarks.",
                      text_of(best.strategy), cells,
                      decimal_text(best.expanded / fixed->expanded, 2)) +
          words_against(means, best, *fixed);

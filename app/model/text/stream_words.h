@@ -7,17 +7,18 @@
 
 namespace waymark {
 
-// How many cells a strategy expanded, over all searches of a stream.
+// The mean number of cells that a strategy expanded per search of a query sequence.
 struct StrategyMean {
   Strategy strategy;
   double expanded = 0;
 };
 
-// Which one expands least, and how the others stand to landmarks that stay, in sentences:
-// "least-used:0.02 expands least, 180 cells in the mean of all searches: 0.90 times as many as
-// landmarks that stay. More than these: centroid:20 (1.10 times)." At least one.
+// The strategy that expands the fewest cells and how the others compare with fixed landmarks, as
+// sentences: "least-used:0.02 expands the fewest, 180 cells per search on average: 0.90 times as
+// many as fixed landmarks. More than fixed landmarks: centroid:20 (1.10 times)." `means` must not
+// be empty.
 std::string stream_finding(std::span<const StrategyMean> means);
-// "least-used:0.02 expands least: 180 a search".
+// "least-used:0.02 expands the fewest: 180 per search".
 std::string stream_finding_in_short(std::span<const StrategyMean> means);
 
 }  // namespace waymark

@@ -8,7 +8,7 @@
 namespace waymark {
 namespace {
 
-// Characters, not bytes: UTF-8 continuation bytes take no place of their own.
+// Counts characters, not bytes: UTF-8 continuation bytes take no column.
 std::size_t width_of(const std::string& text) {
   return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) {
     return (static_cast<unsigned char>(c) & 0xc0) != 0x80;

@@ -13,7 +13,7 @@ std::string part_of_usual(const WeightLine& line, const WeightPoint& point) {
   return percent_text(point.mean_expanded / unweighted(line).mean_expanded);
 }
 
-// How many searches stopped at a limit, over all weights.
+// The number of searches that stopped at a limit, over all weights, as a sentence.
 std::string stopped(const WeightLine& line) {
   int count = 0;
   for (const WeightPoint& point : line.points) count += point.gave_up;
@@ -25,16 +25,15 @@ std::string sentence(const NamedWeights& named) {
   const WeightPoint& best = best_weight(named.line, kNearlyOptimal);
   if (best.weight == SearchSpec::kOne)
     return fmt::format(
-        "No weight lets {} expand less than w = 1 while its paths cost at most {:.0f}% "
-        "more in the mean.{}",
+        "No weight lets {} expand fewer cells than w = 1 while its paths cost at most {:.0f}% more "
+        "on average.{}",
         named.name, 100 * kNearlyOptimal, stopped(named.line));
-  const std::string more = best.most_over == 0
-                               ? "its paths are all optimal"
-                               : fmt::format(
-                                     "its paths cost {} more than the best in the mean and {} at "
-                                     "most",
-                                     dearer(best.mean_over), dearer(best.most_over));
-  return fmt::format("{} with w = {} expands {} of what it does with 1; {}.{}", named.name,
+  const std::string more =
+      best.most_over == 0
+          ? "its paths are all optimal"
+          : fmt::format("its paths cost {} more than the optimum on average and {} at most",
+                        dearer(best.mean_over), dearer(best.most_over));
+  return fmt::format("{} with w = {} expands {} of the cells it expands with 1; {}.{}", named.name,
                      weight_text(best.weight), part_of_usual(named.line, best), more,
                      stopped(named.line));
 }
@@ -51,8 +50,8 @@ std::string weight_finding_in_short(std::span<const NamedWeights> lines) {
   if (lines.empty()) return "";
   const WeightLine& line = lines.front().line;
   const WeightPoint& best = best_weight(line, kNearlyOptimal);
-  if (best.weight == SearchSpec::kOne) return "No weight above 1 pays";
-  return fmt::format("w {}: {} of the cells, paths {} dearer", weight_text(best.weight),
+  if (best.weight == SearchSpec::kOne) return "No weight above 1 pays off";
+  return fmt::format("w {}: {} of the cells, paths cost {} more", weight_text(best.weight),
                      part_of_usual(line, best), dearer(best.mean_over));
 }
 

@@ -7,20 +7,20 @@
 
 namespace waymark {
 
-// A search with the figures of its weights, and what it is called.
+// A search with its results for each weight, and its name.
 struct NamedWeights {
   std::string name;
   const WeightLine& line;
 };
 
-// Up to here more than the optimum, in the mean, findings call paths nearly optimal.
+// Texts call paths nearly optimal if they cost at most this much above the optimum on average.
 inline constexpr double kNearlyOptimal = 0.05;
 
-// What weights come to, a sentence a search: "A* Manhattan with w = 1.5 expands 41% of what it
-// does with 1; its paths cost 1.2% more than the best in the mean and 9.0% at most." Needs all
-// points of every line.
+// The effect of weights, one sentence per search: "A* Manhattan with w = 1.5 expands 41% of the
+// cells it expands with 1; its paths cost 1.2% more than the optimum on average and 9.0% at most."
+// Every line must have all its points.
 std::string weight_finding(std::span<const NamedWeights> lines);
-// The same of the first, in few words: "w 1.5: 41% of the cells, paths 1.2% dearer".
+// A short form for the first line: "w 1.5: 41% of the cells, paths cost 1.2% more".
 std::string weight_finding_in_short(std::span<const NamedWeights> lines);
 
 }  // namespace waymark

@@ -19,7 +19,7 @@ std::string xml_escaped(std::string_view text) {
         escaped += "&quot;";
         break;
       default:
-        // XML has no other way to say a control character than to leave it out.
+        // XML cannot represent control characters, so they are dropped.
         if (static_cast<unsigned char>(c) >= 0x20 || c == '\t' || c == '\n') escaped += c;
     }
   }

@@ -5,7 +5,7 @@
 
 namespace waymark {
 
-// Text as XML holds it, between tags and in attributes alike.
+// Escapes text for XML, between tags as well as in attributes.
 std::string xml_escaped(std::string_view text);
 
 }  // namespace waymark
