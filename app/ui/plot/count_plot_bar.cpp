@@ -26,7 +26,7 @@ void measuring_bar(const UiContext& c, ImDrawList& list, const Rect& row, const 
   const float part =
       status.of > 0 ? static_cast<float>(status.done) / static_cast<float>(status.of) : 0;
   const double left = part > 0 ? status.seconds / part - status.seconds : 0;
-  // Pictures are the same for the same input.
+  // Screenshots must be the same for the same input.
   const std::string figures =
       !c.times || part <= 0
           ? fmt::format("{:.0f}%", 100 * part)

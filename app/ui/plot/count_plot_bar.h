@@ -8,52 +8,52 @@
 
 namespace waymark {
 
-// What the studies of the tab Count have above their plots.
+// The rows above the plots of the tab Count.
 
 // "200 pairs", "the file's pairs".
 std::string pairs_name(const CountPlot& plot);
 
-// The bar of what is being measured, with its rate and Cancel.
+// The progress bar of a measurement, with its rate and Cancel.
 void measuring_bar(const UiContext& c, ImDrawList& list, const Rect& row, const JobStatus& status);
 
-// That what is seen is not what is asked for now, with a button that measures that.
+// Says that the results do not match the current settings, with a button that measures again.
 void measure_again_row(const UiContext& c, ImDrawList& list, const Rect& row, const char* text,
                        const char* action_id);
 
-// Before anything is measured: what could be, above a button that does it.
+// Before the first measurement: a description of the study, above a button that starts it.
 void measure_offer(const UiContext& c, ImDrawList& list, const Rect& area, const std::string& hint,
                    const std::string& label, const char* action_id);
 
-// A finding of some sentences, or where there is no room for all of them its short form, a line.
-// The pointer gets all of it. Gives the height that was used: a line, or at most `most`.
+// A finding of several sentences, or its one-line short form if there is no room. The tooltip has
+// all of it. Returns the height used: one line, or at most `most`.
 float finding_text(const UiContext& c, ImDrawList& list, const Rect& row, float most,
                    const std::string& text, const std::string& in_short);
 
-// Keys that follow each other in rows of a width, a mark and a name in caption type each. Their
-// places are relative to the first row.
+// A legend of marks with names in caption type, in rows of the given width. The places are relative
+// to the first row.
 struct KeyFlow {
   std::vector<Rect> keys;
   float height = 0;
 };
 KeyFlow flow_keys(const UiContext& c, float width, std::span<const std::string> names);
-// The name of such a key, beside its mark.
+// The name of such a key, next to its mark.
 inline constexpr float kFlowMark = 16;
 void draw_flow_name(const UiContext& c, ImDrawList& list, const Rect& key, const std::string& name,
                     const Color& ink);
 
-// Such a study has words, its plot below them, and its keys at the end: in two columns with their
-// figures, or in a low pane as names that follow each other.
+// The layout of such a study: words, the plot below them, and the keys at the bottom. The keys are
+// in two columns with their numbers; in a low pane they are just names in rows.
 class StudyStorage {
  public:
   StudyStorage(const UiContext& c, const Rect& rect, std::span<const std::string> keys);
 
   bool low() const { return low_; }
-  // A row of words, or so many of them as may be.
+  // A row for the words, and the maximum height of the words.
   Rect row() const { return row_; }
   float most_words() const { return most_words_; }
   // The plot between its axes.
   Rect area(float words_height) const;
-  // The place of a key, and above each column what stands at its left and its right.
+  // The place of a key, and the captions on the left and right above each column.
   Rect key(std::size_t index) const;
   void draw_captions(const UiContext& c, ImDrawList& list, const char* left,
                      const char* right) const;

@@ -14,7 +14,7 @@
 namespace waymark {
 namespace {
 
-// The unit in which the memory is told, by its greatest value.
+// The unit of the memory axis, chosen by its largest value.
 struct MemoryUnit {
   double bytes;
   const char* name;

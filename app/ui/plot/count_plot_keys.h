@@ -6,12 +6,12 @@
 
 namespace waymark {
 
-// The keys of the lines in two columns, with what each comes to at the knee. A click on one makes
-// its knee the one that is told.
+// The keys of the lines in two columns, with their values at the knee. A click on a key shows the
+// knee of its line.
 void count_plot_keys(const UiContext& c, ImDrawList& list, const Rect& rect,
                      const ShownCounts& shown);
 float count_keys_height(const UiContext& c);
-// In a low pane: their names alone, in rows of a width.
+// In a low pane: only the names, in rows of the given width.
 void count_plot_names(const UiContext& c, ImDrawList& list, const Rect& rect);
 float count_names_height(const UiContext& c, float width);
 

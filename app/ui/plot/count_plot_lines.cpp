@@ -15,7 +15,7 @@
 namespace waymark {
 namespace {
 
-constexpr float kReach = 14;  // pixels at scale 1 from a line in which the pointer finds it
+constexpr float kReach = 14;  // the pointer's reach around a line, pixels at scale 1
 constexpr std::array<float, 2> kKneeDash = {3, 3}, kMemoryDots = {1.5f, 3};
 
 std::vector<ImVec2> points_of(const CountRun::Line& line, const CountFrame& frame) {
@@ -45,14 +45,14 @@ double bytes_of_one(const ShownCounts& shown) {
   return static_cast<double>(shown.lines.front()->figures[1].table_bytes);
 }
 
-// Where the knee stands across, nothing where none is told.
+// The knee's place on the horizontal axis, std::nullopt if no knee is shown.
 std::optional<float> knee_x(const ShownCounts& shown, const CountFrame& frame) {
   const std::optional<CountKnee> knee = shown.knee();
   if (!knee || knee->count == 0) return std::nullopt;
   return frame.plot.x(static_cast<double>(knee->count));
 }
 
-// The name of the memory's line: above it near its end, beside the line of the knee.
+// The name of the memory line: above it near its end, next to the line of the knee.
 Rect memory_label(const UiContext& c, const ShownCounts& shown, const CountFrame& frame) {
   const Rect& area = frame.plot.area;
   const ImFont* const font = c.fonts.caption;
@@ -66,7 +66,7 @@ Rect memory_label(const UiContext& c, const ShownCounts& shown, const CountFrame
   return {left, std::max(area.y, line - font_size(font) - c.px(3)), width, font_size(font)};
 }
 
-// Of as many tables as there may be, whoever placed them.
+// The line of the tables' memory. It is the same for every method.
 void draw_memory(const UiContext& c, ImDrawList& list, const ShownCounts& shown,
                  const CountFrame& frame) {
   const CountRun& run = shown.run;
@@ -94,7 +94,7 @@ void draw_knee(const UiContext& c, ImDrawList& list, const ShownCounts& shown,
   list.AddCircleFilled(at, 4 * c.scale, count_look(line.method, c.palette).color.packed());
 }
 
-// How much of what is drawn would lie under words there.
+// How many drawn line parts words at that place would cover.
 int crossings(const UiContext& c, const ShownCounts& shown, const CountFrame& frame,
               const Rect& place) {
   constexpr int kParts = 8;  // of a line between two counts
@@ -121,7 +121,8 @@ int crossings(const UiContext& c, const ShownCounts& shown, const CountFrame& fr
   return crossed + (meet ? kLabel : 0);
 }
 
-// Where words so wide, of the dot at `at`, hide least: beside it, or farther above or below.
+// A place for words of that width next to the dot at `at`, or further above or below, where they
+// cover the least.
 Rect free_place(const UiContext& c, const ShownCounts& shown, const CountFrame& frame, ImVec2 at,
                 float width) {
   const Rect& area = frame.plot.area;
@@ -145,7 +146,7 @@ Rect free_place(const UiContext& c, const ShownCounts& shown, const CountFrame& 
           height};
 }
 
-// A line's figures at a count, and the seed of its placement.
+// A line's numbers at a count, and the seed of its placement.
 struct Found {
   const CountRun::Line* line = nullptr;
   std::uint64_t seed = 0;
@@ -206,11 +207,10 @@ void tell(const UiContext& c, const Found& found) {
   ImGui::PopStyleColor();
   ImGui::PushStyleColor(ImGuiCol_Text, c.palette.ui.text2.packed());
   ImGui::TextUnformatted(
-      fmt::format("Half of the searches between {} and {}, 95% up to {}\nTables {}. Click to place "
-                  "{}",
-                  cells(f.expanded.lower), cells(f.expanded.upper), cells(f.expanded_95),
-                  bytes_text(static_cast<std::int64_t>(f.table_bytes)),
-                  found.count == 1 ? "it" : "them")
+      fmt::format(
+          "Half of the searches between {} and {}, 95% up to {}\nTables {}. Click to place {}",
+          cells(f.expanded.lower), cells(f.expanded.upper), cells(f.expanded_95),
+          bytes_text(static_cast<std::int64_t>(f.table_bytes)), found.count == 1 ? "it" : "them")
           .c_str());
   ImGui::PopStyleColor();
   ImGui::EndTooltip();
@@ -222,7 +222,7 @@ void draw_count_lines(const UiContext& c, ImDrawList& list, const ShownCounts& s
                       const CountFrame& frame) {
   draw_band(c, list, shown.band, frame);
   draw_memory(c, list, shown, frame);
-  // The first method's lies above the others.
+  // The line of the first method is on top.
   for (auto line = shown.lines.rbegin(); line != shown.lines.rend(); ++line) {
     const std::vector<ImVec2> points = points_of(**line, frame);
     const CountLook look = count_look((*line)->method, c.palette);

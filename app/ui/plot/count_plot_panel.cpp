@@ -26,9 +26,9 @@ namespace waymark {
 namespace {
 
 constexpr float kWords = 24, kAxisRoom = 34, kLowAxisRoom = 20, kModeRow = 32;
-// Height of the section from which on there is room for the keys with their figures.
+// Minimum height of the section with room for the keys and their numbers.
 constexpr float kKeysFrom = 280;
-// From which on there is a row that says what is seen.
+// Minimum height with a row that names the study.
 constexpr float kModesFrom = 230;
 
 struct CountMode {
@@ -39,7 +39,7 @@ struct CountMode {
 constexpr std::array<CountMode, 5> kModes = {{{"Counts", "count.counts"},
                                               {"Two", "count.two"},
                                               {"Memory", "count.memory"},
-                                              {"Streams", "count.streams"},
+                                              {"Queries", "count.streams"},
                                               {"Weight", "count.weights"}}};
 
 void item(const UiContext& c, std::string_view id) {
@@ -49,7 +49,7 @@ void item(const UiContext& c, std::string_view id) {
     c.run(action);
 }
 
-// Which pairs, and what is measured of them.
+// The pairs to use, and what to measure on them.
 void pair_items(const UiContext& c) {
   for (const char* id :
        {"count.pairs_100", "count.pairs_200", "count.pairs_1000", "count.problems", "count.next"})
@@ -65,7 +65,7 @@ void pair_items(const UiContext& c) {
   for (const char* id : {"count.pin_one", "count.pin_two"}) item(c, id);
 }
 
-// Which searches follow one another, and who makes them.
+// The query sequence, and the strategies to run on it.
 void stream_items(const UiContext& c) {
   for (const StreamRow& row : stream_rows()) item(c, fmt::format("count.stream_{}", row.name));
   item(c, "count.next_stream");
@@ -76,7 +76,7 @@ void stream_items(const UiContext& c) {
   for (const Strategy& strategy : kUsualStrategies) item(c, "count.strategy_" + text_of(strategy));
 }
 
-// What is measured, and over which pairs; what is seen of it.
+// Chooses the study, what to measure, and the pairs.
 void count_chooser(const UiContext& c, const Rect& head) {
   const bool streams = c.state.count_plot.shown == CountPlot::Shown::streams;
   std::string label = fmt::format(
@@ -87,8 +87,8 @@ void count_chooser(const UiContext& c, const Rect& head) {
   const Rect rect{head.x + head.w - width, head.y, width, c.px(28)};
   if (quiet_button(c, "choose-counts", rect, label, c.palette.ui.text))
     ImGui::OpenPopup("count-choice");
-  tooltip(c, rect, "What is measured, and over which searches");
-  // On the side where there is more room.
+  tooltip(c, rect, "Choose the study, its methods and its searches");
+  // On the side with more room.
   const float below = ImGui::GetIO().DisplaySize.y - rect.y - rect.h;
   const bool above = rect.y > below;
   ImGui::SetNextWindowPos({rect.x + rect.w, above ? rect.y : rect.y + rect.h}, ImGuiCond_Always,
@@ -105,7 +105,7 @@ void count_chooser(const UiContext& c, const Rect& head) {
   ImGui::EndPopup();
 }
 
-// The knee in words, or what there is to do.
+// A sentence about the knee, or a progress bar.
 void words(const UiContext& c, ImDrawList& list, const Rect& row, const ShownCounts& shown) {
   if (const std::optional<JobStatus> status = c.count_studies.measuring())
     return measuring_bar(c, list, row, *status);
@@ -119,13 +119,13 @@ void words(const UiContext& c, ImDrawList& list, const Rect& row, const ShownCou
     right -= c.px(8);
   }
   const std::optional<CountKnee> knee = shown.knee();
-  const std::string text = knee ? knee_text(*knee) : "Measured in part";
+  const std::string text = knee ? knee_text(*knee) : "Partly measured";
   const std::size_t bold = std::min(text.find('%') + 1, text.find(" of what"));
   const bool split = knee && knee->count > 0 && bold != std::string::npos;
   const std::string method =
       split ? fmt::format("{}: ", row_of(shown.lines.front()->method).name) : "";
   float x = row.x;
-  // As much of it as there is room for: the keys may have none below.
+  // As much as there is room for: there may be no keys below.
   const auto wide = [&](const ImFont* font) { return text_width(font, text) <= right - x; };
   if (!wide(c.fonts.semibold)) {
     const float top = centered_top(c.fonts.caption, row.y, c.px(24));
@@ -141,13 +141,13 @@ void words(const UiContext& c, ImDrawList& list, const Rect& row, const ShownCou
 
 void offer(const UiContext& c, ImDrawList& list, const Rect& area) {
   measure_offer(c, list, area,
-                fmt::format("How many landmarks are enough? Cells expanded with 1 to {}, placed "
-                            "by several methods, over the same pairs",
+                fmt::format("How many landmarks are enough? Cells expanded with 1 to {} landmarks, "
+                            "placed by several methods, over the same pairs",
                             c.state.count_plot.most),
                 "Measure " + pairs_name(c.state.count_plot), "count.run");
 }
 
-// Which of the studies is seen.
+// The choice of the study.
 void modes(const UiContext& c, ImVec2 at, float width) {
   std::vector<SegmentItem> items;
   for (const CountMode& mode : kModes) items.push_back({mode.title, c.actions.at(mode.id).label});
@@ -199,7 +199,7 @@ void count_plot_panel(const UiContext& c, const Rect& section) {
   if (c.state.count_plot.shown == CountPlot::Shown::weights) return weight_plot_panel(c, below);
   const std::shared_ptr<const CountRun> run = c.count_studies.counts();
   if (!run || !run->is_of(c.state.scene)) {
-    // Before the pairs are drawn there is nothing else to show.
+    // Until the pairs are chosen, there is nothing else to show.
     if (const std::optional<JobStatus> status = c.count_studies.measuring())
       return measuring_bar(c, list, row, *status);
     return offer(c, list, below);

@@ -4,8 +4,8 @@
 
 namespace waymark {
 
-// The plot of how many landmarks are enough, in its section below the tabs; or two placements that
-// were pinned, held against each other.
+// The plot that shows how many landmarks are enough, in its section below the tabs; or the
+// comparison of two pinned placements.
 void count_plot_panel(const UiContext& c, const Rect& section);
 
 }  // namespace waymark

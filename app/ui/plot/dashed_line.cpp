@@ -11,7 +11,7 @@ void draw_dashed_line(ImDrawList& list, std::span<const ImVec2> points, std::spa
     list.AddPolyline(points.data(), static_cast<int>(points.size()), ink, ImDrawFlags_None, width);
     return;
   }
-  std::size_t piece = 0;         // of the dash; the even ones are drawn
+  std::size_t piece = 0;         // of the dash; even pieces are drawn
   float left = dash[0] * scale;  // of that piece
   for (std::size_t i = 0; i + 1 < points.size(); ++i) {
     const ImVec2 from = points[i], to = points[i + 1];
@@ -25,7 +25,7 @@ void draw_dashed_line(ImDrawList& list, std::span<const ImVec2> points, std::spa
       if (piece % 2 == 0) list.AddLine(at(way), at(end), ink, width);
       left -= end - way;
       way = end;
-      // A rest too short to bring the way on would never end.
+      // A remainder too short to make progress would never end.
       if (left > 1e-3f) continue;
       piece = (piece + 1) % dash.size();
       left = dash[piece] * scale;

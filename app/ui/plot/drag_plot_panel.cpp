@@ -24,17 +24,17 @@ namespace waymark {
 namespace {
 
 constexpr float kLegendHead = 18, kLegendRow = 20;
-constexpr float kPointReach = 9;  // pixels at scale 1 from a point in which the pointer finds it
+constexpr float kPointReach = 9;  // the pointer's reach around a point, pixels at scale 1
 constexpr Slot kKinds[] = {Slot::a, Slot::b};
 
 const SearchFigures& figures(const DragPoint& point, Slot kind) {
   return kind == Slot::a ? point.figures->a : point.figures->b;
 }
 
-// A point that both searches have come to an end for, with a path.
+// Whether both searches have finished for the point and found a path.
 bool has_place(const DragPoint& point) { return point.figures && point.figures->cost != kNoCost; }
 
-// Which points of a set are drawn: with no landmarks there is one heuristic.
+// The points of a set that are drawn: without landmarks there is only one heuristic.
 bool shows(const DragPoint& point, Slot kind) { return kind == Slot::a || shows_b(point.scene); }
 
 double straight(const DragSet& set) {
@@ -71,7 +71,8 @@ void for_marks(const DragSet& set, Slot kind, const PlotFrame& frame, const Drag
   }
 }
 
-// A frame from 0 that holds every point; its ends are round, so that they seldom change in a drag.
+// A frame from 0 that contains every point. Its ends are round numbers, so they seldom change
+// during a drag.
 PlotFrame frame_of(const DragLog& log, const Rect& area, const DragScale& scale) {
   double x0 = 9, x = 1, y = 1;
   for (const DragSet& set : log.sets()) {
@@ -93,7 +94,7 @@ PlotFrame frame_of(const DragLog& log, const Rect& area, const DragScale& scale)
   const bool ratio = scale.plot.vertical == DragPlot::Vertical::ratio;
   const double top = ratio ? 1.05 : rounded(y);
   if (!scale.plot.logarithmic) return {area, 0, rounded(x), 0, top};
-  // Whole powers of ten, so that it seldom changes in a drag.
+  // Whole powers of ten, so it seldom changes during a drag.
   return {area, std::floor(std::min(x0, x)), std::floor(x) + 1, 0, top};
 }
 
@@ -123,7 +124,7 @@ std::optional<FoundPoint> nearest(const UiContext& c, const PlotFrame& frame,
   return found;
 }
 
-// The point under the pointer: marked on both heuristics, shown on the map, and gone to by a click.
+// The point under the pointer: marked for both heuristics and shown on the map. A click goes to it.
 void point_at(const UiContext& c, ImDrawList& list, const PlotFrame& frame, const DragScale& scale,
               const FoundPoint& found, bool clicked) {
   const DragSet& set = c.drag_log.sets()[found.set];
@@ -136,7 +137,7 @@ void point_at(const UiContext& c, ImDrawList& list, const PlotFrame& frame, cons
                         c.scale);
     }
   const bool here = point.scene.map == c.state.scene.map;
-  point_readout(c, *point.figures, point.scene, here ? "Click to go there" : "On another map");
+  point_readout(c, *point.figures, point.scene, here ? "Click to go there" : "From another map");
   if (!here) return;
   c.ui.ghost_in_plot = point.scene;
   if (!clicked) return;
@@ -157,7 +158,7 @@ void head_buttons(const UiContext& c, const Rect& head) {
   }
 }
 
-// The name of the vertical axis, which a click changes.
+// The name of the vertical axis. A click changes the axis.
 void up_name(const UiContext& c, ImDrawList& list, const Rect& area) {
   const Action& action = c.actions.at("drags.ratio");
   const bool ratio = c.state.drag_plot.vertical == DragPlot::Vertical::ratio;
@@ -174,7 +175,7 @@ void up_name(const UiContext& c, ImDrawList& list, const Rect& area) {
   tooltip(c, rect, action.label);
 }
 
-// What has no place in the figure is said in it.
+// Text in the plot about points that cannot be drawn in it.
 void draw_remarks(const UiContext& c, ImDrawList& list, const Rect& area) {
   int without_path = 0;
   for (const DragSet& set : c.drag_log.sets()) without_path += set.without_path();
@@ -183,12 +184,12 @@ void draw_remarks(const UiContext& c, ImDrawList& list, const Rect& area) {
     remark = fmt::format("{} position{} without a path, not shown", grouped(without_path),
                          without_path == 1 ? "" : "s");
   if (const int waiting = c.drag_log.waiting(); waiting > 0 && !c.ui.dragged)
-    remark = fmt::format("{} still to search", grouped(waiting));
+    remark = fmt::format("{} left to search", grouped(waiting));
   draw_text_right(list, c.fonts.caption, {area.x + area.w - c.px(4), area.y + c.px(2)},
                   c.palette.ui.text2, remark);
 }
 
-// A row a set: its marks, its name, and what two sets are compared by.
+// A row per set: its marks, its name, and the numbers that compare sets.
 void draw_legend(const UiContext& c, ImDrawList& list, const Rect& rect) {
   const Palette::Ui& ui = c.palette.ui;
   const ImFont* font = c.fonts.caption;
@@ -224,7 +225,7 @@ void draw_legend(const UiContext& c, ImDrawList& list, const Rect& rect) {
     const Rect close{right - c.px(18), y + c.px(1), c.px(18), c.px(18)};
     const std::string id = fmt::format("remove-set-{}", s);
     if (quiet_button(c, id.c_str(), close, icon::kRemove, ui.text3)) removed = s;
-    tooltip(c, close, "Forget this set");
+    tooltip(c, close, "Delete this set");
   }
   if (removed) c.send(ForgetDragSet{*removed});
 }
@@ -249,14 +250,14 @@ void drag_plot_panel(const UiContext& c, const Rect& section) {
   if (here || c.drag_log.empty()) draw_legend(c, list, legend);
   if (!here)
     return draw_plot_hint(c, list, area,
-                          "Drag a point: each of its positions adds one point for each contender");
+                          "Drag a point on the map: each position adds one point per search");
   const DragScale scale{c.state.drag_plot};
   const PlotFrame frame = frame_of(c.drag_log, area, scale);
   const bool ratio = scale.plot.vertical == DragPlot::Vertical::ratio;
   AxisLabels labels{"", "", 1, ratio ? 0.1 : 1};
   labels.logarithmic_across = scale.plot.logarithmic;
   draw_axes(c, list, frame, labels);
-  // What can be clicked comes before the area below it, and is drawn above it.
+  // Clickable items come before the area below them, and are drawn above it.
   list.ChannelsSplit(2);
   list.ChannelsSetCurrent(1);
   across_switch(c, list, area, c.state.drag_plot.logarithmic ? "explored, log" : "explored",

@@ -27,12 +27,12 @@ constexpr float kSliderRow = 22, kFormulaSwatch = 22;
 constexpr std::array<float, 2> kFormulaDash = {7, 3}, kFormulaPoints = {1, 3},
                                kFormulaShort = {4, 2}, kCrossingDash = {3, 3};
 constexpr std::array<float, 4> kFormulaDashDot = {9, 3, 2, 3};
-// By number of the curve; the square and the scaled one are drawn alike but for the dash.
+// By the curve's number. The square and the scaled square only differ in their dash.
 constexpr std::array<std::span<const float>, 6> kFormulaDashes = {
     {kFormulaDash, kFormulaDashDot, kFormulaPoints, kFormulaShort, {}, kFormulaDash}};
 constexpr std::array<std::size_t, 6> kFormulaColors = {1, 2, 4, 3, 0, 0};
 
-// The curves with the plot that they are drawn in, in cells.
+// The curves with the plot in which they are drawn, in cells.
 struct ShownFormulas {
   FormulaCurves curves;
   const Moves& moves;
@@ -52,7 +52,7 @@ FormulaCurves curves_of(const UiContext& c) {
                         c.state.path_plot.scale);
 }
 
-// All of the truth and of the formulas that are no squares.
+// Contains the true cost and the formulas other than the squares.
 PlotFrame formula_frame(const FormulaCurves& curves, const Moves& moves, const Rect& area) {
   Cost most = curves.truth.back();
   for (const FormulaCurve& curve : curves.curves)
@@ -67,13 +67,13 @@ void draw_curve(const UiContext& c, ImDrawList& list, const ShownFormulas& shown
   std::vector<ImVec2> points;
   for (std::size_t i = 0; i < values.size(); ++i) {
     points.push_back(shown.at(i, values[i]));
-    // What lies above the plot is cut off; far above, the line has no more to say.
+    // Clips what is above the plot. Far above, the rest of the line does not matter.
     if (points.back().y < shown.frame.area.y - shown.frame.area.h) break;
   }
   draw_dashed_line(list, points, dash, c.scale, color, width * c.scale);
 }
 
-// Where the scaled square comes to be more than the truth, and what it is on either side.
+// The place where the scaled square exceeds the true cost, with a label on either side.
 void draw_crossing(const UiContext& c, ImDrawList& list, const ShownFormulas& shown) {
   const FormulaCurves& curves = shown.curves;
   const CurveFit fit = curve_fit(curves, curves.curves.back());
@@ -86,7 +86,7 @@ void draw_crossing(const UiContext& c, ImDrawList& list, const ShownFormulas& sh
   list.AddCircle(at, 5 * c.scale, c.palette.ui.text.packed(), 0, 1.5f * c.scale);
   const ImFont* const font = c.fonts.caption;
   const float gap = c.px(5), top = area.y + c.px(2);
-  const char* const near_by = "too small near by";
+  const char* const near_by = "too small close by";
   const char* const far_away = "too large far away";
   const float width = text_width(font, near_by);
   if (at.x - area.x > width + 2 * gap)
@@ -114,14 +114,14 @@ void point_at_formulas(const UiContext& c, ImDrawList& list, const ShownFormulas
   ImGui::SetTooltip("%s", text.c_str());
 }
 
-// Of the truth: "100%", "71–76%", "0–200%".
+// As a share of the true cost: "100%", "71–76%", "0–200%".
 std::string part_text(const CurveFit& fit) {
   const std::string least = decimal_text(100 * fit.least, 0),
                     greatest = decimal_text(100 * fit.greatest, 0);
   return (least == greatest ? least : least + "–" + greatest) + "%";
 }
 
-// Whether A could ask it; nothing is said where it asks it already.
+// The roster if A used the formula. std::nullopt if it cannot, or does already.
 std::optional<Roster> asking_roster(const UiContext& c, const FormulaCurve& curve) {
   Roster roster = c.state.scene.roster;
   SearchSpec spec = roster.at(roster.a());
@@ -149,7 +149,7 @@ void draw_formula_key(const UiContext& c, ImDrawList& list, const Rect& rect,
   const std::string title = curve_title(curve);
   tooltip(
       c, rect,
-      title + ": " + fit_words(shown.curves, curve) + (asking ? "\nClick to let A ask it" : ""));
+      title + ": " + fit_words(shown.curves, curve) + (asking ? "\nClick to use it for A" : ""));
   if (low) return draw_flow_name(c, list, rect, title, ui.text);
   const std::string value = part_text(curve_fit(shown.curves, curve));
   const float top = centered_top(c.fonts.caption, rect.y, rect.h);
@@ -160,7 +160,7 @@ void draw_formula_key(const UiContext& c, ImDrawList& list, const Rect& rect,
                    rect.x + rect.w - text_width(c.fonts.caption, value) - left - c.px(4)));
 }
 
-// A label and its slider, 0 to 1; gives whether it was moved.
+// A label and its slider, 0 to 1. Returns whether it was moved.
 bool labelled_slider(const UiContext& c, ImDrawList& list, const char* id, const Rect& rect,
                      const std::string& label, const std::string& widest, const char* hint,
                      float& value) {
@@ -173,27 +173,28 @@ bool labelled_slider(const UiContext& c, ImDrawList& list, const char* id, const
   return moved;
 }
 
-// The slope of the line and the scale of the square, which goes by powers of ten.
+// The slope of the line and the scale of the square. The scale's slider is logarithmic.
 void formula_sliders(const UiContext& c, ImDrawList& list, const Rect& row) {
   PathPlot plot = c.state.path_plot;
   const float gap = c.px(16), width = (row.w - gap) / 2;
   const double angle = std::atan(plot.slope / 100.0) * 180 / std::numbers::pi;
   float slope = static_cast<float>(plot.slope) / FormulaLine::kMostSlope;
-  bool moved = labelled_slider(c, list, "slope", {row.x, row.y, width, row.h},
-                               fmt::format("line of {}°", decimal_text(angle, 0)), "line of 45°",
-                               "The line away from the goal: straight at 0°, a knight's move at "
-                               "27°, diagonal at 45°",
-                               slope);
+  bool moved = labelled_slider(
+      c, list, "slope", {row.x, row.y, width, row.h},
+      fmt::format("line of {}°", decimal_text(angle, 0)), "line of 45°",
+      "The line away from the goal: straight at 0°, a knight's move at 27°, diagonal at 45°",
+      slope);
   const double least = std::log10(PathPlot::kLeastScale), most = std::log10(PathPlot::kMostScale);
   auto scale = static_cast<float>((std::log10(plot.scale) - least) / (most - least));
   const bool scaled = labelled_slider(
       c, list, "scale", {row.x + width + gap, row.y, width, row.h},
       fmt::format("square × {}", scale_text(plot.scale)), "square × 0.005",
-      "What the squared distance is multiplied by: no factor is right both near and far", scale);
+      "Multiplies the squared distance by this factor. No factor is right both near and far",
+      scale);
   if (!moved && !scaled) return;
   plot.slope = static_cast<int>(std::lround(slope * FormulaLine::kMostSlope));
   if (scaled) {
-    // Two digits are as many as the hand can choose.
+    // The slider cannot choose more than two digits.
     const double wanted = std::pow(10, least + (most - least) * static_cast<double>(scale));
     const double digit = std::pow(10, std::floor(std::log10(wanted)) - 1);
     plot.scale = std::clamp(static_cast<int>(std::lround(std::round(wanted / digit) * digit)),
@@ -231,7 +232,7 @@ void formula_plot_panel(const UiContext& c, const Rect& rect) {
   draw_crossing(c, list, shown);
   list.PopClipRect();
   if (hovered) point_at_formulas(c, list, shown);
-  room.draw_captions(c, list, "broad: true cost", "of it");
+  room.draw_captions(c, list, "thick: true cost", "of true cost");
   for (std::size_t i = 0; i < curves.curves.size(); ++i)
     draw_formula_key(c, list, room.key(i), shown, i, room.low());
 }

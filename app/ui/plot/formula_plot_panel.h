@@ -4,9 +4,9 @@
 
 namespace waymark {
 
-// h of the distance formulas over the distance to the goal, along a line whose slope is chosen,
-// beside what a way from there costs on open ground. Where the scaled square crosses that is
-// marked. A click on a formula's name lets A ask it.
+// h of the distance formulas over the distance to the goal, along a line of a chosen slope,
+// compared with the cost of a path on open ground. Marks the place where the scaled square crosses
+// that cost. A click on a formula's name uses it for A.
 void formula_plot_panel(const UiContext& c, const Rect& rect);
 
 }  // namespace waymark

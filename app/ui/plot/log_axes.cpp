@@ -10,9 +10,10 @@
 namespace waymark {
 namespace {
 
-// Pixels at scale 1: so far left of the axis stands its name, beyond numbers of five digits.
+// The distance between an axis and its name, in pixels at scale 1. Leaves room for numbers of five
+// digits.
 constexpr float kNameLeft = 52;
-// What the names of these axes come down to.
+// The shortest form of these axes' names.
 constexpr std::string_view kShortest = "expanded";
 
 // Calls draw(power, "200") for each number of the axis.

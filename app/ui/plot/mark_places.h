@@ -8,26 +8,27 @@
 
 namespace waymark {
 
-// Where the marks of points stand on the screen.
+// The place of the mark of one or more points on the screen.
 struct MarkPlace {
   ImVec2 at;
-  float share = 1;  // of the points of the fullest place, on a logarithmic scale, 0 to 1
+  float share = 1;  // points relative to the fullest place, on a logarithmic scale, 0 to 1
 };
 struct MarkPlaces {
   std::vector<MarkPlace> marks;
-  int points = 0;     // that they stand for
+  int points = 0;     // number of points it represents
   bool many = false;  // so many that the marks have to be small
 };
 
-// Thins any number of points: counted on a lattice as fine as a pixel, or coarser where there are
-// many, a place has one mark, so there are never more marks than places. Points outside the area
-// are passed over.
+// Thins any number of points. It counts them on a lattice as fine as a pixel, or coarser if there
+// are many, and gives each place one mark. So there are never more marks than places. Points
+// outside the area are skipped.
 class MarkField {
  public:
-  // `points` is about how many there will be between two calls of take(): the more, the coarser.
+  // `points`: the approximate number of points between two calls of take(). The lattice is coarser
+  // if there are more.
   MarkField(const Rect& area, float scale, std::size_t points);
   void add(ImVec2 at);
-  // What was added since the last call.
+  // The marks of the points added since the last call.
   MarkPlaces take();
 
  private:
@@ -36,7 +37,7 @@ class MarkField {
   float step_;
   std::size_t columns_;
   std::vector<std::uint32_t> counts_;  // by place on the lattice
-  std::vector<std::size_t> places_;    // where there is a point
+  std::vector<std::size_t> places_;    // places with at least one point
 };
 
 }  // namespace waymark

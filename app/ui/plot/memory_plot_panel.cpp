@@ -20,7 +20,7 @@
 namespace waymark {
 namespace {
 
-constexpr float kMarkReach = 14;  // pixels at scale 1 from a mark in which the pointer finds it
+constexpr float kMarkReach = 14;  // the pointer's reach around a mark, pixels at scale 1
 constexpr float kMemorySwatch = 22, kMedianColumn = 48;
 constexpr std::array<float, 2> kHalfDash = {3, 3};
 
@@ -29,7 +29,7 @@ std::string bytes_words(std::uint64_t bytes) {
   return bytes_text(static_cast<std::int64_t>(bytes));
 }
 
-// The run, and where its marks stand.
+// The run, and the places of its marks.
 struct ShownMemory {
   const MemoryRun& run;
   std::vector<MemoryLook> looks;
@@ -44,7 +44,8 @@ struct ShownMemory {
   }
 };
 
-// All memory from the beginning, and what was measured so far upwards.
+// The memory axis covers all ways of storing from the beginning; the other axis, the results so
+// far.
 PlotFrame memory_frame(const MemoryRun& run, const Rect& area) {
   const auto [smallest, greatest] = std::minmax_element(
       run.ways.begin(), run.ways.end(),
@@ -102,11 +103,11 @@ void tell_stored(const UiContext& c, const MemoryRun& run, const TableFigures& o
   ImGui::PopStyleColor();
   ImGui::PushStyleColor(ImGuiCol_Text, c.palette.ui.text2.packed());
   std::string words =
-      fmt::format("{} landmark{}, {} bits a value\nHalf of the searches between {} and {}",
+      fmt::format("{} landmark{}, {} bits per value\nHalf of the searches between {} and {}",
                   one.stored.landmarks, one.stored.landmarks == 1 ? "" : "s", one.stored.bits,
                   cells(one.expanded.lower), cells(one.expanded.upper));
   if (one.reopened > 0)
-    words += fmt::format("\nIn all {} pairs cells were opened again {} times",
+    words += fmt::format("\nIn all {} pairs, cells were reopened {} times",
                          grouped(static_cast<std::int64_t>(run.pairs)), grouped(one.reopened));
   ImGui::TextUnformatted(words.c_str());
   ImGui::PopStyleColor();
@@ -158,7 +159,7 @@ void draw_memory_key(const UiContext& c, ImDrawList& list, const Rect& rect,
           row_of(look.first == TableWay::fewer && told ? told->stored.way : look.first).tooltip);
 }
 
-// The finding, or what there is to do. Gives its height.
+// The finding, or what to do first. Returns its height.
 float memory_row(const UiContext& c, ImDrawList& list, const StudyStorage& room,
                  const MemoryRun& run) {
   const Rect row = room.row();
@@ -168,7 +169,7 @@ float memory_row(const UiContext& c, ImDrawList& list, const StudyStorage& room,
   }
   if (run.asks_for_more(c.state) || !run.whole()) {
     measure_again_row(c, list, row,
-                      run.whole() ? "Measured with other landmarks or pairs" : "Measured in part",
+                      run.whole() ? "Measured with other landmarks or pairs" : "Partly measured",
                       "count.run_memory");
     return row.h;
   }
@@ -179,10 +180,10 @@ float memory_row(const UiContext& c, ImDrawList& list, const StudyStorage& room,
 void offer_memory(const UiContext& c, ImDrawList& list, const Rect& rect) {
   const std::size_t count = c.state.scene.landmarks.size();
   if (count == 0)
-    return measure_offer(c, list, rect, "Smaller tables are measured of the landmarks on the map.",
+    return measure_offer(c, list, rect, "Smaller tables are measured for the landmarks on the map.",
                          "Place landmarks", "landmarks.place");
   measure_offer(c, list, rect,
-                fmt::format("What do smaller tables cost? Cells expanded with the tables of {} "
+                fmt::format("How much do smaller tables cost? Cells expanded with the tables of {} "
                             "landmark{}, stored in several ways",
                             count, count == 1 ? "" : "s"),
                 "Measure " + pairs_name(c.state.count_plot), "count.run_memory");
@@ -214,7 +215,7 @@ void memory_plot_panel(const UiContext& c, const Rect& rect) {
   const bool hovered = ImGui::IsItemHovered();
   draw_stored(c, list, shown);
   if (hovered) point_at_stored(c, list, shown);
-  room.draw_captions(c, list, "tables, best in half", "median");
+  room.draw_captions(c, list, "best at half memory", "median");
   for (std::size_t i = 0; i < shown.looks.size(); ++i)
     draw_memory_key(c, list, room.key(i), shown, shown.looks[i], room.low());
 }

@@ -4,8 +4,8 @@
 
 namespace waymark {
 
-// The bench of smaller tables: expanded cells by the memory that the tables take, a mark a way of
-// storing them, and what it comes to in words.
+// The study of smaller tables: expanded cells over the memory of the tables, one mark per way of
+// storing them, and the finding as text.
 void memory_plot_panel(const UiContext& c, const Rect& rect);
 
 }  // namespace waymark

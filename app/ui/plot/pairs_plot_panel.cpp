@@ -23,10 +23,10 @@
 namespace waymark {
 namespace {
 
-constexpr float kPairReach = 9;  // pixels at scale 1 from a point in which the pointer finds it
+constexpr float kPairReach = 9;  // the pointer's reach around a point, pixels at scale 1
 constexpr std::size_t kSlots = 2;
 
-// What is drawn: the study, and which of its searches stand on the map as A and B.
+// The data to draw: the study, and which of its searches are A and B on the map.
 struct Shown {
   const PairsRun& run;
   std::array<std::size_t, kSlots> index;
@@ -60,7 +60,7 @@ PlotFrame frame_of(const Shown& shown, const Rect& area, const PairsScale& scale
     return std::ceil(std::max(1.0, most) / step) * step;
   };
   const double longest = rounded(shown.run.most_cost / scale.unit);
-  // An estimate that can be too great may lie above all costs.
+  // An estimate that is not admissible may be above all costs.
   Cost most_h = 0;
   int least = INT_MAX, most = 0;
   for (std::size_t slot = 0; slot < kSlots; ++slot) {
@@ -82,7 +82,7 @@ ImVec2 place_of(const Shown& shown, const PlotFrame& frame, const PairsScale& sc
   return frame.at(scale.x(pair, figures), scale.y(figures));
 }
 
-// The marks of the study's points, again when something changed.
+// The marks of the study's points. Recomputed if something has changed.
 const PairsMarks& marks_of(const UiContext& c, const Shown& shown, const PlotFrame& frame,
                            const PairsScale& scale) {
   PairsMarks& kept = c.ui.pairs_marks;
@@ -104,8 +104,8 @@ const PairsMarks& marks_of(const UiContext& c, const Shown& shown, const PlotFra
   return kept;
 }
 
-// Bars from the lower to the upper quartile through a larger mark at the median, on a ground that
-// parts them from the points.
+// Bars from the lower to the upper quartile with a larger mark at the median, on a background that
+// separates them from the points.
 struct Bars {
   const UiContext& c;
   ImDrawList& list;
@@ -125,10 +125,10 @@ struct Bars {
   }
 };
 
-// Along the true cost, bin by bin, each at the median of its costs, below which the median of an
-// admissible estimate lies.
+// One bar per bin of true costs, drawn at the median of its costs. The median of an admissible
+// estimate is not above that.
 void draw_bins(const Shown& shown, const Bars& bars, const PairsScale& scale) {
-  constexpr int kLeastPairs = 4;  // fewer have no quartiles to speak of
+  constexpr int kLeastPairs = 4;  // fewer have no meaningful quartiles
   for (std::size_t slot = 0; slot < kSlots; ++slot) {
     if (!shown.shows(slot)) continue;
     for (const CostBin& bin : shown.run.bins) {
@@ -143,7 +143,7 @@ void draw_bins(const Shown& shown, const Bars& bars, const PairsScale& scale) {
   }
 }
 
-// One cross a search: the quartiles of both axes.
+// One cross per search: the quartiles on both axes.
 void draw_crosses(const Shown& shown, const Bars& bars, const PairsScale& scale) {
   for (std::size_t slot = 0; slot < kSlots; ++slot) {
     if (!shown.shows(slot)) continue;
@@ -177,7 +177,7 @@ const PairSearches* nearest(const UiContext& c, const Shown& shown, const PlotFr
   return found;
 }
 
-// The pair under the pointer: marked for both searches, shown on the map, and gone to by a click.
+// The pair under the pointer: marked for both searches and shown on the map. A click goes to it.
 void point_at(const UiContext& c, ImDrawList& list, const Shown& shown, const PlotFrame& frame,
               const PairsScale& scale, const PairSearches& pair, bool clicked) {
   for (std::size_t slot = 0; slot < kSlots; ++slot)
@@ -187,7 +187,7 @@ void point_at(const UiContext& c, ImDrawList& list, const Shown& shown, const Pl
   const bool here = studied.map == c.state.scene.map;
   const auto [a, b] = shown.index;
   point_readout(c, two_of(pair, a, b), shown.run.scene_of(a, b),
-                here ? "Click to go there" : "On another map");
+                here ? "Click to go there" : "From another map");
   if (!here) return;
   Scene ghost = studied;
   ghost.start = pair.pair.start;
@@ -205,7 +205,7 @@ std::string count_name(const PairsPlot& plot) {
   return plot.count == PairsPlot::kProblems ? "the file" : grouped(plot.count);
 }
 
-// Which pairs the next study takes, and its start.
+// The choice of the next study's pairs, and the button that starts it.
 void pairs_chooser(const UiContext& c, const Rect& head) {
   const std::string label = count_name(c.state.pairs_plot) + " " + icon::kList;
   const float width = text_width(c.fonts.body, label) + c.px(14);
@@ -218,7 +218,7 @@ void pairs_chooser(const UiContext& c, const Rect& head) {
   if (quiet_button(c, "choose-pairs", rect, label, c.palette.ui.text))
     ImGui::OpenPopup("pairs-count");
   tooltip(c, rect, "How many pairs of start and goal to search");
-  // To the left of the window's edge, which is near.
+  // Extends to the left, because the window's edge is close.
   ImGui::SetNextWindowPos({run.x + run.w, run.y + run.h}, ImGuiCond_Always, {1, 0});
   if (!ImGui::BeginPopup("pairs-count")) return;
   for (const char* id : {"pairs.100", "pairs.1000", "pairs.10000", "pairs.problems"}) {
@@ -232,17 +232,17 @@ void pairs_chooser(const UiContext& c, const Rect& head) {
   ImGui::EndPopup();
 }
 
-// That the study is of other landmarks, moves, searches or another map than what is shown now,
-// and a button that runs it again: a row of its own above the points.
+// Says that the study is of other landmarks, moves or searches than the current ones or of another
+// map, with a button that runs it again. A row of its own above the points.
 void outdated_note(const UiContext& c, ImDrawList& list, const Rect& row) {
   const Scene &of = c.pairs->scene, &now = c.results.scene;
   const std::size_t count = of.landmarks.size();
   const std::string text =
-      of.map != now.map                 ? "Searched before the map was changed"
+      of.map != now.map                 ? "Searched before the map changed"
       : of.directions != now.directions ? "Searched with " + words_of(of.directions)
       : c.pairs->is_of_place(now)
-          ? "Searched before A or B was listed"
-          : fmt::format("Searched with {} other landmark{}", count, count == 1 ? "" : "s");
+          ? "Searched before A or B was added"
+          : fmt::format("Searched with {} different landmark{}", count, count == 1 ? "" : "s");
   const ImFont* font = c.fonts.caption;
   const char* const again = "Run again";
   const float button = text_width(c.fonts.body, again) + c.px(16);
@@ -253,7 +253,7 @@ void outdated_note(const UiContext& c, ImDrawList& list, const Rect& row) {
   if (push_button(c, "run-again", run, again)) c.run("pairs.run");
 }
 
-// Both axes have one unit, so where there is room the plot is square.
+// Both axes have the same unit, so the plot is square if there is room.
 Rect squared(const UiContext& c, const Rect& area) {
   constexpr float kSquareFrom = 360;
   const float side = std::min(area.w, area.h);
@@ -270,13 +270,13 @@ void pairs_plot_panel(const UiContext& c, const Rect& section) {
   Rect area{section.x + c.px(64), top, section.w - c.px(80),
             section.y + section.h - c.px(34) - top};
   if (!c.pairs || !same_origin(*c.pairs->scene.map, *c.results.scene.map))
-    return draw_plot_hint(c, list, area,
-                          fmt::format("Search {} pairs of start and goal with every contender: "
-                                      "press {} above",
-                                      c.state.pairs_plot.count == PairsPlot::kProblems
-                                          ? "the file's"
-                                          : grouped(c.state.pairs_plot.count),
-                                      icon::kPlay));
+    return draw_plot_hint(
+        c, list, area,
+        fmt::format("To run every search on {} pairs of start and goal, press {} above",
+                    c.state.pairs_plot.count == PairsPlot::kProblems
+                        ? "the file's"
+                        : grouped(c.state.pairs_plot.count),
+                    icon::kPlay));
   const Scene& now = c.results.scene;
   const Shown shown{*c.pairs, {c.pairs->shown(now, Slot::a), c.pairs->shown(now, Slot::b)}};
   const float table = pairs_table_height(c, section.h);
@@ -299,7 +299,7 @@ void pairs_plot_panel(const UiContext& c, const Rect& section) {
   AxisLabels labels{"", axis_with_unit(grid, "h at start")};
   labels.logarithmic_across = scale.explored();
   draw_axes(c, list, frame, labels);
-  // What can be clicked comes before the area below it, and is drawn above it.
+  // Clickable items come before the area below them, and are drawn above it.
   list.ChannelsSplit(2);
   list.ChannelsSetCurrent(1);
   across_switch(c, list, area,

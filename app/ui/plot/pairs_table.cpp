@@ -18,7 +18,7 @@ namespace waymark {
 namespace {
 
 constexpr float kCaption = 16, kRowHeight = 20, kBar = 20;
-// Heights of the section from which on there is room for the bar, and for further searches.
+// Minimum heights of the section with room for the bar, and for more searches.
 constexpr float kBarFrom = 236, kOthersFrom = 300;
 
 std::string count_text(double count) { return grouped(std::llround(count)); }
@@ -27,13 +27,13 @@ std::string span_text(const Quartiles& q) {
   return count_text(q.lower) + " – " + count_text(q.upper);
 }
 
-// A search that is listed.
+// A search in the table.
 struct Row {
-  std::size_t index;         // of the study's searches
-  std::optional<Slot> slot;  // where it stands on the map, if it does
+  std::size_t index;         // among the study's searches
+  std::optional<Slot> slot;  // A or B if it is on the map
 };
 
-// A and B, then as many of the others as there is room for.
+// A and B, then as many other searches as there is room for.
 std::vector<Row> rows_of(const UiContext& c, std::size_t most_others) {
   const PairsRun& run = *c.pairs;
   const std::size_t a = run.shown(c.results.scene, Slot::a),
@@ -48,20 +48,20 @@ std::vector<Row> rows_of(const UiContext& c, std::size_t most_others) {
   return rows;
 }
 
-// How many searches beside A and B are listed in a section of that height, so that the plot stays
-// large enough to be read.
+// The number of searches besides A and B that a section of that height lists. Leaves the plot large
+// enough to be readable.
 std::size_t others_in(const UiContext& c, float section_height) {
   const float room = section_height - c.px(kOthersFrom);
   return room <= 0 ? 0 : static_cast<std::size_t>(room / c.px(kRowHeight));
 }
 
-// Whether there is room for the line below the rows, on A beside B.
+// Whether there is room for the line below the rows that compares A with B.
 bool draws_last_line(const UiContext& c, float section_height) {
   const PairsRun& run = *c.pairs;
   return section_height >= c.px(kBarFrom) && run.shows(run.shown(c.results.scene, Slot::b));
 }
 
-// Those on the map have the marks of their points, others a swatch in their colour.
+// Searches on the map have the marks of their points, others a swatch in their colour.
 void draw_swatch(const UiContext& c, ImDrawList& list, const Row& row, ImVec2 middle) {
   if (row.slot) return draw_mark(list, mark_style(c, *row.slot), middle, 3.5f * c.scale);
   const auto color = static_cast<std::size_t>(c.pairs->scene.roster.entries()[row.index].color);
@@ -91,22 +91,22 @@ void draw_row(const UiContext& c, ImDrawList& list, const Rect& rect, const Row&
       figures.optimal == c.pairs->summary.solved || figures.mean_cost_over_optimum == 0
           ? ""
           : fmt::format(", paths {}% {} on average", decimal_text(100 * std::abs(over), 1),
-                        over < 0 ? "below the optimum along the moves" : "above the optimum");
+                        over < 0 ? "below the grid optimum" : "above the optimum");
   if (figures.gave_up > 0)
     overrun += fmt::format(", {} searches stopped at a limit", grouped(figures.gave_up));
   if (figures.lost > 0)
-    overrun += fmt::format(", {} finished without the path", grouped(figures.lost));
+    overrun += fmt::format(", {} finished without finding a path", grouped(figures.lost));
   tooltip(c, rect, name + overrun);
 }
 
-// How many times as much A explored as B, or B as A.
+// The ratio of cells explored by A and B, as "fewer" or "more".
 std::string comparison_text(const PairsRun& run, std::size_t a, std::size_t b) {
   const double fewer = run.ratio(a, b).median;
   if (fewer >= 1) return "median " + ratio_text(fewer) + " fewer";
   return "median " + ratio_text(run.ratio(b, a).median) + " more";
 }
 
-// Who gave the bound at the start, as parts of one bar: the formula, then the landmarks.
+// Which bound was the tightest at the start, as parts of one bar: the formula, then the landmarks.
 void draw_shares(const UiContext& c, ImDrawList& list, const Rect& bar) {
   const PairSummary& sum = c.pairs->summary;
   const Palette::Ui& ui = c.palette.ui;
@@ -124,7 +124,7 @@ void draw_shares(const UiContext& c, ImDrawList& list, const Rect& bar) {
       draw_text_centered(list, c.fonts.caption, {rect.x + rect.w / 2, rect.y + rect.h / 2}, ink,
                          label);
     tooltip(c, rect,
-            fmt::format("{} gave the bound at the start of {} of the pairs", who,
+            fmt::format("{} gives the bound at the start for {} of the pairs", who,
                         decimal_text(100 * share, 1) + "%"));
   };
   const std::string formula = formula_title(c.pairs->moves);

@@ -4,13 +4,13 @@
 
 namespace waymark {
 
-// The study of many pairs in numbers: medians and quartiles of what each search explored, A and
-// B first, their ratio, and a bar of who gave the bound at the start. `c.pairs` is there;
-// `section_height` is that of the whole section.
+// The study of many pairs in numbers: median and quartiles of the cells each search explored, A and
+// B first; their ratio; and a bar of which bound was the tightest at the start. Requires `c.pairs`.
+// `section_height`: the height of the whole section.
 void pairs_table(const UiContext& c, ImDrawList& list, const Rect& rect, float section_height);
 
-// How high it is in a section of that height: the bar and the searches that are not on the map
-// are left out where the plot needs the room.
+// Its height in a section of that height. Omits the bar and the searches that are not on the map if
+// the plot needs the room.
 float pairs_table_height(const UiContext& c, float section_height);
 
 }  // namespace waymark

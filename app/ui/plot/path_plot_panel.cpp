@@ -26,7 +26,7 @@ namespace {
 
 constexpr std::array<Slot, 2> kPathsOf = {Slot::a, Slot::b};
 constexpr float kPathReach = 24, kKeyRow = 18;  // pixels at scale 1
-// Height of a row that says what is seen, and of the section from which on there is one.
+// Height of a row that names the study, and the minimum height of a section that has one.
 constexpr float kPathModeRow = 32, kPathModesFrom = 250;
 constexpr std::array<float, 2> kCostDash = {3, 3};
 
@@ -39,7 +39,7 @@ bool has_profile(const UiContext& c, Slot slot) {
   return (slot == Slot::a || c.results.has_b()) && !c.results.run(slot).profile.empty();
 }
 
-// All of both paths, and of f what there is of it.
+// Contains both paths completely, and the range of f along them.
 PlotFrame path_frame(const UiContext& c, const Rect& area) {
   const Moves& moves = c.results.moves;
   double most_g = 1, least = INFINITY, most = 0;
@@ -61,7 +61,7 @@ void draw_f_along(const UiContext& c, ImDrawList& list, Slot slot, const PlotFra
   std::vector<ImVec2> points;
   for (const PathStep& step : run.profile) {
     const ImVec2 at = frame.at(moves.cells(step.g), moves.cells(step.f()));
-    // No more than a point every half pixel, but the last.
+    // At most one point per half pixel, and always the last one.
     if (points.size() > 1 && at.x - points[points.size() - 2].x < 0.5f) points.pop_back();
     points.push_back(at);
   }
@@ -69,13 +69,13 @@ void draw_f_along(const UiContext& c, ImDrawList& list, Slot slot, const PlotFra
   draw_dashed_line(list, points, {}, c.scale, path_color(c, slot), 1.75f * c.scale);
 }
 
-// The search with the exact heuristic takes nothing with another f.
+// With the perfect heuristic, every expanded node has the same f.
 std::string exact_words(const UiContext& c) {
-  return fmt::format("exact heuristic: f is {} all along",
+  return fmt::format("perfect heuristic: f is always {}",
                      length_text(c.results.exact.cost, c.results.moves));
 }
 
-// Where f would be level: the cost of the best path.
+// The value at which f would be constant: the cost of an optimal path.
 void draw_best_cost(const UiContext& c, ImDrawList& list, const PlotFrame& frame) {
   const float y = frame.y(c.results.moves.cells(c.results.exact.cost));
   const std::array<ImVec2, 2> ends = {ImVec2{frame.area.x, y},
@@ -88,7 +88,8 @@ void draw_best_cost(const UiContext& c, ImDrawList& list, const PlotFrame& frame
                    fitted(c.fonts.caption, exact_words(c), frame.area.w - c.px(8)));
 }
 
-// The names of the lines, with f at the start and at the end, and what is wrong with their scale.
+// The names of the lines, with f at the start and at the end, and a warning if their scale is
+// wrong.
 void draw_path_keys(const UiContext& c, ImDrawList& list, const Rect& rect) {
   const Palette::Ui& ui = c.palette.ui;
   const Results& r = c.results;
@@ -115,7 +116,7 @@ void draw_path_keys(const UiContext& c, ImDrawList& list, const Rect& rect) {
   }
 }
 
-// The step of a path that is nearest to the pointer, with its line.
+// The path step closest to the pointer, with its line.
 struct PointedStep {
   Slot slot;
   std::size_t step;
@@ -162,8 +163,8 @@ struct PathMode {
 constexpr std::array<PathMode, 2> kPathModes = {
     {{"Along the paths", "plot.path"}, {"Formulas", "plot.formulas"}}};
 
-// Which of the two is seen; in a low pane the choice drops from the head. Gives where the plot may
-// begin, below the top of the section.
+// Chooses one of the two. In a low pane, the choice is a menu in the head. Returns the top of the
+// plot, relative to the top of the section.
 float path_modes(const UiContext& c, const Rect& section) {
   const auto chosen = static_cast<std::size_t>(c.state.path_plot.shown);
   if (section.h >= c.px(kPathModesFrom)) {
@@ -183,7 +184,7 @@ float path_modes(const UiContext& c, const Rect& section) {
   const Rect rect{head.x + head.w - width, head.y, width, c.px(28)};
   if (quiet_button(c, "choose-path", rect, label, c.palette.ui.text))
     ImGui::OpenPopup("path-choice");
-  tooltip(c, rect, "f along the paths, or the distance formulas over distance");
+  tooltip(c, rect, "f along the paths, or the distance formulas by distance");
   if (ImGui::BeginPopup("path-choice")) {
     for (std::size_t i = 0; i < kPathModes.size(); ++i)
       if (ImGui::MenuItem(kPathModes[i].title, nullptr, i == chosen)) c.run(kPathModes[i].id);
@@ -205,8 +206,7 @@ void path_plot_panel(const UiContext& c, const Rect& section) {
   const float below = c.px(28 + 6) + c.px(kKeyRow) * (has_profile(c, Slot::b) ? 2 : 1);
   const Rect area{section.x + left, section.y + top, std::max(1.0f, section.w - left - right),
                   std::max(1.0f, section.h - top - below)};
-  if (!has_profile(c, Slot::a))
-    return draw_plot_hint(c, list, area, "There is no path to look along");
+  if (!has_profile(c, Slot::a)) return draw_plot_hint(c, list, area, "No path to plot");
   const PlotFrame frame = path_frame(c, area);
   const Grid& grid = c.results.scene.map->grid;
   draw_axes(c, list, frame, {axis_with_unit(grid, "cost so far"), axis_with_unit(grid, "f"), 1, 1});

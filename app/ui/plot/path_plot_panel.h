@@ -4,8 +4,8 @@
 
 namespace waymark {
 
-// Either f along the paths of A and B, by what the way there has cost, level where the heuristic is
-// exact, with the cell under the pointer shown on the map; or the formulas over distance.
+// Either f along the paths of A and B over the cost so far, constant if the heuristic is exact,
+// with the cell under the pointer marked on the map; or the formulas by distance.
 void path_plot_panel(const UiContext& c, const Rect& section);
 
 }  // namespace waymark

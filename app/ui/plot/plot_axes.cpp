@@ -14,25 +14,25 @@
 namespace waymark {
 namespace {
 
-// Pixels at scale 1 that a tick's number may take, along its axis.
+// The room for a tick's number along its axis, in pixels at scale 1.
 constexpr float kTickAcross = 58, kTickUp = 34;
 
-// As many decimals as the step between two ticks has.
+// With as many decimals as the step between two ticks has.
 std::string tick_label(double tick, double step) {
   const int decimals = std::clamp(static_cast<int>(-std::floor(std::log10(step) + 1e-9)), 0, 6);
   return decimal_text(tick, decimals);
 }
 
-// The axis's name stands beside it, so that there is no room for five characters: where it reaches
-// a thousand it is written in thousands, as 5k or 0.5k.
+// The axis's name leaves no room for five characters. If the axis reaches a thousand, its numbers
+// are in thousands: 5k, 0.5k.
 std::string short_tick_label(double tick, double step, double top) {
   constexpr double kThousand = 1000;
   if (top < kThousand || tick == 0) return tick_label(tick, step);
   return tick_label(tick / kThousand, step / kThousand) + "k";
 }
 
-// Calls draw(tick) for the multiples of a step that an axis shows. Counted in whole steps, so that
-// no rounding error adds up.
+// Calls draw(tick) for the multiples of a step that an axis shows. Counts in whole steps, so
+// rounding errors do not add up.
 template <class Draw>
 void for_ticks(double from, double to, double step, Draw draw) {
   const double slack = 1e-9 * std::max(std::abs(from), std::abs(to));
@@ -64,7 +64,7 @@ void draw_axes(const UiContext& c, ImDrawList& list, const PlotFrame& frame,
   const double top = std::max(std::abs(frame.y0), std::abs(frame.y1));
   for_ticks(frame.y0, frame.y1, up, [&](double tick) {
     const float y = std::round(frame.y(tick));
-    // The lowest number would stand beside the horizontal axis's first one.
+    // The lowest number would be next to the first number of the horizontal axis.
     if (y > area.y + area.h - c.px(8)) return;
     list.AddRectFilled({area.x, y}, {area.x + area.w, y + 1}, ui.line.packed());
     draw_text_right(list, font, {area.x - c.px(6), y - font_size(font) / 2}, ui.text2,
@@ -91,8 +91,8 @@ ImVec2 vertical_name_at(const UiContext& c, const Rect& area) {
 
 void draw_vertical_text(const UiContext& c, ImDrawList& list, ImVec2 middle, const Color& color,
                         std::string_view text) {
-  // Lying, it may be partly outside the pane, and ImGui leaves out letters that nobody would see.
-  // What is seen of it once it stands is for the list's own clipping to say.
+  // Before its rotation, the text may be partly outside the pane, and ImGui would skip those
+  // letters. After the rotation, the list's own clipping applies.
   const ImFont* const font = c.fonts.caption;
   const int first = list.VtxBuffer.Size;
   add_unclipped_text(list, font,

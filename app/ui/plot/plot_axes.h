@@ -4,13 +4,13 @@
 
 namespace waymark {
 
-// The window of a plot: which part of the data its area shows. x0 is at the left, y0 at the bottom;
-// x0 < x1 and y0 < y1.
+// The part of the data that a plot's area shows. x0 is on the left, y0 at the bottom; x0 < x1 and
+// y0 < y1.
 struct PlotFrame {
   Rect area;
   double x0 = 0, x1 = 1, y0 = 0, y1 = 1;
 
-  // Places in the data to places on the screen, which may lie outside the area, and back.
+  // Converts places in the data to places on the screen, which may be outside the area, and back.
   float x(double value) const {
     return area.x + static_cast<float>((value - x0) / (x1 - x0)) * area.w;
   }
@@ -26,30 +26,31 @@ struct PlotFrame {
   }
 };
 
-// What an axis says of its values.
+// The labels of the axes.
 struct AxisLabels {
   std::string across;       // name of the horizontal axis
-  std::string up;           // name of the vertical one; empty: whoever draws the plot names it
+  std::string up;           // name of the vertical axis; empty: the caller draws it
   double least_across = 1;  // the finest step between ticks
   double least_up = 1;
   bool logarithmic_across = false;  // the frame's x are powers of ten
 };
 
-// Hairlines at the ticks, their numbers below and left of the area, the two axes and their names.
+// Hairlines at the ticks, their numbers below the area and to its left, the two axes and their
+// names.
 void draw_axes(const UiContext& c, ImDrawList& list, const PlotFrame& frame,
                const AxisLabels& labels);
 
-// A line between two places of the data, cut to the area, in the colour of y = x.
+// A line between two places of the data, clipped to the area, in the colour of y = x.
 void draw_reference_line(const UiContext& c, ImDrawList& list, const PlotFrame& frame, ImVec2 from,
                          ImVec2 to);
 
 // The middle of a vertical axis's name.
 ImVec2 vertical_name_at(const UiContext& c, const Rect& area);
-// Text along a vertical axis, read from below.
+// Text along a vertical axis, read from bottom to top.
 void draw_vertical_text(const UiContext& c, ImDrawList& list, ImVec2 middle, const Color& color,
                         std::string_view text);
 
-// The name of the horizontal axis, at its right end; a click on it runs the action.
+// The name of the horizontal axis, at its right end. A click on it runs the action.
 void across_switch(const UiContext& c, ImDrawList& list, const Rect& area, std::string_view words,
                    std::string_view action_id);
 

@@ -19,24 +19,26 @@ namespace {
 // In the order of PlotTab.
 const std::vector<SegmentItem>& tabs() {
   static const std::vector<SegmentItem> items = {
-      {"True cost", "Heuristic against true cost, every cell"},
-      {"Drag", "Heuristic against explored cells, one point a position of a drag"},
+      {"True cost", "Heuristic vs. true cost, for every cell"},
+      {"Drag", "Heuristic vs. explored cells: one point for each position of a drag"},
       {"Path",
-       "f along the paths of A and B, level where the estimate is exact; and the distance formulas "
-       "over distance"},
-      {"Pairs", "Heuristic against true cost and explored cells, over many pairs"},
+       "f along the paths of A and B, constant if the estimate is exact; and the distance formulas "
+       "by distance"},
+      {"Pairs", "Heuristic vs. true cost and explored cells, over many pairs of start and goal"},
       {"Count",
-       "How many landmarks are enough, how small their tables, whether they should move, and what "
-       "a weight of h saves"}};
+       "How many landmarks are enough, how small their tables can be, whether they should move, "
+       "and what a weight of h saves"}};
   return items;
 }
 
-// Pixels at scale 1: of the tabs, and of a section in which axes and points can be read.
+// Pixels at scale 1: the tabs' height, and the minimum height of a section with readable axes and
+// points.
 constexpr float kTabs = 36, kLeastPlot = 120;
-constexpr float kLeastHead = 36;  // beside the tabs: a button
+constexpr float kLeastHead = 36;  // room next to the tabs for a button
 constexpr float kCloseButton = 32;
 
-// After the items of the head, which take clicks of their own; the tabs take two as the head does.
+// Called after the head's items, which handle their own clicks. A double-click on the tabs counts
+// as one on the head.
 void double_click_on_head(const UiContext& c, const Rect& section) {
   const ImVec2 mouse = ImGui::GetIO().MousePos;
   const Rect head{section.x, section.y, section.w, c.px(kTabs)};
@@ -50,7 +52,7 @@ void close_button(const UiContext& c, const Rect& section) {
   const Rect rect{section.x + section.w - c.px(kSectionPadding + kCloseButton - 4),
                   section.y + c.px(4), c.px(28), c.px(28)};
   if (quiet_button(c, "plot-close", rect, icon::kRemove, c.palette.ui.text2)) c.run("plot.full");
-  tooltip(c, rect, "Show the map again   Escape");
+  tooltip(c, rect, "Back to the map   Escape");
 }
 
 float tabs_room(const UiContext& c, const Rect& section) {
@@ -79,18 +81,18 @@ void draw_plot_hint(const UiContext& c, ImDrawList& list, const Rect& area, std:
 const char* plot_title(const State& state) {
   switch (state.plot_tab) {
     case PlotTab::truth:
-      return "heuristic against true cost";
+      return "heuristic vs. true cost";
     case PlotTab::drag:
       return "positions of drags";
     case PlotTab::path:
-      return state.path_plot.shown == PathPlot::Shown::formulas ? "distance formulas over distance"
+      return state.path_plot.shown == PathPlot::Shown::formulas ? "distance formulas by distance"
                                                                 : "f along the paths";
     case PlotTab::pairs:
       return "many pairs";
     case PlotTab::count:
       break;
   }
-  return "how many landmarks";
+  return "number of landmarks";
 }
 
 void draw_shown_plot(const UiContext& c, const Rect& section) {

@@ -7,9 +7,9 @@
 
 namespace waymark {
 
-// The figures of one point of a plot beside the pointer: where start and goal stood, the true cost,
-// and for each heuristic the estimate, what it explored and who gave its bound. `hint` says what a
-// click does; empty: nothing.
+// The numbers of a plot's point next to the pointer: start and goal, the true cost, and for each
+// heuristic the estimate, the cells explored and the origin of its bound. `hint`: what a click
+// does, may be empty.
 void point_readout(const UiContext& c, const StudiedPair& point, const Scene& scene,
                    std::string_view hint);
 

@@ -20,7 +20,7 @@ namespace waymark {
 namespace {
 
 using StreamLine = StreamsRun::Line;
-constexpr float kLineReach = 14;  // pixels at scale 1 from a line in which the pointer finds it
+constexpr float kLineReach = 14;  // the pointer's reach around a line, pixels at scale 1
 constexpr float kStreamSwatch = 22;
 
 StreamLook line_look(const UiContext& c, const StreamsRun& run, const Strategy& strategy) {
@@ -29,7 +29,7 @@ StreamLook line_look(const UiContext& c, const StreamsRun& run, const Strategy& 
   return stream_look(all, static_cast<std::size_t>(at), c.palette);
 }
 
-// The first searches go up and down; from this one on the lines are held.
+// The means of the first searches vary widely. The axis covers the lines from this one on.
 std::size_t held_from(const StreamLine& line) {
   return std::min<std::size_t>(10, line.means.size());
 }
@@ -46,7 +46,7 @@ PlotFrame streams_frame(const std::vector<const StreamLine*>& lines, int searche
   return {area, 0, static_cast<double>(searches), log_of(least) - kMargin, log_of(most) + kMargin};
 }
 
-// A point every other pixel is as good as all of them.
+// One point every other pixel is enough.
 std::vector<ImVec2> means_of(const StreamLine& line, const PlotFrame& frame) {
   const std::size_t each = std::max<std::size_t>(
       1, static_cast<std::size_t>(2 * (frame.x1 - frame.x0) / std::max(1.0f, frame.area.w)));
@@ -107,16 +107,17 @@ void point_at_means(const UiContext& c, ImDrawList& list,
   const StreamRun& run = found->run;
   ImGui::BeginTooltip();
   ImGui::TextUnformatted(
-      fmt::format("{}: {} cells a search after {}\nIts {} searches moved a landmark {} times\n{}",
-                  text_of(run.strategy), decimal_text(found->means[made - 1], 0),
-                  grouped(static_cast<std::int64_t>(made)),
-                  grouped(static_cast<std::int64_t>(run.expanded.size())), grouped(run.moved),
-                  row_of(run.strategy.kind).tooltip)
+      fmt::format(
+          "{}: {} cells per search after {}\nIn {} searches it moved a landmark {} times\n{}",
+          text_of(run.strategy), decimal_text(found->means[made - 1], 0),
+          grouped(static_cast<std::int64_t>(made)),
+          grouped(static_cast<std::int64_t>(run.expanded.size())), grouped(run.moved),
+          row_of(run.strategy.kind).tooltip)
           .c_str());
   ImGui::EndTooltip();
 }
 
-// Its line is hidden, or shown again. One at least stays.
+// Hides its line or shows it again. At least one line stays.
 void toggle_strategy(const UiContext& c, const StreamsRun& run, const Strategy& strategy) {
   StreamPlot plot = c.state.stream_plot;
   if (std::erase(plot.strategies, strategy) == 0) {
@@ -160,7 +161,7 @@ void draw_strategy_key(const UiContext& c, ImDrawList& list, const Rect& rect,
                    rect.x + rect.w - text_width(c.fonts.mono, value) - left - c.px(6)));
 }
 
-// The finding, or what there is to do. Gives its height.
+// The finding, or what to do first. Returns its height.
 float streams_row(const UiContext& c, ImDrawList& list, const StudyStorage& room,
                   const StreamsRun& run) {
   const Rect row = room.row();
@@ -169,10 +170,9 @@ float streams_row(const UiContext& c, ImDrawList& list, const StudyStorage& room
     return row.h;
   }
   if (run.asks_for_more(c.state) || !run.whole()) {
-    measure_again_row(
-        c, list, row,
-        run.whole() ? "Searched with other landmarks or another stream" : "Searched in part",
-        "count.run_streams");
+    measure_again_row(c, list, row,
+                      run.whole() ? "Searched with other landmarks or queries" : "Partly searched",
+                      "count.run_streams");
     return row.h;
   }
   return finding_text(c, list, row, room.most_words(), streams_finding(run),
@@ -181,13 +181,14 @@ float streams_row(const UiContext& c, ImDrawList& list, const StudyStorage& room
 
 void offer_streams(const UiContext& c, ImDrawList& list, const Rect& rect) {
   if (c.state.scene.landmarks.empty())
-    return measure_offer(c, list, rect, "Streams are searched with the landmarks on the map.",
+    return measure_offer(c, list, rect,
+                         "Query sequences are searched with the landmarks on the map.",
                          "Place landmarks", "landmarks.place");
   const StreamPlot& plot = c.state.stream_plot;
   measure_offer(c, list, rect,
-                fmt::format("Should landmarks move while searches come in? {} ({})",
+                fmt::format("Should landmarks move between queries? {} ({})",
                             row_of(plot.kind).tooltip, row_of(plot.kind).name),
-                fmt::format("Make {} searches", grouped(plot.searches)), "count.run_streams");
+                fmt::format("Run {} searches", grouped(plot.searches)), "count.run_streams");
 }
 
 }  // namespace

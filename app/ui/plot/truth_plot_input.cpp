@@ -77,7 +77,7 @@ void go_on(const UiContext& c, const PlotFrame& frame) {
   hand.doing = Doing::nothing;
 }
 
-// The square of the distance from a place to what a bin covers, in pixels.
+// The squared distance from a place to the area of a bin, in pixels.
 float square_to_bin(const PlotFrame& frame, const Scatter& plot, int column, int row, ImVec2 p) {
   const float left = frame.x(plot.left + column * plot.bin_width);
   const float right = frame.x(plot.left + (column + 1) * plot.bin_width);
@@ -88,7 +88,7 @@ float square_to_bin(const PlotFrame& frame, const Scatter& plot, int column, int
   return dx * dx + dy * dy;
 }
 
-// The cell of the nearest bin with points in it round a place in the plot.
+// A cell of the closest bin with points around a place in the plot.
 std::optional<Cell> cell_near(const UiContext& c, const PlotFrame& frame, ImVec2 mouse) {
   const Scatter& plot = *c.results.plot;
   const float reach = c.px(kHoverReach);

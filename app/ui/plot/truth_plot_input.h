@@ -4,10 +4,10 @@
 
 namespace waymark {
 
-// Takes what the pointer does to the area of the plot that was submitted last as an item. The wheel
-// zooms at the pointer, a drag with the middle or right button pans, a double-click fits. A drag
-// with the left button brushes a box, or with Shift or the head's switch a lasso; a click clears
-// the brush, and Escape ends a drag and clears it. Pointing at a point hovers its cell.
+// Handles the pointer on the plot's area, which must be the last ImGui item. The wheel zooms at the
+// pointer, a drag with the middle or right button pans, a double-click fits. A drag with the left
+// button brushes a box; with Shift or the head's switch, a lasso. A click clears the brush. Escape
+// ends a drag and clears the brush. Pointing at a point hovers its cell.
 void handle_truth_plot_input(const UiContext& c, const PlotFrame& frame);
 
 }  // namespace waymark

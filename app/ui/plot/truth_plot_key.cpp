@@ -59,7 +59,7 @@ void draw_entry(const UiContext& c, ImDrawList& list, const KeyEntry& entry, con
   draw_text(list, font, {x, top}, entry.shown ? ui.text2 : ui.text3, entry.error);
 }
 
-// The cells that are brushed, and the cross that clears the brush; gives where it begins.
+// The number of brushed cells, and the cross that clears the brush. Returns its left end.
 float brush_words(const UiContext& c, ImDrawList& list, const Rect& row) {
   const ImFont* font = c.fonts.caption;
   const Rect cross{row.x + row.w - c.px(kKeyCross), row.y, c.px(kKeyCross), row.h};
@@ -83,14 +83,14 @@ void truth_plot_key(const UiContext& c, const Rect& area) {
   const std::vector<KeyEntry> entries = key_entries(c);
   float right = row.x + row.w;
   if (c.results.brushed) right = brush_words(c, list, row) - c.px(kKeyEntryGap);
-  // What is left for the names once all else has its room.
+  // The room for the names after everything else has its room.
   float names = right - row.x, wanted = 0;
   for (const KeyEntry& entry : entries) {
     names -= c.px(kSwatchSide + 2 * kKeyGap + kKeyEntryGap) + text_width(font, entry.letter + " ") +
              text_width(font, entry.error);
     wanted += text_width(font, entry.name);
   }
-  // What the numbers are gives way before the names do.
+  // The caption of the numbers is dropped before the names are.
   const float words = text_width(font, kMeanError);
   if (!c.results.brushed && wanted + words + c.px(kKeyEntryGap) <= names) {
     draw_text_right(list, font, {right, centered_top(font, row.y, row.h)}, c.palette.ui.text2,

@@ -16,7 +16,7 @@
 namespace waymark {
 namespace {
 
-// With a pixel to spare, for places on the border.
+// With one pixel of tolerance, for places on the border.
 bool in_area(const Rect& area, ImVec2 p) {
   return Rect{area.x - 1, area.y - 1, area.w + 2, area.h + 2}.contains(p);
 }
@@ -29,14 +29,14 @@ void draw_brush_outline(const UiContext& c, ImDrawList& list, const PlotFrame& f
   if (brush.kind == Brush::Kind::plot_box)
     corners = {corners[0], {corners[1].x, corners[0].y}, corners[1], {corners[0].x, corners[1].y}};
   const int count = static_cast<int>(corners.size());
-  // On a ground of its own, to be seen on points of any colour.
+  // On a background of its own, to be visible on points of any colour.
   list.AddPolyline(corners.data(), count, c.palette.ui.panel.with_alpha(0.8f).packed(),
                    ImDrawFlags_Closed, 3 * c.scale);
   list.AddPolyline(corners.data(), count, c.palette.ui.text.packed(), ImDrawFlags_Closed,
                    1.2f * c.scale);
 }
 
-// Both estimates of the start, joined: how far they are apart.
+// Both estimates at the start, joined to show how far they are apart.
 void draw_start(const UiContext& c, ImDrawList& list, const PlotFrame& frame) {
   const std::optional<TruthPoint> start = truth_point(c.results, c.results.scene.start);
   if (!start) return;
@@ -46,7 +46,7 @@ void draw_start(const UiContext& c, ImDrawList& list, const PlotFrame& frame) {
   if (both) {
     const auto [top, bottom] = std::minmax(a.y, b.y);
     list.PushClipRect(frame.area.min(), frame.area.max(), true);
-    // From the first dash that is seen: zoomed in, the ends may be far away.
+    // From the first visible dash: when zoomed in, the ends may be far away.
     const float dash = c.px(5), from = std::max(top, frame.area.y - dash);
     const float to = std::min(bottom, frame.area.y + frame.area.h);
     for (float y = from; y < to; y += dash)
@@ -83,7 +83,7 @@ std::vector<Line> readout(const UiContext& c, Cell cell, const TruthPoint& point
   return lines;
 }
 
-// A card beside the pointer, inside the section's width.
+// A card next to the pointer, inside the section's width.
 void draw_readout(const UiContext& c, ImDrawList& list, const PlotFrame& frame,
                   const std::vector<Line>& lines) {
   const ImFont* font = c.fonts.caption;
@@ -99,7 +99,7 @@ void draw_readout(const UiContext& c, ImDrawList& list, const PlotFrame& frame,
   const float height = 2 * c.px(5) + static_cast<float>(lines.size()) * row;
   const Rect& area = frame.area;
   const ImVec2 mouse = ImGui::GetIO().MousePos;
-  // On the side of the plot's middle, so that there is room.
+  // On the side of the plot's middle, which has room.
   const bool left = mouse.x > area.x + area.w / 2, above = mouse.y > area.y + area.h / 2;
   const float away = c.px(14);
   const float x = left ? mouse.x - away - width : mouse.x + away;

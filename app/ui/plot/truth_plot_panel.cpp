@@ -48,7 +48,7 @@ void lasso_switch(const UiContext& c, const Rect& rect) {
   tooltip(c, rect, action_hint(action));
 }
 
-// The number of cells, what the window leaves out, fitting, and what the hand draws.
+// The number of cells and of points outside the window, the button Fit, and the brush's shape.
 void head_items(const UiContext& c, const Rect& head) {
   const Scatter& plot = *c.results.plot;
   const TruthPlot& view = c.state.truth_plot;
@@ -63,7 +63,7 @@ void head_items(const UiContext& c, const Rect& head) {
   }
   const std::string count = view.fit ? counted_cells(c.results.scene.map->grid, plot.cells)
                                      : grouped(plot.a.outside + plot.b.outside) + " outside";
-  // In smaller type where it is long, and not at all in a narrow pane.
+  // In smaller type if it is long, and not at all in a narrow pane.
   for (const ImFont* font : {c.fonts.body, c.fonts.caption}) {
     const float end = right.x - c.px(8);
     if (end - text_width(font, count) < head.x) continue;
@@ -82,7 +82,7 @@ constexpr std::array<Vertical, 3> kVerticals = {
      {TruthAxis::error, "error", "Error: true cost − estimate"},
      {TruthAxis::ratio, "ratio", "Ratio: estimate / true cost"}}};
 
-// The name of the vertical axis; a click on it gives a list of what may stand there.
+// The name of the vertical axis. A click on it opens the list of choices.
 void vertical_chooser(const UiContext& c, const Rect& area) {
   const Vertical& now = kVerticals[static_cast<std::size_t>(c.results.plot->vertical)];
   const std::string name =
@@ -93,7 +93,7 @@ void vertical_chooser(const UiContext& c, const Rect& area) {
   const Rect rect{middle.x - c.px(10), std::round(middle.y - length / 2), c.px(20), length};
   if (quiet_button(c, "vertical", rect, "", c.palette.ui.text)) ImGui::OpenPopup("vertical-list");
   draw_vertical_text(c, *ImGui::GetWindowDrawList(), middle, c.palette.ui.text2, text);
-  tooltip(c, rect, "What stands above the true cost");
+  tooltip(c, rect, "Choose the vertical axis");
   ImGui::SetNextWindowPos({rect.x, rect.y + rect.h / 2}, 0, {0, 1});
   if (!ImGui::BeginPopup("vertical-list")) return;
   for (const Vertical& vertical : kVerticals)

@@ -4,27 +4,28 @@
 
 namespace waymark {
 
-// The plot of both heuristics against the true cost: places of cells in it, and the part of it that
-// is seen.
+// The plot of both heuristics against the true cost: the places of cells in it, and its visible
+// part.
 
-// What the results show in the area.
+// The view that the results show in the area.
 PlotFrame truth_frame(const UiContext& c, const Rect& area);
 
-// What a cell's points are made of; nothing where the cell does not reach the goal.
+// The data of a cell's points. std::nullopt if the cell cannot reach the goal.
 struct TruthPoint {
   Cost true_cost, a, b;
 };
 std::optional<TruthPoint> truth_point(const Results& results, Cell cell);
 
-// Whether a heuristic's points are shown; those of the landmarks only where there are any.
+// Whether a heuristic's points are shown. The landmarks' points need at least one landmark.
 bool a_shown(const UiContext& c);
 bool b_shown(const UiContext& c);
 
-// Where an estimate stands on the screen.
+// The place of an estimate on the screen.
 ImVec2 place_of(const UiContext& c, const PlotFrame& frame, Cost true_cost, Cost estimate);
 
-// Shows another part, enlarged by `factor` round a screen point that stays where it is, or moved by
-// a number of pixels. What is seen stays inside what fits; all of that is fitting again.
+// Shows another part: zoomed by `factor` around a fixed screen point, or moved by a number of
+// pixels. The view stays within the range that fits everything; at that full range the view is
+// fitted again.
 void zoom_truth_plot(const UiContext& c, const Rect& area, double factor, ImVec2 fixed);
 void pan_truth_plot(const UiContext& c, const Rect& area, ImVec2 by);
 void fit_truth_plot(const UiContext& c);

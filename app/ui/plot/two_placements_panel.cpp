@@ -17,7 +17,7 @@ namespace {
 
 using PairRow = TwoPlacements::Row;
 constexpr float kPairHeight = 20, kLowPairHeight = 17, kPairCaption = 16;
-// Below this height all is drawn closer; the bars have so much of it at least.
+// Below this height everything is drawn closer together. The minimum heights of the bars.
 constexpr float kLowBelow = 220, kBars = 90, kLowBars = 44;
 constexpr std::size_t kWorst = 5;
 
@@ -28,14 +28,13 @@ const Color& color_of_place(const UiContext& c, std::size_t place) {
   return place == 0 ? c.palette.panel.b : c.palette.panel.a;
 }
 
-// That of the placement with which fewer cells are expanded.
+// The colour of the placement that expands fewer cells.
 Color color_of(const UiContext& c, const PairRow& row) {
   if (row.difference() == 0) return c.palette.ui.text3;
   return color_of_place(c, row.difference() > 0 ? 0 : 1);
 }
 
-// How much a placement saves at most, with its colour; from the left end of the line, or to the
-// right one.
+// The most a placement saves, with its colour, at the left end or the right end of the line.
 void saves(const UiContext& c, ImDrawList& list, const Rect& line, std::size_t place, int most,
            bool right) {
   const std::string words =
@@ -56,12 +55,11 @@ void go_to(const UiContext& c, const PairRow& row) {
 
 void tell(const UiContext& c, const PairRow& row) {
   ImGui::BeginTooltip();
-  ImGui::TextUnformatted(fmt::format("{}, {} to {}, {}\nOne expands {}, two {}: {}\nClick to go "
-                                     "there",
-                                     row.pair.start.x, row.pair.start.y, row.pair.goal.x,
-                                     row.pair.goal.y, grouped(row.one), grouped(row.two),
-                                     signed_text(row.difference()))
-                             .c_str());
+  ImGui::TextUnformatted(
+      fmt::format("{}, {} to {}, {}\nOne expands {}, two {}: {}\nClick to go there",
+                  row.pair.start.x, row.pair.start.y, row.pair.goal.x, row.pair.goal.y,
+                  grouped(row.one), grouped(row.two), signed_text(row.difference()))
+          .c_str());
   ImGui::EndTooltip();
   Scene ghost = c.state.scene;
   ghost.start = row.pair.start;
@@ -69,7 +67,8 @@ void tell(const UiContext& c, const PairRow& row) {
   c.ui.ghost_in_plot = std::move(ghost);
 }
 
-// A placement in a row: its name, how many landmarks, their median, a button to pin another.
+// A placement in a row: its name, number of landmarks, their median, and a button that pins another
+// one.
 void pin_row(const UiContext& c, ImDrawList& list, const Rect& row, std::size_t place) {
   const Palette::Ui& ui = c.palette.ui;
   const auto& pin = c.count_studies.pins()[place];
@@ -101,7 +100,8 @@ void pin_row(const UiContext& c, ImDrawList& list, const Rect& row, std::size_t 
             fitted(c.fonts.body, words, room));
 }
 
-// One bar a pair, the least difference at the left; in a square root, so that small ones are seen.
+// One bar per pair, sorted, the smallest difference on the left. Lengths are square roots, to keep
+// small differences visible.
 void bars(const UiContext& c, ImDrawList& list, const Rect& area,
           const std::vector<PairRow>& rows) {
   const Palette::Ui& ui = c.palette.ui;
@@ -162,12 +162,12 @@ void worst_row(const UiContext& c, ImDrawList& list, const Rect& rect, const Pai
   draw_text_right(list, c.fonts.mono, {right - c.px(122), top}, ui.text2, grouped(row.one));
 }
 
-// The pairs that fare worst with the second, as many as there is room for.
+// The pairs with the worst results for the second placement, as many as there is room for.
 void worst(const UiContext& c, ImDrawList& list, const Rect& rect, const std::vector<PairRow>& rows,
            float height) {
   const Palette::Ui& ui = c.palette.ui;
   const float right = rect.x + rect.w;
-  draw_text(list, c.fonts.caption, {rect.x, rect.y}, ui.text2, "two is worst at");
+  draw_text(list, c.fonts.caption, {rect.x, rect.y}, ui.text2, "worst for two");
   draw_text_right(list, c.fonts.caption, {right, rect.y}, ui.text2, "difference");
   draw_text_right(list, c.fonts.caption, {right - c.px(66), rect.y}, ui.text2, "two");
   draw_text_right(list, c.fonts.caption, {right - c.px(122), rect.y}, ui.text2, "one");
@@ -207,10 +207,9 @@ void two_placements_panel(const UiContext& c, const Rect& rect, bool way_back) {
   if (!two || two->rows.empty())
     return draw_plot_hint(c, list, {rect.x, y + row, rect.w, rect.y + rect.h - y - row},
                           c.count_studies.comparing()
-                              ? "Searching every pair with both"
-                              : "Pin two placements to compare them over the same "
-                                "pairs: place landmarks, pin them as one, place "
-                                "others, pin them as two");
+                              ? "Searching every pair with both placements…"
+                              : "Pin two placements to compare them over the same pairs: place "
+                                "landmarks, pin them as one, place others, pin them as two");
   const std::string words = verdict(*two);
   const ImFont* const font =
       text_width(c.fonts.body, words) <= right - rect.x ? c.fonts.body : c.fonts.caption;

@@ -4,8 +4,9 @@
 
 namespace waymark {
 
-// Two placements that were pinned: the difference of each pair as sorted bars, and the pairs that
-// fare worst; a click on either goes there. `way_back`: with a button that shows the counts again.
+// The comparison of two pinned placements: the difference of each pair as sorted bars, and the
+// worst pairs. A click on either goes to the pair. `way_back`: shows a button that returns to the
+// counts.
 void two_placements_panel(const UiContext& c, const Rect& rect, bool way_back);
 
 }  // namespace waymark

@@ -21,7 +21,7 @@ namespace {
 
 using WeighedLine = WeightRun::Line;
 constexpr double kMostWeightShown = 5;
-// Of the height of both plots: what is left for the paths' costs, and the gap above them.
+// Shares of the height of both plots: the plot of the paths' costs, and the gap above it.
 constexpr float kCostPart = 0.34f, kPlotGap = 16;
 constexpr float kWeightSwatch = 22;
 constexpr std::array<float, 2> kWeightDash = {3, 3};
@@ -46,8 +46,8 @@ std::string line_name(const UiContext& c, const WeighedLine& line) {
 // The run with its two plots, one above the other.
 struct ShownWeights {
   const WeightRun& run;
-  PlotFrame expanded;  // powers of ten upwards
-  PlotFrame over;      // parts of the optimum upwards
+  PlotFrame expanded;  // vertical: powers of ten
+  PlotFrame over;      // vertical: parts of the optimum
 
   ImVec2 expanded_at(const WeightPoint& point) const {
     return expanded.at(weight_number(point.weight), log_of(point.mean_expanded));
@@ -86,12 +86,12 @@ void draw_weights_across(const UiContext& c, ImDrawList& list, const PlotFrame& 
   }
 }
 
-// The optimum, and what the dearest paths in the plot cost more.
+// The labels of the optimum and of the highest excess cost in the plot.
 void draw_costs_up(const UiContext& c, ImDrawList& list, const PlotFrame& frame) {
   const ImFont* const font = c.fonts.caption;
   const double top = frame.y1 / 1.08;
   const std::array<std::pair<double, std::string>, 2> ticks = {
-      std::pair{0.0, std::string("best")},
+      std::pair{0.0, std::string("optimal")},
       std::pair{top, "+" + decimal_text(100 * top, top < 0.1 ? 1 : 0) + "%"}};
   for (const auto& [value, label] : ticks) {
     const float y = std::round(frame.y(value));
@@ -102,7 +102,7 @@ void draw_costs_up(const UiContext& c, ImDrawList& list, const PlotFrame& frame)
   }
 }
 
-// Where the weight of A and of B is now.
+// The current weights of A and B.
 void draw_present_weights(const UiContext& c, ImDrawList& list, const ShownWeights& shown) {
   for (const WeighedLine& line : shown.run.lines) {
     const SearchSpec& now = c.state.scene.roster.at(roster_index(c, line.slot));
@@ -138,7 +138,7 @@ void draw_weighed(const UiContext& c, ImDrawList& list, const ShownWeights& show
   }
 }
 
-// The studied weight that is nearest to the pointer, by number.
+// The index of the studied weight closest to the pointer.
 std::size_t pointed_weight_number(const ShownWeights& shown) {
   const double pointed = shown.expanded.x_at(ImGui::GetIO().MousePos.x);
   std::size_t nearest = 0;
@@ -151,21 +151,21 @@ std::size_t pointed_weight_number(const ShownWeights& shown) {
 
 std::string told_weight(const UiContext& c, const WeighedLine& line, std::size_t at) {
   const WeightPoint& mean = line.pairs.points[at];
-  std::string text = fmt::format("{}: {} cells, paths {} dearer in the mean, {} at most",
-                                 line_name(c, line), grouped(std::llround(mean.mean_expanded)),
-                                 decimal_text(100 * mean.mean_over, 1) + "%",
-                                 decimal_text(100 * mean.most_over, 1) + "%");
-  if (mean.gave_up > 0) text += fmt::format(", {} stopped at its limit", grouped(mean.gave_up));
+  std::string text = fmt::format(
+      "{}: {} cells on average; paths cost {} more on average, {} more at worst",
+      line_name(c, line), grouped(std::llround(mean.mean_expanded)),
+      decimal_text(100 * mean.mean_over, 1) + "%", decimal_text(100 * mean.most_over, 1) + "%");
+  if (mean.gave_up > 0) text += fmt::format("; {} stopped at their limit", grouped(mean.gave_up));
   if (!line.own.points.empty()) {
     const WeightPoint& own = line.own.points[at];
-    text += fmt::format("\n    between the points on the map {} cells, {} dearer",
+    text += fmt::format("\n    for the current start and goal: {} cells, {} above the optimum",
                         grouped(std::llround(own.mean_expanded)),
                         decimal_text(100 * own.mean_over, 1) + "%");
   }
   return text;
 }
 
-// The line that is nearest to the pointer at that weight.
+// The line closest to the pointer at that weight.
 const WeighedLine& pointed_line(const ShownWeights& shown, std::size_t at) {
   const float y = ImGui::GetIO().MousePos.y;
   const auto away = [&](const WeighedLine& line) {
@@ -197,7 +197,7 @@ void point_at_weights(const UiContext& c, ImDrawList& list, const ShownWeights& 
                      1.5f * c.scale);
   std::string text = fmt::format("w = {}", weight_text(kStudiedWeights[at]));
   for (const WeighedLine& line : shown.run.lines) text += "\n" + told_weight(c, line, at);
-  text += fmt::format("\nClick to give {} this weight", near.slot == Slot::a ? "A" : "B");
+  text += fmt::format("\nClick to use this weight for {}", near.slot == Slot::a ? "A" : "B");
   ImGui::SetTooltip("%s", text.c_str());
   if (clicked) give_weight(c, near.slot, kStudiedWeights[at]);
 }
@@ -221,7 +221,7 @@ void draw_weight_key(const UiContext& c, ImDrawList& list, const Rect& rect,
                    rect.x + rect.w - text_width(c.fonts.mono, value) - left - c.px(6)));
 }
 
-// The finding, or what there is to do. Gives its height.
+// The finding, or what to do first. Returns its height.
 float weights_row(const UiContext& c, ImDrawList& list, const StudyStorage& room,
                   const WeightRun& run) {
   const Rect row = room.row();
@@ -231,7 +231,7 @@ float weights_row(const UiContext& c, ImDrawList& list, const StudyStorage& room
   }
   if (run.asks_for_more(c.state) || !run.whole) {
     measure_again_row(c, list, row,
-                      run.whole ? "Measured with other points or contenders" : "Measured in part",
+                      run.whole ? "Measured with other points or searches" : "Partly measured",
                       "count.run_weights");
     return row.h;
   }
@@ -243,8 +243,8 @@ float weights_row(const UiContext& c, ImDrawList& list, const StudyStorage& room
 
 void offer_weights(const UiContext& c, ImDrawList& list, const Rect& rect) {
   measure_offer(c, list, rect,
-                "What does a weight of h save, and what does it cost? Cells expanded and costs of "
-                "paths of A and B, with weights from 0 to 5",
+                "What does a weight of h save, and what does it cost? Cells expanded and path "
+                "costs of A and B, with weights from 0 to 5",
                 "Measure " + pairs_name(c.state.count_plot), "count.run_weights");
 }
 

@@ -4,9 +4,9 @@
 
 namespace waymark {
 
-// The tab Count where it shows weights: what A and B expand with each weight of h, and by how much
-// their paths cost more than the best; over many pairs as lines, between the present points as
-// rings. A click gives the weight there to the search whose line is near.
+// The tab Count with the study of weights: the cells that A and B expand with each weight of h, and
+// the excess cost of their paths. Lines are over many pairs, rings are for the current start and
+// goal. A click gives the weight there to the search whose line is closest.
 void weight_plot_panel(const UiContext& c, const Rect& rect);
 
 }  // namespace waymark
