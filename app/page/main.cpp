@@ -124,7 +124,7 @@ void begin_page() {
     window.show(std::move(message));
   }
   go_to(window, place);
-  if (asked_for("present")) window.send(RunAction{"talk.present"});
+  if (asked_for("present")) window.send(RunAction{"presentation.present"});
   page().wake();
   page().played_until = emscripten_get_now();
   emscripten_set_main_loop(frame, 0, 0);

@@ -120,12 +120,12 @@ Palette read_theme(const Json& theme, const std::string& name) {
               {"exact", &panel.exact},
               {"lane_a", &panel.lane_a},
               {"landmark", &panel.landmark},
-              {"contender_1", &panel.specs[0]},
-              {"contender_2", &panel.specs[1]},
-              {"contender_3", &panel.specs[2]},
-              {"contender_4", &panel.specs[3]},
-              {"contender_5", &panel.specs[4]},
-              {"contender_6", &panel.specs[5]}});
+              {"search_1", &panel.specs[0]},
+              {"search_2", &panel.specs[1]},
+              {"search_3", &panel.specs[2]},
+              {"search_4", &panel.specs[3]},
+              {"search_5", &panel.specs[4]},
+              {"search_6", &panel.specs[5]}});
   read_group(theme, name, "plot", {{"a", &plot.a}, {"b", &plot.b}, {"diagonal", &plot.diagonal}});
   read_group(theme, name, "numbers",
              {{"on_floor", &numbers.on_floor},

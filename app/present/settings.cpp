@@ -87,9 +87,9 @@ Settings settings_of(const JsonCursor& from) {
   };
   if (from.has("theme")) settings.theme = theme_of(from.at("theme"));
   if (from.has("scale")) settings.scale = scale_of(from.at("scale"));
-  number("story_width", settings.summary_width, 100, 2000);
+  number("summary_width", settings.summary_width, 100, 2000);
   number("right_width", settings.right_width, 0, 2000);
-  flag("story_shown", settings.summary_shown);
+  flag("summary_shown", settings.summary_shown);
   flag("right_shown", settings.right_shown);
   pixels("window_width", settings.window_width, Settings::kLeastWidth, Settings::kMostSide);
   pixels("window_height", settings.window_height, Settings::kLeastHeight, Settings::kMostSide);
@@ -103,11 +103,11 @@ Settings settings_of(const JsonCursor& from) {
 
 std::string settings_text(const Settings& settings) {
   const Json out = {
-      {"lessons", json_of(settings.lessons)},  {"looks", json_of(settings.layers)},
-      {"recent", Json::list(settings.recent)}, {"right_shown", settings.right_shown},
-      {"right_width", settings.right_width},   {"scale", settings.scale},
-      {"story_shown", settings.summary_shown}, {"story_width", settings.summary_width},
-      {"theme", theme_name(settings.theme)},   {"window_height", settings.window_height},
+      {"lessons", json_of(settings.lessons)},    {"looks", json_of(settings.layers)},
+      {"recent", Json::list(settings.recent)},   {"right_shown", settings.right_shown},
+      {"right_width", settings.right_width},     {"scale", settings.scale},
+      {"summary_shown", settings.summary_shown}, {"summary_width", settings.summary_width},
+      {"theme", theme_name(settings.theme)},     {"window_height", settings.window_height},
       {"window_width", settings.window_width}};
   return out.written(2) + "\n";
 }

@@ -86,29 +86,29 @@ void Benchmarks::add_actions() {
     workspace_.actions.add({id, label, icon, {}, std::move(enabled), {}, std::move(run)});
   };
   add(
-      "file.contest", "Benchmarks…", icon::kProblems, [] { return true; },
+      "file.benchmark", "Benchmarks…", icon::kProblems, [] { return true; },
       [this] {
         made_page();
         workspace_.open_popup(Popup::benchmark);
       });
   add(
-      "contest.run", "Run benchmark", icon::kPlay,
+      "benchmark.run", "Run benchmark", icon::kPlay,
       [this] { return !page_ || (page_->running() == nullptr && !page_->view().runner->busy()); },
       [this] { made_page().view().runner->run(); });
   add(
-      "contest.stop", "Stop benchmark", icon::kPause,
+      "benchmark.stop", "Stop benchmark", icon::kPause,
       [this] { return page_ && page_->running() != nullptr; },
       [this] { page_->running()->runner->stop(); });
   const auto has_results = [this] {
     return page_ && !page_->view().runner->book().results.empty();
   };
-  add("contest.widest", "Benchmark: compare the most and the fewest expansions", "", has_results,
+  add("benchmark.widest", "Benchmark: compare the most and the fewest expansions", "", has_results,
       [this] { compare_widest(); });
   add(
-      "contest.remove", "Delete your benchmark", icon::kDelete,
+      "benchmark.remove", "Delete your benchmark", icon::kDelete,
       [this] { return page_ && page_->view().own && !page_->view().runner->busy(); },
       [this] { remove_own(); });
-  add("contest.export", "Export benchmark…", icon::kExport, has_results,
+  add("benchmark.export", "Export benchmark…", icon::kExport, has_results,
       [this] { ask_where_to_export(); });
 }
 

@@ -117,60 +117,60 @@ void add_presentation_actions(Workspace& workspace, std::function<void()> leave_
   };
   const auto presenting = [&workspace] { return workspace.ui.presentation.presenting; };
   add(
-      "talk.present", "Present", key(SDLK_F5),
+      "presentation.present", "Present", key(SDLK_F5),
       [&workspace, leave_lesson] { present(workspace, leave_lesson); }, always, presenting);
   add(
-      "talk.take", "Add this view as a scene", key(SDLK_F6), [&workspace] { take(workspace); },
-      always);
+      "presentation.take", "Add this view as a scene", key(SDLK_F6),
+      [&workspace] { take(workspace); }, always);
   add(
-      "talk.again", "Replace this scene with the current view", {},
+      "presentation.again", "Replace this scene with the current view", {},
       [&workspace, presentation] { workspace.apply(TakeSceneAgain{presentation().at}); },
       [presentation] { return presentation().has(presentation().at); });
   add(
-      "talk.scenes", "Scenes", key(SDLK_F7), [&workspace] { list_scenes(workspace); }, always,
-      [&workspace] { return workspace.ui.presentation.listed; });
+      "presentation.scenes", "Scenes", key(SDLK_F7), [&workspace] { list_scenes(workspace); },
+      always, [&workspace] { return workspace.ui.presentation.listed; });
   add(
-      "talk.next", "Next scene", {},
+      "presentation.next", "Next scene", {},
       [&workspace, presentation, leave_lesson] {
         show(workspace, presentation().at + 1, leave_lesson);
       },
       [presentation] { return presentation().has(presentation().at + 1); });
   workspace.actions.begin_group();
   add(
-      "talk.previous", "Previous scene", {},
+      "presentation.previous", "Previous scene", {},
       [&workspace, presentation, leave_lesson] {
         show(workspace, presentation().at - 1, leave_lesson);
       },
       [presentation] { return presentation().has(presentation().at - 1); });
   add(
-      "talk.spotlight", "Spotlight at the pointer", {},
+      "presentation.spotlight", "Spotlight at the pointer", {},
       [&workspace] { workspace.ui.presentation.spotlight = !workspace.ui.presentation.spotlight; },
       presenting, [&workspace] { return workspace.ui.presentation.spotlight; });
   workspace.actions.begin_group();
   add(
-      "talk.pen", "Pen", {},
+      "presentation.pen", "Pen", {},
       [&workspace] { workspace.ui.presentation.pen = !workspace.ui.presentation.pen; }, presenting,
       [&workspace] { return workspace.ui.presentation.pen; });
   add(
-      "talk.wipe", "Erase pen drawings", {}, [&workspace] { workspace.apply(SetPen{}); },
+      "presentation.wipe", "Erase pen drawings", {}, [&workspace] { workspace.apply(SetPen{}); },
       [&workspace] { return !workspace.state().pen.empty(); });
   add(
-      "talk.black", "Black screen", {},
+      "presentation.black", "Black screen", {},
       [&workspace] { workspace.ui.presentation.black = !workspace.ui.presentation.black; },
       presenting, [&workspace] { return workspace.ui.presentation.black; });
   const auto any = [presentation] { return presentation().size() > 0; };
   if (can_print_scenes()) {
     add(
-        "talk.print", "Print scenes as PDF…", {}, [&workspace] { ask_to_print(workspace, true); },
-        any);
+        "presentation.print", "Print scenes as PDF…", {},
+        [&workspace] { ask_to_print(workspace, true); }, any);
     workspace.actions.begin_group();
     add(
-        "talk.pictures", "Save scenes as images…", {},
+        "presentation.pictures", "Save scenes as images…", {},
         [&workspace] { ask_to_print(workspace, false); }, any);
   }
   add(
-      "talk.museum", "Open the common bugs", {}, [&workspace] { open_common_bugs(workspace); },
-      always);
+      "presentation.common_bugs", "Open the common bugs", {},
+      [&workspace] { open_common_bugs(workspace); }, always);
   workspace.actions.begin_group();
 }
 
@@ -178,28 +178,28 @@ std::string_view presenter_action(const Workspace& workspace, SDL_Keycode key) {
   const Prediction& question = workspace.state().prediction;
   switch (key) {
     case SDLK_ESCAPE:
-      return workspace.ui.presentation.black ? "talk.black" : "talk.present";
+      return workspace.ui.presentation.black ? "presentation.black" : "presentation.present";
     case SDLK_SPACE:
-      return question.hides() ? "predict.reveal" : "talk.next";
+      return question.hides() ? "predict.reveal" : "presentation.next";
     case SDLK_RIGHT:
     case SDLK_PAGEDOWN:
     case SDLK_DOWN:
     case SDLK_RETURN:
-      return question.hides() ? "predict.close" : "talk.next";
+      return question.hides() ? "predict.close" : "presentation.next";
     case SDLK_LEFT:
     case SDLK_PAGEUP:
     case SDLK_UP:
     case SDLK_BACKSPACE:
-      return "talk.previous";
+      return "presentation.previous";
     case SDLK_l:
-      return "talk.spotlight";
+      return "presentation.spotlight";
     case SDLK_d:
-      return "talk.pen";
+      return "presentation.pen";
     case SDLK_e:
-      return "talk.wipe";
+      return "presentation.wipe";
     case SDLK_b:
     case SDLK_PERIOD:
-      return "talk.black";
+      return "presentation.black";
     default:
       return "";
   }

@@ -69,7 +69,7 @@ void add_view_actions(Workspace& workspace) {
   add("view.zoom_in", "Zoom in", "", key(SDLK_EQUALS), [zoom] { zoom(kZoomStep); });
   add("view.zoom_out", "Zoom out", "", key(SDLK_MINUS), [zoom] { zoom(1 / kZoomStep); });
   add(
-      "view.story", "Summary pane", "", key(SDLK_F9),
+      "view.summary", "Summary pane", "", key(SDLK_F9),
       [&workspace] { summary_switch(workspace) = !summary_switch(workspace); }, always,
       [&workspace] { return summary_switch(workspace); });
   add(

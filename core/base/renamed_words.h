@@ -18,12 +18,51 @@ inline constexpr std::array<RenamedWord, 2> kRenamedArguments = {{
     {"--contender", "--search"},
 }};
 
-// Keys of JSON: of lessons, suites, sessions and saved results.
-inline constexpr std::array<RenamedWord, 4> kRenamedKeys = {{
+// Keys of JSON: of lessons, suites, sessions, saved results and settings.
+inline constexpr std::array<RenamedWord, 6> kRenamedKeys = {{
     {"contender", "search"},
     {"contenders", "searches"},
     {"contest", "benchmark"},
     {"talk", "presentation"},
+    {"story_shown", "summary_shown"},
+    {"story_width", "summary_width"},
+}};
+
+// Verbs of scripts and lessons.
+inline constexpr std::array<RenamedWord, 1> kRenamedVerbs = {{
+    {"contenders", "searches"},
+}};
+
+// Numbers in the texts of lessons.
+inline constexpr std::array<RenamedWord, 4> kRenamedQuantities = {{
+    {"contenders", "searches"},
+    {"contest_problems", "benchmark_problems"},
+    {"contest_expanded_a", "benchmark_expanded_a"},
+    {"contest_expanded_b", "benchmark_expanded_b"},
+}};
+
+// Actions of scripts and lessons.
+inline constexpr std::array<RenamedWord, 20> kRenamedActions = {{
+    {"contest.export", "benchmark.export"},
+    {"contest.remove", "benchmark.remove"},
+    {"contest.run", "benchmark.run"},
+    {"contest.stop", "benchmark.stop"},
+    {"contest.widest", "benchmark.widest"},
+    {"file.contest", "file.benchmark"},
+    {"talk.again", "presentation.again"},
+    {"talk.black", "presentation.black"},
+    {"talk.museum", "presentation.common_bugs"},
+    {"talk.next", "presentation.next"},
+    {"talk.pen", "presentation.pen"},
+    {"talk.pictures", "presentation.pictures"},
+    {"talk.present", "presentation.present"},
+    {"talk.previous", "presentation.previous"},
+    {"talk.print", "presentation.print"},
+    {"talk.scenes", "presentation.scenes"},
+    {"talk.spotlight", "presentation.spotlight"},
+    {"talk.take", "presentation.take"},
+    {"talk.wipe", "presentation.wipe"},
+    {"view.story", "view.summary"},
 }};
 
 // Returns the new name of `word`, or `word` itself if it was not renamed.

@@ -71,8 +71,8 @@ TEST_F(SessionCommands, WhatIsWrongIsOneLine) {
 TEST_F(SessionCommands, ASessionOfANewerVersionIsRefused) {
   State state = state_;
   const std::string text = session_text(session_of(state, grid_hash(state.scene.map->grid), ""));
-  const std::string version = "\"version\": 2";
-  for (const char* newer : {"3", "2.5", "99999999999999999999", "1e300"}) {
+  const std::string version = "\"version\": 3";
+  for (const char* newer : {"4", "3.5", "99999999999999999999", "1e300"}) {
     std::string changed = text;
     changed.replace(changed.find(version), version.size(), std::string("\"version\": ") + newer);
     const std::string file = folder_.write("newer.waymark", changed);

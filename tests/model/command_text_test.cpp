@@ -213,10 +213,10 @@ TEST(CommandText, AMessageNamesTheArgumentItsColumnAndWhatFits) {
            {"active 1 2", "'active': \"2\" is one word too many (column 10)", ""},
            {"problem", "'problem': N is missing (column 8)", ""},
            {"select me", "'select': N cannot be \"me\" (column 8)", ""},
-           {"contenders 1 2 65 astar | astar w=x",
-            "'contenders': search \" astar w=x\": \"x\" at column 10 is not a weight",
+           {"searches 1 2 65 astar | astar w=x",
+            "'searches': search \" astar w=x\": \"x\" at column 10 is not a weight",
             "A weight is a number from 0 to 100"},
-           {"contenders", "'contenders': '' is not a list of searches (column 11)", "Use A B"},
+           {"searches", "'searches': '' is not a list of searches (column 9)", "Use A B"},
            {"placement", "'placement': METHOD:COUNT:SEED is missing (column 10)",
             "METHOD:COUNT:SEED has to be as in farthest:8:1"},
            {"placement nearest:8:1", "'placement': 'nearest:8:1' is not a placement (column 11)",
@@ -306,7 +306,7 @@ TEST(CommandText, OnlyAnUnknownVerbListsTheVerbsTheNearestFirst) {
       "start, goal, add-goal, move-goal, remove-goal, goals, add-landmark, move-landmark, "
       "remove-landmark, lock-landmark, landmarks, "
       "points, "
-      "swap, moves, active, contenders, problem, select, placement, tables, mover, goal-heading, "
+      "swap, moves, active, searches, problem, select, placement, tables, mover, goal-heading, "
       "paint, terrain, layer, "
       "field, right-field, camera, split, wipe, playback, predict, brush, truth-plot, drag-plot, "
       "path-plot, "

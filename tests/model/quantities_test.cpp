@@ -144,7 +144,7 @@ TEST_F(QuantitiesTest, SpeakOfWhoeverIsOnTheMap) {
   state_ = state_of(scene);
   hovered_ = Cell{0, 0};
   EXPECT_EQ(value("true_cost"), 4);
-  EXPECT_EQ(value("contenders"), 4);
+  EXPECT_EQ(value("searches"), 4);
   EXPECT_EQ(value("cost_a"), 6) << "breadth-first goes the fewest steps";
   EXPECT_EQ(value("cost_b"), 4);
   EXPECT_EQ(value("h_start_a"), 0);

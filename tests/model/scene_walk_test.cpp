@@ -99,11 +99,11 @@ TEST(SceneWalkTest, TheFirstLegIsTheSearchFromTheStart) {
 }
 
 TEST(SceneWalkTest, WhoCannotBeRepairedDoesNotWalk) {
-  State state = walking(state_of(two_ways()), {"contenders 1 2 65 astar w=2 | astar"});
+  State state = walking(state_of(two_ways()), {"searches 1 2 65 astar w=2 | astar"});
   EXPECT_EQ(walker_on(state.scene, state.walk), Slot::b);
   state = walking(state, {"walk on a"});
   EXPECT_EQ(walker_on(state.scene, state.walk), Slot::b) << "the other one walks";
-  state = walking(state, {"contenders 1 2 65 astar w=2 | greedy"});
+  state = walking(state, {"searches 1 2 65 astar w=2 | greedy"});
   EXPECT_EQ(walker_on(state.scene, state.walk), std::nullopt);
   EXPECT_NE(no_walker_words(state.scene, state.walk), "");
   const auto r = results_of(state);

@@ -30,7 +30,7 @@ class BothEndsTest : public WindowTest {
 // far as it is played. Nothing else is drawn in the row below, where both go as well.
 TEST_F(BothEndsTest, TheGoalsHalfIsStripedAsFarAsItIsPlayed) {
   open(scene_of("...............\n...............\n", {0, 0}, {14, 0}));
-  run("contenders 1 2 65 bidirectional h=zero | astar h=landmarks");
+  run("searches 1 2 65 bidirectional h=zero | astar h=landmarks");
   const SearchRecord& record = app().results().a.record;
   ASSERT_TRUE(record.from_both_ends());
   ASSERT_EQ(record.side_of(1), Side::backward);
@@ -47,7 +47,7 @@ TEST_F(BothEndsTest, TheGoalsHalfIsStripedAsFarAsItIsPlayed) {
 // Head, the search's row, opened from the goal's end, expanded: the last one goes there.
 TEST_F(BothEndsTest, ACellsCardTellsWhatTheGoalsHalfDid) {
   open(scene_of("...............\n...............\n", {0, 0}, {14, 0}));
-  run("contenders 1 2 65 bidirectional | astar h=landmarks");
+  run("searches 1 2 65 bidirectional | astar h=landmarks");
   const Cell cell{11, 0};
   click(screen(cell));
   app().settle();
@@ -64,7 +64,7 @@ TEST_F(BothEndsTest, ACellsCardTellsWhatTheGoalsHalfDid) {
 // Counted by `solve` as well. What is not consistent does not fit.
 TEST_F(BothEndsTest, AListIsSearchedAndOneThatDoesNotFitIsRefused) {
   open("denerim-bloodmage");
-  run("contenders 1 2 65 bidirectional | bidirectional h=landmarks potential=average");
+  run("searches 1 2 65 bidirectional | bidirectional h=landmarks potential=average");
   EXPECT_EQ(app().results().a.counts.expanded, 3146);
   EXPECT_EQ(app().results().b.counts.expanded, 759);
   EXPECT_FALSE(parse_roster("1 2 65 astar | bidirectional h=landmarks:drop:2"));

@@ -23,12 +23,12 @@ class SearchesTest : public WindowTest {
   const Roster& roster() { return app().state().scene.roster; }
 };
 
-constexpr const char* kThree = "contenders 1 2 651 astar | astar h=landmarks | astar w=1.5";
+constexpr const char* kThree = "searches 1 2 651 astar | astar h=landmarks | astar w=1.5";
 
 // The figures are those of the pictures that the screen was designed by.
 TEST_F(SearchesTest, EachIsSearchedAndListed) {
   open("denerim-bloodmage");
-  run("contenders 3 5 123465 dijkstra | greedy | astar | astar w=1.5 | astar h=landmarks");
+  run("searches 3 5 123465 dijkstra | greedy | astar | astar w=1.5 | astar h=landmarks");
   const std::vector<SearchResult>& figures = app().results().figures;
   ASSERT_EQ(figures.size(), 5u);
   const std::vector<std::pair<int, Cost>> expected = {
@@ -108,7 +108,7 @@ TEST_F(SearchesTest, ARowIsDraggedToAnotherPlace) {
 
 TEST_F(SearchesTest, ADraggedRowIsOneUndoStep) {
   open("denerim-bloodmage");
-  run("contenders 1 2 6513 astar | astar h=landmarks | astar w=1.5 | dijkstra");
+  run("searches 1 2 6513 astar | astar h=landmarks | astar w=1.5 | dijkstra");
   const std::string before = text_of(roster());
   move(name(3));
   press();
@@ -338,15 +338,15 @@ TEST_F(EditorTest, NumbersAndTheTwoOfAMaxAreChosenFromLists) {
     app().settle();
     return text_of(roster().at(2));
   };
-  run("contenders 1 2 651 astar | astar h=landmarks | astar h=compressed:32:8");
+  run("searches 1 2 651 astar | astar h=landmarks | astar h=compressed:32:8");
   EXPECT_EQ(choose(150, 2),
             "astar h=compressed:4:4");  // 1, 2, 4: no more are stored than there are
   EXPECT_EQ(choose(300, 0), "astar h=compressed:4:1");
-  run("contenders 1 2 651 astar | astar h=landmarks | astar h=embedding:3");
+  run("searches 1 2 651 astar | astar h=landmarks | astar h=embedding:3");
   EXPECT_EQ(choose(150, 4), "astar h=embedding:5");
-  run("contenders 1 2 651 astar | astar h=landmarks | astar h=waypoints:8");
+  run("searches 1 2 651 astar | astar h=landmarks | astar h=waypoints:8");
   EXPECT_EQ(choose(300, 1), "astar h=waypoints:8:safe");
-  run("contenders 1 2 651 astar | astar h=landmarks | astar h=max(landmarks,embedding:3)");
+  run("searches 1 2 651 astar | astar h=landmarks | astar h=max(landmarks,embedding:3)");
   EXPECT_EQ(choose(300, 3), "astar h=max(landmarks,octile)");
   EXPECT_EQ(app().results().figures[2].cost, app().results().exact.cost);
 }
@@ -354,9 +354,9 @@ TEST_F(EditorTest, NumbersAndTheTwoOfAMaxAreChosenFromLists) {
 TEST_F(SearchesTest, TheEmbeddedMapStandsInTheWindow) {
   for (const GlWindow::Size size : {GlWindow::Size{1024, 640}, {1440, 900}}) {
     open("denerim-bloodmage", size);
-    for (const char* const roster : {"contenders 1 2 65 astar | astar h=landmarks",
-                                     "contenders 1 2 65 astar h=embedding:1 | astar",
-                                     "contenders 1 2 65 astar | astar h=max(octile,embedding:3)"}) {
+    for (const char* const roster : {"searches 1 2 65 astar | astar h=landmarks",
+                                     "searches 1 2 65 astar h=embedding:1 | astar",
+                                     "searches 1 2 65 astar | astar h=max(octile,embedding:3)"}) {
       run(roster);
       act("view.embedding");
       app().settle();
@@ -403,7 +403,7 @@ TEST_F(SearchesTest, TheTableIsWritten) {
 
 TEST_F(SearchesTest, SearchesThatOpenCellsAgainArePlayedAndShown) {
   open("denerim-bloodmage");
-  run("moves 8\ncontenders 1 2 65 astar h=manhattan | greedy\nlayer frontier on 1\nlayer tree on "
+  run("moves 8\nsearches 1 2 65 astar h=manhattan | greedy\nlayer frontier on 1\nlayer tree on "
       "1");
   app().settle();
   EXPECT_GT(app().results().a.reopened, 0);

@@ -26,9 +26,9 @@ class BenchmarkPageTest : public WindowTest {
 
 TEST_F(BenchmarkPageTest, IsRunByItsButtonAndOpensAProblem) {
   open("maze", {1440, 900});
-  act("file.contest");
+  act("file.benchmark");
   choose("ties-open");
-  EXPECT_FALSE(app().actions().at("contest.export").enabled());
+  EXPECT_FALSE(app().actions().at("benchmark.export").enabled());
   // Run stands below the title at the left of the page's middle.
   bool ran = false;
   for (float y = 60; y < 160 && !ran; y += 8) {
@@ -40,9 +40,9 @@ TEST_F(BenchmarkPageTest, IsRunByItsButtonAndOpensAProblem) {
   EXPECT_EQ(page().view().problems, 20);
   ASSERT_EQ(page().view().points.size(), 20u);
 
-  act("contest.export");
+  act("benchmark.export");
   const std::string before = app().state().scene.map->title;
-  act("file.contest");
+  act("file.benchmark");
   app().settle();
   // A and B have the same counts here, so that all points lie on the diagonal of the lower plot.
   for (float t = 0; t < 1 && app().ui().popup == Popup::benchmark; t += 0.02f) {
@@ -75,17 +75,17 @@ TEST_F(BenchmarkPageTest, ASearchJoinsACopyThatIsOnesOwn) {
   options.state_folder = folder().path() + "/state";
   const Scene maze = open_scene("maze").value();
   open(maze, options);
-  act("file.contest");
+  act("file.benchmark");
   choose("ties-open");
   const std::size_t bundled = page().benchmarks.size(), rows = page().view().rows();
-  EXPECT_FALSE(app().actions().at("contest.remove").enabled());
+  EXPECT_FALSE(app().actions().at("benchmark.remove").enabled());
   app().send(AddBenchmarkSearch{"astar  w=1.5"});
   app().settle();
   ASSERT_EQ(page().benchmarks.size(), bundled + 1);
   EXPECT_TRUE(page().view().own);
   ASSERT_EQ(page().view().rows(), rows + 1);
   EXPECT_EQ(page().view().suite().rows.back().run.label, "astar w=1.5");
-  act("contest.run");
+  act("benchmark.run");
   EXPECT_EQ(page().view().problems, 20);
   // One more into the own one: it is run again.
   app().send(AddBenchmarkSearch{"greedy"});
@@ -93,11 +93,11 @@ TEST_F(BenchmarkPageTest, ASearchJoinsACopyThatIsOnesOwn) {
   EXPECT_EQ(page().benchmarks.size(), bundled + 1);
   EXPECT_EQ(page().view().rows(), rows + 2);
   EXPECT_EQ(page().view().problems, 0);
-  act("contest.run");
+  act("benchmark.run");
 
   // The next program has it, with what it came to.
   open(maze, options);
-  act("file.contest");
+  act("file.benchmark");
   app().settle();
   ASSERT_EQ(page().benchmarks.size(), bundled + 1);
   page().chosen = bundled;
@@ -105,17 +105,17 @@ TEST_F(BenchmarkPageTest, ASearchJoinsACopyThatIsOnesOwn) {
   EXPECT_TRUE(page().view().own);
   EXPECT_EQ(page().view().rows(), rows + 2);
   EXPECT_EQ(page().view().problems, 20);
-  act("contest.remove");
+  act("benchmark.remove");
   EXPECT_EQ(page().benchmarks.size(), bundled);
 
   open(maze, options);
-  act("file.contest");
+  act("file.benchmark");
   EXPECT_EQ(page().benchmarks.size(), bundled);
 }
 
 TEST_F(BenchmarkPageTest, FitsASmallWindow) {
   open("maze", {1024, 640});
-  act("file.contest");
+  act("file.benchmark");
   for (std::size_t i = 0; i < page().benchmarks.size(); ++i) {
     page().chosen = i;
     page().side = i % 2 == 0 ? BenchmarkPage::Side::table : BenchmarkPage::Side::plots;

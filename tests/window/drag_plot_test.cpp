@@ -200,14 +200,14 @@ TEST_F(DragPlotTest, ManyPairsAreSearchedDrawnAndGoneTo) {
   EXPECT_EQ(scene(), before);
 
   // Another search takes A's place: its points are there without another study.
-  run("contenders 3 2 651 astar | astar h=landmarks | greedy");
+  run("searches 3 2 651 astar | astar h=landmarks | greedy");
   EXPECT_FALSE(app().pairs()->is_of(scene())) << "it was not listed when the pairs were searched";
   act("pairs.run");
   EXPECT_TRUE(app().pairs()->is_of(scene()));
   EXPECT_EQ(app().pairs()->specs.size(), 3u);
   EXPECT_EQ(app().ui().pairs_marks.spec_a, 2u);
   const auto study = app().pairs();
-  run("contenders 1 3 651 astar | astar h=landmarks | greedy");
+  run("searches 1 3 651 astar | astar h=landmarks | greedy");
   EXPECT_EQ(app().pairs(), study);
   EXPECT_TRUE(app().pairs()->is_of(scene()));
   EXPECT_EQ(app().ui().pairs_marks.spec_a, 0u);

@@ -76,7 +76,7 @@ TEST_F(StaleTablesWindowTest, InANarrowWindowAClickOnTheChipOpensTheCertificate)
   click({status.x + status.w - 40, status.y + status.h / 2});
   app().settle();
   EXPECT_GT(app().layout().summary.w, 0);
-  run("action view.story");
+  run("action view.summary");
   ASSERT_EQ(app().layout().summary.w, 0);
   run("action certificate.a");
   EXPECT_GT(app().layout().summary.w, 0);

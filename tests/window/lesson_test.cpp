@@ -48,10 +48,9 @@ const std::map<std::string, std::vector<std::string>> kWays = {
     {"improvement",
      {"drag 10 121 184 117", "drag 184 117 107 114", "drag 107 114 10 121\npoint 121 39"}},
     {"space",
-     {"contenders 1 2 651 astar h=landmarks | astar h=landmarks:drop:7 | astar",
-      "contenders 1 2 651 astar h=landmarks | astar h=landmarks:half | astar"}},
-    {"data",
-     {"contenders 1 2 65 astar | astar scale=1.3", "contenders 1 2 65 astar | astar scale=3"}},
+     {"searches 1 2 651 astar h=landmarks | astar h=landmarks:drop:7 | astar",
+      "searches 1 2 651 astar h=landmarks | astar h=landmarks:half | astar"}},
+    {"data", {"searches 1 2 65 astar | astar scale=1.3", "searches 1 2 65 astar | astar scale=3"}},
     {"limits",
      {without({{41, 105},
                {127, 21},
@@ -74,28 +73,27 @@ const std::map<std::string, std::vector<std::string>> kWays = {
      {"action after.least_100\ndrag 83 46 60 20", "action count.run_streams",
       "action count.stream_uniform\naction count.run_streams"}},
     {"spectrum",
-     {"contenders 1 2 65 astar w=0 | astar h=landmarks",
-      "contenders 1 2 65 astar w=3 | astar h=landmarks",
-      "contenders 1 2 65 astar w=1.5 | astar h=landmarks"}},
-    {"ties", {"contenders 1 2 65 astar ties=newest | astar", "drag 62 252 190 237"}},
-    {"scale", {"contenders 1 2 65 astar | astar", "contenders 1 2 65 astar scale=2 | astar"}},
+     {"searches 1 2 65 astar w=0 | astar h=landmarks",
+      "searches 1 2 65 astar w=3 | astar h=landmarks",
+      "searches 1 2 65 astar w=1.5 | astar h=landmarks"}},
+    {"ties", {"searches 1 2 65 astar ties=newest | astar", "drag 62 252 190 237"}},
+    {"scale", {"searches 1 2 65 astar | astar", "searches 1 2 65 astar scale=2 | astar"}},
     {"formula",
-     {"contenders 1 2 65 astar h=squared-euclidean | astar",
-      "contenders 1 2 65 astar h=squared-euclidean scale=0.001 | astar",
-      "contenders 1 2 65 astar h=octile | astar"}},
+     {"searches 1 2 65 astar h=squared-euclidean | astar",
+      "searches 1 2 65 astar h=squared-euclidean scale=0.001 | astar",
+      "searches 1 2 65 astar h=octile | astar"}},
     {"both_ends",
      {"drag 86 127 120 60",
-      "drag 120 60 86 127\ncontenders 1 2 65 astar | bidirectional h=landmarks"}},
+      "drag 120 60 86 127\nsearches 1 2 65 astar | bidirectional h=landmarks"}},
     {"learned",
-     {"contenders 1 2 651 astar h=waypoints:8 | astar h=landmarks | astar",
-      "contenders 1 2 651 astar h=max(landmarks,embedding:3) | astar h=landmarks | astar"}},
+     {"searches 1 2 651 astar h=waypoints:8 | astar h=landmarks | astar",
+      "searches 1 2 651 astar h=max(landmarks,embedding:3) | astar h=landmarks | astar"}},
     {"open_lists",
-     {"contenders 1 2 65 astar open=list | astar open=stacks",
-      "contenders 1 2 65 astar h=landmarks open=list | astar open=stacks"}},
+     {"searches 1 2 65 astar open=list | astar open=stacks",
+      "searches 1 2 65 astar h=landmarks open=list | astar open=stacks"}},
     {"iterations",
-     {"contenders 1 2 65 idastar h=landmarks | astar",
-      "contenders 1 2 65 idastar delta=10 | astar"}},
-    {"contests", {"action contest.run", "action contest.widest"}},
+     {"searches 1 2 65 idastar h=landmarks | astar", "searches 1 2 65 idastar delta=10 | astar"}},
+    {"contests", {"action benchmark.run", "action benchmark.widest"}},
     {"off_grid",
      {"drag 10 2 18 3\ndrag 6 16 10 0", "drag 18 3 10 2\ndrag 10 0 6 16\n" +
                                             without({{0, 25}, {22, 6}, {27, 25}, {3, 0}}) +
@@ -272,7 +270,7 @@ TEST_F(LessonTest, TheSummaryComesForwardAndGoesBackWhereItWas) {
   act("lesson.leave");
   EXPECT_EQ(app().layout().summary.w, 0);
   open("maze");
-  act("view.story");
+  act("view.summary");
   act("take.1");
   EXPECT_GT(app().layout().summary.w, 0);
   act("lesson.leave");

@@ -79,7 +79,7 @@ TEST_F(OpenListTest, AClickOnARowShowsItsCell) {
 
 TEST_F(OpenListTest, ASearchFromBothEndsHasTwoLists) {
   open(room());
-  run("contenders 1 2 12 bidirectional | astar h=landmarks");
+  run("searches 1 2 12 bidirectional | astar h=landmarks");
   act("playback.open_list");
   run("playback 4 4 same-count a");
   if (app().ui().open_list.order->slot != Slot::a) act("playback.open_list_other");
@@ -93,7 +93,7 @@ TEST_F(OpenListTest, ASearchFromBothEndsHasTwoLists) {
 
 TEST_F(OpenListTest, BreadthFirstSaysThatItHasNoKeys) {
   open(room());
-  run("contenders 1 2 12 bfs | bfs");
+  run("searches 1 2 12 bfs | bfs");
   act("playback.open_list");
   run("playback 4 4 same-count a");
   EXPECT_NE(list().rule.find("no keys"), std::string::npos);

@@ -111,7 +111,7 @@ TEST_F(PaintWindowTest, TheRightButtonLaysFloorAndAltTakesUpATerrain) {
 // follows.
 TEST_F(PaintWindowTest, TheRegionIsPaintedByBothButtons) {
   open_two_ways();
-  run("contenders 1 2 65 astar w=region:0 | astar\naction paint.region\naction paint.box");
+  run("searches 1 2 65 astar w=region:0 | astar\naction paint.region\naction paint.box");
   EXPECT_EQ(app().results().a.counts.expanded, app().results().b.counts.expanded);
   stroke({1, 1}, {10, 4});
   EXPECT_EQ(scene().region, (std::vector<CellBox>{{{1, 1}, {10, 4}}}));

@@ -241,7 +241,7 @@ TEST_F(PlaybackTest, ADragOrADoubleClickIsNoClick) {
 // Each weight's path is drawn once the playback has come so far.
 TEST_F(PlaybackTest, AnAnytimeSearchDrawsEachPathAsItComes) {
   open("denerim-bloodmage");
-  run("contenders 1 2 65 astar anytime=1 | astar");
+  run("searches 1 2 65 astar anytime=1 | astar");
   const std::vector<AnytimePath> paths = app().results().a.paths;
   ASSERT_EQ(paths.size(), 5u);
   ASSERT_GT(paths[1].cost, paths[4].cost);

@@ -16,7 +16,7 @@ class PredictionWindowTest : public WindowTest {
 
 TEST_F(PredictionWindowTest, WhatIsAskedIsHiddenUntilItIsRevealed) {
   open("denerim-bloodmage");
-  run("contenders 1 2 65 astar ties=newest | astar h=landmarks");
+  run("searches 1 2 65 astar ties=newest | astar h=landmarks");
   act("predict.expanded_b");
   EXPECT_EQ(question().now, 1303);
   EXPECT_EQ(question().most, 2000);
@@ -26,7 +26,7 @@ TEST_F(PredictionWindowTest, WhatIsAskedIsHiddenUntilItIsRevealed) {
   // Another weight changes what A does: the window shows nothing of it.
   const Picture before = shown();
   const auto expanded = app().results().a.counts.expanded;
-  run("contenders 1 2 65 astar w=0 | astar h=landmarks");
+  run("searches 1 2 65 astar w=0 | astar h=landmarks");
   EXPECT_NE(app().results().a.counts.expanded, expanded);
   EXPECT_TRUE(shown() == before);
   run("key Ctrl+Z");

@@ -67,7 +67,7 @@ TEST_F(PresentationWindowTest, TheCameraGlidesWhileTheStateJumps) {
   run("show-scene 2\nkey F5");
   const Camera before = app().drawn_state().camera;
   ASSERT_TRUE(before.fit);
-  app().send(RunAction{"talk.next"});
+  app().send(RunAction{"presentation.next"});
   app().frame();
   EXPECT_EQ(app().state().camera, (Camera{false, 12, 40, 40}));
   app().frame();
@@ -168,13 +168,13 @@ TEST_F(PresentationWindowTest, ALessonKeepsWhatWasTaken) {
 TEST_F(PresentationWindowTest, ScenesArePrinted) {
   prepare();
   run("note-scene 1 Say what blue is.");
-  act("talk.print");
+  act("presentation.print");
   const std::string file = folder().path() + "/talk.pdf";
   run("save " + file);
   ASSERT_TRUE(app().message());
   EXPECT_EQ(app().message()->kind, Message::Kind::note) << app().message()->what;
   EXPECT_TRUE(read_file(file).value().starts_with("%PDF-"));
-  act("talk.pictures");
+  act("presentation.pictures");
   run("save " + folder().path() + "/pictures");
   ASSERT_TRUE(app().message());
   EXPECT_EQ(app().message()->kind, Message::Kind::note) << app().message()->what;

@@ -58,9 +58,13 @@ constexpr std::string_view kLineBegins = "{\"map\":";
 
 std::string head_line(const Suite& suite) { return suite_json(suite).written() + '\n'; }
 
-// Whether a first line, which may have been written with old names, is that head.
-bool heads(std::string_view first_line, const std::string& head) {
-  const Result<Suite> suite = parse_suite(first_line, "");
+// Whether the line is that head as older versions wrote it, see renamed_words.h.
+bool is_old_head(std::string_view line, const std::string& head) {
+  const Result<Json> json = parse_json(line, "");
+  if (!json || !json.value().is_object() || json.value().find("searches") ||
+      json.value().written() != line)
+    return false;
+  const Result<Suite> suite = parse_suite(line, "");
   return suite && head_line(suite.value()) == head;
 }
 
@@ -143,7 +147,8 @@ std::optional<Error> BenchmarkAutosave::read(BenchmarkBook& book) {
   size_ = text.size();
   if (std::string_view(head).substr(0, head.size() - 1).starts_with(text)) return std::nullopt;
   const std::string_view first_line = text.substr(0, text.find('\n'));
-  if (!text.starts_with(head) && !heads(first_line, head)) return not_this_benchmark(first_line);
+  if (!text.starts_with(head) && !is_old_head(first_line, head))
+    return not_this_benchmark(first_line);
   if (first_line.size() == size_) return std::nullopt;  // begin() writes it again
   whole_ = first_line.size() + 1;
   for (int line = 2; whole_ < size_; ++line) {

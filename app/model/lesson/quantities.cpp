@@ -17,6 +17,7 @@
 #include "app/model/work/landmark_learner.h"
 #include "app/model/work/scene_walk.h"
 #include "app/model/work/streams_run.h"
+#include "core/base/renamed_words.h"
 #include "core/contender/promise.h"
 
 namespace waymark {
@@ -386,7 +387,7 @@ const std::array
                 kCount, "scale of B's estimate along its path in percent: 100 in the unit of the costs",
                 scale_percent<Slot::b>},
             // Any search of the list.
-            Quantity{"contenders", "", DataMark::none, kCount, "number of searches in the list",
+            Quantity{"searches", "", DataMark::none, kCount, "number of searches in the list",
                      [](Situated s, int) { return Figure(s.results.scene.roster.size()); }},
             Quantity{
                 "expanded_of_#", "", DataMark::none, kCount, "cells that search # expands",
@@ -453,15 +454,15 @@ const std::array
                 kCount, "number of these drops after which a landmark moved",
                 [](Situated s, int) { return s.learner ? Figure(s.learner->moves()) : Figure(); }},
             // The last benchmark viewed.
-            Quantity{"contest_problems", "", DataMark::none,
+            Quantity{"benchmark_problems", "", DataMark::none,
                      kCount, "problems that were run in the benchmark on its page",
                      [](Situated s, int) { return Figure(s.benchmark ? s.benchmark->problems : 0); }},
-            Quantity{"contest_expanded_a",
+            Quantity{"benchmark_expanded_a",
                      "", DataMark::a, kCount, "total cells that A of that benchmark expanded",
                      [](Situated s, int) {
                        return Figure(s.benchmark ? static_cast<double>(s.benchmark->expanded_a) : 0);
                      }},
-            Quantity{"contest_expanded_b",
+            Quantity{"benchmark_expanded_b",
                      "", DataMark::b, kCount, "total cells that B of that benchmark expanded",
                      [](Situated s, int) {
                        return Figure(s.benchmark ? static_cast<double>(s.benchmark->expanded_b) : 0);
@@ -650,6 +651,7 @@ std::optional<int> number_in(std::string_view name, std::string_view pattern) {
 std::span<const Quantity> quantities() { return kQuantities; }
 
 std::optional<NamedQuantity> find_quantity(std::string_view name) {
+  name = renamed(kRenamedQuantities, name);
   for (const Quantity& quantity : kQuantities)
     for (const std::string_view pattern : {quantity.name, quantity.other})
       if (const std::optional<int> number = number_in(name, pattern))

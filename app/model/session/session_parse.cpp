@@ -131,14 +131,14 @@ int active_of(const JsonCursor& at) {
 
 // Version 1 had the distance formula, and the landmarks with a number of them that are asked.
 Roster roster_of(const JsonCursor& at) {
-  if (!at.has("contenders")) {
+  if (!at.has("searches")) {
     Roster roster;
     SearchSpec landmarks = roster.on_map_b();
     landmarks.h.best = active_of(at.at("active"));
     roster.replace(roster.b(), landmarks);
     return roster;
   }
-  const JsonCursor text = at.at("contenders");
+  const JsonCursor text = at.at("searches");
   const Result<Roster> roster = parse_roster(text.text());
   if (!roster) text.reject(roster.error().what, roster.error().remedy);
   return roster.value();
@@ -247,7 +247,8 @@ Session session_at(const JsonCursor& at) {
   Session session;
   session.map = map_of(at.at("map"));
   read_state(at, session);
-  session.presentation = at.has("talk") ? presentation_of(at.at("talk")) : PresentationRecord{};
+  session.presentation =
+      at.has("presentation") ? presentation_of(at.at("presentation")) : PresentationRecord{};
   if (at.has("work")) {
     session.work_file = at.at("work").at("file").text();
     session.unsaved = at.at("work").at("unsaved").flag();

@@ -140,7 +140,7 @@ void write_state(ObjectText& out, const Session& session, std::string_view map_t
       if (session.locked[i]) locked.push_back(static_cast<int>(i) + 1);
     out.line("locked", fmt::format("[{}]", fmt::join(locked, ", ")));
   }
-  out.line("contenders", quoted(text_of(session.roster)));
+  out.line("searches", quoted(text_of(session.roster)));
   if (!session.region.empty()) out.line("region", boxes_text(session.region));
   if (session.tables) out.line("tables", tables_text(*session.tables));
   if (!session.problems.empty())
@@ -175,7 +175,7 @@ std::string session_text(const Session& session, std::string_view map_text) {
   out.line("version", fmt::format("{}", kSessionVersion));
   write_state(out, session, map_text);
   if (session.presentation && !session.presentation->scenes.empty())
-    out.line("talk", presentation_text(*session.presentation));
+    out.line("presentation", presentation_text(*session.presentation));
   if (!session.work_file.empty() || session.unsaved)
     out.line("work", fmt::format("{{\"file\": {}, \"unsaved\": {}{}}}", quoted(session.work_file),
                                  session.unsaved,

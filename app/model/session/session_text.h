@@ -24,22 +24,22 @@ namespace waymark {
 //   "start", "goal"     [x, y]
 //   "any_heading"       as in GoalChoice; false where it is missing
 //   "landmarks" [[x, y], ...]
-//   "numbers"   [1, 3, ...], those of the landmarks on the screen; only where they are not 1, 2,
-//   ... "contenders"    the line of text_of(Roster) "problems"  {"file": PATH, "problem": NUMBER}
-//   from 1, 0: none; may be missing "view"      the commands of look_commands(), each as its verb
-//   and its words: {"wipe": "0.5"};
-//               of a layer {"layer path": "on 1"}. What is missing is as in a first State.
-//   "talk"      {"at": N, "scenes": [{"title": TEXT, "notes": TEXT, "map": ..., "terrain": ..., and
-//               so on up to "view"}, ...]}, where a map may be {"scene": N}: that of scene N, which
-//               comes before, or of the session itself where N is 0; may be missing
+//   "numbers"   [1, 3, ...], the landmarks' numbers on the screen; only if they are not 1, 2, ...
+//   "searches"  the line of text_of(Roster)
+//   "problems"  {"file": PATH, "problem": NUMBER}, counted from 1, 0 for none; may be missing
+//   "view"      the commands of look_commands(), each as its verb and its words: {"wipe": "0.5"};
+//               of a layer {"layer path": "on 1"}. Missing ones are as in a first State.
+//   "presentation"  {"at": N, "scenes": [{"title": TEXT, "notes": TEXT, "map": ..., "terrain": ...,
+//               and so on up to "view"}, ...]}, where a map may be {"scene": N}: the map of the
+//               earlier scene N, or of the session itself if N is 0; may be missing
 //   "work"      {"file": PATH, "unsaved": true, "seen": HASH}, see Session; may be missing, and so
 //               may "seen"
 //
 // Keys that are not known are passed over; a session of a greater version is refused.
 
-// The version that is written. Version 1, which had the number of landmarks that are asked in place
-// of searches, is read as well.
-inline constexpr int kSessionVersion = 2;
+// The version that is written. Older ones are read, too: version 1 had the number of active
+// landmarks instead of searches, version 2 other names, see renamed_words.h.
+inline constexpr int kSessionVersion = 3;
 
 std::string session_text(const Session& session);
 

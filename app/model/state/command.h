@@ -215,8 +215,8 @@ class Command : public AnyCommand {
 State apply(State state, const Command& command);
 
 // One line, e.g. "move-landmark 2 10 113" (in text, landmarks and problems count from 1).
-// parse_command reads it back; the lines of OpenScene, "open SOURCE", and SetPresentation, "talk",
-// are none of its: they hold whole maps.
+// parse_command reads it back; the lines of OpenScene, "open SOURCE", and SetPresentation,
+// "presentation", are none of its: they hold whole maps.
 std::string text_of(const Command& command);
 Result<Command> parse_command(std::string_view line);
 

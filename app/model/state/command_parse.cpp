@@ -4,6 +4,7 @@
 
 #include "app/model/state/command_verbs.h"
 #include "app/model/text/near_words.h"
+#include "core/base/renamed_words.h"
 
 // Lines of text as commands.
 namespace waymark {
@@ -37,6 +38,7 @@ std::span<const CommandVerb> command_verbs() {
 }
 
 const CommandVerb* find_command_verb(std::string_view name) {
+  name = renamed(kRenamedVerbs, name);
   const std::span<const CommandVerb> verbs = command_verbs();
   const auto found = std::find_if(verbs.begin(), verbs.end(),
                                   [name](const CommandVerb& verb) { return name == verb.name; });

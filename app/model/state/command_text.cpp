@@ -90,7 +90,7 @@ struct Writer {
   std::string operator()(const SetActiveLandmarks& c) const {
     return c.count == kAllActive ? "active all" : fmt::format("active {}", c.count);
   }
-  std::string operator()(const SetSearches& c) const { return "contenders " + text_of(c.roster); }
+  std::string operator()(const SetSearches& c) const { return "searches " + text_of(c.roster); }
   std::string operator()(const OpenScene& c) const {
     const OpenedMap& map = *c.scene.map;
     if (map.import && map.import->is_of_picture())
@@ -239,7 +239,7 @@ struct Writer {
     for (const WalkEvent& event : c.events) line += " " + walk_event_text(event);
     return line;
   }
-  std::string operator()(const SetPresentation&) const { return "talk"; }
+  std::string operator()(const SetPresentation&) const { return "presentation"; }
   std::string operator()(const TakeScene&) const { return "take-scene"; }
   std::string operator()(const TakeSceneAgain& c) const {
     return fmt::format("take-scene-again {}", c.index + 1);

@@ -88,7 +88,7 @@ constexpr CommandVerb kSceneVerbs[] = {
     {"swap", "swap", [](CommandWords&) -> Command { return SwapEnds{}; }},
     {"moves", "moves MOVES", set_moves},
     {"active", "active all|K", set_active},
-    {"contenders", "contenders A B COLOURS TEXT [| TEXT]...", set_searches},
+    {"searches", "searches A B COLOURS TEXT [| TEXT]...", set_searches},
     {"problem", "problem N",
      [](CommandWords& w) -> Command { return ChooseProblem{w.index("N")}; }},
     {"select", "select N", [](CommandWords& w) -> Command { return SelectLandmark{w.index("N")}; }},

@@ -68,11 +68,11 @@ void run_buttons(const UiContext& c, BenchmarkView& view, ButtonRow& row) {
   const auto done = static_cast<int>(runner.book().results.size());
   const BenchmarkView* const running = c.benchmarks->running();
   if (runner.doing() == BenchmarkRunner::Doing::running) {
-    if (row.button("Stop", true, "Stop. The results so far are kept.")) c.run("contest.stop");
+    if (row.button("Stop", true, "Stop. The results so far are kept.")) c.run("benchmark.stop");
   } else if (!runner.busy() && running == nullptr && done < view.suite().map_count()) {
     if (row.button(done == 0 ? "Run" : "Continue", true,
                    "Run every search on every problem, on all cores"))
-      c.run("contest.run");
+      c.run("benchmark.run");
   }
   if (runner.busy()) return;
   if ((done > 0 || runner.error()) && row.button("Start over", false, "Discard the results so far"))
@@ -119,10 +119,10 @@ float benchmark_head(const UiContext& c, const Rect& area, bool narrow) {
   run_buttons(c, view, row);
   if (view.own && !view.runner->busy() &&
       row.button("Remove", false, "Delete your benchmark and its results"))
-    c.run("contest.remove");
+    c.run("benchmark.remove");
   const bool has_results = !view.runner->book().results.empty();
   if (has_results && row.button("Export…", false, "Save as CSV, JSON or Markdown"))
-    c.run("contest.export");
+    c.run("benchmark.export");
   float right = area.x + area.w;
   if (narrow) {
     const std::vector<SegmentItem> sides = {{"Table", ""}, {"Plots", ""}};

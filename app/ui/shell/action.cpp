@@ -6,6 +6,8 @@
 #include <cctype>
 #include <utility>
 
+#include "core/base/renamed_words.h"
+
 namespace waymark {
 
 std::string Chord::text() const {
@@ -32,6 +34,7 @@ void ActionTable::refuse(std::string_view prefix,
 }
 
 const Action* ActionTable::find(std::string_view id) const {
+  id = renamed(kRenamedActions, id);
   const auto found =
       std::find_if(actions_.begin(), actions_.end(), [&](const Action& a) { return a.id == id; });
   return found == actions_.end() ? nullptr : &*found;

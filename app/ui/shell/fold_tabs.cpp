@@ -32,7 +32,7 @@ void fold_tab(const UiContext& c, const char* id, const Rect& strip, const char*
 }  // namespace
 
 void fold_tabs(const UiContext& c) {
-  fold_tab(c, "story-tab", c.layout.summary_tab, "Story", "view.story");
+  fold_tab(c, "story-tab", c.layout.summary_tab, "Story", "view.summary");
   fold_tab(c, "right-tab", c.layout.right_tab, "Figures", "view.right");
 }
 

@@ -256,7 +256,7 @@ Rect draw_tables_chip(const UiContext& c, const Rect& rect) {
             stale ? c.palette.ui.warn : c.palette.ui.text2, text);
   ImGui::SetCursorScreenPos(chip.min());
   // Their certificate stands there.
-  if (press_area("tables-chip", chip.size()) && c.layout.summary.w <= 0) c.run("view.story");
+  if (press_area("tables-chip", chip.size()) && c.layout.summary.w <= 0) c.run("view.summary");
   tooltip(c, chip,
           "Landmark tables stay as they were built while the map is painted.\nLandmarks > Tables "
           "builds them anew, or lets them follow the map");

@@ -342,7 +342,7 @@ void slim_end(const UiContext& c, const Rect& rect) {
   constexpr float kButtons = 3 * 30 + 8;
   Bar right(c, {rect.x + rect.w - c.px(kButtons) - c.px(12), rect.y, rect.w, rect.h});
   action_button(c, right, "help.commands");
-  pane_button(c, right, "view.story", true);
+  pane_button(c, right, "view.summary", true);
   pane_button(c, right, "view.right", false);
   end_pane();
 }
@@ -395,7 +395,7 @@ void toolbar(const UiContext& c) {
     action_button(c, right, "view.next_theme", dark ? icon::kLight : icon::kDark);
     action_button(c, right, "help.keys");
     right.divider();
-    pane_button(c, right, "view.story", true);
+    pane_button(c, right, "view.summary", true);
     pane_button(c, right, "view.right", false);
   }
   end_pane();

@@ -120,7 +120,7 @@ void scene_buttons(const UiContext& c, ImVec2 at, float width) {
   const Presentation& presentation = c.state.presentation;
   const float gap = c.px(8), side = c.px(kButton);
   const Rect again{at.x, at.y, std::min(c.px(104), width - 3 * (side + gap)), side};
-  if (push_button(c, "again", again, "Take again")) c.run("talk.again");
+  if (push_button(c, "again", again, "Take again")) c.run("presentation.again");
   tooltip(c, again, "Put what is shown now in the place of this scene");
   float x = at.x + width - 3 * side - 2 * gap;
   const auto icon_button = [&](const char* id, const char* glyph, const char* hint, bool enabled) {
@@ -144,8 +144,8 @@ void head(const UiContext& c, const Rect& pane) {
   const float side = c.px(kButton);
   const Rect close{pane.x + pane.w - side - c.px(12), pane.y + c.px(6), side, side};
   if (quiet_button(c, "close-scenes", close, icon::kRemove, c.palette.ui.text2))
-    c.run("talk.scenes");
-  tooltip(c, close, action_hint(c.actions.at("talk.scenes")));
+    c.run("presentation.scenes");
+  tooltip(c, close, action_hint(c.actions.at("presentation.scenes")));
 }
 
 }  // namespace
@@ -159,10 +159,12 @@ void scenes_panel(const UiContext& c, const Rect& pane) {
   const float half = std::floor((width - c.px(8)) / 2);
   const Rect take{left, y, half, c.px(kButton)},
       present{left + half + c.px(8), y, half, c.px(kButton)};
-  if (push_button(c, "take", take, "Take a scene", presentation.size() == 0)) c.run("talk.take");
-  tooltip(c, take, action_hint(c.actions.at("talk.take")));
-  if (push_button(c, "present", present, "Present", presentation.size() > 0)) c.run("talk.present");
-  tooltip(c, present, action_hint(c.actions.at("talk.present")));
+  if (push_button(c, "take", take, "Take a scene", presentation.size() == 0))
+    c.run("presentation.take");
+  tooltip(c, take, action_hint(c.actions.at("presentation.take")));
+  if (push_button(c, "present", present, "Present", presentation.size() > 0))
+    c.run("presentation.present");
+  tooltip(c, present, action_hint(c.actions.at("presentation.present")));
   y += c.px(kButton + 12);
   if (presentation.size() == 0) {
     draw_paragraph(list, {left, y}, width, c.px(20), c.palette.ui.text2,
