@@ -1,13 +1,13 @@
-// The map where a cell is less than 2 px: the average of the cells under a pixel, without lines.
-// Where a pixel covers many cells it reads blocks, whose averages were made beforehand.
-// Variants: FIELD where a field takes the floor's place, BRUSH where some cells are lit, ARTWORK where
-// a picture is seen in place of walls and of floor without a field.
+// The map with cells of less than 2 px: the average of the cells under a pixel, without lines. If a
+// pixel covers many cells, it reads blocks with precomputed averages. Variants: FIELD if a field
+// replaces the floor, BRUSH if some cells are highlighted, ARTWORK if an image replaces walls, and
+// floor without a field.
 
-uniform usampler2D source;  // cells in a border of one, or blocks (CellBlocks)
+uniform usampler2D source;  // cells with a border of one, or blocks (CellBlocks)
 uniform bool by_blocks;
 uniform vec2 map_begin;  // the map's corners in pixels
 uniform vec2 map_end;
-uniform vec2 texels;     // the map's size in texels of the source; the last block may be a part
+uniform vec2 texels;     // the map's size in texels of the source; the last block may be partial
 uniform float texel_px;  // the size of such a texel
 uniform float frame_px;
 uniform float a_opacity;  // of the fills
@@ -17,8 +17,8 @@ uniform vec4 canvas, frame;
 uniform vec4 floor_color, wall_color, a_fill, b_fill, ties;
 
 #if defined(FIELD) || defined(BRUSH)
-// What lies over the texels of the source: the field's colours; with blocks in alpha how much of
-// them is lit.
+// The overlay of the texels of the source: the field's colours; for blocks, also the highlighted
+// fraction in alpha.
 uniform sampler2D field;
 #endif
 #ifdef BRUSH
@@ -35,11 +35,10 @@ const float kWallWins = 0.4;
 
 vec2 before(vec2 place) { return clamp(place, 0.0, 1.0); }
 
-// What a texel holds as four bytes: how much of it is floor, explored by distance, by landmarks,
-// by landmarks only.
+// The content of a texel as four bytes: how much of it is floor, explored by A, by B, by B only.
 uint parts(uint texel) {
-  // Bits of what is explored, and in the same places those of what is to come. Where the landmarks
-  // have explored what the formula will explore, both sets are there.
+  // The bits of explored cells, and at the same positions the bits of cells to come. If B has
+  // explored a cell that A will explore, both bits are set.
   uint now = texel & 7u, later = texel >> 2u & 6u;
   uint alone = ~((now | later) << 1u) & 4u;
   now |= later & now >> 1u & 2u;
@@ -53,13 +52,13 @@ void main() {
   vec2 pixel = gl_FragCoord.xy - 0.5;
   vec2 begin = clamp((pixel - map_begin) / texel_px, vec2(0.0), texels);
   vec2 end = clamp((pixel + 1.0 - map_begin) / texel_px, vec2(0.0), texels);
-  // Outside the map this reads a texel beside it, with no weight.
+  // Outside the map this reads a neighbouring texel, with weight 0.
   ivec2 first = max(min(ivec2(begin), ivec2(ceil(texels)) - 1), ivec2(0));
   int border = by_blocks ? 0 : 1;
   vec2 extent = max(end - begin, 1e-6);
   float scale = 256.0 / (extent.x * extent.y);
 
-  // Two bytes to a word with room above each; the weights sum up to 256 at most.
+  // Two bytes per word with room above each. The weights add up to at most 256.
   uint weights = 0u, floor_and_landmarks = 0u, distance_and_only = 0u;
 #ifdef FIELD
   vec3 ground = vec3(0.0);

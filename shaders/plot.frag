@@ -1,9 +1,10 @@
-// The density plot: one colour a bin and heuristic, opacity on the logarithm of the count.
+// The density plot: one colour per bin and heuristic, with an opacity on the logarithm of the
+// count.
 
 uniform usampler2D a_bins;  // a count and two marks; row 0 at the bottom of the plot
 uniform usampler2D b_bins;
 uniform float height_px;
-uniform vec2 corner_px;  // where the first bin begins, from the lower left
+uniform vec2 corner_px;  // start of the first bin, from the lower left
 uniform vec2 bin_px;
 uniform float per_log;  // 1 / log(largest count)
 uniform float least_opacity;
@@ -11,7 +12,7 @@ uniform bool has_brush;
 uniform vec4 a_color, b_color, bad;
 
 const uint INADMISSIBLE = 0x80000000u, BRUSHED = 0x40000000u, COUNT = 0x3FFFFFFFu;
-// Of a bin that is not brushed where others are.
+// The factor for a bin that is not brushed if other bins are.
 const float BACK = 0.2;
 
 out vec4 color;
@@ -29,7 +30,7 @@ vec3 ink(uint bin, vec4 own) {
 }
 
 void main() {
-  // The picture's first row is its top one.
+  // The image's first row is the top row.
   vec2 place = (vec2(gl_FragCoord.x, height_px - gl_FragCoord.y) - corner_px) / bin_px;
   ivec2 bin = ivec2(floor(place));
   if (any(lessThan(bin, ivec2(0))) ||
@@ -40,7 +41,7 @@ void main() {
   uint of_a = texelFetch(a_bins, bin, 0).r;
   uint of_b = texelFetch(b_bins, bin, 0).r;
   float over = opacity(of_b);
-  // Straight alpha: colours weighted by what each leaves to be seen, then divided by the whole.
+  // Straight alpha: colours weighted by their visible fraction, then divided by the total.
   float under = opacity(of_a) * (1.0 - over);
   float alpha = under + over;
   vec3 sum = ink(of_a, a_color) * under + ink(of_b, b_color) * over;

@@ -1,16 +1,15 @@
-// The map of a graph: the mean of what lies under a pixel, by a picture of zones and the colour that
-// each zone has now.
-// Variants: FAR where the picture is of the whole map and not of the view, CELLS where there is none
-// and zones are the cells of the ground, row by row, GROUND where a mover's ground is seen under
-// what is not opaque, MARKS where some zones have dots or stripes, ONE_SAMPLE where a pixel has one
-// sample and not two along each side.
+// The map of a graph: the mean of the area under a pixel, from an image of zones and the current
+// colour of each zone. Variants: FAR if the image shows the whole map and not the view, CELLS if
+// there is no image and zones are the cells of the ground, row by row, GROUND if a mover's ground
+// is visible under translucent zones, MARKS if some zones have dots or stripes, ONE_SAMPLE if a
+// pixel has one sample and not two along each side.
 
 #ifndef CELLS
 uniform usampler2D zones;
 #endif
-uniform sampler2D colors;  // by zone, a row after the other, multiplied by alpha
+uniform sampler2D colors;  // by zone, row by row, multiplied by alpha
 #if defined(FAR) || defined(CELLS)
-uniform vec2 first_texel;  // where the view's corner lies among the zones
+uniform vec2 first_texel;  // position of the view's corner among the zones
 uniform float texels_per_px;
 #ifdef CELLS
 uniform ivec2 zones_size;
@@ -21,7 +20,7 @@ uniform ivec2 first_pixel;  // of the view that the zones were drawn for
 #endif
 
 #ifdef GROUND
-uniform sampler2D ground;     // a texel a cell: its colour, and its pattern in alpha
+uniform sampler2D ground;     // one texel per cell: its colour, and its pattern in alpha
 uniform vec2 map_begin;       // the map's corner in pixels
 uniform float cell_px;
 uniform float pattern_px;     // 0: none
@@ -36,7 +35,7 @@ uniform vec4 text, a_ink, b_ink;
 
 out vec4 color;
 
-const int ROW = 12;  // 2^ROW zones stand in a row of the table
+const int ROW = 12;  // a row of the table has 2^ROW zones
 
 #if defined(FAR) || defined(CELLS)
 uint zone_at(vec2 pixel) {
@@ -56,11 +55,11 @@ uint zone_at(vec2 pixel) {
 
 ivec2 place_of(uint zone) { return ivec2(int(zone) & ((1 << ROW) - 1), int(zone) >> ROW); }
 
-// How much of a pixel lies within half a pixel round a line so far away.
+// How much of a pixel is within half a pixel of a line at this distance.
 float line(float away) { return clamp(1.1 - abs(away), 0.0, 1.0); }
 
 #ifdef GROUND
-// How much of the pixel is ink of the pattern, which keeps to the map when it is moved.
+// How much of the pixel is ink of the pattern, which moves with the map.
 float pattern(int kind, vec2 pixel) {
   vec2 at = mod(pixel + 0.5 - map_begin, pattern_px) * (9.0 / pattern_px);
   float scale = pattern_px / 9.0;
@@ -78,7 +77,7 @@ float stripe(float along, float share) {
 }
 #endif
 
-// What a zone looks like at a pixel.
+// The look of a zone at a pixel.
 #ifdef MARKS
 vec4 look_of(uint zone, float right, float left, float dot_part) {
   ivec2 at = place_of(zone);
@@ -104,7 +103,7 @@ void main() {
   vec2 away = mod(on_map, hatch_px) - 0.5 * hatch_px;
   float dot_part = clamp(1.6 - length(away), 0.0, 1.0);
 #endif
-  // Written out: a loop costs more than what is in it where OpenGL is drawn in software.
+  // Unrolled: in software rendering a loop costs more than its body.
 #if defined(FAR) || defined(CELLS)
   vec4 sum = 0.25 * (LOOK(zone_at(pixel + vec2(0.25, 0.25))) + LOOK(zone_at(pixel + vec2(0.75, 0.25))) +
                      LOOK(zone_at(pixel + vec2(0.25, 0.75))) + LOOK(zone_at(pixel + vec2(0.75, 0.75))));

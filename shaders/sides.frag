@@ -1,5 +1,5 @@
-// Stripes over what a search explored from the goal's end, to be blended over the map at any size of
-// cells. They lean the other way than those of the map.
+// Stripes on cells explored by a backward search, blended over the map at any cell size. They slant
+// the other way from the map's stripes.
 
 uniform usampler2D cells;  // with a border of cells that are outside the map
 uniform vec2 map_begin;    // the map's corner in pixels
@@ -18,7 +18,7 @@ void main() {
   vec2 within = clamp(place, vec2(0.0), map_cells - 0.5);
   uint bits = texelFetch(cells, ivec2(within) + 1, 0).r;
   bool inside = all(greaterThanEqual(place, vec2(0.0))) && all(lessThan(place, map_cells));
-  // B lies over A.
+  // B is drawn over A.
   bool by_b = b_shown != 0 && (bits & 4u) != 0u;
   bool by_a = !by_b && a_shown != 0 && (bits & 2u) != 0u;
   bool striped = by_b ? (bits & 128u) != 0u : by_a && (bits & 64u) != 0u;

@@ -6,18 +6,18 @@
 
 namespace waymark {
 
-// The map at a quarter of its size, for views that show several cells a pixel. A block that the
-// map's edge cuts counts only the cells that it has.
+// The map at a quarter of its size, for views with several cells per pixel. A block at the map's
+// edge counts only the cells that exist.
 struct CellBlocks {
   static constexpr int kSide = 4;
 
   int columns = 0, rows = 0;
-  // Of each block of 4 x 4 cells how large a part is floor, explored by distance, by landmarks, and
-  // by landmarks only, 0 to 255 each, from the lowest byte of a texel to the highest. What is to
-  // come counts as a third of what is explored, which is how strongly it is drawn.
+  // For each block of 4 x 4 cells, the fractions of its cells that are floor, explored by A, by B,
+  // and by B only. Each is 0 to 255, from the lowest byte of a texel to the highest. A cell still
+  // to come counts as a third of an explored one, like its opacity.
   std::vector<std::uint32_t> texels;
 
-  // `cells` holds width * height bytes of CellBits.
+  // `cells` has width * height bytes of CellBits.
   void build(int width, int height, std::span<const std::uint8_t> cells);
 };
 

@@ -8,7 +8,7 @@
 namespace waymark {
 namespace {
 
-// Columns that are compared at once.
+// The number of columns compared at once.
 constexpr int kPiece = 32;
 
 }  // namespace

@@ -6,22 +6,22 @@
 
 namespace waymark {
 
-// Where cells of a map have changed, roughly: of each band of rows which columns.
+// The approximate area of a map that has changed: a range of columns for each band of rows.
 class ChangedCells {
  public:
   static constexpr int kBandRows = 16;
   struct Columns {
-    int from = 0, to = 0;  // the one after the last; none when both are the same
+    int from = 0, to = 0;  // `to` is one past the last; empty if both are equal
   };
 
-  // Adds the places where two pictures of width * height cells differ, each of which has so many
-  // bytes a cell. The size may be another one than before only after clear(). O(cells), a fraction
-  // of a byte's copy each.
+  // Adds the places at which two images of width * height cells differ. Each image has `cell_bytes`
+  // bytes per cell. Call clear() before a call with another size. O(cells), at a fraction of the
+  // cost of copying a byte each.
   void add(int width, int height, std::span<const std::byte> before,
            std::span<const std::byte> after, int cell_bytes);
   void clear() { bands_.clear(); }
 
-  // Band i holds the rows from i * kBandRows on; no bands: nothing has changed.
+  // Band i covers kBandRows rows, starting at row i * kBandRows. Empty if nothing has changed.
   const std::vector<Columns>& bands() const { return bands_; }
 
  private:

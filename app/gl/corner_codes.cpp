@@ -32,11 +32,11 @@ void find_corner_codes(int width, int height, std::span<const std::uint8_t> cell
                        const CellWindow& window, std::vector<std::uint16_t>& codes) {
   assert(cells.size() == static_cast<std::size_t>(width) * static_cast<std::size_t>(height));
   constexpr int kCodes = CornerTable::kCodes, kOutside = CornerTable::kOutsideCode;
-  // The window's cells with one more at each side, as far as they are on the map.
+  // The window's cells plus one on each side, clipped to the map.
   const int left = window.column - 1, across = window.columns + 2;
   const int begin = std::clamp(-left, 0, across), end = std::clamp(width - left, begin, across);
   std::vector<std::uint8_t> line(static_cast<std::size_t>(across));
-  // A tile's column, or row, from the two cells above, or below, a corner.
+  // The tile's column, from the two cells above a corner, and its row, from the two cells below.
   std::vector<std::uint16_t> above(static_cast<std::size_t>(across) - 1), below(above.size());
   codes.resize(above.size() * static_cast<std::size_t>(window.rows + 1));
   std::uint16_t* to = codes.data();

@@ -6,7 +6,7 @@
 
 namespace waymark {
 
-// A rectangle of cells, which may reach beyond the map.
+// A rectangle of cells. It may extend beyond the map.
 struct CellWindow {
   int column = 0, row = 0;  // of its upper left cell
   int columns = 0, rows = 0;
@@ -14,9 +14,9 @@ struct CellWindow {
   friend bool operator==(const CellWindow&, const CellWindow&) = default;
 };
 
-// Which tile of the CornerTable each corner of the window's cells has: columns + 1 by rows + 1 of
-// them, the first at the upper left of the first cell. A code is the tile's column + 128 * its row.
-// `cells` holds width * height bytes of CellBits. O(cells of the window).
+// Finds the CornerTable tile for each corner of the window's cells: (columns + 1) x (rows + 1)
+// codes, starting with the upper left corner of the first cell. A code is the tile's column + 128 *
+// its row. `cells` has width * height bytes of CellBits. O(cells of the window).
 void find_corner_codes(int width, int height, std::span<const std::uint8_t> cells,
                        const CellWindow& window, std::vector<std::uint16_t>& codes);
 

@@ -20,13 +20,13 @@ Color mix(const Color& under, const Color& over, float opacity) {
   return {part(under.r, over.r), part(under.g, over.g), part(under.b, over.b), under.a};
 }
 
-// One zone of one of the four cells, and the cells on whose side it lies.
+// A zone of one of the four cells, with the four cells as seen from it.
 struct Zone {
   int self;
   int beside, above, opposite;  // as seen from `self`
   bool in_line_x, in_line_y;    // on the line towards `beside`, towards `above`
 
-  // Whether a line that parts `self` from cells such as `other` says runs through this zone.
+  // Whether a line separates `self` from cells for which `other` holds, and runs through this zone.
   template <class Predicate>
   bool is_line(Predicate other) const {
     return (in_line_x && other(beside)) || (in_line_y && other(above)) ||
@@ -34,12 +34,12 @@ struct Zone {
   }
 };
 
-// A colour as it is built up from the floor.
+// A colour that is built up in layers from the floor.
 struct Layered {
   Color color;
   float floor = 1;    // how much of it is still the floor
-  float hatched = 0;  // how much of it is `ties` to be hatched
-  bool wall = false;  // it is a wall's fill
+  float hatched = 0;  // how much of it is `ties` to hatch
+  bool wall = false;  // it is the fill of a wall
 
   void cover(const Color& over, float opacity) {
     color = mix(color, over, opacity);
@@ -47,7 +47,7 @@ struct Layered {
   }
 };
 
-// One search's set over what is below: a fill, its edge, or the faint fill of what is to come.
+// One search's set over the layers below: a fill, its edge, or the faint fill of cells to come.
 void cover_with_set(Layered& zone, int reach, bool edge, const Color& fill, const Color& edge_color,
                     float fill_opacity, float edge_opacity) {
   if (reach == kToCome) zone.cover(fill, kToComeOpacity * fill_opacity);

@@ -13,7 +13,7 @@ constexpr std::uint32_t kColorMask = 0x00FFFFFF;
 
 using Packed = std::array<std::uint32_t, 256>;
 
-// The colours of all indices, with the marks that an index has by itself.
+// The colours of all indices, with the marks that depend only on the index.
 Packed packed(const FieldColors& colors) {
   Packed table;
   for (std::size_t i = 0; i < table.size(); ++i) table[i] = colors.table[i].packed() & kColorMask;

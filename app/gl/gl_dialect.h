@@ -6,26 +6,26 @@
 
 namespace waymark {
 
-// What OpenGL 3.3, which the desktop has, and OpenGL ES 3.0, which a page has, say in other words.
+// The differences between OpenGL 3.3 on the desktop and OpenGL ES 3.0 in a web page.
 
-// The lines that every shader begins with, each with its end.
+// The lines at the beginning of every shader, each with its newline.
 std::string_view shader_head();
 
-// The version that a context must have: 10 * major + minor.
+// The minimum version of a context: 10 * major + minor.
 int least_gl_version();
-// The version that the current one has.
+// The version of the current context.
 int gl_version();
 
-// A texture whose texels are one byte each and are read as white of that opacity.
+// A texture with one byte per texel, read as white with that opacity.
 struct MaskTexture {
   int internal_format;
   unsigned format;
-  int bytes;  // a texel, as it is uploaded
+  int bytes;  // per texel, as uploaded
 };
 MaskTexture mask_texture();
-// How the mask that is bound is to be read.
+// Sets how the bound mask is read.
 void set_up_mask();
-// The texels as they are uploaded: those that are given, or what is made of them in `room`.
+// The texels in the format for the upload: the given ones, or a conversion stored in `room`.
 const std::uint8_t* mask_texels(const std::uint8_t* texels, std::size_t count,
                                 std::vector<std::uint8_t>& room);
 

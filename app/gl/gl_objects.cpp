@@ -38,15 +38,15 @@ GlName generate(void (*make)(GLsizei, GLuint*), GlName::Release release) {
   return GlName(name, release);
 }
 
-// For texels that come from memory row by row without padding.
+// For texels stored row by row without padding.
 void bind_for_reading(GLuint texture) {
   glBindTexture(GL_TEXTURE_2D, texture);
   glPixelStorei(GL_UNPACK_ALIGNMENT, 1);
   glPixelStorei(GL_UNPACK_ROW_LENGTH, 0);
 }
 
-// The line in a driver's message: "0:12(5): error" from Mesa, "0(12) : error" from NVIDIA,
-// "ERROR: 0:12:" from others. Empty when it has another form.
+// The line number in a driver's message: "0:12(5): error" from Mesa, "0(12) : error" from NVIDIA,
+// "ERROR: 0:12:" from others. Empty if it has another format.
 std::string line_in_log(const std::string& log) {
   const auto digit = [&](std::size_t i) {
     return i < log.size() && std::isdigit(static_cast<unsigned char>(log[i]));
@@ -63,7 +63,7 @@ std::string line_in_log(const std::string& log) {
 Error shader_error(std::string_view path, std::string log) {
   const std::string line = line_in_log(log);
   log.resize(std::min(log.find('\n'), log.size()));
-  return {log.empty() ? "the driver rejects this shader without saying why" : log,
+  return {log.empty() ? "the driver rejected this shader without a message" : log,
           line.empty() ? std::string(path) : std::string(path) + ":" + line,
           "Update the graphics driver, or start with LIBGL_ALWAYS_SOFTWARE=1"};
 }
@@ -71,10 +71,11 @@ Error shader_error(std::string_view path, std::string log) {
 Result<GlName> compile_shader(GLenum kind, std::string_view path,
                               std::span<const std::string_view> defines) {
   const auto file = embedded(path);
-  if (!file) return Error{"the shader is not in the program", std::string(path), "Build it again"};
+  if (!file)
+    return Error{"this shader is missing from the program", std::string(path), "Rebuild Waymark"};
   std::string source(shader_head());
   for (const std::string_view define : defines) source += "#define " + std::string(define) + "\n";
-  // The file's lines keep their numbers.
+  // Keeps the line numbers of the file.
   source += "#line 1\n";
   source += *file;
   GlName shader(glCreateShader(kind), [](GLuint name) { glDeleteShader(name); });
@@ -195,7 +196,7 @@ Result<Program> Program::compile(std::string_view vertex_path, std::string_view 
                                    std::pair(GLenum{GL_FRAGMENT_SHADER}, fragment_path)}) {
     Result<GlName> shader = compile_shader(kind, path, defines);
     if (!shader.ok()) return shader.error();
-    // A shader that is attached lives as long as the program, whoever drops its name.
+    // An attached shader exists as long as the program, even after its name is deleted.
     glAttachShader(program.get(), shader.value().get());
   }
   glLinkProgram(program.get());

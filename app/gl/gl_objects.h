@@ -9,8 +9,8 @@
 #include "app/present/palette.h"
 #include "core/base/result.h"
 
-// OpenGL 3.3 objects that free themselves. All of them need a current context to be made, used and
-// destroyed; they can be moved, not copied.
+// OpenGL 3.3 objects that free themselves. They must be made, used and destroyed with a current
+// context. They can be moved, not copied.
 namespace waymark {
 
 // Whether the current context has no graphics card: the driver draws on the processor.
@@ -44,15 +44,15 @@ class GlName {
 enum class TexelFormat { kR8ui, kR16ui, kR32ui, kRg32ui, kRgba8 };
 enum class TexelFilter { kNearest, kLinear };
 
-// A two-dimensional texture: clamped, no mip levels. Integers are read texel by texel.
+// A two-dimensional texture: clamped, without mip levels. Integer textures are not filtered.
 class Texture2D {
  public:
   explicit Texture2D(TexelFormat format, TexelFilter filter = TexelFilter::kNearest);
 
-  // Texels row by row without padding, or null to leave them undefined. Storage is kept when the
-  // size is the one before.
+  // Uploads texels row by row without padding; nullptr leaves them undefined. Keeps the storage if
+  // the size has not changed.
   void upload(int width, int height, const void* texels);
-  // Replaces a part that lies inside.
+  // Replaces a rectangle that must be inside the texture.
   void update(int x, int y, int width, int height, const void* texels);
   void bind(int unit) const;
 
@@ -60,7 +60,7 @@ class Texture2D {
   int width() const { return width_; }
   int height() const { return height_; }
 
-  // The most texels that this driver takes along one side.
+  // The largest side, in texels, that this driver supports.
   static int largest_side();
 
  private:
@@ -70,28 +70,29 @@ class Texture2D {
   int height_ = 0;
 };
 
-// A picture to draw into, RGBA. Row 0 of its texture is the first row that gl_FragCoord names, and
-// the user of the texture decides that it is the top one.
+// An RGBA image to draw into. Row 0 of its texture is the first row of gl_FragCoord; the user of
+// the texture treats it as the top row.
 class Framebuffer {
  public:
-  // How its texture is read.
+  // `filter` applies when its texture is read.
   explicit Framebuffer(TexelFilter filter = TexelFilter::kNearest);
 
   void resize(int width, int height);
-  // Runs the current program once for every pixel of this picture and nothing else: no blending,
-  // no scissor. The default framebuffer is bound afterwards.
+  // Runs the current program once for every pixel of this image, without blending or scissor. Binds
+  // the default framebuffer afterwards.
   void fill() const { fill_part(0, 0, texture_.width(), texture_.height()); }
-  // The same for a rectangle of them; `blended`: over what is there, by the alpha of its pixels.
+  // Like fill(), for a rectangle. `blended`: draws over the current pixels by alpha.
   void fill_part(int left, int top, int width, int height, bool blended = false) const;
-  // Replaces a rectangle of them by RGBA texels, row by row.
+  // Replaces a rectangle by RGBA texels, row by row.
   void write(int left, int top, int width, int height, const std::uint32_t* texels) {
     texture_.update(left, top, width, height, texels);
   }
-  // Copies columns of this picture, from `from` on, to a rectangle of another, row 0 on top, and
-  // leaves that one bound. `target`: its name, 0 for the window; `bottom` counts from below.
+  // Copies `columns` columns of this image, starting with `from`, to a rectangle of another
+  // framebuffer, with row 0 at the top, and leaves that one bound. `target` is its name, 0 for the
+  // window; `bottom` counts from below.
   void copy_to(GLuint target, int from, int columns, int left, int bottom, int width,
                int height) const;
-  // What is drawn from now on goes here, as if this were the window.
+  // Redirects further drawing to this image, as if it were the window.
   void bind() const { glBindFramebuffer(GL_FRAMEBUFFER, name_.get()); }
   GLuint name() const { return name_.get(); }
   const Texture2D& texture() const { return texture_; }
@@ -105,14 +106,14 @@ class Framebuffer {
 // A linked pair of shaders.
 class Program {
  public:
-  // Compiles two embedded shaders, both with `defines` defined. The Error names the file and line
+  // Compiles two embedded shaders, both with `defines` defined. The Error gives the file and line
   // of the driver's first message.
   static Result<Program> compile(std::string_view vertex_path, std::string_view fragment_path,
                                  std::span<const std::string_view> defines = {});
 
   void use() const { glUseProgram(name_.get()); }
-  // The setters act on this program only while it is in use. Names that the compiler has removed
-  // are passed over, as OpenGL does.
+  // The setters affect this program only while it is in use. They ignore names that the compiler
+  // has removed, as OpenGL does.
   void set(const char* uniform, int value) const;
   void set(const char* uniform, int x, int y) const;
   void set(const char* uniform, float value) const;

@@ -6,7 +6,8 @@
 namespace waymark {
 namespace {
 
-// Without a field nothing but the ties is hatched, which every variant can; far away nothing is.
+// Without a field only ties are hatched, which every variant supports. From far away nothing is
+// hatched.
 int that_matter(MapPrograms::Size size, int features) {
   const bool hatching = size != MapPrograms::Size::far && (features & MapPrograms::kField) != 0;
   return hatching ? features : features & ~MapPrograms::kHatching;

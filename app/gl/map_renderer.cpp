@@ -45,8 +45,8 @@ std::optional<Error> MapRenderer::too_large(int width, int height) {
   const int limit = Texture2D::largest_side() - 2;
   if (std::max(width, height) <= limit) return std::nullopt;
   return Error{"This map is " + std::to_string(width) + " x " + std::to_string(height) +
-                   " cells, and the graphics driver shows at most " + std::to_string(limit) +
-                   " along a side",
+                   " cells, but the graphics driver supports at most " + std::to_string(limit) +
+                   " per side",
                "", "Crop the map, or use the command line, which has no such limit"};
 }
 
@@ -72,7 +72,7 @@ std::optional<Error> MapRenderer::set_cells(int width, int height,
 
 void MapRenderer::set_field(std::shared_ptr<const CellField> field) {
   if (field == field_) return;
-  // Of a field that follows a point much stays as it was: all that it does not reach.
+  // If a field follows a point, the parts out of its reach do not change.
   if (field && field_ && field->kind == field_->kind)
     changed_.add(width_, height_, std::as_bytes(std::span(field_->texels)),
                  std::as_bytes(std::span(field->texels)), sizeof(field->texels.front()));
@@ -94,7 +94,7 @@ void MapRenderer::set_artwork(std::shared_ptr<const MipTexture> artwork,
 
 void MapRenderer::draw(const MapView& view, const Palette& palette) {
   if (view.width_px <= 0 || view.height_px <= 0 || width_ == 0) return;
-  // Before any texture is bound for the shaders, because these bind some, too.
+  // Before the shaders' textures are bound, because these calls bind some, too.
   target_.resize(view.width_px, view.height_px);
   const Drawn wanted = {view, &palette};
   if (drawn_ != wanted) drawn_.reset();
@@ -144,7 +144,7 @@ void MapRenderer::draw_by_processor(const MapView& view, const Palette& palette)
     target_.write(part.left, part.top, part.width, part.height, software_.draw(part).data());
 }
 
-// In a border of cells that are outside the map.
+// Uploads the cells with a border of cells that are outside the map.
 void MapRenderer::update_cells() {
   if (std::exchange(cells_uploaded_, true)) return;
   if (cells_.width() != width_ + 2 || cells_.height() != height_ + 2) {
@@ -159,10 +159,10 @@ void MapRenderer::copy_to(GLuint target, int left, int bottom, int width, int he
   target_.copy_to(target, seen_from_, seen_columns_, left, bottom, width, height);
 }
 
-// What has changed since the last picture, which is all of it in another view.
+// The parts that have changed since the last image; everything if the view has changed.
 std::vector<MapRaster::Part> MapRenderer::changed_parts(const MapView& view) const {
   if (!drawn_) return {{seen_from_, 0, seen_columns_, view.height_px}};
-  // A cell's lines show the cells beside it as well, and a block all of its cells.
+  // A cell's lines depend on the neighbouring cells, and a block on all its cells.
   const int reach = by_blocks(view) ? CellBlocks::kSide : 1;
   const auto pixels = [&](double origin, int from_cell, int to_cell, int begin, int end) {
     const double from = std::floor(origin + (from_cell - reach) * view.cell_px);
@@ -206,7 +206,7 @@ int MapRenderer::features(const MapView& view, const Palette& palette) const {
   return shows_artwork(view) ? features | MapPrograms::kArtwork : features;
 }
 
-// The textures of what lies over the floor, as far as the view needs them.
+// Updates the textures of overlays on the floor that the view needs.
 void MapRenderer::update_overlay(const MapView& view, const Palette& palette) {
   if (!view.brushed && !shows_field(view)) return;
   const FieldColors colors = field_colors(palette, field_ ? field_->kind : FieldKind::none);
@@ -227,7 +227,7 @@ void MapRenderer::update_overlay(const MapView& view, const Palette& palette) {
   field_palette_ = &palette;
 }
 
-// Draws and binds the zones as far as the features need them.
+// Draws and binds the zones that the features need.
 void MapRenderer::use_zones(const MapView& view, const Palette& palette, const CellWindow& window,
                             int features) {
   const float fill = shows_field(view) ? 1 - view.field_opacity : 1;
@@ -255,7 +255,7 @@ void MapRenderer::use_artwork(const Program& program, const MapView& view) const
 
 void MapRenderer::draw_near(const MapView& view, const Palette& palette) {
   const double line = line_px(view);
-  // Half a pixel round the middle of a cell must not reach its lines.
+  // Half a pixel around the centre of a cell must not reach its lines.
   const auto size = view.cell_px < 2 * line + 1 ? MapPrograms::Size::small
                     : has_grid(view)            ? MapPrograms::Size::large
                                                 : MapPrograms::Size::near;
@@ -327,7 +327,7 @@ void MapRenderer::draw_far(const MapView& view, const Palette& palette) {
   fill(view);
 }
 
-// Over what has just been drawn, in the same parts of the target.
+// Draws over the current image, in the same parts of the target.
 void MapRenderer::draw_sides(const MapView& view, const Palette& palette) {
   constexpr float kSidesHatchPx = 5, kSidesOpacity = 0.55f;
   update_cells();

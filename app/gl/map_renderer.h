@@ -21,12 +21,12 @@
 
 namespace waymark {
 
-// Draws the map and what was explored into a texture of its own, by the rules of "Map by cell
-// size": averages below 2 px a cell, lines from there on, grid lines from 12 px.
+// Draws the map and the explored sets into a texture of its own. The cell size determines the
+// style: averages below 2 px per cell, lines from 2 px, grid lines from 12 px.
 class MapRenderer {
  public:
-  // Who draws: shaders, or the processor itself as far as it can, which is faster where shaders run
-  // on it as well.
+  // Who draws the map: shaders, or the processor as far as SoftwareMap supports it. The processor
+  // is faster if shaders run in software.
   enum class By { shaders, processor };
   static By usual() { return draws_in_software() ? By::processor : By::shaders; }
 
@@ -35,28 +35,28 @@ class MapRenderer {
     return MapRenderer(std::move(programs), by);
   }
 
-  // An Error when a side is longer than the driver's textures can be.
+  // Returns an Error if a side is longer than the driver's textures support.
   static std::optional<Error> too_large(int width, int height);
 
-  // One byte of CellBits a cell, width * height of them. The Error of too_large() leaves the map as
-  // it was.
+  // Takes one byte of CellBits per cell, width * height of them. With the Error of too_large(), the
+  // map does not change.
   std::optional<Error> set_cells(int width, int height, std::span<const std::uint8_t> row_major);
 
-  // The field of the cells that were set last, of their size; null: none.
+  // Sets a field of the same size as the last cells; nullptr: none.
   void set_field(std::shared_ptr<const CellField> field);
 
-  // The picture under the map, from corner to corner; null: none. It may be filled while it is
-  // shown. `picture`: what it is made from.
+  // Sets the image under the map, from corner to corner; nullptr: none. It may still be filled
+  // while it is shown. `picture` is its source.
   void set_artwork(std::shared_ptr<const MipTexture> artwork,
                    std::shared_ptr<const PictureLevels> picture);
 
-  // Fills the texture with the view, opaque, the canvas colour round the map included. A view
-  // without pixels or a map without cells draws nothing. `palette` has to stay where it is. Changes
-  // the viewport and OpenGL's state.
+  // Fills the texture with the view: opaque, including the canvas colour around the map. Draws
+  // nothing if the view has no pixels or the map no cells. `palette` must stay at its address.
+  // Changes the viewport and OpenGL's state.
   void draw(const MapView& view, const Palette& palette);
 
-  // Copies the columns that were seen last to a rectangle of a framebuffer (0: the window) as wide
-  // as they are; `bottom` counts from below.
+  // Copies the last visible columns to a rectangle of the same width in a framebuffer (0: the
+  // window); `bottom` counts from below.
   void copy_to(GLuint target, int left, int bottom, int width, int height) const;
 
   // Valid after the first draw; row 0 is the top. Nearest filter: show it pixel for pixel.
@@ -87,7 +87,7 @@ class MapRenderer {
   std::vector<MapRaster::Part> changed_parts(const MapView& view) const;
   void fill(const MapView& view, bool blended = false) const;
 
-  // What the picture in the target was drawn from, beside the cells and the field.
+  // The input of the image in `target_`, besides the cells and the field.
   struct Drawn {
     MapView view;
     const Palette* palette;
@@ -100,14 +100,14 @@ class MapRenderer {
   int width_ = 0;
   int height_ = 0;
   std::vector<std::uint8_t> row_major_;
-  Texture2D cells_;  // the map in a border one cell wide
+  Texture2D cells_;  // the map with a border one cell wide
   bool cells_uploaded_ = false;
   Texture2D blocks_;
-  bool blocks_made_ = false;  // of these cells
+  bool blocks_made_ = false;  // for these cells
   MapZones zones_;
 
   std::shared_ptr<const CellField> field_;
-  // What the field's textures were made from; no palette: nothing yet.
+  // The palettes of the field's textures; nullptr before the first.
   const Palette* field_palette_ = nullptr;
   const Palette* blocks_palette_ = nullptr;
   std::vector<std::uint32_t> texels_;
@@ -117,10 +117,10 @@ class MapRenderer {
 
   std::shared_ptr<const MipTexture> artwork_;
   std::shared_ptr<const PictureLevels> artwork_picture_;
-  int artwork_levels_ = 0;  // that were there when it was drawn
+  int artwork_levels_ = 0;  // available when it was drawn
 
   Framebuffer target_;
-  std::optional<Drawn> drawn_;  // nothing where all has to be drawn again
+  std::optional<Drawn> drawn_;  // std::nullopt if everything must be drawn again
   ChangedCells changed_;        // since then
   int seen_from_ = 0, seen_columns_ = 0;
 };

@@ -13,23 +13,23 @@ namespace waymark {
 struct MapView {
   int width_px = 0, height_px = 0;
   double cell_px = 1;
-  double left_px = 0, top_px = 0;      // where the corner of cell (0, 0) lies in the view
+  double left_px = 0, top_px = 0;      // position of the corner of cell (0, 0) in the view
   float a_opacity = 1, b_opacity = 1;  // of fill and edge; 0 hides the layer
-  // Of the field, which lies on the floor: what it gains the fills of the explored sets lose, so
-  // that both can be seen; their edges stay.
+  // The field's opacity on the floor. The fills of the explored sets fade by the same amount, so
+  // both remain visible; their edges do not fade.
   float field_opacity = 0;
-  float artwork_opacity = 0;  // of the picture under all others; 0 hides it
+  float artwork_opacity = 0;  // of the image under everything else; 0 hides it
   bool field_edges = true;    // the lines between its plateaus or territories
-  bool brushed = false;       // cells that are kBrushed are lit
-  bool from_goal = false;     // some cells are explored from the goal's end: they are striped
-  double ui_scale = 1;   // lines grow with it, and so do the cell sizes from which they are drawn
-  int clip_left_px = 0;  // the columns that are seen, others may hold anything
+  bool brushed = false;       // kBrushed cells are highlighted
+  bool from_goal = false;     // draws stripes on cells explored by a backward search
+  double ui_scale = 1;        // scales lines, and the cell sizes from which they are drawn
+  int clip_left_px = 0;       // the visible columns; others may have any content
   int clip_width_px = std::numeric_limits<int>::max();
 
   friend bool operator==(const MapView&, const MapView&) = default;
 };
 
-// Where cells become large enough for more, in px at UI scale 1.
+// The cell sizes from which more detail is drawn, in px at UI scale 1.
 inline constexpr double kLinesFrom = 2;
 inline constexpr double kMarksFrom = 4;
 inline constexpr double kGridFrom = 12;
@@ -45,23 +45,24 @@ inline bool has_lines(const MapView& view) { return view.cell_px >= kLinesFrom *
 inline bool has_marks(const MapView& view) { return view.cell_px >= kMarksFrom * view.ui_scale; }
 inline bool has_grid(const MapView& view) { return view.cell_px >= kGridFrom * view.ui_scale; }
 
-// Of walls and sets.
+// The line width of walls and sets.
 inline double line_px(const MapView& view) {
   const bool thick = view.cell_px >= kThickLinesFrom * view.ui_scale;
   return std::min((thick ? 1.5 : 1.0) * thin_line(view), view.cell_px / 2);
 }
 
-// The first column that is seen, and how many are, which may be none.
+// The first visible column, and the number of visible columns, which may be 0.
 inline std::pair<int, int> seen_columns(const MapView& view) {
   const int from = std::clamp(view.clip_left_px, 0, view.width_px);
   return {from, std::clamp(view.clip_width_px, 0, view.width_px - from)};
 }
 
-// From one block a pixel on, where the parts of a block that a pixel cuts off hardly count.
+// Whether to draw blocks: from one block per pixel on, where parts of blocks cut by a pixel hardly
+// matter.
 inline bool by_blocks(const MapView& view) { return view.cell_px * CellBlocks::kSide <= 1; }
 
-// The cells that are seen and those beside them, of a map of that size; a border of cells outside
-// the map stands for all.
+// The visible cells of a map of that size, and their neighbours. One border of cells represents
+// everything outside the map.
 CellWindow seen_cells(const MapView& view, int width, int height);
 
 }  // namespace waymark

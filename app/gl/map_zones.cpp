@@ -39,7 +39,7 @@ void MapZones::draw(Alpha alpha, int width, int height, std::span<const std::uin
   }
   Picture& picture = pictures_[alpha];
   if (std::exchange(picture.drawn, true)) return;
-  // Before any texture is bound for the shader, because this binds one, too.
+  // Before the shader's textures are bound, because this call binds one, too.
   picture.zones.resize(3 * window.columns, 3 * window.rows);
   const Program& program = programs_->zones();
   program.use();

@@ -15,29 +15,29 @@
 
 namespace waymark {
 
-// A picture of some of the map's cells without a scale: each as 3 x 3 texels, the line at its
-// beginning, its inside and the line at its end along both axes. It changes with the cells, not
-// with the camera's every move, and a pixel of the map is a blend of neighbours in it.
+// An image of some of the map's cells, independent of scale. Each cell has 3 x 3 texels: along both
+// axes the line at its beginning, its inside, and the line at its end. The image changes with the
+// cells, but not with every camera movement. A pixel of the map is a blend of neighbouring texels.
 class MapZones {
  public:
-  // What a zone's alpha says: how much of it is to be hatched, how much of the floor is seen, or
+  // The meaning of a zone's alpha: how much of it is hatched, how much of the floor is visible, or
   // how much is the fill of a wall.
   enum Alpha { kHatched, kFloor, kWall };
 
   explicit MapZones(std::shared_ptr<const MapPrograms> programs);
 
-  // What the zones' colours are made from.
+  // Sets the input of the zones' colours.
   void set_look(const Palette& palette, const ExploredLook& explored);
-  // The cells are others than before.
+  // Call this when the cells have changed.
   void forget_cells() { window_.reset(); }
 
-  // Draws the zones of the window's cells where that is not done yet; what lies beyond the window's
-  // edge looks like what lies at it. `cells` holds width * height bytes of CellBits. Changes the
-  // viewport and OpenGL's state.
+  // Draws the zones of the window's cells if that is not done yet. Beyond the window, the zones at
+  // its edge repeat. `cells` has width * height bytes of CellBits. Changes the viewport and
+  // OpenGL's state.
   void draw(Alpha alpha, int width, int height, std::span<const std::uint8_t> cells,
             const CellWindow& window);
 
-  // The picture that was drawn last, with linear filter.
+  // Binds the image drawn last, with linear filter.
   void bind(Alpha alpha, int unit) const { pictures_[alpha].zones.texture().bind(unit); }
 
  private:
@@ -46,7 +46,7 @@ class MapZones {
     Framebuffer zones{TexelFilter::kLinear};
     bool drawn = false;
   };
-  // What the corner tables were built from.
+  // The input of the corner tables.
   struct Look {
     Palette::Map map;
     Color canvas, line;

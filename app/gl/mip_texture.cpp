@@ -11,7 +11,7 @@ struct TexelLayout {
   GLint internal_format;
   GLenum format;
   std::size_t texel_bytes;     // of a level
-  std::size_t uploaded_bytes;  // a texel
+  std::size_t uploaded_bytes;  // per texel
 };
 
 TexelLayout layout_of(MipTexture::Kind kind) {
@@ -45,7 +45,7 @@ void MipTexture::assign(std::vector<Level> levels, std::shared_ptr<const void> o
   name_ = GlName(name, [](GLuint texture) { glDeleteTextures(1, &texture); });
   glBindTexture(GL_TEXTURE_2D, name);
   set_up(kind_, levels_.size());
-  // All at once: WebGL wants a texture whole before a level of it is made the first.
+  // All levels at once: WebGL requires a complete texture before a level becomes the base level.
   const TexelLayout layout = layout_of(kind_);
   for (std::size_t i = 0; i < levels_.size(); ++i)
     glTexImage2D(GL_TEXTURE_2D, static_cast<GLint>(i), layout.internal_format, levels_[i].width,

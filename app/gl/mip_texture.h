@@ -10,13 +10,13 @@
 
 namespace waymark {
 
-// A texture with all its mip levels, filled bit by bit and the smallest level first, so that a
-// large one is seen at once, sharpens, and holds up no frame. Clamped; between texels it shows the
-// nearest one from near and the mean from afar.
+// A texture with all its mip levels, uploaded in small steps from the smallest level on. So a large
+// image appears at once, then sharpens, and delays no frame. Clamped. Nearest filter when
+// magnified, mean when minified.
 class MipTexture {
  public:
-  // Rows from the top without padding: four bytes a texel, or one that is seen as white of that
-  // opacity.
+  // Rows from the top without padding. A texel has four bytes, or one byte that is read as white
+  // with that opacity.
   enum class Kind { rgba, mask };
   struct Level {
     int width, height;
@@ -25,17 +25,17 @@ class MipTexture {
 
   explicit MipTexture(Kind kind) : kind_(kind) {}
 
-  // Takes other texels, each level half the size of the one before, to 1 x 1; `owner` keeps them.
-  // Levels larger than the driver's textures are passed over.
+  // Takes new texels. Each level has half the size of the previous one, down to 1 x 1. `owner` owns
+  // them. Skips levels larger than the driver's textures.
   void assign(std::vector<Level> levels, std::shared_ptr<const void> owner);
-  // The finest level that is needed where the whole texture is so many pixels wide. It is one finer
+  // The finest level needed if the whole texture is this many pixels wide. It is one level finer
   // than the pixels need, because drivers round differently.
   std::size_t finest_for(double width_px) const;
-  // Uploads up to about so many bytes, at least a row, of the levels up to the finest. False when
+  // Uploads about `bytes` bytes, at least one row, of the levels up to `finest`. Returns false if
   // nothing is left to do.
   bool advance(std::size_t bytes, std::size_t finest = 0);
   bool complete(std::size_t finest = 0) const { return next_ <= finest; }
-  // Changes whenever more can be seen.
+  // Changes whenever more detail is visible.
   int shown_levels() const { return shown_; }
 
   void bind(int unit) const;
@@ -47,12 +47,12 @@ class MipTexture {
   GlName name_;
   std::vector<Level> levels_;
   std::shared_ptr<const void> owner_;
-  std::size_t next_ = 0;  // levels still to be uploaded, the last of them first
-  int row_ = 0;           // of that one
+  std::size_t next_ = 0;  // levels still to upload, the last of them first
+  int row_ = 0;           // of that level
   int shown_ = 0;
 };
 
-// A texture of a picture, still to be filled.
+// An empty texture of an image, to be filled with advance().
 std::shared_ptr<MipTexture> mip_texture_of(const std::shared_ptr<const PictureLevels>& picture);
 
 }  // namespace waymark

@@ -9,27 +9,27 @@
 
 namespace waymark {
 
-// Strips along the sides of a convex outline, inside of it, that meet without overlap where sides
-// meet.
+// Strips along the inside of a convex outline. They meet without overlap at its corners.
 class OutlineStrips {
  public:
   // Clockwise, in texels.
   void set(std::span<const NodePlace> corners);
 
   const std::vector<NodePlace>& corners() const { return corners_; }
-  // How far inside all sides leave room for strips.
+  // The largest depth at which all sides have room for strips.
   double depth() const { return depth_; }
 
-  // What lies between two depths along a stretch of the side from a corner on, in parts of it.
+  // The area between the depths `outer` and `inner` along part of the side that starts at a corner,
+  // `from` and `to` being fractions of that side.
   std::array<NodePlace, 4> strip(std::size_t corner, double from, double to, double outer,
                                  double inner) const;
-  // The outline so far inside. Replaces what stands in `corners`.
+  // Computes the outline at a depth inside the original. Replaces the contents of `corners`.
   void inset(double depth, std::vector<NodePlace>& corners) const;
 
  private:
   std::vector<NodePlace> corners_;
   std::vector<NodePlace> inward_;  // by side, of length 1
-  std::vector<NodePlace> mitre_;   // by corner: where it goes while its sides go a texel inside
+  std::vector<NodePlace> mitre_;   // by corner: its movement when its sides move one texel inwards
   double depth_ = 0;
 };
 

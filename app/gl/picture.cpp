@@ -13,7 +13,7 @@ Picture empty_picture(int width, int height) {
                                     static_cast<std::size_t>(height))};
 }
 
-// From the framebuffer that is bound, opaque and with its highest row first.
+// Reads the bound framebuffer, opaque and with the top row first.
 Picture read_bound(int width, int height) {
   Picture picture = empty_picture(width, height);
   glPixelStorei(GL_PACK_ALIGNMENT, 1);

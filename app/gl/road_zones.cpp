@@ -19,7 +19,7 @@ class RoadDrawing {
     picture_.begin(view_.width, view_.height, kOutsideZone);
     collect();
     if (!widths_.casings) {
-      // What lies round the lines is seen where they were explored, which makes them bolder.
+      // The area around the lines of explored roads is visible, which makes them bolder.
       for (const ZoneKind kind : {ZoneKind::casing, ZoneKind::road})
         for (const bool main : {false, true})
           for (const Part& part : parts_)
@@ -36,7 +36,7 @@ class RoadDrawing {
   }
 
  private:
-  // By who explored it: none, A, B.
+  // By the search that explored it: none, A, B.
   static constexpr int kRanks = 3;
   struct Part {
     Node a, b;
@@ -56,7 +56,7 @@ class RoadDrawing {
       add(road.a, road.b, view_.of(map_.layout().place(road.a)), false);
   }
 
-  // Those that are long come from a list of their own.
+  // Long roads come from a separate list.
   void add(Node a, Node b, NodePlace from, bool near) {
     const NodePlace to = view_.of(map_.layout().place(b));
     const double rim = (widths_.main + 2 * widths_.rim) * view_.line;
@@ -98,7 +98,7 @@ class RoadDrawing {
     }
   }
 
-  // With round ends, so that roads meet.
+  // With round ends, so roads meet without gaps.
   void draw(const Part& part, ZoneKind kind) { stroke(part, kind, width(part, kind) / 2); }
 
   void draw_dots() {

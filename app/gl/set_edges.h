@@ -4,7 +4,7 @@
 
 namespace waymark {
 
-// The sets whose edge lies between two nodes, on the side of the first one.
+// The sets with an edge between two nodes, on the side of the first one.
 inline constexpr int kEdgeOfA = 1, kEdgeOfB = 2;
 constexpr int edges_between(int self, int other) {
   const int lost = self & ~other;

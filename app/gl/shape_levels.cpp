@@ -8,9 +8,9 @@
 namespace waymark {
 namespace {
 
-// Texels a map unit of the first level, and how many texels it may have.
+// Texels per map unit in the first level, and its maximum number of texels.
 constexpr double kFinest = 3, kMostTexels = 24e6;
-// The land of a crossing, in map units, and the width of a main road, in texels.
+// The radius of the area of a crossing, in map units, and the width of a main road, in texels.
 constexpr double kLandRadius = 0.75, kFarRoadTexels = 1.5;
 
 }  // namespace
@@ -71,7 +71,7 @@ void ShapeLevels::draw_polygons(double scale) {
   }
 }
 
-// As bricks, which is what they are at this size.
+// Draws hexagons as bricks, which look the same at this size.
 void ShapeLevels::draw_hexagons(double scale) {
   const Graph& graph = map_->graph();
   const double high = map_->layout().height() / (graph.height() + 1.0 / 3);  // of a row

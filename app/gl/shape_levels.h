@@ -12,10 +12,10 @@
 
 namespace waymark {
 
-// The whole of a graph from far away, for views in which a node is but a few pixels: pictures of
-// its zones, each half as large as the one before, that are drawn when they are asked for first and
-// then serve every camera. Of roads a picture has the land round each crossing and the main roads.
-// Panes that show the same map share them. Needs an OpenGL context.
+// A whole graph from far away, for views in which a node has only a few pixels. It has images of
+// the graph's zones, each half as large as the previous one. An image is drawn on first use and
+// then serves every camera. For roads, an image has the area around each crossing and the main
+// roads. Panes with the same map share the images. Needs an OpenGL context.
 class ShapeLevels {
  public:
   explicit ShapeLevels(std::shared_ptr<const ShapeMap> map) : map_(std::move(map)) {}
@@ -26,12 +26,12 @@ class ShapeLevels {
     Texture2D zones{TexelFormat::kR32ui};
     double texels_a_unit = 1;
   };
-  // The one for a view of so many pixels a map unit: a texel of it is at most about a pixel. Not
-  // for states, whose cells need no picture. O(nodes + texels) the first time.
+  // The level for a view with `unit_px` pixels per map unit: one of its texels is at most about one
+  // pixel. Not for states, whose cells need no image. The first call takes O(nodes + texels).
   const Level& at(double unit_px);
 
-  // What the numbers in all of the pictures stand for; of states, the cells of the ground row by
-  // row. O(nodes) the first time.
+  // The meaning of the numbers in all images; for states, the cells of the ground row by row. The
+  // first call takes O(nodes).
   const std::vector<ShapeZone>& zones();
 
  private:
@@ -49,7 +49,7 @@ class ShapeLevels {
   std::shared_ptr<const ShapeMap> map_;
   std::array<std::optional<Level>, kLevels> levels_;
   std::vector<ShapeZone> zones_;
-  ZoneRaster raster_;  // only while a level is drawn
+  ZoneRaster raster_;  // only used while drawing a level
 };
 
 }  // namespace waymark

@@ -8,18 +8,18 @@
 
 namespace waymark {
 
-// The shaders that draw graphs, in variants as those of the map, see MapPrograms.
+// The shaders that draw graphs, in variants like MapPrograms.
 class ShapePrograms {
  public:
-  // Where zones are found: in a picture of the view, in one of the whole map, by the ground's
-  // cells.
+  // The source of the zones: an image of the view, an image of the whole map, or the cells of the
+  // ground.
   enum class Zones { view, map, cells };
-  // To be joined by |.
-  static constexpr int kGround = 1;  // a mover's ground lies below; always with `cells`
+  // Combine with |.
+  static constexpr int kGround = 1;  // there is a mover's ground below; always with `cells`
   static constexpr int kMarks = 2;   // dots or stripes
-  static constexpr int kOne = 4;     // a pixel has one sample instead of four
+  static constexpr int kOne = 4;     // one sample per pixel instead of four
 
-  // Compiles all of them. The Error names the file and line that the driver rejects.
+  // Compiles all of them. The Error gives the file and line that the driver rejects.
   static Result<std::shared_ptr<const ShapePrograms>> create();
 
   const Program& get(Zones zones, int features) const;

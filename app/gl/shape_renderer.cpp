@@ -15,17 +15,17 @@ namespace {
 // Texture units.
 constexpr int kZoneUnit = 0, kColorUnit = 1, kMarkUnit = 2, kGroundUnit = 3;
 
-// From where on shapes are drawn one by one, in px a map unit at UI scale 1. Where a road's metres
-// are known they tell: half a pixel for 10 m.
+// The scales from which shapes are drawn one by one, in px per map unit at UI scale 1. If the
+// roads' lengths in metres are known, these decide: half a pixel for 10 m.
 constexpr double kShapesFrom = 3, kCellsFrom = 2;
 constexpr double kRoadPxAMetre = 0.05, kLeastRoadPx = 1.5;
 
 constexpr int kTableRow = 12;                // as in the shader
-constexpr double kMostSamplesTwice = 4.2e6;  // pixels with four samples each
+constexpr double kMostSamplesTwice = 4.2e6;  // the most pixels with four samples each
 constexpr float kHatchRoomPx = 6, kSideInk = 0.55f;
 constexpr double kPatternPx = 9;
 
-// Along each side of a pixel of a view, where shapes are drawn one by one.
+// Samples along each side of a pixel if shapes are drawn one by one.
 int samples_of(int width_px, int height_px) {
   return static_cast<double>(width_px) * height_px > kMostSamplesTwice ? 1 : 2;
 }
@@ -39,8 +39,7 @@ float whole_line(const MapView& view) {
 ShapeRenderer::ShapeRenderer(std::shared_ptr<const ShapePrograms> programs)
     : programs_(std::move(programs)) {}
 
-// Rows are filled up, and the texture only grows, so that a table of another length seldom costs a
-// new one.
+// Fills up rows, and never shrinks the texture, so tables of other lengths rarely need a new one.
 void ShapeRenderer::Table::upload(std::vector<std::uint32_t>& by_zone) {
   constexpr std::size_t kTableWidth = std::size_t{1} << kTableRow;
   const auto rows = static_cast<int>((by_zone.size() + kTableWidth - 1) / kTableWidth);
@@ -82,7 +81,8 @@ bool ShapeRenderer::is_far(const MapView& view) const {
   return unit_px < kLeastRoadPx || unit_px < kRoadPxAMetre * map_->map()->layout().length_of_unit();
 }
 
-// A whole shape that is hatched at all looks the same from far away, but stripes of one end do not.
+// Hatching is omitted from far away, where a hatched shape looks uniform. Stripes of a backward
+// search are drawn at any size.
 bool ShapeRenderer::needs_marks(const MapView& view, const Palette& palette) const {
   return view.from_goal || (!far_ && (palette.map.ties_hatched || shows_field(view)));
 }
@@ -101,7 +101,7 @@ void ShapeRenderer::draw(const MapView& view, const Palette& palette) {
   if (view.width_px <= 0 || view.height_px <= 0 || !map_ || cells_.empty()) return;
   std::tie(seen_from_, seen_columns_) = seen_columns(view);
   if (seen_columns_ == 0) return;
-  // Before any texture is bound for the shaders, because these bind some, too.
+  // Before the shaders' textures are bound, because these calls bind some, too.
   target_.resize(view.width_px, view.height_px);
   if (const bool far = is_far(view); far != far_) {
     far_ = far;
@@ -133,7 +133,7 @@ void ShapeRenderer::copy_to(GLuint target, int left, int bottom, int width, int 
   target_.copy_to(target, seen_from_, seen_columns_, left, bottom, width, height);
 }
 
-// Unless the picture that is there serves this camera as well.
+// Draws the zones, unless the current image also serves this camera.
 void ShapeRenderer::draw_zones(const MapView& view) {
   const ShapeMap& map = *map_->map();
   const bool roads = map.graph().shape() == GraphShape::roads;
@@ -200,7 +200,7 @@ void ShapeRenderer::update_colors(const MapView& view, const Palette& palette) {
   look_ = look;
 }
 
-// Where the zones of a pixel are found.
+// Sets how to find the zones of a pixel.
 void ShapeRenderer::set_zones(const Program& program, const MapView& view) {
   program.set("zones", kZoneUnit);
   if (!far_) {

@@ -17,51 +17,51 @@
 
 namespace waymark {
 
-// Draws a graph and what was explored of it into a texture of its own, as MapRenderer does of a
-// grid. Where a node has room for lines the processor draws numbers of zones for the camera, two
-// along each side of a pixel; farther away a picture of the whole map serves all cameras. The
-// colours of the zones follow the cells, so that a change of those draws no shape again.
+// Draws a graph and the explored sets into a texture of its own, as MapRenderer does for grids. If
+// nodes have room for lines, the processor draws zone numbers for the camera, two along each side
+// of a pixel. From farther away, an image of the whole map serves all cameras. Zone colours depend
+// on the cells, so no shape is drawn again when the cells change.
 class ShapeRenderer {
  public:
   static ShapeRenderer with(std::shared_ptr<const ShapePrograms> programs) {
     return ShapeRenderer(std::move(programs));
   }
 
-  // Another map; its cells have to be set before it is drawn.
+  // Sets another map. Its cells must be set before the next draw().
   void set_map(std::shared_ptr<ShapeLevels> map);
   const std::shared_ptr<ShapeLevels>& map() const { return map_; }
 
   // One byte of CellBits for each cell of the graph's raster, row by row.
   void set_cells(std::span<const std::uint8_t> row_major);
-  // The field of the raster's cells; null: none.
+  // Sets the field of the raster's cells; nullptr: none.
   void set_field(std::shared_ptr<const CellField> field);
 
-  // Fills the texture with the view, opaque; `cell_px` is the size of a map unit of NodeLayout, and
-  // left_px and top_px tell where the map's corner lies. Artwork is none. A view without pixels and
-  // a renderer without a map draw nothing. `palette` has to stay where it is. Changes the viewport
-  // and OpenGL's state.
+  // Fills the texture with the view, opaque. `cell_px` is the size of a map unit of NodeLayout;
+  // left_px and top_px are the position of the map's corner. There is no artwork. Draws nothing if
+  // the view has no pixels or no map is set. `palette` must stay at its address. Changes the
+  // viewport and OpenGL's state.
   void draw(const MapView& view, const Palette& palette);
 
-  // As those of MapRenderer.
+  // As in MapRenderer.
   void copy_to(GLuint target, int left, int bottom, int width, int height) const;
   unsigned texture() const { return target_.texture().id(); }
 
  private:
-  // What the zones of a view were drawn from.
+  // The camera that determines a view's zones.
   struct Camera {
-    int from = 0, columns = 0, height = 0;  // of the pixels that are seen
+    int from = 0, columns = 0, height = 0;  // visible pixels
     double cell_px = 0, left_px = 0, top_px = 0, ui_scale = 1;
     bool halves = false, a = true, b = true;
     friend bool operator==(const Camera&, const Camera&) = default;
   };
-  // What the colours of zones were made from, beside the zones, cells and field.
+  // The input of the zones' colours, besides the zones, cells and field.
   struct Look {
     ZoneLook zones;
     const Palette* palette = nullptr;
     bool marks = false;
     friend bool operator==(const Look&, const Look&) = default;
   };
-  // A texture of a table by zone.
+  // A table by zone, as a texture.
   struct Table {
     Texture2D texels{TexelFormat::kRgba8};
     void upload(std::vector<std::uint32_t>& by_zone);
@@ -85,15 +85,15 @@ class ShapeRenderer {
   std::vector<std::uint8_t> cells_;
   std::shared_ptr<const CellField> field_;
 
-  std::optional<Camera> camera_;  // of picture_; none: it has to be drawn
+  std::optional<Camera> camera_;  // of picture_; std::nullopt: draw it again
   SeenNodes seen_;
   ZonePicture picture_;
-  // Its texels: one a pixel, or two by two, of which two stand in a texel of the texture. That is
-  // twice as fast where OpenGL is drawn in software.
+  // The texels of picture_: one per pixel, or two by two, with two in each texel of the texture.
+  // That is twice as fast if OpenGL runs in software.
   Texture2D single_zones_{TexelFormat::kR32ui}, paired_zones_{TexelFormat::kRg32ui};
   bool far_ = false;
 
-  std::optional<Look> look_;  // of the colours; none: they have to be made
+  std::optional<Look> look_;  // of the colours; std::nullopt: compute them again
   ZoneColors colors_;
   std::vector<std::uint32_t> by_zone_;
   Table color_table_, mark_table_;

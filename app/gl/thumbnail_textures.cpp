@@ -11,9 +11,9 @@ Color mixed(const Color& a, const Color& b, float part) {
   return {a.r + (b.r - a.r) * part, a.g + (b.g - a.g) * part, a.b + (b.b - a.b) * part};
 }
 
-// What each share of wall is painted with. A map too small for the lines of its walls lives by
-// contrast: walls take of their line's colour where that is darker than the floor, and the floor
-// where it is lighter.
+// The colour for each fraction of wall. A map too small for wall lines depends on contrast: walls
+// mix in their line colour if that is darker than the floor, and the floor mixes it in if it is
+// lighter.
 std::array<std::uint32_t, 256> inks_of(const Palette::Map& map) {
   constexpr float kLine = 0.55f;
   const bool light_lines = map.wall_line.g > map.floor.g;
@@ -35,7 +35,8 @@ void ThumbnailTextures::fit(int most_width, int most_height) {
 }
 
 void ThumbnailTextures::add(const std::string& source, Thumbnail picture) {
-  if (picture.width > most_width_ || picture.height > most_height_) return;  // of another size
+  if (picture.width > most_width_ || picture.height > most_height_)
+    return;  // made for another size
   if (entries_.size() >= kMost)
     entries_.erase(std::min_element(
         entries_.begin(), entries_.end(),

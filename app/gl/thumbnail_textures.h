@@ -11,8 +11,8 @@
 
 namespace waymark {
 
-// Small pictures of maps in a theme's colours, as textures: the last kMost that were shown. Needs a
-// current OpenGL context.
+// Small images of maps in a theme's colours, as textures: the last kMost shown. Needs a current
+// OpenGL context.
 class ThumbnailTextures {
  public:
   static constexpr std::size_t kMost = 256;
@@ -23,10 +23,10 @@ class ThumbnailTextures {
     int height = 0;
   };
 
-  // Forgets all pictures when the size that they are to fit into is another.
+  // Sets the size into which images must fit. Discards all images if it changes.
   void fit(int most_width, int most_height);
   void add(const std::string& source, Thumbnail picture);
-  // Nothing when there is no picture of it.
+  // std::nullopt if there is no image of it.
   std::optional<Shown> find(const std::string& source, Theme theme);
 
  private:

@@ -8,7 +8,7 @@
 namespace waymark {
 namespace {
 
-constexpr double kWedgeLinesFrom = 12, kThickWallFrom = 16;  // px a cell
+constexpr double kWedgeLinesFrom = 12, kThickWallFrom = 16;  // px per cell
 constexpr double kWedgeInsetPx = 0.6, kWedgeLinePx = 0.5;
 
 class WedgeDrawing {
@@ -44,8 +44,8 @@ class WedgeDrawing {
   }
 
  private:
-  // The outlines of all headings, from the middle of a cell on: cells keep apart, their wedges do
-  // not.
+  // The outlines of all headings, from the centre of a cell. There are gaps between cells, but not
+  // between the wedges of a cell.
   void prepare() {
     OutlineStrips strips;
     std::vector<NodePlace> outline;
@@ -102,7 +102,7 @@ class WedgeDrawing {
     picture_.raster.fill(moved_, zone);
   }
 
-  // Its line lies inside, where open ground begins.
+  // A wall's line is inside it, next to open ground.
   void draw_wall(Cell cell) {
     const NodePlace from = view_.of({static_cast<double>(cell.x), static_cast<double>(cell.y)}),
                     to = view_.of({cell.x + 1.0, cell.y + 1.0});
@@ -123,7 +123,7 @@ class WedgeDrawing {
   int columns_, rows_;  // of the ground
   const ZoneView& view_;
   ZonePicture& picture_;
-  bool wedges_ = false, lines_ = false;  // else cells are drawn whole, wedges without lines
+  bool wedges_ = false, lines_ = false;  // otherwise draws whole cells, and wedges without lines
   double wall_line_ = 1;
   std::vector<std::vector<NodePlace>> outer_, inner_;  // by heading
   std::vector<NodePlace> moved_;

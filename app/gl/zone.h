@@ -4,35 +4,35 @@
 
 namespace waymark {
 
-// What a part of a drawn graph stands for, which tells its colour once the bits of its cells are
-// known. Those from `outside` to `ground` are the same wherever they are.
+// The role of a part of a drawn graph. It determines the part's colour once the bits of its cells
+// are known. The zones from `outside` to `ground` are the same everywhere.
 enum class ZoneKind : std::uint8_t {
-  outside,     // of the map
+  outside,     // outside the map
   wall,        // ground without a node
   wall_line,   // between shapes and walls
-  frame,       // round the map
-  ground,      // under a mover, where no state is seen
+  frame,       // around the map
+  ground,      // under a mover, where no state is visible
   shape,       // the inside of a node's shape
-  border,      // the side of a shape at another one, where a portal or a grid line is drawn
-  edge,        // further inside, where only the edge of a set is
+  border,      // the side of a shape next to another, where a portal or a grid line is drawn
+  edge,        // further inside, with only the edge of a set
   road,        // between two nodes
-  casing,      // beside it
+  casing,      // next to a road
   dot,         // on a crossing
   wedge,       // a state
-  wedge_line,  // round it
+  wedge_line,  // around a wedge
   states,      // all states of a cell of the ground
 };
 
 struct ShapeZone {
   ZoneKind kind = ZoneKind::outside;
-  // Where in the raster of cells, row by row: the node that it is part of, and the one beyond it.
-  // Of `states` the upper left one of their block.
+  // Indices into the raster of cells, row by row: the node of this zone, and the node beyond it.
+  // For `states`, the upper left one of their block.
   std::int32_t cell = 0, other = 0;
 };
 
-// The numbers of the zones that every picture has.
+// The numbers of the zones that every image has.
 inline constexpr std::uint32_t kOutsideZone = 0, kWallZone = 1, kWallLineZone = 2, kFrameZone = 3,
                                kGroundZone = 4;
-inline constexpr std::uint32_t kFirstZone = 5;  // of the others
+inline constexpr std::uint32_t kFirstZone = 5;  // of the other zones
 
 }  // namespace waymark

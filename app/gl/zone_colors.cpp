@@ -26,7 +26,7 @@ Known known_of_b(int bits) { return known_of(bits, kExploredByB, kToComeByB); }
 
 }  // namespace
 
-// Colours that are laid one over the other.
+// Colours in layers.
 struct ZoneColors::Cover {
   float r = 0, g = 0, b = 0, a = 0, rest = 1;
 
@@ -84,7 +84,7 @@ void ZoneColors::set(const Palette& palette, const ZoneLook& look, const ShapeMa
   build_wedges(palette);
 }
 
-// The sets of both searches; edges are drawn instead of the fill of their set.
+// The sets of both searches. An edge replaces the fill of its set.
 void ZoneColors::cover_sets(Cover& cover, int bits, const Palette& palette, int edges,
                             const Color& only_b) const {
   const Palette::Map& map = palette.map;
@@ -102,7 +102,7 @@ void ZoneColors::cover_sets(Cover& cover, int bits, const Palette& palette, int 
   }
 }
 
-// The brush, which lies over all.
+// The brush, which covers everything else.
 void ZoneColors::finish(Cover& cover, int bits, const Palette& palette) const {
   if (!look_.brushed) return;
   if ((bits & kBrushed) == 0) return cover.lay(palette.map.floor, kStandsBack);
@@ -148,7 +148,7 @@ void ZoneColors::build_roads(const Palette& palette) {
     Cover road, casing, dot;
     road.lay(palette.panel.lane_a, opacity(a, look_.a_fill));
     road.lay(a == kUnknown ? palette.map.ties : palette.map.b_fill, opacity(b, look_.b_fill));
-    // Without casings it makes the line itself bolder.
+    // Without casings, this makes the line itself bolder.
     casing.lay(look_.casings ? palette.map.a_edge : palette.panel.lane_a, opacity(a, look_.a_edge));
     casing.lay(look_.casings || look_.far ? palette.map.b_edge : palette.map.b_fill,
                opacity(b, look_.b_edge));
@@ -233,7 +233,7 @@ std::uint32_t ZoneColors::color(const ShapeZone& zone, std::span<const std::uint
   return 0;
 }
 
-// The mean over the headings; a cell without states shows its ground.
+// The mean over the headings. A cell without states shows its ground.
 std::uint32_t ZoneColors::of_states(const ShapeZone& zone,
                                     std::span<const std::uint8_t> cells) const {
   const MoverStates& states = *map_->graph().states();

@@ -8,7 +8,7 @@
 
 namespace waymark {
 
-// What a camera sees of a graph: of every texel its zone, and what each zone is.
+// A camera's image of a graph: the zone of every texel, and the meaning of each zone.
 struct ZonePicture {
   ZoneRaster raster;
   std::vector<ShapeZone> zones;  // by number
@@ -21,27 +21,27 @@ struct ZonePicture {
              {ZoneKind::frame, 0, 0},
              {ZoneKind::ground, 0, 0}};
   }
-  // The number of a new zone.
+  // Adds a zone and returns its number.
   std::uint32_t add(ZoneKind kind, std::int32_t cell, std::int32_t other = 0) {
     zones.push_back({kind, cell, other});
     return static_cast<std::uint32_t>(zones.size() - 1);
   }
 };
 
-// How map units become texels of a picture.
+// How map units become texels of an image.
 struct ZoneView {
-  double scale = 1;           // texels a map unit
-  double left = 0, top = 0;   // where the map's corner lies, in texels
-  double line = 1;            // texels a pixel of the interface at scale 1
-  int width = 0, height = 0;  // of the picture
+  double scale = 1;           // texels per map unit
+  double left = 0, top = 0;   // the map's corner, in texels
+  double line = 1;            // texels per pixel of the interface at scale 1
+  int width = 0, height = 0;  // of the image
 
   NodePlace of(NodePlace place) const { return {place.x * scale + left, place.y * scale + top}; }
-  // The part of the map that is seen and what lies so many map units round it.
+  // The visible part of the map, with a margin in map units.
   NodePlace from(double margin) const { return {-left / scale - margin, -top / scale - margin}; }
   NodePlace to(double margin) const {
     return {(width - left) / scale + margin, (height - top) / scale + margin};
   }
-  double unit_px() const { return scale / line; }  // a map unit, in pixels at scale 1
+  double unit_px() const { return scale / line; }  // one map unit, in pixels at scale 1
 };
 
 }  // namespace waymark

@@ -8,21 +8,21 @@
 
 namespace waymark {
 
-// A picture whose texels are numbers of zones, drawn by the processor: where OpenGL is drawn in
-// software as well, a small triangle costs ten times what it costs here. Places are in texels from
-// the upper left corner, and may lie far outside; a texel belongs to a shape that holds its middle,
-// so shapes that share a side leave no gap and take nothing from each other.
+// An image of zone numbers, drawn by the processor. If OpenGL runs in software, a small triangle is
+// ten times as expensive there as here. Coordinates are in texels from the upper left corner, and
+// may be far outside. A texel belongs to the shape that contains its centre, so shapes that share a
+// side neither overlap nor leave a gap.
 class ZoneRaster {
  public:
-  // Begins a picture of one zone.
+  // Begins an image that consists of one zone.
   void begin(int width, int height, std::uint32_t zone);
 
-  // A convex polygon, either way round. O(rows + texels), as the next ones.
+  // A convex polygon in either direction. O(rows + texels), like the next ones.
   void fill(std::span<const NodePlace> corners, std::uint32_t zone);
   // Axis-aligned.
   void rect(NodePlace from, NodePlace to, std::uint32_t zone);
-  // A line with ends that are cut along the axis that it is steeper to; nothing where both ends are
-  // one place.
+  // A line whose ends are cut horizontally or vertically, across its main direction. Draws nothing
+  // if both ends are equal.
   void stroke(NodePlace from, NodePlace to, double width, std::uint32_t zone);
   void disc(NodePlace middle, double radius, std::uint32_t zone);
 
@@ -40,7 +40,7 @@ class ZoneRaster {
 
   int width_ = 0, height_ = 0;
   std::vector<std::uint32_t> texels_;
-  std::vector<Span> spans_;  // by row, of the polygon that is being filled
+  std::vector<Span> spans_;  // by row, of the current polygon
 };
 
 }  // namespace waymark

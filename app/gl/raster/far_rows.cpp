@@ -9,7 +9,7 @@
 namespace waymark {
 namespace {
 
-// What is seen of the ground, and the colours over it, weighted.
+// How much of the ground is visible, and the weighted colours over it.
 struct Layered {
   float ground = 1, red = 0, green = 0, blue = 0;
 
@@ -32,7 +32,7 @@ Layered cover(int bits, const Palette& palette, const FarRows::Options& options)
   if ((bits & kFloor) == 0) return look;
   const float b = reach(bits, kExploredByB, kToComeByB);
   const bool alone = (bits & (kExploredByA | kToComeByA)) == 0;
-  // B's set lies in that of A, which shows what B leaves of it.
+  // B's set is drawn over A's, and A's shows through where B's is faint.
   const float a = alone ? 0 : std::max(b, reach(bits, kExploredByA, kToComeByA));
   const float over = b * options.b_opacity, under = std::max(0.0f, a - over) * options.a_opacity;
   const Color& b_fill = alone ? map.ties : map.b_fill;
@@ -45,7 +45,7 @@ Layered cover(int bits, const Palette& palette, const FarRows::Options& options)
   return look;
 }
 
-// Exact over the floor, however the ground's part is rounded.
+// Exact over the floor, however the ground's fraction is rounded.
 Look look_of(const Layered& layered, const Color& floor) {
   const auto seen = std::lround(128 * layered.ground);
   const Lanes bare = color_lanes(floor);

@@ -11,12 +11,12 @@
 
 namespace waymark {
 
-// What the processor draws a map from.
+// The data from which the processor draws a map.
 struct MapSource {
   int width = 0, height = 0;            // cells
   std::span<const std::uint8_t> cells;  // CellBits, row by row
-  const CellField* field = nullptr;     // null: none
-  // A picture under the map, RGBA, a pixel a cell; null: none.
+  const CellField* field = nullptr;     // nullptr: none
+  // An image under the map, RGBA, one pixel per cell; nullptr: none.
   const std::uint8_t* artwork = nullptr;
   float artwork_opacity = 0;
 
@@ -26,11 +26,11 @@ struct MapSource {
   }
 };
 
-// The colour of a cell without what was explored: a wall or the floor, the artwork on them, or the
-// field in the floor's place.
+// The colour of a cell without explored sets: wall or floor, the artwork on them, or the field
+// instead of the floor.
 class MapGround {
  public:
-  // The source must stay until the next call. O(1).
+  // The source must stay valid until the next call. O(1).
   void assign(const MapSource& source, const Palette& palette);
 
   // Bytes in lanes, the top one 0.
@@ -39,7 +39,7 @@ class MapGround {
     if (floor && source_.field) return classes_[source_.field->texels[cell] & 0xFF];
     return has_artwork(cell) ? with_artwork(bare(floor), cell) : bare(floor);
   }
-  // Whether it has the colour of all walls or of all floor.
+  // Whether it has the common colour of all walls or of all floor.
   bool is_bare(std::size_t cell) const {
     return !(source_.field && (source_.cells[cell] & kFloor) != 0) && !has_artwork(cell);
   }
@@ -55,7 +55,7 @@ class MapGround {
   MapSource source_;
   std::uint32_t opacity_ = 0;  // of the artwork, of 128
   Lanes floor_ = 0, wall_ = 0;
-  std::array<Lanes, 256> classes_{};  // of the field's indices
+  std::array<Lanes, 256> classes_{};  // by the field's index
 };
 
 }  // namespace waymark

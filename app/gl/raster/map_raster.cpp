@@ -8,10 +8,10 @@
 namespace waymark {
 namespace {
 
-// Lanes lie in memory as numbers one after the other.
+// Lanes are consecutive numbers in memory.
 static_assert(std::endian::native == std::endian::little);
 
-// Written out for the numbers that are usual: what is in the loop costs less than the loop.
+// Unrolled for the common counts: the loop would cost more than its body.
 template <int kCount>
 void blend(const PixelAxis& columns, int left, const Lanes* zones,
            std::span<std::uint16_t> pixels) {
@@ -51,7 +51,7 @@ void blend(const PixelAxis& columns, int left, const Lanes* zones,
   }
 }
 
-// 256ths of bytes as bytes.
+// Rounds 256ths of bytes to bytes.
 void round_to_bytes(const std::vector<std::uint16_t>& parts, std::uint32_t* texels) {
   auto* const bytes = reinterpret_cast<std::uint8_t*>(texels);
   for (std::size_t i = 0; i < parts.size(); ++i)
@@ -73,7 +73,7 @@ const std::vector<std::uint16_t>& MapRaster::blended(int zone_row, const Part& p
   Blended& kept = kept_[static_cast<std::size_t>(zone_row) % kept_.size()];
   if (kept.zone_row == zone_row) return kept.pixels;
   const int from = columns.first(part.left), to = columns.end(part.left + part.width - 1);
-  // The weights of zones beyond the last are 0.
+  // The weights of zones beyond the last one are 0.
   zones_.resize(static_cast<std::size_t>(to - from + columns.most()));
   fill(zone_row, from, to, zones_.data());
   kept.pixels.resize(pixels_.size());

@@ -11,19 +11,19 @@ namespace {
 
 std::uint32_t of_128(float part) { return static_cast<std::uint32_t>(std::lround(128 * part)); }
 
-// Over a zone with all that lies on it; of its ground less is seen then.
+// Adds a colour over a zone and everything on it, which hides more of the ground.
 Lanes covered(Lanes zone, Lanes over, std::uint32_t part) {
   const Lanes seen = (zone >> kTopLane) * (128 - part) / 128;
   return (mixed(zone & kColorLanes, over, part) & kColorLanes) | seen << kTopLane;
 }
 
-// A colour that `part` of 255 of the bare ground has gone into.
+// Removes the bare ground, `part` of 255, that a colour contains.
 Look look_of(std::uint32_t texel, std::uint32_t part, Lanes bare) {
   const std::uint32_t seen = (128 * part + 127) / 255;
   Look look = Lanes{seen} << kTopLane;
   for (int i = 0; i < 3; ++i) {
     const std::uint32_t whole = 128 * (texel >> (8 * i) & 0xFF), ground = seen * lane(bare, i);
-    // The texel was rounded.
+    // Corrects the rounding of the texel.
     look |= Lanes{whole - std::min(whole, ground)} << (16 * i);
   }
   return look;
@@ -66,7 +66,7 @@ Lanes NearRows::brushed(Lanes zone, std::uint8_t bits) const {
                                 : covered(zone, floor_, back_part_);
 }
 
-// `begin` and `end`: the rows of the tiles of the cell's corners.
+// `begin` and `end` are the tile rows of the cell's corners.
 void NearRows::fill_cell(const Look* begin, const Look* end, Lanes ground, bool grid_row,
                          std::uint8_t bits, Lanes* zones) const {
   const int count = zones_of_cell();
@@ -85,7 +85,7 @@ void NearRows::fill_cell(const Look* begin, const Look* end, Lanes ground, bool 
 void NearRows::fill(int zone_row, const MapGround& ground, int from_cell, int to_cell,
                     Lanes* zones) const {
   const int count = zones_of_cell(), row = zone_row / count, part = zone_row % count;
-  // The corners before the cells or after them, and the row of their tiles.
+  // The corners before or after the cells, and the row within their tiles.
   const int corner_row = part == count - 1 ? row + 1 : row;
   const int tile_row = part == count - 1 ? 1 : part == count - 2 ? 3 : 2;
   const std::uint16_t* const codes =

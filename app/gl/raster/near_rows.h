@@ -11,32 +11,34 @@
 
 namespace waymark {
 
-// The rows of zones of a map's cells, as MapZones has them in a texture: of each cell the line at
-// its beginning, its inside and the line at its end; with a grid the first pixel of the line at its
-// beginning comes first, as a zone of its own.
+// The rows of zones of a map's cells, like the texture of MapZones: for each cell the line at its
+// beginning, its inside, and the line at its end. With a grid, the first pixel of the line at its
+// beginning is a zone of its own in front.
 class NearRows {
  public:
   static constexpr std::uint32_t kWholeGround = 128;
   struct Options {
-    std::optional<Color> grid;  // of the grid's lines
+    std::optional<Color> grid;  // colour of the grid lines
     float grid_opacity = 0;
-    std::optional<Color> lit;                 // of brushed cells; nothing: none are
-    float lit_opacity = 0, back_opacity = 0;  // of it, and of the floor over the others
+    std::optional<Color> lit;  // highlight of brushed cells; std::nullopt: no brush
+    float lit_opacity = 0,
+          back_opacity = 0;  // of the highlight, and of the floor over the other cells
   };
 
-  // What the zones' colours are made from; O(1) where they are the ones before.
+  // Sets the input of the zones' colours. O(1) if it has not changed.
   void set_look(const Palette& palette, const ExploredLook& explored);
-  // The cells that are seen and those round them. O(cells of the window).
+  // Sets the visible cells and their neighbours. O(cells of the window).
   void set_window(const MapSource& source, const CellWindow& window);
   void set_options(const Options& options, const Palette& palette);
 
   int zones_of_cell() const { return options_.grid ? 4 : 3; }
-  // A row of zones of the window's cells from one to before another, each with its bytes in lanes
-  // and in the top lane how much of its ground is seen, of kWholeGround. `zones` has room for them.
+  // Fills the zones of the cells `from_cell` to `to_cell` (exclusive) in a row of the window: bytes
+  // in lanes, and in the top lane how much of the ground is visible, of kWholeGround. `zones` must
+  // have room for them.
   void fill(int zone_row, const MapGround& ground, int from_cell, int to_cell, Lanes* zones) const;
 
  private:
-  // What the tables were built from.
+  // The input of the tables.
   struct Made {
     Palette::Map map;
     Color canvas, line;
@@ -49,7 +51,7 @@ class NearRows {
                  Lanes* zones) const;
 
   std::optional<Made> made_;
-  std::vector<Look> looks_;  // by place in the CornerTable
+  std::vector<Look> looks_;  // by position in the CornerTable
   MapSource source_;
   CellWindow window_;
   std::vector<std::uint16_t> codes_;

@@ -22,7 +22,7 @@ void PixelAxis::assign(std::span<const double> borders, int pixels) {
   for (int pixel = 0; pixel < pixels; ++pixel) {
     zone = zone_at(borders, pixel, zone);
     first_.push_back(zone);
-    // The zone before the pixel's end; one that begins there has nothing of it.
+    // The last zone before the pixel's end; a zone that begins exactly there does not count.
     const int last = zone_at(borders, std::nextafter(pixel + 1.0, 0), zone);
     most_ = std::max(most_, last - zone + 1);
   }
@@ -34,7 +34,7 @@ void PixelAxis::assign(std::span<const double> borders, int pixels) {
       const auto next = static_cast<std::size_t>(first(pixel) + k + 1);
       const double end =
           next < borders.size() && k + 1 < most_ ? std::min(borders[next] - pixel, 1.0) : 1.0;
-      // Rounded where zones meet, so that the sum is whole.
+      // Rounds the borders between zones, so the weights add up exactly.
       const int until = std::max(before, static_cast<int>(std::lround(kWhole * end)));
       weights[static_cast<std::size_t>(k)] = static_cast<std::uint16_t>(until - before);
       before = until;

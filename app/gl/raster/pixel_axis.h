@@ -6,26 +6,27 @@
 
 namespace waymark {
 
-// A row or a column of pixels over zones of any width: which of them a pixel lies in, and how much
-// of it in each.
+// A row or a column of pixels over zones of any width: the zones that each pixel overlaps, and with
+// which weight.
 class PixelAxis {
  public:
   static constexpr int kWhole = 256;
 
-  // Zone i reaches from borders[i] to borders[i + 1], which do not descend; the first zone begins
-  // and the last one ends nowhere, so borders[0] means nothing. Pixel i reaches from i to i + 1.
+  // Zone i extends from borders[i] to borders[i + 1], which must not decrease. The first and the
+  // last zone are unbounded, so borders[0] is ignored. Pixel i extends from i to i + 1.
   void assign(std::span<const double> borders, int pixels);
 
   int pixels() const { return static_cast<int>(first_.size()); }
-  // The first zone of a pixel; weights()[k] is that of the zone k after it. They sum up to kWhole.
+  // The first zone of a pixel. weights()[k] is the weight of the k-th zone after it. The weights
+  // add up to kWhole.
   int first(int pixel) const { return first_[static_cast<std::size_t>(pixel)]; }
   std::span<const std::uint16_t> weights(int pixel) const {
     return std::span(weights_).subspan(static_cast<std::size_t>(pixel * most_),
                                        static_cast<std::size_t>(most_));
   }
-  // Zones that one of the pixels lies in, the most of all.
+  // The maximum number of zones in a pixel.
   int most() const { return most_; }
-  // The zone after the last one of a pixel that counts.
+  // One past the last zone of a pixel with a weight.
   int end(int pixel) const;
 
  private:

@@ -9,7 +9,7 @@
 namespace waymark {
 namespace {
 
-// A pixel of which so much is wall is all wall, so that thin walls stay closed.
+// A pixel with at least this fraction of wall becomes all wall, so thin walls have no gaps.
 constexpr float kWallWins = 0.4f;
 constexpr float kLit = 0.55f, kBack = 0.6f;
 
@@ -17,7 +17,7 @@ bool shows_field(const MapView& view, const MapSource& source) {
   return source.field && view.field_opacity > 0;
 }
 
-// Borders of the zones of cells, each of which begins with `inside` places.
+// Borders of the zones of cells. Each cell begins with the offsets in `inside`.
 std::vector<double> near_borders(double origin, int cells, double cell_px,
                                  std::initializer_list<double> inside) {
   std::vector<double> borders;
@@ -33,7 +33,7 @@ std::vector<double> far_borders(double origin, int cells, double cell_px, double
   return borders;
 }
 
-// How much of each pixel lies on a map of so many cells.
+// How much of each pixel is on a map of `cells` cells.
 std::vector<std::uint16_t> on_map(const PixelAxis& axis, int cells) {
   std::vector<std::uint16_t> parts;
   for (int pixel = 0; pixel < axis.pixels(); ++pixel) {
@@ -119,7 +119,7 @@ const std::vector<std::uint32_t>& SoftwareMap::draw(const MapRaster::Part& part)
 
 void SoftwareMap::draw_near(const MapRaster::Part& part) {
   const int count = near_.zones_of_cell();
-  // Whole cells, of which only some zones may be asked for.
+  // Fills whole cells, since the request may cover only some of their zones.
   const auto fill = [&](int zone_row, int from, int to, Lanes* zones) {
     const int from_cell = from / count, to_cell = (to + count - 1) / count;
     zones_.resize(static_cast<std::size_t>(count * (to_cell - from_cell)));
@@ -150,7 +150,7 @@ void SoftwareMap::let_walls_win(int y, const MapRaster::Part& part, std::uint16_
     const unsigned whole =
         FarRows::kWall * row * on_map_x_[static_cast<std::size_t>(part.left + i)];
     const unsigned wall = pixels[4 * i + 3] * unsigned{PixelAxis::kWhole};
-    // All wall or all floor, to within the rounding, is most.
+    // Most pixels are all wall or all floor, up to rounding.
     const unsigned rounding = whole / PixelAxis::kWhole;
     if (wall + rounding < whole && static_cast<float>(wall + rounding) >= kWallWins * float(whole))
       fill_with_wall(part.left + i, y, pixels + 4 * i);

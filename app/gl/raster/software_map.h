@@ -14,20 +14,21 @@
 
 namespace waymark {
 
-// The map of MapRenderer drawn by the processor. Where OpenGL is drawn in software, every pixel of
-// a shader costs tens of nanoseconds; most pixels of a map look like those above them, and here
-// cost a copy. A pixel is the mean of what lies under it, as in the shaders, and so it is of a
-// field and of terrain, for which a shader takes what lies under its middle.
+// Draws MapRenderer's map on the processor. If OpenGL runs in software, every pixel of a shader
+// costs tens of nanoseconds. Here most pixels of a map look like those above them and only cost a
+// copy. A pixel is the mean of the area under it, as in the shaders. That also holds for fields and
+// terrain, where a shader takes the value under the pixel's centre.
 class SoftwareMap {
  public:
-  // Whether it can draw this: not blocks, nor what two things hatch, nor stripes of lit cells.
+  // Whether it can draw this view. It can't draw blocks, two hatchings at once, or stripes of
+  // highlighted cells.
   static bool draws(const MapView& view, const Palette& palette, const MapSource& source);
 
-  // The view that draw() draws from now on. The source must stay until then. O(cells that are seen
-  // + the view's sides).
+  // Sets the view that draw() draws. The source must stay valid until the last draw(). O(visible
+  // cells + the view's sides).
   void prepare(const MapView& view, const Palette& palette, const MapSource& source);
 
-  // A part of the view, opaque RGBA row by row; valid until the next call.
+  // Draws a part of the view, opaque RGBA row by row. The result is valid until the next call.
   const std::vector<std::uint32_t>& draw(const MapRaster::Part& part);
 
  private:
@@ -47,7 +48,7 @@ class SoftwareMap {
   bool is_near_ = true, has_marks_ = false;
   CellWindow window_;
   PixelAxis columns_, rows_;
-  std::vector<std::uint16_t> on_map_x_, on_map_y_;  // of 256ths of each pixel
+  std::vector<std::uint16_t> on_map_x_, on_map_y_;  // in 256ths of each pixel
   std::vector<Lanes> zones_;
   MapRaster raster_;
 };

@@ -13,10 +13,10 @@ std::string_view shader_head() {
 }
 
 int least_gl_version() { return 30; }
-// There is a context of this version or none.
+// WebGL gives this version or no context.
 int gl_version() { return 30; }
 
-// No swizzles are there, but a format that has white and opacity.
+// WebGL has no swizzles, but it has a format of white and opacity.
 MaskTexture mask_texture() { return {GL_LUMINANCE_ALPHA, GL_LUMINANCE_ALPHA, 2}; }
 
 void set_up_mask() {}
