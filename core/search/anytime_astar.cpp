@@ -40,7 +40,7 @@ HeapEntry AnytimeAstar::push(const SearchOrder& order, Node node, Node from, int
 std::vector<Node> AnytimeAstar::take_open() {
   std::vector<HeapEntry> entries;
   entries.swap(heap_);
-  // Where equal entries of a heap lie is a matter of the standard library.
+  // The order of equal entries in a heap depends on the standard library.
   std::sort(entries.begin(), entries.end());
   std::vector<Node> nodes;
   for (auto entry = entries.rbegin(); entry != entries.rend(); ++entry)

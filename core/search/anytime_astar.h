@@ -9,48 +9,50 @@
 
 namespace waymark {
 
-// What is known once a search has gone through one of its weights.
+// The result of one completed weight of an anytime search.
 struct AnytimePath {
-  int expanded;            // nodes so far
-  int weight;              // in thousandths: the path costs at most so many times the optimum
+  int expanded;            // nodes expanded so far
+  int weight;              // in thousandths: the path costs at most this many times the optimum
   Cost cost;               // of the best path so far
   std::vector<Node> path;  // from start to goal
   friend bool operator==(const AnytimePath&, const AnytimePath&) = default;
 };
 
-// How weights follow each other: from the first one by a half down to 1.
+// The sequence of weights: from the first one down to 1 in steps of a half.
 struct AnytimeWeights {
-  static constexpr int kFirst = 3 * SearchOrder::kOne;  // the usual first one
+  static constexpr int kFirst = 3 * SearchOrder::kOne;  // the default first weight
   static constexpr int kStep = SearchOrder::kOne / 2;
   static int after(int weight) { return std::max(SearchOrder::kOne, weight - kStep); }
 };
 
-// A* that has a path early and betters it while it may go on: weighted A* with one weight after the
-// other, each of which keeps what those before it found out (ARA*, Likhachev, Gordon and Thrun,
-// 2003). A node that is reached more cheaply after its expansion waits for the next weight, where h
-// is consistent; else it is opened again at once (`order.reopens`). So the path of each weight
-// costs at most the weight times the optimum where h is admissible, and the last one, with weight
-// 1, is a best one.
+// Anytime search: A* that finds a path early and improves it while it may continue. Runs weighted
+// A* with decreasing weights, reusing the results of the previous weights (ARA*,
+// Likhachev, Gordon and Thrun, 2003).
+//
+// If a node is improved after its expansion, it waits for the next weight if h is consistent;
+// otherwise it is reopened at once (`order.reopens`). So if h is admissible, the path of each
+// weight costs at most the weight times the optimum, and the last path, with weight 1, is optimal.
 class AnytimeAstar {
  public:
   struct End {
-    Cost cost = kNoCost;  // of the last path, kNoCost where there is none
+    Cost cost = kNoCost;  // of the last path, kNoCost if there is none
     int reopened = 0;     // expansions of nodes that had been expanded before
-    // The budget was spent before the last weight was done, or it found no path that is_counted().
+    // The budget ran out before the last weight was completed, or no path that is_counted() was
+    // found.
     bool gave_up = false;
   };
 
-  // As BestFirst::search(), but what holds of `order.h_weight` holds of the first weight, above 1;
-  // `order` weighs everywhere and has neither pathmax nor most_f. `budget`: how many nodes it may
-  // expand, 0: as many as it takes. The goal is expanded once for each path that is cheaper than
-  // those before. `paths` is cleared and gets one entry for each weight that was done.
+  // Like BestFirst::search(), with `order.h_weight` as the first weight, which must be above 1.
+  // `order` must apply the weight everywhere and use neither pathmax nor most_f. `budget` is the
+  // maximum number of expansions, 0 for no limit. The goal is expanded once for each path that is
+  // cheaper than the previous ones. Clears `paths` and writes one entry for each completed weight.
   template <class Domain, class Heuristic, class Listener>
   End search(const Domain& domain, Node start, Node goal, const Heuristic& h, SearchOrder order,
              int budget, std::vector<AnytimePath>& paths, Listener&& listener);
 
  private:
   struct Visit {
-    std::uint32_t stamp = 0;  // of the search that wrote the rest
+    std::uint32_t stamp = 0;  // of the search that wrote the other members
     int expanded_with = 0;    // the weight, 0: not expanded
     bool open = false;
     bool waits = false;  // for the next weight
@@ -64,19 +66,19 @@ class AnytimeAstar {
   Visit& visit(Node node) { return visits_[static_cast<std::size_t>(node)]; }
   HeapEntry push(const SearchOrder& order, Node node, Node from, int slot);
   std::int64_t priority_of(const SearchOrder& order, Node node);
-  // The goal as others stand in the heap. It waits beside it, and comes before all that has its
+  // The goal as a heap entry. It is kept outside the heap and precedes all entries with its
   // priority.
   HeapEntry goal_entry(const SearchOrder& order) {
     return {priority_of(order, goal_), 0, visit(goal_).g, goal_};
   }
-  // Takes all that is open or waits for the next weight out, in the order in which it is opened
-  // again.
+  // Removes all open nodes and all that wait for the next weight, and returns them in the order in
+  // which they are reopened.
   std::vector<Node> take_open();
-  // The next node to expand; kNoNode where none can lead to a path that is cheap enough.
+  // The next node to expand; kNoNode if none can lead to a path that is cheap enough.
   Node take(const SearchOrder& order);
   std::vector<Node> path_to_goal() const;
 
-  std::vector<Visit> visits_;  // by node
+  std::vector<Visit> visits_;  // indexed by node
   std::vector<HeapEntry> heap_;
   std::vector<Node> waiting_;
   const TieRuleRow* rule_ = nullptr;
@@ -149,9 +151,9 @@ AnytimeAstar::End AnytimeAstar::search(const Domain& domain, Node start, Node go
       end.gave_up = uncounted;
       return end;
     }
-    // Cheaper ways to nodes on the path may have been found since they were expanded, so that it
-    // costs less than g says; or a node of a path that did has another parent by now, by which it
-    // costs more than what was told. Then the path that was told stands.
+    // Cheaper paths to nodes on the path may have been found since those nodes were expanded, so it
+    // may cost less than g. Or a node on an earlier path has a new parent by now, which makes the
+    // path cost more than was reported. In that case the reported path stays.
     Visit& at = visit(goal);
     const Cost found = path_cost(domain, goal, [this](Node node) { return visit(node).parent; });
     const bool cheaper = found < end.cost;

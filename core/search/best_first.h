@@ -19,50 +19,50 @@
 
 namespace waymark {
 
-// In which order a best-first search expands: by the least g_weight * g + h_weight * h and what its
-// tie rule adds, then by that rule. Priorities are millionths of a cost unit, as whole numbers of
-// 64 bits, so that the same search does the same on every machine: weights are at most 100,000,
-// costs at most 2^30.
+// The order in which a best-first search expands nodes: by the lowest g_weight * g + h_weight * h
+// plus the amount that the tie-breaking rule adds, then by that rule. Priorities are 64-bit
+// integers in millionths of a cost unit, so that a search gives the same result on every machine.
+// Weights are at most 100,000, costs at most 2^30.
 struct SearchOrder {
   static constexpr int kOne = 1000;  // a weight of 1
 
   int g_weight = kOne;  // 0: greedy best-first
   int h_weight = kOne;  // 0: Dijkstra's algorithm
-  // Where h_weight is that of h; elsewhere it is 1. On a domain that is no grid, everywhere.
+  // Where h_weight applies; elsewhere the weight is 1. On a domain that is not a grid it applies
+  // everywhere.
   WeightPlace weighs = WeightPlace::everywhere;
-  const CellRegion* region = nullptr;  // of WeightPlace::region
+  const CellRegion* region = nullptr;  // for WeightPlace::region
   TieChoice ties = {};
-  // Of a grid, for the rules that look at where nodes lie: how many nodes stand in a row, and the
-  // cost of a straight step. 0: the domain is no grid.
+  // Grids only, for rules that use the position of nodes: the number of nodes per row, and the cost
+  // of a straight step. 0: the domain is not a grid.
   int nodes_a_row = 0;
   Cost straight = 1;
-  // Whether a node that is reached more cheaply after its expansion is opened again.
+  // Whether a node that is improved after its expansion is reopened.
   bool reopens = true;
-  // Whether neighbours raise each other's h where they differ by more than the step between them:
-  // pathmax both ways, BPMX (Felner, Zahavi, Schaeffer and Holte, 2005). A node whose turn it is
-  // takes the greatest h(neighbour) - step. Where that makes others come before it, it goes back to
-  // the open list; else it is expanded, and each neighbour takes h(node) - step if that is more
-  // than it has. What is admissible stays so.
+  // Whether h is propagated between neighbours: pathmax in both directions, BPMX (Felner, Zahavi,
+  // Schaeffer and Holte, 2005). A node about to be expanded takes the maximum of h(neighbour) -
+  // step over its neighbours. If its priority then exceeds the priority of another open node, it
+  // returns to the open list. Otherwise it is expanded, and each neighbour takes h(node) - step if
+  // that is larger than its own h. An admissible h stays admissible.
   bool pathmax = false;
-  // A fault of published code: the goal, or the first one that is reached, goes before all other
-  // open nodes, so that the search ends when it is reached, not when no other f is less.
+  // Reproduces a common bug: the goal, or the first goal that is generated, precedes all other open
+  // nodes, so the search ends when it is generated, not when no other node has a lower f.
   bool goal_first = false;
-  // Nodes with g + h above this are not opened. A path that costs no more stays to be found where h
-  // does not exceed the true cost and nodes are opened again or the order is that of a consistent
-  // f.
+  // Nodes with g + h above this are not generated. A path that costs no more can still be found if
+  // h does not exceed the true cost, and either nodes are reopened or f is consistent.
   Cost most_f = kNoCost;
-  // When it gives up: before it would expand one node more; 0: never.
+  // The maximum number of expansions; 0: no limit.
   int limit = 0;
-  std::optional<SearchWindow> window = {};  // none: it may go everywhere
+  std::optional<SearchWindow> window = {};  // std::nullopt: no limit
 
-  // How far a node lies beside the line from start to goal: the cross product of the ways from it
-  // and from the start to the goal, in cells, times a straight step.
+  // How far a node is off the line through start and goal: the cross product of the vectors
+  // from the node to the goal and from the start to the goal, in cells, times a straight step.
   std::int64_t cross(Node node, Node start, Node goal) const;
-  // Of h at a node, of a search from start to goal.
+  // The weight of h at a node in a search from start to goal.
   int weight_at(Node node, Node start, Node goal) const {
     return weighs == WeightPlace::everywhere || is_weighed(node, start, goal) ? h_weight : kOne;
   }
-  // Of what its weights say, without the tie rule.
+  // The priority without the amount of the tie-breaking rule.
   std::int64_t priority(Cost g, Cost h, int weight) const {
     constexpr std::int64_t kMillionths = 1'000'000 / kOne;
     return kMillionths * (std::int64_t{g_weight} * g + std::int64_t{weight} * h);
@@ -73,61 +73,64 @@ struct SearchOrder {
   bool is_weighed(Node node, Node start, Node goal) const;
 };
 
-// How a search ended.
+// The result of a search.
 struct SearchEnd {
-  Cost cost = kNoCost;   // of its path, kNoCost where it found none
+  Cost cost = kNoCost;   // of its path, kNoCost if it found none
   int reopened = 0;      // expansions of nodes that had been expanded before
-  int pruned = 0;        // nodes that were reached and never opened, see SearchOrder::most_f
-  bool gave_up = false;  // at the limit, or where a path costs more than is_counted()
+  int pruned = 0;        // nodes that were reached but never generated, see SearchOrder::most_f
+  bool gave_up = false;  // stopped at its limit, or skipped a path whose cost is not is_counted()
   OutsideWindow outside = {};
 };
 
-// Best-first search on any domain, by a heap: A* (Hart, Nilsson and Raphael, 1968), weighted A*
-// (Pohl, 1970), greedy best-first search and Dijkstra's algorithm, as the order has it. The plain
-// one, written to be read: the fast searches must agree with it. Keeps its arrays between searches
-// on domains of one size; a search does not clear them, it writes with a new stamp.
+// Best-first search on any domain, with a heap: A* (Hart, Nilsson and Raphael, 1968), weighted A*
+// (Pohl, 1970), greedy best-first search and Dijkstra's algorithm, depending on the order. This is
+// the plain implementation, written for readability; the fast searches must agree with it. Keeps
+// its arrays between searches on domains of one size. A search does not clear them but writes with
+// a new stamp.
 //
-// A domain has nodes 0 to node_count() - 1 and for_each_edge(node, visit(neighbour, cost)), costs
-// from 0 to below Graph::kMostPathCost.
+// A domain has nodes 0 to node_count() - 1 and for_each_edge(node, visit(neighbour, cost)), with
+// costs from 0 to below Graph::kMostPathCost.
 class BestFirst {
  public:
-  // Searches from start to goal. `h(node)` is the estimate to the goal, kNoCost where it knows that
-  // there is no path; any other value may be wrong. The listener hears everything in order:
-  // `expanded(node, parent, g, h)`; of a node that is reached, `generated` the first time and
-  // `improved` each time that it is more cheaply. With pathmax edges cost the same both ways.
+  // Searches from start to goal. `h(node)` is the estimate to the goal, kNoCost if it proves that
+  // there is no path; any other value may be wrong. The listener receives all events in order:
+  // `expanded(node, parent, g, h)`; `generated` when a node is first reached, and `improved` each
+  // time it is reached at a lower cost. With pathmax, edges must cost the same in both directions.
   // O(expanded log expanded).
   template <class Domain, class Heuristic, class Listener>
   SearchEnd search(const Domain& domain, Node start, Node goal, const Heuristic& h,
                    const SearchOrder& order, Listener&& listener) {
     return search_to(domain, start, OneGoal{goal}, h, order, listener);
   }
-  // The same where it ends elsewhere, see ends.h. The cost is that of the path to the goal that was
-  // taken last. Where the estimate changes, the keys of all open nodes are renewed with it; what
-  // the tie rule counts by age stays.
+  // Like search(), but with other conditions to end, see ends.h. The cost is the cost of the path
+  // to the last goal that was taken. If the estimate changes, the keys of all open nodes are
+  // recomputed; the part of the tie-breaking rule that depends on age stays.
   template <class Domain, class Ends, class Heuristic, class Listener>
   SearchEnd search_to(const Domain& domain, Node start, Ends&& ends, const Heuristic& h,
                       const SearchOrder& order, Listener&& listener);
 
-  // The path of the last search from start to the goal that was taken last, both included; empty
-  // when it found none.
+  // The path of the last search from start to the last goal that was taken, both included; empty if
+  // it found none.
   void write_path(std::vector<Node>& nodes) const { write_path_to(goal_, nodes); }
-  // The same to any node that it expanded, and what that path costs; kNoCost where it did not.
+  // The same for any node that the search expanded, and the cost of that path. Nodes that it did
+  // not expand give an empty path and kNoCost.
   void write_path_to(Node node, std::vector<Node>& nodes) const;
   template <class Domain>
   Cost cost_to(const Domain& domain, Node node) const;
 
  private:
   struct Visit {
-    std::uint32_t stamp = 0;  // of the search that wrote the rest
+    std::uint32_t stamp = 0;  // of the search that wrote the other members
     bool expanded = false;
     bool pruned = false;
-    std::uint16_t turns = 0;  // of the way to it
+    std::uint16_t turns = 0;  // of the path to it
     Cost g = 0;
     Cost h = 0;
     Node parent = kNoNode;
   };
   void begin(std::size_t nodes, Node start, Node goal, const SearchOrder& order);
-  // Opens a node whose visit is written; `slot` says which neighbour of `from` it is.
+  // Puts a node on the open list; its visit must be written. `slot` is its index among the
+  // neighbours of `from`.
   HeapEntry push(const SearchOrder& order, Node node, Node from, int slot);
   std::int64_t priority_of(const SearchOrder& order, Node node) {
     if (order.goal_first && node == goal_) return std::numeric_limits<std::int64_t>::min();
@@ -138,14 +141,14 @@ class BestFirst {
   std::int64_t added(const SearchOrder& order, Node node);
   HeapEntry pop();
   Visit& visit(Node node) { return visits_[static_cast<std::size_t>(node)]; }
-  // The priority of the first open node, above all where none is open.
+  // The lowest priority of an open node, INT64_MAX if no node is open.
   std::int64_t least_priority();
-  // The visit of a node whose h was asked; kNoCost as its g until it is reached.
+  // The visit of a node, with its h computed. Its g is kNoCost until it is reached.
   template <class Heuristic>
   Visit& known(Node node, const Heuristic& h);
   template <class Domain, class Heuristic>
   void raise(const Domain& domain, Node node, const Heuristic& h);
-  // Asks h of all open nodes again and orders them again.
+  // Recomputes h for all open nodes and sorts them again.
   template <class Heuristic, class Listener>
   void renew(const SearchOrder& order, const Heuristic& h, Listener& listener);
   bool expanded(Node node) const {
@@ -154,7 +157,7 @@ class BestFirst {
     return of.stamp == stamp_ && of.expanded;
   }
 
-  std::vector<Visit> visits_;  // by node
+  std::vector<Visit> visits_;  // indexed by node
   std::vector<HeapEntry> heap_;
   const TieRuleRow* rule_ = nullptr;  // of the search
   std::uint32_t pushed_ = 0, expansions_ = 0;
@@ -180,7 +183,7 @@ SearchEnd BestFirst::search_to(const Domain& domain, Node start, Ends&& ends, co
   while (!heap_.empty()) {
     const HeapEntry best = pop();
     Visit& at = visit(best.node);
-    if (best.g != at.g) continue;  // a cheaper way was found since
+    if (best.g != at.g) continue;  // a cheaper path was found since
     if (order.limit > 0 && expansions_ >= static_cast<std::uint32_t>(order.limit)) {
       found.gave_up = true;
       return found;
@@ -204,7 +207,7 @@ SearchEnd BestFirst::search_to(const Domain& domain, Node start, Ends&& ends, co
     if (is_goal) {
       goal_ = best.node;
       if (ends.take(best.node)) {
-        // A way that was found after the goal was opened can be cheaper than the goal's g says.
+        // A path found after the goal was generated can cost less than the goal's g.
         found.cost = found.reopened == 0 ? at.g : cost_to(domain, goal_);
         return found;
       }
@@ -270,7 +273,7 @@ void BestFirst::renew(const SearchOrder& order, const Heuristic& h, Listener& li
     of.h = std::max(of.h, h(entry.node));
     if (of.h == kNoCost) return true;
     entry.priority = priority_of(order, entry.node);
-    // Below the estimate stands the age.
+    // The low bits hold the age.
     if (order.ties.rule == TieRule::small_h)
       entry.tie = std::uint64_t{static_cast<std::uint32_t>(of.h)} << 32 | (entry.tie & UINT32_MAX);
     tell_opened(listener, Side::forward, entry, of.h);

@@ -12,39 +12,41 @@
 
 namespace waymark {
 
-// A* from both ends, front to end: one half searches forward from the start with an estimate to the
-// goal, the other backward from the goal with an estimate to the start, a node in turn, the forward
-// half first. What one half has taken the other does not open any more (nipping: Kwa, 1989), so
-// that a node is taken once. L is the cost of the shortest path so far on which the halves met.
+// Bidirectional A*, front to end: the forward search from the start uses an estimate to the goal,
+// the backward search from the goal an estimate to the start. They take one node each in turn, the
+// forward search first. Neither generates nodes that the other has taken (nipping: Kwa, 1989), so
+// each node is taken once. L is the cost of the shortest path found so far, on which the searches
+// met.
 //
 // Potential::own is the new bidirectional A* of Pijls and Post (2009, "Yet another bidirectional
-// algorithm for finding the shortest path"). Each half takes the least f = g + h of its own
-// estimate; the two need not agree. F is the least f of what the other half has open. A node that
-// is taken is dropped, which means that its neighbours are not looked at, where
-// g + F - h(towards the own end) >= L: no path through it is shorter than L. The rule to stop is
-// theirs: one half has nothing open with f < L.
+// algorithm for finding the shortest path"). Each search takes the lowest f = g + h of its own
+// estimate; the two need not agree. F is the lowest f on the other side's open list. A node that is
+// taken is dropped, that is, its neighbours are not examined, if g + F - h(towards its own end) >=
+// L: no path through it is shorter than L. The stopping rule is theirs: one side has no open node
+// with f < L.
 //
-// Potential::average is that of Ikeda et al. (1994, "A fast algorithm for finding better routes by
-// AI search techniques"): both halves are ordered by g + (h to their target - h to their own
-// end) / 2. Every step then counts the same in both, and the search is Dijkstra's algorithm from
-// both ends, with its rule to stop (Nicholson, 1966; Pohl, 1971): the least priorities of the two
-// halves are together L or more. Priorities are doubled here, so that halves stay whole numbers.
+// Potential::average is the algorithm of Ikeda et al. (1994, "A fast algorithm for finding better
+// routes by AI search techniques"): both searches are ordered by g + (h to their target - h to
+// their own end) / 2. Every step then counts the same in both, and the search is bidirectional
+// Dijkstra with its stopping rule (Nicholson, 1966; Pohl, 1971): the lowest priorities of the two
+// sides add up to at least L. Priorities are doubled here so that they stay integers.
 //
-// With two consistent estimates the path is optimal by either. With others it is a path where there
-// is one, and no more can be said. The backward half follows the edges that lead in, and its
-// estimate is that of the way from the start to a node.
+// With two consistent estimates the path is optimal for either potential. With other estimates the
+// search finds a path if one exists, without any guarantee on its cost. The backward search follows
+// incoming edges, and its estimate is for the path from the start to a node.
 class BothEnds {
  public:
-  // Searches from start to goal. `to_goal(node)` and `to_start(node)` are the estimates, kNoCost
-  // where they know that there is no path. Of the order only the tie rule is read, and what it
-  // needs; it holds in each half, and must be one that adds nothing to priorities. The listener
-  // hears everything in order, with the side first: `expanded(side, opened, node, parent, g, h)`,
-  // where `opened` is false of a node that is dropped, `generated` and `improved(side, node,
-  // parent, g, h)`. Backward a parent is the next node on the way to the goal, g the cost to the
-  // goal and h the estimate to the start. Returns the cost of the path or kNoCost. O(expanded log
-  // expanded).
+  // Searches from start to goal. `to_goal(node)` and `to_start(node)` are the estimates, kNoCost if
+  // they prove that there is no path. Only the tie-breaking rule and its parameters are used from
+  // the order, on both sides; the rule must not add anything to priorities.
   //
-  // The start is always taken, even where it is the goal.
+  // The listener receives all events in order, with the side first: `expanded(side, opened, node,
+  // parent, g, h)`, where `opened` is false for a dropped node, and `generated` and `improved(side,
+  // node, parent, g, h)`. On the backward side, the parent is the next node on the path to the
+  // goal, g the cost to the goal and h the estimate to the start. Returns the cost of the path or
+  // kNoCost. O(expanded log expanded).
+  //
+  // The start is always taken, even if it is the goal.
   template <class Domain, class ToGoal, class ToStart, class Listener>
   Cost search(const Domain& domain, Node start, Node goal, const ToGoal& to_goal,
               const ToStart& to_start, const SearchOrder& order, Potential potential,
@@ -52,21 +54,21 @@ class BothEnds {
 
   // Whether the last search found no path, but skipped some that are not is_counted().
   bool gave_up() const { return uncounted_ && best_ == kNoCost; }
-  // The path of the last search from start to goal, both included; empty when it found none.
+  // The path of the last search from start to goal, both included; empty if it found none.
   void write_path(std::vector<Node>& nodes) const;
 
  private:
   static constexpr Cost kNotAsked = -1;
 
-  // What one half knows of a node.
+  // The data of a node on one side.
   struct Half {
     Cost g = kNoCost;
-    Cost h = kNotAsked;  // to the half's target
+    Cost h = kNotAsked;  // to the target of that side
     Node parent = kNoNode;
-    std::uint16_t turns = 0;  // of the way to it
+    std::uint16_t turns = 0;  // of the path to it
   };
   struct Visit {
-    std::uint32_t stamp = 0;  // of the search that wrote the rest
+    std::uint32_t stamp = 0;  // of the search that wrote the other members
     bool taken = false;
     std::array<Half, 2> halves;
   };
@@ -74,23 +76,24 @@ class BothEnds {
   void begin(std::size_t nodes, Potential potential);
   Visit& visit(Node node);
   Half& half(Side side, Node node) { return visit(node).halves[at(side)]; }
-  // The greater the later; both estimates of the node have been asked where they are averaged.
+  // Lower priorities go first. If the estimates are averaged, both must have been computed for the
+  // node.
   std::int64_t priority_of(Side side, Node node);
   HeapEntry push(Side side, const SearchOrder& order, Node node, Node from, int slot);
   HeapEntry pop(Side side);
-  // Drops what is open no more.
+  // Removes outdated entries from the front.
   void clean(Side side);
-  // Whether no shorter path can be found. Both open lists are clean.
+  // Whether no shorter path can be found. Both open lists must be clean.
   bool done() const;
-  // Notes the path over a node that both halves have reached.
+  // Records the path through a node that both sides have reached.
   void meet(Node node);
 
-  std::vector<Visit> visits_;  // by node
+  std::vector<Visit> visits_;  // indexed by node
   std::array<std::vector<HeapEntry>, 2> open_;
   std::uint32_t pushed_ = 0, expansions_ = 0;
   std::uint32_t stamp_ = 0;
   Potential potential_ = Potential::own;
-  bool uncounted_ = false;  // whether a path was skipped that is not counted
+  bool uncounted_ = false;  // whether a path was skipped because it is not is_counted()
   Cost best_ = kNoCost;     // L
   Node meeting_ = kNoNode;  // on that path
 };
@@ -100,13 +103,13 @@ Cost BothEnds::search(const Domain& domain, Node start, Node goal, const ToGoal&
                       const ToStart& to_start, const SearchOrder& order, Potential potential,
                       Listener&& listener) {
   begin(domain.node_count(), potential);
-  // Asked once a node.
+  // Computed once per node.
   const auto h = [&](Side side, Node node) {
     Half& of = half(side, node);
     if (of.h == kNotAsked) of.h = side == Side::forward ? to_goal(node) : to_start(node);
     return of.h;
   };
-  // Whether the node can be opened: neither estimate that is needed says that there is no path.
+  // Whether the node can be generated: no estimate that is needed proves that there is no path.
   const auto possible = [&](Side side, Node node) {
     return h(side, node) != kNoCost &&
            (potential == Potential::own || h(other(side), node) != kNoCost);

@@ -9,17 +9,17 @@
 
 namespace waymark {
 
-// Breadth-first search on any domain: a path of the fewest steps, whatever they cost. Two queues to
-// which is only added hold the nodes of this number of steps and those of the next. Domain and
-// listener are as for BestFirst; h is 0 everywhere and g the cost of the way that was found.
+// Breadth-first search on any domain. Finds a path with the fewest steps, whatever they cost. Two
+// append-only lists hold the nodes at the current number of steps and at the next. Domain and
+// listener are as for BestFirst; h is 0 everywhere and g is the cost of the path found.
 class BreadthFirst {
  public:
   template <class Domain, class Listener>
   SearchEnd search(const Domain& domain, Node start, Node goal, Listener&& listener) {
     return search_to(domain, start, OneGoal{goal}, listener);
   }
-  // The same where it ends elsewhere, see ends.h. The cost is that of the path to the goal that was
-  // taken last.
+  // Like search(), but with other conditions to end, see ends.h. The cost is the cost of the path
+  // to the last goal that was taken.
   template <class Domain, class Ends, class Listener>
   SearchEnd search_to(const Domain& domain, Node start, Ends&& ends, Listener&& listener) {
     begin(domain.node_count());
@@ -51,10 +51,11 @@ class BreadthFirst {
     return none;
   }
 
-  // The path of the last search from start to the goal that was taken last, both included; empty
-  // when it found none.
+  // The path of the last search from start to the last goal that was taken, both included; empty if
+  // it found none.
   void write_path(std::vector<Node>& nodes) const { write_path_to(goal_, nodes); }
-  // The same to any node that it reached, and what that path costs; kNoCost where it did not.
+  // The same for any node that the search reached, and the cost of that path. Unreached nodes give
+  // an empty path and kNoCost.
   void write_path_to(Node node, std::vector<Node>& nodes) const;
   Cost cost_to(Node node) const {
     const Visit& of = visits_[static_cast<std::size_t>(node)];
@@ -63,7 +64,7 @@ class BreadthFirst {
 
  private:
   struct Visit {
-    std::uint32_t stamp = 0;  // of the search that wrote the rest
+    std::uint32_t stamp = 0;  // of the search that wrote the other members
     Cost g = 0;
     Node parent = kNoNode;
   };
@@ -71,7 +72,7 @@ class BreadthFirst {
   void begin(std::size_t nodes);
   Visit& visit(Node node) { return visits_[static_cast<std::size_t>(node)]; }
 
-  std::vector<Visit> visits_;  // by node
+  std::vector<Visit> visits_;  // indexed by node
   std::vector<Node> now_, next_;
   std::uint32_t stamp_ = 0;
   Node goal_ = kNoNode;

@@ -11,11 +11,11 @@
 
 namespace waymark {
 
-// The open list of an A* whose f never falls and never rises by more than a known span: a ring of
-// buckets (Dial, 1969), each for a range of f. A bucket that lies ahead is a list of what it was
-// given, linked through one array, and becomes a heap when the search comes to it, so that most
-// nodes never stand in a deep heap. The tie rule and the members are those of HeapQueue. push() and
-// pop() are inlined by force: a call for each node is a twentieth of a search.
+// The open list of A* if f never falls and never rises by more than a known span: a ring of buckets
+// (Dial, 1969), each for a range of f. A bucket ahead of the search is a list of its entries,
+// linked through one array, and becomes a heap when the search reaches it, so most nodes are never
+// in a deep heap. It has the tie-breaking rule and the members of HeapQueue. push() and pop() are
+// always inlined: a call for each node takes a twentieth of a search.
 class BucketHeap {
  public:
   struct Entry {
@@ -23,12 +23,12 @@ class BucketHeap {
     Cost g;
   };
 
-  // The greatest span that it takes.
+  // The largest supported span.
   static constexpr Cost kMostSpan = 1 << 17;
 
-  // The first f is `first`; later ones lie at most `span` above the least that is open.
+  // The first f is `first`; later ones are at most `span` above the lowest open f.
   void reset(Cost first, Cost span) {
-    // One range more than the span has, since it may begin in the middle of one.
+    // One range more than the span has, since the span may begin in the middle of a range.
     shift_ =
         std::max(0, static_cast<int>(std::bit_width(static_cast<std::size_t>(span))) - kMostBits);
     const std::size_t size =
@@ -53,7 +53,7 @@ class BucketHeap {
     in_use_[to / kBits] |= std::uint64_t{1} << to % kBits;
   }
 
-  // Takes the best entry out. Not to be called on an empty list.
+  // Removes and returns the best entry. The list must not be empty.
   [[gnu::always_inline]] Entry pop() {
     assert(open_ > 0);
     --open_;
@@ -65,7 +65,7 @@ class BucketHeap {
     return item.older == kNone ? Entry{item.node, item.g} : pop_first_of(newest);
   }
 
-  // Which one may come next, kNoNode where none is open.
+  // A node that may come next, kNoNode if none is open.
   Node next() const {
     if (!heap_.empty()) return heap_.front().node;
     return open_ == 0 ? kNoNode : items_[newest_[next_in_use()]].node;
@@ -73,25 +73,25 @@ class BucketHeap {
 
  private:
   static constexpr int kMostBits = 13;      // of the number of buckets
-  static constexpr std::size_t kBits = 64;  // of a word
+  static constexpr std::size_t kBits = 64;  // in a word
   static constexpr auto kNone = static_cast<std::uint32_t>(-1);
 
-  // What was pushed, by the number of pushes before it.
+  // An entry that was pushed, indexed by the number of pushes before it.
   struct Item {
     Cost f, g;
     Node node;
-    std::uint32_t older;  // the one before it in its bucket
+    std::uint32_t older;  // the previous entry in its bucket
   };
   struct Ordered {
     std::uint64_t key;
     std::uint32_t number;
     Node node;
-    bool operator<(const Ordered& other) const {  // the greatest is taken first
+    bool operator<(const Ordered& other) const {  // the largest is taken first
       return key != other.key ? key < other.key : number < other.number;
     }
   };
 
-  // What is done for a node where a bucket has several, and not a part of every push and pop.
+  // Work for buckets with several entries, kept out of the inlined push and pop.
   [[gnu::noinline]] void order(const Ordered& entry) {
     heap_.push_back(entry);
     std::push_heap(heap_.begin(), heap_.end());
@@ -109,7 +109,7 @@ class BucketHeap {
     return pop_ordered();
   }
 
-  // The greater, the better: the lesser f, then the greater g.
+  // Larger is better: lower f, then greater g.
   static std::uint64_t key(Cost f, Cost g) {
     return std::uint64_t{~static_cast<std::uint32_t>(f)} << 32 | static_cast<std::uint32_t>(g);
   }
@@ -118,7 +118,7 @@ class BucketHeap {
     return (static_cast<std::size_t>(f) >> shift_) & (newest_.size() - 1);
   }
 
-  // The first bucket from the current one on that holds something, round the ring.
+  // The first bucket, from the current one on around the ring, that has entries.
   std::size_t next_in_use() const {
     std::size_t word = at_ / kBits;
     std::uint64_t bits = in_use_[word] & (~std::uint64_t{0} << at_ % kBits);
@@ -130,10 +130,10 @@ class BucketHeap {
   }
 
   std::vector<Item> items_;
-  std::vector<std::uint32_t> newest_;  // by bucket, a power of two
-  std::vector<std::uint64_t> in_use_;  // a bit a bucket, but of the current one
+  std::vector<std::uint32_t> newest_;  // indexed by bucket; size is a power of two
+  std::vector<std::uint64_t> in_use_;  // one bit per bucket, except the current one
   std::vector<Ordered> heap_;          // the current bucket
-  int shift_ = 0;                      // a bucket has 2^shift_ values of f
+  int shift_ = 0;                      // a bucket covers 2^shift_ values of f
   std::size_t at_ = 0;                 // the current bucket
   std::int64_t open_ = 0;
 };

@@ -6,14 +6,15 @@
 namespace waymark {
 namespace {
 
-// An expansion that says something of the node: its own, or a neighbour's, which is a way to it.
+// An expansion that matters to a node: it expands the node itself, or a neighbour, which gives a
+// path to the node.
 struct Moment {
   int step;
-  Node from;  // kNoNode: its own
-  Cost g;     // of the node by this way
+  Node from;  // kNoNode: the node itself
+  Cost g;     // of the node on this path
 };
 
-// Of a search whose record says what it opened.
+// For a search whose record contains openings.
 std::vector<Moment> told_moments(const RecordedSearch& search, Node node) {
   std::vector<Moment> moments;
   for (const SearchRecord::Opening& opening : search.record.opened)
@@ -23,14 +24,14 @@ std::vector<Moment> told_moments(const RecordedSearch& search, Node node) {
   return moments;
 }
 
-// Of any other, where the neighbours of what is expanded are opened.
+// For other searches, which generate the neighbours of expanded nodes.
 std::vector<Moment> neighbour_moments(const RecordedSearch& search, Node node) {
   std::vector<Moment> moments;
   for_each_opener(search, node, [&](Node from, const auto& cost_by) {
     for (int step = search.steps.at(from); step != StepIndex::kNotExpanded;
          step = search.steps.before(step)) {
       const Cost cost = cost_by(search.record.side_of(step));
-      if (cost == Graph::kMostPathCost) continue;  // no edge leads here that half
+      if (cost == Graph::kMostPathCost) continue;  // no edge leads here on that side
       const Cost g = search.record.g[static_cast<std::size_t>(step)] + cost;
       if (search.leads(step, node, g)) moments.push_back({step, from, g});
     }
@@ -50,7 +51,7 @@ std::vector<Moment> moments_of(const RecordedSearch& search, Node node) {
   return moments;
 }
 
-// Whether a cheaper way counts, once the node is reached.
+// Whether the search accepts a cheaper path to a node that it has reached.
 bool is_taken(const RecordedSearch& search, bool expanded) {
   return search.improvement == Improvement::always ||
          (search.improvement == Improvement::until_expanded && !expanded);
@@ -61,7 +62,7 @@ bool is_taken(const RecordedSearch& search, bool expanded) {
 std::vector<CellEvent> cell_history(const RecordedSearch& search, Node node) {
   std::vector<CellEvent> events;
   const SearchRecord& record = search.record;
-  std::array<Cost, 2> known = {kNoCost, kNoCost};  // by side
+  std::array<Cost, 2> known = {kNoCost, kNoCost};  // indexed by side
   const auto begin = [&](Side side, Node end) {
     if (node != end) return;
     events.push_back({CellEvent::Kind::generated, 0, kNoNode, 0, side});

@@ -4,12 +4,13 @@
 
 namespace waymark {
 
-// Where a search ends, as the plain searches ask for it: `is_goal(node)` of a node that is expanded
-// says whether it is one that is still to be taken; then `take(node)` takes it and says whether it
-// was the last one, so that the search ends. Where kRenews is set the estimate changes with what is
-// taken, and never falls. `aim()` is the node that rules ask which look at where the goal lies.
+// Conditions that end a search, as used by the plain searches. `is_goal(node)`, for an expanded
+// node, returns whether it is a goal that has not been taken yet. Then `take(node)` takes it and
+// returns whether it was the last one, which ends the search. If kRenews is set, the estimate
+// changes when a goal is taken, and never falls. `aim()` is the goal that rules use that depend on
+// its position.
 
-// At one node.
+// Ends at one node.
 struct OneGoal {
   static constexpr bool kRenews = false;
   Node goal;
@@ -19,7 +20,7 @@ struct OneGoal {
   bool take(Node) const { return true; }
 };
 
-// At the first node of a set, which has `holds(node)`.
+// Ends at the first node of a set, which has `holds(node)`.
 template <class Set>
 struct FirstOf {
   static constexpr bool kRenews = false;

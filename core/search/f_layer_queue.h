@@ -9,13 +9,14 @@
 
 namespace waymark {
 
-// The open list of an A* with a consistent heuristic and integer costs: one bucket a value of f.
-// Ties: greater g first, then last in first out.
+// The open list of A* with a consistent heuristic and integer costs: one bucket for each value of
+// f. Ties: greater g first, then last in, first out.
 //
-// f never falls along such a search and rises by at most `max_raise` in a step, so a ring of that
-// many buckets holds every open node. When a bucket's turn comes it is sorted by g once; what is
-// pushed into it from then on comes from its own top and has a greater g than everything in it but
-// other neighbours of that node, of which few go before it. (Dial, 1969, with the tie rule on it.)
+// During such a search f never falls, and it rises by at most `max_raise` per step. So a ring of
+// that many buckets holds every open node. A bucket is sorted by g once, when the search reaches
+// it. A node pushed into it later is a neighbour of the node taken from its top, so it has a
+// greater g than everything in the bucket except other neighbours of that node, and few of these
+// come first. (Dial, 1969, plus the tie-breaking rule.)
 class FLayerQueue {
  public:
   struct Entry {
@@ -23,11 +24,11 @@ class FLayerQueue {
     Cost g;
   };
 
-  // Empties the queue for a search whose first node has f `first_f`.
+  // Empties the queue for a search whose first node has f = `first_f`.
   void reset(Cost first_f, Cost max_raise);
 
   bool empty() const { return size_ == 0; }
-  // f of the entry that pop() gave last.
+  // f of the entry that pop() returned last.
   Cost f() const { return f_; }
 
   void push(Node node, Cost g, Cost f) {
@@ -37,7 +38,7 @@ class FLayerQueue {
     if (f == f_) sink(layer);
   }
 
-  // Takes the best entry out. Not to be called on an empty queue.
+  // Removes and returns the best entry. The queue must not be empty.
   Entry pop() {
     Layer& layer = ring_[static_cast<std::size_t>(f_) & mask_];
     if (layer.empty()) return pop_from_next_layer();
@@ -47,7 +48,7 @@ class FLayerQueue {
  private:
   using Layer = std::vector<OpenEntry>;
 
-  // Moves what was pushed last below what has a greater g.
+  // Moves the newest entry below entries with a greater g.
   static void sink(Layer& layer) {
     for (std::size_t at = layer.size() - 1; at > 0 && layer[at - 1].g() > layer[at].g(); --at)
       std::swap(layer[at - 1], layer[at]);

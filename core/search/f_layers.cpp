@@ -16,7 +16,7 @@ void FLayers::assign(const SearchRecord& record) {
   }
 }
 
-// The fallback of a search begins again with the first threshold.
+// If a search falls back, its thresholds start from the first one again.
 void FLayers::assign_iterations(const SearchRecord& record) {
   for (const SearchRecord::Iteration& iteration : record.iterations) {
     if (iteration.step == steps_) break;

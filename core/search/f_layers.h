@@ -10,15 +10,15 @@ namespace waymark {
 struct FLayer {
   int first;     // step
   Cost f;        // g + h, or the threshold
-  Cost highest;  // f of this layer and of all before it
+  Cost highest;  // highest f of this f-level and all previous ones
 };
 
-// The layers of f of a record, one after the other. With a consistent heuristic f never falls and
-// there is one layer a value; with any other a value may come again. Of a search in iterations each
-// of them is a layer, whose f is its threshold.
+// The f-levels of a record, in order. With a consistent heuristic f never falls, and there is one
+// f-level per value; otherwise a value may occur again. For a search in iterations, each iteration
+// is one level, and its f is the threshold.
 //
-// Playing a record goes by counts: `count` nodes are expanded, 0 to steps(). Functions that take a
-// count find it in O(log layers).
+// Playback uses counts: `count` nodes are expanded, 0 to steps(). Functions that take a count find
+// its level in O(log levels).
 class FLayers {
  public:
   // O(steps).
@@ -27,16 +27,16 @@ class FLayers {
   int steps() const { return steps_; }
   const std::vector<FLayer>& layers() const { return layers_; }
 
-  // f of the layer of the node expanded last, of the first one with count 0; kNoCost where there is
-  // no step.
+  // f of the level of the last expanded node; for count 0, of the first level. kNoCost if there are
+  // no steps.
   Cost f(int count) const;
-  // The greatest f until then, likewise.
+  // The highest f up to that node, with the same exceptions.
   Cost highest_f(int count) const;
-  // The greatest count at which no expanded node has an f above `f`.
+  // The largest count at which no expanded node has an f above `f`.
   int count_within(Cost f) const;
-  // The least count above `count` that ends a layer; steps() where there is none.
+  // The smallest count above `count` that ends an f-level; steps() if there is none.
   int end_after(int count) const;
-  // The greatest count below `count` that ends a layer; 0 where there is none.
+  // The largest count below `count` that ends an f-level; 0 if there is none.
   int end_before(int count) const;
 
  private:

@@ -10,37 +10,36 @@
 
 namespace waymark {
 
-// Fringe search (Björnsson, Enzenberger, Holte and Schaeffer, 2005): goes through a list of the
-// open nodes from its front to its end, again and again, each time with a greater threshold. A node
-// whose f is above the threshold stays where it is; one that is not is expanded and gives way to
-// its neighbours, which stand where it stood, in their order. So nothing is sorted, and what the
-// next iteration begins with is there. The first threshold is h of the start; the next one is the
-// least f that was left. Keeps its arrays between searches.
+// Fringe search (Björnsson, Enzenberger, Holte and Schaeffer, 2005): scans a list of the open nodes
+// from front to end, repeatedly, each time with a higher threshold. A node whose f is above the
+// threshold keeps its place. Any other node is expanded and replaced by its neighbours, in their
+// order. So nothing is sorted, and the list for the next iteration is ready. The first threshold is
+// h of the start; the next one is the lowest f that was skipped. Keeps its arrays between searches.
 class FringeSearch {
  public:
   struct End {
     Cost cost = kNoCost;
     int iterations = 0;
     int reopened = 0;          // expansions of nodes that had been expanded before
-    std::int64_t visited = 0;  // nodes of the list that were looked at, those left included
+    std::int64_t visited = 0;  // nodes of the list that were examined, including skipped ones
     bool gave_up = false;      // it found no path that is_counted()
   };
 
-  // `h` is kNoCost where it proves that there is no path. The record is written as that of a search
-  // which tells what it opened. `path` gets the nodes from start to goal. O(visited).
+  // `h` is kNoCost if it proves that there is no path. Writes the record with all openings. `path`
+  // receives the nodes from start to goal. O(visited).
   template <class Domain, class Heuristic>
   End search(const Domain& domain, Node start, Node goal, const Heuristic& h, SearchRecord& record,
              std::vector<Node>& path) {
     return search_to(domain, start, OneGoal{goal}, h, record, path);
   }
-  // The same to the first node that ends it, see ends.h.
+  // Like search(), but ends at the first node that `ends` accepts, see ends.h.
   template <class Domain, class Ends, class Heuristic>
   End search_to(const Domain& domain, Node start, const Ends& ends, const Heuristic& h,
                 SearchRecord& record, std::vector<Node>& path);
 
  private:
   struct Place {
-    std::uint32_t search = 0;  // that wrote the rest
+    std::uint32_t search = 0;  // that wrote the other members
     bool listed = false;
     bool expanded = false;
     Cost g = kNoCost;
@@ -66,15 +65,15 @@ class FringeSearch {
   }
   void take_out(Node node);
   void put_after(Node node, Node before);
-  // Puts what is reached more cheaply from the node behind it.
+  // Puts neighbours that are reached at a lower cost behind the node.
   template <class Domain, class Heuristic>
   void open_neighbours(const Domain& domain, Node node, const Heuristic& h, SearchRecord& record);
 
-  std::vector<Place> places_;  // by node
-  std::vector<Node> opened_;   // by the node that is expanded, in the order of its edges
+  std::vector<Place> places_;  // indexed by node
+  std::vector<Node> opened_;   // by the node being expanded, in the order of its edges
   Node front_ = kNoNode;
   std::uint32_t search_ = 0;
-  bool uncounted_ = false;  // whether a way was skipped that is not counted
+  bool uncounted_ = false;  // whether a path was skipped because it is not is_counted()
 };
 
 template <class Domain, class Heuristic>
@@ -97,7 +96,7 @@ void FringeSearch::open_neighbours(const Domain& domain, Node node, const Heuris
     if (to.listed) take_out(next);
     opened_.push_back(next);
   });
-  // An edge that is parallel to a more expensive one opens its end a second time.
+  // If a cheaper parallel edge follows a more expensive one, the neighbour is in the list twice.
   for (std::size_t i = opened_.size(); i-- > 0;)
     if (!place(opened_[i]).listed) put_after(opened_[i], node);
 }
@@ -132,7 +131,7 @@ FringeSearch::End FringeSearch::search_to(const Domain& domain, Node start, cons
       end.reopened += at.expanded;
       at.expanded = true;
       if (ends.is_goal(node)) {
-        // A way that was found after the goal was opened can be cheaper than its g says.
+        // A path found after the goal was generated can cost less than its g.
         end.cost = path_cost(domain, node, [this](Node of) { return place(of).parent; });
         for (Node of = node; of != kNoNode; of = place(of).parent) path.push_back(of);
         std::reverse(path.begin(), path.end());

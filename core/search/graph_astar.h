@@ -9,8 +9,8 @@
 
 namespace waymark {
 
-// What a search tells while it runs; derive from it or offer the same members. The calls are
-// resolved at compile time, so the silent listener costs nothing.
+// The events that a search reports while it runs. Derive from this class or offer the same members.
+// The calls are resolved at compile time, so the silent listener costs nothing.
 struct SilentListener {
   void generated(Node /*node*/, Node /*parent*/, Cost /*g*/, Cost /*h*/) {}
   void improved(Node /*node*/, Node /*parent*/, Cost /*g*/, Cost /*h*/) {}
@@ -18,18 +18,19 @@ struct SilentListener {
 };
 
 struct GraphPath {
-  Cost cost = kNoCost;      // kNoCost when there is no path
-  std::vector<Node> nodes;  // from start to goal, both included; empty when there is no path
+  Cost cost = kNoCost;      // kNoCost if there is no path
+  std::vector<Node> nodes;  // from start to goal, both included; empty if there is no path
   int expanded = 0;
 };
 
 // A* (Hart, Nilsson and Raphael, 1968) on any graph with nodes 0 to node_count() - 1 and
-// for_each_edge(node, visit(neighbour, cost)), costs at least 0. `h(node)` is the estimate to the
-// goal, kNoCost where it knows that there is no path. Ties: greater g first, then last in first
-// out. A node reached more cheaply after its expansion is opened again, so an admissible heuristic
-// suffices for an optimal path.
+// for_each_edge(node, visit(neighbour, cost)), with costs of at least 0. `h(node)` is the estimate
+// to the goal, kNoCost if it proves that there is no path. Ties: greater g first, then last in,
+// first out. A node improved after its expansion is reopened, so an admissible heuristic suffices
+// for an optimal path.
 //
-// This is the reference that the grid searches must agree with; it is written to be read.
+// This is the reference implementation that the grid searches must agree with, written for
+// readability.
 template <class Graph, class Heuristic, class Listener>
 GraphPath graph_astar(const Graph& graph, Node start, Node goal, Heuristic&& h,
                       Listener&& listener) {
@@ -37,7 +38,7 @@ GraphPath graph_astar(const Graph& graph, Node start, Node goal, Heuristic&& h,
     Cost f, g;
     int pushed;  // number of pushes before this one
     Node node;
-    bool operator<(const Entry& other) const {  // the greatest is taken first
+    bool operator<(const Entry& other) const {  // the largest is taken first
       if (f != other.f) return f > other.f;
       if (g != other.g) return g < other.g;
       return pushed < other.pushed;
@@ -58,7 +59,7 @@ GraphPath graph_astar(const Graph& graph, Node start, Node goal, Heuristic&& h,
     const Entry best = open.top();
     open.pop();
     const auto at = static_cast<std::size_t>(best.node);
-    if (best.g != g[at]) continue;  // a cheaper way was found since
+    if (best.g != g[at]) continue;  // a cheaper path was found since
     ++path.expanded;
     listener.expanded(best.node, parent[at], best.g, best.f - best.g);
     if (best.node == goal) break;

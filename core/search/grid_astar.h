@@ -19,20 +19,20 @@
 
 namespace waymark {
 
-// A* on a grid with a consistent heuristic: what graph_astar does, with the same tie rule and the
-// same order of expansion, at a fraction of its time. Keeps its arrays between searches on grids
-// of one size; a search does not clear them, it writes with a new stamp.
+// A* on a grid with a consistent heuristic: the same tie-breaking rule and order of expansion as
+// graph_astar(), in a fraction of its time. Keeps its arrays between searches on grids of one size.
+// A search does not clear them but writes with a new stamp.
 class GridAstar {
  public:
-  // Searches from start to goal, both walkable. `h(node)` as in graph_astar, consistent. The
-  // listener hears everything in order. Returns the cost of the path or kNoCost.
+  // Searches from start to goal, both walkable. `h(node)` is as in graph_astar(), and consistent.
+  // The listener receives all events in order. Returns the cost of the path or kNoCost.
   template <class Heuristic, class Listener>
   Cost search(const Grid& grid, const Moves& moves, Node start, Node goal, const Heuristic& h,
               Listener&& listener) {
     assert(grid.walkable(goal));
     return search_to(grid, moves, start, OneGoal{goal}, h, listener);
   }
-  // The same on a map of terrain, by its steps.
+  // Like search(), but on a map with terrain, with precomputed steps.
   template <class Heuristic, class Listener>
   Cost search_terrain(const Grid& grid, const TerrainSteps& steps, Node start, Node goal,
                       const Heuristic& h, Listener&& listener) {
@@ -41,42 +41,41 @@ class GridAstar {
     if (h_start == kNoCost) return kNoCost;
     return search_by_span(grid, steps.moves(), steps, start, OneGoal{goal}, h_start, h, listener);
   }
-  // The same where it ends elsewhere, see ends.h, but with the first goal that is taken.
+  // Like search(), but ends at the first goal that `ends` accepts, see ends.h.
   template <class Ends, class Heuristic, class Listener>
   Cost search_to(const Grid& grid, const Moves& moves, Node start, const Ends& ends,
                  const Heuristic& h, Listener&& listener);
 
-  // The path of the last search from start to its goal, both included; empty when it found none.
+  // The path of the last search from start to its goal, both included; empty if it found none.
   std::vector<Node> path() const;
-  // The same into memory that is there.
+  // Like path(), but reuses memory.
   void write_path(std::vector<Node>& nodes) const;
 
  private:
-  // Of terrain. Beyond it most layers are empty.
+  // For terrain. With more levels, most of them are empty.
   static constexpr std::int64_t kMostLayers = 512;
 
   struct Visit {
-    std::uint32_t stamp = 0;  // of the search that wrote the rest
+    std::uint32_t stamp = 0;  // of the search that wrote the other members
     Cost g = 0;
     Cost h = 0;
     Node parent = kNoNode;
   };
 
   void begin(const Grid& grid);
-  // With the open list that takes what steps cost.
+  // Selects the open list by the cost of the most expensive step.
   template <class Domain, class Ends, class Heuristic, class Listener>
   Cost search_by_span(const Grid& grid, const Moves& moves, const Domain& domain, Node start,
                       const Ends& ends, Cost h_start, const Heuristic& h, Listener&& listener);
-  // The domain gives the steps. Each is compiled for itself, so that what it does for a step is not
-  // called.
+  // The domain supplies the steps. Each domain is compiled separately, so its steps are inlined.
   template <class Open, class Domain, class Ends, class Heuristic, class Listener>
   Cost search_with(Open& open, const Domain& domain, Node start, const Ends& ends, Cost h_start,
                    const Heuristic& h, Listener&& listener);
 
-  CellArray<Visit> visits_;  // by node
+  CellArray<Visit> visits_;  // indexed by node
   FLayerQueue layers_;
-  BucketHeap buckets_;  // of graphs and terrain
-  HeapQueue heap_;      // of both, where the dearest step costs too much for it
+  BucketHeap buckets_;  // for graphs and terrain
+  HeapQueue heap_;      // for both, if the most expensive step exceeds the buckets' span
   std::uint32_t stamp_ = 0;
   Node goal_ = kNoNode;
 };
@@ -89,8 +88,9 @@ Cost GridAstar::search_to(const Grid& grid, const Moves& moves, Node start, cons
   begin(grid);
   const Cost h_start = h(start);
   if (h_start == kNoCost) return kNoCost;
-  // A consistent h falls by at most the cost of a step. Where there is a way back for as much, or h
-  // is a length, it rises by no more either, so that f rises by at most twice that.
+  // A consistent h falls by at most the cost of a step. If each step has a reverse step of the same
+  // cost, or h is a length, h also rises by no more than that, so f rises by at most twice the
+  // cost.
   constexpr bool kIsLength = requires { typename Heuristic::IsLength; };
   if (grid.graph() && (kIsLength || !grid.graph()->directed()) &&
       moves.dearest_step(grid) <= BucketHeap::kMostSpan / 2) {
@@ -111,7 +111,8 @@ template <class Domain, class Ends, class Heuristic, class Listener>
 Cost GridAstar::search_by_span(const Grid& grid, const Moves& moves, const Domain& domain,
                                Node start, const Ends& ends, Cost h_start, const Heuristic& h,
                                Listener&& listener) {
-  // There is a way back for each step, so h changes either way by at most the dearest one.
+  // Each step has a reverse step, so h changes in either direction by at most the most expensive
+  // step.
   const std::int64_t span = 2 * std::int64_t{moves.dearest_step(grid)};
   if (span <= kMostLayers) {
     layers_.reset(h_start, static_cast<Cost>(span));
@@ -128,8 +129,8 @@ Cost GridAstar::search_by_span(const Grid& grid, const Moves& moves, const Domai
 template <class Open, class Domain, class Ends, class Heuristic, class Listener>
 Cost GridAstar::search_with(Open& open, const Domain& domain, Node start, const Ends& ends,
                             Cost h_start, const Heuristic& h, Listener&& listener) {
-  // What lies all over the memory of a large graph is fetched ahead of time: the edges of a node
-  // when it is opened, and what is asked of its neighbours when it stands first in the open list.
+  // In a large graph, data is scattered over memory, so it is prefetched: the edges of a node when
+  // it is generated, and the data of its neighbours when it is first in the open list.
   constexpr bool kPrefetches = requires { domain.prefetch_edges(start); };
   visits_[static_cast<std::size_t>(start)] = {stamp_, 0, h_start, kNoNode};
   listener.generated(start, kNoNode, 0, h_start);
@@ -143,7 +144,7 @@ Cost GridAstar::search_with(Open& open, const Domain& domain, Node start, const 
           domain.prefetch(to);
           __builtin_prefetch(visits_.data() + to);
         });
-    if (g != best.g) continue;  // a cheaper way was found since
+    if (g != best.g) continue;  // a cheaper path was found since
     listener.expanded(node, best.parent, g, best.h);
     if (ends.is_goal(node)) {
       goal_ = node;

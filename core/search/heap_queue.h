@@ -8,8 +8,8 @@
 
 namespace waymark {
 
-// The open list of an A* over any steps: a binary heap, with the tie rule of FLayerQueue and its
-// members. Serves where steps cost too much too differently for a bucket a cost.
+// The open list of A* with any step costs: a binary heap, with the tie-breaking rule and members of
+// FLayerQueue. Used if step costs are too large and varied for one bucket per cost.
 class HeapQueue {
  public:
   struct Entry {
@@ -29,7 +29,7 @@ class HeapQueue {
     std::push_heap(heap_.begin(), heap_.end());
   }
 
-  // Takes the best entry out. Not to be called on an empty queue.
+  // Removes and returns the best entry. The queue must not be empty.
   Entry pop() {
     std::pop_heap(heap_.begin(), heap_.end());
     const Item best = heap_.back();
@@ -42,7 +42,7 @@ class HeapQueue {
     Cost f, g;
     std::uint32_t pushed;  // number of pushes before this one
     Node node;
-    bool operator<(const Item& other) const {  // the greatest is taken first
+    bool operator<(const Item& other) const {  // the largest is taken first
       if (f != other.f) return f > other.f;
       if (g != other.g) return g < other.g;
       return pushed < other.pushed;

@@ -7,16 +7,16 @@
 
 namespace waymark {
 
-// What iterative deepening remembers of a cell between two visits.
+// What IDA* remembers about a cell between two visits.
 enum class IdaCache { none, seen, two_step };
-// Which cells it does not enter again.
+// The cells that it does not enter again.
 enum class IdaCut { none, minf, tight };
-// In which order it tries the neighbours of a cell: straight ones first, or diagonal ones.
+// The order in which it tries the neighbours of a cell: straight ones first, or diagonal ones.
 enum class IdaOrder { usual, reversed };
-// Faults of published code, see IdaOptions::fault.
+// Common bugs, see IdaOptions::fault.
 enum class IdaBug { none, parents_g, shared_f };
 
-// All that is known of one value of a setting.
+// The properties of one value of an option.
 template <class Value>
 struct IdaRow {
   Value value;
@@ -24,24 +24,24 @@ struct IdaRow {
   const char* tooltip;  // a sentence
 };
 
-// By number.
+// Indexed by value.
 inline constexpr std::array<IdaRow<IdaCache>, 3> kIdaCaches = {{
-    {IdaCache::none, "none", "Every way to a cell is followed."},
+    {IdaCache::none, "none", "Follows every path to a cell."},
     {IdaCache::seen, "seen",
-     "The least g of each cell in the present iteration: a way that costs as much or more is "
-     "left."},
+     "Stores the lowest g of each cell in the current iteration. Skips paths that cost as much or "
+     "more."},
     {IdaCache::two_step, "two-step",
-     "The least g of each cell in the whole search: a dearer way is left, and one that costs as "
-     "much is followed once in each iteration."},
+     "Stores the lowest g of each cell in the whole search. Skips more expensive paths and follows "
+     "equally expensive ones once per iteration."},
 }};
 inline constexpr std::array<IdaRow<IdaCut>, 3> kIdaCuts = {{
-    {IdaCut::none, "none", "Every cell may be entered again."},
+    {IdaCut::none, "none", "Any cell may be entered again."},
     {IdaCut::minf, "minf",
-     "A cell under which the last visit found no f above the threshold counts as a dead end. It "
-     "can lose paths."},
+     "Treats a cell as a dead end if the last visit found no f above the threshold beyond it. Can "
+     "lose paths."},
     {IdaCut::tight, "tight",
-     "A cell is left when no shortest path leads on from it to a cell that is not expanded yet. "
-     "It loses no path where h is consistent."},
+     "Skips a cell if no shortest path leads on from it to a cell not yet expanded. Loses no path "
+     "if h is consistent."},
 }};
 inline constexpr std::array<IdaRow<IdaOrder>, 2> kIdaOrders = {{
     {IdaOrder::usual, "usual", "Neighbours in the order N, E, S, W, NE, SE, SW, NW."},
@@ -50,10 +50,10 @@ inline constexpr std::array<IdaRow<IdaOrder>, 2> kIdaOrders = {{
 inline constexpr std::array<IdaRow<IdaBug>, 3> kIdaBugs = {{
     {IdaBug::none, "none", "None."},
     {IdaBug::parents_g, "parent-g",
-     "The cache is asked with the g of the parent in place of the child's."},
+     "Compares the cache with g of the parent instead of the child."},
     {IdaBug::shared_f, "shared-f",
-     "The children of a cell share one least f, so that what is stored for one is also that of "
-     "those before it."},
+     "The children of a cell share one lowest f, so each child stores the value of the children "
+     "before it, too."},
 }};
 
 constexpr const IdaRow<IdaCache>& row_of(IdaCache cache) {
@@ -69,7 +69,7 @@ constexpr const IdaRow<IdaBug>& row_of(IdaBug fault) {
   return kIdaBugs[static_cast<std::size_t>(fault)];
 }
 
-// How IdaStar searches.
+// The options of IDA*.
 struct IdaOptions {
   static constexpr int kUsualLimit = 10'000'000;
   static constexpr int kMostLimit = 100'000'000;
@@ -79,18 +79,18 @@ struct IdaOptions {
   IdaCache cache = IdaCache::two_step;
   IdaCut cut = IdaCut::none;
   IdaOrder order = IdaOrder::usual;
-  // By how much more than need be the threshold grows from one iteration to the next, in
-  // thousandths of the cost of one cell of plain ground, 0 to kMostDelta.
+  // How far the threshold is raised above the lowest f that exceeded it, in thousandths of the cost
+  // of one plain ground cell, 0 to kMostDelta.
   int delta = 0;
-  int limit = kUsualLimit;  // nodes expanded, 1 to kMostLimit; then it gives up
-  // Whether it searches again without the cut where the cut has lost a path that there is.
+  int limit = kUsualLimit;  // maximum number of expansions, 1 to kMostLimit
+  // Whether it searches again without the cut if the cut has lost an existing path.
   bool fallback = false;
   IdaBug fault = IdaBug::none;
 
   friend bool operator==(const IdaOptions&, const IdaOptions&) = default;
 };
 
-// Its delta in cost units, where a cell of plain ground costs `straight`; rounded down.
+// The delta in cost units, where a plain ground cell costs `straight`; rounded down.
 constexpr Cost delta_cost(const IdaOptions& options, Cost straight) {
   return static_cast<Cost>(static_cast<long long>(options.delta) * straight / IdaOptions::kOne);
 }

@@ -12,77 +12,80 @@
 
 namespace waymark {
 
-// IDA* (Korf, 1985): depth-first search in iterations, each with a greater threshold, in which a
-// node whose f is above the threshold is visited, but not expanded. The first threshold is h of the
-// start; the next one is the least f that was found above the last, plus a delta. With the caches
-// and cuts for maps of Cazenave (2006).
+// IDA* (Korf, 1985): depth-first search in iterations with increasing thresholds. A node whose f is
+// above the threshold is visited, but not expanded. The first threshold is h of the start; the next
+// one is the lowest f found above the last, plus a delta. Has the caches and cuts for maps of
+// Cazenave (2006).
 //
-// `cut=minf` is his: a cell under which the last visit found no f above the threshold is entered no
-// more. It loses a path where that visit came by a detour, so that its neighbours were left for
-// their lesser g. `cut=tight` goes through the expanded cells by falling g when an iteration has
-// ended, and keeps those alive of which a neighbour is alive or not expanded yet that has its least
-// g by way of them. With a consistent h the least g of what an iteration has expanded is its true
-// cost: any shortest path to the threshold has no greater f on its way. So no shortest path to a
-// cell that is not expanded yet leads through one that is not alive.
+// `cut=minf` is Cazenave's: a cell is not entered again if the last visit found no f above the
+// threshold beyond it. It loses a path if that visit came by a detour, so that the neighbours were
+// skipped because of their lower g.
 //
-// Marker is the type of the markers that tell searches and iterations apart; when it has been
-// through all of its values the marks are cleared.
+// `cut=tight` processes the expanded cells by decreasing g at the end of an iteration. A cell stays
+// alive if a neighbour that gets its lowest g through this cell is alive or not expanded yet. With
+// a consistent h, the lowest g of an expanded cell is its true cost, because f never falls along a
+// shortest path and so stays within the threshold. So no shortest path to a cell that is not
+// expanded yet leads through a cell that is not alive.
+//
+// Marker is the type of the markers that distinguish searches and iterations. When it wraps around,
+// the marks are cleared.
 template <class Marker>
 class BasicIdaStar {
  public:
   struct End {
-    Cost cost = kNoCost;  // of its path; kNoCost: there is none, or the cut has lost it
+    Cost cost = kNoCost;  // of its path; kNoCost if there is no path, or the cut has lost it
     int iterations = 0;
     int expanded = 0;
     int reopened = 0;          // expansions of nodes that had been expanded before
-    std::int64_t visited = 0;  // what the threshold left out included
-    // It had expanded as many nodes as it may, or found no path that is_counted().
+    std::int64_t visited = 0;  // including nodes above the threshold
+    // It reached its limit of expansions, or found no path that is_counted().
     bool gave_up = false;
     bool fell_back = false;  // it searched again without the cut
   };
 
-  // Start and goal are nodes of the domain, `h` is kNoCost where it proves that there is no path;
-  // `delta` is that of the options in cost units. `proven` says that there is a path, for the
-  // fallback. The record is written as that of a search which tells what it opened: an opening is a
-  // lesser g than any before. `path` gets the nodes from start to goal. Terminates for every map
-  // and h, with the limit at the latest.
+  // Start and goal are nodes of the domain. `h` is kNoCost if it proves that there is no path.
+  // `delta` is the delta of the options in cost units. `proven` says that a path exists, for the
+  // fallback. Writes the record with all openings, each a lower g than any before. `path` receives
+  // the nodes from start to goal. Terminates for every map and h, at the limit at the latest.
   template <class Domain, class Heuristic>
   End search(const Domain& domain, Node start, Node goal, const Heuristic& h,
              const IdaOptions& options, Cost delta, bool proven, SearchRecord& record,
              std::vector<Node>& path) {
     return search_to(domain, start, OneGoal{goal}, h, options, delta, proven, record, path);
   }
-  // The same to the first node that ends it, see ends.h; `proven` says that one can be reached.
+  // Like search(), but ends at the first node that `ends` accepts, see ends.h; `proven` says that
+  // one is reachable.
   template <class Domain, class Ends, class Heuristic>
   End search_to(const Domain& domain, Node start, const Ends& ends, const Heuristic& h,
                 const IdaOptions& options, Cost delta, bool proven, SearchRecord& record,
                 std::vector<Node>& path);
 
  private:
-  // What is known of a node. What `search` does not mark is of an earlier search.
+  // The data of a node. If `search` is not the current marker, it belongs to an earlier search.
   struct Place {
     Marker search = 0;
-    Marker iteration = 0;  // in which it was visited last with that g
+    Marker iteration = 0;  // of the last visit with that g
     bool expanded = false;
-    bool dead = false;       // by the cut `tight`
-    bool left_none = false;  // the last visit found no f above the threshold under it
+    bool dead = false;       // set by `cut=tight`
+    bool left_none = false;  // the last visit found no f above the threshold beyond it
     Cost h = 0;
-    Cost seen = kNoCost;    // the least g of a visit
-    Cost told = kNoCost;    // the least g that the record has
-    Cost stands = kNoCost;  // its g where it is last on the way, kNoCost if it is not on the way
+    Cost seen = kNoCost;  // the lowest g of a visit
+    Cost told = kNoCost;  // the lowest g in the record
+    Cost stands =
+        kNoCost;  // its g where it is last on the current path, kNoCost if it is not on that path
   };
   struct Way {
     Node node;
     Cost step;
   };
-  // A node on the way from the start to where the search is.
+  // A node on the path from the start to the current node.
   struct Frame {
     Node node;
     Cost g;
-    Cost stood;              // Place::stands of the node before
-    Cost least_f = kNoCost;  // above the threshold, of what is under it
-    std::size_t first;       // of its ways
-    std::size_t next;        // the way that is followed next
+    Cost stood;              // the previous value of Place::stands
+    Cost least_f = kNoCost;  // above the threshold, among its descendants
+    std::size_t first;       // of its edges in ways_
+    std::size_t next;        // the edge followed next
     std::size_t end;
   };
 
@@ -91,7 +94,7 @@ class BasicIdaStar {
   }
   void begin(std::size_t nodes);
   void begin_iteration();
-  // Forgets what the caches and the cuts know. O(nodes).
+  // Clears the data of caches and cuts. O(nodes).
   void forget();
   Place& place(Node node) { return places_[static_cast<std::size_t>(node)]; }
   template <class Heuristic>
@@ -104,9 +107,10 @@ class BasicIdaStar {
     }
     return of;
   }
-  // Whether a way of that g to the node is left for what was seen before; notes it otherwise.
+  // Whether a path to the node with this g is skipped because of an earlier visit. If not, the
+  // cache stores the visit.
   bool was_seen(Place& to, Cost g, IdaCache cache);
-  // Everything that one iteration needs.
+  // The data for one iteration.
   template <class Domain, class Ends, class Heuristic>
   struct Task {
     const Domain& domain;
@@ -123,20 +127,22 @@ class BasicIdaStar {
   // Expands a node.
   template <class Domain, class Ends, class Heuristic>
   Entered enter(const Task<Domain, Ends, Heuristic>& task, Node node, Cost g);
-  // Whether it has come to the goal or given up; else `least_f` is the least f above the threshold.
+  // Returns whether the search ended, at a goal or at its limit. Otherwise `least_f` is the lowest
+  // f above the threshold.
   template <class Domain, class Ends, class Heuristic>
   bool iterate(const Task<Domain, Ends, Heuristic>& task, Node start, Cost& least_f);
-  // Takes the last node off the way, which has been searched, and tells its parent.
+  // Removes the last node, whose search is complete, from the path and updates its parent. Returns
+  // the lowest f above the threshold among its descendants.
   Cost leave(IdaBug fault);
   template <class Domain>
   void find_dead(const Domain& domain);
 
-  std::vector<Place> places_;  // by node
+  std::vector<Place> places_;  // indexed by node
   std::vector<Frame> frames_;
-  std::vector<Way> ways_;     // of all frames
+  std::vector<Way> ways_;     // edges of all frames
   std::vector<Node> living_;  // expanded and not dead
   Marker search_ = 0, iteration_ = 0;
-  bool uncounted_ = false;  // whether a way was skipped that is not counted
+  bool uncounted_ = false;  // whether a path was skipped because it is not is_counted()
 };
 
 using IdaStar = BasicIdaStar<std::uint32_t>;
@@ -257,7 +263,7 @@ bool BasicIdaStar<Marker>::iterate(const Task<Domain, Ends, Heuristic>& task, No
     const Way way = ways_[at.next++];
     Place& to = place(way.node);
     const Cost g = sum(at.g, way.step);
-    // A loop that costs nothing would be followed for ever.
+    // A loop with cost 0 would be followed forever.
     if (g == to.stands) continue;
     if (!is_counted(g)) {
       uncounted_ = true;

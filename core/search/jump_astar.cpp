@@ -12,7 +12,7 @@ JumpAstar::JumpAstar(const Grid& grid)
       offsets_(step_offsets(grid)),
       open_neighbours_(open_neighbours(grid)) {}
 
-// Writes the record and the path, and leaves everything as the search found it.
+// Writes the record and the path, and restores the state from before the search.
 Cost JumpAstar::finish(Node goal, SearchRecord& record, std::vector<Node>& path) {
   const std::size_t steps = expanded_.size();
   record.resize(steps);

@@ -17,38 +17,39 @@
 
 namespace waymark {
 
-// Jump point search (Harabor and Grastien, 2011) with 8 moves on one uniform grid: A* that opens
-// only jump points, which it finds by walks along rows, columns and diagonals, see JumpPlanes.
-// Jump points are those of their paper under the rule that a diagonal step needs both orthogonal
-// neighbours free: a straight walk stops where a wall ends beside it, a diagonal one where a
-// straight walk from one of its cells would find a jump point, and both at the goal.
+// Jump Point Search (Harabor and Grastien, 2011) with 8 moves on one uniform grid: A* that
+// generates only jump points. It finds them by scanning along rows, columns and diagonals, see
+// JumpPlanes. Jump points are defined as in their paper, with the rule that a diagonal step needs
+// both orthogonal neighbours free: a straight scan stops where a wall next to it ends, a diagonal
+// scan where a straight scan from one of its cells would find a jump point, and both at the goal.
 //
-// The least f is expanded first, then the greater g, then the newest. Of ways of one cost to a jump
-// point the first is kept: the one step that it may prune and another would not, to the diagonal
-// beside a straight arrival, leads nowhere that its parents, turning earlier, do not reach at the
-// same cost. A jump point is reached at
-// its true cost where a shortest path turns there; elsewhere it may be reached by a longer way. One
-// that is reached more cheaply after its expansion is opened again, which an h that is not
-// consistent can come to; so an admissible one suffices for an optimal path.
+// The lowest f is expanded first, then the greater g, then the newest. Among paths of equal cost to
+// a jump point the first is kept. It may prune one step that another path would not: the step to
+// the diagonal next to a straight arrival. That step reaches nothing that its parents, turning
+// earlier, do not reach at the same cost.
+//
+// A jump point is reached at its true cost if a shortest path turns there; otherwise it may be
+// reached by a longer path. If it is improved after its expansion, which can happen with an
+// inconsistent h, it is reopened. So an admissible h suffices for an optimal path.
 class JumpAstar {
  public:
   struct Found {
     Cost cost = kNoCost;
     int reopened = 0;
-    std::int64_t scanned = 0;  // cells that the walks passed over, what they stopped at included
+    std::int64_t scanned = 0;  // scanned cells, including those at which scans stopped
   };
 
-  // The grid must outlive it and not change. O(cells).
+  // The grid must outlive this object and not change. O(cells).
   explicit JumpAstar(const Grid& grid);
 
-  // Searches from start to goal, both walkable, with 8 moves; overwrites record and path, which is
-  // written cell by cell. h(node) is the estimate, kNoCost where there is no path.
+  // Searches from start to goal, both walkable, with 8 moves. Overwrites record and path; the path
+  // contains every cell. h(node) is the estimate, kNoCost if there is no path.
   template <class Estimate>
   Found search(const Moves& moves, Node start, Node goal, const Estimate& h, SearchRecord& record,
                std::vector<Node>& path);
 
  private:
-  // A walk: where it is in the grid and in the planes of columns, and what it has cost.
+  // A scan: its position in the grid and in the planes of columns, and its cost so far.
   struct Walk {
     Node node;
     std::size_t place;
@@ -62,8 +63,8 @@ class JumpAstar {
 
   const Grid* grid_;
   JumpPlanes planes_;
-  std::array<Node, 9> offsets_;                // by arrival
-  std::vector<std::uint8_t> open_neighbours_;  // by node, see kCanonicalSteps
+  std::array<Node, 9> offsets_;                // indexed by arrival
+  std::vector<std::uint8_t> open_neighbours_;  // indexed by node, see kCanonicalSteps
   JumpTable opened_;
   JumpQueue queue_;
   Uninitialized<JumpQueue::Entry> expanded_;  // in order
@@ -87,7 +88,7 @@ class JumpAstar::Run {
         straight_(moves.straight),
         diagonal_(moves.diagonal) {}
 
-  // Gives what was counted.
+  // Returns the counts; the cost is not set.
   Found run(Node start) {
     push(start, 0, kNoArrival);
     JumpQueue::Entry best;
@@ -95,7 +96,7 @@ class JumpAstar::Run {
       const Node node = best.node();
       const Cost g = best.g();
       JumpTable::Slot& slot = opened_.find(node);
-      if (g != slot.g()) continue;  // a cheaper way was found since
+      if (g != slot.g()) continue;  // a cheaper path was found since
       reopened_ += slot.expanded();
       slot.mark();
       step_ = static_cast<int>(expanded_.size());
@@ -146,7 +147,7 @@ class JumpAstar::Run {
       push(from.node + at.steps * offsets_[kDirection], from.g + at.steps * straight_, kDirection);
   }
 
-  // Whether a straight walk comes to a jump point.
+  // Whether a straight scan reaches a jump point.
   template <unsigned kDirection>
   bool sees(const Walk& from) {
     const JumpPlanes::Stop at = stop<kDirection>(from);

@@ -9,18 +9,18 @@ JumpPlanes::Plane JumpPlanes::plane_of(std::size_t bits) {
   return {std::vector<std::uint64_t>(bits / 64 + 3)};
 }
 
-// The 64 bits from any bit on, which lies within the plane or up to 64 before it.
+// The 64 bits from any bit on, which must be within the plane or up to 64 before it.
 std::uint64_t JumpPlanes::word_at(const Plane& plane, std::size_t bit) {
   const std::size_t at = bit / 64, by = bit % 64;
   const std::uint64_t low = plane.words[at] >> by;
   return by == 0 ? low : low | plane.words[at + 1] << (64 - by);
 }
 
-// The jump points of walks to greater and to smaller places, from the free cells, of which a line
-// has so many.
+// The jump points of scans to larger and to smaller indices, from the free cells. `line` is the
+// number of cells per line.
 void JumpPlanes::stops(const Plane& free, std::size_t line, Plane& ahead, Plane& behind) {
   const std::size_t words = free.words.size() - 2;
-  // Counted from 64 bits before the plane, as word_at() has it.
+  // Counted from 64 bits before the plane, as in word_at().
   const auto word = [&](std::size_t i, std::ptrdiff_t by) {
     const std::ptrdiff_t bit = static_cast<std::ptrdiff_t>(64 * i) + 64 + by;
     const auto end = static_cast<std::ptrdiff_t>(64 * (free.words.size() - 1));
@@ -42,7 +42,7 @@ JumpPlanes::JumpPlanes(const Grid& grid) : rows_(static_cast<std::size_t>(grid.h
   Plane rows = plane_of(nodes), transposed = plane_of(nodes);
   for (std::size_t node = 0; node < nodes; ++node)
     rows.words[1 + node / 64] |= std::uint64_t{walkable[node]} << node % 64;
-  // 64 rows at a time, of which a column is a word.
+  // Processes 64 rows at a time, so that a column is one word.
   std::vector<std::uint64_t> block(columns);
   for (std::size_t first = 0; first < rows_; first += 64) {
     std::fill(block.begin(), block.end(), 0);

@@ -9,43 +9,44 @@
 
 namespace waymark {
 
-// Where a walk along a row or a column of a grid has to stop that looks for jump points (Harabor
-// and Grastien, "Online graph pruning for pathfinding on grid maps", 2011), for the rule that a
-// diagonal step needs both its orthogonal neighbours free. Such a walk stops at a wall, and at a
-// jump point: a cell beside which a wall ends, so that the way past that wall leads over the cell
-// ("Improving jump point search", 2014, in which the obstacle's end is one step behind the cell).
+// The places where a scan along a row or column of a grid has to stop when it looks for jump points
+// (Harabor and Grastien, "Online graph pruning for pathfinding on grid maps", 2011), for the rule
+// that a diagonal step needs both its orthogonal neighbours free. Such a scan stops at a wall, and
+// at a jump point: a cell next to which a wall ends, so that the path around the wall leads through
+// the cell ("Improving jump point search", 2014, in which the obstacle's end is one step behind the
+// cell).
 //
-// A bit a cell and direction, and one for walls. Rows lie one after the other as in the grid,
-// columns in a transposed plane, so that one load of 8 bytes tells of 57 cells or more in any
+// Stores one bit per cell and direction, and one for walls. Rows are stored one after another as in
+// the grid, columns in a transposed plane, so one load of 8 bytes covers at least 57 cells in any
 // direction.
 class JumpPlanes {
  public:
-  // The grid must outlive it and not change. O(cells).
+  // The grid must outlive this object and not change. O(cells).
   explicit JumpPlanes(const Grid& grid);
 
-  // A node's place in the planes of columns.
+  // A cell's index in the planes of columns.
   std::size_t place(Cell cell) const {
     return static_cast<std::size_t>(cell.x + 1) * rows_ + static_cast<std::size_t>(cell.y + 1);
   }
-  // The planes' distance from a place to that of the next column.
+  // The distance in those planes from an index to the same row of the next column.
   std::ptrdiff_t column() const { return static_cast<std::ptrdiff_t>(rows_); }
 
-  // Where a walk stops.
+  // The end of a scan.
   struct Stop {
     int steps;   // at least 1
-    bool jumps;  // at a jump point or the goal; else at a wall, of which there is always one
+    bool jumps;  // at a jump point or the goal; otherwise at a wall; there always is one
   };
-  // East and west take a node, south and north a place.
+  // east() and west() take a node, south() and north() an index from place().
   Stop east(Node node) const { return ahead(east_, rows_plane_, static_cast<std::size_t>(node)); }
   Stop west(Node node) const { return behind(west_, rows_plane_, static_cast<std::size_t>(node)); }
   Stop south(std::size_t place) const { return ahead(south_, columns_plane_, place); }
   Stop north(std::size_t place) const { return behind(north_, columns_plane_, place); }
 
-  // Makes a walkable cell a stop in all directions, and takes the goal of the search before back.
+  // Makes a walkable cell a stop in all directions, and undoes this for the previous goal.
   void set_goal(const Grid& grid, Cell goal);
 
  private:
-  // With room for loads that begin before the first bit or end behind the last one.
+  // Padded for loads that begin before the first bit or end after the last one.
   struct Plane {
     std::vector<std::uint64_t> words;
     const std::uint8_t* bytes() const {
@@ -55,15 +56,15 @@ class JumpPlanes {
     void set(std::size_t bit) { words[1 + bit / 64] |= std::uint64_t{1} << bit % 64; }
     void clear(std::size_t bit) { words[1 + bit / 64] &= ~(std::uint64_t{1} << bit % 64); }
   };
-  static_assert(std::endian::native == std::endian::little, "words are read from any byte on");
+  static_assert(std::endian::native == std::endian::little, "words are read from any byte");
 
   static std::uint64_t load(const std::uint8_t* from) {
     std::uint64_t word;
     std::memcpy(&word, from, sizeof word);
     return word;
   }
-  // No bit is set in both of the words of a load, so that which of them has the first one is a
-  // matter of one comparison.
+  // No bit is set in both words of a load, so one comparison decides which of them has the first
+  // bit.
   static Stop ahead(const Plane& jumps, const Plane& walls, std::size_t from) {
     for (std::size_t at = from + 1;;) {
       const std::uint64_t jump = load(jumps.bytes() + at / 8) >> at % 8;
@@ -75,7 +76,7 @@ class JumpPlanes {
     }
   }
   static Stop behind(const Plane& jumps, const Plane& walls, std::size_t from) {
-    for (std::size_t at = from - 1;;) {  // the place of the first bit that is looked at
+    for (std::size_t at = from - 1;;) {  // the index of the first bit examined
       const std::uint64_t jump = load(jumps.bytes() + at / 8 - 7) << (7 - at % 8);
       const std::uint64_t wall = load(walls.bytes() + at / 8 - 7) << (7 - at % 8);
       if ((jump | wall) != 0)
@@ -91,7 +92,7 @@ class JumpPlanes {
   std::size_t rows_;
   Plane rows_plane_, columns_plane_;   // walls
   Plane east_, west_, south_, north_;  // jump points
-  // The goal, and in which of the planes it is no stop by itself.
+  // The goal, and the planes in which only set_goal() makes it a stop.
   Node goal_ = kNoNode;
   std::size_t goal_place_ = 0;
   bool put_east_ = false, put_west_ = false, put_south_ = false, put_north_ = false;

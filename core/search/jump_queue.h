@@ -8,8 +8,8 @@
 
 namespace waymark {
 
-// The open list of JumpAstar: the least f first, then the greater g, then the newest. A jump raises
-// f by as much as it likes, so that no ring of layers would do.
+// The open list of JumpAstar: lowest f first, then greater g, then the newest. A jump can raise f
+// by any amount, so a ring of f-levels would not work.
 class JumpQueue {
  public:
   class Entry {
@@ -24,10 +24,11 @@ class JumpQueue {
     Cost g() const { return static_cast<Cost>(~static_cast<std::uint32_t>(order_)); }
     Node node() const { return static_cast<Node>(place_ >> 4); }
     unsigned arrival() const { return place_ & 0xfu; }
-    // Its place among those of the search.
+    // Its index among the openings of the search.
     std::uint32_t opening() const { return opening_; }
 
-    // Whether it is taken before the other. Without a branch: nobody can foresee it.
+    // Whether it is taken before the other. Computed without branches, since the result is
+    // unpredictable.
     bool before(const Entry& other) const {
       return (order_ < other.order_) | ((order_ == other.order_) & (opening_ > other.opening_));
     }
@@ -47,7 +48,7 @@ class JumpQueue {
       push_on_heap(entry);
     }
   }
-  // Takes the best one out; false where there is none.
+  // Removes the best entry into `best`; returns false if there is none.
   bool pop(Entry& best) {
     if (has_first_) {
       best = first_;
@@ -74,7 +75,7 @@ class JumpQueue {
       heap_[at] = heap_[(at - 1) / 2];
     heap_[at] = entry;
   }
-  // Puts an entry into the heap in place of the best one.
+  // Replaces the best entry of the heap.
   void sink(const Entry& entry) {
     Entry* const heap = heap_.data();
     const std::size_t size = heap_.size();
@@ -90,7 +91,8 @@ class JumpQueue {
     heap[at] = entry;
   }
 
-  // The best of all, where there is one beside the heap: what was pushed last is mostly taken next.
+  // The best entry of all, if it is kept outside the heap: the entry pushed last is mostly taken
+  // next.
   Entry first_;
   bool has_first_ = false;
   std::vector<Entry> heap_;

@@ -8,8 +8,8 @@
 
 namespace waymark {
 
-// The nodes that a jump point search has opened, with the least g of each and whether it was
-// expanded: so few of a map's that a small hash table, which stays in the nearest cache, is faster
+// The nodes that a Jump Point Search has generated, with the lowest g of each and whether it was
+// expanded. They are so few that a small hash table, which stays in the closest cache, is faster
 // than an array with a place for every node. Linear probing, at most half full.
 class JumpTable {
  public:
@@ -17,8 +17,8 @@ class JumpTable {
 
   struct Slot {
     Node node = kNoNode;
-    // Above it one bit, set once the node was expanded: half of what a Cost can be is room enough,
-    // see Moves.
+    // The top bit is set once the node was expanded: half of the range of Cost is enough for g, see
+    // Moves.
     std::uint32_t g_and_mark = 0;
 
     Cost g() const { return static_cast<Cost>(g_and_mark & ~kMark); }
@@ -26,14 +26,14 @@ class JumpTable {
     void mark() { g_and_mark |= kMark; }
   };
 
-  // The node's slot; one that holds no node where it has none. Until the next take().
+  // The node's slot, or the free slot for it if it has none. Valid until the next take().
   Slot& find(Node node) {
     std::size_t at = place(node);
     while (slots_[at].node != node && slots_[at].node != kNoNode) at = (at + 1) & mask_;
     return slots_[at];
   }
-  // Takes a free slot, that find() gave, for a node; or a smaller g for the node that has it. Its
-  // mark stays.
+  // Assigns a free slot returned by find() to a node, or a lower g to the node that has the slot.
+  // The mark of the node is kept.
   void take(Slot& slot, Node node, Cost g) {
     if (slot.node == node) {
       slot.g_and_mark = (slot.g_and_mark & kMark) | static_cast<std::uint32_t>(g);
@@ -43,7 +43,7 @@ class JumpTable {
     used_.push_back(static_cast<std::uint32_t>(&slot - slots_.data()));
     if (2 * used_.size() > slots_.size()) grow();
   }
-  // In time that grows with what was taken.
+  // O(nodes taken).
   void clear() {
     for (const std::uint32_t at : used_) slots_[at] = {};
     used_.clear();
@@ -72,7 +72,7 @@ class JumpTable {
     }
   }
 
-  std::vector<Slot> slots_;  // a power of two
+  std::vector<Slot> slots_;  // size is a power of two
   std::size_t mask_ = 0;
   int shift_ = 0;
   std::vector<std::uint32_t> used_;

@@ -12,20 +12,20 @@
 
 namespace waymark {
 
-// What OctileAstar pushes into layers of f behind the one it is in, in two shapes with the same
-// members. A ring of `size` layers holds every f up to size - 1 beyond the current one, which is as
-// far as one step raises f (Dial, 1969).
+// The entries that OctileAstar pushes into f-levels beyond the current one, in two variants with
+// the same members. A ring of `size` levels holds every f up to size - 1 beyond the current one,
+// which is the most by which one step raises f (Dial, 1969).
 //
 //   reset(span)         makes room for raises of up to `span`; the ring is empty before and after.
-//   push(entry, f)      into the layer f.
+//   push(entry, f)      adds an entry to the level f.
 //   take_next(f, to, keep)
-//                       the first layer beyond f that is not empty: moves f there, empties it, and
-//                       writes those of its entries for which keep(entry) holds to `to`, in the
-//                       order in which they were pushed. How many these are; nothing when all
-//                       layers are empty. `to` has room for one entry more.
-//   drain(visit)        empties the ring, visit(entry) for all in no particular order.
+//                       finds the first level beyond f that is not empty: sets f to it, empties it,
+//                       and writes its entries for which keep(entry) holds to `to`, in the order in
+//                       which they were pushed. Returns their number; std::nullopt if all levels
+//                       are empty. `to` needs room for one more entry.
+//   drain(visit)        empties the ring: calls visit(entry) for all entries in no fixed order.
 
-// For few layers: an array each, which is searched for the next one that is not empty.
+// For few levels: one array per level. The next nonempty one is found by scanning.
 class ArrayRing {
  public:
   static constexpr Cost kMostSpan = 15;
@@ -53,7 +53,7 @@ class ArrayRing {
       for (const OpenEntry* at = first; at != layer.end; ++at) {
         const OpenEntry entry = *at;
         *put = entry;
-        put += keep(entry);  // no branch: nobody can foresee it
+        put += keep(entry);  // no branch: it would be unpredictable
       }
       layer.end = first;
       return static_cast<std::size_t>(put - to);
@@ -70,17 +70,17 @@ class ArrayRing {
  private:
   struct Layer {
     std::vector<OpenEntry> entries;
-    OpenEntry* end = nullptr;  // of what is in use
+    OpenEntry* end = nullptr;  // of the used part
     OpenEntry* limit = nullptr;
 
     void grow();
   };
-  std::vector<Layer> layers_;  // a power of two
+  std::vector<Layer> layers_;  // size is a power of two
   std::size_t mask_ = 0;
 };
 
-// For thousands of layers with a few entries each: chunks of a cache line from one pool, whose
-// freed ones are the first to be used again, and a bit a layer to find the next one.
+// For thousands of levels with a few entries each: chunks of one cache line from a pool that reuses
+// the most recently freed ones first, and one bit per level to find the next one.
 class ChunkRing {
  public:
   void reset(Cost span);
@@ -114,20 +114,20 @@ class ChunkRing {
 
  private:
   static constexpr std::uint32_t kMostEntries = 7;
-  // The chunk that is always full and in no list: the last one of an empty layer, so that "is there
-  // room?" is the only question of a push.
+  // A chunk that is always full and in no list: the last one of an empty level, so a push only has
+  // to check for room.
   static constexpr std::uint32_t kNone = 0;
 
   struct alignas(64) Chunk {
     std::uint32_t count = kMostEntries;
-    std::uint32_t next = kNone;  // in its layer, or among the freed ones
+    std::uint32_t next = kNone;  // in its level, or among the freed ones
     std::array<OpenEntry, kMostEntries> entries;
   };
   struct Layer {
     std::uint32_t first = kNone, last = kNone;
   };
 
-  // An empty chunk at the end of the layer.
+  // Appends an empty chunk to the level.
   std::uint32_t add_chunk(std::size_t at) {
     if (freed_ == kNone) [[unlikely]]
       grow();
@@ -140,9 +140,9 @@ class ChunkRing {
     filled_[at / 64] |= std::uint64_t{1} << at % 64;
     return added;
   }
-  // Puts a new chunk among the freed ones, of which there is none.
+  // Adds a new chunk to the list of freed ones, which must be empty.
   void grow();
-  // Visits the entries of a layer that holds some, and frees its chunks.
+  // Visits the entries of a nonempty level and frees its chunks.
   template <class Visit>
   void empty(std::size_t at, Visit&& visit) {
     const Layer layer = std::exchange(layers_[at], {});
@@ -154,7 +154,7 @@ class ChunkRing {
     pool_[layer.last].next = std::exchange(freed_, layer.first);
     filled_[at / 64] &= ~(std::uint64_t{1} << at % 64);
   }
-  // The first layer from `from` on round the ring that holds something; above mask_ if none does.
+  // The first nonempty level from `from` on, around the ring; above mask_ if there is none.
   std::size_t next_filled(std::size_t from) const {
     std::size_t at = from / 64;
     std::uint64_t word = filled_[at] & ~std::uint64_t{0} << from % 64;
@@ -167,10 +167,10 @@ class ChunkRing {
   }
 
   std::vector<Chunk> pool_ = std::vector<Chunk>(1);  // the first is kNone
-  std::vector<Layer> layers_;                        // a power of two
-  std::vector<std::uint64_t> filled_;                // one bit a layer
+  std::vector<Layer> layers_;                        // size is a power of two
+  std::vector<std::uint64_t> filled_;                // one bit per level
   std::size_t mask_ = 0;
-  std::uint32_t freed_ = kNone;  // the first of a list
+  std::uint32_t freed_ = kNone;  // the head of a list
 };
 
 }  // namespace waymark

@@ -17,70 +17,71 @@
 
 namespace waymark {
 
-// What a layer of f is expanded by, the top first.
+// The order in which a level of f is expanded.
 enum class LayerOrder {
   greater_g,  // then the newest
   newest,
 };
 
-// A* with 8 moves and a consistent heuristic on one flat grid: what BestFirst does by either of the
-// two orders, with the same cost, path and record, in a fraction of the time.
+// A* with 8 moves and a consistent heuristic on one flat grid. Gives the same cost, path and record
+// as BestFirst with either of the two orders, in a fraction of the time.
 //
-//   - A node's neighbours are looked up by one byte and pruned by the step that reached it, see
-//     kStepsWorthTrying, to three in the open.
-//   - One word a node holds g while it is open. Once it is expanded the word holds its arrival,
-//     which is less than any g, so that "is this way shorter?" is a single comparison for new, open
-//     and expanded nodes. The arrivals give the path.
-//   - The layer of f in work is a stack: what is pushed into it is newer, and has a greater g, than
-//     all in it. The other layers lie as they were pushed in a ring. When the turn comes for one,
-//     what was improved since falls out and, where g counts, the rest is sorted by it, once. From
-//     then on nothing in it goes stale, because an improvement would have a smaller f than the
-//     search has reached.
-//   - After a search the words of the nodes that it reached are put back, and no others.
+// - A node's neighbours are looked up with one byte and pruned by the step that reached it, see
+//   kStepsWorthTrying; in open areas three remain.
+// - One word per node holds g while the node is open. Once it is expanded, the word holds its
+//   arrival, which is less than any g. So a single comparison decides for new, open and expanded
+//   nodes whether a path is shorter. The arrivals give the path.
+// - The current f-level is a stack: a node pushed into it is newer, and has a greater g, than
+//   everything in it. The other levels are in a ring, in the order in which they were pushed. When
+//   the search reaches one, entries improved since then are removed and, if the order is by g, the
+//   rest is sorted once. After that nothing in it becomes outdated, because an improvement would
+//   have a lower f than the search has reached.
+// - After a search, only the words of the nodes that it reached are reset.
 //
-// Allocates only where a search needs more than every one before it.
+// Allocates only if a search needs more memory than all previous ones.
 class OctileAstar {
  public:
-  // The grid must outlive it and not change. O(nodes).
+  // The grid must outlive this object and not change. O(nodes).
   explicit OctileAstar(const Grid& grid);
 
-  // Searches from start to goal, both walkable, with 8 moves; overwrites record and path. The cost,
-  // or kNoCost. `Estimate` is as OctileEstimate and never kNoCost where the start leads.
+  // Searches from start to goal, both walkable, with 8 moves; overwrites record and path. Returns
+  // the cost, or kNoCost. `Estimate` is a type like OctileEstimate, and must not return kNoCost for
+  // any node that the start can reach.
   template <LayerOrder order, class Estimate>
   Cost search(const Moves& moves, Node start, Node goal, const Estimate& h, SearchRecord& record,
               std::vector<Node>& path) {
     assert(moves.dear_diagonals());
-    // A consistent h changes by at most the cost of a step, so f rises by at most twice that.
+    // A consistent h changes by at most the cost of a step, so f rises by at most twice that cost.
     if (2 * moves.diagonal <= ArrayRing::kMostSpan)
       return search_in<order>(arrays_, moves, start, goal, h, record, path);
     return search_in<order>(chunks_, moves, start, goal, h, record, path);
   }
 
  private:
-  // In the word of a node: an arrival, or kFirstG + g, or kUnreached.
+  // The word of a node: an arrival, or kFirstG + g, or kUnreached.
   static constexpr Cost kFirstG = 16;
   static constexpr Cost kUnreached = INT32_MAX;
 
   template <LayerOrder order, class Ring, class Estimate>
   Cost search_in(Ring& ring, const Moves& moves, Node start, Node goal, const Estimate& h,
                  SearchRecord& record, std::vector<Node>& path);
-  // Puts the next layer that holds something onto the stack, which is empty; f becomes that
-  // layer's. How many entries that are; 0 when no layer holds any.
+  // Moves the next nonempty level onto the stack, which must be empty, and sets f to it. Returns
+  // the number of entries; 0 if all levels are empty.
   template <LayerOrder order, class Ring>
   std::size_t next_layer(Ring& ring, Cost& f);
-  // The path from the arrivals of the expanded nodes.
+  // Builds the path from the arrivals of the expanded nodes.
   void trace_path(Node goal, std::vector<Node>& path) const;
-  // Writes the parents, and puts the words of the expanded nodes back.
+  // Writes the parents, and resets the words of the expanded nodes.
   void finish(SearchRecord& record);
 
-  std::array<Node, 9> offsets_;                // by arrival
-  std::vector<std::uint8_t> open_neighbours_;  // by node, see kStepsWorthTrying
-  std::vector<Cost> words_;                    // by node
+  std::array<Node, 9> offsets_;                // indexed by arrival
+  std::vector<std::uint8_t> open_neighbours_;  // indexed by node, see kStepsWorthTrying
+  std::vector<Cost> words_;                    // indexed by node
   std::size_t most_nodes_;                     // no search expands more
   ArrayRing arrays_;
   ChunkRing chunks_;
-  Uninitialized<OpenEntry> stack_;  // the layer in work, which holds every node once at most
-  Uninitialized<OpenEntry> taken_;  // a layer before it is sorted, likewise
+  Uninitialized<OpenEntry> stack_;  // the current level, with each node at most once
+  Uninitialized<OpenEntry> taken_;  // a level before it is sorted, with each node at most once
   EntrySorter sorter_;
 };
 
@@ -146,7 +147,7 @@ std::size_t OctileAstar::next_layer(Ring& ring, Cost& f) {
   const auto is_current = [words = words_.data()](OpenEntry entry) {
     return words[entry.node()] == entry.g();
   };
-  // A layer comes in the order in which it was pushed. Newest first needs no other.
+  // A level comes in the order in which it was pushed. Newest first needs no other.
   OpenEntry* const to = order == LayerOrder::newest ? stack_.data() : taken_.data();
   for (;;) {
     const auto count = ring.take_next(f, to, is_current);

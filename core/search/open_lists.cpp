@@ -9,7 +9,7 @@
 namespace waymark {
 namespace {
 
-// Whether no expansion of that side before `step` generates `node`.
+// Whether no expansion on that side before `step` generates `node`.
 bool is_new_at(const RecordedSearch& search, Node node, int step, Side side) {
   if (search.record.from_both_ends() &&
       node == (side == Side::forward ? search.record.node.front() : search.goal))
@@ -25,16 +25,15 @@ bool is_new_at(const RecordedSearch& search, Node node, int step, Side side) {
   return first;
 }
 
-// The last thing that happened to a node until `count` nodes are expanded, null where it is
-// unknown.
+// The last event of a node until `count` nodes are expanded, nullptr if it has none.
 const CellEvent* last_event(const std::vector<CellEvent>& events, int count) {
   const auto after = std::find_if(events.begin(), events.end(),
                                   [count](const CellEvent& event) { return event.count > count; });
   return after == events.begin() ? nullptr : &*(after - 1);
 }
 
-// As replayed(), where a node may be opened again: it is open when the last that happened to it is
-// no expansion.
+// Like replayed(), for searches that reopen nodes: a node is open if its last event is not an
+// expansion.
 std::vector<Node> replayed_with_repeats(const RecordedSearch& search, const std::vector<Node>& open,
                                         int from, int to) {
   std::vector<Node> result;
@@ -56,7 +55,7 @@ std::vector<Node> replayed_with_repeats(const RecordedSearch& search, const std:
   return result;
 }
 
-// The open list of a side with `to` nodes expanded from the one with `from`.
+// The open list of a side with `to` nodes expanded, from the list with `from` nodes expanded.
 std::vector<Node> replayed(const RecordedSearch& search, const std::vector<Node>& open, int from,
                            int to, Side side) {
   if (search.improvement == Improvement::always)
@@ -77,13 +76,13 @@ std::vector<Node> replayed(const RecordedSearch& search, const std::vector<Node>
   return result;
 }
 
-// That of a search whose record says what it opened.
+// The open list of a search whose record contains openings.
 std::vector<Node> told_open(const RecordedSearch& search, int count) {
   const auto& opened = search.record.opened;
   const auto end =
       std::partition_point(opened.begin(), opened.end(),
                            [count](const SearchRecord::Opening& o) { return o.step < count; });
-  // Each node with the place of the opening that it stands for.
+  // Each node with the index of its current opening.
   std::vector<std::pair<Node, std::ptrdiff_t>> open;
   for (auto at = opened.begin(); at != end; ++at)
     if (at->step >= search.steps.last_within(count, at->node))

@@ -7,24 +7,24 @@
 
 namespace waymark {
 
-// The open list at any step of a recorded search; from both ends each side has one, and a node can
-// stand in both. It is kept at every so many steps; from the one kept last before a step the steps
-// between are replayed.
+// The open list at any step of a recorded search. A bidirectional search has one per side, and a
+// node can be in both. The list is stored at regular intervals; other steps are replayed from the
+// last stored list before them.
 class OpenLists {
  public:
   // O(steps) once, and about 4 bytes for every open node at every `spacing`-th step.
   void assign(const RecordedSearch& search, int spacing = 4096);
 
-  // The nodes that are open when `count` nodes are expanded, 0 to the record's steps, in the order
-  // in which they were generated, or found more cheaply where nodes are opened again: generated,
-  // not expanded since, by neither side. `search` as in assign(). O(result + spacing).
+  // The open nodes when `count` nodes are expanded, 0 to the record's steps, in the order
+  // in which they were generated, or improved if nodes are reopened. A node is open if it was
+  // generated and neither side has expanded it since. `search` as in assign(). O(result + spacing).
   std::vector<Node> at(const RecordedSearch& search, int count, Side side = Side::forward) const;
-  // How many stand in the lists of both sides.
+  // The number of nodes in the lists of both sides.
   std::size_t size(const RecordedSearch& search, int count) const;
 
  private:
   int spacing_ = 1;
-  // By side, the i-th with i * spacing_ nodes expanded.
+  // Indexed by side; the i-th list has i * spacing_ nodes expanded.
   std::array<std::vector<std::vector<Node>>, 2> kept_;
 };
 

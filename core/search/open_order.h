@@ -11,26 +11,26 @@
 
 namespace waymark {
 
-// The open list of a search at any of its steps, in the order in which the search would take it: by
-// priority, then by the tie rule. Steps are counted as by FLayers: `count` nodes are expanded. It
-// is written once, while the search tells what it does, and kept whole at every so many steps, so
-// that any step is read in time that grows with the open list alone.
+// The open list of a search at any of its steps, in the order in which the search would take its
+// nodes: by priority, then by the tie-breaking rule. Steps are counted as in FLayers: `count` nodes
+// are expanded. It is recorded once, while the search runs, and stored completely at regular
+// intervals, so reading a step takes time proportional to the open list only.
 class OpenOrder {
  public:
-  // What the search did to an open node last.
+  // The last event of an open node.
   enum class Change : std::uint8_t {
     added,     // it was reached for the first time
-    cheaper,   // it was open, and a cheaper way was found
+    cheaper,   // it was open, and a cheaper path was found
     reopened,  // it had been expanded
-    moved      // its key was reckoned again
+    moved      // its key was recomputed
   };
   struct Entry {
     static constexpr int kStays = std::numeric_limits<int>::max();
 
-    HeapEntry key;  // see HeapEntry; where the search has no keys the priority is 0
+    HeapEntry key;  // see HeapEntry; for a search without keys the priority is 0
     Cost h;
-    int from;            // the count at which it begins to stand so in the list
-    int until = kStays;  // and at which it does so no more
+    int from;            // the first count at which this entry is in the list
+    int until = kStays;  // and the first count at which it no longer is
     Change change;
     Side side;
   };
@@ -41,16 +41,16 @@ class OpenOrder {
   };
   // The beginning of the list.
   struct Head {
-    std::vector<Entry> entries;  // the one that would be taken next is the first
+    std::vector<Entry> entries;  // the next one to be taken is first
     std::size_t size = 0;        // of the whole list
-    std::vector<Entry> changed;  // of the whole list, by the step before: what is not `moved`
-    std::vector<Level> levels;   // of the whole list, by priority from the least on
+    std::vector<Entry> changed;  // in the whole list, by the previous step, except `moved`
+    std::vector<Level> levels;   // of the whole list, by increasing priority
   };
 
   explicit OpenOrder(std::size_t node_count, int spacing = kUsualSpacing);
 
-  // A listener of BestFirst, AnytimeAstar and BothEnds, which need `opened` only and say the rest
-  // as well; each search tells the whole of it once, and finish() ends it.
+  // The events of a listener of BestFirst, AnytimeAstar and BothEnds. Only `opened` and the
+  // expansions are used. Each search reports all of its events once; then call finish().
   void generated(Node, Node, Cost, Cost) {}
   void improved(Node, Node, Cost, Cost) {}
   void generated(Side, Node, Node, Cost, Cost) {}
@@ -58,16 +58,16 @@ class OpenOrder {
   void expanded(Node node, Node, Cost, Cost) { take(node); }
   void expanded(Side, bool, Node node, Node, Cost, Cost) { take(node); }
   void opened(Side side, const HeapEntry& key, Cost h);
-  // The node was taken from the list, or from both.
+  // The node was removed from the list, or from both lists.
   void take(Node node);
   void finish();
 
   int steps() const { return steps_; }
-  // At most `most` entries of a side's list when `count` nodes are expanded, 0 to steps().
-  // O(open nodes + what `spacing` steps open).
+  // At most `most` entries of a side's list when `count` nodes are expanded, 0 to steps(). O(open
+  // nodes + nodes generated in `spacing` steps).
   Head head(int count, Side side, std::size_t most) const;
-  // How many entries stand in the lists of both sides, by count from 0 to steps(). O(all that was
-  // opened).
+  // The number of entries in the lists of both sides, indexed by count from 0 to steps(). O(all
+  // entries).
   std::vector<int> sizes() const;
 
   // Memory, in bytes.
@@ -83,10 +83,12 @@ class OpenOrder {
 
   int spacing_;
   int steps_ = 0;
-  std::vector<Entry> entries_;                      // in the order in which they were opened
-  std::array<std::vector<std::uint32_t>, 2> last_;  // by side and node, while it is written
-  std::vector<std::vector<std::uint32_t>> kept_;    // of both sides, at every `spacing_`-th count
-  std::vector<std::uint32_t> opened_until_;         // entries by then, of each of these
+  std::vector<Entry> entries_;  // in the order in which they were added
+  std::array<std::vector<std::uint32_t>, 2>
+      last_;                                      // indexed by side and node, only during recording
+  std::vector<std::vector<std::uint32_t>> kept_;  // of both sides, at every `spacing_`-th count
+  std::vector<std::uint32_t>
+      opened_until_;  // for each of these, the number of entries up to that count
 };
 
 }  // namespace waymark

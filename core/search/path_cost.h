@@ -7,16 +7,15 @@
 
 namespace waymark {
 
-// Whether a search counts a path that costs g. On a grid it counts every path that enters no node
-// twice, and on a graph every shortest path and one edge more, see Graph::kMostPathCost. A search
-// that takes detours can reach nodes of a graph by paths that cost more. It skips such a path,
-// since g + h could overflow; if it then finds no path, it has given up.
+// Whether a search counts a path that costs g. On a grid every path that enters no node twice
+// counts, and on a graph every shortest path plus one edge, see Graph::kMostPathCost. A search that
+// takes detours can reach nodes of a graph by more expensive paths. It skips these, since g + h
+// could overflow; if it then finds no path, the search is reported as stopped early.
 constexpr bool is_counted(Cost g) { return g < Graph::kMostPathCost; }
 
-// What the path to `goal` costs that the parents tell, by the cheapest edge between each two of its
-// nodes; 0 where the goal has no parent. `parent_of(node)` gives kNoNode for the start. A search
-// that reaches a node more cheaply after its expansion has paths that are cheaper than their last
-// g.
+// The cost of the path to `goal` given by the parents, using the cheapest edge between consecutive
+// nodes; 0 if the goal has no parent. `parent_of(node)` returns kNoNode for the start. In a search
+// that reaches a node at a lower cost after its expansion, this can be less than the goal's g.
 template <class Domain, class ParentOf>
 Cost path_cost(const Domain& domain, Node goal, const ParentOf& parent_of) {
   Cost cost = 0;

@@ -5,10 +5,10 @@
 
 namespace waymark {
 
-// By what the two halves of a search from both ends are ordered.
+// The priority by which both sides of a bidirectional search are ordered.
 enum class Potential { own, average };
 
-// All that is known of one.
+// The properties of one value.
 struct PotentialRow {
   Potential potential;
   const char* name;     // in the text of a search
@@ -16,14 +16,15 @@ struct PotentialRow {
   const char* tooltip;  // a sentence
 };
 
-// By number.
+// Indexed by value.
 inline constexpr std::array<PotentialRow, 2> kPotentials = {{
-    {Potential::own, "own", "each its own estimate",
-     "Forward the least g + estimate to the goal goes first, backward the least g + estimate to "
-     "the start. It ends when one half has nothing left that could be shorter."},
-    {Potential::average, "average", "the mean of both",
-     "Both halves are ordered by half the difference of the two estimates. So they count the same "
-     "step alike, and it ends when what is left on both sides together cannot be shorter."},
+    {Potential::own, "own", "separate estimates",
+     "The forward search takes the lowest g + estimate to the goal first, the backward search the "
+     "lowest g + estimate to the start. Stops when one side has nothing left that could be "
+     "shorter."},
+    {Potential::average, "average", "averaged estimates",
+     "Both sides are ordered by half the difference of the two estimates, so they give a step the "
+     "same cost. Stops when the remaining nodes of both sides together cannot be shorter."},
 }};
 
 constexpr const PotentialRow& row_of(Potential potential) {

@@ -4,17 +4,17 @@
 
 namespace waymark {
 
-// Where two searches for the same path part.
+// The points where two searches for the same path diverge.
 
 inline constexpr int kNoStep = -1;
 
-// The first step whose expansions differ: the two expand different nodes there, or only one of them
-// comes so far. Before it both have explored the same cells; from it on they have not. kNoStep when
+// The first step at which the expansions differ: the searches expand different nodes, or one of
+// them has ended. Before it both have explored the same cells, from it on they have not. kNoStep if
 // both expand the same nodes in the same order. O(result).
 int first_difference(const SearchRecord& a, const SearchRecord& b);
 
-// The first step of `record` that expands a node which the other search never expands; kNoStep when
-// the other explores all of it. O(result).
+// The first step of `record` that expands a node which the other search never expands; kNoStep if
+// the other search explores all of them. O(result).
 int first_alone(const SearchRecord& record, const StepIndex& other);
 
 }  // namespace waymark

@@ -12,18 +12,18 @@
 
 namespace waymark {
 
-// When a search takes a cheaper way to a node that it has reached before.
+// When a search accepts a cheaper path to a node that it has reached before.
 enum class Improvement {
   never,           // breadth-first
-  until_expanded,  // what is expanded stays so
-  always,          // an expanded node is opened again
+  until_expanded,  // expanded nodes stay expanded
+  always,          // an expanded node is reopened
 };
 
-// A search on a grid together with its record, from which the events that the record leaves out are
-// derived. All referents must outlive what reads it.
+// A search on a grid together with its record. Events that the record does not contain are derived
+// from it. All referents must outlive the object.
 //
-// That works because every neighbour of an expanded node is generated where leads() says so and,
-// from both ends, no side has taken it yet.
+// This works because every neighbour of an expanded node is generated if leads() says so and, in a
+// bidirectional search, no side has taken it yet.
 struct RecordedSearch {
   const Grid& grid;
   const Moves& moves;
@@ -31,21 +31,21 @@ struct RecordedSearch {
   const StepIndex& steps;  // of the record
   Node goal;
   Improvement improvement = Improvement::until_expanded;
-  // A search that leaves out nodes with f above this: what `h` says of every node, by Node.
+  // For a search that skips nodes with f above this: the h of every node, indexed by Node.
   Cost most_f = kNoCost;
   std::span<const Cost> h = {};
-  int alpha = AlphaGraph::kOne;             // what it counted of terrain
-  std::optional<SearchWindow> window = {};  // where it went alone
+  int alpha = AlphaGraph::kOne;             // the alpha with which it counted terrain costs
+  std::optional<SearchWindow> window = {};  // the cells to which it was limited
 
-  // Calls visit(neighbour, what the search counted the step) for each neighbour.
+  // Calls visit(neighbour, cost of the step as the search counted it) for each neighbour.
   template <class Visit>
   void for_each_step(Node node, const Visit& visit) const {
     if (alpha == AlphaGraph::kOne) return for_each_neighbour(grid, moves, node, visit);
     AlphaGraph(grid, moves, alpha).for_each_edge(node, visit);
   }
 
-  // Whether the expansion at `step` can open `node`, a neighbour that costs g that way. A search
-  // from one side expands no way on from the goal; from both ends some nodes are dropped.
+  // Whether the expansion at `step` can generate `node`, a neighbour that costs g on that path. A
+  // unidirectional search does not expand beyond the goal; a bidirectional search drops some nodes.
   bool leads(int step, Node node, Cost g) const {
     const auto at = static_cast<std::size_t>(step);
     if (window && !window->holds(node)) return false;
@@ -55,9 +55,9 @@ struct RecordedSearch {
   }
 };
 
-// The same as the next where an edge may have none that leads back: cost_by says
-// Graph::kMostPathCost where there is none that half, which leaves g below what overflows. Both
-// lists of edges are by number.
+// Like for_each_opener(), for graphs in which an edge may have no reverse edge: for a side without
+// an edge, cost_by returns Graph::kMostPathCost, which keeps g below overflow. Both lists of edges
+// are sorted by node number.
 template <class Visit>
 void for_each_opener_on_graph(const Graph& graph, Node node, Visit&& visit) {
   constexpr auto kNone = static_cast<Cost>(Graph::kMostPathCost);
@@ -73,12 +73,12 @@ void for_each_opener_on_graph(const Graph& graph, Node node, Visit&& visit) {
   }
 }
 
-// Calls visit(neighbour, cost_by) for each node whose expansion may open `node`, where
-// cost_by(side) is what the step between them costs that half: forward it leads from the neighbour
-// to `node`, backward from `node` to the neighbour.
+// Calls visit(neighbour, cost_by) for each node whose expansion may generate `node`. cost_by(side)
+// is the cost of the step between them on that side: on the forward side it leads from the
+// neighbour to `node`, on the backward side from `node` to the neighbour.
 template <class Visit>
 void for_each_opener(const RecordedSearch& search, Node node, Visit&& visit) {
-  if (search.alpha != AlphaGraph::kOne)  // which costs the same both ways
+  if (search.alpha != AlphaGraph::kOne)  // which costs the same in both directions
     return search.for_each_step(
         node, [&](Node from, Cost cost) { visit(from, [cost](Side) { return cost; }); });
   if (search.grid.graph() && search.grid.directed())
@@ -90,8 +90,8 @@ void for_each_opener(const RecordedSearch& search, Node node, Visit&& visit) {
   });
 }
 
-// Calls visit(neighbour, step cost) for each node that the expansion of `node` by that half may
-// open.
+// Calls visit(neighbour, step cost) for each node that the expansion of `node` on that side may
+// generate.
 template <class Visit>
 void for_each_opened(const RecordedSearch& search, Side side, Node node, Visit&& visit) {
   if (side == Side::forward)

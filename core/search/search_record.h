@@ -11,35 +11,36 @@
 
 namespace waymark {
 
-// What a search did: which node was expanded when, from where, with which g and h. A step is an
-// index into the arrays; step 0 expands the start, the last step of a search from one side that
-// found a path expands the goal.
+// The order in which a search expanded nodes, with each node's parent, g and h. A step is an index
+// into the arrays. Step 0 expands the start; the last step of a unidirectional search that found a
+// path expands the goal.
 //
-// Of a search from both ends each step has a side, too, and each node has one step at most.
-// Backward the parent is the next node on the way to the goal, g the cost to the goal and h the
-// estimate to the start. What was dropped is a step as well: it was taken from its open list.
+// In a bidirectional search each step also has a side, and each node has at most one step. On the
+// backward side the parent is the next node on the path to the goal, g is the cost to the goal and
+// h the estimate to the start. A dropped node is a step as well, since it was taken from its open
+// list.
 //
-// Where a search jumps, a parent need not be a neighbour, and what is opened when does not follow
-// from the moves: it stands in `opened`. One that expands most nodes many times writes there, too,
-// what it opened, since to find that from its steps takes long. It is empty in the record of any
+// In a jumping search a parent need not be a neighbour, and the moves do not determine which nodes
+// are generated when; `opened` stores this. A search that expands most nodes many times also writes
+// `opened`, since deriving it from the steps would take long. It is empty in the record of any
 // other search.
 //
 // The record of a search that may expand its nodes any number of times ends after kMostSteps.
 struct SearchRecord {
   static constexpr int kMostSteps = 2'000'000;
 
-  // A node that was put on the open list, or found there again by a cheaper way.
+  // A node that was generated, or improved.
   struct Opening {
     Node node;
-    int step;  // that opened it, -1 for the start
+    int step;  // that generated it, -1 for the start
     Cost g;
   };
 
-  // Where an iteration of a search that goes over the same nodes again and again begins: its first
-  // step, which is that of the next iteration where this one expands nothing.
+  // The beginning of an iteration, in a search that repeatedly expands the same nodes: its first
+  // step. If it expands nothing, this is also the first step of the next iteration.
   struct Iteration {
     int step;
-    Cost threshold;  // no node with an f above it is expanded
+    Cost threshold;  // nodes with f above it are not expanded
     friend bool operator==(const Iteration&, const Iteration&) = default;
   };
 
@@ -48,18 +49,18 @@ struct SearchRecord {
   UninitializedCellArray<Cost> g;
   UninitializedCellArray<Cost> h;
   Uninitialized<Opening> opened;      // in order
-  std::vector<Iteration> iterations;  // in order; empty of a search that has none
+  std::vector<Iteration> iterations;  // in order; empty for a search without iterations
 
-  // Of a search from both ends alone, else empty, so that others pay nothing for them.
+  // Only used by bidirectional searches; empty otherwise, to save memory.
   Uninitialized<Side> side;
-  Uninitialized<std::uint8_t> leads_on;  // 0 of a node that was dropped: its neighbours were left
+  Uninitialized<std::uint8_t> leads_on;  // 0 if the node was dropped: its neighbours were skipped
 
   bool from_both_ends() const { return !side.empty(); }
   Side side_of(int step) const {
     return from_both_ends() ? side[static_cast<std::size_t>(step)] : Side::forward;
   }
   int steps() const { return static_cast<int>(node.size()); }
-  // Of a search from one side. What is added has no value yet.
+  // For a unidirectional search. New elements are uninitialised.
   void resize(std::size_t steps) {
     node.resize(steps);
     parent.resize(steps);
@@ -73,11 +74,11 @@ struct SearchRecord {
     opened.clear();
     iterations.clear();
   }
-  // The iteration of a step, from 0; -1 where there is none. O(log iterations).
+  // The iteration of a step, from 0; -1 if there is none. O(log iterations).
   int iteration_of(int step) const;
-  // Whether it says what was opened.
+  // Whether the record contains the generated nodes.
   bool tells_openings() const { return !opened.empty(); }
-  // Whether it is that of a search that jumps.
+  // Whether it is the record of a jumping search.
   bool jumps() const { return tells_openings() && iterations.empty(); }
 };
 
@@ -95,7 +96,7 @@ struct Recorder {
   }
 };
 
-// The same for a search from both ends.
+// Like Recorder, but for a bidirectional search.
 struct BothEndsRecorder {
   SearchRecord& record;
 
@@ -108,15 +109,15 @@ struct BothEndsRecorder {
   }
 };
 
-// How much of a record no tie-breaking could have saved, where f never falls along a search. cost
-// is that of the optimal path; with kNoCost (no path) every expansion had to be.
+// How many expansions tie-breaking could not have avoided, if f never falls during the search.
+// `cost` is the cost of the optimal path; with kNoCost (no path) every expansion was necessary.
 struct ExpansionCounts {
-  int expanded = 0;     // the goal counts as one
+  int expanded = 0;     // includes the goal
   int must_expand = 0;  // f < cost
   int ties = 0;         // f == cost
 };
 
-// `weight` is that of h in f, in thousandths.
+// `weight` is the weight of h in f, in thousandths.
 ExpansionCounts count_expansions(const SearchRecord& record, Cost cost, int weight = 1000);
 
 }  // namespace waymark

@@ -5,7 +5,8 @@
 
 namespace waymark {
 
-// The part of a grid on which a search may go: a box of its cells, of a graph's grid of nodes.
+// The part of a grid to which a search is limited: a box of cells, or for graphs a box of the node
+// grid.
 struct SearchWindow {
   CellBox box;
   Node stride = 0;  // of the grid, see Grid::stride()
@@ -17,12 +18,12 @@ struct SearchWindow {
   friend bool operator==(const SearchWindow&, const SearchWindow&) = default;
 };
 
-// What a search left out because it lies outside its window: steps from nodes that it expanded. It
-// knows nothing of what is beyond: a path through there could be cheaper than the one that it
-// found, or the only one.
+// Counts the steps from expanded nodes that a search skipped because they leave its window. The
+// search ignores everything outside: a path through there could be cheaper than the path found, or
+// the only one.
 struct OutsideWindow {
   int steps = 0;
-  Node from = kNoNode, to = kNoNode;  // the first one
+  Node from = kNoNode, to = kNoNode;  // of the first such step
 
   void add(Node step_from, Node step_to) {
     if (steps++ == 0) {

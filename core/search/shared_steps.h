@@ -9,17 +9,17 @@
 
 namespace waymark {
 
-// Which steps two paths have in common: whether the step from node i of the path to the next is one
-// of the other path, too, in the same direction. A byte a step.
+// The steps that two paths have in common: whether the step from node i of a path to the next is
+// also a step of the other path, in the same direction. One byte per step.
 struct SharedSteps {
   std::vector<std::uint8_t> a, b;
   friend bool operator==(const SharedSteps&, const SharedSteps&) = default;
 };
 
-// Finds them; keeps its memory from call to call.
+// Finds the shared steps. Keeps its memory between calls.
 class SharedStepFinder {
  public:
-  // Paths from node to node, either of them may be empty. O(length of both).
+  // The paths are lists of adjacent nodes; either may be empty. O(length of both).
   void find(std::span<const Node> a, std::span<const Node> b, SharedSteps& shared);
 
  private:

@@ -4,7 +4,7 @@
 
 namespace waymark {
 
-// From which end a search came to a node: from the start, or backward from the goal.
+// The side of a search that reached a node: forward from the start, or backward from the goal.
 enum class Side : std::uint8_t { forward, backward };
 
 constexpr Side other(Side side) { return side == Side::forward ? Side::backward : Side::forward; }

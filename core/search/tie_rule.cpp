@@ -16,16 +16,16 @@ std::uint64_t greater_g(const TieEntry& entry, std::int64_t) {
   return then_newest(~static_cast<std::uint32_t>(entry.g), entry.pushed);
 }
 
-// The finaliser of SplitMix64 (Steele, Lea and Flood, 2014): one to one, so that no two nodes tie.
+// The finaliser of SplitMix64 (Steele, Lea and Flood, 2014): a bijection, so no two nodes tie.
 std::uint64_t mixed(std::uint64_t bits) {
   bits = (bits ^ bits >> 30) * 0xBF58476D1CE4E5B9u;
   bits = (bits ^ bits >> 27) * 0x94D049BB133111EBu;
   return bits ^ bits >> 31;
 }
 
-// The neighbours of dark cells in turn, those of light ones the other way round: where straight and
-// slanting steps tie, paths become staircases instead of two long legs (A. Patel, "Implementation
-// of A*").
+// The neighbours of dark cells are tried in order, and the neighbours of light cells in reverse: if
+// straight and diagonal steps tie, paths become staircases instead of two long legs (A. Patel,
+// "Implementation of A*").
 std::uint64_t checkerboard(const TieEntry& entry, std::int64_t) {
   constexpr int kSlots = 16;
   const int row = std::max(1, entry.nodes_a_row);
@@ -37,67 +37,65 @@ std::uint64_t checkerboard(const TieEntry& entry, std::int64_t) {
 
 constexpr std::array<TieRuleRow, 11> kRows = {{
     {TieRule::greater_g, "g", "greater g, then the newest",
-     "Of equal priority the node farthest from the start goes first, then the newest. It runs "
+     "Among nodes of equal priority, the one with the largest g goes first, then the newest. Runs "
      "straight for the goal.",
      Takes::nothing, greater_g, nullptr},
     {TieRule::newest, "newest", "the newest",
-     "Of equal priority the node that was opened last goes first.", Takes::nothing,
+     "Among nodes of equal priority, the one generated last goes first.", Takes::nothing,
      [](const TieEntry& entry, std::int64_t) { return std::uint64_t{~entry.pushed}; }, nullptr},
     {TieRule::oldest, "oldest", "the oldest",
-     "Of equal priority the node that was opened first goes first.", Takes::nothing,
+     "Among nodes of equal priority, the one generated first goes first.", Takes::nothing,
      [](const TieEntry& entry, std::int64_t) { return std::uint64_t{entry.pushed}; }, nullptr},
     {TieRule::small_g, "small-g", "smaller g, then the newest",
-     "Of equal priority the node nearest to the start goes first, then the newest. It is the worst "
-     "choice in the open.",
+     "Among nodes of equal priority, the one with the smallest g goes first, then the newest. The "
+     "worst choice in open areas.",
      Takes::nothing,
      [](const TieEntry& entry, std::int64_t) {
        return then_newest(static_cast<std::uint32_t>(entry.g), entry.pushed);
      },
      nullptr},
     {TieRule::greater_g_oldest, "g-oldest", "greater g, then the oldest",
-     "Of equal priority the node farthest from the start goes first, then the one that was opened "
-     "first.",
+     "Among nodes of equal priority, the one with the largest g goes first, then the oldest.",
      Takes::nothing,
      [](const TieEntry& entry, std::int64_t) {
        return std::uint64_t{~static_cast<std::uint32_t>(entry.g)} << 32 | entry.pushed;
      },
      nullptr},
     {TieRule::small_h, "h", "smaller h, then the newest",
-     "Of equal priority the node with the least estimate goes first, then the newest. With a "
-     "weight "
-     "of 1 it is the same as the greater g.",
+     "Among nodes of equal priority, the one with the lowest estimate goes first, then the newest. "
+     "With a weight of 1 this is the same as greater g.",
      Takes::nothing,
      [](const TieEntry& entry, std::int64_t) {
        return then_newest(static_cast<std::uint32_t>(entry.h), entry.pushed);
      },
      nullptr},
-    {TieRule::hash, "hash", "a random order, seed {}",
-     "Of equal priority the cells go in a random order, which is the same for the same seed.",
-     Takes::seed,
+    {TieRule::hash, "hash", "random order, seed {}",
+     "Cells of equal priority go in a random order, which depends only on the seed.", Takes::seed,
      [](const TieEntry& entry, std::int64_t seed) {
        return mixed(static_cast<std::uint64_t>(entry.node) +
                     mixed(static_cast<std::uint64_t>(seed)));
      },
      nullptr},
     {TieRule::turns, "turns", "fewer turns, then the newest",
-     "Of equal priority the node goes first whose way has the fewest turns, then the newest.",
+     "Among nodes of equal priority, the one whose path has the fewest turns goes first, then the "
+     "newest.",
      Takes::nothing,
      [](const TieEntry& entry, std::int64_t) {
        return then_newest(static_cast<std::uint32_t>(entry.turns), entry.pushed);
      },
      nullptr},
-    {TieRule::checkerboard, "checkerboard", "greater g, then as on a checkerboard",
-     "Of equal priority the node farthest from the start goes first. Cells of the one colour of a "
-     "checkerboard try their neighbours in the other order than those of the other colour.",
+    {TieRule::checkerboard, "checkerboard", "greater g, then checkerboard",
+     "Among nodes of equal priority, the one with the largest g goes first. Dark cells of a "
+     "checkerboard try their neighbours in the opposite order to light cells.",
      Takes::nothing, checkerboard, nullptr},
     {TieRule::scale, "scale", "h times 1 + {}",
-     "The estimate counts a little more, so that nodes near the goal go first. Too much of it "
+     "Increases the estimate slightly, so nodes close to the goal go first. Too large a number "
      "makes paths longer.",
      Takes::millionths, greater_g,
      [](Cost h, std::int64_t, std::int64_t millionths) { return millionths * h; }},
     {TieRule::cross, "cross", "along the straight line, {}",
-     "Nodes beside the straight line from start to goal count a little more, by the cross product. "
-     "Too much of it makes paths longer.",
+     "Penalises nodes off the straight line from start to goal slightly, by the cross product. Too "
+     "large a number makes paths longer.",
      Takes::millionths, greater_g,
      [](Cost, std::int64_t aside, std::int64_t millionths) { return millionths * aside; }},
 }};

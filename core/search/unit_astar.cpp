@@ -9,8 +9,8 @@ namespace {
 
 enum Direction { kNorth, kEast, kSouth, kWest };
 
-// A step leaves f where it goes towards the goal. Which two of the four do is the same over a whole
-// quarter of the map, so that the branches here are foreseen.
+// A step keeps f if it goes towards the goal. The two of the four directions that do are the same
+// over a whole quarter of the map, so these branches are predictable.
 class ExpandByManhattan {
  public:
   ExpandByManhattan(const Grid& grid, Node goal)
@@ -31,7 +31,8 @@ class ExpandByManhattan {
       west(node - 1, kWest);
       return false;
     };
-    // The fraction of node / stride, in 2^-64: it grows with x and with nothing else that counts.
+    // The fractional part of node / stride, in units of 2^-64. It grows with x; its error is
+    // negligible.
     const std::uint64_t column = static_cast<std::uint64_t>(node) * inverse_;
     if (node >= row_end_) {
       if (column < column_begin_) return steps(keep, keep, raise, raise);

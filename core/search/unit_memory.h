@@ -10,12 +10,12 @@
 
 namespace waymark {
 
-// What the fast searches with 4 moves work in, for one grid. Between two searches every byte of
-// `state` is as the constructor left it and every count is 0.
+// The working memory of the fast searches with 4 moves, for one grid. Between two searches every
+// byte of `state` is as the constructor set it, and every count is 0.
 struct UnitMemory {
-  // A byte of the state: free, or a mark and the direction of the step that reached the node, as an
-  // index into kSteps. A node waits in a layer of f, every second of which is odd, until it is
-  // closed. Walls are closed.
+  // A byte of `state`: free, or a mark and the direction of the step that reached the node, as an
+  // index into kSteps. A node waits in an even or odd f-level, which alternate, until it is closed.
+  // Walls are closed.
   static constexpr std::uint8_t kFree = 0, kDirection = 3, kWaitsEven = 4, kWaitsOdd = 8,
                                 kClosed = 16;
 
@@ -29,10 +29,10 @@ struct UnitMemory {
 
   std::array<Node, 4> offsets;    // from a node to its neighbours, in the order of kSteps
   std::size_t most_nodes;         // no search expands more
-  CellArray<std::uint8_t> state;  // by node
+  CellArray<std::uint8_t> state;  // indexed by node
   UninitializedCellArray<Entry> layer, next;
-  std::vector<int> counts;          // by g
-  std::vector<std::uint64_t> used;  // a bit for every count
+  std::vector<int> counts;          // indexed by g
+  std::vector<std::uint64_t> used;  // one bit per count
 };
 
 }  // namespace waymark

@@ -1,5 +1,5 @@
-// A* with 4 moves at unit cost, for heuristics that change by one with every step: the loop that
-// the Manhattan distance and the landmarks share. Compiled once for each kind of processor.
+// A* with 4 moves at unit cost, for heuristics that change by one with every step: the loop shared
+// by the Manhattan distance and the landmarks. Compiled once for each kind of processor.
 #if defined(WAYMARK_UNIT_SEARCH_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef WAYMARK_UNIT_SEARCH_INL_H
 #undef WAYMARK_UNIT_SEARCH_INL_H
@@ -21,21 +21,22 @@ HWY_BEFORE_NAMESPACE();
 namespace waymark {
 namespace HWY_NAMESPACE {
 
-// Such a step leaves f as it is, or raises it by 2. So the open list is two lists: the layer of f
-// that is being emptied and the one above. What enters the current layer is reached at its least
-// cost, because no later f is smaller, and needs no g of its own in an array: one byte a cell says
-// whether it is closed (or about to be), waits in a layer, or is free, and where it was reached
-// from. The next layer is sorted by g, which is the tie rule, when its turn comes; the nodes that
-// come on top of the current one have a greater g than all below, as FLayerQueue explains.
+// With such a heuristic, a step keeps f or raises it by 2. So the open list is two lists: the
+// current f-level and the next one. A node that enters the current level is reached at its lowest
+// cost, because no later f is lower, so no array of g is needed. One byte per cell stores whether
+// the cell is closed (or about to be), waits in a level, or is free, and from which direction it
+// was reached. The next level is sorted by g, which is the tie-breaking rule, when the search
+// reaches it. Nodes pushed on top of the current level have a greater g than all below, as
+// FLayerQueue explains.
 //
-// What this costs is instructions, some 95 a node, and guesses: what a branch foresees runs ahead
-// of the memory that it waits for. So steps that are mostly foreseen branch, and the others count
-// themselves in without.
+// The cost of this is instructions, about 95 per node, and branch mispredictions: after a
+// predictable branch, execution continues ahead of the memory access that it waits for. So steps
+// that are mostly predictable use branches, and the others are counted without branches.
 //
-// Expand is called as expand(node, h, keep, raise, is_settled). It returns true for the goal; else
-// it calls, for the neighbours in the order of kSteps, keep(neighbour, direction) where a step
-// leaves f and raise(neighbour, direction) where it raises it. Both may be called for walls, and
-// neither needs to be where is_settled(neighbour).
+// Expand is called as expand(node, h, keep, raise, is_settled). It returns true for the goal.
+// Otherwise, for the neighbours in the order of kSteps, it calls keep(neighbour, direction) if a
+// step keeps f and raise(neighbour, direction) if it raises f. Both may be called for walls.
+// Neither needs to be called if is_settled(neighbour).
 template <class Expand>
 class UnitSearch {
  public:
@@ -46,8 +47,8 @@ class UnitSearch {
         next_(memory.next.data()),
         state_(memory.state.data()) {}
 
-  // The cost of the path, or kNoCost. The record is as GridAstar's, and h(start) = h_start; the
-  // path is that from the start to the goal, empty without one.
+  // Returns the cost of the path, or kNoCost. The record is the same as GridAstar's, and h(start) =
+  // h_start. The path leads from start to goal; it is empty if there is none.
   Cost run(Node start, Cost h_start, SearchRecord& record, std::vector<Node>& path) {
     record.resize(memory_.most_nodes);
     nodes_ = record.node.data();
@@ -77,9 +78,9 @@ class UnitSearch {
                                 kWaitsEven = UnitMemory::kWaitsEven,
                                 kWaitsOdd = UnitMemory::kWaitsOdd;
 
-  // Expands all of the current layer, whose nodes have the mark kWaitsNow; true when the goal was
-  // among it. What it reads again and again is copied to where no byte that it writes could lie, so
-  // that it stays in registers.
+  // Expands all nodes of the current level, whose mark is kWaitsNow; returns true if the goal was
+  // among them. Values that are read repeatedly are copied to local variables, which cannot alias
+  // the bytes it writes, so they stay in registers.
   template <std::uint8_t kWaitsNow>
   HWY_INLINE bool empty_layer() {
     constexpr std::uint8_t kWaitsNext = kWaitsNow ^ kWaitsEven ^ kWaitsOdd;
@@ -92,7 +93,7 @@ class UnitSearch {
     Cost* const costs = g_;
     std::size_t steps = steps_;
     const Cost f = f_;
-    // The layer is a stack: what waited for its turn, then what was pushed since.
+    // The level is a stack: the nodes that waited, then the nodes pushed since.
     Entry* waiting = layer + layer_count_;
     Entry* pushed = waiting;
     bool found = false;
@@ -100,14 +101,14 @@ class UnitSearch {
       Entry best = *--waiting;
       pushed = waiting;
       std::uint8_t& mark = state[best.node];
-      if (mark >= kClosed) continue;  // reached more cheaply since
+      if (mark >= kClosed) continue;  // reached at a lower cost since
       mark |= kClosed;
       for (;;) {
         const Node node = best.node;
         nodes[steps] = node;
         costs[steps++] = best.g;
         const Cost g = best.g + 1;
-        // The neighbour pushed last is the next to be taken out, and stays in a register.
+        // The neighbour pushed last is taken next, and stays in a register.
         Node last = kNoNode;
         const auto is_settled = [&](Node to) HWY_ATTR { return (state[to] & kSettled) != 0; };
         const auto keep = [&](Node to, int direction) HWY_ATTR {
@@ -116,7 +117,7 @@ class UnitSearch {
           if (last != kNoNode) *pushed++ = {last, g};
           last = to;
         };
-        // Without a branch: whether a cell is free cannot be guessed.
+        // Without a branch: whether a cell is free is unpredictable.
         const auto raise = [&](Node to, int direction) HWY_ATTR {
           const std::uint8_t known = state[to];
           const bool free = known == kFree;
@@ -144,8 +145,8 @@ class UnitSearch {
     return found;
   }
 
-  // Moves what waits to the current layer, which is empty, sorted by g by counting, in the order in
-  // which it came. What was reached more cheaply since is closed, and comes along.
+  // Moves the waiting nodes to the current level, which must be empty, with a counting sort by g
+  // that keeps their order. Nodes reached at a lower cost since are closed, but are moved as well.
   HWY_INLINE void take_next_layer() {
     make_counts();
     int* const counts = memory_.counts.data();
@@ -170,14 +171,14 @@ class UnitSearch {
     next_count_ = 0;
   }
 
-  // As many as the next layer, of f + 2, can have values of g.
+  // Makes as many counts as the next level, f + 2, can have values of g.
   HWY_INLINE void make_counts() {
     const auto values = static_cast<std::size_t>(f_) + 3;
     if (HWY_UNLIKELY(values > memory_.counts.size() && memory_.counts.size() <= memory_.most_nodes))
       grow_counts(values);
   }
 
-  // Apart, since a search hardly ever comes here, and its registers are few.
+  // A separate function, since it is rarely called and a search has few registers to spare.
   HWY_NOINLINE void grow_counts(std::size_t values) {
     std::vector<int>& counts = memory_.counts;
     counts.resize(std::min(std::max(values, 2 * counts.size()), memory_.most_nodes + 1));
@@ -190,7 +191,7 @@ class UnitSearch {
     for (Cost g = least; g <= greatest; ++g) place += std::exchange(counts[g], place);
   }
 
-  // Only the values of g that there are: in mazes they lie far apart.
+  // Considers only the values of g that occur: in mazes they are far apart.
   void turn_used_counts_into_places(std::span<const Entry> next, Cost least, Cost greatest) {
     int* const counts = memory_.counts.data();
     std::uint64_t* const used = memory_.used.data();
@@ -215,7 +216,7 @@ class UnitSearch {
     path[0] = start;
   }
 
-  // Writes the parents, and leaves the bytes as the search found them.
+  // Writes the parents, and resets the bytes.
   void finish(SearchRecord& record) {
     record.resize(steps_);
     std::uint8_t* const state = state_;
@@ -237,7 +238,7 @@ class UnitSearch {
   Entry* layer_;
   Entry* next_;
   std::uint8_t* state_;
-  Node* nodes_ = nullptr;  // of the record, as g_ and h_
+  Node* nodes_ = nullptr;  // of the record, like g_ and h_
   Cost* g_ = nullptr;
   Cost* h_ = nullptr;
   Cost f_ = 0;

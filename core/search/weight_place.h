@@ -5,27 +5,27 @@
 
 namespace waymark {
 
-// Where the weight of a heuristic holds. Elsewhere it is 1. Which end is nearer is said by the
-// straight line; the region is one that a person has painted, of a query.
+// Where the weight of a heuristic applies. Elsewhere it is 1. The straight line determines which
+// end is closer; the region is painted by the user and part of the query.
 enum class WeightPlace { everywhere, near_start, near_goal, region };
 
-// All that is known of one.
+// The properties of one value.
 struct WeightPlaceRow {
   WeightPlace place;
-  const char* name;     // in the text of a search, empty: none is written
+  const char* name;     // in the text of a search; empty: nothing is written
   const char* title;    // on the screen, after the weight
   const char* tooltip;  // a sentence
 };
 
-// By number.
+// Indexed by value.
 inline constexpr std::array<WeightPlaceRow, 4> kWeightPlaces = {{
     {WeightPlace::everywhere, "", "", "Every cell counts w times h."},
-    {WeightPlace::near_start, "start", " nearer the start",
-     "Cells nearer the start count w times h, the others h as it is."},
-    {WeightPlace::near_goal, "goal", " nearer the goal",
-     "Cells nearer the goal count w times h, the others h as it is."},
+    {WeightPlace::near_start, "start", " closer to the start",
+     "Cells closer to the start count w times h, the others h."},
+    {WeightPlace::near_goal, "goal", " closer to the goal",
+     "Cells closer to the goal count w times h, the others h."},
     {WeightPlace::region, "region", " in the region",
-     "Cells of the painted region count w times h, the others h as it is."},
+     "Cells of the painted region count w times h, the others h."},
 }};
 
 constexpr const WeightPlaceRow& row_of(WeightPlace place) {

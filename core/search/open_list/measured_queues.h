@@ -7,10 +7,10 @@
 
 #include "core/search/open_list/queue_nodes.h"
 
-// Open lists that count what they do. Each takes the entries in the order of HeapEntry, so that all
-// of them give the same search; StackQueue where of equal priority the newest goes first.
-// push() and pop() are of pointers to entries that the caller keeps; pop() of one that is not
-// empty.
+// Open lists that count their operations. Each takes entries in the order of HeapEntry, so all of
+// them give the same search; for StackQueue only if the newest goes first among entries of equal
+// priority. push() and pop() use pointers to entries owned by the caller. pop() must not be called
+// on an empty list.
 namespace waymark {
 
 // A list that is scanned for the best entry: push O(1), pop O(size).
@@ -54,7 +54,7 @@ class BinaryHeapQueue {
   }
 
  private:
-  // Counts when it is moved within the heap.
+  // Counts its moves within the heap.
   struct Place {
     QueueNode* node;
     QueueCounts* counts;
@@ -77,8 +77,9 @@ class BinaryHeapQueue {
   std::vector<Place> places_;
 };
 
-// An array of stacks, one for each f in cost units, and a cursor at the least of them that is not
-// empty; it goes back where f falls (Cazenave, 2006). Push O(1), pop O(1) but for the cursor's way.
+// An array of stacks, one for each f in cost units, and a cursor at the lowest nonempty one, which
+// goes back if f falls (Cazenave, 2006). Push O(1), pop O(1) plus the distance that the cursor
+// moves.
 class StackQueue {
  public:
   void begin() {

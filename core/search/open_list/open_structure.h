@@ -5,10 +5,10 @@
 
 namespace waymark {
 
-// How an open list is kept.
+// The data structure of an open list.
 enum class OpenStructure { buckets, list, heap, stacks, pairing };
 
-// All that is known of one.
+// The properties of one structure.
 struct OpenStructureRow {
   OpenStructure structure;
   const char* name;     // in the text of a search
@@ -16,17 +16,17 @@ struct OpenStructureRow {
   const char* tooltip;  // a sentence
 };
 
-// By number.
+// Indexed by OpenStructure.
 inline constexpr std::array<OpenStructureRow, 5> kOpenStructures = {{
     {OpenStructure::buckets, "buckets", "buckets",
-     "The usual: by f and then g, with the cells of one bucket in a row."},
-    {OpenStructure::list, "list", "a list that is scanned",
-     "Every cell that is open is looked at to find the one with the least f."},
+     "The default: by f and then g, with the cells of one bucket contiguous in memory."},
+    {OpenStructure::list, "list", "a scanned list",
+     "Scans all open cells for the one with the lowest f."},
     {OpenStructure::heap, "heap", "a binary heap", "The priority queue of the standard library."},
     {OpenStructure::stacks, "stacks", "an array of stacks",
-     "A stack for each f and a cursor at the least one; of equal f the newest goes first."},
+     "One stack for each f and a cursor at the lowest; among equal f the newest goes first."},
     {OpenStructure::pairing, "pairing", "a pairing heap",
-     "A heap of trees that are joined in pairs, from Boost."},
+     "A heap of trees joined in pairs, from Boost."},
 }};
 
 constexpr const OpenStructureRow& row_of(OpenStructure structure) {

@@ -6,12 +6,13 @@
 
 namespace waymark {
 
-// The pairing heap of Boost (Fredman, Sedgewick, Sleator and Tarjan, 1986), as the queues of
-// measured_queues.h. It allocates a node of its own for each entry.
+// The pairing heap of Boost (Fredman, Sedgewick, Sleator and Tarjan, 1986), with the interface of
+// the queues in measured_queues.h. Allocates a node for each entry.
 class PairingQueue {
  public:
   PairingQueue() = default;
-  // The heap's own destructor takes entry by entry, which compares what may be gone already.
+  // The heap's own destructor removes entries one at a time, which compares entries that may no
+  // longer exist.
   ~PairingQueue() { heap_.clear(); }
   PairingQueue(const PairingQueue&) = delete;
   PairingQueue& operator=(const PairingQueue&) = delete;

@@ -9,13 +9,14 @@
 
 namespace waymark {
 
-// A* with an open list that is measured. It does what BestFirst does for the same order, without
-// pathmax and without a greatest f; a node that is reached more cheaply is inserted again, and its
-// old entry is dropped when it is taken. Keeps its arrays between searches.
+// A* with an instrumented open list. Gives the same result as BestFirst for the same order, but
+// without pathmax and most_f. A node that is improved is inserted again, and its outdated entry is
+// dropped when it is taken. Keeps its arrays between searches.
 class QueueAstar {
  public:
-  // Searches to the first node that ends it, see ends.h. `queue` is one of those of
-  // measured_queues.h. The listener is that of BestFirst. `path` gets the nodes from start to goal.
+  // Searches to the first node that `ends` accepts, see ends.h. `queue` is one of the queues in
+  // measured_queues.h or a PairingQueue. The listener is as for BestFirst. `path` receives the
+  // nodes from start to goal.
   template <class Queue, class Domain, class Ends, class Heuristic, class Listener>
   SearchEnd search(const Domain& domain, Node start, const Ends& ends, const Heuristic& h,
                    const SearchOrder& order, bool allocate_each, Queue& queue, QueueCounts& counts,
@@ -35,9 +36,9 @@ class QueueAstar {
 
  private:
   struct Visit {
-    std::uint32_t stamp = 0;  // of the search that wrote the rest
+    std::uint32_t stamp = 0;  // of the search that wrote the other members
     bool expanded = false;
-    std::uint16_t turns = 0;  // of the way to it
+    std::uint16_t turns = 0;  // of the path to it
     Cost g = kNoCost;
     Cost h = 0;
     Node parent = kNoNode;
@@ -56,13 +57,13 @@ class QueueAstar {
     if (of.stamp != stamp_) of = {stamp_, false, 0, kNoCost, h(node), kNoNode};
     return of;
   }
-  // `goal` gets the node that ended it.
+  // `goal` receives the node that ended the search.
   template <class Queue, class Domain, class Ends, class Heuristic, class Listener>
   SearchEnd run(const Domain& domain, Node start, const Ends& ends, const Heuristic& h,
                 const SearchOrder& order, Queue& queue, QueueCounts& counts, Listener& listener,
                 Node& goal);
 
-  std::vector<Visit> visits_;  // by node
+  std::vector<Visit> visits_;  // indexed by node
   QueueNodes nodes_;
   std::uint32_t stamp_ = 0;
 };
@@ -103,7 +104,7 @@ SearchEnd QueueAstar::run(const Domain& domain, Node start, const Ends& ends, co
     listener.expanded(best.node, at.parent, at.g, at.h);
     if (ends.is_goal(best.node)) {
       goal = best.node;
-      // A way that was found after the goal was opened can be cheaper than the goal's g says.
+      // A path found after the goal was generated can cost less than the goal's g.
       found.cost = found.reopened == 0
                        ? at.g
                        : path_cost(domain, goal, [this](Node of) { return visit(of).parent; });

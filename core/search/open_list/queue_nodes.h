@@ -9,13 +9,13 @@
 
 namespace waymark {
 
-// An entry of an open list that is measured.
+// An entry of an instrumented open list.
 struct QueueNode {
   HeapEntry entry;
   QueueNode* next = nullptr;  // below it on its stack
 };
 
-// Where the entries come from: arrays that are kept between searches, or an allocation each.
+// Allocates the entries: from arrays that are kept between searches, or one at a time.
 class QueueNodes {
  public:
   QueueNodes() = default;
@@ -44,7 +44,7 @@ class QueueNodes {
     node = {entry, nullptr};
     return &node;
   }
-  // Gives single allocations back.
+  // Frees the single allocations.
   void release() {
     for (QueueNode* node : single_) delete node;
     single_.clear();
