@@ -88,8 +88,8 @@ bool may_cut(const SearchSpec& spec);
 // text: "bpmx=1". std::nullopt if there is none.
 std::optional<std::string> not_instrumented(const SearchSpec& spec);
 
-// What the search needs and the map lacks with these moves, as a phrase to follow the search's
-// name: "needs 8 moves". std::nullopt if the search can run on the map.
+// The first requirement of the search that the map and these moves do not meet, as a phrase to
+// follow the search's name: "needs 8 moves". std::nullopt if the search can run on the map.
 std::optional<std::string> misfit(const SearchSpec& spec, const Grid& grid, const Moves& moves);
 // Like misfit() above, but also checks the goals: "needs one goal".
 std::optional<std::string> misfit(const SearchSpec& spec, const Grid& grid, const Moves& moves,

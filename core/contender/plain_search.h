@@ -23,7 +23,7 @@ SearchWindow window_of(const CellBox& bounds, const Grid& grid);
 int unit_of(const SearchSpec& spec, const Moves& moves);
 
 // Calls search(domain, estimate) with the grid priced as the search prices it, and with `h`
-// converted from the map's unit to that of the domain.
+// converted from the map's unit to the domain's.
 template <class Search>
 auto by_costs(const Query& query, const SearchSpec& spec, const Estimate& h, const Search& search) {
   if (spec.alpha == AlphaGraph::kOne) return search(GridGraph(query.grid, query.moves), h);

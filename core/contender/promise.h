@@ -40,8 +40,8 @@ Guarantee guarantee_of(const SearchSpec& spec, const Moves& moves);
 // cut that can mistake a cell for a dead end, or with a bug.
 bool may_lose_paths(const SearchSpec& spec, const Moves& moves);
 
-// Whether the search reopens nodes, that is, expands them again when it reaches them at a lower
-// cost. A* does so at once if its heuristic is not consistent or its weight is not the same
+// Whether the search reopens nodes, that is, expands them more than once because it reaches them at
+// a lower cost. A* does so at once if its heuristic is not consistent or its weight is not the same
 // everywhere. Anytime search does so at its next weight, and search in iterations does so in each
 // iteration.
 //

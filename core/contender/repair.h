@@ -5,8 +5,9 @@
 
 namespace waymark {
 
-// What a search reuses from earlier searches to the same goal, made on earlier versions of the map,
-// see core/heuristic/kept_estimates.h. Without earlier searches all values behave the same.
+// The results that a search reuses from earlier searches to the same goal, made on earlier versions
+// of the map, see core/heuristic/kept_estimates.h. Without earlier searches all values behave the
+// same.
 enum class Repair {
   anew,      // nothing
   adaptive,  // the costs that they proved

@@ -22,8 +22,8 @@ namespace waymark {
 class RepairedSearches {
  public:
   // not_repaired() and misfit() must return std::nullopt for the search. A search ends at the first
-  // of the goals, 1 to GoalChoice::kMost cells of the map; a goal inside a wall does not count
-  // while the wall is there. Landmarks, at most LandmarkHeuristic::kMost, are used if the search
+  // of the goals, 1 to GoalChoice::kMost cells of the map; a goal inside a wall does not count as
+  // long as the wall exists. Landmarks, at most LandmarkHeuristic::kMost, are used if the search
   // uses them. `tables` are the landmarks' tables on this map if the caller has them; otherwise
   // they are built.
   RepairedSearches(MapVersion map, std::vector<Cell> goals, std::vector<Cell> landmarks,

@@ -10,7 +10,8 @@
 
 namespace waymark {
 
-// Whether the order is that of A*: lowest g + h with a consistent h, ties broken by `ties`.
+// Whether the search expands in the order of A*: lowest g + h with a consistent h, ties broken by
+// `ties`.
 inline bool in_order_of_f(const SearchSpec& spec, const Moves& moves,
                           TieRule ties = TieRule::greater_g) {
   if (spec.ties != TieChoice{ties} || spec.prune || spec.anytime || spec.ends_early ||
