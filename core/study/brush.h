@@ -6,15 +6,15 @@
 
 namespace waymark {
 
-// The cells that a brush picks out, with what both heuristics lack there.
+// The cells that a brush selects, with the mean errors of both heuristics there.
 struct BrushedCells {
-  std::vector<std::uint8_t> cells;  // a byte a cell, row by row: 1 = brushed
+  std::vector<std::uint8_t> cells;  // one byte per cell, row by row: 1 = brushed
   int count = 0;
-  double a_error = 0, b_error = 0;  // means in cost units, 0 where count is 0
+  double a_error = 0, b_error = 0;  // means in cost units, 0 if count is 0
 };
 
-// The cells of which a point lies in a part of the plot; a point counts where its heuristic is
-// shown. O(cells) for a box, for a lasso as PlotRegion::contains says.
+// The cells whose points are in a region of the plot. A point counts if its heuristic is shown.
+// O(cells) for a box; for a lasso see PlotRegion::contains().
 struct PlotBrush {
   TruthAxis vertical = TruthAxis::estimate;
   bool a = true, b = true;
@@ -22,8 +22,8 @@ struct PlotBrush {
 };
 BrushedCells brushed_cells(const TruthPoints& points, const Grid& grid, const PlotBrush& brush);
 
-// The cells with points between two opposite corners on the map, both included. Of a graph those
-// whose places lie between those of two nodes. O(points).
+// The cells with points between two opposite corners on the map, both included. On a graph, the
+// nodes whose positions are between those of two nodes. O(points).
 BrushedCells brushed_cells(const TruthPoints& points, const Grid& grid, Cell from, Cell to);
 
 }  // namespace waymark

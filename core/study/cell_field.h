@@ -13,43 +13,43 @@
 
 namespace waymark {
 
-// What a cell can be coloured by; see FieldRow for what is known of each. Those marked * are of one
-// heuristic, that of A or of B.
+// The overlays that can colour the cells; see FieldRow for their descriptions. Overlays marked *
+// are for one heuristic, of A or of B.
 enum class FieldKind {
   none,
   true_cost,        // from the cell to the goal
   estimate,         // * h
   estimates_apart,  // h of the landmarks - h of the formula
   error,            // * true cost - h
-  reduced_cost,     // * the least w(n,m) + h(m) - h(n) of the steps out of a cell
+  reduced_cost,     // * minimum of w(n,m) + h(m) - h(n) over the steps out of a cell
   closeness,        // (h of the landmarks - h of the formula) / (true cost - h of the formula)
-  improvement,      // by the selected landmark: its bound above the formula, towards this goal
+  improvement,      // bound of the selected landmark above the formula, towards this goal
   helped_goals,     // the same from this start, for every cell as the goal
-  territories,      // who gives the landmark heuristic's value: a landmark or the formula
+  territories,      // source of the landmark heuristic's value: a landmark or the formula
   why,              // * must-expand, tie, saved
   table,            // cost from the selected landmark
-  f,                // * g + h where the search expanded
-  order,            // * when the search expanded
-  g,                // * cost of the path by which the search expanded, the last one
-  iteration,        // * in which the search expanded first, from 1
-  one_more_bound,   // what a landmark there would add to the bound at the start
-  one_more_saved,   // how many cells it would save on this search
-  one_more_pairs,   // what it would add to the bounds of many searches in sum
+  f,                // * g + h of the cells that the search expanded
+  order,            // * position in the order of expansion
+  g,                // * cost of the path with which the search expanded the cell last
+  iteration,        // * iteration in which the search first expanded the cell, from 1
+  one_more_bound,   // increase of the bound at the start by a landmark there
+  one_more_saved,   // cells that a landmark there would save on this search
+  one_more_pairs,   // increase of the sum of the bounds of many searches by a landmark there
 };
 inline constexpr int kFieldKindCount = 19;
 
-// A field of the whole map, ready to be coloured: one texel a cell, row by row. The low byte is an
-// index into a table of 256 colours, the high byte says what is drawn over it.
+// An overlay of the whole map, ready to draw: one texel per cell, row by row. The low byte is an
+// index into a table of 256 colours; the high byte has marks to draw on top.
 struct CellField {
-  // Index of a value between least and greatest: 0 to kRampTop. Fields of classes count them from
-  // 0. Territories: the landmark's index modulo 8, the formula 8; from the ninth landmark on they
-  // are hatched in kPlainHatch, and ties in the colour of the second that gives the same bound.
-  // Why: 0 must-expand, 1 tie, 2 saved.
+  // The index of the ramp's upper end; its lower end is 0. Overlays with classes number them from
+  // 0. Territories: the landmark's index modulo 8, or 8 for the formula. From the ninth landmark on
+  // they are hatched in kPlainHatch; ties are hatched in the colour of the second source of the
+  // same bound. Why: 0 must-expand, 1 tie, 2 saved.
   static constexpr int kRampTop = 239;
   static constexpr int kFormulaClass = 8, kPlainHatch = 9;
-  static constexpr int kNothing = 253;       // plain floor: a wall, or no search came here
-  static constexpr int kInconsistent = 254;  // a step below 0: hatched
-  static constexpr int kUndefined = 255;     // no value here: the floor with dots
+  static constexpr int kNothing = 253;  // plain floor: a wall, or a cell that no search reached
+  static constexpr int kInconsistent = 254;  // a negative step: hatched
+  static constexpr int kUndefined = 255;     // no value here: floor with dots
   // Marks.
   static constexpr int kEdgeWest = 0x100;  // another plateau or territory begins at this side
   static constexpr int kEdgeNorth = 0x200;
@@ -58,44 +58,45 @@ struct CellField {
   FieldKind kind = FieldKind::none;
   Slot of = Slot::b;
   std::vector<std::uint16_t> texels;
-  // The range of the ramp, in cells; steps for `order`, parts of one for `closeness`. Fields of
-  // classes: 0 and the number of landmarks, 0 and 2.
+  // The range of the ramp, in cells; in steps for `order`, as a fraction for `closeness`. Overlays
+  // with classes: 0 and the number of landmarks, or 0 and 2.
   double least = 0, greatest = 0;
-  // The part of the range that a legend has to tell of. An error field, whose range is that of both
-  // heuristics, ends at its own greatest error; estimates apart, whose range has 0 in its middle,
-  // begin at their least, but at 0 where none is below it, and end at their greatest. Others: all.
+  // The part of the range that a legend shows. An error overlay, whose range covers both
+  // heuristics, ends at its own maximum error. `estimates_apart`, whose range has 0 in the middle,
+  // begins at its minimum or at 0, whichever is lower, and ends at its maximum. Other overlays: the
+  // whole range.
   double from = 0, most = 0;
-  // Of territories 1 + the landmark's index (0: the formula), of errors the error in cost units;
-  // empty unless asked for.
+  // For territories 1 + the landmark's index (0: the formula), for errors the error in cost units.
+  // Empty unless requested.
   std::vector<RegionLabel> labels;
 };
 
-// What a field is read from. The referents must outlive it.
+// The data from which an overlay is computed. The referents must outlive it.
 struct FieldQuery {
   Query query;
-  const EstimatePlanes& estimates;  // of this query
+  const EstimatePlanes& estimates;  // for this query
   const Components& components;     // of the grid
-  const SearchOutcome& a;           // of this query, as are the next three
+  const SearchOutcome& a;           // for this query, like the next three
   const SearchOutcome& b;
   const StepIndex& a_steps;
   const StepIndex& b_steps;
-  int selected = -1;  // index of a landmark; needed by fields that speak of one, see FieldRow
-  bool with_labels = false;  // whether errors and territories are to have labels
-  // Needed by fields of places where one more landmark could stand, see FieldRow; null where there
-  // is none yet: then no cell has a value.
+  int selected = -1;  // index of a landmark, for overlays of the selected landmark, see FieldRow
+  bool with_labels = false;  // whether errors and territories get labels
+  // For overlays of possible landmark places, see FieldRow. nullptr if they do not exist yet: then
+  // no cell has a value.
   const DistanceField* start_field = nullptr;
   const PlaceValues* place_values = nullptr;
 };
 
-// The field of a kind that is not `none`; `of` is formula or landmarks, and told apart only where
-// FieldRow says so. True cost and estimates share the range 0 to the greatest true cost,
-// errors and improvement that from 0 to the greatest error of either, so that maps can be compared.
-// Cells that do not reach the goal (of helped_goals: the start; of the table: the landmark) are
-// undefined. O(cells), for territories O(cells * landmarks).
+// Computes an overlay; `kind` must not be `none`. `of` selects the heuristic, but only matters if
+// FieldRow says so. True cost and estimates share the range from 0 to the highest true cost. Errors
+// and improvement share the range from 0 to the highest error of either heuristic, so that maps can
+// be compared. Cells that cannot reach the goal (`helped_goals`: the start; `table`: the landmark)
+// are undefined. O(cells), for territories O(cells * landmarks).
 CellField cell_field(const FieldQuery& query, FieldKind kind, Slot of, CellField previous = {});
 
-// The value that colours one cell, in the unit of the field's range; territories: the number of the
-// landmark from 1 or 0 for the formula; why: the class. Nothing where the field has no value.
+// The value that colours one cell, in the unit of the overlay's range. Territories: the number of
+// the landmark from 1, or 0 for the formula; why: the class. std::nullopt if the cell has no value.
 std::optional<double> field_value(const FieldQuery& query, FieldKind kind, Slot of, Node node);
 
 }  // namespace waymark

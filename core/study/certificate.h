@@ -8,45 +8,44 @@
 
 namespace waymark {
 
-// What the values of a heuristic towards one goal are worth, checked against the true costs.
+// Whether a heuristic is admissible and consistent for one goal, checked against the true costs.
 struct Certificate {
   struct Overestimate {
     Cell cell;
-    Cost by;  // above the true cost, at least 1
+    Cost by;  // h above the true cost, at least 1
     friend bool operator==(const Overestimate&, const Overestimate&) = default;
   };
-  // A step whose end says that the goal is so near that the cell before it must be nearer, too.
+  // An inconsistent step: h(from) exceeds the step cost plus h(to).
   struct Edge {
     Cell from, to;
-    Cost by;  // h(from) above the step's cost + h(to), at least 1; kNoCost where h(from) is
+    Cost by;  // h(from) minus step cost and h(to), at least 1; kNoCost if h(from) is kNoCost
     friend bool operator==(const Edge&, const Edge&) = default;
   };
 
-  Cost at_goal = 0;  // h of the goal
-  int overestimating =
-      0;           // cells with a path that costs less than they are said to be from the goal
-  int denied = 0;  // those among them that are said to have no path
-  std::optional<Overestimate> greatest;  // of the cells that are not denied a path
+  Cost at_goal = 0;                      // h of the goal
+  int overestimating = 0;                // cells with a path whose h is above the true cost
+  int denied = 0;                        // of these: cells for which h is kNoCost
+  std::optional<Overestimate> greatest;  // of the cells with a finite h
   std::optional<Cell> first_denied;
-  // Of those that are worst the one from the upper, then the left cell, then by kSteps; so it is
-  // with the two cells above.
+  // The worst inconsistent step. Ties: the upper, then the left `from`, then the order of kSteps.
+  // The cells above are chosen in the same way.
   std::optional<Edge> worst_edge;
 
-  // No cell is said to be farther than it is.
+  // Whether h never overestimates.
   bool admissible() const { return overestimating == 0; }
-  // h(goal) is 0, and h(n) <= cost(n, m) + h(m) for every step from n to m.
+  // Whether h(goal) is 0 and h(n) <= cost(n, m) + h(m) for every step from n to m.
   bool consistent() const { return at_goal == 0 && !worst_edge; }
 
   friend bool operator==(const Certificate&, const Certificate&) = default;
 };
 
-// `goal_field` has the true costs on the grid with the moves from the goal, which is walkable. `h`
-// is by Node, of every walkable one: from 0 to 2^30, or kNoCost where it claims that there is no
-// path, which is wrong only where there is one. O(cells * directions).
+// `goal_field` has the true costs from the goal, which must be walkable, on the grid with the
+// moves. `h` is by Node, for every walkable node: 0 to 2^30, or kNoCost to claim that there is no
+// path, which is wrong only if there is one. O(cells * directions).
 Certificate certify(const Grid& grid, const Moves& moves, const DistanceField& goal_field,
                     std::span<const Cost> h);
 
-// The same of a heuristic that is set up for the goal. It is asked once for every walkable node.
+// The same for a heuristic set up for the goal. Evaluates it once for every walkable node.
 Certificate certify(const Grid& grid, const Moves& moves, const DistanceField& goal_field,
                     const Estimate& h);
 

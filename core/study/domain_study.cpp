@@ -53,7 +53,7 @@ class CountedLandmarks {
   PlacedLandmarks placed_;
 };
 
-// How many nodes lie on a best path of a pair, and on one that is nearly as good.
+// The number of nodes on an optimal path of a pair, and on a path that is nearly optimal.
 struct OnPaths {
   int best = 0, near = 0;
 };
@@ -73,7 +73,7 @@ class PathCounter {
       const auto node = static_cast<Node>(i);
       if (!grid.walkable(node)) continue;
       const Cost there = from_start_.from(node), on = to_goal_.at(node);
-      if (there > near || on > near - there) continue;  // kNoCost is more than all
+      if (there > near || on > near - there) continue;  // kNoCost exceeds every cost
       ++nodes.near;
       nodes.best += there + on == cost;
     }
@@ -86,7 +86,7 @@ class PathCounter {
   DistanceField from_start_, to_goal_;
 };
 
-// Adds those of every pair to the study. False: it was cancelled.
+// Adds the counts of every pair to the study. Returns false if the study was cancelled.
 bool count_on_paths(const Grid& grid, const Moves& moves, std::span<const Pair> pairs, int threads,
                     const std::function<bool()>& counted, DomainStudy& study) {
   const std::uint64_t each = searcher_memory(grid, moves.rule(), 0);

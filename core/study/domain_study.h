@@ -13,42 +13,42 @@
 
 namespace waymark {
 
-// The counts of landmarks that are compared; 0 is the distance formula alone.
+// The numbers of landmarks that are compared; 0 is the distance formula only.
 inline constexpr std::array kDomainStudyCounts = {0, 1, 2, 4, 8, 16};
 
-inline constexpr double kNearlyBest = 0.02;  // of the cost
+inline constexpr double kNearlyBest = 0.02;  // as a fraction of the cost
 
-// What A* with so many landmarks comes to over pairs.
+// The results of A* with a number of landmarks over pairs.
 struct DomainFigures {
-  int landmarks = 0;  // of kDomainStudyCounts
+  int landmarks = 0;  // one of kDomainStudyCounts
   double mean_expanded = 0;
-  double of_exact = 0;   // over all pairs, how many times as much as with the exact heuristic
-  double h_of_cost = 0;  // which part of the true cost it sees at the start, the mean
+  double of_exact = 0;   // total expansions, relative to the exact heuristic
+  double h_of_cost = 0;  // mean fraction of the true cost that h has at the start
 };
 
 struct DomainStudy {
-  double exact_expanded = 0;  // the mean, with the exact heuristic
-  // How many nodes lie on a path that costs the least, and on one that costs at most
-  // kNearlyBest more: the means.
+  double exact_expanded = 0;  // mean with the exact heuristic
+  // The mean numbers of nodes on an optimal path, and on a path that costs at most kNearlyBest
+  // more.
   double on_best_paths = 0, on_near_paths = 0;
   std::vector<DomainFigures> of;  // by kDomainStudyCounts, up to the placement's count
 };
 
 // Searches pairs on a map or graph with the distance formula, with landmarks and with the exact
-// heuristic. Landmarks are placed in one component; a smaller count has the first ones of the
-// largest where the method grows (PlacementRow::grows). There is at least one pair, and each has a
-// path between two nodes. `progress(done, of)` is called after each search, one call at a time;
-// false from it cancels, and there is nothing then. On so many threads, see PairSearchers.
+// heuristic. Landmarks are placed in one component. If the method grows (PlacementRow::grows), a
+// smaller count uses the first landmarks of the largest placement. There must be at least one pair;
+// each must have two different nodes and a path. Calls `progress(done, of)` after each search, one
+// call at a time; std::nullopt if it returns false. Runs on `threads` threads, see PairSearchers.
 std::optional<DomainStudy> study_domain(const Grid& grid, const Moves& moves,
                                         std::span<const Pair> pairs, const Components& components,
                                         int component, const Placement& placement,
                                         const std::function<bool(int, int)>& progress,
                                         int threads = 1);
 
-// Pairs of cells, and the nodes of a cut of the same map that hold them.
+// Pairs of cells, as the nodes that contain them in a graph cut from the same map.
 struct CutPairs {
   std::vector<Pair> cells, nodes;
-  int left_out = 0;  // whose ends lie in one node, or that have no path
+  int left_out = 0;  // pairs whose ends are in one node, or that have no path
 };
 
 // `graph` is the map of `components`, cut by `cut`. O(cells + pairs).

@@ -13,11 +13,11 @@
 namespace waymark {
 namespace {
 
-// Cells of a row that are worked on together: walls come in masses, and a block that is all wall is
-// left out.
+// Cells of a row that are processed together. Walls are often contiguous, so a block of only walls
+// is skipped.
 constexpr int kBlock = 128;
 
-// Part of a row: `count` cells from `from` on.
+// A part of a row: `count` cells starting at `from`.
 struct Block {
   Cell from;
   int count;
@@ -30,7 +30,7 @@ void write_formula(const Moves& moves, Cell goal, const Block& block, Cost* out)
     for (int i = 0; i < count; ++i) out[i] = moves.least_straight() * (std::abs(first + i) + dy);
     return;
   }
-  // Octile distance as straight * the longer side + the rest of a diagonal * the shorter one.
+  // Octile distance as straight * the longer side + the extra cost of a diagonal * the shorter one.
   const Cost straight = moves.least_straight(), rest = moves.least_diagonal() - straight;
   for (int i = 0; i < count; ++i) {
     const Cost dx = std::abs(first + i);
@@ -38,22 +38,22 @@ void write_formula(const Moves& moves, Cell goal, const Block& block, Cost* out)
   }
 }
 
-// Raises estimates to what one landmark says. `by` is as wide as a cost, so that all arrays of the
-// loop step alike.
+// Raises estimates to one landmark's bounds. `by` is as wide as a cost, so that all arrays of the
+// loop have the same stride.
 template <class Value>
 void raise(const Value* from_landmark, Cost to_goal, int index, int count, Cost* h, Cost* by) {
   for (int i = 0; i < count; ++i) {
     const Cost cost = CostPlane::widened(from_landmark[i]);
     const Cost apart = std::abs(cost - to_goal);
-    // As lower_bound: it says nothing where it reaches neither, and proves that there is no path
-    // where it reaches one of them. kNoCost - to_goal does not overflow: costs are not below 0.
+    // Like lower_bound(): 0 if the landmark reaches neither, and proof of no path if it reaches one
+    // of them. kNoCost - to_goal does not overflow because costs are not negative.
     const Cost bound = (cost == kNoCost) != (to_goal == kNoCost) ? kNoCost : apart;
     by[i] = bound > h[i] ? index : by[i];
     h[i] = bound > h[i] ? bound : h[i];
   }
 }
 
-// The first is raised to the greatest cost of a path, the second to the greatest error.
+// Raises the first to the highest cost of a path, the second to the highest error.
 template <class Value>
 void raise_greatest(const Value* truth, const Cost* formula, int count, Cost& farthest,
                     Cost& greatest_error) {
@@ -61,7 +61,7 @@ void raise_greatest(const Value* truth, const Cost* formula, int count, Cost& fa
   for (int i = 0; i < count; ++i) {
     const Cost to_goal = CostPlane::widened(truth[i]);
     const Cost cost = to_goal == kNoCost ? 0 : to_goal;
-    const Cost error = cost - formula[i];  // below 0 where there is no path
+    const Cost error = cost - formula[i];  // negative if there is no path
     cost_so_far = cost > cost_so_far ? cost : cost_so_far;
     error_so_far = error > error_so_far ? error : error_so_far;
   }
@@ -92,7 +92,7 @@ void write_block(const Query& query, const ActiveLandmarks& active, const Block&
   });
 }
 
-// Whether the fast loops know what the two searches ask.
+// Whether the fast loops support the heuristics of the two searches.
 bool is_distance_and_landmarks(const Query& query, const SearchSpec& a, const SearchSpec& b) {
   return query.goals == nullptr && !query.moves.directed && !query.moves.graph &&
          heuristic_of(a) == Heuristic::distance && heuristic_of(b) == Heuristic::landmarks &&
@@ -129,7 +129,7 @@ void write_any(const Query& query, const SearchSpec& a, const SearchSpec& b,
     if (!query.grid.walkable(node)) continue;
     planes.a[at] = h_a(node);
     planes.b[at] = h_b(node);
-    // Several goals have bounds of their own.
+    // With several goals each has its own bounds.
     const int by =
         query.goals == nullptr ? landmarks.bound(node).landmark : LandmarkHeuristic::kFormula;
     planes.by[at] = by == LandmarkHeuristic::kFormula ? EstimatePlanes::kByFormula

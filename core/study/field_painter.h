@@ -10,23 +10,23 @@
 
 namespace waymark {
 
-// How fields are filled from the value of each cell. A field is a struct with
-//   static auto values(const FieldQuery&, Slot)   a function from a walkable Node to its value: a
-//   cost
-//                                                 in cost units with kNoCost for none, or a part of
-//                                                 one as a double with kNoPart for none
-//   static FieldRange range(const FieldQuery&, Slot, const ValueOf&)   in the unit of the values
-// and one function of values gives both the map's colours and a cell's number, so that they never
-// disagree.
+// Functions that fill overlays from the value of each cell. An overlay is a struct with two
+// functions:
+//   static auto values(const FieldQuery&, Slot)
+//     Returns a function from a walkable Node to its value: a cost in cost units with kNoCost for
+//     none, or a fraction as a double with kNoPart for none.
+//   static FieldRange range(const FieldQuery&, Slot, const ValueOf&)
+//     The range, in the unit of the values.
+// The same function of values gives the map's colours and a cell's number, so they always agree.
 
-// No value; below every part of one.
+// No value; below every fraction.
 inline constexpr double kNoPart = -1;
 
 struct FieldRange {
   double least = 0, greatest = 0;
 };
 
-// The least and the greatest of all values and 0, in cost units.
+// The minimum and maximum of all values and 0, in cost units.
 template <class ValueOf>
 FieldRange extent_of(const Grid& grid, const ValueOf& value_of) {
   Cost least = 0, greatest = 0;
@@ -59,7 +59,7 @@ void fill(const Grid& grid, std::vector<std::uint16_t>& texels, const TexelOf& t
 inline bool has_value(Cost value) { return value != kNoCost; }
 inline bool has_value(double part) { return part != kNoPart; }
 
-// kEdgeWest and kEdgeNorth where the walkable neighbour there has another value.
+// kEdgeWest and kEdgeNorth if the walkable neighbour there has another value.
 template <class ValueOf, class Value>
 int edges(const Grid& grid, Node node, Value value, const ValueOf& value_of) {
   int marks = 0;
@@ -69,12 +69,12 @@ int edges(const Grid& grid, Node node, Value value, const ValueOf& value_of) {
   return marks;
 }
 
-// How a ramp is filled where it is not the usual way.
+// Exceptions to the default way to fill a ramp.
 struct RampRules {
   int missing = CellField::kUndefined;  // index of cells without a value
-  bool plateaus = false;                // edges between cells of unequal value are marked
-  bool may_be_inconsistent = false;     // values below 0 are hatched
-  bool root = false;                    // the ramp, from 0 on, is of square roots
+  bool plateaus = false;                // whether to mark edges between cells of unequal value
+  bool may_be_inconsistent = false;     // whether to hatch values below 0
+  bool root = false;                    // whether the ramp shows square roots, from 0 on
 };
 
 template <class ValueOf>
@@ -95,7 +95,7 @@ void fill_ramp(const Grid& grid, CellField& field, const FieldRange& range, cons
   });
 }
 
-// The labels of all regions of one value.
+// The labels of all regions of equal value.
 template <class ValueOf>
 std::vector<RegionLabel> labels_of(const Grid& grid, const ValueOf& value_of) {
   std::vector<Cost> values(grid.node_count(), kNoCost);
@@ -108,14 +108,13 @@ std::vector<RegionLabel> labels_of(const Grid& grid, const ValueOf& value_of) {
   return region_labels(grid, values);
 }
 
-// The range of a ramp, in the field's unit.
+// Sets the range of a ramp, in the overlay's unit.
 inline void set_range(CellField& field, const FieldRange& range, double unit) {
   field.least = field.from = range.least / unit;
   field.greatest = field.most = range.greatest / unit;
 }
 
-// Fills a ramp of Field, whose values are in cost units or, with `unit` 1, are numbers of their
-// own.
+// Fills a ramp of Field, whose values are in cost units, or plain numbers with `unit` 1.
 template <class Field>
 void fill_field(const FieldQuery& q, CellField& field, double unit, const RampRules& rules = {}) {
   const auto value_of = Field::values(q, field.of);
@@ -124,7 +123,7 @@ void fill_field(const FieldQuery& q, CellField& field, double unit, const RampRu
   fill_ramp(q.query.grid, field, range, rules, value_of);
 }
 
-// Of Field in one cell, in the field's unit.
+// The value of Field at one cell, in the overlay's unit.
 template <class Field>
 std::optional<double> one_value(const FieldQuery& q, Slot of, Node node, double unit) {
   const auto value = Field::values(q, of)(node);
@@ -141,7 +140,7 @@ template <class Field>
 std::optional<double> cost_in_cells(const FieldQuery& q, Slot of, Node node) {
   return one_value<Field>(q, of, node, q.query.moves.straight);
 }
-// And of one whose values are plain numbers.
+// The two functions of a row whose values are plain numbers.
 template <class Field>
 void fill_numbers(const FieldQuery& q, CellField& field) {
   fill_field<Field>(q, field, 1);
@@ -155,7 +154,7 @@ inline const SearchOutcome& outcome_of(const FieldQuery& q, Slot of) {
   return of == Slot::b ? q.b : q.a;
 }
 
-// cost_in_cells() of one whose values are costs of the search's record.
+// cost_in_cells() for values that are costs of the search's record.
 template <class Field>
 std::optional<double> recorded_cost_in_cells(const FieldQuery& q, Slot of, Node node) {
   return one_value<Field>(q, of, node, q.query.moves.straight * outcome_of(q, of).unit);

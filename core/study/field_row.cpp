@@ -10,11 +10,10 @@ namespace {
 
 using Rows = std::array<FieldRow, kFieldKindCount>;
 
-// One row a field. A field without one, and a row with a part missing, stop every test.
+// One row per overlay. A missing row, or a row with a missing part, fails every test.
 Rows all_rows() {
   Rows rows;
-  rows[0] = {
-      .name = "none", .title = "No field", .meaning = "Nothing but the searches", .word = ""};
+  rows[0] = {.name = "none", .title = "No overlay", .meaning = "Only the searches", .word = ""};
   for (const FieldRow* row :
        {&kTrueCostRow, &kEstimateRow, &kEstimatesApartRow, &kErrorRow, &kReducedCostRow,
         &kClosenessRow, &kImprovementRow, &kHelpedGoalsRow, &kTerritoriesRow, &kWhyRow, &kTableRow,

@@ -7,43 +7,44 @@
 
 namespace waymark {
 
-// Under which heading a field is offered.
+// The heading under which an overlay is listed.
 enum class FieldGroup { cost, both, landmarks, search, one_more };
 
-// What its values look like: a ramp, or the colours of classes.
+// The appearance of the values: a ramp, or the colours of classes.
 enum class FieldLook { distance, error, closeness, improvement, two_estimates, territories, why };
 
-// All that is known of a field.
+// The description of an overlay.
 struct FieldRow {
   FieldKind kind = FieldKind::none;
   const char* name = nullptr;     // in the text of commands: "error"
   const char* title = nullptr;    // in the legend: "Error"
-  const char* meaning = nullptr;  // a sentence for tooltips
-  const char* word = nullptr;     // before a value: "error"; empty where the value has words
+  const char* meaning = nullptr;  // one sentence, for tooltips
+  const char* word = nullptr;     // before a value: "error"; empty if the value is a word itself
   const char* unit = "cells";     // of the ends of its ramp
   FieldGroup group = FieldGroup::cost;
   FieldLook look = FieldLook::distance;
   int decimals = 0;  // of the ends of its ramp
-  // It is of one heuristic, that of A or of B; the others are the same for both.
+  // Whether it shows one heuristic, of A or of B. Other overlays are the same for both.
   bool of_one_heuristic = false;
-  // It speaks of the selected landmark.
+  // Whether it shows the selected landmark.
   bool needs_landmark = false;
-  // It changes with the start. The others are the same wherever a search begins, as long as the
+  // Whether it changes with the start. Other overlays are the same for all starts, as long as the
   // same landmarks are active.
   bool depends_on_start = false;
 
-  // Of places where one more landmark could stand. Those that are scored come from a PlaceScorer.
+  // `of_places`: whether it shows possible places for another landmark. `scored`: whether its
+  // values come from a PlaceScorer.
   bool of_places = false, scored = false;
-  // It speaks of the way to one goal, so that there is none where a search has several.
+  // Whether it applies to one goal only, so that it is not available for searches with several.
   bool of_one_goal = false;
-  bool root = false;  // its ramp grows with the square root of the values
+  bool root = false;  // whether its ramp grows with the square root of the values
 
-  // See cell_field() and field_value(); the field comes with its kind and slot set.
+  // See cell_field() and field_value(). The kind and slot of the field are already set.
   void (*fill)(const FieldQuery& query, CellField& field) = nullptr;
   std::optional<double> (*value)(const FieldQuery& query, Slot of, Node node) = nullptr;
 };
 
-// The row of each field, by number, that of `none` first.
+// The row of each overlay, in order of FieldKind, `none` first.
 std::span<const FieldRow, kFieldKindCount> field_rows();
 inline const FieldRow& row_of(FieldKind kind) {
   return field_rows()[static_cast<std::size_t>(kind)];

@@ -8,7 +8,7 @@
 namespace waymark {
 namespace {
 
-// The locked landmarks and the first ones of those that were placed.
+// The locked landmarks and the first ones of the placed landmarks.
 PlacedLandmarks with_first(const PlacedLandmarks& locked, const PlacedLandmarks& placed,
                            std::size_t count) {
   const auto end = static_cast<std::ptrdiff_t>(count);
@@ -18,12 +18,12 @@ PlacedLandmarks with_first(const PlacedLandmarks& locked, const PlacedLandmarks&
   return both;
 }
 
-// How many expansions the placement of that count saves; below 0 where it takes more.
+// How many expansions the placement of that count saves; negative if it needs more.
 std::int64_t saved(std::span<const CountFigures> figures, std::size_t count) {
   return figures.front().sum_expanded - figures[count].sum_expanded;
 }
 
-// `searchers` are those of the one search that asks them.
+// `searchers` have one search, which uses the landmarks.
 std::optional<CountFigures> figures_of(const Grid& grid, PairSearchers& searchers,
                                        const PlacedLandmarks& placed, std::span<const Pair> pairs,
                                        const std::function<bool()>& searched) {

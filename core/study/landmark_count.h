@@ -12,11 +12,11 @@
 
 namespace waymark {
 
-// What A* with so many landmarks comes to over many pairs.
+// The results of A* with a number of landmarks over many pairs.
 struct CountFigures {
   std::vector<Cell> landmarks;  // the locked ones first
   Quartiles expanded;
-  double expanded_95 = 0;  // what 95 of 100 searches do not pass
+  double expanded_95 = 0;  // 95th percentile
   double mean_expanded = 0;
   std::int64_t sum_expanded = 0;  // over the pairs with a path
   std::uint64_t table_bytes = 0;
@@ -24,34 +24,34 @@ struct CountFigures {
 };
 
 struct CountStudyOptions {
-  Placement placement;  // by this method, up to this count
+  Placement placement;  // with this method, up to this count
   PlacementInput input;
-  int component = 0;        // where they are placed
-  std::vector<Pair> pairs;  // that are searched; walkable points
-  int first = 0;            // the least count that is measured, besides the locked ones
-  int threads = 1;          // that search, see PairSearchers
+  int component = 0;        // the component of the landmarks
+  std::vector<Pair> pairs;  // the pairs to search; walkable points
+  int first = 0;            // the lowest count to measure, in addition to the locked landmarks
+  int threads = 1;          // number of threads, see PairSearchers
 };
 
-// Figures for `first`, `first` + 1, ... landmarks besides the locked ones: `found` gets each as
-// soon as it is there. Where the first landmarks of a placement are those of a smaller one
-// (PlacementRow::grows), the method places once, else once for each count. `progress(done, of)` is
-// called after each search, one call at a time; false from it cancels, and there is nothing then.
+// The results for `first`, `first` + 1, ... landmarks in addition to the locked ones. `found` gets
+// each result when it is ready. If the first landmarks of a placement are those of a smaller one
+// (PlacementRow::grows), the method places once, otherwise once for each count. Calls
+// `progress(done, of)` after each search, one call at a time; std::nullopt if it returns false.
 std::optional<std::vector<CountFigures>> study_landmark_counts(
     const Grid& grid, const Moves& moves, const Components& components,
     const CountStudyOptions& options, const std::function<bool(int, int)>& progress,
     const std::function<void(const CountFigures&)>& found);
 
-// The figures of one placement. `searched` is called after each search, one call at a time, on any
-// of the threads; false from it cancels.
+// The results of one placement. Calls `searched` after each search, one call at a time, on any of
+// the threads; returning false cancels.
 std::optional<CountFigures> study_landmarks(const Grid& grid, const Moves& moves,
                                             const PlacedLandmarks& placed,
                                             std::span<const Pair> pairs,
                                             const std::function<bool()>& searched, int threads = 1);
 
-// What part of all expansions that the last placement saves the one at `count` saves; 1 where
-// nothing is saved. `figures` begins with no landmarks.
+// The fraction of the last placement's saved expansions that the placement at `count` saves; 1 if
+// nothing is saved. `figures` must begin with 0 landmarks.
 double saved_part(std::span<const CountFigures> figures, std::size_t count);
-// The first count that saves 95 of 100 parts of it.
+// The first count that saves 95% of that.
 std::size_t knee(std::span<const CountFigures> figures);
 
 }  // namespace waymark

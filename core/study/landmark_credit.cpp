@@ -20,18 +20,19 @@ namespace {
 using Word = std::uint64_t;
 constexpr int kBits = 64;
 
-// A landmark towards the query's goal.
+// A landmark's table for the query's goal.
 struct CreditLandmark {
   int index;
   LandmarkBound bound;
-  const CostPlane* costs;  // where steps cost the same both ways, as the next one
+  const CostPlane* costs;  // only if steps cost the same both ways, like the next one
   Cost to_goal;
 };
 
-// 64 nodes that follow each other.
+// 64 consecutive nodes.
 struct CreditBlock {
   Node first;
-  Word explored, seen;  // of what was looked at, those that were expanded; and all
+  Word explored,
+      seen;  // bits of the nodes that were expanded, and of all that were expanded or examined
 };
 
 struct CreditWork {
@@ -54,7 +55,7 @@ using Narrow = CostPlane::Narrow;
 using Tag = hn::CappedTag<Narrow, 16>;
 using Vector = hn::Vec<Tag>;
 
-// As lower_bound: nothing where the landmark reaches neither, and no path where it reaches one.
+// Like lower_bound(): 0 if the landmark reaches neither, no path if it reaches one.
 HWY_INLINE Vector bounds_of(const Narrow* costs, Narrow to_goal) {
   const Tag tag;
   const Vector here = hn::LoadU(tag, costs);
@@ -65,14 +66,14 @@ HWY_INLINE Vector bounds_of(const Narrow* costs, Narrow to_goal) {
   return hn::Or(hn::Sub(hn::Max(here, goal), hn::Min(here, goal)), unreached);
 }
 
-// A bit for each of 64 lanes; mask_at(i) is the mask of the lanes of one vector from i on.
+// A bit for each of 64 lanes. mask_at(i) is the mask of the lanes of one vector starting at i.
 template <class AnyTag, class MaskAt>
 HWY_INLINE Word bits_of(AnyTag tag, const MaskAt& mask_at) {
   const std::size_t lanes = hn::Lanes(tag);
   // StoreMaskBits may write more than the bytes of its bits.
   std::array<std::uint8_t, 2 * sizeof(Word)> bytes;
   Word word = 0;
-  // A byte then holds the bits of several vectors, but StoreMaskBits writes whole bytes.
+  // One byte then has the bits of several vectors, but StoreMaskBits writes whole bytes.
   if (lanes < 8) {
     for (std::size_t i = 0; i < kBits; i += lanes) {
       hn::StoreMaskBits(tag, mask_at(i), bytes.data());
@@ -86,7 +87,7 @@ HWY_INLINE Word bits_of(AnyTag tag, const MaskAt& mask_at) {
   return word;
 }
 
-// Where a landmark says more than the formula.
+// The nodes where a landmark's bound exceeds the formula.
 HWY_INLINE Word beaten_at(const std::uint8_t* by) {
   const hn::CappedTag<std::uint8_t, 16> tag;
   const auto formula = hn::Set(tag, EstimatePlanes::kByFormula);
@@ -94,8 +95,8 @@ HWY_INLINE Word beaten_at(const std::uint8_t* by) {
                  [&](std::size_t i) HWY_ATTR { return hn::Ne(hn::LoadU(tag, by + i), formula); });
 }
 
-// The nodes of a block in 16-bit lanes: which landmarks give h there is a bit a node, and the
-// counts are those of bits. All 64 can be read.
+// Processes the nodes of a block in 16-bit lanes. The landmarks that give h are represented by one
+// bit per node, and counts are bit counts. All 64 nodes must be readable.
 void credit_block(const CreditWork& work, const CreditBlock& block) {
   const Tag tag;
   const hn::Rebind<Cost, hn::Half<Tag>> half_costs;
@@ -140,7 +141,7 @@ namespace {
 
 HWY_EXPORT(credit_block);
 
-// The same, node by node.
+// Like credit_block(), but node by node.
 void credit_nodes(const CreditWork& work, const CreditBlock& block) {
   LandmarkCredit& credit = work.credit;
   for (Word left = block.seen; left != 0; left &= left - 1) {
@@ -166,7 +167,8 @@ void credit_nodes(const CreditWork& work, const CreditBlock& block) {
   }
 }
 
-// Bits `by` places further on, or back where it is below 0; there are words on either side.
+// The bits shifted forward by `by` places, or back if it is negative. There must be words on both
+// sides.
 Word shifted(const std::vector<Word>& words, std::size_t word, Node by) {
   const std::int64_t from = static_cast<std::int64_t>(word) * kBits - by;
   const auto at = static_cast<std::size_t>(from / kBits);
@@ -175,7 +177,7 @@ Word shifted(const std::vector<Word>& words, std::size_t word, Node by) {
   return offset == 0 ? low : low | words[at + 1] << (kBits - offset);
 }
 
-// Words of zeros before the first node: as many as a row takes, and one.
+// The number of zero words before the first node: one row and one word.
 std::size_t padding(const Grid& grid) {
   return static_cast<std::size_t>(grid.stride()) / kBits + 2;
 }
@@ -199,7 +201,7 @@ void LandmarkCreditWorker::assign_none(std::size_t landmarks, LandmarkCredit& cr
   credit.by_formula = credit.explored = 0;
 }
 
-// What was expanded, what opened others, and what was looked at.
+// Marks the nodes that were expanded, the nodes that generated others, and the nodes examined.
 void LandmarkCreditWorker::mark(const Query& query, const SearchRecord& record) {
   const Grid& grid = query.grid;
   const std::size_t pad = padding(grid);
@@ -213,7 +215,7 @@ void LandmarkCreditWorker::mark(const Query& query, const SearchRecord& record) 
   first_ = last_ = start;
   for (const Node node : record.node) {
     set(explored_, node);
-    // A search ends where it expands the goal.
+    // A search ends when it expands the goal.
     if (node != goal) set(opening_, node);
     first_ = std::min(first_, node);
     last_ = std::max(last_, node);
@@ -227,7 +229,7 @@ void LandmarkCreditWorker::mark(const Query& query, const SearchRecord& record) 
       for_each_neighbour(grid, query.moves, node, [&](Node next, Cost) { set(seen_, next); });
 }
 
-// Where every step between passable neighbours is allowed.
+// For maps where every step between passable neighbours is allowed.
 void LandmarkCreditWorker::mark_open_by_shifts(const Query& query) {
   const Grid& grid = query.grid;
   const std::size_t pad = padding(grid);
@@ -247,7 +249,7 @@ void LandmarkCreditWorker::mark_open_by_shifts(const Query& query) {
   }
 }
 
-// Node by node, since each half asks of the way to another end.
+// Node by node, because the forward and the backward search estimate the cost to different ends.
 void LandmarkCreditWorker::assign_both_ends(const Query& query, const SearchRecord& record,
                                             LandmarkCredit& credit) {
   constexpr int kSeen = 1, kExplored = 2, kBitsASide = 2;

@@ -8,7 +8,7 @@
 namespace waymark {
 namespace {
 
-// One that takes the place of any active landmark which is left out, or -1: the best of the others.
+// The landmark that becomes active when an active one is removed, or -1: the best of the others.
 int substitute(const Query& query, const ActiveLandmarks& active) {
   if (active.size() == query.landmarks.size()) return -1;
   const ActiveLandmarks one_more =
@@ -18,7 +18,7 @@ int substitute(const Query& query, const ActiveLandmarks& active) {
                        [&](int index) { return !active.contains(index); });
 }
 
-// A landmark towards the query's goal.
+// A landmark's table for the query's goal.
 struct Guard {
   int index;
   LandmarkBound bound;
@@ -27,7 +27,7 @@ struct Guard {
       : index(landmark),
         bound(*query.landmarks[static_cast<std::size_t>(landmark)], query.grid.node(query.goal)) {}
 
-  // Whether its bound at the node is at least so much.
+  // Whether its bound at the node is at least `least`.
   bool keeps_out(Node node, Cost least) const { return bound(node) >= least; }
 };
 
@@ -45,7 +45,7 @@ std::vector<int> landmark_worth(const Query& query, const CostPlane& from_start,
   std::vector<int> worth(query.landmarks.size(), 0);
   int kept_out_by_next_alone = 0;
   for (const Node node : nodes) {
-    const Cost least = cost - from_start[node];  // f is the cost where h is so much
+    const Cost least = cost - from_start[node];  // the h for which f equals the cost
     if (formula(node) >= least) continue;
     const Guard* only = nullptr;
     int keeping_out = 0;

@@ -7,19 +7,19 @@
 
 namespace waymark {
 
-// What each landmark of a query is worth: how many more cells A* would have to expand without it,
-// the others being asked as before. Two landmarks that tell the same are worth nothing each. Below
-// 0 only where the query asks a part of its landmarks and another one takes the place.
+// How many cells each landmark of a query saves: the additional cells A* must expand without it, if
+// the others stay. Two landmarks with the same bounds save nothing each. Negative only if the query
+// uses some of its landmarks and another one becomes active instead.
 //
-// `from_start` has the costs from the start and `nodes` are those of its component; `cost` is that
-// of the optimal path, or kNoCost. No search, and each cell is looked at once: what one landmark
-// alone keeps A* from is its worth. O(nodes + landmarks * those that the formula lets A* expand).
+// `from_start` has the costs from the start and `nodes` are the nodes of its component; `cost` is
+// the cost of the optimal path, or kNoCost. Runs no search and examines each cell once: a landmark
+// saves the cells that only its bound excludes. O(nodes + landmarks * cells that A* must expand
+// with the formula).
 std::vector<int> landmark_worth(const Query& query, const CostPlane& from_start,
                                 std::span<const Node> nodes, Cost cost);
 
-// The same of each landmark as if it were the only one: how many cells fewer A* would have to
-// expand with it than with the formula. O(nodes + landmarks * those that the formula lets A*
-// expand).
+// The same for each landmark on its own: how many fewer cells A* must expand with it than with the
+// formula. O(nodes + landmarks * cells that A* must expand with the formula).
 std::vector<int> landmark_worth_alone(const Query& query, const CostPlane& from_start,
                                       std::span<const Node> nodes, Cost cost);
 

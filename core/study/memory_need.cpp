@@ -9,15 +9,15 @@
 namespace waymark {
 namespace {
 
-// Bytes of a node (N) or of a walkable cell (W), by what keeps them.
+// Bytes per node (N) or per walkable cell (W) of each data structure.
 constexpr std::uint64_t kGridN = 2;
 constexpr std::uint64_t kComponentsN = 2, kComponentsW = 4;
 constexpr std::uint64_t kRecordW = 16;
 constexpr std::uint64_t kEstimatesN = 9;
-constexpr std::uint64_t kStepsN = 8, kStepsW = 8;  // of both searches
-constexpr std::uint64_t kShownN = 4;               // cells, and what is drawn from them
+constexpr std::uint64_t kStepsN = 8, kStepsW = 8;  // for both searches
+constexpr std::uint64_t kShownN = 4;               // cells, and their drawing data
 
-// What the program takes for a small map, with the window's textures and fonts.
+// The program's memory for a small map, with the window's textures and fonts.
 constexpr std::uint64_t kProgram = std::uint64_t{20} << 20;
 constexpr std::uint64_t kWindow = std::uint64_t{220} << 20;
 
@@ -36,16 +36,16 @@ struct Sizes {
         landmarks(static_cast<std::uint64_t>(landmark_count)),
         graph_bytes(grid.graph() ? grid.graph()->bytes() : 0) {}
 
-  // With 4 moves costs fit into 16 bits on nearly all maps.
-  // Where steps cost more one way than back there are two planes of them.
+  // With 4 moves costs fit into 16 bits on nearly all maps. If steps cost more one way than back,
+  // there are two planes.
   std::uint64_t field() const { return nodes * (unit ? 2 : directed ? 8 : 4); }
-  // What builds fields and keeps its memory.
+  // A field builder's reusable memory.
   std::uint64_t builder() const { return unit ? nodes + 4 * walkable : uniform ? nodes : 0; }
-  // The open list and what is known of each node.
+  // The open list and the data of each node.
   std::uint64_t searcher() const {
     return unit ? nodes + 2 * walkable : uniform ? 5 * nodes + 4 * walkable : 16 * nodes;
   }
-  // Tables side by side, where they are put so.
+  // Interleaved tables, where they are used.
   std::uint64_t rows() const {
     if (landmarks == 0 || !uniform) return 0;
     const std::uint64_t bytes = nodes * (unit ? row_bytes(landmarks) : wide_row_bytes(landmarks));
@@ -59,7 +59,8 @@ struct Sizes {
 std::uint64_t search_memory(const Grid& grid, const Directions& directions, int landmarks) {
   const Sizes s(grid, directions, landmarks);
   const std::uint64_t fields = s.field() * (s.landmarks + 1);
-  // To place landmarks takes how far each cell is from them, to weigh them the start's field.
+  // Placing landmarks needs the distance of each cell from them; evaluating them needs the start's
+  // field.
   const std::uint64_t beside =
       landmarks == 0 ? s.builder() : s.builder() + s.components() + s.field();
   const std::uint64_t searching = s.searcher() + s.rows() + kRecordW * s.walkable;
@@ -83,10 +84,9 @@ std::optional<Error> memory_refusal(const Grid& grid, std::uint64_t needed,
                                     const std::string& map) {
   if (!available || needed <= *available) return std::nullopt;
   const auto gigabytes = [](std::uint64_t bytes) { return static_cast<double>(bytes) / 1e9; };
-  return Error{fmt::format("a map of {} x {} may take {:.1f} GB of memory here, and {:.1f} GB "
-                           "can be had",
+  return Error{fmt::format("a {} x {} map may need {:.1f} GB of memory, but {:.1f} GB is available",
                            grid.width(), grid.height(), gigabytes(needed), gigabytes(*available)),
-               map, "Close other programs, ask for fewer landmarks, or take a part of the map"};
+               map, "Close other programs, use fewer landmarks, or cut out a part of the map"};
 }
 
 }  // namespace waymark

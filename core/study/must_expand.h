@@ -6,11 +6,11 @@
 
 namespace waymark {
 
-// How many cells every A* with a consistent heuristic expands, whatever its ties: those with
-// g + h < cost. `from_start` has the costs from the start, since such a search expands a cell
-// with its least g; `h` is by Node; `cost` is that of the optimal path, or kNoCost for none, when
-// all that can be reached must be expanded. `nodes` are those of the start's component. No search:
-// O(nodes).
+// Counts the cells with g + h < cost. A* with a consistent heuristic expands all of them under any
+// tie-breaking rule. `from_start` has the costs from the start, because such a search expands a
+// cell with its lowest g; `h` is by Node; `cost` is the cost of the optimal path. If there is no
+// path, `cost` is kNoCost and every reachable cell counts. `nodes` are the nodes of the start's
+// component. Runs no search: O(nodes).
 int count_must_expand(const CostPlane& from_start, std::span<const Cost> h,
                       std::span<const Node> nodes, Cost cost);
 

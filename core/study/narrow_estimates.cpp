@@ -17,7 +17,7 @@ using Narrow = CostPlane::Narrow;
 using Tag = hn::CappedTag<Narrow, kNarrowTail>;
 using Vector = hn::Vec<Tag>;
 
-// The costs of as many nodes as a vector has lanes, in 32 bits.
+// Writes the costs of one vector of nodes in 32 bits.
 HWY_INLINE void store_widened(Vector costs, Cost* out) {
   const Tag tag;
   HWY_ALIGN Narrow lanes[kNarrowTail];
@@ -45,7 +45,7 @@ class Estimator {
     }
   }
 
-  // The nodes from `node` on, as many as there are lanes; only the first `count` are of its row.
+  // Writes one vector of nodes starting at `node`. Only the first `count` are in its row.
   HWY_INLINE void write(Node node, Node count) {
     const Tag tag;
     const Vector ones = hn::Set(tag, CostPlane::kNarrowNoCost);
@@ -61,7 +61,7 @@ class Estimator {
     const hn::Rebind<std::uint8_t, Tag> bytes;
     hn::StoreU(hn::DemoteTo(bytes, hn::BitCast(hn::RebindToSigned<Tag>(), by)), bytes,
                planes_.by.data() + node);
-    // Walls have no true cost, so they count for nothing.
+    // Walls have no true cost, so they do not count.
     const auto in_row = hn::FirstN(tag, static_cast<std::size_t>(count));
     const Vector truth = hn::LoadU(tag, truth_ + node);
     const auto counts = hn::And(in_row, hn::Ne(truth, ones));
@@ -91,7 +91,7 @@ class Estimator {
     return hn::Add(across, hn::Set(tag, static_cast<Narrow>(std::abs(cell.y - goal_.y))));
   }
 
-  // As lower_bound: nothing where the landmark reaches neither, and no path where it reaches one.
+  // Like lower_bound(): 0 if the landmark reaches neither, no path if it reaches one.
   HWY_INLINE Vector lower_bounds(const Landmark& landmark, Node node) const {
     const Tag tag;
     const Vector costs = hn::LoadU(tag, landmark.costs + node);
@@ -116,8 +116,8 @@ class Estimator {
   Vector farthest_ = hn::Zero(Tag()), greatest_error_ = hn::Zero(Tag());
 };
 
-// From each passable node as far as a vector reaches, but not beyond its row, where x begins again:
-// what follows in the next row is written wrongly by that, and again when its turn comes.
+// Writes a vector from each passable node on, up to the end of its row, where x starts again.
+// Values that overrun into the next row are wrong, but are overwritten when their turn comes.
 void fill(const Query& query, const ActiveLandmarks& active, EstimatePlanes& planes) {
   const Grid& grid = query.grid;
   Estimator estimator(query, active, planes);

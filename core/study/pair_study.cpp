@@ -11,15 +11,15 @@
 namespace waymark {
 namespace {
 
-// What the search comes to: without landmarks their heuristic is the distance.
+// The search as it really runs: without landmarks, landmark heuristics become the distance formula.
 SearchSpec effective(const SearchSpec& spec, bool has_landmarks) {
   SearchSpec run = spec;
   if (!has_landmarks) leave_landmarks(run);
   return run;
 }
 
-// The search that the true costs come from, whatever searches there are: A* with a consistent
-// heuristic, the stronger of two where the landmarks have tables of this map.
+// The search for the true costs, independent of the other searches: A* with a consistent heuristic,
+// the stronger of two if the landmarks have tables of this map.
 SearchSpec exact_search(bool has_tables) { return has_tables ? spec_of(Slot::b) : SearchSpec{}; }
 
 }  // namespace
@@ -35,7 +35,7 @@ StudiedPair two_of(const PairSearches& searches, std::size_t a, std::size_t b) {
 
 std::vector<Pair> sample_pairs(const Grid& grid, const Components& components, int count,
                                std::uint64_t seed) {
-  // Components of two cells and more, and how many cells there are up to the end of each.
+  // Components of at least two cells, and the cumulative number of their cells.
   std::vector<int> drawn_from;
   std::vector<std::uint64_t> ends;
   std::uint64_t cells = 0;

@@ -12,7 +12,7 @@ double mean(const std::vector<double>& values) {
   return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
 }
 
-// What one search came to, pair by pair.
+// The results of one search, pair by pair.
 struct Columns {
   std::vector<double> h_start, expanded, must_expand, h_over_cost, cost_over_optimum;
   int optimal = 0, gave_up = 0, pathless = 0, lost = 0;

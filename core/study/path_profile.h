@@ -9,7 +9,7 @@
 
 namespace waymark {
 
-// A node of a path: what the way there has cost, and what a heuristic says of the rest.
+// A node of a path: the cost so far, and the heuristic value for the rest.
 struct PathStep {
   Cost g = 0;
   Cost h = 0;
@@ -17,25 +17,25 @@ struct PathStep {
   Cost f() const { return g + h; }
 };
 
-// Those of all nodes of the search's path of the query, from its start; each is a neighbour of
-// the one before, or where the path goes in straight lines the end of one. Uses the memory of
-// `steps`.
+// The steps for all nodes of the query's path, from the start. Each node is a neighbour of the
+// previous one, or the end of a straight line from it if the path has straight lines. Reuses the
+// memory of `steps`.
 void profile_path(const Query& query, const SearchSpec& spec, std::span<const Node> path,
                   const Estimate& h, std::vector<PathStep>& steps);
 
-// How the estimate is scaled, by what it does along the path: about 1 where it counts in the unit
-// of the costs, 1/15 where it counts squares of 15 m and the costs are metres. The greater one of
-// how much it changes in sum, by what the path costs; and of how much it falls over a stretch of
-// 2^k steps, by what these cost, a unit of rounding left aside. 0 where there is no step, or where
-// it says the same everywhere. O(steps log steps).
+// Estimates the scale of the heuristic from its changes along the path: about 1 if it has the unit
+// of the costs, 1/15 if it counts squares of 15 m and costs are in metres. It is the larger of two
+// ratios: the total change of h to the cost of the path, and the largest fall of h over 2^k steps
+// to their cost, not counting one unit of rounding. 0 if there is no step or h is constant. O(steps
+// log steps).
 double estimated_scale(std::span<const PathStep> steps);
 
-// What the values along a path prove about the heuristic. A value that is never too great on this
-// path can still be too great elsewhere.
+// Violations of consistency and admissibility that the values along a path prove. A heuristic that
+// never overestimates on this path can still overestimate elsewhere.
 struct PathProof {
-  // Whether h falls by more than a step of the path costs, so that it is not consistent.
+  // Whether h falls by more than the cost of a step of the path, so it is not consistent.
   bool inconsistent = false;
-  // Whether h of a node is more than the rest of the path costs, so that it is not admissible.
+  // Whether h of a node exceeds the cost of the rest of the path, so it is not admissible.
   bool overestimates = false;
   friend bool operator==(const PathProof&, const PathProof&) = default;
 };

@@ -12,31 +12,32 @@
 
 namespace waymark {
 
-// Which cells A* need not expand with a landmark at each of some places, for one search or many: of
-// all (search, cell) that the distance formula lets it expand a place covers those where its bound
-// is enough. Since the landmark heuristic is the greatest bound, what several landmarks save is
-// what they cover together, and placing them is the problem of maximum coverage.
+// The cells that A* need not expand with a landmark at each of several places, for one search or
+// many. Among all (search, cell) pairs that A* must expand with the distance formula, a place
+// covers those where its bound is high enough. Because the landmark heuristic is the maximum of the
+// bounds, several landmarks save the union of their covers, and placing them is a maximum
+// coverage problem.
 class PlaceCover {
  public:
-  // `progress(done, of)` is called after each part of the work; false from it cancels, and there is
-  // nothing then. Of more (search, cell) than fit `most_bytes` for all places so many are taken,
-  // evenly. Points and places are walkable.
+  // Calls `progress(done, of)` after each part of the work; std::nullopt if it returns false. If
+  // there are more (search, cell) pairs than fit in `most_bytes` for all places, it uses an evenly
+  // spaced sample. Points and places must be walkable.
   static std::optional<PlaceCover> of(FieldBuilder& fields, const Moves& moves,
                                       std::span<const Pair> pairs, std::vector<Node> places,
                                       std::size_t most_bytes,
                                       const std::function<bool(int, int)>& progress);
 
   const std::vector<Node>& places() const { return places_; }
-  // How many (search, cell) there are, and how many of them some places cover together. Places are
-  // told by their indices.
+  // The number of (search, cell) pairs, and how many of them several places cover together. Places
+  // are given by index.
   int cells() const { return cells_; }
   int covered(std::span<const std::size_t> places) const;
-  // Every one was counted, none left out.
+  // Whether all pairs were counted, not a sample.
   bool whole() const { return stride_ == 1; }
 
-  // Sets of `count` places that cover much, the most first: the one that is found greedily, and
-  // those that come of `restarts` sets that are drawn, each improved by exchanging one place at a
-  // time until none helps. None is given twice. Ties: the first. Nothing when it was cancelled.
+  // Sets of `count` places with a high cover, highest first: the greedy set, and the sets from
+  // `restarts` random ones, each improved by exchanging one place at a time until no exchange
+  // helps. No duplicates. Ties: the first. std::nullopt if cancelled.
   std::optional<std::vector<std::vector<std::size_t>>> best_sets(
       std::size_t count, int restarts, Random& random,
       const std::function<bool(int, int)>& progress) const;
@@ -44,7 +45,7 @@ class PlaceCover {
  private:
   using Word = std::uint64_t;
 
-  // A bound that is to be reached, in the order of the pairs.
+  // A bound that must be reached, in the order of the pairs.
   struct ToCover {
     Node node;
     Cost lacks;

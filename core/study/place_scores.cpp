@@ -7,7 +7,7 @@ namespace {
 
 Cost gain(Cost bound, Cost present) { return bound == kNoCost ? 0 : std::max(0, bound - present); }
 
-// Where steps cost the same both ways.
+// For steps that cost the same both ways.
 template <class Start, class Goal>
 void write_gains(const Start* from_start, const Goal* from_goal, std::span<const Node> nodes,
                  Cost present, Cost* gains) {

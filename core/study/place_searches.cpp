@@ -8,7 +8,8 @@
 namespace waymark {
 namespace {
 
-// First a few that lie far apart, so that every part of the map has one, then more near the best.
+// First a few places far apart, so that every part of the map has one, then more places close to
+// the best.
 constexpr std::size_t kFarPlaces = 8;
 constexpr int kFar = 16, kNear = 4;  // cells
 

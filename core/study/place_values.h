@@ -9,19 +9,19 @@
 
 namespace waymark {
 
-// What was found for some places of a map, and shown at every cell as that of the nearest of them
-// by steps, so that nothing leaks through a wall.
+// The values of some places of a map. Every cell shows the value of the closest place by steps, so
+// that values do not spread through walls.
 struct PlaceValues {
   static constexpr std::int64_t kNone = -1;
 
-  std::vector<std::int64_t> by_node;  // at least 0, or kNone where no place was found
+  std::vector<std::int64_t> by_node;  // at least 0, or kNone if no place was found
   std::int64_t greatest = 0;
 
   std::int64_t at(Node node) const { return by_node[static_cast<std::size_t>(node)]; }
 };
 
-// `values` are those of the first of the `places`; what is below 0 counts as 0. The nearest of two
-// that are as near is the one that is named first. O(nodes).
+// `values` has the values of the first `places`, in order; negative values count as 0. Ties: the
+// place that comes first. O(nodes).
 PlaceValues spread_values(const Grid& grid, const Moves& moves, std::span<const Node> places,
                           std::span<const std::int64_t> values);
 

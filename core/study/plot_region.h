@@ -5,28 +5,28 @@
 
 namespace waymark {
 
-// A place in a plot, in the units of its axes.
+// A position in a plot, in the units of its axes.
 struct PlotPlace {
   double x = 0, y = 0;
   friend bool operator==(const PlotPlace&, const PlotPlace&) = default;
 };
 
-// A part of a plot that a hand has drawn: a box, or any polygon (a lasso).
+// A region of a plot, drawn by the user: a box, or any polygon (a lasso).
 //
-// A box holds its border. A polygon is closed by itself and may cross itself; what is inside is
-// told by the even-odd rule: a ray upwards crosses its edges an odd number of times. An edge takes
-// part in that from its left end on, up to but without its right end, and a point on an edge lies
-// above it. So a polygon holds its lower and left borders and not its upper and right ones, and
-// polygons side by side share no point and leave none out. Exact where the products of differences
-// of coordinates are, e.g. for integers up to 2^25.
+// A box includes its border. A polygon is closed automatically and may intersect itself. The
+// even-odd rule determines its inside: an upward ray crosses its edges an odd number of times. An
+// edge includes its left end but not its right end, and a point on an edge counts as above it. So a
+// polygon includes its lower and left borders but not its upper and right ones, and adjacent
+// polygons share no point and leave no gap. Exact if the products of coordinate differences are,
+// e.g. for integers up to 2^25.
 class PlotRegion {
  public:
   // Two opposite corners.
   static PlotRegion box(PlotPlace a, PlotPlace b);
   static PlotRegion polygon(std::vector<PlotPlace> corners);
 
-  // O(1) for a box, else O(edges above and below x), by a table of the edges at each part of the
-  // polygon's width.
+  // O(1) for a box, otherwise O(edges above and below x), by a table of the edges in each strip of
+  // the polygon's width.
   bool contains(double x, double y) const;
 
  private:
@@ -39,7 +39,7 @@ class PlotRegion {
   PlotPlace least_, most_;
   bool box_ = true;
   double strips_per_unit_ = 0;
-  std::vector<Edge> edges_;          // one strip's after the other's; in each that it meets
+  std::vector<Edge> edges_;          // strip by strip; an edge is in every strip that it meets
   std::vector<std::size_t> begins_;  // of each strip in edges_, and the end
 };
 

@@ -6,7 +6,7 @@
 
 namespace waymark {
 
-// What range_of() tells of one heuristic, one point after the other.
+// Collects the range_of() of one heuristic, one point at a time.
 struct RangeCollector {
   const Moves& moves;
   EstimateRange range = {};

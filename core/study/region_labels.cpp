@@ -9,8 +9,8 @@
 namespace waymark {
 namespace {
 
-// Chessboard distance of every node from the nearest one with another value, by two passes
-// (Rosenfeld and Pfaltz, 1968); 0 where there is no value. Capped, for labels need no more.
+// The Chebyshev distance of every node from the closest one with another value, in two passes
+// (Rosenfeld and Pfaltz, 1968); 0 for nodes without a value. Capped, because labels need no more.
 std::vector<std::uint8_t> widths(const Grid& grid, const std::vector<Cost>& values) {
   constexpr int kMost = 255;
   std::vector<std::uint8_t> width(values.size(), 0);
@@ -48,7 +48,7 @@ RegionLabel label_of(const Grid& grid, std::span<const Node> region, Cost value,
   return {grid.cell(*middle), value, widest - 1};
 }
 
-// Calls visit(other) for the nodes that an edge joins a node to, whichever way it leads.
+// Calls visit(other) for the nodes joined to a node by an edge, whatever its direction.
 template <class Visit>
 void for_each_joined(const Graph& graph, Node node, Visit visit) {
   for (const Graph::Link& link : graph.edges_out(node)) visit(link.to);
@@ -56,8 +56,8 @@ void for_each_joined(const Graph& graph, Node node, Visit visit) {
   for (const Graph::Link& link : graph.edges_in(node)) visit(link.to);
 }
 
-// Of a graph: how many edges every node lies from the nearest one with another value; all of them
-// where there is none.
+// For a graph: the number of edges from every node to the closest one with another value; the
+// number of all nodes if there is none.
 std::vector<std::uint8_t> widths(const Graph& graph, const std::vector<Cost>& values) {
   constexpr std::uint8_t kMost = 255;
   std::vector<std::uint8_t> width(values.size(), 0);

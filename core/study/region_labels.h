@@ -6,20 +6,20 @@
 
 namespace waymark {
 
-// A connected region of cells with one value, and where its label stands best: at its widest place.
+// A connected region of cells with one value, and the best place for its label: its widest place.
 struct RegionLabel {
   Cell at;
   Cost value = 0;
-  // The square of 2 * room + 1 cells a side round `at` lies in the region; of a graph all that is
-  // that many edges from `at` or fewer.
+  // The square of 2 * room + 1 cells per side around `at` is in the region. On a graph, all nodes
+  // at most that many edges from `at`.
   int room = 0;
 
   friend bool operator==(const RegionLabel&, const RegionLabel&) = default;
 };
 
-// One label a region (4-connected cells of equal value, or nodes that edges join), by rows.
-// `values` by node, kNoCost where there is none and on the border. Among places equally wide it is
-// the middle one as they lie round the region's first cell. O(cells).
+// One label per region (4-connected cells of equal value, or nodes joined by edges), by rows.
+// `values` is by node, kNoCost for nodes without a value and on the border. Among equally wide
+// places it takes the middle one in their order around the region's first cell. O(cells).
 std::vector<RegionLabel> region_labels(const Grid& grid, const std::vector<Cost>& values);
 
 }  // namespace waymark

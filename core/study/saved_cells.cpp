@@ -16,7 +16,8 @@ using Difference = NearFields::Difference;
 using Tag = hn::CappedTag<Difference, NearFields::kLanes>;
 using Vector = hn::Vec<Tag>;
 
-// base + more, whose range is twice that of a lane; a sum beyond a lane's range is at its end.
+// base + more, where `more` can be twice the range of a lane. A sum outside a lane's range is set
+// to its end.
 HWY_INLINE Vector sum(Vector base, Cost more) {
   const Tag tag;
   const auto half = static_cast<Difference>(more / 2);
@@ -24,9 +25,9 @@ HWY_INLINE Vector sum(Vector base, Cost more) {
   return hn::SaturatedAdd(hn::SaturatedAdd(base, hn::Set(tag, half)), hn::Set(tag, other));
 }
 
-// Adds to `saved`, one a lane, how many of the cells each source saves. The bound of a source is
-// |difference of the centre's two costs + what the source differs by|, where the latter is at most
-// `most`; most cells are decided by the centre alone.
+// Adds the number of cells that each source saves to `saved`, one per lane. The bound of a source
+// is |difference of the centre's two costs + the source's deviation|, where the deviation is at
+// most `most`, so the centre decides for most cells.
 void count_near(const NearFields& near, Node goal, std::span<const SavedCells::ToExpand> cells,
                 Cost most, int* saved) {
   const Tag tag;
@@ -70,10 +71,10 @@ HWY_AFTER_NAMESPACE();
 namespace waymark {
 namespace {
 
-// From so many near places on it is faster to build their fields together.
+// From this number of close places on, building their fields together is faster.
 constexpr std::size_t kWorthNear = 8;
 
-// They take a row of 64 bytes a cell.
+// They take a row of 64 bytes per cell.
 constexpr int kMostForNear = 4'000'000;  // cells
 
 bool may_be_near(const Grid& grid, const Moves& moves) {
@@ -117,7 +118,8 @@ int SavedCells::saved_by(const DistanceField& place) const {
   });
 }
 
-// Those that the field of the middle one shows to be near it all at once, others one by one.
+// Scores the places that the field of the middle one shows to be close to it all at once, the
+// others one at a time.
 void SavedCells::score_near(FieldBuilder& fields, Memory& memory, std::span<const Node> places,
                             std::span<int> saved) const {
   const Grid& grid = fields.grid();

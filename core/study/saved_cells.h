@@ -11,23 +11,23 @@
 
 namespace waymark {
 
-// How many cells fewer A* would have to expand for one search with a landmark more, for each of
-// some places. No search is run: with a consistent heuristic A* must expand a cell exactly where
-// its cost from the start and the bound to the goal come to less than the cost of the path, and a
-// landmark takes away those where its own bound is enough. So each place takes one distance field,
-// and then a look at the cells that are to be expanded now. With 8 moves places that lie near each
-// other are scored together, several times as fast, see NearFields.
+// How many fewer cells A* would have to expand for one search with one more landmark, for each of
+// several places. Runs no search: with a consistent heuristic A* must expand a cell exactly if its
+// cost from the start plus the bound to the goal is below the cost of the path, and a landmark
+// saves the cells where its own bound is high enough. So each place needs one distance field and
+// one pass over the cells that must be expanded now. With 8 moves, places close together are scored
+// together, several times as fast, see NearFields.
 class SavedCells {
  public:
-  // One that is to be expanded, and what a bound must come to for it not to be.
+  // A cell that must be expanded, and the lowest bound that would save it.
   struct ToExpand {
     Node node;
     Cost lacks;
   };
 
-  // The points of the pair are walkable; `nodes` are those of the start's component and `places`
-  // among them, in the order in which they are scored (see coarse_to_fine). All but pair and places
-  // must outlive it. Nothing can be saved where there is no path.
+  // The points of the pair must be walkable. `nodes` are the nodes of the start's component and
+  // `places` are some of them, in scoring order (see coarse_to_fine). The referents except pair and
+  // places must outlive it. Nothing can be saved if there is no path.
   SavedCells(FieldBuilder& fields, const Moves& moves, const Pair& pair,
              std::span<const Node> nodes, const std::vector<LandmarkTable>& present,
              std::vector<Node> places);
@@ -36,19 +36,19 @@ class SavedCells {
   int must_expand() const { return static_cast<int>(cells_.size()); }
   const std::vector<Node>& places() const { return places_; }
   int done() const { return static_cast<int>(saved_.size()); }  // places
-  // Scores up to kPlacesAtOnce more; false when all are done.
+  // Scores up to kPlacesAtOnce more places. Returns false when all are done.
   static constexpr std::size_t kPlacesAtOnce = 16;
   bool advance();
-  // Of the places so far, in their order.
+  // For the places so far, in order.
   std::span<const int> saved() const { return saved_; }
-  // What a thread keeps from call to call, of one grid.
+  // The memory that a thread reuses between calls on one grid.
   struct Memory {
     std::optional<NearFields> near;
     std::vector<DistanceField> fields;
   };
-  // The same of any places, by fields that another builder of this grid makes: several threads may
-  // score places of one search beside each other. What is scored in one call goes fastest where it
-  // lies together, see gather_near().
+  // Scores any places, with fields from another builder of this grid, so several threads can score
+  // places of one search in parallel. A call is fastest if its places are close together, see
+  // gather_near().
   std::vector<int> score(FieldBuilder& fields, Memory& memory, std::span<const Node> places) const;
 
  private:

@@ -11,9 +11,9 @@ namespace {
 
 constexpr double kFarthestCost = CostBins::kFarthestCost, kFarthestRatio = 64;
 constexpr double kRoundCells = 10;
-constexpr double kMargin = 0.04;  // of the fitted height
+constexpr double kMargin = 0.04;  // as a fraction of the fitted height
 
-// Looking bins up pays where there are so many points for every cost that one may have.
+// Looking bins up pays off if there are many points for every possible cost.
 constexpr std::int64_t kPointsACost = 4;
 
 double rounded_up(double cells) {
@@ -69,7 +69,7 @@ struct Counting {
   std::size_t bins() const { return std::size_t{rows} * columns.count; }
 };
 
-// column_of(true cost) and row_of(true cost, estimate) give the parts of a place.
+// column_of(true cost) and row_of(true cost, estimate) return the parts of a position.
 template <class Value, class Column, class Row>
 void count(const Counting& c, const Value* true_costs, std::span<const Cost> estimates,
            const Column& column_of, const Row& row_of, Scatter::Series& series) {
@@ -106,7 +106,7 @@ void mark_brushed(const Counting& c, const Value* true_costs, std::span<const Co
   }
 }
 
-// A heuristic to be counted.
+// A heuristic to count.
 struct Counted {
   std::span<const Cost> estimates;
   const EstimateRange& range;
@@ -131,7 +131,8 @@ void count_ratios(const Counting& c, const Counted& counted, const RatioBins& ro
   });
 }
 
-// value_of(true cost, estimate) is what the rows are bins of, from `least` to `greatest`.
+// value_of(true cost, estimate) is the value that the rows divide into bins, from `least` to
+// `greatest`.
 template <class ValueOf>
 void count_costs(const Counting& c, const Counted& counted, const CostBins::Finder& rows,
                  Cost least, Cost greatest, const ValueOf& value_of) {
@@ -161,7 +162,7 @@ void count_costs(const Counting& c, const Counted& counted, const CostBins::Find
     count_costs(c, counted, rows, 0, range.greatest, [](Cost, Cost estimate) { return estimate; });
 }
 
-// Calls count_one(counted) for every heuristic that is shown.
+// Calls count_one(counted) for every heuristic shown.
 template <class CountOne>
 void count_shown(const Counting& c, const ScatterView& view, Scatter& plot,
                  const CountOne& count_one) {

@@ -10,7 +10,7 @@
 
 namespace waymark {
 
-// Bins of whole numbers, `units` in each, about `bins` of them for from <= cost <= to. Only the
+// About `bins` bins of integers for from <= cost <= to, each with `units` integers. Only the
 // multiples of `step` occur.
 struct CostBins {
   static constexpr double kFarthestCost = 1 << 30;
@@ -28,8 +28,8 @@ struct CostBins {
     count = static_cast<int>(static_cast<std::int64_t>(std::floor(to / units)) - first) + 1;
   }
 
-  // The bin of a cost, or `count` for none. The product with the inverse is exact, since half a
-  // unit keeps it farther from whole numbers than its rounding error.
+  // Returns the bin of a cost, or `count` if it is in none. Multiplying by the inverse is exact:
+  // the added half unit keeps the product farther from an integer than its rounding error.
   struct Finder {
     std::int64_t begin;
     double inverse;
@@ -44,7 +44,7 @@ struct CostBins {
   Finder finder() const { return {first * units, 1.0 / units, static_cast<unsigned>(count)}; }
 };
 
-// Ratios in rows round the multiples of 1 / parts.
+// Ratios in rows around the multiples of 1 / parts.
 struct RatioBins {
   static constexpr int kFinest = 1 << 20;
 
@@ -59,9 +59,9 @@ struct RatioBins {
     count = static_cast<int>(static_cast<std::int64_t>(std::floor(to * parts + 0.5)) - first) + 1;
   }
 
-  // The row, or `count` for none.
+  // The row, or `count` if it is in none.
   unsigned operator()(Cost true_cost, Cost estimate) const {
-    // Rounded once, and so exactly the parts of the ratio where they are a whole number and a half.
+    // Rounded only once, so the result is exact if it is an integer plus one half.
     const double in_parts =
         true_cost == estimate ? parts : static_cast<double>(estimate) * parts / true_cost;
     const double bin = std::floor(in_parts + 0.5) - static_cast<double>(first);
@@ -69,15 +69,16 @@ struct RatioBins {
   }
 };
 
-// Bins along one axis as parts of a place, row * columns + column, in a plane of bins: a place is
-// the sum of both axes' parts. kOutside is part of no place in any plane, nor is twice as much.
+// The bin along one axis as a part of a position, row * columns + column, in a plane of bins. A
+// position is the sum of the parts of both axes. kOutside is above every position in any plane, and
+// so is twice kOutside.
 inline constexpr std::uint32_t kOutside = std::uint32_t{1} << 30;
 inline std::uint32_t place_part(unsigned bin, unsigned count, unsigned step) {
   return bin < count ? bin * step : kOutside;
 }
 
-// The parts for the costs from `least` to `greatest`, to be looked up instead of computed. `memory`
-// holds them and must stay.
+// A lookup table of the parts for the costs from `least` to `greatest`. `memory` stores them and
+// must outlive this.
 class PlaceParts {
  public:
   PlaceParts(Cost least, Cost greatest, const CostBins::Finder& bins, unsigned step,

@@ -25,7 +25,7 @@ std::vector<const Problem*> choose(const std::vector<Problem>& problems,
   return chosen;
 }
 
-// What one search of a problem came to.
+// The result of one search of a problem.
 struct ProblemSearch {
   SearchFigures figures;
   int pruned;
@@ -33,11 +33,11 @@ struct ProblemSearch {
 };
 
 struct SearchedProblem {
-  Cost optimum;                         // of a shortest path, kNoCost: there is none
+  Cost optimum;                         // cost of a shortest path, kNoCost: no path
   std::vector<ProblemSearch> searches;  // by search
 };
 
-// What is the same for all problems.
+// Data shared by all problems.
 struct Ground {
   const Grid& grid;
   const Moves& moves;
@@ -47,7 +47,7 @@ struct Ground {
   std::span<const SearchSpec> specs;
 };
 
-// Searches one problem after another and lends each the memory of the last.
+// Searches one problem at a time and reuses the memory.
 class ProblemSearcher {
  public:
   explicit ProblemSearcher(const Ground& ground)
@@ -74,7 +74,7 @@ class ProblemSearcher {
   SearchOutcome outcome_;
 };
 
-// Sums over the solved problems, turned into means at the end.
+// Sums over the solved problems. Converted to means at the end.
 class MeansCollector {
  public:
   explicit MeansCollector(const SearchSpec& spec) : sums_{spec} {}
@@ -135,7 +135,7 @@ std::vector<LandmarkTable> build_tables(const Grid& grid, const Moves& moves,
   return std::move(placed.tables);
 }
 
-// Counts a problem and holds what was found against what its file says.
+// Counts a problem and compares the result with its file.
 void judge(const Problem& problem, const Moves& moves, Cost cost, ScenarioStudy& study) {
   if (cost == kNoCost) {
     ++study.unsolvable;

@@ -9,9 +9,9 @@
 
 namespace waymark {
 
-// How many threads are to search so many pairs or problems with these searches: at most `wanted`,
-// fewer where memory does not allow that many on this map, and one where a search asks earlier
-// searches, which are those of the pairs before. At least 1.
+// The number of threads for this many pairs or problems with these searches: at most `wanted`,
+// fewer if memory is short on this map, and one if a search uses tables of earlier searches, which
+// come from the previous pairs. At least 1.
 int searcher_threads(const Grid& grid, const Moves& moves, std::span<const SearchSpec> specs,
                      std::size_t landmarks, std::size_t pairs, int wanted);
 

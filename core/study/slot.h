@@ -2,7 +2,7 @@
 
 namespace waymark {
 
-// The two searches on the map, and the baseline that is always there.
+// The two searches on the map, and the baseline.
 enum class Slot { a, b, exact };
 
 }  // namespace waymark

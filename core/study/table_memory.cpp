@@ -12,12 +12,12 @@ namespace waymark {
 namespace {
 
 constexpr std::array<TableWayRow, 7> kWays = {{
-    {TableWay::fewer, "fewer", "Whole tables of the first landmarks alone."},
+    {TableWay::fewer, "fewer", "Complete tables of only the first landmarks."},
     {TableWay::whole, "whole", "Every bit of every value."},
-    {TableWay::drop, "drop", "The last bits of every value are left out."},
-    {TableWay::hops, "hops", "Steps in place of costs."},
-    {TableWay::words16, "16 bits", "As many bits as 16 hold, the last ones left out."},
-    {TableWay::words8, "8 bits", "As many bits as 8 hold, the last ones left out."},
+    {TableWay::drop, "drop", "Without the last bits of every value."},
+    {TableWay::hops, "hops", "Steps instead of costs."},
+    {TableWay::words16, "16 bits", "16 bits per value, without the last bits if necessary."},
+    {TableWay::words8, "8 bits", "8 bits per value, without the last bits if necessary."},
     {TableWay::half, "half", "Every second cell in x and y."},
 }};
 
@@ -32,20 +32,20 @@ Cost greatest_of(const CostPlane& values) {
   });
 }
 
-// The bits of a value, of which 0 to `greatest` and one more can be told apart.
+// The bits of a value that distinguishes 0 to `greatest` and one more value.
 int bits_for(Cost greatest) { return std::bit_width(static_cast<std::uint32_t>(greatest) + 1); }
 
-// How many bits are to be dropped so that so many are enough.
+// How many bits to drop so that the remaining ones fit into `bits`.
 int dropped_for(Cost greatest, int bits) {
   int dropped = 0;
   while (bits_for(greatest >> dropped) > bits) ++dropped;
   return dropped;
 }
 
-// Lists the ways to keep the tables of one map.
+// Lists the ways to store the tables of one map.
 class Lister {
  public:
-  // Of tables with `planes` values a cell.
+  // For tables with `planes` values per cell.
   Lister(const Grid& grid, int landmarks, int planes)
       : grid_(grid), landmarks_(landmarks), planes_(planes) {}
 

@@ -14,60 +14,61 @@
 
 namespace waymark {
 
-// What is done to landmark tables to make them smaller.
+// The ways to make landmark tables smaller.
 enum class TableWay { fewer, whole, drop, hops, words16, words8, half };
 
-// All that is known of one.
+// The description of one way.
 struct TableWayRow {
   TableWay way;
   const char* name;     // in tables and files, as in "drop"
-  const char* tooltip;  // a sentence
+  const char* tooltip;  // one sentence
 };
 std::span<const TableWayRow> table_ways();
 const TableWayRow& row_of(TableWay way);
 
-// The tables of some landmarks, stored in some way.
+// The tables of some landmarks, stored in one way.
 struct StoredTables {
   TableWay way = TableWay::whole;
-  HeuristicChoice h;        // what asks them so
-  int landmarks = 0;        // the first so many of those that were placed
-  int bits = 0;             // of a value; those of words are 16 or 8
+  HeuristicChoice h;        // the heuristic that uses them
+  int landmarks = 0;        // the number of the first placed landmarks
+  int bits = 0;             // per value; 16 or 8 for words
   std::uint64_t bytes = 0;  // of all values of the map's cells, without gaps between them
 };
 
-// Who asks tables that are stored so; `bpmx` as in Search.
+// The search that uses tables stored this way; `bpmx` as in SearchSpec.
 SearchSpec spec_of(const StoredTables& stored, bool bpmx);
 
-// Every way to keep them, in the order of TableWay: the whole tables of fewer landmarks, from 1 on;
-// all of them whole, a value taking the bits that the greatest one needs; without their last 1 to 8
-// bits, as far as values have that many; tables of steps; in 16 and in 8 bits, of which as few as
-// need be are dropped; and every second cell in x and y. A cell that a landmark does not reach has
-// the greatest value. At least one table, all of the grid. O(cells * landmarks).
+// Every way to store the tables, in the order of TableWay: complete tables of fewer landmarks, from
+// 1 on; complete tables of all, with as many bits per value as the largest one needs; without the
+// last 1 to 8 bits, if values have that many; tables of steps; in 16 and in 8 bits, dropping as few
+// bits as necessary; and every second cell in x and y. A cell that a landmark does not reach has
+// the largest value. At least one table, all of the grid. O(cells * landmarks).
 std::vector<StoredTables> ways_to_store(const Grid& grid, const Moves& moves,
                                         std::span<const LandmarkTable> tables);
 
-// What A* with them comes to over the pairs that have a path.
+// The results of A* with these tables over the pairs that have a path.
 struct TableFigures {
   StoredTables stored;
   Quartiles expanded;
   double mean_expanded = 0;
-  std::int64_t reopened = 0;  // expansions of cells that had been expanded before, over all pairs
+  std::int64_t reopened = 0;  // repeated expansions of cells, over all pairs
 };
 
-// The figures of every way, over the same pairs; `bpmx` as in Search. `found` gets each as soon
-// as it is there; `progress(done, of)` is called after each search, false from it cancels, and
-// there is nothing then. Both are called one at a time, on any of the `threads`; see PairSearchers.
-// Pairs are of walkable cells.
+// The results of every way, over the same pairs; `bpmx` as in SearchSpec. `found` gets each result
+// when it is ready. Calls `progress(done, of)` after each search; std::nullopt if it returns false.
+// Both are called one at a time, on any of the `threads`; see PairSearchers. Pairs must be of
+// walkable cells.
 std::optional<std::vector<TableFigures>> study_table_memory(
     const Grid& grid, const Moves& moves, const std::vector<LandmarkTable>& tables,
     std::span<const Pair> pairs, bool bpmx, const std::function<bool(int, int)>& progress,
     const std::function<void(const TableFigures&)>& found, int threads = 1);
 
-// What all tables take, whole. Needs the figures of that way, among others.
+// The bytes of the complete tables. `figures` must include that way.
 std::uint64_t whole_bytes(std::span<const TableFigures> figures);
 
-// Which of those that take at most so many bytes expands least: the least median, then the least
-// mean, then the fewest bytes, then the first; nothing where none is so small. An index.
+// The index of the way that expands the fewest cells among those that take at most `bytes`: the
+// lowest median, then the lowest mean, then the fewest bytes, then the first. std::nullopt if none
+// is that small.
 std::optional<std::size_t> best_within(std::span<const TableFigures> figures, std::uint64_t bytes);
 
 }  // namespace waymark

@@ -16,7 +16,7 @@ namespace hn = hwy::HWY_NAMESPACE;
 
 #if HWY_TARGET == HWY_SCALAR
 
-// Takes nothing: all is left to be taken one by one.
+// Takes nothing, so all nodes are left for the scalar code.
 template <class Value>
 class BlockRange {
  public:
@@ -39,7 +39,7 @@ HWY_INLINE Vector load(const CostPlane::Narrow* costs) {
 
 inline Cost greatest_lane(Vector costs) { return hn::GetLane(hn::MaxOfLanes(Tag(), costs)); }
 
-// Where nodes follow one another and no estimate is above the true cost, as many as a vector holds.
+// Takes a vector of nodes at once if they are consecutive and no estimate is above the true cost.
 template <class Value>
 class BlockRange {
  public:
@@ -48,7 +48,7 @@ class BlockRange {
 
   static std::size_t size() { return hn::Lanes(Tag()); }
 
-  // The nodes from `at` on; false where one of them has to be looked at by itself.
+  // Takes the nodes from `at` on. False if one of them must be examined on its own.
   HWY_INLINE bool take(std::size_t at) {
     const Vector truth = load(true_costs_ + at);
     const Vector formula = load(formula_.estimates + at);
@@ -76,7 +76,7 @@ class BlockRange {
       const Vector error = hn::Sub(truth, estimate);
       greatest = hn::Max(greatest, estimate);
       greatest_error = hn::Max(greatest_error, error);
-      // Errors are not below 0 here, so two lanes are the halves of one twice as wide.
+      // Errors are not negative here, so two lanes are the halves of one lane of twice the width.
       const auto pairs = hn::BitCast(Sums(), error);
       const auto lower = hn::And(pairs, hn::Set(Sums(), UINT32_MAX));
       errors = hn::Add(errors, hn::Add(lower, hn::ShiftRight<32>(pairs)));
@@ -105,7 +105,7 @@ TruthRange range_over(const TruthPoints& points, const Value* true_costs) {
   const std::size_t size = block.size();
   for (std::size_t i = 0; i < nodes.size();) {
     const auto at = static_cast<std::size_t>(nodes[i]);
-    // They stand in reading order, so that only the last one has to be looked at.
+    // They are in reading order, so checking the last one is enough.
     const bool follow =
         i + size <= nodes.size() && static_cast<std::size_t>(nodes[i + size - 1]) == at + size - 1;
     if (follow && block.take(at)) {

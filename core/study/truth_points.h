@@ -8,12 +8,12 @@
 
 namespace waymark {
 
-// What stands above the true cost: an estimate h, what it lacks (true cost - h), or what part it is
-// (h / true cost). Costs in cells, the ratio as a number. The goal, 0 of 0, has the ratio 1.
+// The vertical axis over the true cost: an estimate h, its error (true cost - h), or its ratio (h /
+// true cost). Costs are in cells, the ratio is a number. The goal, with 0 of 0, has the ratio 1.
 enum class TruthAxis { estimate, error, ratio };
 
-// The place of an estimate on the vertical axis. An estimate above a true cost of 0 has an infinite
-// ratio.
+// The position of an estimate on the vertical axis. An estimate above a true cost of 0 has an
+// infinite ratio.
 inline double vertical_place(TruthAxis axis, const Moves& moves, Cost true_cost, Cost estimate) {
   if (axis == TruthAxis::estimate) return moves.cells(estimate);
   if (axis == TruthAxis::error) return moves.cells(true_cost - estimate);
@@ -21,25 +21,25 @@ inline double vertical_place(TruthAxis axis, const Moves& moves, Cost true_cost,
   return static_cast<double>(estimate) / static_cast<double>(true_cost);
 }
 
-// A part of the plot, in the units of its axes: true cost in cells across.
+// A part of the plot, in the units of its axes; the horizontal axis is the true cost in cells.
 struct PlotWindow {
   double x0 = 0, x1 = 0, y0 = 0, y1 = 0;
   friend bool operator==(const PlotWindow&, const PlotWindow&) = default;
 };
 
-// The points of the plot of both heuristics against the true cost: one a cell that reaches the goal
-// and heuristic. What the spans refer to must outlive it.
+// The points of the plot of both heuristics against the true cost: one per heuristic and cell that
+// reaches the goal. The referents of the spans must outlive it.
 struct TruthPoints {
   Moves moves;
   std::span<const Node> nodes;  // that reach the goal, in reading order
-  const CostPlane* true_cost;   // finite at `nodes`, as the next two, which are by Node
-  std::span<const Cost> a;      // estimate of the distance formula
-  std::span<const Cost> b;      // estimate of the landmark heuristic
+  const CostPlane* true_cost;   // finite at `nodes`; by Node, like the next two
+  std::span<const Cost> a;      // estimate of A
+  std::span<const Cost> b;      // estimate of B
 
   std::size_t count() const { return nodes.size(); }
 };
 
-// How far the points of one heuristic reach, in cost units.
+// The range of the points of one heuristic, in cost units.
 struct EstimateRange {
   Cost greatest = 0;  // estimate
   Cost least_error = 0, greatest_error = 0;
@@ -48,7 +48,7 @@ struct EstimateRange {
 };
 
 struct TruthRange {
-  Cost farthest = 0;  // the greatest true cost
+  Cost farthest = 0;  // the highest true cost
   EstimateRange a, b;
 };
 

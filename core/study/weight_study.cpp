@@ -16,20 +16,20 @@ std::vector<WeightLine> no_lines(std::span<const SearchSpec> specs) {
   return lines;
 }
 
-// Every search with every weight, one line after the other.
+// Every search with every weight, grouped by search.
 std::vector<SearchSpec> weighed(std::span<const SearchSpec> specs) {
   std::vector<SearchSpec> all;
   for (const SearchSpec& spec : specs)
     for (const int weight : kStudiedWeights) {
       all.push_back(spec);
       all.back().weight = weight;
-      all.back().anytime = false;  // which goes through weights of its own
+      all.back().anytime = false;  // anytime search uses weights of its own
       all.back().budget = 0;
     }
   return all;
 }
 
-// Takes in one pair more, the number `count` of those with a path.
+// Adds one more pair, the `count`-th with a path.
 void take(const PairSearches& searches, int count, std::vector<WeightLine>& lines) {
   auto of = searches.of.begin();
   for (WeightLine& line : lines)
@@ -38,7 +38,7 @@ void take(const PairSearches& searches, int count, std::vector<WeightLine>& line
       point.mean_expanded += (figures.expanded - point.mean_expanded) / count;
       point.gave_up += figures.gave_up;
       if (figures.cost == kNoCost) continue;
-      // No factor leads from a cost of 0 to another one.
+      // No factor scales a cost of 0 to another one.
       const double over = searches.cost == 0
                               ? 0
                               : static_cast<double>(figures.cost - searches.cost) / searches.cost;

@@ -12,20 +12,20 @@
 
 namespace waymark {
 
-// The weights that are compared, in thousandths: from Dijkstra's algorithm by A* to what is nearly
-// greedy.
+// The weights that are compared, in thousandths: from Dijkstra's algorithm through A* to almost
+// greedy search.
 inline constexpr std::array<int, 14> kStudiedWeights = {0,    250,  500,  750,  900,  1000, 1100,
                                                         1250, 1500, 2000, 2500, 3000, 4000, 5000};
 
-// What a weight comes to over pairs.
+// The results of a weight over pairs.
 struct WeightPoint {
   int weight = 0;  // thousandths
   double mean_expanded = 0;
-  // How much more than the optimum its paths cost, as a share of it: the mean over the pairs for
-  // which it found a path, and the most.
+  // The excess cost of its paths, relative to the optimum: the mean over the pairs for which it
+  // found a path, and the maximum.
   double mean_over = 0, most_over = 0;
-  int found = 0;    // pairs for which it found a path
-  int gave_up = 0;  // pairs for which it stopped at its limit or budget
+  int found = 0;    // pairs with a path found
+  int gave_up = 0;  // pairs where it stopped at its limit or budget
 };
 
 // A search with every weight, in the order of kStudiedWeights.
@@ -34,11 +34,11 @@ struct WeightLine {
   std::vector<WeightPoint> points;
 };
 
-// Searches every pair that has a path with every search and every weight in the place of its
-// own. Searches take a weight; pairs are of walkable cells, start and goal apart. `found` gets
-// the lines over the pairs so far, at least one, and how many these are; `progress(done, of)` is
-// called after each pair, false from it cancels, and there is nothing then. Both are called one at
-// a time, on any of the `threads`; see PairSearchers. No lines where no pair has a path.
+// Searches every pair that has a path with every search, replacing its weight by each studied
+// weight. All searches must accept a weight. Pairs must be of walkable cells, with different start
+// and goal. `found` gets the lines over the pairs so far, at least one, and their number. Calls
+// `progress(done, of)` after each pair; std::nullopt if it returns false. Both are called one at a
+// time, on any of the `threads`; see PairSearchers. No lines if no pair has a path.
 std::optional<std::vector<WeightLine>> study_weights(
     const Grid& grid, const Moves& moves, const std::vector<LandmarkTable>& tables,
     std::span<const Pair> pairs, std::span<const SearchSpec> specs,
@@ -46,11 +46,11 @@ std::optional<std::vector<WeightLine>> study_weights(
     const std::function<void(const std::vector<WeightLine>&, int)>& found,
     const CellRegion* region = nullptr, int threads = 1);
 
-// The weight that expands least of those that find a path for as many pairs as the weight 1 and
-// whose paths cost at most `over` more than the optimum in the mean: that of 1 where no other
-// expands less, else the least of equal ones.
+// The weight that expands the fewest nodes among those that find a path for as many pairs as weight
+// 1, with paths that cost on average at most `over` more than the optimum. If none expands fewer
+// than weight 1, returns weight 1; otherwise ties go to the lowest weight.
 const WeightPoint& best_weight(const WeightLine& line, double over);
-// That of the weight 1.
+// The point of weight 1.
 const WeightPoint& unweighted(const WeightLine& line);
 
 }  // namespace waymark

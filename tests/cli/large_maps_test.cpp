@@ -85,9 +85,9 @@ Ran run_within(int kilobytes, const std::string& arguments) {
 }
 
 TEST(LargeMaps, WhatIsMoreThanThereIsIsRefusedBefore) {
-  const std::string words = "a map of 3000 x 3000 may take ";
+  const std::string words = "a 3000 x 3000 map may need ";
   expect_refusal(run_within(800'000, solve(3000, "--place farthest:16 --moves 8")), 2,
-                 {words, "GB can be had"});
+                 {words, "GB is available"});
   const TestFolder folder;
   expect_refusal(run_within(800'000, shot(3000, folder.path() + "/a.png")), 2, {words});
   EXPECT_TRUE(std::filesystem::is_empty(folder.path()));

@@ -65,7 +65,7 @@ TEST_F(WalkCommand, RefusesWhatDoesNotFit) {
     expect_refusal(walk(words), 2, told);
   };
   refuses("--drop 3,0", {"--drop", "is not a time and a place", "TIME:X,Y"});
-  refuses("--drop x:3,0", {"--drop", "\"x\" is no time"});
+  refuses("--drop x:3,0", {"--drop", "\"x\" is not a time"});
   refuses("--drop 1:3", {"--drop", "\"3\" is no place"});
   refuses("--clear 1:30,0", {"--clear", "outside the map of 10 x 3"});
   refuses("--also 1,1", {"the other start 1,1 is in a wall"});

@@ -25,7 +25,7 @@ TEST(MemoryNeed, IsRefusedWhereItIsMoreThanThereIs) {
   const std::optional<Error> refused = memory_refusal(grid, 5'300'000'000, 2'000'000'000, "a.map");
   ASSERT_TRUE(refused);
   EXPECT_TRUE(refused->text().starts_with(
-      "a.map: a map of 20 x 10 may take 5.3 GB of memory here, and 2.0 GB can be had."))
+      "a.map: a 20 x 10 map may need 5.3 GB of memory, but 2.0 GB is available."))
       << refused->text();
 }
 

@@ -137,7 +137,7 @@ TEST_F(LegendTest, FieldsOfPlacesDoNotStandOnTheRight) {
 TEST_F(LegendTest, EstimatesApartBeginAtTheLeastThatThereIs) {
   look(SetField{{FieldKind::estimates_apart, Slot::b}});
   const LegendEntry above = entries().back();
-  EXPECT_EQ(above.name, "estimates apart");
+  EXPECT_EQ(above.name, "estimate difference");
   EXPECT_EQ(above.least, "0");
   Roster roster = state_.scene.roster;
   ASSERT_FALSE(roster.show_as_a(1));

@@ -27,7 +27,7 @@ void fill_errors(const FieldQuery& q, CellField& field) {
 const FieldRow kErrorRow = {.kind = FieldKind::error,
                             .name = "error",
                             .title = "Error",
-                            .meaning = "True cost minus estimate: 0 where the heuristic is perfect",
+                            .meaning = "True cost minus estimate: 0 if the heuristic is exact",
                             .word = "error",
                             .look = FieldLook::error,
                             .of_one_heuristic = true,

@@ -20,7 +20,7 @@ struct Estimates {
 const FieldRow kEstimateRow = {.kind = FieldKind::estimate,
                                .name = "estimate",
                                .title = "Estimate",
-                               .meaning = "What the heuristic says of the cost to the goal",
+                               .meaning = "The estimated cost to the goal",
                                .word = "h",
                                .of_one_heuristic = true,
                                .fill = fill_costs<Estimates>,

@@ -13,8 +13,8 @@ struct EstimatesApart {
   }
 };
 
-// Equal estimates have the colour of the middle, also where all of them are; a legend has to tell
-// only of what there is.
+// Cells with equal estimates have the colour of the middle, even if all cells do. A legend shows
+// only the values that occur.
 void fill_apart(const FieldQuery& q, CellField& field) {
   const auto value_of = EstimatesApart::values(q, field.of);
   const FieldRange extent = extent_of(q.query.grid, value_of);
@@ -28,15 +28,14 @@ void fill_apart(const FieldQuery& q, CellField& field) {
 
 }  // namespace
 
-const FieldRow kEstimatesApartRow = {
-    .kind = FieldKind::estimates_apart,
-    .name = "estimates-apart",
-    .title = "Estimates apart",
-    .meaning = "How much greater the estimate of B is than that of A",
-    .word = "estimates apart",
-    .group = FieldGroup::both,
-    .look = FieldLook::two_estimates,
-    .fill = fill_apart,
-    .value = cost_in_cells<EstimatesApart>};
+const FieldRow kEstimatesApartRow = {.kind = FieldKind::estimates_apart,
+                                     .name = "estimates-apart",
+                                     .title = "Estimate difference",
+                                     .meaning = "The estimate of B minus the estimate of A",
+                                     .word = "difference",
+                                     .group = FieldGroup::both,
+                                     .look = FieldLook::two_estimates,
+                                     .fill = fill_apart,
+                                     .value = cost_in_cells<EstimatesApart>};
 
 }  // namespace waymark

@@ -27,18 +27,17 @@ void fill_path_costs(const FieldQuery& q, CellField& field) {
 
 }  // namespace
 
-const FieldRow kGRow = {
-    .kind = FieldKind::g,
-    .name = "g",
-    .title = "g",
-    .meaning =
-        "The cost from the start to every cell that the search expanded, from the goal to "
-        "those that it came to from there",
-    .word = "g",
-    .group = FieldGroup::search,
-    .of_one_heuristic = true,
-    .depends_on_start = true,
-    .fill = fill_path_costs,
-    .value = recorded_cost_in_cells<PathCosts>};
+const FieldRow kGRow = {.kind = FieldKind::g,
+                        .name = "g",
+                        .title = "g",
+                        .meaning =
+                            "The cost from the start to each cell that the search expanded; for "
+                            "backward searches, the cost from the goal",
+                        .word = "g",
+                        .group = FieldGroup::search,
+                        .of_one_heuristic = true,
+                        .depends_on_start = true,
+                        .fill = fill_path_costs,
+                        .value = recorded_cost_in_cells<PathCosts>};
 
 }  // namespace waymark

@@ -6,7 +6,7 @@
 namespace waymark {
 namespace {
 
-// The same from this start, for every cell as the goal.
+// Like Improvement, but from this start, for every cell as the goal.
 struct HelpedGoals {
   static auto values(const FieldQuery& q, Slot) {
     const Node start = q.query.grid.node(q.query.start);
@@ -24,19 +24,19 @@ struct HelpedGoals {
 
 }  // namespace
 
-const FieldRow kHelpedGoalsRow = {
-    .kind = FieldKind::helped_goals,
-    .name = "helped-goals",
-    .title = "Helped goals",
-    .meaning =
-        "For which goals the selected landmark lifts the distance formula's estimate at this start",
-    .word = "helps by",
-    .group = FieldGroup::landmarks,
-    .look = FieldLook::improvement,
-    .needs_landmark = true,
-    .depends_on_start = true,
-    .of_one_goal = true,
-    .fill = fill_costs<HelpedGoals>,
-    .value = cost_in_cells<HelpedGoals>};
+const FieldRow kHelpedGoalsRow = {.kind = FieldKind::helped_goals,
+                                  .name = "helped-goals",
+                                  .title = "Helped goals",
+                                  .meaning =
+                                      "How much the selected landmark raises the distance "
+                                      "formula's estimate at this start, for each cell as the goal",
+                                  .word = "raised by",
+                                  .group = FieldGroup::landmarks,
+                                  .look = FieldLook::improvement,
+                                  .needs_landmark = true,
+                                  .depends_on_start = true,
+                                  .of_one_goal = true,
+                                  .fill = fill_costs<HelpedGoals>,
+                                  .value = cost_in_cells<HelpedGoals>};
 
 }  // namespace waymark

@@ -5,15 +5,16 @@
 #include "core/study/field_painter.h"
 #include "core/study/place_scores.h"
 
-// Where would one more landmark help? For this start and goal by the fields of both; for the cells
-// that would be saved and for many searches by what a PlaceScorer found.
+// Overlays that show where one more landmark would help. The bound for this start and goal comes
+// from the distance fields of both. The cells saved and the bounds of many searches come from a
+// PlaceScorer.
 namespace waymark {
 namespace {
 
-// Square roots, so that much is seen of the places that help a little.
+// Square roots, so that small improvements are also visible.
 constexpr RampRules kRoot = {.root = true};
 
-// What a landmark there would add to the bound at the start.
+// The increase of the bound at the start by a landmark at each cell.
 struct OneMoreBound {
   static auto values(const FieldQuery& q, Slot) {
     const LandmarkHeuristic heuristic(q.query.grid, q.query.moves, q.query.goal, q.query.landmarks);
@@ -28,7 +29,7 @@ struct OneMoreBound {
   }
 };
 
-// What was found for the nearest place that was scored.
+// The score of the closest place that was scored.
 struct Scored {
   static auto values(const FieldQuery& q, Slot) {
     return [places = q.place_values](Node n) -> double {
@@ -50,8 +51,8 @@ const FieldRow kOneMoreBoundRow = {
     .kind = FieldKind::one_more_bound,
     .name = "one-more-bound",
     .title = "Bound added",
-    .meaning = "By how much a landmark there would raise the bound at the start, for this goal",
-    .word = "one more adds",
+    .meaning = "How much a landmark there would raise the bound at the start, for this goal",
+    .word = "landmark here adds",
     .group = FieldGroup::one_more,
     .look = FieldLook::improvement,
     .depends_on_start = true,
@@ -69,9 +70,9 @@ const FieldRow kOneMoreSavedRow = {
     .name = "one-more-saved",
     .title = "Must-expand cells saved",
     .meaning =
-        "How many cells fewer A* must expand for this start and goal with a landmark there; the "
-        "rings count the ties, too, as searches with the best places expand them",
-    .word = "one more saves",
+        "How many fewer cells A* must expand for this start and goal with a landmark there. The "
+        "rings also count ties, as expanded by searches with the best places",
+    .word = "landmark here saves",
     .group = FieldGroup::one_more,
     .look = FieldLook::improvement,
     .depends_on_start = true,
@@ -88,9 +89,9 @@ const FieldRow kOneMorePairsRow = {
     .name = "one-more-pairs",
     .title = "Bounds added, many searches",
     .meaning =
-        "By how much a landmark there would raise the bounds of many searches in sum: the "
-        "problems of the open file, or 300 drawn pairs",
-    .word = "one more adds in sum",
+        "How much a landmark there would raise the total of the bounds of many searches: the "
+        "problems of the open file, or 300 random pairs",
+    .word = "landmark here adds in total",
     .group = FieldGroup::one_more,
     .look = FieldLook::improvement,
     .depends_on_start = true,

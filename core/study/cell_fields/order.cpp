@@ -27,7 +27,7 @@ void fill_order(const FieldQuery& q, CellField& field) {
 const FieldRow kOrderRow = {.kind = FieldKind::order,
                             .name = "order",
                             .title = "Order",
-                            .meaning = "When the search expanded each cell",
+                            .meaning = "The position of each cell in the order of expansion",
                             .word = "step",
                             .unit = "steps",
                             .group = FieldGroup::search,

@@ -6,7 +6,7 @@
 namespace waymark {
 namespace {
 
-// The least w(n,m) + h(m) - h(n) of the steps out of a node, kNoCost where there is none.
+// The minimum of w(n,m) + h(m) - h(n) over the steps out of a node, kNoCost if there are no steps.
 Cost least_reduced_cost(const Query& query, std::span<const Cost> h, Node node) {
   const Cost here = h[static_cast<std::size_t>(node)];
   Cost least = kNoCost;
@@ -21,13 +21,13 @@ struct ReducedCost {
   static auto values(const FieldQuery& q, Slot of) {
     return [&q, &h = q.estimates.of(of), &truth = q.query.goal_field.costs,
             goal = q.query.grid.node(q.query.goal)](Node n) {
-      // Of several goals each is where the truth is 0.
+      // With several goals, each has the true cost 0.
       if (n == goal || (q.query.goals != nullptr && truth[n] == 0)) return Cost{0};
       return truth[n] == kNoCost ? kNoCost : least_reduced_cost(q.query, h, n);
     };
   }
-  // A straight step is always among them, unless diagonal ones squeeze between blocked cells; and
-  // with it a consistent h changes by no more.
+  // A straight step is always possible, unless diagonal ones pass between blocked cells, and a
+  // consistent h changes by at most its cost.
   static FieldRange range(const FieldQuery& q, Slot, const auto&) {
     const Moves& moves = q.query.moves;
     const Cost step = moves.corners == Corners::squeeze ? moves.diagonal : moves.straight;
@@ -47,8 +47,8 @@ const FieldRow kReducedCostRow = {
     .name = "reduced-cost",
     .title = "Reduced cost",
     .meaning =
-        "Of the best step out of a cell: step + h there − h here.\nAbove 0 the heuristic "
-        "promises a way that is not there",
+        "For the best step out of a cell: step + h there − h here.\nAbove 0, the heuristic expects "
+        "a path that does not exist",
     .word = "reduced cost",
     .look = FieldLook::closeness,
     .of_one_heuristic = true,

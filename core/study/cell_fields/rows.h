@@ -4,7 +4,8 @@
 
 namespace waymark {
 
-// The row of each field, each in a file of its own; field_rows() gives them by number.
+// The row of each overlay. Each overlay has its own file; field_rows() returns the rows in order of
+// FieldKind.
 extern const FieldRow kTrueCostRow;
 extern const FieldRow kEstimateRow;
 extern const FieldRow kEstimatesApartRow;

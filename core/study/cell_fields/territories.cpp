@@ -4,7 +4,7 @@
 namespace waymark {
 namespace {
 
-// Texel of a territory without its edges.
+// The texel of a territory without its edges.
 class Territories {
  public:
   explicit Territories(const FieldQuery& q)
@@ -34,7 +34,7 @@ class Territories {
     return LandmarkBound(*q_.query.landmarks[static_cast<std::size_t>(landmark)], goal_)(node);
   }
 
-  // The next active landmark that gives the same bound, -1 when there is none.
+  // The next active landmark that gives the same bound, -1 if there is none.
   int next_with(Node node, int from, Cost value) const {
     for (const int i : active_) {
       if (i < from) continue;
@@ -77,7 +77,7 @@ const FieldRow kTerritoriesRow = {
     .kind = FieldKind::territories,
     .name = "territories",
     .title = "Territories",
-    .meaning = "Which landmark, or the distance formula, gives the greatest bound at each cell",
+    .meaning = "The landmark that gives the tightest bound at each cell, or the distance formula",
     .word = "bound by",
     .group = FieldGroup::landmarks,
     .look = FieldLook::territories,

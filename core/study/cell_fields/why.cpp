@@ -4,8 +4,9 @@
 namespace waymark {
 namespace {
 
-// 0 must-expand, 1 tie, 2 saved; kNoCost where no search came, and of what a search from both ends
-// or one that jumps has explored, since what it must expand is not defined.
+// 0 must-expand, 1 tie, 2 saved; kNoCost for cells that no search reached. Also kNoCost for cells
+// explored by bidirectional searches and searches that jump, because must-expand is undefined for
+// them.
 struct Reasons {
   static auto values(const FieldQuery& q, Slot of) {
     return [&outcome = outcome_of(q, of), &steps = steps_of(q, of), &q, of](Node n) -> Cost {
@@ -36,7 +37,7 @@ const FieldRow kWhyRow = {
     .name = "why",
     .title = "Why",
     .meaning =
-        "Must-expand: f is below the true cost. Tie: equal to it.\nSaved: explored by A, not by B",
+        "Must-expand: f is below the true cost. Tie: f equals it.\nSaved: explored by A, not by B",
     .word = "",
     .group = FieldGroup::search,
     .look = FieldLook::why,

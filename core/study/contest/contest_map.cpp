@@ -8,7 +8,7 @@
 namespace waymark {
 namespace {
 
-// What all rows with the same moves and landmarks share on a map.
+// Data that all rows with the same moves and landmarks share on a map.
 struct Ground {
   Directions directions;
   int landmarks;
@@ -68,7 +68,7 @@ class MapBenchmark {
     return grounds_.back();
   }
 
-  // Gives the milliseconds that it took.
+  // Returns the run time in milliseconds.
   double search(const Pair& pair, const BenchmarkRow& row, BenchmarkSearch& found) {
     const Ground& ground = ground_of(row);
     preparer_.prepare(ground.moves, row.spec);

@@ -7,7 +7,7 @@
 namespace waymark {
 namespace {
 
-// What the threads of a benchmark share.
+// Data that the threads of a benchmark share.
 class SharedRun {
  public:
   explicit SharedRun(const BenchmarkRun& run) : run_(run) {}
@@ -40,7 +40,7 @@ class SharedRun {
     return !stopped_;
   }
 
-  // Of several maps that cannot be opened the first one is told.
+  // If several maps cannot be opened, the first one is reported.
   void fail(std::size_t at, const Error& error) {
     const std::lock_guard lock(mutex_);
     stopped_ = true;

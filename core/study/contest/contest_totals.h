@@ -8,16 +8,16 @@
 
 namespace waymark {
 
-// A row's searches in sum.
+// The totals of a row's searches.
 struct BenchmarkTotals {
   int problems = 0;
   int solved = 0;
-  int optimal = 0;     // solved by a best path
-  int misfits = 0;     // on maps that it cannot search
-  int gave_up = 0;     // stopped at its limit without a path, whether there is a path or not
-  int lost = 0;        // ended without a path although there is a path and no limit stopped it
-  double lengths = 0;  // of its paths, in cells of plain ground
-  double best = 0;     // of best paths where it has one, likewise
+  int optimal = 0;     // solved by an optimal path
+  int misfits = 0;     // on maps that it does not support
+  int gave_up = 0;     // stopped at its limit without a path, whether one exists or not
+  int lost = 0;        // ended without a path, although one exists and no limit stopped it
+  double lengths = 0;  // total length of its paths, in cells of plain ground
+  double best = 0;     // total length of optimal paths where it found one, in the same unit
   std::int64_t expanded = 0;
   std::int64_t visited = 0;
   std::int64_t operations = 0;
@@ -25,8 +25,8 @@ struct BenchmarkTotals {
   double milliseconds = 0;
 };
 
-// The sums of each of `rows` rows. The results may come in any order: whole numbers are the same
-// in each, milliseconds to what doubles round.
+// The totals of each of `rows` rows. The order of the results does not matter: integers add up to
+// the same sums, and milliseconds differ only by rounding.
 std::vector<BenchmarkTotals> benchmark_totals(std::span<const BenchmarkResult> results,
                                               std::size_t rows);
 

@@ -9,21 +9,22 @@
 
 namespace waymark {
 
-// How much landmarks were of use, over all searches since it was reset.
+// How often landmarks were used, over all searches since the last reset.
 class LandmarkUsage {
  public:
   explicit LandmarkUsage(std::size_t landmarks) : counts_(landmarks, 0) {}
 
-  // A search of the query, which has as many landmarks, is added: each of its expansions counts for
-  // the active landmark that gives the greatest bound there, for none where that is the distance
-  // formula. Ties as in LandmarkHeuristic::bound. O(expanded * landmarks).
+  // Adds a search of the query, which must have the same number of landmarks. Each expansion counts
+  // for the active landmark that gives the tightest bound there, or for none if that is the
+  // distance formula. Ties as in LandmarkHeuristic::bound. O(expanded * landmarks).
   void add(const Query& query, const SearchRecord& record);
   void reset();
 
   // Expansions by landmark.
   std::span<const std::int64_t> counts() const { return counts_; }
   int searches() const { return searches_; }
-  // The landmark with the least count, the first of those; at least one landmark.
+  // The landmark with the lowest count, the first if there are several. There must be at least one
+  // landmark.
   std::size_t least_used() const;
 
  private:

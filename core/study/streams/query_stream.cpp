@@ -11,20 +11,20 @@ namespace waymark {
 namespace {
 
 constexpr std::array<StreamRow, 3> kRows = {{
-    {StreamKind::uniform, "uniform", "Every cell is as likely a goal as any other."},
-    {StreamKind::hot, "hot", "Nine searches of ten go to one of four cells, which stay."},
+    {StreamKind::uniform, "uniform", "Every cell is equally likely to be a goal."},
+    {StreamKind::hot, "hot", "Nine out of ten searches go to one of four fixed cells."},
     {StreamKind::drifting, "drifting",
-     "Nine searches of ten go to one of four cells, each of which moves by a step with every "
+     "Nine out of ten searches go to one of four cells, each of which moves one step with every "
      "search."},
 }};
 
-// A cell to which many searches go.
+// A frequent goal.
 struct HotGoal {
   Node at;
   DistanceField to_target;
 };
 
-// Draws a stream.
+// Draws a query sequence.
 class Drawer {
  public:
   Drawer(FieldBuilder& fields, const Moves& moves, std::span<const Node> nodes, StreamKind kind,

@@ -12,26 +12,26 @@
 
 namespace waymark {
 
-// All that is known of a kind of stream.
+// The description of a kind of query sequence.
 struct StreamRow {
   StreamKind kind;
   const char* name;     // in text
-  const char* tooltip;  // a sentence
+  const char* tooltip;  // one sentence
 };
 std::span<const StreamRow> stream_rows();
 const StreamRow& row_of(StreamKind kind);
-// Null where none is called so.
+// nullptr if there is no such kind.
 const StreamRow* find_stream_row(std::string_view name);
 
-// Where most searches of a stream with hot goals go: so many cells, and nine searches of ten.
+// Sequences with hot goals: the number of these goals, to which nine out of ten searches go.
 inline constexpr int kHotGoals = 4;
 inline constexpr int kHotOfTen = 9;
 
-// `count` searches in one component, drawn by the seed. Starts are drawn uniformly, and no search
-// starts at its goal. Goals are drawn uniformly, or as above among a few cells; drifting, each of
-// these goes a step along a shortest path towards a cell that is drawn for it with every search,
-// and towards another one when it is there. None in a component of a single cell.
-// O(count), and O(cells) whenever a drifting goal takes another way.
+// `count` random searches in one component, determined by the seed. Starts are uniform, and no
+// search starts at its goal. Goals are uniform, or mostly a few hot cells as above. For `drifting`,
+// each hot goal moves one step with every search along a shortest path towards a random cell, and
+// gets a new one when it arrives. Empty in a component of a single cell. O(count), plus O(cells)
+// whenever a drifting goal gets a new target.
 std::vector<Pair> draw_stream(FieldBuilder& fields, const Moves& moves,
                               const Components& components, int component, StreamKind kind,
                               int count, std::uint64_t seed);

@@ -6,11 +6,11 @@
 namespace waymark {
 namespace {
 
-// The middle of the goals, times their count.
+// The centre of the goals, multiplied by their count.
 struct SumOfCells {
   std::int64_t x = 0, y = 0, count = 0;
 
-  // The square of how far a cell is from the middle, times the square of the count.
+  // The squared distance of a cell from the centre, multiplied by the squared count.
   std::int64_t apart(Cell cell) const {
     const std::int64_t dx = cell.x * count - x, dy = cell.y * count - y;
     return dx * dx + dy * dy;

@@ -7,14 +7,14 @@
 
 namespace waymark {
 
-// The goals of the last searches.
+// The goals of the latest searches.
 class RecentGoals {
  public:
-  // The oldest ones beyond `count` are forgotten; `count` at least 1.
+  // Removes the oldest ones beyond `count`, which must be at least 1.
   void add(Cell goal, int count);
   void clear() { goals_.clear(); }
-  // Which of the nodes is nearest to their mean place, the first of those; at least one goal and
-  // one node. O(nodes).
+  // The node closest to the goals' centre, the first if there are several. There must be at least
+  // one goal and one node. O(nodes).
   Cell middle(const Grid& grid, std::span<const Node> nodes) const;
 
  private:

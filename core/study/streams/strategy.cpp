@@ -34,23 +34,22 @@ void move_to_centroid(StreamLandmarks& landmarks, double count, const Query& que
 
 constexpr std::array<StrategyRow, 7> kStrategyRows = {{
     {StrategyKind::distance, "distance", "", false, 0, 0,
-     "No landmarks: the distance formula alone.", by_distance, stay},
-    {StrategyKind::fixed, "fixed", "", false, 0, 0, "All landmarks, which stay where they are.",
+     "No landmarks: only the distance formula.", by_distance, stay},
+    {StrategyKind::fixed, "fixed", "", false, 0, 0, "All landmarks, which never move.",
      by_landmarks, stay},
     {StrategyKind::least_used, "least-used", "P", false, 0, 1,
-     "After a search the landmark that was used least moves to its goal, with the probability P.",
-     by_landmarks, move_least_used},
+     "After a search, the least used landmark moves to its goal with probability P.", by_landmarks,
+     move_least_used},
     {StrategyKind::explored, "explored", "P", false, 0, 1,
-     "The same, with as many times the probability P as the search expanded more than the mean "
-     "one.",
+     "Like least-used, but P is multiplied by the search's expansions relative to the mean.",
      by_landmarks, move_where_explored},
     {StrategyKind::centroid, "centroid", "N", true, 1, 1000,
-     "The last landmark stands in the middle of the last N goals.", by_landmarks, move_to_centroid},
+     "The last landmark is at the centre of the last N goals.", by_landmarks, move_to_centroid},
     {StrategyKind::nearest, "nearest", "K", true, 1, LandmarkHeuristic::kMost,
-     "The landmarks stay, and a search asks the K that are nearest to its start or its goal.",
+     "The landmarks never move, and a search uses the K closest to its start or its goal.",
      by_nearest, stay},
     {StrategyKind::earlier, "earlier", "N", true, 1, LandmarkHeuristic::kMost,
-     "No landmarks: a search asks what the last N searches have found.", by_earlier, stay},
+     "No landmarks: a search uses the costs found by the last N searches.", by_earlier, stay},
 }};
 
 // "least-used:P" with its range.
@@ -67,7 +66,7 @@ Error misfit(std::string_view text) {
               : i + 1 < kStrategyRows.size() ? ", "
                                              : " or ") +
              form_of(kStrategyRows[i]);
-  return {fmt::format("'{}' is no strategy", text), "", "Write " + forms};
+  return {fmt::format("'{}' is not a strategy", text), "", "Write " + forms};
 }
 
 }  // namespace
@@ -92,7 +91,7 @@ Result<Strategy> parse_strategy(std::string_view text) {
   if (*row->number == '\0') return colon == text.size() ? Result(strategy) : misfit(text);
   const std::string_view number = text.substr(std::min(colon + 1, text.size()));
   const bool read = read_double(number, strategy.number);
-  // Written so that what is no number does not pass.
+  // Written so that NaN fails.
   const bool fits = read && strategy.number >= row->least && strategy.number <= row->most;
   if (!fits || (row->whole && strategy.number != static_cast<int>(strategy.number)))
     return misfit(text);

@@ -11,24 +11,24 @@
 
 namespace waymark {
 
-// All that is known of a strategy.
+// The description of a strategy.
 struct StrategyRow {
   StrategyKind kind;
   const char* name;     // in text
-  const char* number;   // what stands for its number in help; empty: it has none
-  bool whole;           // whether that is a whole number
-  double least, most;   // of its number
-  const char* tooltip;  // a sentence
-  // Who searches.
+  const char* number;   // placeholder of its number in help; empty if it has none
+  bool whole;           // whether the number is an integer
+  double least, most;   // range of its number
+  const char* tooltip;  // one sentence
+  // The search that the strategy uses.
   SearchSpec (*spec)(double number);
-  // What is done after a search that expanded so many cells.
+  // Called after each search, with its query and outcome.
   void (*learn)(StreamLandmarks& landmarks, double number, const Query& query,
                 const SearchOutcome& outcome);
 };
 std::span<const StrategyRow> strategy_rows();
 const StrategyRow& row_of(StrategyKind kind);
 
-// "least-used:0.02"; parse_strategy reads it back. The Error says what there is.
+// "least-used:0.02". Inverse of parse_strategy(), whose Error lists the strategies.
 std::string text_of(const Strategy& strategy);
 Result<Strategy> parse_strategy(std::string_view text);
 

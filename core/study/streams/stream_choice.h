@@ -4,20 +4,20 @@
 
 namespace waymark {
 
-// How the searches of a game follow one another; query_stream.h has what each means.
+// The kinds of query sequences in games; query_stream.h describes them.
 enum class StreamKind { uniform, hot, drifting };
 
-// What is done about the landmarks while searches come in; strategy.h has what each means.
+// What happens to the landmarks as searches come in; strategy.h describes the strategies.
 enum class StrategyKind { distance, fixed, least_used, explored, centroid, nearest, earlier };
 
-// One of them, with its number; 0 where it has none.
+// A strategy and its number; 0 if it has none.
 struct Strategy {
   StrategyKind kind = StrategyKind::fixed;
   double number = 0;
   friend bool operator==(const Strategy&, const Strategy&) = default;
 };
 
-// What is held against each other unless strategies are named.
+// The strategies compared by default.
 inline constexpr std::array<Strategy, 8> kUsualStrategies = {{{StrategyKind::distance, 0},
                                                               {StrategyKind::fixed, 0},
                                                               {StrategyKind::least_used, 0.02},

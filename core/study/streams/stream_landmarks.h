@@ -13,11 +13,10 @@
 
 namespace waymark {
 
-// The landmarks of one component while a stream of searches goes by, and the rules by which they
-// learn from it.
+// The landmarks of one component during a query sequence, and the rules by which they adapt.
 class StreamLandmarks {
  public:
-  // `nodes` are those of the component in reading order. The referents must outlive it.
+  // `nodes` are the nodes of the component in reading order. The referents must outlive it.
   StreamLandmarks(FieldBuilder& fields, const Moves& moves, std::span<const Node> nodes,
                   PlacedLandmarks placed, std::uint64_t seed)
       : fields_(fields),
@@ -29,17 +28,17 @@ class StreamLandmarks {
 
   const std::vector<Cell>& cells() const { return placed_.cells; }
   const std::vector<LandmarkTable>& tables() const { return placed_.tables; }
-  // How often one was moved.
+  // How many times a landmark was moved.
   int moved() const { return moved_; }
 
-  // With a probability of p the landmark that was used least since the last move goes to the goal
-  // of the search, unless one stands there.
+  // With probability p, moves the landmark that was used least since the last move to the goal of
+  // the search, unless a landmark is already there.
   void move_least_used(double p, const Query& query, const SearchOutcome& outcome);
-  // The same; p is as many times as great as the search expanded more than the mean search so far,
-  // this one among them.
+  // Like move_least_used(), but p is multiplied by the search's expansions relative to the mean of
+  // all searches so far, including this one.
   void move_least_used_where_explored(double p, const Query& query, const SearchOutcome& outcome);
-  // The last landmark stands at the cell of the component that is nearest to the mean place of the
-  // last `count` goals, the first of those; unless another one stands there.
+  // Moves the last landmark to the cell of the component closest to the centre of the last `count`
+  // goals, the first if there are several, unless another landmark is there.
   void move_to_centroid(int count, const Query& query);
 
  private:

@@ -8,7 +8,7 @@ std::optional<std::vector<StreamRun>> study_stream(
     FieldBuilder& fields, const Moves& moves, const Components& components, int component,
     const StreamStudyOptions& options, const std::function<bool(int, int)>& progress,
     const std::function<void(const StreamRun&)>& grown) {
-  const DistanceField no_goal_field;  // nobody asks the exact heuristic
+  const DistanceField no_goal_field;  // the exact heuristic is not used
   const int of = static_cast<int>(options.strategies.size() * options.searches.size());
   int done = 0;
   std::vector<StreamRun> runs;

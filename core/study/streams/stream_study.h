@@ -10,31 +10,31 @@
 
 namespace waymark {
 
-// What one strategy came to over a stream.
+// The results of one strategy on a query sequence.
 struct StreamRun {
   Strategy strategy;
   std::vector<int> expanded;  // by search
-  std::int64_t reopened = 0;  // expansions of cells that had been expanded before, all in all
-  int moved = 0;              // how often a landmark was moved
+  std::int64_t reopened = 0;  // repeated expansions of cells, in total
+  int moved = 0;              // number of landmark moves
   friend bool operator==(const StreamRun&, const StreamRun&) = default;
 };
 
 struct StreamStudyOptions {
   std::vector<Pair> searches;  // of walkable cells of the component
-  PlacedLandmarks placed;      // the landmarks with which each strategy begins
+  PlacedLandmarks placed;      // the initial landmarks of each strategy
   std::vector<Strategy> strategies;
-  std::uint64_t seed = 1;  // of what strategies draw, for each the same numbers
+  std::uint64_t seed = 1;  // of the strategies' random numbers, the same for each
 };
 
-// Lets one strategy after the other make the same searches in their order, each from the same
-// landmarks. After each search `grown` gets what there is of its strategy, and `progress(done, of)`
-// is called; false from it cancels, and there is nothing then.
+// Runs the same searches in the same order with one strategy at a time, each from the same initial
+// landmarks. After each search `grown` gets the results of its strategy so far. Then calls
+// `progress(done, of)`; std::nullopt if it returns false.
 std::optional<std::vector<StreamRun>> study_stream(
     FieldBuilder& fields, const Moves& moves, const Components& components, int component,
     const StreamStudyOptions& options, const std::function<bool(int, int)>& progress,
     const std::function<void(const StreamRun&)>& grown);
 
-// The mean of the first so many numbers, for 1, 2, ... of them.
+// The means of the first 1, 2, ... numbers.
 std::vector<double> running_mean(const std::vector<int>& numbers);
 
 }  // namespace waymark

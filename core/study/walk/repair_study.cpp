@@ -11,17 +11,17 @@ namespace {
 
 constexpr int kEditsATrip = 8;
 constexpr int kMostSide = 3;  // of an obstacle, in cells
-constexpr int kTries = 20;    // to find a place for one
+constexpr int kTries = 20;    // to find a place for an obstacle
 
-// One trip: the searches of all searches, and where the unit stands.
+// One trip: the state of all searches, and the unit.
 struct Trip {
   EditedMap map;
-  Cell at;  // where the unit stands
+  Cell at;  // the unit's position
   Cell goal;
-  RepairedSearches walk;                       // finds the path that is walked
+  RepairedSearches walk;                       // finds the path that the unit walks
   std::deque<RepairedSearches> searches = {};  // by search
-  std::vector<Node> path = {};                 // from there; empty if there is none
-  std::vector<CellBox> obstacles = {};         // that lie on the map
+  std::vector<Node> path = {};                 // from the unit's position; empty if there is none
+  std::vector<CellBox> obstacles = {};         // currently on the map
 };
 
 class Study {
@@ -35,7 +35,7 @@ class Study {
       const std::size_t first = figures_.size();
       for (const SearchSpec& spec : options_.specs) figures_.push_back({row.kind, spec});
       rows_ = std::span(figures_).subspan(first);
-      // Where no obstacle finds a place, as on a map of two cells, the study ends short.
+      // If no obstacle finds a place, as on a map of two cells, the study ends early.
       for (int vain = 0; rows_[0].edits < options_.edits && vain < kTries;) {
         const int before = rows_[0].edits;
         if (!travel(row.kind)) return std::nullopt;
@@ -49,7 +49,7 @@ class Study {
  private:
   Cell any_cell() { return map_.now().grid->cell(nodes_[random_.below(nodes_.size())]); }
 
-  // False where it was cancelled.
+  // Returns false if cancelled.
   bool travel(EditKind kind) {
     const Cell start = any_cell(), goal = any_cell();
     Trip trip{map_, start, goal, RepairedSearches(map_.now(), {goal}, {}, SearchSpec{})};
@@ -59,7 +59,7 @@ class Study {
       if (tables_.empty()) tables_ = trip.searches.back().tables();
     }
     search(trip, std::nullopt);
-    // Those that will vanish have to be there.
+    // Obstacles that will vanish must exist first.
     const int before = kind == EditKind::vanishing ? kEditsATrip : kind == EditKind::mixed ? 1 : 0;
     for (int i = 0; i < before; ++i)
       if (drop_on_path(trip)) change(trip, std::nullopt);
@@ -71,7 +71,7 @@ class Study {
     return true;
   }
 
-  // Goes on, lets the map be edited and searches again; false where the trip is over.
+  // Moves the unit on, edits the map and searches again. Returns false if the trip is over.
   bool edit(Trip& trip, EditKind kind) {
     walk_on(trip);
     const std::size_t old = trip.obstacles.size();
@@ -86,11 +86,11 @@ class Study {
   static void clear(Trip& trip, std::size_t which) {
     trip.map.clear(trip.obstacles[which]);
     trip.obstacles.erase(trip.obstacles.begin() + static_cast<std::ptrdiff_t>(which));
-    // It may have lain on others.
+    // The obstacle may have overlapped others.
     for (const CellBox& box : trip.obstacles) trip.map.drop(box);
   }
 
-  // Up to a third of what is left.
+  // Up to a third of the remaining path.
   void walk_on(Trip& trip) {
     if (trip.path.size() < 4) return;
     const std::size_t steps = random_.below(trip.path.size() / 3 + 1);
@@ -98,7 +98,8 @@ class Study {
     trip.at = trip.map.now().grid->cell(trip.path.front());
   }
 
-  // An obstacle that leaves the unit and the goal where they are; false where none finds a place.
+  // Drops an obstacle that does not affect the unit and the goal. Returns false if none finds a
+  // place.
   bool drop_on_path(Trip& trip) {
     for (int i = 0; i < kTries && trip.path.size() > 2; ++i) {
       const Node on = trip.path[1 + random_.below(trip.path.size() - 2)];
@@ -114,7 +115,7 @@ class Study {
     return false;
   }
 
-  // Whether a mover could not stand any more where it does, or at the goal.
+  // Whether the box would make the place of the unit or the goal invalid for a mover.
   static bool catches(const Trip& trip, const CellBox& box) {
     EditedMap with = trip.map;
     with.drop(box);
@@ -134,7 +135,7 @@ class Study {
     return cell.x >= box.from.x && cell.x <= box.to.x && cell.y >= box.from.y && cell.y <= box.to.y;
   }
 
-  // The map is edited, and the unit searches from there; figures are taken where another unit asks.
+  // Edits the map and lets the unit search again. Records results only if there is another unit.
   void change(Trip& trip, const std::optional<Cell>& other) {
     const std::vector<EdgeChange> changes = trip.map.make_version().value();
     trip.walk.change(trip.map.now(), changes);
@@ -155,7 +156,7 @@ class Study {
     trip.path = anew_.path;
     for (std::size_t i = 0; i < trip.searches.size(); ++i) {
       RepairedSearches& searches = trip.searches[i];
-      // Twice: the first search on a version of the map takes memory.
+      // Twice, because the first search on a version of the map allocates memory.
       if (other) anew_ = searches.anew(trip.at, searches.anew(trip.at, std::move(anew_)));
       repaired_ = searches.repair(trip.at, std::move(repaired_));
       if (other) add(searches, rows_[i], *other);
@@ -187,10 +188,11 @@ class Study {
   const std::function<bool(int, int)>& progress_;
   Random random_;
   std::vector<RepairFigures> figures_;
-  std::span<RepairFigures> rows_;      // of the kind
-  int done_ = 0;                       // edits of the kinds before
-  std::vector<LandmarkTable> tables_;  // of the landmarks on the first version; empty: none yet
-  SearchOutcome repaired_, anew_;      // whose memory is used again
+  std::span<RepairFigures> rows_;  // of the kind
+  int done_ = 0;                   // edits of the previous kinds
+  std::vector<LandmarkTable>
+      tables_;                     // of the landmarks on the first version; empty if not built yet
+  SearchOutcome repaired_, anew_;  // reused memory
 };
 
 }  // namespace

@@ -12,59 +12,59 @@
 
 namespace waymark {
 
-// How a map is edited under a unit that walks.
+// How the map is edited while a unit walks.
 enum class EditKind { appearing, vanishing, mixed };
 
-// All that is known of one.
+// The description of an edit kind.
 struct EditKindRow {
   EditKind kind;
   const char* name;     // in text
-  const char* tooltip;  // a sentence
+  const char* tooltip;  // one sentence
 };
 
-// By number.
+// In order of EditKind.
 inline constexpr std::array<EditKindRow, 3> kEditKinds = {{
-    {EditKind::appearing, "appearing", "An obstacle falls onto the rest of the path."},
-    {EditKind::vanishing, "vanishing", "An obstacle that stood on a best path is removed."},
+    {EditKind::appearing, "appearing", "An obstacle appears on the rest of the path."},
+    {EditKind::vanishing, "vanishing", "An obstacle that was on an optimal path disappears."},
     {EditKind::mixed, "mixed",
-     "One falls onto the rest of the path, if there is a path, and an earlier one is removed."},
+     "One appears on the rest of the path, if there is a path, and an earlier one disappears."},
 }};
 
 constexpr const EditKindRow& row_of(EditKind kind) {
   return kEditKinds[static_cast<std::size_t>(kind)];
 }
 
-// What a search came to over the edits of one kind.
+// The results of a search over the edits of one kind.
 struct RepairFigures {
   EditKind kind;
   SearchSpec spec;
-  int edits = 0;                        // after each of which it searched by repair and again
-  int dearer = 0;                       // of those: the cost of the two was not the same
-  int pathless = 0;                     // there was no path
-  std::int64_t repaired = 0, anew = 0;  // nodes that were expanded, all in all
-  std::int64_t others_repaired = 0, others_anew = 0;  // likewise of another unit on its way there
-  std::int64_t lowered = 0;                           // nodes whose kept estimate was too great
-  // Processor time of the searches, and of learning from them and restoring what is kept.
+  int edits = 0;                        // after each, it searched by repair and from scratch
+  int dearer = 0;                       // edits where the costs of the two differed
+  int pathless = 0;                     // edits after which there was no path
+  std::int64_t repaired = 0, anew = 0;  // expanded nodes in total
+  std::int64_t others_repaired = 0,
+               others_anew = 0;  // the same for another unit on its way to the goal
+  std::int64_t lowered = 0;      // nodes whose learned estimate was too high
+  // CPU time of the searches, and of learning from them and restoring consistency.
   double repaired_microseconds = 0, anew_microseconds = 0, keeping_microseconds = 0;
 };
 
 struct RepairStudyOptions {
   int edits = 200;         // of each kind
   std::uint64_t seed = 1;  // of trips and obstacles
-  // Each one passes not_repaired().
+  // All must pass not_repaired().
   std::vector<SearchSpec> specs;
-  std::vector<Cell> landmarks;  // of those that ask them
+  std::vector<Cell> landmarks;  // for searches that use landmarks
 };
 
-// Lets a unit walk from one node of the component to another, again and again with other ends, each
-// time on the map as it was at first. It goes a part of the path of an exact search, whatever the
-// searches are, then the map is edited on the
-// rest, and it searches again from where it stands: by repair and again, with each search on the
-// same map from the same place. Another unit, anywhere in the component, asks the way to the same
-// goal. Rows come by kind and then by search. Obstacles are boxes of up to 3 x 3 cells, or one
-// node of a graph; none falls on the unit or on the goal. `progress(done, of)` is called after each
-// edit; false from it cancels, and there is nothing then. No rows where the component has less than
-// two nodes.
+// Simulates a unit that walks between random nodes of the component, in repeated trips that start
+// on the original map. The unit walks a part of the path of an exact search, which does not depend
+// on the searches studied. Then the map is edited on the rest of the path, and every search runs
+// from the unit's position on the same map, by repair and from scratch. Another unit, at a random
+// place in the component, searches for a path to the same goal. The rows are ordered by kind and
+// then by search. Obstacles are boxes of up to 3 x 3 cells, or single nodes of a graph, and never
+// hit the unit or the goal. Calls `progress(done, of)` after each edit; std::nullopt if it returns
+// false. No rows if the component has fewer than two nodes.
 std::optional<std::vector<RepairFigures>> study_repair(
     const EditedMap& map, const Components& components, int component,
     const RepairStudyOptions& options, const std::function<bool(int, int)>& progress);

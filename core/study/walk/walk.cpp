@@ -7,7 +7,7 @@
 namespace waymark {
 namespace {
 
-// What the step costs on that map; kNoCost where there is none.
+// The cost of the step on that map; kNoCost if the step does not exist.
 Cost step_cost(const MapVersion& map, Node from, Node to) {
   Cost least = kNoCost;
   if (map.grid->walkable(from))
@@ -17,13 +17,13 @@ Cost step_cost(const MapVersion& map, Node from, Node to) {
   return least;
 }
 
-// Where the unit stands when an edit has come, and from when on it can leave.
+// The unit's position after an edit, and when it can leave.
 struct Stand {
   Node node;
   WalkTime time;
   Node stepped_from = kNoNode;
-  std::size_t at = 0;  // of the leg's path
-  // Whether the unit was still ending a step, and the edit took that step or made it dearer.
+  std::size_t at = 0;  // index into the leg's path
+  // Whether the unit was in the middle of a step that the edit removed or made more expensive.
   bool undone = false;
 };
 
@@ -73,7 +73,7 @@ class Walker {
     return EditEffect::searched;
   }
 
-  // What is left of the leg's path from where the unit stands; empty where the leg has none.
+  // The rest of the leg's path from the unit's position; empty if the leg has no path.
   std::vector<Node> rest_of_path(const Stand& stand) {
     if (!has_path()) return {};
     std::vector<Node> rest(leg().path().begin() + static_cast<std::ptrdiff_t>(stand.at),
@@ -89,7 +89,8 @@ class Walker {
     upkeep_.microseconds += upkeep.microseconds;
   }
 
-  // A step that it is in the middle of is ended, unless the edit took it or made it dearer.
+  // The unit finishes a step it has begun, unless the edit removed the step or made it more
+  // expensive.
   Stand where(const MapEdit& edit, const MapVersion& before) {
     const auto stays = [&](Node from, Node to) {
       const Cost now = step_cost(edit.after, from, to);
@@ -120,7 +121,7 @@ class Walker {
     });
   }
 
-  // The leg ends there.
+  // Ends the leg there.
   void leave(const Stand& stand) { leg().steps = static_cast<int>(stand.at); }
 
   void search(const Stand& stand, int edit, std::vector<Node> rest) {
@@ -133,7 +134,8 @@ class Walker {
     next.stepped_from = stand.stepped_from;
     if (question_.keeps_estimates) next.asked = {searches_.tables(), searches_.kept().known()};
     next.begins_anew = question_.begins_anew;
-    // Twice: the first search on a version of the map takes memory, which is none of its time.
+    // Twice, because the first search on a version of the map allocates memory, which must not
+    // count as its time.
     next.search.anew = searches_.anew(cell, searches_.anew(cell));
     next.search.repaired = searches_.repair(cell);
     next.upkeep = std::exchange(upkeep_, {});
@@ -179,7 +181,8 @@ Walk walk(const WalkQuestion& question) { return Walker(question).walk(); }
 
 WalkPlace place_at(const Walk& walk, WalkTime time) {
   time = std::clamp<WalkTime>(time, 0, walk.ends);
-  // The last one that has begun: an edit can undo the step that the leg before it would begin with.
+  // The latest leg that has begun. An edit can undo the step that the previous leg would begin
+  // with.
   std::size_t leg = walk.legs.size() - 1;
   while (leg > 0 && walk.legs[leg].begins > time) --leg;
   const std::vector<WalkTime>& at = walk.legs[leg].arrivals;

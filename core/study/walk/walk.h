@@ -12,86 +12,88 @@
 
 namespace waymark {
 
-// The walk of one unit to its goal on a map that is edited on the way. The unit takes as long for a
-// step as the step costs. Where an edit may have changed what its best path is, it searches again
-// from where it stands, once with what the searches before have proven and once as if there had
-// been none, and goes on by the path of the first.
+// The walk of one unit to its goal on a map that is edited meanwhile. A step takes the unit as much
+// time as it costs. If an edit may have changed the optimal path, the unit searches again from its
+// position, once with the costs learned by earlier searches and once from scratch, and continues on
+// the path of the first.
 
-// When a cost is paid, at least; rounded up.
+// The earliest time at which a cost is paid, rounded up.
 WalkTime time_of(const Moves& moves, Cost cost);
 
 // An edit of the map while the unit walks.
 struct MapEdit {
   WalkTime time;  // at least 0
   MapVersion after;
-  std::vector<EdgeChange> changes;  // all since the version before, as changed_edges() has them
+  std::vector<EdgeChange> changes;  // since the previous version, as from changed_edges()
 };
 
 struct WalkQuestion {
-  MapVersion map;              // as it is at first
-  std::vector<MapEdit> edits;  // by time, no two at the same
-  Cell start;                  // walkable at first
-  std::vector<Cell> goals;     // as RepairedSearches takes them, and the landmarks
+  MapVersion map;              // the initial map
+  std::vector<MapEdit> edits;  // by time, all at different times
+  Cell start;                  // walkable on the initial map
+  std::vector<Cell> goals;     // like the landmarks, as for RepairedSearches
   std::vector<Cell> landmarks = {};
-  SearchSpec spec;                 // likewise; Repair::again stands for Repair::adaptive
-  std::optional<Cell> other = {};  // where another unit stands that goes to the same goal
-  // Whether the unit goes by the path that the search again found, and not by the other one. Both
-  // are done in any case.
+  SearchSpec spec;                 // as for RepairedSearches; Repair::again means Repair::adaptive
+  std::optional<Cell> other = {};  // position of another unit with the same goal
+  // Whether the unit follows the path of the search from scratch instead of the repaired one. Both
+  // searches run in any case.
   bool begins_anew = false;
-  bool keeps_estimates = false;  // whether each leg has its AskedEstimates
+  bool keeps_estimates = false;  // whether each leg stores its AskedEstimates
 };
 
-// A search as it was done in both ways.
+// A search done by repair and from scratch.
 struct TwoSearches {
   SearchOutcome repaired, anew;
 };
 
-// What the searches of a leg asked beside formulas.
+// The tables and learned costs that the searches of a leg used.
 struct AskedEstimates {
-  std::vector<LandmarkTable> tables;        // of the landmarks that were free when they were built
-  std::vector<std::pair<Node, Cost>> kept;  // what StaleEstimates knew, of nodes once each
+  std::vector<LandmarkTable>
+      tables;  // of the landmarks that were on free cells when they were built
+  std::vector<std::pair<Node, Cost>> kept;  // the costs in StaleEstimates, each node once
 };
 
-// What the unit does from one search to the next.
+// The unit's movement from one search to the next.
 struct WalkLeg {
-  // When it leaves `from`. Where the edit came in the middle of a step that it left as it was, the
-  // unit ends that step first, and leaves when it has.
+  // When it leaves `from`. If the edit came in the middle of a step and did not change it, the unit
+  // finishes the step first and leaves then.
   WalkTime begins = 0;
-  int edit = -1;  // the number of the edit that made it search; -1: it sets out
+  int edit = -1;  // the number of the edit that caused the search; -1: the initial search
   Node from = kNoNode;
-  Node stepped_from = kNoNode;  // where it came from by a step that the edit fell into; or none
+  Node stepped_from = kNoNode;  // where the step began that the edit interrupted, kNoNode if none
 
   TwoSearches search;
-  RepairedSearches::Upkeep upkeep;   // of what was kept, for all edits since the leg before
-  double learning_microseconds = 0;  // that learning from the search took
+  RepairedSearches::Upkeep upkeep;   // of the learned costs, for all edits since the previous leg
+  double learning_microseconds = 0;  // time of learning from the search
 
-  // What was left of the path that it was on, from `from` on; empty of the first leg, and where
-  // there was none.
+  // The rest of the previous path, starting at `from`. Empty for the first leg, or if there was
+  // none.
   std::vector<Node> old_path;
-  // Which steps of the new path were on the old one (a), and which of the old one are on the new
-  // one still (b). All others are new, and lost.
+  // The steps of the new path that were on the old one (a), and the steps of the old path that are
+  // still on the new one (b). All others are new or lost.
   SharedSteps shared;
 
-  // When it is at each node of the path, or would be; empty where there is no path.
+  // The time at each node of the path, even if it does not get there; empty if there is no path.
   std::vector<WalkTime> arrivals;
-  int steps = 0;  // that it takes before the next leg, or to the goal
+  int steps = 0;  // steps it takes before the next leg, or to the goal
 
-  // Where the other unit is asked for, with what is kept by then. Nothing is learned from that.
+  // The search of the other unit, if there is one, with the costs learned so far. Nothing is
+  // learned from it.
   std::optional<TwoSearches> other;
 
   bool begins_anew = false;  // as in the question
-  AskedEstimates asked;      // empty unless the question wants it
+  AskedEstimates asked;      // empty unless requested
 
   const SearchOutcome& taken() const { return begins_anew ? search.anew : search.repaired; }
   const std::vector<Node>& path() const { return taken().path; }
 };
 
-// What an edit meant for the unit.
+// The effect of an edit on the unit.
 enum class EditEffect {
-  searched,   // it searched again
-  untouched,  // nothing became cheaper, and its path costs what it did
-  arrived,    // it was at its goal before
-  buried,     // it stands where nothing can stand any more; its walk ends
+  searched,   // the unit searched again
+  untouched,  // nothing became cheaper, and the cost of its path did not change
+  arrived,    // the unit was already at its goal
+  buried,     // the unit's position became blocked; its walk ends
 };
 
 enum class WalkEnd { arrived, no_path, buried };
@@ -100,21 +102,21 @@ struct Walk {
   std::vector<WalkLeg> legs;        // at least one
   std::vector<EditEffect> effects;  // by edit
   WalkEnd end = WalkEnd::arrived;
-  WalkTime ends = 0;  // when it arrives, or begins to stand for good
+  WalkTime ends = 0;  // when it arrives, or stops for good
 };
 
-// A pure function of the question, but for the times that searches took. The search is one for
-// which not_repaired() and misfit() say nothing.
+// A pure function of the question, except for the times that searches took. The search must pass
+// not_repaired() and misfit().
 Walk walk(const WalkQuestion& question);
 
-// Where the unit is at a time: on the way from a node of that leg's path to the next, or standing
-// at it; where the leg has no path at its `from`, with step 0.
+// The unit's position at a time: between a node of that leg's path and the next, or standing at the
+// node. If the leg has no path, at its `from`, with step 0.
 struct WalkPlace {
   int leg = 0;
   int step = 0;
-  double share = 0;  // of the step that is done, from 0 to below 1
+  double share = 0;  // of the step that is done, at least 0 and below 1
 };
-// Any time; from the end on it stands where it ended. O(legs + log steps).
+// For any time; from the end on, the unit is where it stopped. O(legs + log steps).
 WalkPlace place_at(const Walk& walk, WalkTime time);
 
 }  // namespace waymark

@@ -6,13 +6,12 @@
 
 namespace waymark {
 
-// A time of a walk. Whole numbers, so that a walk is the same on every machine: millionths of the
-// time that a cost takes which is written as 1, that of a cell of plain ground or of one of the
-// graph's unit.
+// A time of a walk, an integer so that a walk is the same on every machine. The unit is a millionth
+// of the time for a cost of 1, which is a cell of plain ground or one unit of the graph.
 using WalkTime = std::int64_t;
 inline constexpr WalkTime kWalkUnit = 1'000'000;
 
-// What happens to a part of the map while a unit walks.
+// A change to a part of the map while a unit walks.
 struct WalkEvent {
   enum class Kind { drop, clear };  // see EditedMap
   WalkTime time = 0;                // at least 0

@@ -14,7 +14,7 @@ namespace {
 constexpr int kDecimals = 6;            // of kWalkUnit
 constexpr std::size_t kMostDigits = 9;  // before the point
 
-// Whether places are called by columns and rows.
+// Whether places are given as columns and rows.
 bool has_cells(const EditedMap& map) {
   const Graph* const graph = map.now().grid->graph();
   return map.ground() || graph == nullptr || graph->shape() == GraphShape::hexagons;
@@ -63,21 +63,21 @@ Result<WalkEvent> parse_event(const EditedMap& map, WalkEvent::Kind kind, std::s
   const std::size_t colon = text.find(':');
   const std::string form = has_cells(map)
                                ? "Write TIME:X,Y or TIME:X,Y,WIDTH,HEIGHT, as in 12.5:3,4"
-                               : "Write TIME:NODE, a node as the graph's file names it";
+                               : "Write TIME:NODE, with the node as named in the graph's file";
   if (colon == std::string_view::npos)
     return Error{fmt::format("\"{}\" is not a time and a place", text), "", form};
   const std::optional<WalkTime> time = parse_time(text.substr(0, colon));
   if (!time)
-    return Error{fmt::format("\"{}\" is no time", text.substr(0, colon)), "",
-                 "A time is a number from 0 on with at most six decimals. " + form};
+    return Error{fmt::format("\"{}\" is not a time", text.substr(0, colon)), "",
+                 "A time is a number from 0 with at most six decimals." + form};
   const std::string_view place = text.substr(colon + 1);
   const std::optional<CellBox> cells = parse_cells(map, place);
-  if (!cells) return Error{fmt::format("\"{}\" is no place of the map", place), "", form};
+  if (!cells) return Error{fmt::format("\"{}\" is not a place on the map", place), "", form};
   const Grid& grid = map.ground() ? *map.ground() : *map.now().grid;
   if (!grid.contains(cells->from))
     return Error{
-        fmt::format("{} lies outside the map of {} x {}", place, grid.width(), grid.height()), "",
-        "Let it begin on the map"};
+        fmt::format("{} is outside the map of {} x {}", place, grid.width(), grid.height()), "",
+        "Start it on the map"};
   return WalkEvent{*time, kind, *cells};
 }
 

@@ -10,8 +10,8 @@
 
 namespace waymark {
 
-// The versions of the map that they make, those of one time together, in their order. The Error of
-// one that cannot be made.
+// The map versions that the events produce, in order; events at the same time give one version.
+// Returns the Error of the first version that cannot be made.
 Result<std::vector<MapEdit>> edits_of(EditedMap map, std::span<const WalkEvent> events);
 
 }  // namespace waymark
