@@ -126,7 +126,7 @@ TEST_F(SolveGoals, WhatDoesNotFitIsRefused) {
   refused(" --goal 2,0 --goal 9,9", "goal 9,9 lies outside");
   refused(" --goal 2,0 --goal 0,2 --search bidirectional", "bidirectional needs one goal");
   refused(" --goal 2,0 --goals near:2 --search 'astar h=embedding:2'",
-          "needs goals that are cells");
+          "needs goals that are single cells");
   refused(" --goal 2,0 --goal 0,2 --tables-of " + map_ + " --landmark 0,0",
           "held against one goal");
 }
