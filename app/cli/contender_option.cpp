@@ -31,7 +31,7 @@ std::string what_it_takes() {
          "[potential=average] [prune=upper] [alpha=ALPHA] [anytime=1] [budget=CELLS] "
          "[limit=NODES] [bounds=X,Y,WIDTH,HEIGHT] [open=STRUCTURE] [nodes=new]; of idastar also "
          "[cache=CACHE] [cut=CUT] [order=ORDER] [delta=CELLS] [limit=NODES] [fallback=1]; of both "
-         "[fault=FAULT]; of astar [repair=REPAIR]. "
+         "[bug=BUG]; of astar [repair=REPAIR]. "
          "Algorithms: " +
          names_of(kAlgorithms) + ". Heuristics: " + names_of(heuristics()) +
          "; written with numbers: " + forms() +

@@ -35,7 +35,7 @@ Place place_named(const std::string& fragment) {
     if (const int number = lesson_named(fragment.substr(kLesson.size())))
       place.action = fmt::format("take.{}", number);
   } else if (fragment.starts_with(kScene)) {
-    place.source = "museum";
+    place.source = "common-bugs";
     place.scene = number_in(std::string_view(fragment).substr(kScene.size()));
   } else {
     place.source = fragment;

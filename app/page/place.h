@@ -10,7 +10,8 @@ class App;
 //
 //   waymark:… or packed:…     what is shown, see share_code_of() and packed_session()
 //   lesson=ID                 a lesson, by the name of its file without its number, or by its
-//   number scene=N                   the N-th scene of the museum of faults, from 1
+//   number
+//   scene=N                   the N-th scene of the common bugs, from 1
 //
 // or a path of a file.
 struct Place {

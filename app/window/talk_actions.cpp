@@ -89,7 +89,7 @@ void open_common_bugs(Workspace& workspace) {
       workspace.settings.summary_shown = true;
   workspace.job.start("Opening the common bugs",
                       [places = map_places(workspace)](JobProgress&) -> JobOutcome {
-                        const Result<Opened> found = open_source("museum", places);
+                        const Result<Opened> found = open_source("common-bugs", places);
                         if (!found) return found.error();
                         return open_outcome(found.value(), "");
                       });

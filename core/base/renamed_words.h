@@ -28,6 +28,28 @@ inline constexpr std::array<RenamedWord, 6> kRenamedKeys = {{
     {"story_width", "summary_width"},
 }};
 
+// Bundled presentations.
+inline constexpr std::array<RenamedWord, 1> kRenamedPresentations = {{
+    {"museum", "common-bugs"},
+}};
+
+// Options of searches, and their values that reproduce common bugs.
+inline constexpr std::array<RenamedWord, 1> kRenamedOptions = {{
+    {"fault", "bug"},
+}};
+inline constexpr std::array<RenamedWord, 3> kRenamedBugs = {{
+    {"early", "stops-when-generated"},
+    {"parent-g", "uses-parent-g"},
+    {"shared-f", "shares-lowest-f"},
+}};
+inline constexpr std::array<RenamedWord, 2> kRenamedLandmarkOptions = {{
+    {"overwritten", "lost-tables"},
+    {"turned", "swapped-costs"},
+}};
+inline constexpr std::array<RenamedWord, 1> kRenamedRepairs = {{
+    {"old-path", "trusts-old-path"},
+}};
+
 // Verbs of scripts and lessons.
 inline constexpr std::array<RenamedWord, 1> kRenamedVerbs = {{
     {"contenders", "searches"},

@@ -115,7 +115,7 @@ std::optional<std::string> misfit(const SearchSpec& spec, const Grid& grid, cons
 std::optional<std::string> not_anytime(const SearchSpec& spec) {
   if (spec.bpmx) return "bpmx=1";
   if (spec.prune) return "prune=upper";
-  if (spec.ends_early) return "fault=early";
+  if (spec.ends_early) return "bug=stops-when-generated";
   if (spec.limit > 0) return fmt::format("limit={}", spec.limit);
   if (spec.bounds) return "bounds=" + box_text(*spec.bounds);
   if (spec.weighs != WeightPlace::everywhere) return "w=" + weight_text(spec);
@@ -147,7 +147,7 @@ std::optional<std::string> not_repaired(const SearchSpec& spec) {
   if (spec.alpha != AlphaGraph::kOne) return "alpha=" + weight_text(spec.alpha);
   if (spec.anytime) return "anytime=1";
   if (spec.open != OpenStructure::buckets) return std::string("open=") + row_of(spec.open).name;
-  if (spec.ends_early) return "fault=early";
+  if (spec.ends_early) return "bug=stops-when-generated";
   // Skipped nodes prove nothing.
   if (spec.limit > 0) return fmt::format("limit={}", spec.limit);
   if (spec.bounds) return "bounds=" + box_text(*spec.bounds);
@@ -158,7 +158,7 @@ std::optional<std::string> not_instrumented(const SearchSpec& spec) {
   if (spec.bpmx) return "bpmx=1";
   if (spec.prune) return "prune=upper";
   if (spec.anytime) return "anytime=1";
-  if (spec.ends_early) return "fault=early";
+  if (spec.ends_early) return "bug=stops-when-generated";
   if (spec.limit > 0) return fmt::format("limit={}", spec.limit);
   if (spec.bounds) return "bounds=" + box_text(*spec.bounds);
   if (spec.alpha != AlphaGraph::kOne) return "alpha=" + weight_text(spec.alpha);

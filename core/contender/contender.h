@@ -142,7 +142,7 @@ std::string text_of(const SearchSpec& spec);
 // Parses "ALGORITHM [h=HEURISTIC] [scale=FACTOR] [w=WEIGHT] [ties=RULE] [bpmx=1]
 // [potential=average] [prune=upper] [alpha=ALPHA] [anytime=1] [budget=NODES] [limit=NODES]
 // [bounds=X,Y,WIDTH,HEIGHT] [open=STRUCTURE] [nodes=NODES] [cache=CACHE] [cut=CUT] [order=ORDER]
-// [delta=CELLS] [fallback=1] [fault=FAULT] [repair=REPAIR]", with the options in any order. The
+// [delta=CELLS] [fallback=1] [bug=BUG] [repair=REPAIR]", with the options in any order. The
 // Error gives the offending word, its position and the valid words there.
 //
 // Whether a heuristic suits bidirectional search can depend on the moves or the tables. The parser

@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include "core/base/renamed_words.h"
 #include "core/contender/contender.h"
 #include "core/contender/faulty_word.h"
 #include "core/contender/heuristic_parser.h"
@@ -80,10 +81,10 @@ constexpr std::array<Setting, 21> kSettings = {
      {"order", "ORDER", &AlgorithmRow::takes_ida},
      {"delta", "CELLS", &AlgorithmRow::takes_ida},
      {"fallback", "1", &AlgorithmRow::takes_ida},
-     {"fault", "FAULT", &AlgorithmRow::takes_bug},
+     {"bug", "BUG", &AlgorithmRow::takes_bug},
      {"repair", "REPAIR", &AlgorithmRow::takes_repair}}};
 
-constexpr const char* kEarly = "early";
+constexpr const char* kEarly = "stops-when-generated";
 
 // Parses the text of one search.
 class Parser {
@@ -116,7 +117,7 @@ class Parser {
 
   std::optional<Error> take(const Word& word) {
     const std::size_t equals = word.text.find('=');
-    const std::string_view name = word.text.substr(0, equals);
+    const std::string_view name = name_of(word);
     const Word value = {equals == std::string_view::npos ? "" : word.text.substr(equals + 1),
                         word.column + equals + 1};
     const AlgorithmRow& row = row_of(spec_.algorithm);
@@ -129,10 +130,10 @@ class Parser {
     if (!(row.*setting->taken))
       return fault(word, fmt::format("does not work with {}", row.name),
                    fmt::format("{} takes {}", row.name, settings(row)));
-    const bool shared = name == "fault" || name == "limit";
+    const bool shared = name == "bug" || name == "limit";
     if (setting->taken == &AlgorithmRow::takes_ida || (shared && row.takes_ida))
       return take_ida(name, value);
-    if (name == "fault") return take_bug(value);
+    if (name == "bug") return take_bug(value);
     if (name == "open") return take_open(value);
     if (name == "nodes") return take_nodes(value);
     if (name == "limit") return take_limit(value);
@@ -150,26 +151,31 @@ class Parser {
                                  : take_bpmx(value);
   }
 
-  // The first word that begins with `name`. There must be one.
-  const Word& said(std::string_view name) const {
+  // The name of the option that the word sets, or the whole word.
+  static std::string_view name_of(const Word& word) {
+    return renamed(kRenamedOptions, word.text.substr(0, word.text.find('=')));
+  }
+
+  // The first word that sets the option. There must be one.
+  const Word& said(std::string_view option) const {
     return *std::find_if(words_.begin(), words_.end(),
-                         [&](const Word& word) { return word.text.starts_with(name); });
+                         [&](const Word& word) { return name_of(word) == option; });
   }
 
   // Checks combinations of options, which may come in any order.
   std::optional<Error> together() {
     if (spec_.budget > 0 && !spec_.anytime)
-      return fault(said("budget="), "needs anytime search", "Add anytime=1, or remove the budget");
+      return fault(said("budget"), "needs anytime search", "Add anytime=1, or remove the budget");
     const std::optional<std::string> other = not_anytime(spec_);
     if (spec_.anytime && other)
-      return fault(said("anytime="), fmt::format("cannot be combined with {}", *other),
+      return fault(said("anytime"), fmt::format("cannot be combined with {}", *other),
                    "Remove one of them");
     if (const std::optional<Error> error = open_together()) return error;
     if (const std::optional<Error> error = repair_together()) return error;
     if (const std::optional<IdaConflict> conflict = conflict_of(spec_.ida))
-      return fault(said(fmt::format("{}=", conflict->setting)), conflict->what, conflict->remedy);
+      return fault(said(conflict->setting), conflict->what, conflict->remedy);
     if (!may_cut(spec_))
-      return fault(said("cut="), "needs a consistent heuristic",
+      return fault(said("cut"), "needs a consistent heuristic",
                    "Use distance, zero, exact, embedding, or landmarks with best:K, nearest:K or "
                    "hops; or cut=none");
     return std::nullopt;
@@ -191,10 +197,11 @@ class Parser {
   }
 
   std::optional<Error> take_bug(const Word& word) {
-    if (word.text != "none" && word.text != kEarly)
+    const std::string_view bug = renamed(kRenamedBugs, word.text);
+    if (bug != "none" && bug != kEarly)
       return fault(word, "is not a bug of this search",
-                   fmt::format("Use fault={}, or remove it", kEarly));
-    spec_.ends_early = word.text == kEarly;
+                   fmt::format("Use bug={}, or remove it", kEarly));
+    spec_.ends_early = bug == kEarly;
     return std::nullopt;
   }
 
@@ -202,13 +209,13 @@ class Parser {
   std::optional<Error> open_together() {
     if (spec_.open == OpenStructure::buckets) {
       if (!spec_.new_nodes) return std::nullopt;
-      return fault(said("nodes="), "needs open=", "Add open=list, heap, stacks or pairing");
+      return fault(said("nodes"), "needs open=", "Add open=list, heap, stacks or pairing");
     }
     if (spec_.open == OpenStructure::stacks && spec_.ties == TieChoice{} &&
         std::find(taken_.begin(), taken_.end(), "ties") == taken_.end())
       spec_.ties = usual_choice(TieRule::newest);
     if (const std::optional<std::string> other = not_instrumented(spec_))
-      return fault(said("open="), fmt::format("cannot be combined with {}", *other),
+      return fault(said("open"), fmt::format("cannot be combined with {}", *other),
                    spec_.open == OpenStructure::stacks
                        ? "Stacks always take the newest first, with a weight of 1"
                        : "Remove one of them");
@@ -216,7 +223,7 @@ class Parser {
   }
 
   std::optional<Error> take_repair(const Word& word) {
-    const auto row = row_named(kRepairs, word.text);
+    const auto row = row_named(kRepairs, renamed(kRenamedRepairs, word.text));
     if (row == kRepairs.end())
       return fault(word, "is not a repair", "Use repair= with " + names_of(kRepairs));
     spec_.repair = row->repair;
@@ -228,7 +235,7 @@ class Parser {
     const std::optional<std::string> other = not_repaired(spec_);
     if (!other) return std::nullopt;
     return fault(
-        said("repair="), fmt::format("cannot be combined with {}", *other),
+        said("repair"), fmt::format("cannot be combined with {}", *other),
         other->starts_with("h=")
             ? "Needs a consistent heuristic that stays the same from search to search: distance, "
               "zero, another formula that fits the moves, or landmarks, all of them"
@@ -444,7 +451,7 @@ std::string text_of(const SearchSpec& spec) {
   if (spec.bounds) text += " bounds=" + box_text(*spec.bounds);
   if (spec.open != usual.open) text += fmt::format(" open={}", row_of(spec.open).name);
   if (spec.new_nodes) text += " nodes=new";
-  if (spec.ends_early) text += fmt::format(" fault={}", kEarly);
+  if (spec.ends_early) text += fmt::format(" bug={}", kEarly);
   if (spec.repair != usual.repair) text += fmt::format(" repair={}", row_of(spec.repair).name);
   return text + text_of(spec.ida);
 }

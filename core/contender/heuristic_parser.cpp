@@ -3,18 +3,23 @@
 #include <array>
 #include <fmt/format.h>
 
+#include "core/base/renamed_words.h"
 #include "core/heuristic/heuristic_text.h"
 #include "core/heuristic/landmark_options.h"
 
 namespace waymark {
 namespace {
 
+auto option_named(std::string_view name) {
+  return row_named(landmark_options(), renamed(kRenamedLandmarkOptions, name));
+}
+
 // Cuts the first option off: leaves it in `option` and stores what follows in `rest`. Returns
 // whether anything follows.
 bool cut_option(Word& option, Word& rest) {
   const std::string_view text = option.text;
   std::size_t end = std::min(text.find(':'), text.size());
-  const auto row = row_named(landmark_options(), text.substr(0, end));
+  const auto row = option_named(text.substr(0, end));
   const bool numbered = row == landmark_options().end() || *row->number != '\0';
   if (numbered && end < text.size()) end = std::min(text.find(':', end + 1), text.size());
   option.text = text.substr(0, end);
@@ -26,7 +31,7 @@ bool cut_option(Word& option, Word& rest) {
 std::optional<WordFault> take_option(const Word& option, const HeuristicRow& heuristic,
                                      OneHeuristic& one) {
   const std::size_t colon = std::min(option.text.find(':'), option.text.size());
-  const auto row = row_named(landmark_options(), option.text.substr(0, colon));
+  const auto row = option_named(option.text.substr(0, colon));
   const std::string what = fmt::format("is not an option of {}", heuristic.name);
   if (row == landmark_options().end()) return WordFault{option, what, "Use " + option_names()};
   const bool numbered = *row->number != '\0';

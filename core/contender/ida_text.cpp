@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "core/base/renamed_words.h"
+
 namespace waymark {
 namespace {
 
@@ -12,7 +14,7 @@ std::string cells_text(int delta) {
 template <class Rows, class Value>
 std::optional<WordFault> parse_value(const Word& word, const Rows& rows, Value& value,
                                      const char* name) {
-  const auto row = row_named(rows, word.text);
+  const auto row = row_named(rows, renamed(kRenamedBugs, word.text));
   if (row == rows.end())
     return WordFault{word, fmt::format("is not a valid {}", name),
                      fmt::format("Use {}= with {}", name, names_of(rows))};
@@ -31,7 +33,7 @@ std::string text_of(const IdaOptions& options) {
   if (options.delta != usual.delta) text += " delta=" + cells_text(options.delta);
   if (options.limit != usual.limit) text += fmt::format(" limit={}", options.limit);
   if (options.fallback) text += " fallback=1";
-  if (options.fault != usual.fault) text += fmt::format(" fault={}", row_of(options.fault).name);
+  if (options.fault != usual.fault) text += fmt::format(" bug={}", row_of(options.fault).name);
   return text;
 }
 
@@ -40,7 +42,7 @@ std::optional<WordFault> parse_ida_setting(std::string_view setting, const Word&
   if (setting == "cache") return parse_value(value, kIdaCaches, options.cache, "cache");
   if (setting == "cut") return parse_value(value, kIdaCuts, options.cut, "cut");
   if (setting == "order") return parse_value(value, kIdaOrders, options.order, "order");
-  if (setting == "fault") return parse_value(value, kIdaBugs, options.fault, "fault");
+  if (setting == "bug") return parse_value(value, kIdaBugs, options.fault, "bug");
   if (setting == "delta") {
     const std::optional<int> delta = parse_decimal(value.text, 3);
     if (!delta)
@@ -74,7 +76,7 @@ std::string title_of(const IdaOptions& options) {
   if (options.delta != usual.delta) title += ", delta " + cells_text(options.delta);
   if (options.limit != usual.limit) title += fmt::format(" within {} cells", options.limit);
   if (options.fallback) title += ", fallback";
-  if (options.fault != usual.fault) title += fmt::format(", fault {}", row_of(options.fault).name);
+  if (options.fault != usual.fault) title += fmt::format(", bug {}", row_of(options.fault).name);
   return title;
 }
 
@@ -86,9 +88,9 @@ std::optional<IdaConflict> conflict_of(const IdaOptions& options) {
     return IdaConflict{"fallback", "needs a cut that can lose a path",
                        "Add cut=minf, or remove the fallback"};
   if (options.fault == IdaBug::parents_g && options.cache == IdaCache::none)
-    return IdaConflict{"fault", "needs a cache", "Remove cache=none, or the fault option"};
+    return IdaConflict{"bug", "needs a cache", "Remove cache=none, or the bug option"};
   if (options.fault == IdaBug::shared_f && options.cut != IdaCut::minf)
-    return IdaConflict{"fault", "needs cut=minf", "Add cut=minf, or remove the fault option"};
+    return IdaConflict{"bug", "needs cut=minf", "Add cut=minf, or remove the bug option"};
   return std::nullopt;
 }
 

@@ -29,7 +29,7 @@ inline constexpr std::array<RepairRow, 3> kRepairs = {{
      "Adaptive A*: every cell that a search has expanded stores the path cost minus its g. The "
      "next search to the same goal uses it as an estimate. The path costs as much as in a "
      "search from scratch."},
-    {Repair::old_path, "old-path", ", by the old path",
+    {Repair::old_path, "trusts-old-path", ", by the old path",
      "Common bug: keeps the costs to the goal found on and next to the old path when the map "
      "changes. Next to the path they can overestimate."},
 }};

@@ -39,11 +39,11 @@ constexpr std::array<LandmarkOption, 10> kOptions = {{
      "One plane per landmark, as if steps cost the same both ways. On slopes the bound can "
      "overestimate.",
      O::kSource | O::kPrecision | O::kPlaces, &OneHeuristic::abs, true},
-    {"turned", "", 1, "signs swapped",
+    {"swapped-costs", "", 1, "swapped costs",
      "Common bug: the two costs of each difference are swapped. If steps cost the same both ways, "
      "the absolute value hides it; on slopes it overestimates.",
      O::kSource | O::kPrecision | O::kPlaces, &OneHeuristic::turned, true},
-    {"overwritten", "", 1, "list overwritten",
+    {"lost-tables", "", 1, "lost tables",
      "Common bug: each table is written over the landmark that it was built for. The list of "
      "tables stays empty, so only the distance formula is left.",
      O::kWhich | O::kSource | O::kPrecision | O::kPlaces, &OneHeuristic::overwritten, true},

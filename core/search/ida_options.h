@@ -49,9 +49,9 @@ inline constexpr std::array<IdaRow<IdaOrder>, 2> kIdaOrders = {{
 }};
 inline constexpr std::array<IdaRow<IdaBug>, 3> kIdaBugs = {{
     {IdaBug::none, "none", "None."},
-    {IdaBug::parents_g, "parent-g",
+    {IdaBug::parents_g, "uses-parent-g",
      "Compares the cache with g of the parent instead of the child."},
-    {IdaBug::shared_f, "shared-f",
+    {IdaBug::shared_f, "shares-lowest-f",
      "The children of a cell share one lowest f, so each child stores the value of the children "
      "before it, too."},
 }};

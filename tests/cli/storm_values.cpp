@@ -93,7 +93,7 @@ std::map<FuzzValue, FuzzValues> all_values() {
          "astar h=max(waypoints:5:safe,compressed:6:2)",
          "astar scale=typical w=goal:2",
          "astar repair=adaptive",
-         "astar h=landmarks repair=old-path"},
+         "astar h=landmarks repair=trusts-old-path"},
         {"Astar",
          "astar h=",
          "astar w=nan",

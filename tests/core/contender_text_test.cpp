@@ -45,13 +45,13 @@ TEST(SpecText, ARepairTellsWhatDoesNotGoWithIt) {
   };
   for (const char* const text :
        {"astar h=max(landmarks,euclidean) repair=adaptive", "astar ties=turns repair=adaptive",
-        "astar h=manhattan repair=adaptive", "astar scale=0.5 repair=old-path"})
+        "astar h=manhattan repair=adaptive", "astar scale=0.5 repair=trusts-old-path"})
     EXPECT_EQ(fault_of(text), "") << text;
   for (const char* const other :
        {"h=exact", "h=landmarks:best:2", "h=landmarks:drop:3", "h=embedding:3",
         "h=squared-euclidean", "h=max(landmarks,exact)", "scale=2", "w=1.5", "w=region:2",
         "ties=scale:0.1", "bpmx=1", "prune=upper", "alpha=0.5", "anytime=1", "open=list",
-        "fault=early", "limit=9", "bounds=0,0,9,9"})
+        "bug=stops-when-generated", "limit=9", "bounds=0,0,9,9"})
     EXPECT_EQ(fault_of(std::string("astar repair=adaptive ") + other),
               std::string("\"repair=adaptive\" at column 7 cannot be combined with ") + other);
   EXPECT_EQ(fault_of("astar repair=some"), "\"some\" at column 14 is not a repair");
@@ -151,7 +151,7 @@ TEST(SpecText, AFaultNamesTheWordItsPlaceAndWhatFits) {
   expect_fault("astar  weight=2", "\"weight=2\" at column 8 is not an option",
                "h=HEURISTIC, scale=FACTOR, w=WEIGHT, ties=RULE, bpmx=1, prune=upper, alpha=ALPHA, "
                "anytime=1, budget=NODES, limit=NODES, bounds=X,Y,WIDTH,HEIGHT, open=STRUCTURE, "
-               "nodes=new, fault=FAULT and repair=REPAIR");
+               "nodes=new, bug=BUG and repair=REPAIR");
   expect_fault("astar alpha=2.5", "\"2.5\" at column 13 is not an alpha", "from 0 to 2");
   expect_fault("astar budget=9", "\"budget=9\" at column 7 needs anytime search", "Add anytime=1");
   expect_fault("astar budget=0 anytime=1", "\"0\" at column 14 is not a budget", "from 1 to");
@@ -208,8 +208,8 @@ TEST(SpecText, AFaultNamesTheWordItsPlaceAndWhatFits) {
                "\"drop:25\" at column 19 is not an option of landmarks",
                "drop:N with N from 1 to 24");
   expect_fault("astar h=landmarks:half:2", "\"2\" at column 24 is not an option of landmarks",
-               "best:K, nearest:K, earlier:N, hops, drop:N, half, places, abs, turned or "
-               "overwritten");
+               "best:K, nearest:K, earlier:N, hops, drop:N, half, places, abs, "
+               "swapped-costs or lost-tables");
   expect_fault("astar h=landmarks:hops:", "\"\" at column 24 is not an option of landmarks",
                "half");
   expect_fault("astar h=landmarks:drop", "\"drop\" at column 19 is not an option of landmarks",

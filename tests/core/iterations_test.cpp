@@ -173,7 +173,7 @@ RC_GTEST_PROP(IdaStar, TheFallbackFindsWhatTheCutHasLost, ()) {
            table->from(c.grid.node(c.goal)) != kNoCost;
   });
   const int delta = *rc::gen::element(0, 1, 5, 20);
-  for (const char* const fault : {"", " fault=parent-g", " fault=shared-f"}) {
+  for (const char* const fault : {"", " bug=uses-parent-g", " bug=shares-lowest-f"}) {
     const SearchSpec spec =
         parse_search(
             fmt::format("idastar h=landmarks cut=minf delta={} fallback=1{}", delta, fault))

@@ -241,7 +241,8 @@ TEST(MoverProperty, StatesMovesCostsAndHeuristicsAreThoseOfBruteForce) {
     for (const char* text : {"landmarks", "landmarks:places", "max(landmarks,landmarks:places)"})
       ASSERT_NO_FATAL_FAILURE(
           check_heuristic(c, query, truth, parse_search(std::string("astar h=") + text).value().h));
-    const SearchOutcome early = searcher.run(query, parse_search("astar fault=early").value());
+    const SearchOutcome early =
+        searcher.run(query, parse_search("astar bug=stops-when-generated").value());
     EXPECT_EQ(early.cost == kNoCost, best == kNoCost);
     EXPECT_GE(cost_found(c, graph, early.path), best);
   }
@@ -284,7 +285,8 @@ TEST(MoverProperty, AnOpenHeadingIsTheCheapestOfAll) {
       ASSERT_EQ(found.cost, best) << text;
       ASSERT_EQ(cost_found(c, graph, found.path), best) << text;
     }
-    const SearchOutcome early = searcher.run(query, parse_search("astar fault=early").value());
+    const SearchOutcome early =
+        searcher.run(query, parse_search("astar bug=stops-when-generated").value());
     ASSERT_TRUE(early.fits);
     EXPECT_EQ(early.cost == kNoCost, best == kNoCost);
     EXPECT_GE(cost_found(c, graph, early.path), best);

@@ -191,7 +191,8 @@ TEST(Walk, ByTheOldPathIsTooLong) {
     return walk(
         {map, edits_of(EditedMap(map), events).value(), {2, 2}, {{5, 0}}, {}, parsed(text)});
   };
-  const Walk fault = walked("astar repair=old-path"), right = walked("astar repair=adaptive");
+  const Walk fault = walked("astar repair=trusts-old-path"),
+             right = walked("astar repair=adaptive");
   ASSERT_EQ(fault.legs.size(), 2u);
   EXPECT_EQ(fault.legs[1].search.repaired.cost, 8);
   EXPECT_EQ(fault.legs[1].search.anew.cost, 6);

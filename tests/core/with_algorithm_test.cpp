@@ -20,9 +20,9 @@ constexpr const char* kSpecs[] = {
     "astar h=octile open=pairing nodes=new ties=newest",
     "astar open=stacks",
     "astar ties=cross:0.001",
-    "astar fault=early",
+    "astar bug=stops-when-generated",
     "astar h=landmarks repair=adaptive",
-    "astar repair=old-path",
+    "astar repair=trusts-old-path",
     "dijkstra ties=oldest alpha=2 limit=7 bounds=0,0,9,9",
     "greedy h=manhattan scale=3 ties=hash:5 limit=9",
     "bfs",
@@ -30,9 +30,9 @@ constexpr const char* kSpecs[] = {
     "jps h=landmarks",
     "thetastar h=chebyshev scale=0.9",
     "idastar h=landmarks:best:1 cache=seen order=reversed delta=5 limit=60",
-    "idastar cut=minf fallback=1 fault=shared-f",
+    "idastar cut=minf fallback=1 bug=shares-lowest-f",
     "idastar cut=tight",
-    "idastar fault=parent-g",
+    "idastar bug=uses-parent-g",
     "fringe h=euclidean scale=0.7"};
 
 std::vector<std::string> settings_of(const SearchSpec& spec) {
@@ -93,8 +93,10 @@ TEST(WithAlgorithm, KeepsWhatBothTake) {
             "astar h=octile repair=adaptive;");
   EXPECT_EQ(changed_text("astar repair=adaptive", Algorithm::dijkstra),
             "dijkstra; repair=adaptive");
-  EXPECT_EQ(changed_text("astar fault=early", Algorithm::idastar), "idastar; fault=early");
-  EXPECT_EQ(changed_text("idastar fault=parent-g", Algorithm::astar), "astar; fault=parent-g");
+  EXPECT_EQ(changed_text("astar bug=stops-when-generated", Algorithm::idastar),
+            "idastar; bug=stops-when-generated");
+  EXPECT_EQ(changed_text("idastar bug=uses-parent-g", Algorithm::astar),
+            "astar; bug=uses-parent-g");
   EXPECT_EQ(changed_text("astar h=landmarks scale=0.5", Algorithm::thetastar),
             "thetastar scale=0.5; h=landmarks");
 }

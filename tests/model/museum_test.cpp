@@ -1,4 +1,4 @@
-// The museum of faults: on each of its maps the fault shows, and the right form is right.
+// The common bugs: on each of their maps the bug shows, and the correct search is right.
 #include <gtest/gtest.h>
 #include <string>
 #include <vector>
@@ -18,7 +18,7 @@ TEST(CommonBugs, EachFaultShowsOnItsMapAndTheRightFormIsRight) {
   const std::vector<Shows> expected = {Shows::no_path,    Shows::more_cells,  Shows::dearer_path,
                                        Shows::more_cells, Shows::dearer_path, Shows::dearer_path,
                                        Shows::dearer_path};
-  const Result<Opened> opened = open_source("museum");
+  const Result<Opened> opened = open_source("common-bugs");
   ASSERT_TRUE(opened) << opened.error().text();
   EXPECT_FALSE(opened.value().warning);
   const Presentation& presentation = *opened.value().presentation;

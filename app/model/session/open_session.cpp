@@ -23,6 +23,7 @@
 #include "app/model/state/problem_steps.h"
 #include "app/model/state/talk_scene.h"
 #include "app/model/text/mesh_words.h"
+#include "core/base/renamed_words.h"
 #include "core/domain/cell_changes.h"
 #include "core/file/map_file.h"
 #include "core/file/problem_fit.h"
@@ -183,9 +184,9 @@ Result<Opened> open_share_code(std::string_view share_code, MapPlaces places) {
   return open_session(session.value(), places);
 }
 
-// The session of a presentation of the program, by its name: "museum".
+// The session of a presentation of the program, by its name: "common-bugs".
 std::optional<std::string_view> bundled_presentation(const std::string& name) {
-  return embedded(fmt::format("assets/talks/{}.waymark", name));
+  return embedded(fmt::format("assets/talks/{}.waymark", renamed(kRenamedPresentations, name)));
 }
 
 Result<Opened> open_bundled_presentation(std::string_view text, const std::string& name) {

@@ -39,7 +39,7 @@ struct Opened {
 Result<Opened> open_session(const Session& session, const MapPlaces& places);
 
 // Opens whatever a person may name: a share code, a packed session (see packed_session.h), a
-// presentation of the program ("museum"), a session file, a picture that carries a share code (see
+// presentation of the program ("common-bugs"), a session file, a picture that carries a share code (see
 // picture_recipe.h) where nothing is wished of how it is read, and what open_scene() opens. May
 // take seconds for the largest maps.
 Result<Opened> open_source(const std::string& named, const MapPlaces& places = {},

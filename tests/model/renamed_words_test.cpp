@@ -1,0 +1,111 @@
+// Files, links and scripts with words that have new names since, see core/base/renamed_words.h.
+#include "core/base/renamed_words.h"
+
+#include <gtest/gtest.h>
+
+#include "app/model/contest/contest_book.h"
+#include "app/model/lesson/lesson.h"
+#include "app/model/session/open_session.h"
+#include "app/model/session/recipe.h"
+#include "app/model/session/session_text.h"
+#include "core/domain/grid_hash.h"
+#include "core/file/map_file.h"
+#include "tests/support/test_folder.h"
+
+namespace waymark::renamed_words_test {
+namespace {
+
+// The text with each of the words in quotes by its old name.
+std::string in_old_words(std::string text) {
+  for (const RenamedWord& row : kRenamedKeys) {
+    const std::string word = '"' + std::string(row.word) + "\":";
+    const std::string old_word = '"' + std::string(row.old_word) + "\":";
+    for (std::size_t at = 0; (at = text.find(word, at)) != std::string::npos;)
+      text.replace(at, word.size(), old_word);
+  }
+  return text;
+}
+
+TEST(RenamedWords, ASessionIsRead) {
+  const Result<Opened> opened = open_source("common-bugs");
+  ASSERT_TRUE(opened) << opened.error().text();
+  State state = state_of(opened.value());
+  const std::string text = session_text(session_of(state, grid_hash(state.scene.map->grid), ""));
+  const std::string old_text = in_old_words(text);
+  ASSERT_NE(text.find("\"presentation\": "), std::string::npos);
+  ASSERT_NE(old_text.find("\"talk\": "), std::string::npos);
+  const Result<Session> session = parse_session(old_text, "old.waymark");
+  ASSERT_TRUE(session) << session.error().text();
+  EXPECT_EQ(session_text(session.value()), text);
+}
+
+TEST(RenamedWords, TheCommonBugsOpenByTheirOldName) {
+  EXPECT_TRUE(open_source("museum"));
+  EXPECT_TRUE(holds_session("museum"));
+}
+
+TEST(RenamedWords, AShareCodeIsRead) {
+  const Result<Session> session = parse_share_code(
+      "waymark:2:maze@a22511b2deb7438f;s=2,2;g=4,2;m=4;"
+      "c=1%202%2065%20astar%20fault%3Dearly%20%7C%20astar%20h%3Dlandmarks%3Aturned");
+  ASSERT_TRUE(session) << session.error().text();
+  EXPECT_EQ(text_of(session.value().roster),
+            "1 2 65 astar bug=stops-when-generated | astar h=landmarks:swapped-costs");
+}
+
+TEST(RenamedWords, TextsOfSearchesAreRead) {
+  for (const auto& [old_text, text] :
+       {std::pair{"astar fault=early", "astar bug=stops-when-generated"},
+        {"idastar fault=parent-g", "idastar bug=uses-parent-g"},
+        {"idastar cut=minf fault=shared-f", "idastar cut=minf bug=shares-lowest-f"},
+        {"astar fault=none", "astar"},
+        {"astar h=landmarks:turned", "astar h=landmarks:swapped-costs"},
+        {"astar h=max(octile,landmarks:overwritten)", "astar h=max(octile,landmarks:lost-tables)"},
+        {"astar repair=old-path", "astar repair=trusts-old-path"}}) {
+    const Result<SearchSpec> spec = parse_search(old_text);
+    ASSERT_TRUE(spec) << old_text << ": " << spec.error().text();
+    EXPECT_EQ(text_of(spec.value()), text);
+  }
+}
+
+TEST(RenamedWords, AScriptIsRead) {
+  const Result<Command> command = parse_command("contenders 1 2 65 greedy | astar");
+  ASSERT_TRUE(command) << command.error().text();
+  EXPECT_EQ(text_of(command.value()), "searches 1 2 65 greedy | astar");
+}
+
+TEST(RenamedWords, ALessonIsRead) {
+  const Result<Lesson> lesson = parse_lesson(
+      R"({"id": "old", "topic": "a", "title": "b", "demo": "maze", "contenders": "any",
+          "scene": ["contenders 1 2 65 astar | greedy"], "text": ["{contest_problems}"],
+          "tasks": [{"text": "c", "done": "contenders > 2", "solution": ["action contest.run"]}]})",
+      "old.json");
+  ASSERT_TRUE(lesson) << lesson.error().text();
+  EXPECT_TRUE(lesson.value().any_specs);
+}
+
+const char* const kOldSuite = R"({"name": "s", "group": "g", "title": "t", "description": "d",
+  "maps": [{"map": "maze"}], "pairs": {"kind": "any", "count": 1},
+  "contenders": [{"label": "A", "contender": "astar"}]})";
+
+TEST(RenamedWords, ASuiteIsReadAndItsResultsAreAddedTo) {
+  const Result<Suite> suite = parse_suite(kOldSuite, "old.json");
+  ASSERT_TRUE(suite) << suite.error().text();
+  const TestFolder folder;
+  const std::string path =
+      folder.write("kept", in_old_words(suite_json(suite.value()).written() + "\n"));
+  ASSERT_NE(read_file(path).value().find("contender"), std::string::npos);
+  BenchmarkBook book{suite.value(), {}};
+  BenchmarkAutosave autosave(path);
+  EXPECT_FALSE(autosave.read(book));
+  EXPECT_FALSE(autosave.begin(book.suite));
+  EXPECT_FALSE(autosave.add({0, {}}));
+  EXPECT_FALSE(BenchmarkAutosave(path).read(book));
+  EXPECT_TRUE(book.has(0));
+  const Result<BenchmarkBook> joined =
+      join_benchmarks({{"part", R"({"contest": )" + std::string(kOldSuite) + R"(, "done": []})"}});
+  EXPECT_TRUE(joined) << joined.error().text();
+}
+
+}  // namespace
+}  // namespace waymark::renamed_words_test
