@@ -38,8 +38,7 @@ struct AlgorithmRow {
   bool takes_open = false;    // see OpenStructure
   bool takes_ida = false;     // see IdaOptions
   bool takes_repair = false;  // see Repair
-  bool takes_bug =
-      false;  // can have a bug of published code, see SearchSpec::ends_early and IdaBug
+  bool takes_bug = false;     // it can have a common bug, see IdaBug and SearchSpec::ends_early
   // Whether it writes the record of a jumping search, see SearchRecord::jumps().
   bool jumps = false;
   // Whether it searches in iterations with increasing thresholds.
@@ -103,8 +102,8 @@ inline constexpr std::array<AlgorithmRow, 9> kAlgorithms = {{
      .name = "jps",
      .title = "JPS",
      .tooltip = "Jump Point Search: A* that generates only cells where a shortest path may have to "
-                "turn. It jumps to them "
-                "along rows, columns and diagonals. Needs 8 moves and terrain of a single cost.",
+                "turn. It jumps to them along rows, columns and diagonals. Needs 8 moves and "
+                "terrain of a single cost.",
      .takes_heuristic = true,
      .jumps = true},
     {.algorithm = Algorithm::thetastar,

@@ -41,10 +41,10 @@ constexpr std::array<TieRuleRow, 11> kRows = {{
      "straight for the goal.",
      Takes::nothing, greater_g, nullptr},
     {TieRule::newest, "newest", "the newest",
-     "Among nodes of equal priority, the one generated last goes first.", Takes::nothing,
+     "Among nodes of equal priority, the one added last goes first.", Takes::nothing,
      [](const TieEntry& entry, std::int64_t) { return std::uint64_t{~entry.pushed}; }, nullptr},
     {TieRule::oldest, "oldest", "the oldest",
-     "Among nodes of equal priority, the one generated first goes first.", Takes::nothing,
+     "Among nodes of equal priority, the one added first goes first.", Takes::nothing,
      [](const TieEntry& entry, std::int64_t) { return std::uint64_t{entry.pushed}; }, nullptr},
     {TieRule::small_g, "small-g", "smaller g, then the newest",
      "Among nodes of equal priority, the one with the smallest g goes first, then the newest. The "
