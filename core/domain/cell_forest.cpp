@@ -6,7 +6,7 @@
 namespace waymark {
 namespace {
 
-// Whether the map has no more edges between neighbours than a forest.
+// Whether the map has few enough edges between neighbours to be a forest.
 bool has_few_ways(const Grid& grid) {
   const std::uint8_t* const walkable = grid.walkable_plane().data();
   const auto down = static_cast<std::size_t>(grid.stride());

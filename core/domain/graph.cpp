@@ -18,7 +18,7 @@ namespace waymark {
 namespace {
 
 // Lower bounds are reduced by this fraction, which is more than rounding can add. A step of cost c
-// at the least cost per length is reduced by c * kSlack >= kSlack. Rounding errors are about 2^-22
+// at the lowest cost per length is reduced by c * kSlack >= kSlack. Rounding errors are about 2^-22
 // if costs are below 2^30.
 constexpr double kSlack = 1.0 / (1 << 20);
 

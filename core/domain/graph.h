@@ -168,8 +168,8 @@ class Graph {
   }
 
   // A lower bound on the cost between two nodes, rounded down. It is the straight line times the
-  // least cost per length of any edge. For hexagons it is the number of steps on an empty honeycomb
-  // times the least cost of a step. Consistent towards any node.
+  // lowest cost per length of any edge. For hexagons it is the number of steps on an empty
+  // honeycomb times the lowest cost of a step. Consistent towards any node.
   Cost distance(Node a, Node b) const;
   // The straight line in the same unit. For hexagons it is at most distance().
   Cost line(Node a, Node b) const;
@@ -178,7 +178,7 @@ class Graph {
   int number(Node node) const { return heads_[static_cast<std::size_t>(node)].number; }
   Node at(int number) const { return nodes_[static_cast<std::size_t>(number)]; }
 
-  // The least cost per length of any edge, rounded down slightly; distance() uses it. Also small
+  // The lowest cost per length of any edge, rounded down slightly; distance() uses it. Also small
   // enough that no straight line between two nodes costs more than kMostPathCost.
   double least_cost_a_length() const { return least_cost_a_length_; }
 

@@ -7,7 +7,7 @@
 namespace waymark {
 namespace {
 
-// Of a hexagon in an even row and in an odd one.
+// The steps from a hexagon in an even row and in an odd one.
 constexpr std::array<std::array<Cell, 6>, 2> kHexSteps = {
     {{{{-1, -1}, {0, -1}, {-1, 0}, {1, 0}, {-1, 1}, {0, 1}}},
      {{{0, -1}, {1, -1}, {-1, 0}, {1, 0}, {0, 1}, {1, 1}}}}};

@@ -88,7 +88,7 @@ Arc arc_of(NodePlace from, int turn) {
   return {from, turned(from, turn), length_of(from), turn > 0};
 }
 
-// The minimum is where the segment crosses the circle, at the foot of the perpendicular from its
+// The minimum is where the segment crosses the circle, at the point of the segment closest to its
 // centre, or at an end of the segment or the arc.
 double gap(const Arc& arc, const Stretch& stretch) {
   double least = std::min(gap(stretch, arc.from), gap(stretch, arc.to));

@@ -15,21 +15,21 @@ namespace {
 
 constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
 constexpr double kRadian = 3.14159265358979323846 / 180;
-constexpr double kEarthRadius = 6'371'009;  // metres, like OSMnx
+constexpr double kEarthRadius = 6'371'009;  // metres, as in OSMnx
 constexpr double kMetresADegree = kEarthRadius * kRadian;
 constexpr std::string_view kLength = "length";
-// In this order.
+// The default cost attributes, in order of preference.
 constexpr std::array<std::string_view, 5> kUsualCosts = {kLength, "weight", "cost", "distance",
                                                          "value"};
-// Attributes that are numbers and never a cost.
+// Numeric attributes that are never a cost.
 constexpr std::array<std::string_view, 4> kNumbersOfEdges = {"id", "key", "osmid", "oneway"};
 constexpr std::array<std::array<const char*, 2>, 4> kPlaceNames = {
     {{"x", "y"}, {"lon", "lat"}, {"lng", "lat"}, {"longitude", "latitude"}}};
 constexpr std::size_t kShownOfValue = 40;  // characters of a value in a message
 constexpr int kMostDecimals = 6;
 
-// Whether a value of OpenStreetMap's "highway" is a road that leads through a town; a way that has
-// several is written as a list of them. The short ways to and from them count as well.
+// Whether a value of OpenStreetMap's "highway" is a main road. A way with several values has them
+// as a list. Links to and from main roads count as well.
 bool is_main_road(std::string_view highway) {
   constexpr std::array<std::string_view, 4> kMain = {"motorway", "trunk", "primary", "secondary"};
   return std::any_of(kMain.begin(), kMain.end(), [highway](std::string_view kind) {
@@ -43,7 +43,8 @@ std::string_view trimmed(std::string_view text) {
   return text.substr(0, text.find_last_not_of(kBlank) + 1);
 }
 
-// Between two places in degrees, y to the south, on a sphere, in metres (the haversine formula).
+// The distance in metres between two places in degrees, y to the south, on a sphere (the haversine
+// formula).
 double great_circle(NodePlace a, NodePlace b) {
   const auto half_squared = [](double degrees) {
     const double sine = std::sin(degrees * kRadian / 2);
@@ -100,7 +101,7 @@ void AttributeGraph::put(Columns& columns, std::string_view name, std::size_t ro
 void AttributeGraph::add_node(std::string_view id, std::int64_t at) {
   if (id.empty()) throw Fault{at, "a node has no id", "Give each node its own id"};
   if (!numbers_.emplace(id, static_cast<int>(nodes_at_.size())).second)
-    throw Fault{at, fmt::format("two nodes are called \"{}\"", id), "Give each its own id"};
+    throw Fault{at, fmt::format("two nodes have the id \"{}\"", id), "Give each node its own id"};
   nodes_at_.push_back(at);
   draft_.names.emplace_back(id);
 }
@@ -115,8 +116,8 @@ void AttributeGraph::node_value(std::string_view name, double number) {
 int AttributeGraph::node_named(std::string_view id, const char* end, std::int64_t at) const {
   const auto node = numbers_.find(std::string(id));
   if (node == numbers_.end())
-    throw Fault{at, fmt::format("no node is called \"{}\", the {} of an edge", id, end),
-                "Name the ids of two nodes"};
+    throw Fault{at, fmt::format("no node has the id \"{}\", the {} of an edge", id, end),
+                "Use the ids of two nodes"};
   return node->second;
 }
 
@@ -150,8 +151,8 @@ void AttributeGraph::place_nodes() {
   const auto values = [&](const char* name) -> const Column& {
     const Column& column = has(name) ? *find(of_nodes_, name) : none;
     if (column.wrong_text.empty()) return column;
-    throw Fault{nodes_at_[column.wrong], fmt::format("\"{}\" is no {}", column.wrong_text, name),
-                "Write a number"};
+    throw Fault{nodes_at_[column.wrong],
+                fmt::format("\"{}\" is not a valid {}", column.wrong_text, name), "Write a number"};
   };
   const auto& [across, up] = *named;
   const Column &x = values(across), &y = values(up);
@@ -159,7 +160,7 @@ void AttributeGraph::place_nodes() {
     const NodePlace place{x.at(node), 0 - y.at(node)};
     if (std::isnan(place.x) || std::isnan(place.y))
       throw Fault{nodes_at_[node], fmt::format("node \"{}\" has no place", draft_.names[node]),
-                  fmt::format("Write {} and {} of each node", across, up)};
+                  fmt::format("Add {} and {} to each node", across, up)};
     for (const double at : {place.x, 0 - place.y})
       if (std::abs(at) > kMostCoordinate) {
         CoordinateFault fault = coordinate_fault(fmt::to_string(at));
@@ -171,7 +172,7 @@ void AttributeGraph::place_nodes() {
   if (degrees_) lay_out_degrees();
 }
 
-// `by_name`: the places are called longitude and latitude.
+// `by_name`: whether the place attributes are called longitude and latitude.
 bool AttributeGraph::is_in_degrees(bool by_name) const {
   for (const NodePlace& place : draft_.places)
     if (std::abs(place.x) > 180 || std::abs(place.y) > 90) return false;
@@ -193,7 +194,7 @@ bool AttributeGraph::lengths_are_metres() const {
     plane += length(a, b);
     sphere += great_circle(a, b);
   }
-  // As many times as great on the one side as on the other.
+  // The lengths are closer to the sphere, as a ratio.
   return told > 0 && plane > 0 && told * told > plane * sphere;
 }
 
@@ -204,7 +205,7 @@ bool AttributeGraph::is_small_and_far() const {
   return length(all.from, {0, 0}) > kFar * wide;
 }
 
-// As metres from the middle, by a sphere of the Earth's mean radius.
+// Converts the places to metres from the middle, on a sphere with the Earth's mean radius.
 void AttributeGraph::lay_out_degrees() {
   degrees_of_ = draft_.places;
   const Extent all = extent_of(draft_.places);
@@ -245,15 +246,15 @@ std::string AttributeGraph::chosen(const std::string& wish) const {
   for (const std::string_view name : kUsualCosts)
     if (count(name) == edges_.size()) return std::string(name);
   if (count(kLength) > 0) return std::string(kLength);
-  // One that only some edges have leads to an error that says so.
+  // An attribute that only some edges have leads to an error that says so.
   for (const std::string_view name : kUsualCosts)
     if (const Column* const column = find(of_edges_, name); column && column->count > 0)
       return std::string(name);
   if (has_straight_lines()) return std::string(CostSource::kStraight);
-  throw Fault{edges_at_[0],
-              "nothing in the file is the cost of an edge: there is no length or weight, and all "
-              "nodes are in one place",
-              fmt::format("Choose one of these: --cost {}", fmt::join(choices(), ", "))};
+  throw Fault{
+      edges_at_[0],
+      "no costs for the edges: there is no length or weight, and all nodes are in one place",
+      fmt::format("Choose one of these: --cost {}", fmt::join(choices(), ", "))};
 }
 
 // Returns the cost of each edge. The straight line replaces a missing `length`.
@@ -277,7 +278,7 @@ std::vector<double> AttributeGraph::costs_by(const std::string& name) {
     }
     if (std::isnan(costs[i]))
       throw Fault{edges_at_[i], fmt::format("an edge has no \"{}\"", name),
-                  "Write one for each edge. " + remedy};
+                  "Add it to each edge. " + remedy};
     if (costs[i] < 0 || costs[i] > static_cast<double>(Graph::kMostPathCost))
       throw Fault{edges_at_[i], fmt::format("an edge can't cost {}", costs[i]),
                   fmt::format("Costs are numbers from 0 to {}. {}", Graph::kMostPathCost, remedy)};
@@ -285,7 +286,7 @@ std::vector<double> AttributeGraph::costs_by(const std::string& name) {
   return costs;
 }
 
-// Decimals that are counted: all if a path cannot cost too much then.
+// The number of decimals to count: all of them, unless a path could then cost too much.
 int AttributeGraph::decimals_for(const std::vector<double>& costs, const std::string& name) const {
   std::vector<double> dearest(nodes_at_.size(), 0);
   const auto take = [&](int node, double cost) {
@@ -317,11 +318,11 @@ void AttributeGraph::put_edges(const std::vector<double>& costs, int decimals) {
   for (int i = 0; i < decimals; ++i) draft_.unit_cost *= 10;
   for (std::size_t i = 0; i < edges_.size(); ++i) {
     const auto& [from, to, one_way] = edges_[i];
-    // Only an edge that the file calls free costs 0.
+    // Only edges that cost 0 in the file cost 0.
     const double units = costs[i] == 0 ? 0 : std::max(1.0, std::round(costs[i] * draft_.unit_cost));
     if (units > static_cast<double>(Graph::kMostPathCost))
       throw Fault{edges_at_[i], fmt::format("an edge can't cost {}", costs[i]),
-                  fmt::format("The most is {}", Graph::kMostPathCost / draft_.unit_cost)};
+                  fmt::format("The maximum is {}", Graph::kMostPathCost / draft_.unit_cost)};
     const auto cost = static_cast<Cost>(units);
     draft_.edges.push_back({from, to, cost});
     if (!one_way) draft_.edges.push_back({to, from, cost});
@@ -333,7 +334,7 @@ CostedDraft AttributeGraph::draft(const std::string& cost) && {
   const std::string name = chosen(cost);
   const std::vector<double> costs = name.empty() ? std::vector<double>{} : costs_by(name);
   if (name == kLength || (name == CostSource::kStraight && degrees_)) draft_.unit = "m";
-  if (name == "travel_time") draft_.unit = "s";  // like OSMnx
+  if (name == "travel_time") draft_.unit = "s";  // as in OSMnx
   put_edges(costs, decimals_for(costs, name));
   draft_.source.name = name;
   draft_.source.unit = draft_.unit;

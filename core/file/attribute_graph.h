@@ -29,19 +29,20 @@ namespace waymark {
 // in tenths. An edge costs at least 1 such unit.
 class AttributeGraph {
  public:
-  // Thrown by all functions: what is wrong, and where, in the words of the caller (`at`).
+  // Thrown by all functions: the error, and where it is (`at`, as the caller passed it).
   struct Fault {
     std::int64_t at;
     std::string what, remedy;
   };
 
-  // `at`: any number by which the caller finds the element again. The values of a node or an edge
-  // follow its own call. Values of one name replace the earlier ones; an empty text is skipped.
+  // `at`: any number that identifies the element for the caller. The values of a node or an edge
+  // follow its own call. A value replaces earlier values of the same name; an empty text is
+  // skipped.
   void add_node(std::string_view id, std::int64_t at);
   void node_value(std::string_view name, std::string_view text);
   void node_value(std::string_view name, double number);
 
-  // After all nodes. An edge that is not `one_way` leads back as well.
+  // Call after all nodes are added. An edge that is not `one_way` goes in both directions.
   void add_edge(std::string_view from, std::string_view to, bool one_way, std::int64_t at);
   void edge_value(std::string_view name, std::string_view text);
   void edge_value(std::string_view name, double number);
@@ -49,8 +50,8 @@ class AttributeGraph {
   void set_crs(std::string_view crs) { crs_ = crs; }
   bool has_node(std::string_view id) const { return numbers_.contains(std::string(id)); }
 
-  // `cost`: an attribute, CostSource::kEdges or CostSource::kStraight; empty: the default. Leaves
-  // nothing behind. O(values).
+  // Returns the graph and leaves this object empty. `cost` is an attribute, CostSource::kEdges or
+  // CostSource::kStraight; empty: the default. O(values).
   CostedDraft draft(const std::string& cost) &&;
 
  private:
@@ -58,9 +59,9 @@ class AttributeGraph {
   struct Column {
     std::vector<double>
         numbers;             // NaN: not a number, or missing; may be shorter than there are rows
-    std::size_t count = 0;   // of the numbers
-    std::size_t wrong = 0;   // the first row whose value is not a number,
-    std::string wrong_text;  // and that value; empty: all are numbers
+    std::size_t count = 0;   // how many `numbers` are numbers
+    std::size_t wrong = 0;   // the first row whose value is not a number
+    std::string wrong_text;  // that value; empty: all are numbers
 
     double at(std::size_t row) const;
     bool is_numeric() const { return count > 0 && wrong_text.empty(); }
@@ -88,7 +89,7 @@ class AttributeGraph {
   int decimals_for(const std::vector<double>& costs, const std::string& name) const;
   void put_edges(const std::vector<double>& costs, int decimals);
 
-  std::unordered_map<std::string, int> numbers_;  // of nodes, by id
+  std::unordered_map<std::string, int> numbers_;  // number of a node, by id
   std::vector<std::int64_t> nodes_at_, edges_at_;
   std::vector<Edge> edges_;
   std::vector<std::size_t> main_edges_;

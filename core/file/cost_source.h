@@ -9,14 +9,15 @@
 
 namespace waymark {
 
-// Which numbers of a file became the costs of the edges of its graph.
+// The numbers of a file that became the costs of the graph's edges.
 struct CostSource {
-  // An attribute of the edges, or one of the two words below; empty: the format has one cost.
+  // An attribute of the edges, or one of the two constants below; empty: the format has only one
+  // cost.
   std::string name;
-  // What else could be the cost: attributes that are numbers, sorted, then the two words.
+  // Other possible costs: numeric attributes, sorted, then the two constants.
   std::vector<std::string> others;
   std::int64_t filled = 0;  // edges without the attribute, which cost the straight line
-  std::string unit;         // of the costs, as in "m"; may be empty
+  std::string unit;         // unit of the costs, such as "m"; may be empty
 
   static constexpr std::string_view kEdges = "edges";        // each edge costs 1
   static constexpr std::string_view kStraight = "straight";  // the straight line between its ends

@@ -6,8 +6,8 @@
 
 namespace waymark {
 
-// IBM's code page 437 with its graphics in place of control characters: the Unicode character of
-// each glyph. 0 shows nothing, as a blank does.
+// IBM's code page 437 with its graphics instead of control characters: the Unicode character of
+// each glyph. Glyph 0 is blank.
 inline constexpr std::array<char16_t, 256> kCp437 = {
     u' ', u'☺', u'☻',  u'♥', u'♦', u'♣', u'♠', u'•', u'◘', u'○',  u'◙', u'♂', u'♀', u'♪', u'♫',
     u'☼', u'►', u'◄',  u'↕', u'‼', u'¶', u'§', u'▬', u'↨', u'↑',  u'↓', u'→', u'←', u'∟', u'↔',
@@ -28,7 +28,7 @@ inline constexpr std::array<char16_t, 256> kCp437 = {
     u'≡', u'±', u'≥',  u'≤', u'⌠', u'⌡', u'÷', u'≈', u'°', u'∙',  u'·', u'√', u'ⁿ', u'²', u'■',
     u' '};
 
-// The code of a Unicode character, nothing where the code page has none.
+// The code of a Unicode character, std::nullopt if the code page lacks it.
 constexpr std::optional<std::uint32_t> cp437_of(char32_t character) {
   if (character == U' ') return 32;
   for (std::uint32_t code = 0; code < kCp437.size(); ++code)

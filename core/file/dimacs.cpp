@@ -19,14 +19,14 @@ constexpr double kHundredths = 100;
 
 using Fields = std::vector<std::string_view>;
 
-// What is wrong with a line, and at which of its fields.
+// An error in a line, and the field with the error.
 struct LineFault {
   std::size_t field;
   std::string what, remedy;
 };
 
-// Goes over the lines that are no comments: `head` gets the fields of the problem line, which comes
-// first, `line` those of each other one. Both give what is wrong.
+// Reads all lines that are not comments. `head` gets the fields of the problem line, which comes
+// first. `line` gets the fields of each other line. Both return the error, if any.
 using Take = std::function<std::optional<LineFault>(const Fields&)>;
 std::optional<Error> read_lines(std::string_view text, const std::string& name, const Take& head,
                                 const Take& line) {
@@ -44,12 +44,12 @@ std::optional<Error> read_lines(std::string_view text, const std::string& name, 
                  fmt::format("{}:{}:{}", name, lines.number(), at.data() - next->data() + 1),
                  wrong->remedy};
   }
-  if (!begun) return Error{"the file has no problem line", name, "It begins with a line p"};
+  if (!begun) return Error{"the file has no problem line", name, "It must begin with a line p"};
   return std::nullopt;
 }
 
-// Sets the numbers that follow the words a line begins with, all of them and no more. Else the
-// first field that does not fit.
+// Reads a line of the given words followed by numbers, and nothing else. Returns the index of the
+// first wrong field, or std::nullopt.
 template <class... Number>
 std::optional<std::size_t> misfit(const Fields& fields, std::initializer_list<const char*> words,
                                   Number&... numbers) {
@@ -72,11 +72,11 @@ std::optional<Error> read_arcs(std::string_view text, const std::string& name, G
   std::int64_t nodes = 0, arcs = 0;
   const auto head = [&](const Fields& f) -> std::optional<LineFault> {
     if (const auto at = misfit(f, {"p", "sp"}, nodes, arcs))
-      return LineFault{*at, "this is no problem line", "Write p sp NODES ARCS"};
+      return LineFault{*at, "invalid problem line", "Write p sp NODES ARCS"};
     if (nodes < 1 || nodes > Grid::kMaxCells || arcs < 0)
-      return LineFault{2, fmt::format("{} nodes and {} arcs cannot be", nodes, arcs),
-                       fmt::format("A graph has 1 to {} nodes", Grid::kMaxCells)};
-    // Room for the arcs that the file is long enough for.
+      return LineFault{2, fmt::format("a graph cannot have {} nodes and {} arcs", nodes, arcs),
+                       fmt::format("It can have 1 to {} nodes", Grid::kMaxCells)};
+    // Reserves no more arcs than the file has room for.
     constexpr std::size_t kShortestArc = 8;  // "a 1 1 0" and the end of the line
     draft.edges.reserve(std::min(static_cast<std::size_t>(arcs), text.size() / kShortestArc + 1));
     return std::nullopt;
@@ -84,20 +84,21 @@ std::optional<Error> read_arcs(std::string_view text, const std::string& name, G
   const auto arc = [&](const Fields& f) -> std::optional<LineFault> {
     GraphDraft::Edge edge{};
     if (const auto at = misfit(f, {"a"}, edge.from, edge.to, edge.cost))
-      return LineFault{*at, "this is no arc", "Write a FROM TO COST, in whole numbers"};
+      return LineFault{*at, "invalid arc", "Write a FROM TO COST, all integers"};
     for (const auto& [field, node] : {std::pair(1u, edge.from), std::pair(2u, edge.to)})
       if (node < 1 || node > nodes)
         return LineFault{field, fmt::format("there is no node {}", node),
                          fmt::format("Nodes are numbered 1 to {}", nodes)};
     if (edge.cost < 0)
-      return LineFault{3, fmt::format("an arc costs {}", edge.cost), "An arc costs at least 0"};
+      return LineFault{3, fmt::format("an arc costs {}", edge.cost), "Costs must be at least 0"};
     draft.edges.push_back({edge.from - 1, edge.to - 1, edge.cost});
     return std::nullopt;
   };
   if (std::optional<Error> error = read_lines(text, name, head, arc)) return error;
   if (static_cast<std::int64_t>(draft.edges.size()) != arcs)
-    return Error{fmt::format("{} arcs are promised and {} are there", arcs, draft.edges.size()),
-                 name, "The file is cut off, or its problem line is wrong"};
+    return Error{
+        fmt::format("the header announces {} arcs, but the file has {}", arcs, draft.edges.size()),
+        name, "The file is truncated, or its problem line is wrong"};
   node_count = nodes;
   return std::nullopt;
 }
@@ -109,22 +110,25 @@ std::optional<Error> read_places(std::string_view text, const std::string& name,
   const auto head = [&](const Fields& f) -> std::optional<LineFault> {
     std::int64_t told = 0;
     if (const auto at = misfit(f, {"p", "aux", "sp", "co"}, told))
-      return LineFault{*at, "this is no problem line", "Write p aux sp co NODES"};
+      return LineFault{*at, "invalid problem line", "Write p aux sp co NODES"};
     if (told != nodes)
-      return LineFault{4, fmt::format("{} nodes have places, and the graph has {}", told, nodes),
-                       "Open the two files of one graph"};
+      return LineFault{
+          4,
+          fmt::format("the file has places for {} nodes, but the graph has {} nodes", told, nodes),
+          "Use two files of the same graph"};
     return std::nullopt;
   };
   const auto place = [&](const Fields& f) -> std::optional<LineFault> {
     std::int64_t node = 0;
     double x = 0, y = 0;
     if (const auto at = misfit(f, {"v"}, node, x, y))
-      return LineFault{*at, "this is no place", "Write v NODE X Y"};
+      return LineFault{*at, "invalid place", "Write v NODE X Y"};
     if (node < 1 || node > nodes)
       return LineFault{1, fmt::format("there is no node {}", node),
                        fmt::format("Nodes are numbered 1 to {}", nodes)};
     const auto at = static_cast<std::size_t>(node - 1);
-    if (placed[at]) return LineFault{1, fmt::format("node {} has two places", node), "Leave one"};
+    if (placed[at])
+      return LineFault{1, fmt::format("node {} has two places", node), "Remove one of them"};
     for (const auto& [field, number] : {std::pair(2u, x), std::pair(3u, y)})
       if (!(std::abs(number) <= kMostCoordinate * kHundredths)) {
         CoordinateFault fault = coordinate_fault(f[field], kMostCoordinate * kHundredths);
@@ -137,23 +141,23 @@ std::optional<Error> read_places(std::string_view text, const std::string& name,
   if (std::optional<Error> error = read_lines(text, name, head, place)) return error;
   for (std::size_t at = 0; at < placed.size(); ++at)
     if (!placed[at])
-      return Error{fmt::format("node {} has no place", at + 1), name, "Each node needs one"};
+      return Error{fmt::format("node {} has no place", at + 1), name, "Add a line v for each node"};
   return std::nullopt;
 }
 
-// Hands a text on in pieces of about 64 KiB.
+// Passes a text on in pieces of about 64 KiB.
 class Pieces {
  public:
   explicit Pieces(const TextSink& sink) : sink_(sink) {}
 
-  // False if the rest is not needed.
+  // Returns false if the rest is not needed.
   template <class... Part>
   bool add(fmt::format_string<Part...> form, Part&&... part) {
     fmt::format_to(std::back_inserter(text_), form, std::forward<Part>(part)...);
     return text_.size() < kPiece || flush();
   }
   bool add_place(std::int32_t number, NodePlace place) {
-    // As numbers of any size; adding 0 takes the sign from -0.
+    // Numbers of any size; adding 0 turns -0 into 0.
     return add("v {} {:.0f} {:.0f}\n", number, std::round(place.x * kHundredths) + 0.0,
                -std::round(place.y * kHundredths) + 0.0);
   }
@@ -177,11 +181,11 @@ Result<GraphDraft> parse_dimacs(std::string_view gr, const std::string& gr_name,
   draft.first_number = 1;
   std::int64_t nodes = 0;
   if (std::optional<Error> error = read_arcs(gr, gr_name, draft, nodes)) return *error;
-  // Before room is made for as many as a line guarantees.
+  // Checked before memory is reserved for the announced number of nodes.
   constexpr std::int64_t kShortestPlace = 7;  // "v 1 0 0"
   if (static_cast<std::int64_t>(co.size()) < nodes * kShortestPlace)
     return Error{fmt::format("the file is too short for the places of {} nodes", nodes), co_name,
-                 "The file is cut off, or the graph's problem line is wrong"};
+                 "The file is truncated, or the graph's problem line is wrong"};
   draft.places.resize(static_cast<std::size_t>(nodes));
   if (std::optional<Error> error = read_places(co, co_name, draft)) return *error;
   return draft;

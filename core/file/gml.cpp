@@ -20,14 +20,15 @@ constexpr const char* kShape =
     "GML is written as graph [ node [ id 1 ] edge [ source 1 target 1 ] ]";
 constexpr std::size_t kShownOfWord = 24;  // bytes of a word in a message
 
-// Names and values, brackets, and texts between quotes. Comments begin with # and are skipped.
+// Splits the text into names and values, brackets, and quoted texts. Comments begin with # and are
+// skipped.
 class Words {
  public:
   explicit Words(std::string_view text) : text_(text) {}
 
   struct Word {
     std::string_view text;  // without quotes; empty: the end
-    std::size_t at;         // its byte
+    std::size_t at;         // byte where it begins
     bool quoted;
     bool is(std::string_view bracket) const { return !quoted && text == bracket; }
   };
@@ -55,7 +56,7 @@ class Words {
   Word quoted(std::size_t begin) {
     const std::size_t end = text_.find('"', begin + 1);
     if (end == std::string_view::npos)
-      throw Fault{static_cast<std::int64_t>(begin), "a text has no end", "End it with \""};
+      throw Fault{static_cast<std::int64_t>(begin), "a quoted text has no end", "End it with \""};
     at_ = end + 1;
     return {text_.substr(begin + 1, end - begin - 1), begin, true};
   }
@@ -78,7 +79,7 @@ void append_utf8(std::uint32_t code, std::string& text) {
   }
 }
 
-// A text with what "&quot;", "&#252;" and the like stand for; other ampersands stay.
+// Replaces "&quot;", "&#252;" and the like with their characters. Other ampersands stay.
 std::string unescaped(std::string_view text) {
   constexpr std::array<std::pair<std::string_view, char>, 5> kNamed = {
       {{"quot", '"'}, {"amp", '&'}, {"lt", '<'}, {"gt", '>'}, {"apos", '\''}}};
@@ -130,7 +131,7 @@ class GmlReader {
   };
   struct Element {
     std::size_t at;
-    std::size_t first, end;  // of its values
+    std::size_t first, end;  // range of its values
   };
 
   [[noreturn]] static void reject(const Word& word, std::string what) {
@@ -142,7 +143,7 @@ class GmlReader {
     const Word word = words_.next();
     if (word.text.empty() && !word.quoted) reject(word, "the file ends before its graph does");
     if (word.quoted || word.is("["))
-      reject(word, fmt::format("\"{}\" is not expected here", word.text.substr(0, kShownOfWord)));
+      reject(word, fmt::format("\"{}\" is unexpected here", word.text.substr(0, kShownOfWord)));
     return word;
   }
   Word value() {

@@ -25,7 +25,7 @@ class GraphmlReader {
 
   CostedDraft draft(const std::string& cost) {
     const pugi::xml_node graph = root_.child("graph");
-    if (!graph) reject(root_, "the file has no graph", "Write one as GraphML has it");
+    if (!graph) reject(root_, "the file has no graph", "Add a graph element");
     for (const pugi::xml_node& part : graph.children()) refuse_unread(part);
     one_way_ = std::string_view(graph.attribute("edgedefault").as_string()) == "directed";
     for_each_value(graph, "graph", [this](const std::string& name, const char* text) {
@@ -49,7 +49,7 @@ class GraphmlReader {
 
  private:
   struct Key {
-    std::string kind, name;  // "all": of every kind
+    std::string kind, name;  // `kind` "all": every kind of element
   };
   struct Default {
     std::string kind, name, text;
@@ -71,7 +71,7 @@ class GraphmlReader {
              "Write nodes and edges in one graph");
   }
 
-  // visit(name, text) of the defaults, and then of the element's own values.
+  // Calls visit(name, text) for the defaults, then for the element's own values.
   template <class Visit>
   void for_each_value(const pugi::xml_node& element, std::string_view kind,
                       const Visit& visit) const {
@@ -99,7 +99,7 @@ Result<CostedDraft> parse_graphml(std::string_view text, const std::string& name
   pugi::xml_document document;
   const pugi::xml_parse_result parsed = document.load_buffer(text.data(), text.size());
   if (!parsed)
-    return Error{fmt::format("this is no XML: {}", parsed.description()),
+    return Error{fmt::format("invalid XML: {}", parsed.description()),
                  place_in(name, text, parsed.offset), "Write the graph as GraphML"};
   const pugi::xml_node root = document.child("graphml");
   if (!root) return Error{"the file has no graphml element", name, "Write the graph as GraphML"};

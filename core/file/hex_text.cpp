@@ -12,7 +12,7 @@
 namespace waymark {
 namespace {
 
-// Of the header, in its order.
+// The values of the header, in order.
 struct HexHeader {
   int columns = 0, rows = 0;
 };
@@ -37,13 +37,13 @@ Result<HexHeader> read_header(Lines& lines, const std::string& name) {
                                                         : f.size() == 1);
     if (!good)
       return hex_error(name, lines, 1, fmt::format("the header has no {} here", word),
-                       "It is: type hex, height H, width W, map, each on a line");
+                       "Expected: type hex, height H, width W, map, each on its own line");
   }
   if (header.columns < 1 || header.rows < 1 ||
       std::int64_t{header.columns} * header.rows > Grid::kMaxCells)
     return hex_error(name, lines, 1,
-                     fmt::format("a map of {} x {} cannot be", header.columns, header.rows),
-                     fmt::format("It has 1 to {} hexagons", Grid::kMaxCells));
+                     fmt::format("a map cannot be {} x {}", header.columns, header.rows),
+                     fmt::format("It can have 1 to {} hexagons", Grid::kMaxCells));
   return header;
 }
 
@@ -63,8 +63,8 @@ Result<GraphDraft> parse_hex(std::string_view text, const std::string& name) {
   const auto wide = static_cast<std::size_t>(columns);
   if (lines.rest().size() < wide * static_cast<std::size_t>(rows))
     return hex_error(name, lines, 1,
-                     fmt::format("the map is shorter than its {} x {}", columns, rows),
-                     "The file is cut off, or its header is wrong");
+                     fmt::format("the map is shorter than the announced {} x {}", columns, rows),
+                     "The file is truncated, or its header is wrong");
   std::vector<int> costs;
   costs.reserve(wide * static_cast<std::size_t>(rows));
   for (int y = 0; y < rows; ++y) {
@@ -72,17 +72,17 @@ Result<GraphDraft> parse_hex(std::string_view text, const std::string& name) {
     if (!row || row->size() != wide)
       return hex_error(
           name, lines, (row ? std::min(row->size(), wide) : 0) + 1,
-          fmt::format("the row has {} characters in place of {}", row ? row->size() : 0, columns),
-          "All rows are as long as the width says");
+          fmt::format("the row has {} characters instead of {}", row ? row->size() : 0, columns),
+          "All rows must be as long as the width");
     for (std::size_t x = 0; x < wide; ++x) {
       costs.push_back(cost_of((*row)[x]));
       if (costs.back() < 0)
-        return hex_error(name, lines, x + 1, fmt::format("'{}' is no hexagon", (*row)[x]),
-                         "Write '.' for free, '@' for blocked, or 1 to 9 for what it costs");
+        return hex_error(name, lines, x + 1, fmt::format("'{}' is not a hexagon", (*row)[x]),
+                         "Write '.' for free, '@' for blocked, or 1 to 9 for its cost");
     }
   }
   if (std::all_of(costs.begin(), costs.end(), [](int cost) { return cost == 0; }))
-    return Error{"all hexagons are blocked", name, "Leave at least one free"};
+    return Error{"all hexagons are blocked", name, "At least one must be free"};
   return hex_draft(columns, rows, costs);
 }
 

@@ -26,7 +26,7 @@ std::optional<Rgb> color_in(std::string_view text) {
   return Rgb{byte(16), byte(8), byte(0)};
 }
 
-// The first word of a list, which is shortened to what follows it.
+// Returns the first word of a list and removes it from the list.
 std::string_view take(std::string_view& list) {
   const std::size_t comma = list.find(',');
   const std::string_view word = list.substr(0, comma);
@@ -104,7 +104,7 @@ std::string colors_text(const WallRule& rule) {
   return text;
 }
 
-// A digit alone is the character, and a comma parts: both are written as numbers of two digits.
+// Single digits and commas have a meaning in lists, so both are written as numbers of two digits.
 std::string glyphs_text(const WallRule& rule) {
   std::string text = rule.floor_is_picked ? "floor-glyph:" : "glyph:";
   for (std::size_t i = 0; i < rule.glyphs.size(); ++i) {
@@ -123,7 +123,7 @@ std::string glyphs_text(const WallRule& rule) {
 Result<WallRule> parse_wall_rule(std::string_view text) {
   WallRule rule;
   if (read_rule(text, rule)) return rule;
-  return Error{fmt::format("'{}' says not which pixels are walls", text), "",
+  return Error{fmt::format("unknown wall rule '{}'", text), "",
                "Write dark, light, below:N, from:N (N from 0 to 256), color:#RRGGBB,..., "
                "floor-color:#RRGGBB,..., transparent, opaque, or for .xp files glyph:LIST, "
                "floor-glyph:LIST"};
@@ -151,13 +151,13 @@ Result<ImportWishes> parse_import_options(std::string_view text) {
     } else if (has_value && option == "--cell" && !wishes.cell_px) {
       wishes.cell_px = number_in(value, 1, ImportRules::kMostCellPx);
       if (!wishes.cell_px)
-        return Error{fmt::format("'{}' is no size of a cell", value), "",
+        return Error{fmt::format("'{}' is not a cell size", value), "",
                      fmt::format("Write 1 to {} pixels", ImportRules::kMostCellPx)};
     } else if (has_value && option == "--cost" && wishes.cost.empty()) {
       wishes.cost = value;
     } else {
-      return Error{fmt::format("'{}' does not say how a file is read", option), "",
-                   "Write --walls RULE, --cell N and --heights, or of a graph --cost NAME"};
+      return Error{fmt::format("unknown import option '{}'", option), "",
+                   "Use --walls RULE, --cell N and --heights, or --cost NAME for a graph"};
     }
   }
   return wishes;

@@ -34,21 +34,20 @@ Result<ImportRules> import_rules(const ImportSource& source, const ImportWishes&
   ImportRules rules;
   rules.heights = wishes.heights;
   if (source.xp && wishes.heights)
-    return Error{"a REXPaint image has no heights", source.name, "Leave --heights out"};
+    return Error{"a REXPaint image has no heights", source.name, "Remove --heights"};
   if (wishes.walls)
     rules.walls = *wishes.walls;
   else if (wishes.heights)
-    rules.walls.threshold = 0;  // nothing is wall
+    rules.walls.threshold = 0;  // nothing is a wall
   else
     rules.walls = source.xp ? guess_walls(*source.xp) : guess_walls(source.survey);
   if (rules.walls.by == WallRule::By::glyphs && !source.xp)
-    return Error{"a picture has no glyphs", source.name,
-                 "Say by brightness, colour or transparency which pixels are walls"};
+    return Error{"this image has no glyphs", source.name,
+                 "Choose walls by brightness, colour or transparency"};
   if (rules.walls.by == WallRule::By::brightness && rules.walls.threshold == WallRule::kFound)
     rules.walls.threshold = otsu_threshold(source.survey.brightness);
   if (source.xp && wishes.cell_px.value_or(1) != 1)
-    return Error{"the cells of a REXPaint image are the map's", source.name,
-                 "Leave the cell's size out"};
+    return Error{"a REXPaint image has one map cell per cell", source.name, "Remove the cell size"};
   if (!source.xp)
     rules.cell_px = wishes.cell_px ? *wishes.cell_px : guess_cell_px(*source.picture, rules.walls);
   return rules;

@@ -12,28 +12,28 @@
 
 namespace waymark {
 
-// A file that becomes a map by rules: a picture, or a REXPaint image.
+// A file that becomes a map by import rules: an image or a REXPaint image.
 struct ImportSource {
-  std::string name;                        // of the file
-  std::shared_ptr<const Picture> picture;  // of an .xp: a pixel a cell
-  std::shared_ptr<const XpImage> xp;       // null: a picture
-  PictureSurvey survey;  // of the picture; of an .xp the colours of its grounds and glyphs
+  std::string name;                        // name of the file
+  std::shared_ptr<const Picture> picture;  // for an .xp file: one pixel per cell
+  std::shared_ptr<const XpImage> xp;       // nullptr: an ordinary image
+  PictureSurvey survey;  // of the image; an .xp file has the colours of backgrounds and glyphs
 };
 
-// Whether the path ends like a picture's or a REXPaint image's.
+// Whether the path has the file extension of an image or a REXPaint image.
 bool names_import(std::string_view path);
 
-// Reads the file as what its name says.
+// Reads the file in the format of its file extension.
 Result<ImportSource> read_import_source(const std::string& path);
 
-// The wishes with all else guessed. An Error where a wish does not fit the file.
+// Completes the wishes by guessing the rest. Returns an Error if a wish does not fit the file.
 Result<ImportRules> import_rules(const ImportSource& source, const ImportWishes& wishes);
 
-// `rules` as import_rules gives them.
+// Makes the map. `rules` must come from import_rules().
 Result<Grid> import_grid(const ImportSource& source, const ImportRules& rules);
 
-// The part of the picture that the map's cells stand for, so that both have the same corners: what
-// a cut cell lacks is transparent.
+// The image cropped or extended to the map's cells, so both have the same corners. Missing parts of
+// cells are transparent.
 Picture fitted_picture(const Picture& picture, const ImportRules& rules);
 
 }  // namespace waymark

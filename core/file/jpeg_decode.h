@@ -7,14 +7,14 @@
 
 namespace waymark {
 
-// JPEG files through libjpeg-turbo, which bears damaged ones better than stb_image. An Error holds
-// the library's own words alone.
+// JPEG files through libjpeg-turbo, which copes with damaged files better than stb_image. An Error
+// has only the library's message.
 
-// The width and height that the header guarantees, in `rgba` nothing. O(header).
+// The width and height in the header; `rgba` is empty. O(header).
 Result<Picture> jpeg_size(std::string_view jpeg);
 
-// The pixels. A file of which a part is missing or makes no sense is an Error, though a viewer
-// would show the rest: what it lost might be walls.
+// The pixels. Returns an Error if a part of the file is missing or invalid. A viewer would show the
+// rest, but the missing part could be walls.
 Result<Picture> decode_jpeg(std::string_view jpeg);
 
 }  // namespace waymark

@@ -25,32 +25,32 @@ constexpr std::array<RootRow, 8> kRoots = {{
     {"graphml", {"GraphML", ".graphml", ""}},
     {"map",
      {"a Tiled map (TMX)", "",
-      "Export it in Tiled as an image (File > Export As Image), and open the picture"}},
-    {"tileset", {"a Tiled tileset", "", "Open a map: export it in Tiled as an image"}},
+      "Export it from Tiled as an image (File > Export As Image), and open the image"}},
+    {"tileset", {"a Tiled tileset", "", "Open a map: export it from Tiled as an image"}},
     {"osm",
      {"OpenStreetMap XML", "",
-      "Make a graph of it with OSMnx: graph_from_xml, then save_graphml; and open the .graphml"}},
-    {"gexf", {"GEXF, a graph of Gephi", "", "Export it in Gephi as GraphML or GML"}},
+      "Convert it with OSMnx: graph_from_xml, then save_graphml. Open the .graphml file"}},
+    {"gexf", {"a Gephi graph (GEXF)", "", "Export it from Gephi as GraphML or GML"}},
     {"kml", {"KML", "", kReadsGraphs}},
-    {"svg", {"an SVG drawing", "", "Export it as PNG, and open the picture"}},
-    {"html", {"a web page", "", "Download the file that it shows"}},
+    {"svg", {"an SVG drawing", "", "Export it as PNG, and open the image"}},
+    {"html", {"a web page", "", "Download the file it links to"}},
 }};
-constexpr KnownFormat kXml = {"XML of a kind that is not known", "", kReadsGraphs};
+constexpr KnownFormat kXml = {"an unknown kind of XML", "", kReadsGraphs};
 constexpr KnownFormat kJson = {"JSON", ".json", ""};
 constexpr KnownFormat kGml = {"GML", ".gml", ""};
 
 struct LineRow {
-  std::string_view begin;  // of the first line that is not a comment
+  std::string_view begin;  // how the first line that is not a comment begins
   KnownFormat format;
 };
 constexpr std::array<LineRow, 13> kLines = {{
     {"p sp ", {"a DIMACS road graph", ".gr", ""}},
-    {"p aux sp co ", {"the places of a DIMACS road graph", "", "Open the .gr file beside it"}},
+    {"p aux sp co ", {"the places of a DIMACS road graph", "", "Open the .gr file next to it"}},
     {"type hex", {"a map of hexagons", ".hex", ""}},
     {"type ", {"a grid map", ".map", ""}},
     {"version:",
-     {"a search trace", "", "Open its map, and show the trace in Posthoc or another visualizer"}},
-    {"version ", {"a problem file", ".scen", ""}},
+     {"a search trace", "", "Open its map here, and the trace in Posthoc or another visualizer"}},
+    {"version ", {"a scenario file", ".scen", ""}},
     {"*vertices", {"a Pajek network", "", kReadsGraphs}},
     {"digraph ", {"a Graphviz drawing (DOT)", "", kReadsGraphs}},
     {"strict ", {"a Graphviz drawing (DOT)", "", kReadsGraphs}},
@@ -77,7 +77,7 @@ std::string_view root_of(std::string_view text) {
   return {};
 }
 
-// Whether a line says "graph", and the next sign is a bracket.
+// Whether a line begins with "graph", followed by a bracket.
 bool has_gml_graph(std::string_view text) {
   for (std::size_t at = text.find("graph"); at != std::string_view::npos;
        at = text.find("graph", at + 1)) {
@@ -127,7 +127,7 @@ const KnownFormat* known_format(std::string_view text) {
 
 Error format_error(const KnownFormat& format, const std::string& name) {
   return {fmt::format("this is {}", format.name), name,
-          format.remedy.empty() ? fmt::format("Let its name end in {}", format.ending)
+          format.remedy.empty() ? fmt::format("Rename it to end in {}", format.ending)
                                 : std::string(format.remedy)};
 }
 

@@ -8,19 +8,19 @@
 
 namespace waymark {
 
-// A kind of file that programs for maps and graphs write.
+// A file format for maps and graphs that other programs write.
 struct KnownFormat {
   std::string_view name;    // "a Tiled map (TMX)", as in "this is a Tiled map (TMX)"
-  std::string_view ending;  // of the names of such files if Waymark reads them, as in ".gml"
-  std::string_view remedy;  // what to do with one; empty: rename it
+  std::string_view ending;  // file extension if Waymark reads such files: ".gml"
+  std::string_view remedy;  // how to use such a file; empty: rename it
 };
 
-// The format in which a text is written, by how it begins; null if none is recognised. JSON is one
-// format here. O(1): looks at the first 4,096 bytes.
+// Detects the format of a text by its beginning; nullptr if none is recognised. JSON is one format
+// here. O(1): reads the first 4,096 bytes.
 const KnownFormat* known_format(std::string_view text);
 
-// "this is GraphML. Let its name end in .graphml": for who opens it as something else. `name` is
-// the file's.
+// The error for a file opened as another format: "this is GraphML. Rename it to end in .graphml".
+// `name` is the file's name.
 Error format_error(const KnownFormat& format, const std::string& name);
 
 }  // namespace waymark

@@ -18,7 +18,7 @@ constexpr const char* kExpectedHeader =
 
 std::string at_line(const std::string& name, int line) { return fmt::format("{}:{}", name, line); }
 
-// A piece of foreign text that is safe to print in a message.
+// Part of a file's text, made safe to print in a message.
 std::string printable(std::string_view text) {
   constexpr std::size_t kLongest = 24;
   std::string out;
@@ -38,14 +38,14 @@ std::string in_small_letters(std::string_view text) {
   return small;
 }
 
-// The terrain that a character of a file means: small letters count as capital ones, and 'E', which
-// marks places where errands begin in warehouses, is ground. Others stay.
+// The terrain that a character of a file means. Lower-case letters count as upper-case ones. 'E',
+// which marks task locations in warehouses, is ground. All others are unchanged.
 char terrain_in_file(char c) {
   const char letter = c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
   return letter == 'E' ? '.' : letter;
 }
 
-// Whether the first bytes may be a header's: some other kind of file has bytes that are no text.
+// Whether the first bytes may be a header. Other kinds of files have bytes that are not text.
 bool begins_as_text(std::string_view bytes) {
   if (in_small_letters(bytes.substr(0, 4)) == "type") return true;
   constexpr std::size_t kLooked = 64;
@@ -55,7 +55,7 @@ bool begins_as_text(std::string_view bytes) {
   });
 }
 
-// A line of the header has a word and a value. Its last line has only "map".
+// Each line of the header has a word and a value. The last line is only "map".
 Result<Header> parse_header(Lines& lines, const std::string& name) {
   Header header;
   for (int seen = 0; seen < 4; ++seen) {
@@ -69,11 +69,11 @@ Result<Header> parse_header(Lines& lines, const std::string& name) {
     if (key == "height" || key == "width") {
       std::int64_t& number = key == "height" ? header.height : header.width;
       if (!parse_number(value, number) || number < 1)
-        return Error{fmt::format("'{}' is no {} of at least 1",
+        return Error{fmt::format("'{}' is not a valid {}: it must be an integer of at least 1",
                                  printable(fields.size() > 1 ? fields[1] : ""), key),
                      where, kExpectedHeader};
     } else if (key != "type" || (!value.starts_with("octile") && value != "tile")) {
-      return Error{fmt::format("'{}' does not belong in a map's header", printable(*line)), where,
+      return Error{fmt::format("unexpected '{}' in a map's header", printable(*line)), where,
                    kExpectedHeader};
     }
   }
@@ -86,9 +86,8 @@ Result<Header> parse_header(Lines& lines, const std::string& name) {
 Result<Grid> parse_map(std::string_view text, const std::string& name) {
   if (!begins_as_text(text))
     return Error{
-        "this is no map: it holds no text", at_line(name, 1),
-        "Maps are .map files; pictures, whose names end in .png, .jpg, .bmp, .gif or .tga; "
-        "and REXPaint's .xp files"};
+        "this is not a map: the file is not text", at_line(name, 1),
+        "Maps are .map files, images (.png, .jpg, .bmp, .gif or .tga) and REXPaint's .xp files"};
   Lines lines(text);
   const Result<Header> header = parse_header(lines, name);
   if (!header) {
@@ -97,44 +96,42 @@ Result<Grid> parse_map(std::string_view text, const std::string& name) {
   }
   const auto [width, height] = header.value();
   if (width > Grid::kMaxCells || height > Grid::kMaxCells || width * height > Grid::kMaxCells)
-    return Error{fmt::format("a map of {} x {} cells is too large", width, height), name,
-                 fmt::format("Waymark takes up to {} cells, 8192 x 8192; cut the map into parts",
-                             Grid::kMaxCells)};
+    return Error{
+        fmt::format("a map of {} x {} cells is too large", width, height), name,
+        fmt::format("The limit is {} cells, 8192 x 8192. Cut the map into parts", Grid::kMaxCells)};
   if (static_cast<std::int64_t>(lines.rest().size()) < width * height)
-    return Error{fmt::format("the header promises {} rows of {} characters, but only {} bytes "
-                             "follow",
-                             height, width, lines.rest().size()),
-                 at_line(name, lines.number()),
-                 "The file is cut off or its header is wrong; fetch it again"};
+    return Error{
+        fmt::format("the header announces {} rows of {} characters, but only {} bytes follow",
+                    height, width, lines.rest().size()),
+        at_line(name, lines.number()),
+        "The file is truncated or its header is wrong. Download it again"};
   Grid grid(static_cast<int>(width), static_cast<int>(height));
   for (int y = 0; y < grid.height(); ++y) {
     const std::optional<std::string_view> row = lines.next();
     if (!row)
       return Error{fmt::format("the file ends after {} of {} rows", y, height),
-                   at_line(name, lines.number()), "Fetch it again, or correct 'height'"};
+                   at_line(name, lines.number()), "Download it again, or correct 'height'"};
     const std::string where = at_line(name, lines.number());
     if (static_cast<std::int64_t>(row->size()) != width)
       return Error{
-          fmt::format("the row has {} characters, the header says width {}", row->size(), width),
-          where, "Correct 'width' or the row"};
+          fmt::format("the row has {} characters, but the width is {}", row->size(), width), where,
+          "Correct 'width' or the row"};
     for (int x = 0; x < grid.width(); ++x) {
       const char in_file = (*row)[static_cast<std::size_t>(x)];
       const char terrain = terrain_in_file(in_file);
       if (kTerrain.find(terrain) == std::string_view::npos)
-        return Error{
-            fmt::format("byte 0x{:02X} in column {} is no terrain",
-                        static_cast<unsigned char>(in_file), x + 1),
-            where,
-            "Terrain is one of . G S E (passable), @ O T W (blocked) and 0 to 9 (ground of that "
-            "height)"};
+        return Error{fmt::format("byte 0x{:02X} in column {} is not a terrain",
+                                 static_cast<unsigned char>(in_file), x + 1),
+                     where,
+                     "Use . G S E (passable), @ O T W (blocked) or 0 to 9 (ground of that height)"};
       grid.set_terrain({x, y}, terrain);
     }
   }
   while (const std::optional<std::string_view> line = lines.next())
     if (line->find_first_not_of(" \t") != std::string_view::npos)
-      return Error{fmt::format("'{}' stands after the {} rows that the header promises",
+      return Error{fmt::format("unexpected '{}' after the {} rows announced in the header",
                                printable(*line), height),
-                   at_line(name, lines.number()), "Correct 'height', or cut the rest off"};
+                   at_line(name, lines.number()), "Correct 'height', or delete the rest"};
   return grid;
 }
 

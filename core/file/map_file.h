@@ -9,23 +9,23 @@
 namespace waymark {
 
 // Reads the text of a MovingAI map file: a header of `type octile` or `type tile`, `height H`,
-// `width W` and `map`, in capital or small letters and with any blanks and tabs, then H rows of W
-// terrain characters. A small letter means the capital one, and 'E' is ground. Line ends may be LF
-// or CRLF. `name` is the file's name for messages. Errors name the line, the text there and the
-// expected text. If the text has another known format, they name the format. A header is checked
-// against the length of the text before anything is allocated for it.
+// `width W` and `map`, in upper or lower case and with any blanks and tabs, then H rows of W
+// terrain characters. A lower-case letter means the upper-case one, and 'E' is ground. Line ends
+// may be LF or CRLF. `name` is the file's name for messages. Errors name the line, its text and the
+// expected text. If the text has another known format, they name the format. The header is checked
+// against the length of the text before any memory is allocated for it.
 Result<Grid> parse_map(std::string_view text, const std::string& name);
 
 // Reads and parses a file.
 Result<Grid> read_map_file(const std::string& path);
 
-// The map as MovingAI text, rows ended by LF; parse_map gives the same grid back.
+// The map as MovingAI text, rows ended by LF. parse_map() gives the same grid back.
 std::string map_text(const Grid& grid);
 
-// Writes map_text to a file. True, or an Error when the file cannot be written.
+// Writes map_text() to a file. Returns true, or an Error if the file cannot be written.
 Result<bool> write_map_file(const Grid& grid, const std::string& path);
 
-// The whole content of a file, at most 256 MiB.
+// The contents of a file, at most 256 MiB.
 Result<std::string> read_file(const std::string& path);
 
 }  // namespace waymark

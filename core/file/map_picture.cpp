@@ -12,7 +12,7 @@ constexpr int kMostSide = 16384;  // pixels
 using TerrainColor = std::array<std::uint8_t, 3>;
 
 TerrainColor color_of(char terrain) {
-  // The higher the darker.
+  // Higher ground is darker.
   if (const int height = height_of(terrain); height > 0) {
     const auto level = static_cast<std::uint8_t>(255 - 16 * height);
     return {level, level, level};
@@ -42,8 +42,8 @@ Result<Picture> map_picture(const Grid& grid, int cell_px) {
   const std::int64_t width = std::int64_t{grid.width()} * cell_px;
   const std::int64_t height = std::int64_t{grid.height()} * cell_px;
   if (width > kMostSide || height > kMostSide)
-    return Error{fmt::format("a picture of {} x {} pixels would be too large", width, height), "",
-                 fmt::format("Each side may have {}: take fewer pixels a cell", kMostSide)};
+    return Error{fmt::format("an image of {} x {} pixels would be too large", width, height), "",
+                 fmt::format("The limit is {} per side. Use fewer pixels per cell", kMostSide)};
   Picture picture{static_cast<int>(width), static_cast<int>(height), {}};
   picture.rgba.resize(static_cast<std::size_t>(width * height) * 4);
   const std::size_t row = static_cast<std::size_t>(width) * 4;

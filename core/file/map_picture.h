@@ -6,9 +6,9 @@
 
 namespace waymark {
 
-// The cells of a map as squares of `cell_px` pixels (at least 1), opaque: floor white and walls
-// black, so that a reader of pictures tells them apart by their brightness alone; other terrain in
-// colours of its own on the same side. The Error says how large a picture may be.
+// Draws the cells of a map as squares of `cell_px` pixels (at least 1), opaque. Floor is white and
+// walls are black, so importing the image can separate them by brightness. Other terrain has its
+// own colour on the same side. The Error gives the size limit.
 Result<Picture> map_picture(const Grid& grid, int cell_px);
 
 }  // namespace waymark

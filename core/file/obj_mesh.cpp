@@ -20,11 +20,11 @@ namespace waymark {
 namespace {
 
 constexpr double kNear = 1e-6;                            // of the mesh's extent
-constexpr double kLeastExtent = 1e-3, kMostExtent = 1e8;  // of what can be counted well
+constexpr double kLeastExtent = 1e-3, kMostExtent = 1e8;  // limits of the extent, for exact numbers
 constexpr double kUnitsAcross = 1e6;
 constexpr Cost kFinestObjUnit = 1'000'000;
-// The part of a face's area that is seen from above: at most this for a vertical face, less than
-// this for a steep one.
+// The share of a face's area that is visible from above: at most this for a vertical face, less
+// than this for a steep one.
 constexpr double kVertical = 1e-3, kSteep = 0.342;
 constexpr double kStepOfExtent = 0.01, kStepOfSide = 0.2;  // see parse_obj()
 
@@ -58,7 +58,7 @@ class ObjReader {
     mesh.reading = reading_;
     mesh.reading.step = step_of(mesh);
     if (!find_portals(mesh, {kNear * extent_, mesh.reading.step}))
-      throw ObjFault{0, 0, "the file is not a navigation mesh: too many faces lie over each other",
+      throw ObjFault{0, 0, "the file is not a navigation mesh: too many faces overlap",
                      "Export each polygon once"};
     if (mesh.reading.step == 0) mesh.heights.clear();
     Cost finest = 1;
@@ -87,7 +87,7 @@ class ObjReader {
   }
 
   void read_vertex(std::string_view line, const Fields& fields) {
-    if (fields.size() < 4) reject(line, fields[0], "a vertex has three numbers", "Write v X Y Z");
+    if (fields.size() < 4) reject(line, fields[0], "a vertex needs three numbers", "Write v X Y Z");
     std::array<double, 3> place{};
     for (std::size_t i = 0; i < 3; ++i)
       if (!parse_number(fields[i + 1], place[i]) || !(std::abs(place[i]) <= kMostCoordinate)) {
@@ -99,16 +99,16 @@ class ObjReader {
 
   void read_face(std::string_view line, const Fields& fields) {
     if (fields.size() < 4)
-      reject(line, fields[0], "a face has three corners or more", "Write f V V V ...");
+      reject(line, fields[0], "a face needs at least three corners", "Write f V V V ...");
     if (first_.size() > static_cast<std::size_t>(Grid::kMaxCells))
-      reject(line, fields[0], "these are too many faces",
-             fmt::format("A mesh has at most {}", Grid::kMaxCells));
+      reject(line, fields[0], "too many faces",
+             fmt::format("A mesh can have at most {}", Grid::kMaxCells));
     for (std::size_t i = 1; i < fields.size(); ++i) {
       const std::string_view number = fields[i].substr(0, fields[i].find('/'));
       int vertex = 0;
       if (!parse_number(number, vertex) || vertex == 0)
-        reject(line, fields[i], fmt::format("'{}' is no corner", fields[i]),
-               "Write the number of a vertex, from 1, on the same line as its f");
+        reject(line, fields[i], fmt::format("'{}' is not a corner", fields[i]),
+               "Write vertex numbers, from 1, on the same line as the f");
       if (vertex < 0) vertex += static_cast<int>(vertices_.size()) + 1;
       corners_.push_back(
           {vertex, lines_.number(), static_cast<int>(fields[i].data() - line.data()) + 1});
@@ -119,7 +119,7 @@ class ObjReader {
   void check(const ObjCorner& corner) const {
     if (corner.vertex >= 1 && static_cast<std::size_t>(corner.vertex) <= vertices_.size()) return;
     throw ObjFault{corner.line, corner.column, fmt::format("there is no vertex {}", corner.vertex),
-                   fmt::format("The file has {}", vertices_.size())};
+                   fmt::format("The file has {} vertices", vertices_.size())};
   }
 
   std::span<const ObjCorner> face(std::size_t number) const {
@@ -157,8 +157,8 @@ class ObjReader {
     extent_ = std::max(most.x - least.x, most.y - least.y);
   }
 
-  // Twice the largest area, in space, of a face that counts as one without area. It depends on that
-  // face only.
+  // Twice the largest area, in space, at which a face still counts as having no area. It depends on
+  // that face only.
   double no_area(std::size_t number) const {
     const std::span<const ObjCorner> corners = face(number);
     double extent = 0;
@@ -172,7 +172,7 @@ class ObjReader {
     return (kNear * extent) * (kNear * extent);
   }
 
-  // Twice the area of a face in space, as a vector at a right angle to it (Newell's method).
+  // Twice the area of a face in space, as a vector perpendicular to it (Newell's method).
   std::array<double, 3> normal(std::size_t number) const {
     std::array<double, 3> sum{};
     const std::span<const ObjCorner> corners = face(number);
@@ -192,9 +192,9 @@ class ObjReader {
     return sum;
   }
 
-  // Chooses which way is up, and the faces that are not polygons of the mesh. Throws if the file
-  // has no others or is the geometry of a level. A mesh that is written without the skipped faces
-  // is read in the same way: whether a face is skipped does not depend on other faces.
+  // Chooses which axis is up, and which faces are not polygons of the mesh. Throws if there are no
+  // other faces or the file is level geometry. A mesh that is written without the skipped faces is
+  // read in the same way: whether a face is skipped does not depend on other faces.
   void skip_faces() {
     struct Face {
       std::array<double, 3> normal;
@@ -237,7 +237,7 @@ class ObjReader {
 
   static ObjFault level_geometry(const std::string& why) {
     return {0, 0, "the file is level geometry, not a navigation mesh: " + why,
-            "Export the navigation mesh, that is the polygons that units walk on"};
+            "Export the navigation mesh: the polygons that units walk on"};
   }
 
   void add(std::size_t number, PolygonMesh& mesh) const {
@@ -249,8 +249,8 @@ class ObjReader {
       mesh.heights.push_back(height(of_file[turned ? (corners.size() - i) % corners.size() : i]));
   }
 
-  // Whether each side of a face is the side of one other face, which runs along it the other way,
-  // and the faces have an inside.
+  // Whether each side of a face is also a side of exactly one other face, in the opposite
+  // direction, and the faces have an inside.
   bool encloses_a_solid() const {
     using Place = std::array<double, 3>;
     std::vector<std::tuple<Place, Place, int>> sides;
@@ -284,7 +284,7 @@ class ObjReader {
     return true;
   }
 
-  // How much the heights of two sides that are joined may differ.
+  // How much the heights of two joined sides may differ.
   double step_of(const PolygonMesh& mesh) const {
     const auto [low, high] = std::minmax_element(mesh.heights.begin(), mesh.heights.end());
     if (*low == *high) return 0;
@@ -321,23 +321,23 @@ class ObjReader {
       const NodePlace a = corners[i], b = corners[(i + 1) % corners.size()],
                       c = corners[(i + 2) % corners.size()];
       if (a == b)
-        throw fault(corner_of(i, corners.size(), area), "two corners of the face lie on one place",
-                    "Leave one of them out");
+        throw fault(corner_of(i, corners.size(), area),
+                    "two corners of the face are in the same place", "Remove one of them");
       const double cross = (b.x - a.x) * (c.y - b.y) - (b.y - a.y) * (c.x - b.x),
                    dot = (b.x - a.x) * (c.x - b.x) + (b.y - a.y) * (c.y - b.y);
       if (cross < -near * length(a, c))
         throw fault(corner_of((i + 1) % corners.size(), corners.size(), area),
                     "the face is not convex at this corner",
-                    "Split it, in Blender by Mesh > Clean Up > Split Concave Faces");
+                    "Split it, in Blender with Mesh > Clean Up > Split Concave Faces");
       turned += std::atan2(cross, dot);
     }
     constexpr double kOnce = 6.283185307179586;
     if (std::abs(turned - kOnce) > 0.1)
-      throw fault(0, "the face crosses itself", "Draw it anew, without a crossing");
+      throw fault(0, "the face crosses itself", "Redraw it without crossings");
     return corners;
   }
 
-  // Which corner of the file stands at a place of the corners that go round clockwise.
+  // The index in the file of a corner, given its index in clockwise order.
   static std::size_t corner_of(std::size_t place, std::size_t corners, double area) {
     return area < 0 ? (corners - place) % corners : place;
   }
@@ -345,7 +345,7 @@ class ObjReader {
   Lines lines_;
   std::vector<std::array<double, 3>> vertices_;
   std::vector<ObjCorner> corners_;        // face by face
-  std::vector<std::size_t> first_ = {0};  // by face, where its corners begin, and one behind
+  std::vector<std::size_t> first_ = {0};  // where each face's corners begin, plus an end
   std::vector<bool> skipped_;             // by face
   PolygonMesh::Reading reading_;
   bool z_is_up_ = false;
@@ -387,7 +387,7 @@ std::string obj_text(const Graph& graph) {
   for (int number = 0; number < mesh.count(); ++number) {
     const std::size_t corners = mesh.outline(number).size();
     text += 'f';
-    // Against the clock from above, the first corner first.
+    // Counterclockwise as seen from above, the first corner first.
     for (std::size_t i = corners; i > 0; --i) {
       const auto at =
           std::lower_bound(vertices.begin(), vertices.end(), vertex(number, i % corners));

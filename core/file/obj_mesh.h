@@ -8,31 +8,32 @@
 
 namespace waymark {
 
-// A navigation mesh from a Wavefront OBJ file: `v X Y Z` are corners, and each `f` line is a
-// polygon with three or more of them, as V, V/T, V//N or V/T/N. Vertices count from 1, or back from
-// the last one with a minus. Other lines are ignored.
+// Reads a navigation mesh from a Wavefront OBJ file. `v X Y Z` are corners, and each `f` line is a
+// polygon with three or more of them, as V, V/T, V//N or V/T/N. Vertices count from 1, or with a
+// minus back from the last one. Other lines are ignored.
 //
 // The mesh is seen from above: y is up and the ground is x and z, as Unity, Recast and Blender
 // write it, unless the faces take more room in x and y. Then z is up, and y grows to the north.
-// Polygons are convex and go around either way. Their number is the number of the face in the file.
+// Polygons are convex, in either orientation. A polygon's number is the number of its face in the
+// file.
 //
-// Sides that are on each other, in whole or in part, become portals, see find_portals(). They may
-// lie a millionth of the mesh's extent apart as seen from above. Their heights may differ by the
-// smaller of a hundredth of the extent and a fifth of the median side: in a mesh 30 m across with
-// sides of 1.5 m that is 30 cm, more than the rounding of navigation meshes on stairs and much less
-// than a storey. Heights do not count in lengths.
+// Sides that coincide, in whole or in part, become portals, see find_portals(). They may be a
+// millionth of the mesh's extent apart as seen from above. Their heights may differ by the smaller
+// of a hundredth of the extent and a fifth of the median side. In a mesh 30 m across with sides of
+// 1.5 m that is 30 cm: more than the rounding of navigation meshes on stairs, and much less than a
+// storey. Lengths ignore heights.
 //
 // Faces without an area and vertical faces are skipped and counted, see PolygonMesh::Reading. If at
 // least half of the faces are steeper than 70 degrees, or the faces enclose a solid, the file is
-// the geometry of a level, and the Error says so. The unit of cost is so small that a
-// hundred-thousandth of the mesh is about ten of it.
+// level geometry, and the Error says so. The unit of cost is so small that a hundred-thousandth of
+// the mesh's extent is about ten units.
 //
 // `name` is the file's name for messages. Errors name line and column. O(length log length), see
 // find_portals(). Reports its progress (core/base/progress.h).
 Result<GraphDraft> parse_obj(std::string_view text, const std::string& name);
 
-// The polygons of a graph as such a file: y is up, and each face can be seen from above.
-// parse_obj() gives the same polygons and portals back.
+// The polygons of a graph as an OBJ file: y is up, and each face is visible from above. parse_obj()
+// gives the same polygons and portals back.
 std::string obj_text(const Graph& graph);
 
 }  // namespace waymark

@@ -11,15 +11,15 @@
 #include "core/file/map_file.h"
 #include "core/file/png_decode.h"
 
-// Compiled here and not linked: only the formats that are offered can be reached by a foreign file,
-// and the sanitizers see into it.
+// Compiled here instead of linked: files can only reach the formats offered, and the sanitizers can
+// check the code.
 #define STB_IMAGE_IMPLEMENTATION
 #define STB_IMAGE_STATIC
 #define STBI_NO_STDIO
 #define STBI_ONLY_BMP
 #define STBI_ONLY_GIF
 #define STBI_ONLY_TGA
-// Its assertions are about the file, which is not ours.
+// Its assertions are about the file, which may be invalid.
 #define STBI_ASSERT(condition) ((void)0)
 #include <stb/stb_image.h>
 
@@ -35,7 +35,7 @@ unsigned byte_at(std::string_view bytes, std::size_t at) {
   return at < bytes.size() ? static_cast<unsigned char>(bytes[at]) : 0u;
 }
 
-// A TGA file has no mark of its own: its header of 18 bytes must make sense.
+// A TGA file has no signature: its header of 18 bytes must make sense.
 bool begins_as_tga(std::string_view bytes) {
   constexpr std::string_view kKinds = "\1\2\3\11\12\13"sv;
   const bool header = bytes.size() > 18 && byte_at(bytes, 1) <= 1 &&
@@ -53,16 +53,17 @@ std::optional<Format> format_of(std::string_view bytes) {
   return std::nullopt;
 }
 
-// The most pixels that a byte of the file can stand for. PNG: deflate packs at most 1032 bytes into
-// one, of 8 pixels each. JPEG: a block of 64 pixels takes a bit at the least. GIF: a code of 12
-// bits stands for at most 4096 pixels. TGA: a run of 128 pixels takes two bytes. BMP: no less than
-// a bit a pixel.
+// The maximum number of pixels per byte of the file. PNG: deflate packs at most 1032 bytes into
+// one, of 8 pixels each. JPEG: a block of 64 pixels takes at least a bit. GIF: a code of 12 bits
+// stands for at most 4096 pixels. TGA: a run of 128 pixels takes two bytes. BMP: at least a bit a
+// pixel.
 constexpr std::array<std::int64_t, 5> kMostPixelsAByte = {8256, 512, 8, 2731, 64};
 
-// Pixels that a file of one byte for each would need, for the two that may be stored plainly.
+// The number of bytes that the pixels need at least, for the two formats that may be stored
+// uncompressed.
 std::int64_t plain_bytes(Format format, std::string_view bytes, std::int64_t pixels) {
   if (format == Format::tga && byte_at(bytes, 2) < 8) return pixels * (byte_at(bytes, 16) / 8);
-  constexpr unsigned kOldHeader = 12;  // bytes, of which the depth is the last but one
+  constexpr unsigned kOldHeader = 12;  // bytes; the depth is in the last but one
   if (format == Format::bmp)
     return pixels * byte_at(bytes, byte_at(bytes, 14) == kOldHeader ? 24 : 28) / 8;
   return 0;
@@ -75,9 +76,9 @@ bool is_cut_off(Format format, std::string_view bytes, std::int64_t pixels) {
 }
 
 Error cut_off(Format format, int width, int height, std::size_t size, const std::string& name) {
-  return Error{fmt::format("this {} promises {} x {} pixels, which its {} bytes cannot hold",
+  return Error{fmt::format("this {} announces {} x {} pixels, but has only {} bytes",
                            kFormatNames[static_cast<std::size_t>(format)], width, height, size),
-               name, "The file is cut off; fetch it again"};
+               name, "The file is truncated. Download it again"};
 }
 
 const stbi_uc* stb_bytes(std::string_view bytes) {
@@ -86,11 +87,10 @@ const stbi_uc* stb_bytes(std::string_view bytes) {
 
 Error words_of_stb() {
   const char* reason = stbi_failure_reason();
-  return Error{reason ? reason : "cut off", {}, {}};
+  return Error{reason ? reason : "truncated", {}, {}};
 }
 
-// The width and height that the header guarantees. The Error holds the decoder's words alone, as
-// for pixels_of.
+// The width and height in the header. As with pixels_of(), an Error has only the decoder's message.
 Result<Picture> size_of(Format format, std::string_view bytes) {
   if (format == Format::png) return png_size(bytes);
   if (format == Format::jpeg) return jpeg_size(bytes);
@@ -123,12 +123,11 @@ Result<Picture> pixels_of(Format format, std::string_view bytes) {
 Result<Picture> decode_picture(std::string_view bytes, const std::string& name) {
   const std::optional<Format> format = format_of(bytes);
   if (!format)
-    return Error{"this is no picture that can be read", name,
-                 "Waymark reads PNG, JPEG, BMP, GIF and TGA; save it as one of them"};
+    return Error{"this is not a readable image", name, "Save it as PNG, JPEG, BMP, GIF or TGA"};
   const auto damaged = [&](const std::string& reason) {
     return Error{fmt::format("this {} is damaged ({})",
                              kFormatNames[static_cast<std::size_t>(*format)], reason),
-                 name, "Fetch it again, or save it anew from a program that opens it"};
+                 name, "Download it again, or save it again from a program that can open it"};
   };
   const Result<Picture> header = size_of(*format, bytes);
   if (!header) return damaged(header.error().what);
@@ -136,8 +135,8 @@ Result<Picture> decode_picture(std::string_view bytes, const std::string& name) 
   if (width < 1 || height < 1) return damaged("it has no pixels");
   const std::int64_t pixels = std::int64_t{width} * height;
   if (pixels > kMaxPicturePixels)
-    return Error{fmt::format("a picture of {} x {} pixels is too large", width, height), name,
-                 fmt::format("Waymark takes up to {} million pixels; make it smaller",
+    return Error{fmt::format("an image of {} x {} pixels is too large", width, height), name,
+                 fmt::format("The limit is {} million pixels. Make it smaller",
                              kMaxPicturePixels / 1'000'000)};
   if (is_cut_off(*format, bytes, pixels))
     return cut_off(*format, width, height, bytes.size(), name);

@@ -10,7 +10,7 @@
 namespace waymark {
 namespace {
 
-// Calls `use` with a function that says of a pixel's four bytes whether it is a wall.
+// Calls `use` with a function that returns whether a pixel, given its four bytes, is a wall.
 template <class Use>
 void with_wall_test(const WallRule& rule, const Use& use) {
   const bool picked = !rule.floor_is_picked;
@@ -35,7 +35,8 @@ void fill_grid(const Picture& picture, const ImportRules& rules, const IsWall& i
                Grid& grid) {
   const int cell_px = rules.cell_px;
   std::vector<int> walls(static_cast<std::size_t>(grid.width()));
-  std::vector<int> light(rules.heights ? walls.size() : 0);  // of the pixels that are no wall
+  std::vector<int> light(rules.heights ? walls.size()
+                                       : 0);  // summed brightness of the pixels that are not walls
   const auto begin_of = [&](int cell, int pixels) { return std::min(cell * cell_px, pixels); };
   for (int row = 0; row < grid.height(); ++row) {
     const int top = begin_of(row, picture.height), bottom = begin_of(row + 1, picture.height);
@@ -66,7 +67,7 @@ void fill_grid(const Picture& picture, const ImportRules& rules, const IsWall& i
   }
 }
 
-// How many borders between wall and floor lie at the multiples of each cell size.
+// Counts the borders between wall and floor that are at multiples of each cell size.
 class Borders {
  public:
   void add(int place, std::int64_t borders) {
@@ -74,7 +75,7 @@ class Borders {
     for (int px = 2; px <= ImportRules::kMostCellPx; ++px)
       if (place % px == 0) at_multiples_[static_cast<std::size_t>(px)] += borders;
   }
-  // Nearly all, since JPEG frays a few.
+  // Nearly all, because JPEG blurs a few.
   bool lie_at_multiples_of(int px) const {
     constexpr double kNearlyAll = 0.97;
     return static_cast<double>(at_multiples_[static_cast<std::size_t>(px)]) >=
@@ -89,7 +90,7 @@ class Borders {
 
 constexpr int kMostLines = 1024;
 
-// Borders along the lines of `lines` many, each of `length` pixels; `pixel(line, place)`.
+// The borders along `lines` lines of `length` pixels each; `pixel(line, place)` returns a pixel.
 template <class IsWall, class Pixel>
 Borders borders_along(int lines, int length, const IsWall& is_wall, const Pixel& pixel) {
   std::vector<std::int64_t> at(static_cast<std::size_t>(length), 0);
@@ -116,7 +117,7 @@ Result<Grid> grid_of_picture(const Picture& picture, const ImportRules& rules,
   const std::int64_t height = cells_along(picture.height, rules.cell_px);
   if (width * height > Grid::kMaxCells)
     return Error{fmt::format("a map of {} x {} cells is too large", width, height), name,
-                 "Take more pixels for a cell"};
+                 "Use more pixels per cell"};
   Grid grid(static_cast<int>(width), static_cast<int>(height));
   with_wall_test(rules.walls,
                  [&](const auto& is_wall) { fill_grid(picture, rules, is_wall, grid); });

@@ -9,24 +9,24 @@
 
 namespace waymark {
 
-// Columns or rows of cells that so many pixels make: a cell that the picture's edge cuts counts
-// from half its size on. At least 1.
+// The number of columns or rows of cells that `pixels` make. A partial cell at the edge counts if
+// it has at least half the size. At least 1.
 constexpr int cells_along(int pixels, int cell_px) {
   const int cells = (pixels + cell_px / 2) / cell_px;
   return cells < 1 ? 1 : cells;
 }
 
-// The map that a picture shows: a cell is a wall ('@') when at least half of its pixels are, else
-// floor ('.'), or with heights ground ('.', '1' to '9') by ten equal ranges of the mean brightness
-// of its pixels that are no wall, the brightest being the highest. `rules` has a threshold, not
-// kFound, and no glyphs. An Error when that makes more cells than a map may have. Linear in the
-// pixels.
+// The map that an image shows. A cell is a wall ('@') if at least half of its pixels are walls,
+// otherwise floor ('.'). With heights it is ground ('.', '1' to '9') instead of floor, by ten equal
+// ranges of the mean brightness of its other pixels; the brightest is the highest. `rules` has a
+// threshold, not kFound, and no glyphs. Returns an Error if there are more cells than a map may
+// have. Linear in the pixels.
 Result<Grid> grid_of_picture(const Picture& picture, const ImportRules& rules,
                              const std::string& name);
 
-// The greatest number of pixels, 1 to ImportRules::kMostCellPx, at whose multiples nearly all
-// borders between wall and floor lie, across and down; 1 where there is no border. Looks at no more
-// than 1024 rows and columns.
+// The largest cell size in pixels, 1 to ImportRules::kMostCellPx, for which nearly all borders
+// between wall and floor are at its multiples, across and down; 1 if there is no border. Reads at
+// most 1024 rows and columns.
 int guess_cell_px(const Picture& picture, const WallRule& walls);
 
 }  // namespace waymark

@@ -7,10 +7,10 @@ namespace waymark {
 namespace {
 
 constexpr std::int64_t kMostLookedAt = std::int64_t{1} << 22;
-// Colours that differ by less are taken for one: what JPEG makes of a flat colour.
+// Colours that differ by less count as the same: JPEG varies a flat colour by that much.
 constexpr int kHardlyAnother = 24;
 
-// The colours of a picture in bins of 5 bits a channel.
+// The colours of an image in bins of 5 bits a channel.
 class ColorBins {
  public:
   ColorBins() : bins_(std::size_t{1} << 15) {}
@@ -23,9 +23,9 @@ class ColorBins {
     bin.blue += c.blue;
   }
 
-  // The means of the fullest bins; each takes the pixels of the less full ones that are near it.
+  // The means of the fullest bins. Each also gets the pixels of emptier bins close to it.
   std::vector<PictureSurvey::ColorShare> commonest(std::int64_t pixels) {
-    constexpr std::size_t kMostBins = 2048;  // of a photograph, whose rest says nothing
+    constexpr std::size_t kMostBins = 2048;  // enough for a photograph; the rest does not matter
     std::erase_if(bins_, [](const Bin& bin) { return bin.pixels == 0; });
     std::stable_sort(bins_.begin(), bins_.end(),
                      [](const Bin& a, const Bin& b) { return a.pixels > b.pixels; });
@@ -127,12 +127,13 @@ int otsu_threshold(const std::array<std::int64_t, 256>& brightness) {
 
 WallRule guess_walls(const PictureSurvey& survey) {
   constexpr double kRealShare = 0.02;
-  constexpr int kInk = 96;           // darker is what people draw lines with
-  constexpr double kDominant = 0.8;  // of the pixels
+  constexpr int kInk = 96;           // lines are usually drawn darker than this
+  constexpr double kDominant = 0.8;  // share of the pixels
   constexpr int kAboutAsBright = 40;
   WallRule rule;
   if (survey.transparent_share >= kRealShare && survey.transparent_share <= 1 - kRealShare) {
-    // Dark ink on nothing is a drawing of walls; else what is drawn is the floor, round it nothing.
+    // Dark ink on a transparent background is a drawing of walls. Otherwise the drawing is the
+    // floor, and the background is wall.
     rule.by = WallRule::By::transparency;
     rule.floor_is_picked = survey.opaque_brightness < kInk;
     return rule;

@@ -9,38 +9,38 @@
 
 namespace waymark {
 
-// What a picture is made of, as far as that says which of its pixels may be walls.
+// Statistics of an image for guessing which of its pixels are walls.
 struct PictureSurvey {
   static constexpr int kMostColors = 8;
 
   struct ColorShare {
     Rgb color;
-    double share = 0;  // of the pixels, with those that are hardly another colour
+    double share = 0;  // share of the pixels, including nearly equal colours
     friend bool operator==(const ColorShare&, const ColorShare&) = default;
   };
 
-  std::array<std::int64_t, 256> brightness{};  // pixels of each, over white where transparent
-  std::int64_t pixels = 0;                     // that were looked at
+  std::array<std::int64_t, 256> brightness{};  // pixels by brightness, transparent ones over white
+  std::int64_t pixels = 0;                     // number of pixels examined
   double transparent_share = 0;
-  double opaque_brightness = 0;    // the mean of those that are not transparent, 0 to 255
-  std::vector<ColorShare> colors;  // the commonest that differ, most first
+  double opaque_brightness = 0;  // mean brightness of the pixels that are not transparent, 0 to 255
+  std::vector<ColorShare> colors;  // the most common distinct colours, most common first
 };
 
-// A pixel is transparent below half of full opacity.
+// A pixel counts as transparent below half of full opacity.
 constexpr bool is_transparent(const std::uint8_t* rgba) { return rgba[3] < 128; }
-// A pixel as it is seen over white.
+// A pixel's colour over white.
 Rgb seen_color(const std::uint8_t* rgba);
 
-// Looks at every pixel, of a large picture at a part in even steps: at most 4 Mi.
+// Examines every pixel, or in a large image a regular sample of at most 4 Mi pixels.
 PictureSurvey survey_picture(const Picture& picture);
 
-// The darkest brightness of the lighter of two classes of pixels, 1 to 255: N. Otsu, A threshold
-// selection method from gray-level histograms, 1979. Where several part them equally well, as
-// between two flat colours, the middle one.
+// Separates pixels into a dark and a light class and returns the lowest brightness of the light
+// class, 1 to 255. N. Otsu, A threshold selection method from gray-level histograms, 1979. If
+// several thresholds are equally good, as between two flat colours, the middle one.
 int otsu_threshold(const std::array<std::int64_t, 256>& brightness);
 
-// Which pixels of such a picture are most likely walls: by transparency where a real share is
-// transparent, by colours where two dominate that are about equally bright, else the dark ones.
+// Guesses which pixels are walls: by transparency if a significant share is transparent, by colours
+// if two colours of similar brightness dominate, otherwise the dark pixels.
 WallRule guess_walls(const PictureSurvey& survey);
 
 }  // namespace waymark

@@ -10,8 +10,8 @@
 namespace waymark {
 namespace {
 
-// libpng reports an error by a jump back into the function that called it, so those two that do,
-// read_header() and read_rows(), hold nothing that would have to be freed.
+// libpng reports an error by a jump back into the function that called it. So the two functions
+// that call it, read_header() and read_rows(), own nothing that would have to be freed.
 class Reader {
  public:
   explicit Reader(std::string_view bytes)
@@ -48,7 +48,7 @@ class Reader {
   static void pass_over(png_structp, png_const_charp) {}
   static void take(png_structp png, png_bytep to, png_size_t count) {
     std::string_view& rest = static_cast<Reader*>(png_get_io_ptr(png))->bytes_;
-    if (count > rest.size()) png_error(png, "cut off");
+    if (count > rest.size()) png_error(png, "truncated");
     std::memcpy(to, rest.data(), count);
     rest.remove_prefix(count);
   }
@@ -61,7 +61,7 @@ class Reader {
     png_read_info(png_, info_);
     return true;
   }
-  // All kinds as 8 bits of red, green, blue and alpha.
+  // Converts all formats to 8 bits of red, green, blue and alpha.
   bool read_rows(png_bytepp rows) {
     if (setjmp(png_jmpbuf(png_))) return false;
     png_set_expand(png_);
@@ -74,7 +74,7 @@ class Reader {
     return true;
   }
 
-  std::string_view bytes_;  // that are still to be read
+  std::string_view bytes_;  // bytes not read yet
   std::string words_ = "unknown";
   png_structp png_;
   png_infop info_;

@@ -7,14 +7,14 @@
 
 namespace waymark {
 
-// PNG files through libpng, which bears damaged ones better than stb_image. An Error holds the
-// library's own words alone.
+// PNG files through libpng, which copes with damaged files better than stb_image. An Error has only
+// the library's message.
 
-// The width and height that the header guarantees, in `rgba` nothing. O(header).
+// The width and height in the header; `rgba` is empty. O(header).
 Result<Picture> png_size(std::string_view png);
 
-// The pixels; those of 16 bits a channel are rounded to 8. A file that is cut off, or whose
-// checksums do not fit, is an Error.
+// The pixels. Channels of 16 bits are rounded to 8. Returns an Error if the file is truncated or
+// its checksums do not match.
 Result<Picture> decode_png(std::string_view png);
 
 }  // namespace waymark

@@ -5,11 +5,11 @@
 
 namespace waymark {
 
-// Whether the problem is for a map of that size and starts and ends on passable cells of it:
-// problem_misfit() without words.
+// Whether the problem is for a map of that size and its start and goal are passable. Like
+// problem_misfit(), without a message.
 bool fits(const Problem& problem, const Grid& grid);
 
-// A length of 0 between two different cells is how the benchmarks write that there is no path.
+// Whether the scenario file says that there is no path: a length of 0 between two different cells.
 inline bool says_no_path(const Problem& problem) {
   return problem.length == 0 && problem.start != problem.goal;
 }

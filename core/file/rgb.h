@@ -13,7 +13,7 @@ struct Rgb {
 // 0 black to 255 white: the luma of ITU-R BT.601 with weights in 256ths.
 constexpr int brightness_of(Rgb c) { return (77 * c.red + 150 * c.green + 29 * c.blue + 128) >> 8; }
 
-// The greatest difference in red, green or blue, 0 to 255.
+// The largest difference in red, green or blue, 0 to 255.
 constexpr int distance_of(Rgb a, Rgb b) {
   const auto apart = [](int p, int q) { return p < q ? q - p : p - q; };
   const int red = apart(a.red, b.red), green = apart(a.green, b.green);

@@ -17,10 +17,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t kLongestPath = 4096, kShown = 80;  // bytes: of a path, of it in a message
-constexpr int kFoldersAbove = 4;  // that are looked into for a map, the file's own counted
+constexpr std::size_t kLongestPath = 4096,
+                      kShown = 80;  // bytes: longest path, and its part shown in a message
+constexpr int kFoldersAbove = 4;    // folders searched for a map, including the file's own
 
-// The numbers stand at both ends of the line and the map's name, spaces and all, between them.
+// The numbers are at both ends of the line, and the map's name, including spaces, is between them.
 bool parse_problem(std::string_view line, bool with_size, Problem& problem) {
   const std::vector<std::string_view> fields = fields_of(line);
   const std::size_t tail = with_size ? 7 : 5;
@@ -38,16 +39,16 @@ bool parse_problem(std::string_view line, bool with_size, Problem& problem) {
          parse_number(number[4], problem.length) && std::isfinite(problem.length);
 }
 
-// Whether a problem file may name this as its map. Whoever wrote the file is not to choose what
-// else of this computer is read and shown in a message.
+// Whether a scenario file may name this as its map. The author of the file must not choose other
+// files of this computer to be read and shown in a message.
 bool may_be_map(const fs::path& named) {
   return named.native().size() <= kLongestPath &&
          (named.extension() == ".map" || names_import(named.native()));
 }
 
-// A map's file may be named from the folder above the one that holds it, as in `set/a.map`, and lie
-// in a folder `maps` beside the one of the problem files. What the name says of folders further up
-// is passed over: `../maps/a.map` is looked for as `maps/a.map` in each of the folders above.
+// A map may be named relative to the folder above its own, as in `set/a.map`, and be stored in a
+// folder `maps` next to the folder of the scenario files. Folders further up in the name are
+// ignored: `../maps/a.map` is searched as `maps/a.map` in each of the folders above.
 void add_places_above(const fs::path& scenario, const fs::path& named,
                       std::vector<fs::path>& candidates) {
   std::vector<fs::path> ends;
@@ -81,23 +82,21 @@ Result<std::vector<Problem>> parse_scenario(std::string_view text, const std::st
     if (lines.number() == 1 && fields[0] == "version") {
       double version = -1;
       if (fields.size() != 2 || !parse_number(fields[1], version) || (version != 0 && version != 1))
-        return Error{"this version of problem file is not known", where,
-                     "Waymark reads versions 0, 1 and 1.0"};
+        return Error{"unknown version of scenario file", where, "Use version 0, 1 or 1.0"};
       with_size = version == 1;
       continue;
     }
     Problem problem;
     problem.line = lines.number();
     if (!parse_problem(*line, with_size, problem))
-      return Error{"this is no problem", where,
-                   with_size ? "A line holds: bucket, map, width, height, start x, start y, "
-                               "goal x, goal y, length"
-                             : "A line holds: bucket, map, start x, start y, goal x, goal y, "
-                               "length"};
+      return Error{
+          "this is not a problem", where,
+          with_size
+              ? "Expected: bucket, map, width, height, start x, start y, goal x, goal y, length"
+              : "Expected: bucket, map, start x, start y, goal x, goal y, length"};
     problems.push_back(std::move(problem));
   }
-  if (problems.empty())
-    return Error{"the file holds no problem", name, "Is it a MovingAI .scen file?"};
+  if (problems.empty()) return Error{"the file has no problems", name, "Use a MovingAI .scen file"};
   return problems;
 }
 
@@ -135,14 +134,13 @@ std::optional<Error> problem_misfit(const Problem& problem, const Grid& grid,
   const std::string size = fmt::format("{} x {}", grid.width(), grid.height());
   if (problem.map_width > 0 &&
       (problem.map_width != grid.width() || problem.map_height != grid.height()))
-    return Error{fmt::format("the problem is for a map of {} x {}, this one has {}",
+    return Error{fmt::format("the problem is for a map of {} x {}, but this map is {}",
                              problem.map_width, problem.map_height, size),
                  where, "Give the right map with --map"};
   for (const auto& [role, cell] : {std::pair{"start", problem.start}, {"goal", problem.goal}}) {
     if (!grid.contains(cell))
-      return Error{
-          fmt::format("the {} {},{} lies outside the map of {}", role, cell.x, cell.y, size), where,
-          "Give the right map with --map, or correct the line"};
+      return Error{fmt::format("the {} {},{} is outside the map of {}", role, cell.x, cell.y, size),
+                   where, "Give the right map with --map, or correct the line"};
     if (!grid.walkable(cell))
       return Error{fmt::format("the {} {},{} is in a wall", role, cell.x, cell.y), where,
                    "Give the right map with --map, or correct the line"};
@@ -164,13 +162,13 @@ Result<std::string> find_scenario_map(const std::string& scenario_path,
     std::error_code problem;
     if (fs::is_regular_file(candidate, problem)) return candidate.string();
   }
-  constexpr const char* kRemedy =
-      "Put the map beside it, or name it with --map on the command line";
+  constexpr const char* kRemedy = "Put the map next to it, or use --map on the command line";
   if (!may_be_map(named))
-    return Error{fmt::format("its map is not {}, and what it names, '{}', is no map",
-                             beside.string(), problems.front().map.substr(0, kShown)),
-                 fmt::format("{}:{}", scenario_path, problems.front().line), kRemedy};
-  return Error{fmt::format("its map is neither {} nor {}, nor below the folders above it",
+    return Error{
+        fmt::format("its map {} does not exist, and the map it names, '{}', is not a map file",
+                    beside.string(), problems.front().map.substr(0, kShown)),
+        fmt::format("{}:{}", scenario_path, problems.front().line), kRemedy};
+  return Error{fmt::format("its map was not found: neither {} nor {}, nor below the folders above",
                            beside.string(), candidates[1].string()),
                scenario_path, kRemedy};
 }

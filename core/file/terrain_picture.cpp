@@ -23,7 +23,8 @@ bool has_tints(const Grid& grid) {
   return tinted > 0;
 }
 
-// Almost hides what is there, which is no longer so; opaque as it was or more so.
+// Nearly covers the artwork, which no longer matches the terrain. Never makes a pixel more
+// transparent.
 void lay_over(std::uint8_t* pixel, const Pixel& tint) {
   constexpr int kShare = 0xD8;
   for (std::size_t i = 0; i < 3; ++i)
@@ -33,7 +34,7 @@ void lay_over(std::uint8_t* pixel, const Pixel& tint) {
 
 }  // namespace
 
-// The higher the darker.
+// Higher ground gets a darker tint.
 TerrainTint terrain_tint(char terrain) {
   if (const int height = height_of(terrain); height > 0)
     return {0x6B, 0x45, 0x1D, static_cast<std::uint8_t>(0x18 * height)};

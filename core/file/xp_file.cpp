@@ -10,10 +10,10 @@ namespace waymark {
 namespace {
 
 constexpr std::int64_t kCellBytes = 10;
-constexpr std::int64_t kMostPacked = 1032;  // bytes that deflate can pack into one
+constexpr std::int64_t kMostPacked = 1032;  // maximum number of bytes that deflate packs into one
 constexpr int kMostLayers = 64;
 constexpr Rgb kTransparent = {255, 0, 255};
-constexpr const char* kAgain = "Fetch it again, or save it anew from REXPaint";
+constexpr const char* kAgain = "Download it again, or save it again from REXPaint";
 
 // Unpacks a gzip file piece by piece.
 class Unpacker {
@@ -28,7 +28,7 @@ class Unpacker {
   Unpacker(const Unpacker&) = delete;
   Unpacker& operator=(const Unpacker&) = delete;
 
-  // Fills `to`; false where the file has no such bytes.
+  // Fills `to`. Returns false if the file ends before that.
   bool read(std::uint8_t* to, std::size_t size) {
     stream_.next_out = to;
     stream_.avail_out = static_cast<uInt>(size);
@@ -49,11 +49,11 @@ class Unpacker {
                                      static_cast<std::uint32_t>(bytes[3]) << 24);
   }
 
-  // Unpacked so far.
+  // The number of bytes unpacked so far.
   std::int64_t offset() const { return read_; }
-  // What was unpacked is not what was packed.
+  // Whether the packed data is corrupt.
   bool damaged() const { return damaged_; }
-  // Unpacks what is left, at most one byte, so that the file's checksum is looked at.
+  // Unpacks at most one more byte, so the file's checksum is checked.
   void finish() {
     std::uint8_t rest;
     read(&rest, 1);
@@ -76,7 +76,7 @@ class XpReader {
     if (layers && *layers < 0) layers = unpacker_.number();
     if (!layers) return ends();
     if (*layers < 1 || *layers > kMostLayers)
-      return error(fmt::format("{} layers are none that REXPaint writes", *layers), kAgain);
+      return error(fmt::format("a REXPaint image cannot have {} layers", *layers), kAgain);
     XpImage image;
     for (int layer = 0; layer < *layers; ++layer)
       if (const std::optional<Error> problem = read_layer(layer, *layers, image)) return *problem;
@@ -91,7 +91,7 @@ class XpReader {
             std::move(remedy)};
   }
   Error ends() const {
-    return error(unpacker_.damaged() ? "what is packed here is damaged" : "the file ends too early",
+    return error(unpacker_.damaged() ? "the packed data is corrupt" : "the file ends too early",
                  kAgain);
   }
 
@@ -105,7 +105,7 @@ class XpReader {
       image.height = *height;
       image.cells.resize(static_cast<std::size_t>(*width) * static_cast<std::size_t>(*height));
     } else if (*width != image.width || *height != image.height) {
-      return error(fmt::format("layer {} has {} x {} cells, the first one {} x {}", layer + 1,
+      return error(fmt::format("layer {} has {} x {} cells, but the first one {} x {}", layer + 1,
                                *width, *height, image.width, image.height),
                    kAgain);
     }
@@ -114,23 +114,22 @@ class XpReader {
 
   std::optional<Error> misfit(std::int64_t width, std::int64_t height, int layers) const {
     if (width < 1 || height < 1)
-      return error(fmt::format("a layer of {} x {} cells is none", width, height), kAgain);
+      return error(fmt::format("a layer cannot have {} x {} cells", width, height), kAgain);
     if (width > XpImage::kMostCells || height > XpImage::kMostCells ||
         width * height > XpImage::kMostCells || width * height * layers > XpImage::kMostLayerCells)
       return error(
           fmt::format("{} layers of {} x {} cells are too large", layers, width, height),
-          fmt::format(
-              "Waymark takes up to {} cells, 4096 x 4096, in four layers; cut it into parts",
-              XpImage::kMostCells));
+          fmt::format("The limit is {} cells, 4096 x 4096, in four layers. Cut it into parts",
+                      XpImage::kMostCells));
     if (width * height * layers * kCellBytes > packed_ * kMostPacked)
-      return error(fmt::format("{} bytes cannot hold the {} layers of {} x {} cells that the file "
-                               "promises",
-                               packed_, layers, width, height),
-                   kAgain);
+      return error(
+          fmt::format("{} bytes are too few for the {} layers of {} x {} cells in the header",
+                      packed_, layers, width, height),
+          kAgain);
     return std::nullopt;
   }
 
-  // Column by column; what is not transparent covers what lies below.
+  // Reads cells column by column. A cell that is not transparent covers the layers below.
   std::optional<Error> read_cells(XpImage& image) {
     constexpr std::int64_t kAtOnce = 1024;
     std::array<std::uint8_t, kAtOnce * kCellBytes> bytes;
@@ -164,7 +163,7 @@ class XpReader {
 
 Result<XpImage> parse_xp(std::string_view bytes, const std::string& name) {
   if (!bytes.starts_with("\x1f\x8b"))
-    return Error{"this is no REXPaint image: those are packed with gzip", name,
+    return Error{"this is not a REXPaint image: those are packed with gzip", name,
                  "Save it from REXPaint as .xp"};
   return XpReader(bytes, name).read();
 }

@@ -14,19 +14,19 @@
 
 namespace waymark {
 
-// A cell of a REXPaint image as its layers show it together.
+// A cell of a REXPaint image with its layers merged.
 struct XpCell {
-  std::uint32_t glyph = 0;  // of CP437 below 256; a font of one's own may have more
+  std::uint32_t glyph = 0;  // CP437 below 256; custom fonts may have more
   Rgb fore, back;
-  bool drawn = false;  // by any layer; else nothing is there
+  bool drawn = false;  // whether any layer draws here
 
-  // The glyph shows nothing of its foreground.
+  // Whether the glyph shows none of its foreground.
   bool blank() const { return glyph == 0 || glyph == ' ' || glyph == 255; }
   friend bool operator==(const XpCell&, const XpCell&) = default;
 };
 
 struct XpImage {
-  // The most cells along both sides together multiplied, and of all layers added up.
+  // The maximum number of cells of a layer, and of all layers together.
   static constexpr std::int64_t kMostCells = std::int64_t{1} << 24;
   static constexpr std::int64_t kMostLayerCells = std::int64_t{1} << 26;
 
@@ -40,40 +40,40 @@ struct XpImage {
   friend bool operator==(const XpImage&, const XpImage&) = default;
 };
 
-// Reads a REXPaint .xp file (REXPaint manual, appendix B): gzip round little-endian numbers, i32
-// version (negative; old files have none), i32 layers, and of each layer i32 width, i32 height and
-// its cells column by column, each a u32 glyph and three bytes of foreground and of background. A
-// background of 255, 0, 255 shows what lies below; later layers lie on top. All layers have one
-// size. Unpacks as much as the headers guarantee, which is held against the limits and the length
-// of the file first. `name` is the file's name for messages, which say at which unpacked byte.
+// Reads a REXPaint .xp file (REXPaint manual, appendix B). It is gzipped little-endian numbers: i32
+// version (negative; old files have none), i32 layers, and for each layer i32 width, i32 height and
+// its cells column by column, each a u32 glyph and three bytes each of foreground and background. A
+// background of 255, 0, 255 is transparent; later layers are on top. All layers have one size. The
+// size in the headers is checked against the limits and the length of the file before it is
+// unpacked. `name` is the file's name for messages, which give the unpacked byte.
 Result<XpImage> parse_xp(std::string_view bytes, const std::string& name);
 
 // Whether a path ends in .xp, in any case.
 bool names_xp(std::string_view path);
 
-// Which cells are most likely walls: by glyphs where some draw walls as glyphs do (# and the lines,
-// blocks and shades of CP437), with blank and empty cells where floor is drawn by dots; else by
-// what the colours say; by brightness if either leaves no floor.
+// Guesses which cells are walls. By glyphs if some glyphs draw walls (# and the lines, blocks and
+// shades of CP437); blank and empty cells then count as walls if dots draw the floor. Otherwise by
+// colours, and by brightness if either would leave no floor.
 WallRule guess_walls(const XpImage& image);
 
-// A glyph of an image: how many cells show it, and the first of them in reading order.
+// A glyph of an image: its number of cells, and the first of them in reading order.
 struct XpGlyph {
   std::uint32_t glyph = 0;
   int cells = 0;
   int x = 0, y = 0;
 };
-// All glyphs of the image, those of most cells first.
+// All glyphs of the image, most frequent first.
 std::vector<XpGlyph> glyphs_of(const XpImage& image);
 
-// The commonest colours of grounds and of glyphs that are not blank.
+// The most common colours of backgrounds and of glyphs that are not blank.
 std::vector<PictureSurvey::ColorShare> colors_of(const XpImage& image);
 
-// One pixel a cell, the mean of what the cell shows; transparent where nothing is drawn.
+// One pixel per cell, the mean colour of the cell; transparent if nothing is drawn there.
 Picture cell_colors(const XpImage& image);
 
 // The map of an image: '@' for walls, '.' for the rest. A colour picks a cell by its background or,
-// unless the glyph is blank, by its foreground; brightness by cell_colors(); a cell without
-// anything drawn is transparent and its glyph is 0. `walls` has a threshold, not kFound.
+// unless the glyph is blank, by its foreground. Brightness uses cell_colors(). A cell without
+// anything drawn is transparent, and its glyph is 0. `walls` has a threshold, not kFound.
 Grid grid_of_xp(const XpImage& image, const WallRule& walls);
 
 }  // namespace waymark

@@ -11,16 +11,16 @@ namespace {
 
 constexpr std::uint32_t kHash = '#';
 
-// The shades, lines and blocks of CP437.
+// Whether a glyph is a shade, line or block of CP437.
 bool draws_walls(std::uint32_t glyph) { return glyph == kHash || (glyph >= 176 && glyph <= 223); }
 
-// Dots of all sorts, which stand for floor.
+// Whether a glyph is a kind of dot, which stands for floor.
 bool draws_floor(std::uint32_t glyph) {
   constexpr std::array<std::uint32_t, 7> kDots = {'.', ',', '\'', '`', 7, 249, 250};
   return std::find(kDots.begin(), kDots.end(), glyph) != kDots.end();
 }
 
-// How much of a cell its glyph covers, in 256ths; letters about a third.
+// The share of a cell that its glyph covers, in 256ths; about a third for letters.
 int cover(const XpCell& cell) {
   if (cell.blank()) return 0;
   if (draws_floor(cell.glyph)) return 24;

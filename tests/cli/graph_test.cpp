@@ -87,7 +87,7 @@ TEST(GraphCommands, AnErrorNamesAKnownFormat) {
   const std::string osm = folder.write("town.xml", "<?xml version='1.0'?>\n<osm version='0.6'/>");
   expect_refusal(run_waymark("solve " + osm), 2, {"this is OpenStreetMap XML", "OSMnx"});
   const std::string lost = folder.write("graph.txt", kTimes);
-  expect_refusal(run_waymark("solve " + lost), 2, {"this is GML", "Let its name end in .gml"});
+  expect_refusal(run_waymark("solve " + lost), 2, {"this is GML", "Rename it to end in .gml"});
   const std::string huge = folder.write(
       "huge.json", "{\"nodes\": [{\"id\": \"1\", \"x\": 1e154, \"y\": 0}], \"edges\": []}");
   expect_refusal(run_waymark("solve " + huge + " --start 1 --goal 1"), 2,

@@ -233,7 +233,7 @@ TEST_F(Scen, AProblemInAWallIsRefusedAndTheOthersGoOn) {
   EXPECT_EQ(ran.json()["refused"], 3);
   EXPECT_EQ(ran.json()["length_mismatches"], 0);
   for (const char* words : {"p.scen:5: the start 2,2 is in a wall\n",
-                            "p.scen:6: the goal 9,0 lies outside the map of 3 x 3\n",
+                            "p.scen:6: the goal 9,0 is outside the map of 3 x 3\n",
                             "p.scen:7: the problem is for a map of 4 x 3",
                             "3 of 6 problems do not fit the map and were left out"})
     EXPECT_NE(ran.err.find(words), std::string::npos) << words << " in " << ran.err;
@@ -268,7 +268,7 @@ TEST_F(Scen, TheMapMayBeNamed) {
 
 TEST_F(Scen, WhereNoProblemFitsTheFirstIsNamedWithItsLine) {
   expect_refusal(scen("version 1\n0 m.map 3 3 0 0 7 0 7\n", ""), 2,
-                 {"p.scen:2", "goal 7,0 lies outside the map of 3 x 3"});
+                 {"p.scen:2", "goal 7,0 is outside the map of 3 x 3"});
   expect_refusal(scen("version 1\n0 m.map 3 3 2 2 0 0 2\n", ""), 2, {"p.scen:2", "in a wall"});
 }
 

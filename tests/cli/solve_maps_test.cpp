@@ -27,7 +27,7 @@ TEST(SolveMaps, BadMapsAreRefusedWithFileAndLine) {
   expect_refusal(solve(folder.write("binary.map", std::string("\x7f"
                                                               "ELF\0\1\2",
                                                               7))),
-                 2, {"binary.map:1", "holds no text"});
+                 2, {"binary.map:1", "the file is not text"});
   expect_refusal(solve(folder.write("huge.map", "type octile\nheight 100000\nwidth 100000\nmap\n")),
                  2, {"huge.map", "100000 x 100000", "too large"});
   expect_refusal(solve(folder.write("empty.map", "")), 2, {"empty.map", "header"});

@@ -91,7 +91,7 @@ TEST(AttributeGraph, WhereNothingIsTheCostItIsRefused) {
   EXPECT_NE(draft_of(told).error().remedy.find("--cost edges"), std::string::npos);
   EXPECT_EQ(costs_of(draft_of(told, "edges")), (std::vector<Cost>{1, 1, 1}));
   const Result<CostedDraft> some = draft_of({.costs = {{"weight", 2}, {"", 0}, {"weight", 3}}});
-  EXPECT_TRUE(some.error().text().starts_with("1: an edge has no \"weight\". Write one"))
+  EXPECT_TRUE(some.error().text().starts_with("1: an edge has no \"weight\". Add it"))
       << some.error().text();
   const Result<CostedDraft> below = draft_of({.costs = {{"weight", 2}, {"weight", -3}}}, "weight");
   EXPECT_TRUE(below.error().text().starts_with("1: an edge can't cost -3")) << below.error().text();
@@ -226,11 +226,12 @@ TEST(Gml, FaultsNameLineAndColumn) {
   EXPECT_EQ(fault("graph [\n node [ id 1"),
             "g.gml:2:13: the file ends before its graph does" + shape);
   EXPECT_EQ(fault("graph [ node [ id ] ]"), "g.gml:1:19: a value is missing here" + shape);
-  EXPECT_EQ(fault("graph [ node [ label \"a ] ]"), "g.gml:1:22: a text has no end. End it with \"");
+  EXPECT_EQ(fault("graph [ node [ label \"a ] ]"),
+            "g.gml:1:22: a quoted text has no end. End it with ");
   EXPECT_EQ(fault("graph [\n  node [ label \"a\" ] ]"),
             "g.gml:2:3: a node has no id. Give each node its own id");
   EXPECT_EQ(fault("graph [ node [ id 1 x 0 y 0 ]\n  edge [ source 1 target 2 ] ]"),
-            "g.gml:2:3: no node is called \"2\", the target of an edge. Name the ids of two nodes");
+            "g.gml:2:3: no node has the id \"2\", the target of an edge. Use the ids of two nodes");
 }
 
 TEST(KnownFormat, IsRecognisedByItsText) {
@@ -243,11 +244,11 @@ TEST(KnownFormat, IsRecognisedByItsText) {
   EXPECT_EQ(name("\xEF\xBB\xBF<map version=\"1.10\" orientation=\"orthogonal\">"),
             "a Tiled map (TMX)");
   EXPECT_EQ(name("<osm version=\"0.6\">"), "OpenStreetMap XML");
-  EXPECT_EQ(name("<anything/>"), "XML of a kind that is not known");
+  EXPECT_EQ(name("<anything/>"), "an unknown kind of XML");
   EXPECT_EQ(name(kGml), "GML");
   EXPECT_EQ(name("Creator \"graph [\"\nVersion 1\ngraph\n[\n"), "GML");
   EXPECT_EQ(name("version: 1.4.0\nevents:\n"), "a search trace");
-  EXPECT_EQ(name("version 1\n0\tm.map\t"), "a problem file");
+  EXPECT_EQ(name("version 1\n0\tm.map\t"), "a scenario file");
   EXPECT_EQ(name("c roads\np sp 3 2\n"), "a DIMACS road graph");
   EXPECT_EQ(name("Type\tOctile\n"), "a grid map");
   EXPECT_EQ(name("{\"nodes\": []}"), "JSON");
@@ -258,9 +259,9 @@ TEST(KnownFormat, IsRecognisedByItsText) {
 
 TEST(KnownFormat, AMapThatIsNoneSaysWhatItIs) {
   EXPECT_EQ(parse_map("<graphml>\n</graphml>", "roads.map").error().text(),
-            "roads.map: this is GraphML. Let its name end in .graphml");
+            "roads.map: this is GraphML. Rename it to end in .graphml");
   EXPECT_EQ(parse_map(kGml, "roads").error().text(),
-            "roads: this is GML. Let its name end in .gml");
+            "roads: this is GML. Rename it to end in .gml");
   EXPECT_NE(parse_map("<map version=\"1.10\">", "hall.map").error().text().find("Export As Image"),
             std::string::npos);
 }

@@ -62,25 +62,26 @@ TEST(GraphFiles, DimacsFaultsNameLineAndColumn) {
     const Result<GraphDraft> draft = parse_dimacs(arcs, "s.gr", places, "s.co");
     return draft ? "read" : draft.error().text();
   };
-  EXPECT_EQ(fault(""), "s.gr: the file has no problem line. It begins with a line p");
-  EXPECT_EQ(fault("p sp 4\n"), "s.gr:1:6: this is no problem line. Write p sp NODES ARCS");
+  EXPECT_EQ(fault(""), "s.gr: the file has no problem line. It must begin with a line p");
+  EXPECT_EQ(fault("p sp 4\n"), "s.gr:1:6: invalid problem line. Write p sp NODES ARCS");
   EXPECT_EQ(fault("p sp 4 1\nc\na 1 5 2\n"),
             "s.gr:3:5: there is no node 5. Nodes are numbered 1 to 4");
-  EXPECT_EQ(fault("p sp 4 1\na 1 2 -1\n"), "s.gr:2:7: an arc costs -1. An arc costs at least 0");
+  EXPECT_EQ(fault("p sp 4 1\na 1 2 -1\n"), "s.gr:2:7: an arc costs -1. Costs must be at least 0");
   EXPECT_EQ(fault("p sp 4 1\na 1 2 1.5\n"),
-            "s.gr:2:7: this is no arc. Write a FROM TO COST, in whole numbers");
+            "s.gr:2:7: invalid arc. Write a FROM TO COST, all integers");
   EXPECT_EQ(fault("p sp 4 2\na 1 2 1\n"),
-            "s.gr: 2 arcs are promised and 1 are there. The file is cut off, or its problem line "
-            "is wrong");
+            "s.gr: the header announces 2 arcs, but the file has 1. The file is truncated, or its "
+            "problem line is wrong");
   EXPECT_EQ(fault("p sp 5 0\n"),
-            "s.co:2:13: 4 nodes have places, and the graph has 5. Open the two files of one graph");
+            "s.co:2:13: the file has places for 4 nodes, but the graph has 5 nodes. Use two files "
+            "of the same graph");
   EXPECT_EQ(fault("p sp 1 0\n", "p aux sp co 1\nv 1 0 0\nv 1 0 0\n"),
-            "s.co:3:3: node 1 has two places. Leave one");
+            "s.co:3:3: node 1 has two places. Remove one of them");
   EXPECT_EQ(fault("p sp 60000000 0\n"),
-            "s.co: the file is too short for the places of 60000000 nodes. The file is cut off, or "
-            "the graph's problem line is wrong");
+            "s.co: the file is too short for the places of 60000000 nodes. The file is truncated, "
+            "or the graph's problem line is wrong");
   EXPECT_EQ(fault("p sp 1 0\n", "p aux sp co 1\n"),
-            "s.co: node 1 has no place. Each node needs one");
+            "s.co: node 1 has no place. Add a line v for each node");
 }
 
 // The steps on a free honeycomb by hand: 2,0 to 0,2 is one step down to the left, then one more,
@@ -124,21 +125,21 @@ TEST(GraphFiles, HexagonFaultsNameLineAndColumn) {
     return draft ? "read" : draft.error().text();
   };
   EXPECT_EQ(fault("type octile\n"),
-            "h.hex:1:1: the header has no type here. It is: type hex, height H, width W, map, each "
-            "on a line");
+            "h.hex:1:1: the header has no type here. Expected: type hex, height H, width W, map, "
+            "each on its own line");
   EXPECT_EQ(fault("type hex\nheight 0\nwidth 2\nmap\n"),
-            "h.hex:4:1: a map of 2 x 0 cannot be. It has 1 to 67108864 hexagons");
+            "h.hex:4:1: a map cannot be 2 x 0. It can have 1 to 67108864 hexagons");
   EXPECT_EQ(fault("type hex\nheight 9\nwidth 9\nmap\n.\n"),
-            "h.hex:4:1: the map is shorter than its 9 x 9. The file is cut off, or its header is "
-            "wrong");
+            "h.hex:4:1: the map is shorter than the announced 9 x 9. The file is truncated, or its "
+            "header is wrong");
   EXPECT_EQ(fault("type hex\nheight 1\nwidth 3\nmap\n.x.\n"),
-            "h.hex:5:2: 'x' is no hexagon. Write '.' for free, '@' for blocked, or 1 to 9 for what "
-            "it costs");
-  EXPECT_EQ(fault("type hex\nheight 2\nwidth 2\nmap\n....\n.\n"),
-            "h.hex:5:3: the row has 4 characters in place of 2. All rows are as long as the width "
-            "says");
+            "h.hex:5:2: 'x' is not a hexagon. Write '.' for free, '@' for blocked, or 1 to 9 for "
+            "its cost");
+  EXPECT_EQ(
+      fault("type hex\nheight 2\nwidth 2\nmap\n....\n.\n"),
+      "h.hex:5:3: the row has 4 characters instead of 2. All rows must be as long as the width");
   EXPECT_EQ(fault("type hex\nheight 1\nwidth 2\nmap\n@@\n"),
-            "h.hex: all hexagons are blocked. Leave at least one free");
+            "h.hex: all hexagons are blocked. At least one must be free");
 }
 
 std::string graphml(const std::string& body, const char* direction = "directed") {
@@ -214,18 +215,18 @@ TEST(GraphFiles, GraphmlFaultsNameLineAndColumn) {
     return draft ? "read" : draft.error().text();
   };
   EXPECT_EQ(fault("<a></b>"),
-            "g.graphml:1:6: this is no XML: Start-end tags mismatch. Write the graph as GraphML");
+            "g.graphml:1:6: invalid XML: Start-end tags mismatch. Write the graph as GraphML");
   EXPECT_EQ(fault("<a/>"),
             "g.graphml: the file has no graphml element. Write the graph as GraphML");
-  EXPECT_EQ(fault(graphml(kTwoNodes + "<edge source=\"a\" target=\"c\"/>\n")),
-            "g.graphml:10:2: no node is called \"c\", the target of an edge. Name the ids of two "
-            "nodes");
+  EXPECT_EQ(
+      fault(graphml(kTwoNodes + "<edge source=\"a\" target=\"c\"/>\n")),
+      "g.graphml:10:2: no node has the id \"c\", the target of an edge. Use the ids of two nodes");
   EXPECT_EQ(fault(graphml("<node id=\"a\"/>\n")),
-            "g.graphml:8:2: node \"a\" has no place. Write x and y of each node");
+            "g.graphml:8:2: node \"a\" has no place. Add x and y to each node");
   EXPECT_EQ(fault(graphml(kTwoNodes + kTwoNodes)),
-            "g.graphml:10:2: two nodes are called \"a\". Give each its own id");
+            "g.graphml:10:2: two nodes have the id \"a\". Give each node its own id");
   EXPECT_EQ(fault(graphml("<node id=\"a\"><data key=\"d1\">x</data></node>\n")),
-            "g.graphml:8:2: \"x\" is no x. Write a number");
+            "g.graphml:8:2: \"x\" is not a valid x. Write a number");
 }
 
 TEST(GraphFiles, AGeneratedTownHasMainRoadsThatMeet) {

@@ -86,13 +86,13 @@ TEST(MapFile, WritesWhatItReads) {
 TEST(MapFile, ATruncatedHeaderIsNamed) {
   expect_says(complaint(""), "m.map", "ends inside the header");
   expect_says(complaint("type octile\nheight 2\n"), "m.map", "ends inside the header");
-  expect_says(complaint("type octile\nheight 2\nwidth 3\n...\n"), "m.map:4",
-              "'...' does not belong");
+  expect_says(complaint("type octile\nheight 2\nwidth 3\n...\n"), "m.map:4", "unexpected '...'");
 }
 
 TEST(MapFile, WhatIsNoTextIsSaidToBeNone) {
-  expect_says(complaint(std::string("RIFF\x10\0\0\0WEBPVP8 ", 16)), "m.map:1", "holds no text");
-  expect_says(complaint("\x89PNG\r\n\x1a\n"), "m.map:1", "holds no text");
+  expect_says(complaint(std::string("RIFF\x10\0\0\0WEBPVP8 ", 16)), "m.map:1",
+              "the file is not text");
+  expect_says(complaint("\x89PNG\r\n\x1a\n"), "m.map:1", "the file is not text");
 }
 
 TEST(MapFile, TruncatedRowsAreNamed) {
@@ -111,7 +111,7 @@ TEST(MapFile, ShortAndLongRowsAreNamed) {
 
 TEST(MapFile, SwappedWidthAndHeightAreNoticed) {
   expect_says(complaint("type octile\nheight 3\nwidth 2\nmap\n...\n...\n"), "m.map:5",
-              "the row has 3 characters, the header says width 2");
+              "the row has 3 characters, but the width is 2");
 }
 
 TEST(MapFile, MoreRowsThanGuaranteedAreNoticed) {
@@ -136,14 +136,18 @@ TEST(MapFile, OversizedMapsAreRefusedBeforeAnythingIsAllocated) {
   expect_says(complaint("type octile\nheight 9000000000000000000\nwidth 3\nmap\n...\n"), "m.map",
               "too large");
   expect_says(complaint("type octile\nheight 99999999999999999999\nwidth 3\nmap\n...\n"), "m.map:2",
-              "is no height");
+              "is not a valid height");
 }
 
 TEST(MapFile, ZeroNegativeAndWordySizesAreNamed) {
-  expect_says(complaint("type octile\nheight 0\nwidth 3\nmap\n"), "m.map:2", "'0' is no height");
-  expect_says(complaint("type octile\nheight 2\nwidth -3\nmap\n"), "m.map:3", "'-3' is no width");
-  expect_says(complaint("type octile\nheight 2\nwidth 3x\nmap\n"), "m.map:3", "'3x' is no width");
-  expect_says(complaint("type octile\nheight 2\nwidth\nmap\n"), "m.map:3", "'' is no width");
+  expect_says(complaint("type octile\nheight 0\nwidth 3\nmap\n"), "m.map:2",
+              "'0' is not a valid height");
+  expect_says(complaint("type octile\nheight 2\nwidth -3\nmap\n"), "m.map:3",
+              "'-3' is not a valid width");
+  expect_says(complaint("type octile\nheight 2\nwidth 3x\nmap\n"), "m.map:3",
+              "'3x' is not a valid width");
+  expect_says(complaint("type octile\nheight 2\nwidth\nmap\n"), "m.map:3",
+              "'' is not a valid width");
 }
 
 TEST(MapFile, OtherTypesAndKeysAreNamed) {

@@ -111,7 +111,7 @@ TEST(ObjMesh, FaultsNameLineAndColumn) {
   };
   const std::string square = "v 0 0 0\nv 4 0 0\nv 4 0 4\nv 0 0 4\nv 1 0 2\n";
   EXPECT_EQ(fault(""), "m.obj: the file has no faces. Write each polygon as f with its corners");
-  EXPECT_EQ(fault("v 0 1\n"), "m.obj:1:1: a vertex has three numbers. Write v X Y Z");
+  EXPECT_EQ(fault("v 0 1\n"), "m.obj:1:1: a vertex needs three numbers. Write v X Y Z");
   EXPECT_EQ(fault("v 0 one 1\n"),
             "m.obj:1:5: \"one\" can't be a coordinate. Coordinates are numbers from -100000000 to "
             "100000000");
@@ -119,29 +119,29 @@ TEST(ObjMesh, FaultsNameLineAndColumn) {
             "m.obj:1:5: \"nan\" can't be a coordinate. Coordinates are numbers from -100000000 to "
             "100000000");
   EXPECT_EQ(fault(square + "f 1 2\n"),
-            "m.obj:6:1: a face has three corners or more. Write f V V V ...");
+            "m.obj:6:1: a face needs at least three corners. Write f V V V ...");
   EXPECT_EQ(
       fault(square + "f 1 2 0\n"),
-      "m.obj:6:7: '0' is no corner. Write the number of a vertex, from 1, on the same line as "
-      "its f");
-  EXPECT_EQ(fault(square + "f 1 2 \\\n3\n"),
-            "m.obj:6:7: '\\' is no corner. Write the number of a vertex, from 1, on the same line "
-            "as its f");
-  EXPECT_EQ(fault(square + "f 1 2  3 9/1\n"), "m.obj:6:10: there is no vertex 9. The file has 5");
-  EXPECT_EQ(fault(square + "f 1 2 -6\n"), "m.obj:6:7: there is no vertex 0. The file has 5");
+      "m.obj:6:7: '0' is not a corner. Write vertex numbers, from 1, on the same line as the f");
+  EXPECT_EQ(
+      fault(square + "f 1 2 \\\n3\n"),
+      "m.obj:6:7: '\\' is not a corner. Write vertex numbers, from 1, on the same line as the f");
+  EXPECT_EQ(fault(square + "f 1 2  3 9/1\n"),
+            "m.obj:6:10: there is no vertex 9. The file has 5 vertices");
+  EXPECT_EQ(fault(square + "f 1 2 -6\n"),
+            "m.obj:6:7: there is no vertex 0. The file has 5 vertices");
   for (const char* concave : {"f 1 2 5 4\n", "f 4 5 2 1\n"})
-    EXPECT_EQ(
-        fault(square + "f 1 2 3\n" + concave),
-        std::string("m.obj:7:") + (concave[2] == '1' ? "7" : "5") +
-            ": the face is not convex at this corner. Split it, in Blender by Mesh > Clean Up "
-            "> Split Concave Faces");
+    EXPECT_EQ(fault(square + "f 1 2 3\n" + concave),
+              std::string("m.obj:7:") + (concave[2] == '1' ? "7" : "5") +
+                  ": the face is not convex at this corner. Split it, in Blender with Mesh > Clean "
+                  "Up > Split Concave Faces");
   EXPECT_EQ(fault(square + "f 1 2 3\nf 1 2 2 3\n"),
-            "m.obj:7:5: two corners of the face lie on one place. Leave one of them out");
+            "m.obj:7:5: two corners of the face are in the same place. Remove one of them");
   EXPECT_EQ(fault(square + "f 1 2 1\n"),
             "m.obj: no face has an area. Write each polygon as f with its corners");
   // A star of five points turns the same way at each of its corners, and goes round twice.
   EXPECT_EQ(fault("v 0 0 -10\nv 6 0 8\nv -10 0 -3\nv 10 0 -3\nv -6 0 8\nf 1 2 3 4 5\n"),
-            "m.obj:6:3: the face crosses itself. Draw it anew, without a crossing");
+            "m.obj:6:3: the face crosses itself. Redraw it without crossings");
   EXPECT_EQ(fault("v 0 0 0\nv 1e-5 0 0\nv 0 0 1e-5\nf 1 2 3\n"),
             "m.obj: the mesh is 1e-05 across. Scale it to between 0.001 and 100000000");
 }
@@ -445,7 +445,7 @@ TEST(ObjMesh, FacesWithoutAreaAndVerticalFacesAreSkippedAndCounted) {
 }
 
 TEST(ObjMesh, LevelGeometryIsNamed) {
-  const std::string ends = ". Export the navigation mesh, that is the polygons that units walk on";
+  const std::string ends = ". Export the navigation mesh: the polygons that units walk on";
   const auto fault = [](const std::string& text) {
     const Result<GraphDraft> draft = parse_obj(text, "m.obj");
     return draft ? "read" : draft.error().text();

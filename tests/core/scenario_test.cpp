@@ -93,8 +93,8 @@ TEST(Scenario, BadNumbersAndMissingFieldsAreNamedWithTheirLine) {
 }
 
 TEST(Scenario, FilesWithoutProblemsAreNamed) {
-  expect_says(complaint(""), "p.scen", "holds no problem");
-  expect_says(complaint("version 1\n"), "p.scen", "holds no problem");
+  expect_says(complaint(""), "p.scen", "has no problems");
+  expect_says(complaint("version 1\n"), "p.scen", "has no problems");
 }
 
 TEST(Scenario, AMissingFileIsNamed) {
@@ -115,11 +115,11 @@ TEST(Misfit, NamesTheLineAndWhatIsWrong) {
         problem_misfit(only_problem("version 1\n0 a " + numbers + " 3\n"), grid, "p.scen");
     return error ? error->text() : "no complaint";
   };
-  expect_says(misfit("2 3 0 0 1 1"), "p.scen:2", "for a map of 2 x 3, this one has 3 x 2");
+  expect_says(misfit("2 3 0 0 1 1"), "p.scen:2", "for a map of 2 x 3, but this map is 3 x 2");
   expect_says(misfit("3 9 0 0 1 1"), "p.scen:2", "for a map of 3 x 9");
   expect_says(misfit("9 2 0 0 1 1"), "p.scen:2", "for a map of 9 x 2");
-  expect_says(misfit("3 2 3 0 1 1"), "p.scen:2", "start 3,0 lies outside the map of 3 x 2");
-  expect_says(misfit("3 2 0 0 1 -1"), "p.scen:2", "goal 1,-1 lies outside");
+  expect_says(misfit("3 2 3 0 1 1"), "p.scen:2", "start 3,0 is outside the map of 3 x 2");
+  expect_says(misfit("3 2 0 0 1 -1"), "p.scen:2", "goal 1,-1 is outside");
   expect_says(misfit("3 2 0 0 2 0"), "p.scen:2", "goal 2,0 is in a wall");
 }
 

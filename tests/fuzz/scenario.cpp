@@ -21,7 +21,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     fuzz::require_words(problems.error(), "p.scen");
     return 0;
   }
-  fuzz::require(!problems.value().empty(), "a problem file has problems");
+  fuzz::require(!problems.value().empty(), "a scenario file has problems");
   for (const Problem& problem : problems.value())
     if (const std::optional<Error> misfit = problem_misfit(problem, grid, "p.scen"))
       fuzz::require_words(*misfit, "p.scen:");

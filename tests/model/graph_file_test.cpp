@@ -114,8 +114,8 @@ TEST(GraphFile, TheTextDecidesIfItIsOfAnotherKindThanTheName) {
   const std::string tiled = folder.write("hall.json", "<map version=\"1.10\"/>");
   EXPECT_EQ(read_graph_file(tiled).error().text(),
             tiled +
-                ": this is a Tiled map (TMX). Export it in Tiled as an image (File > Export As "
-                "Image), and open the picture");
+                ": this is a Tiled map (TMX). Export it from Tiled as an image (File > Export As "
+                "Image), and open the image");
 }
 
 TEST(GraphFile, ACostIsChosenByTheNameOfTheSource) {

@@ -10,13 +10,13 @@
 #define STBI_ASSERT(condition) ((void)0)
 #include <stb/stb_image.h>
 
-// The page takes stb_image, which is small. It shows inks as they are.
+// The web page uses stb_image, which is small. It does not convert inks.
 namespace waymark {
 namespace {
 
 Error words() {
   const char* const reason = stbi_failure_reason();
-  return Error{reason != nullptr ? reason : "it is damaged", {}, {}};
+  return Error{reason != nullptr ? reason : "the file is corrupt", {}, {}};
 }
 
 const stbi_uc* data_of(std::string_view jpeg) {
