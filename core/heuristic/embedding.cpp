@@ -25,7 +25,7 @@ class WhatIsLeft {
         stride_(static_cast<std::size_t>(dimensions)),
         ring_(static_cast<std::size_t>(moves.dearest_step(grid)) + 1) {}
 
-  // The number of dimensions subtracted from the step costs.
+  // Subtracts the first `dimensions` dimensions from the step costs.
   void take_off(int dimensions) { taken_ = static_cast<std::size_t>(dimensions); }
 
   // Dijkstra's algorithm on a ring of buckets (Dial, 1969), as in distance_field(). If a step costs

@@ -171,7 +171,7 @@ constexpr std::array<HeuristicRow, 17> kRows = {{
      make_prepared,
      {},
      true},
-    {Heuristic::fit_factor, "fit-factor", "distance by a factor",
+    {Heuristic::fit_factor, "fit-factor", "distance times a factor",
      "The distance times a factor, fitted to the costs of all paths to one goal. It can "
      "overestimate, more so for other goals.",
      false, too_great, make_prepared, kOfFitFactor, true, false, true},

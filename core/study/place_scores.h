@@ -17,7 +17,8 @@ namespace waymark {
 void place_gains(const DistanceField& start, const DistanceField& goal, std::span<const Node> nodes,
                  Cost present, std::vector<Cost>& gains);
 
-// The bound by a landmark at a place of the cost from start to goal, from the fields of these two.
+// The lower bound of the cost from start to goal by a landmark at a place, from the fields of start
+// and goal.
 inline Cost bound_by_place(const DistanceField& start, const DistanceField& goal, Node place) {
   const Cost to_place = start.from(place), from_goal = goal.from(place);
   if (!start.is_directed()) return lower_bound(to_place, from_goal);

@@ -52,7 +52,7 @@ const FieldRow kOneMoreBoundRow = {
     .name = "one-more-bound",
     .title = "Bound added",
     .meaning = "How much a landmark there would raise the bound at the start, for this goal",
-    .word = "landmark here adds",
+    .word = "landmark adds",
     .group = FieldGroup::one_more,
     .look = FieldLook::improvement,
     .depends_on_start = true,
@@ -72,7 +72,7 @@ const FieldRow kOneMoreSavedRow = {
     .meaning =
         "How many fewer cells A* must expand for this start and goal with a landmark there. The "
         "rings also count ties, as expanded by searches with the best places",
-    .word = "landmark here saves",
+    .word = "landmark saves",
     .group = FieldGroup::one_more,
     .look = FieldLook::improvement,
     .depends_on_start = true,
@@ -91,7 +91,7 @@ const FieldRow kOneMorePairsRow = {
     .meaning =
         "How much a landmark there would raise the total of the bounds of many searches: the "
         "problems of the open file, or 300 random pairs",
-    .word = "landmark here adds in total",
+    .word = "landmark adds in total",
     .group = FieldGroup::one_more,
     .look = FieldLook::improvement,
     .depends_on_start = true,
