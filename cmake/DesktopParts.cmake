@@ -1,5 +1,5 @@
-# The parts that the desktop program is built with, as the system has them. WebParts.cmake has the
-# same targets for the page.
+# The system's libraries for the desktop program. WebParts.cmake defines the same targets for the
+# page.
 find_package(PkgConfig REQUIRED)
 find_package(fmt REQUIRED)
 find_package(PNG REQUIRED)

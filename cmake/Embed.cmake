@@ -1,8 +1,8 @@
-# waymark_embed(TARGET FOLDER...): puts every file below the folders into the target, byte for
-# byte, to be read through app/model/embedded.h under its path from the project's root.
+# waymark_embed(TARGET FOLDER...): embeds every file below the folders into the target, byte for
+# byte. The program reads them with app/model/embedded.h by their path from the project's root.
 function(waymark_embed target)
   set(listing "")
-  # WebAssembly wants the size of what stands in a section of its own.
+  # WebAssembly requires the size of an object in a custom section.
   if(EMSCRIPTEN)
     set(section "  .section .rodata.waymark,\"\",@\n")
     set(stack "")

@@ -1,11 +1,11 @@
-# What `cmake --install` puts where, in two components: the program, and the library for other
+# The files of `cmake --install`, in two components: the program, and the library for other
 # programs. CPack makes a Debian package and a tarball of the program.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
 set(maintainer "The Waymark authors <maintainers@waymark.invalid>")
 
-# The program, with what a desktop wants to know of it.
+# The program and its desktop integration.
 install(TARGETS waymark RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT program)
 set(made ${PROJECT_BINARY_DIR}/packaging)
 add_custom_command(
@@ -55,8 +55,8 @@ set(CPACK_PACKAGE_CONTACT "${maintainer}")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "see why a better heuristic makes A* faster")
 set(CPACK_PACKAGE_DESCRIPTION
     "Waymark shows what A* explores on a game map with any two heuristics,
-while you drag the start, the goal and the landmarks. A plot holds each
-heuristic against the true cost of every cell. It has lessons for
+while you drag the start, the goal and the landmarks. A plot compares each
+heuristic with the true cost of every cell. It has lessons for
 students, finds good places for landmarks, and runs whole benchmark sets
 from the command line.")
 set(CPACK_GENERATOR DEB TGZ)
@@ -70,7 +70,7 @@ set(CPACK_PACKAGE_FILE_NAME waymark-${PROJECT_VERSION}-linux-${CMAKE_SYSTEM_PROC
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION science)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
-# Fonts are read when the program starts; OpenGL's driver is loaded by name. Transfers of maps by
+# The program reads fonts when it starts, and loads OpenGL's driver by name. Downloads of maps over
 # https need certificates.
 set(CPACK_DEBIAN_PACKAGE_DEPENDS
     "fonts-inter, fonts-jetbrains-mono, fonts-fork-awesome, fonts-dejavu-core, libgl1, libegl1, \

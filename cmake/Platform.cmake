@@ -1,6 +1,6 @@
-# The desktop program and the page are made from the same sources. Where a file can only be for one
-# of the two it stands in a folder `desktop` or `web` beside what uses it, as a rule one under each
-# name in both, and the build for the other leaves it out.
+# The desktop program and the page are built from the same sources. A file for only one of the two
+# is in a folder `desktop` or `web` next to the code that uses it, usually with a counterpart of the
+# same name in the other folder. The build for the other platform omits it.
 if(EMSCRIPTEN)
   set(waymark_other_platform desktop)
   include(cmake/WebParts.cmake)
@@ -9,7 +9,8 @@ else()
   include(cmake/DesktopParts.cmake)
 endif()
 
-# waymark_sources(VARIABLE FOLDER...): every source file below the folders that is for this platform.
+# waymark_sources(VARIABLE FOLDER...): every source file below the folders that is for this
+# platform.
 function(waymark_sources variable)
   set(found "")
   foreach(folder IN LISTS ARGN)

@@ -1,10 +1,10 @@
-# waymark_unite(TARGET): where CMAKE_UNITY_BUILD is on, all files of a folder are compiled as one,
-# which takes half of the processor time of a build from nothing. So names in unnamed namespaces are
-# told apart within a folder. Files that Highway compiles once for each kind of processor include
-# themselves and stay apart.
+# waymark_unite(TARGET): with CMAKE_UNITY_BUILD, all files of a folder are compiled as one, which
+# halves the CPU time of a full build. So names in unnamed namespaces must be unique within a
+# folder. Files that Highway compiles once for each instruction set include themselves and are
+# compiled separately.
 #
-# WAYMARK_UNITY_FILES is the maximum number of files compiled as one, 0 for a whole folder. With a few
-# files at a time, an edit is rebuilt in seconds; the first build takes longer.
+# WAYMARK_UNITY_FILES is the maximum number of files compiled as one, 0 for a whole folder. With a
+# few files at a time, an edit is rebuilt in seconds; the first build takes longer.
 set(WAYMARK_UNITY_FILES 0 CACHE STRING "Maximum number of files compiled as one, 0 for a whole folder")
 function(waymark_unite target)
   set_target_properties(${target} PROPERTIES UNITY_BUILD_MODE GROUP)

@@ -1,24 +1,24 @@
-# The parts that the page is built with, under the names that DesktopParts.cmake has for them: what
-# is compiled comes from the sources in WAYMARK_SOURCES, see app/web; headers come from the system.
-# What the page has no use for is empty: it fetches nothing, and prints no PDF.
+# The page's libraries, with the target names of DesktopParts.cmake. Libraries are compiled from the
+# sources in WAYMARK_SOURCES, see app/web; header-only ones come from the system. Libraries that the
+# page does not need are empty: it downloads nothing, and prints no PDF.
 set(WAYMARK_SOURCES ${PROJECT_SOURCE_DIR}/build/sources CACHE PATH "Sources of the page's parts")
 
 set(parts ${CMAKE_BINARY_DIR}/parts)
 set(united ${CMAKE_UNITY_BUILD})
 set(CMAKE_UNITY_BUILD OFF)
 set(headers ${parts}/include)
-# Never the system's whole folder: it has a C library of its own.
+# Not the system's whole include folder, because that contains another C library.
 file(MAKE_DIRECTORY ${headers})
 foreach(name IN ITEMS fmt nlohmann stb boost)
   file(CREATE_LINK /usr/include/${name} ${headers}/${name} SYMBOLIC)
 endforeach()
 
-# web_part(TARGET FILE...): a library of other people's sources, whose warnings are theirs.
+# web_part(TARGET FILE...): a third-party library, compiled without warnings.
 function(web_part target)
   add_library(${target} STATIC ${ARGN})
   target_compile_options(${target} PRIVATE -w)
 endfunction()
-# web_headers(NAME): a part that is headers alone, or nothing.
+# web_headers(NAME): a header-only or empty library.
 function(web_headers name)
   add_library(${name} INTERFACE IMPORTED GLOBAL)
   target_include_directories(${name} SYSTEM INTERFACE ${headers})
@@ -58,7 +58,7 @@ web_part(pugixml ${pugixml}/pugixml.cpp)
 target_include_directories(pugixml SYSTEM PUBLIC ${pugixml})
 add_library(pugixml::pugixml ALIAS pugixml)
 
-# One instruction set is all there is: nothing is chosen when the program runs.
+# There is only one instruction set, so nothing is selected at run time.
 set(highway ${WAYMARK_SOURCES}/highway)
 web_part(highway ${highway}/hwy/aligned_allocator.cc ${highway}/hwy/targets.cc)
 target_include_directories(highway SYSTEM PUBLIC ${highway})
@@ -81,7 +81,7 @@ endif()
 set(SDL_SHARED OFF CACHE BOOL "" FORCE)
 set(SDL_TEST OFF CACHE BOOL "" FORCE)
 set(SDL2_DISABLE_SDL2MAIN ON CACHE BOOL "" FORCE)
-# Threads put events into its queue, which it guards only where it knows of them.
+# Threads put events into SDL's queue, which SDL guards only if it knows about threads.
 set(SDL_PTHREADS ${WAYMARK_THREADS} CACHE BOOL "" FORCE)
 foreach(without IN ITEMS AUDIO JOYSTICK HAPTIC HIDAPI SENSOR POWER RENDER DISKAUDIO DUMMYAUDIO)
   set(SDL_${without} OFF CACHE BOOL "" FORCE)
@@ -104,7 +104,7 @@ target_compile_definitions(imgui PUBLIC IMGUI_IMPL_OPENGL_ES3)
 target_link_libraries(imgui PUBLIC SDL2-static freetype zlib)
 add_library(PkgConfig::IMGUI ALIAS imgui)
 
-# OpenGL ES 3 under the name of the desktop's loader.
+# OpenGL ES 3 under the header name of the desktop's loader.
 file(CONFIGURE OUTPUT ${headers}/epoxy/gl.h CONTENT "#include <GLES3/gl3.h>\n")
 web_headers(PkgConfig::EPOXY)
 

@@ -1,7 +1,7 @@
 #!/bin/sh
-# fetch-sources.sh FOLDER PACKAGE...: puts the sources of Debian packages into FOLDER/PACKAGE, in the
-# versions that this machine's package sources offer. Those are asked for sources by lists of their
-# own in FOLDER, so that nothing of the system is changed. What is there already is left as it is.
+# fetch-sources.sh FOLDER PACKAGE...: downloads the sources of Debian packages to FOLDER/PACKAGE, in
+# the versions of this machine's package sources. It uses package lists of its own in FOLDER, so the
+# system does not change. It does not touch sources that already exist.
 set -eu
 folder=$1
 shift
@@ -13,7 +13,7 @@ for package in "$@"; do [ -d "$folder/$package" ] || missing="$missing $package"
 [ -n "$missing" ] || exit 0
 for tool in apt-get dpkg-source; do
   command -v "$tool" > /dev/null ||
-    { echo "Sources: $tool is missing, which fetches$missing. This wants Debian." >&2; exit 1; }
+    { echo "Sources: can't fetch$missing, because $tool is missing. This needs Debian." >&2; exit 1; }
 done
 
 lists=$folder/apt
@@ -27,13 +27,14 @@ for file in /etc/apt/sources.list /etc/apt/sources.list.d/*; do
     *.sources) sed 's/^Types:.*/Types: deb-src/' "$file" > "$lists/parts/$(basename "$file")" ;;
   esac
 done
-# The downloads are made by whoever calls this, and not by a user that cannot write here.
+# The calling user downloads the files, because apt's own user may have no access to this folder.
 options="-o Dir::Etc::sourcelist=$lists/sources.list -o Dir::Etc::sourceparts=$lists/parts
   -o Dir::State::lists=$lists/state -o Dir::Cache=$lists/cache -o APT::Sandbox::User=root
   -o Acquire::Retries=3"
 apt-get -qq $options update
 
-# fetch PACKAGE: the newest version that can be had. A list may be ahead of what its server holds.
+# fetch PACKAGE: the newest version available. A list may contain versions that its server does not
+# have.
 fetch() {
   for version in $(apt-cache $options madison "$1" | sed -n 's/^[^|]*| *\([^ |]*\) *|.*Sources.*/\1/p'); do
     rm -rf "$folder/part"
@@ -47,7 +48,7 @@ for package in $missing; do
   echo "Sources: fetching $package"
   if ! fetch "$package"; then
     cat "$folder/part.log" >&2
-    echo "Sources: $package could not be fetched. Try again, or see whether the network is there." >&2
+    echo "Sources: can't fetch $package. Check the network and try again." >&2
     exit 1
   fi
   mv "$folder/part/tree" "$folder/$package"

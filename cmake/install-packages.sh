@@ -1,9 +1,9 @@
 #!/bin/sh
-# install-packages.sh app|package|tests|fuzz|web|web-tests: installs the Debian packages that building and running
-# the program needs, with `package` those of making a package, with `tests` those of the tests as
-# well, and with `fuzz` those of the fuzzers too; with `web` those of building the page, and with
-# `web-tests` the browser that tests it and npm besides.
-# Does nothing when all of them are there.
+# install-packages.sh app|package|tests|fuzz|web|web-tests: installs the Debian packages for
+# building and running the program, with `package` also those for making a package, with `tests`
+# those for the tests, and with `fuzz` those for the fuzzers, too. With `web` it installs the
+# packages for building the page, and with `web-tests` also npm and the browser that tests it. Does
+# nothing if all of them are installed.
 set -eu
 
 packages="g++ cmake ninja-build pkg-config
@@ -26,14 +26,14 @@ case "${1:-}" in
   web) packages=$for_web ;;
   web-tests)
     packages="$for_web chromium"
-    # Some builds of Node.js bring it along.
+    # Some builds of Node.js include npm.
     command -v npm > /dev/null || packages="$packages npm"
     ;;
   *) echo "usage: install-packages.sh app|package|tests|fuzz|web|web-tests" >&2; exit 2 ;;
 esac
 
 if ! command -v dpkg-query > /dev/null || ! command -v apt-get > /dev/null; then
-  echo "Packages: this is no Debian, so see to these yourself:" $packages
+  echo "Packages: this is not Debian. Install these yourself:" $packages
   exit 0
 fi
 
@@ -43,14 +43,14 @@ for package in $packages; do
     missing="$missing $package"
 done
 if [ -z "$missing" ]; then
-  echo "Packages: all are installed."
+  echo "Packages: all installed."
   exit 0
 fi
 
 as_root=""
 if [ "$(id -u)" -ne 0 ]; then
   if ! command -v sudo > /dev/null; then
-    echo "Packages: missing are$missing. Run this as root, or install sudo." >&2
+    echo "Packages: missing$missing. Run this as root, or install sudo." >&2
     exit 1
   fi
   as_root="sudo"

@@ -1,12 +1,13 @@
 # cmake -DPROGRAM=FILE -DVERSION=V -DDATE=D -DOUT=FOLDER -P man_and_completion.cmake
-# Asks the program for its help and writes the man page waymark.1 and the completion for bash,
-# waymark.bash, so that neither can say something else than the program.
+#
+# Writes the man page waymark.1 and the bash completion waymark.bash from the program's own help, so
+# they cannot differ from it.
 
-# help(VARIABLE WORD...): what `waymark WORD... --help` prints, as a list of lines.
+# help(VARIABLE WORD...): the output of `waymark WORD... --help`, as a list of lines.
 function(help variable)
   execute_process(COMMAND ${PROGRAM} ${ARGN} --help OUTPUT_VARIABLE text
                   COMMAND_ERROR_IS_FATAL ANY)
-  # Brackets and semicolons would join or part the items of CMake's lists.
+  # Brackets and semicolons would join or split the items of CMake's lists.
   string(REPLACE "[" "<1>" text "${text}")
   string(REPLACE "]" "<2>" text "${text}")
   string(REPLACE ";" "<3>" text "${text}")
@@ -15,7 +16,7 @@ function(help variable)
   set(${variable} "${lines}" PARENT_SCOPE)
 endfunction()
 
-# roff(VARIABLE TEXT): with the characters escaped that mean something to troff.
+# roff(VARIABLE TEXT): escapes troff's special characters.
 function(roff variable text)
   string(REPLACE "<1>" "[" text "${text}")
   string(REPLACE "<2>" "]" text "${text}")
@@ -26,7 +27,7 @@ function(roff variable text)
   set(${variable} "${text}" PARENT_SCOPE)
 endfunction()
 
-# section(LINES): the lines of a help as troff; options become a list.
+# section(LINES): the lines of a help text as troff; options become a list.
 function(section lines)
   set(page "")
   foreach(line IN LISTS lines)
@@ -34,7 +35,7 @@ function(section lines)
       roff(words "${CMAKE_MATCH_1}")
       string(APPEND page ".PP\n.B ${words}\n")
     elseif(line MATCHES "^  [^ ]")
-      # What it means begins in column 30, on a line of its own after a longer name.
+      # The description begins in column 30, or on a line of its own after a longer name.
       string(LENGTH "${line}" length)
       if(length GREATER 30 AND line MATCHES "^.............................[ ]")
         string(SUBSTRING "${line}" 2 28 name)
@@ -60,7 +61,7 @@ function(section lines)
   set(page "${page}" PARENT_SCOPE)
 endfunction()
 
-# options_of(LINES): the long options that a help names.
+# options_of(VARIABLE LINES): the long options in a help text.
 function(options_of variable lines)
   string(REGEX MATCHALL "--[a-z][a-z-]*" found "${lines}")
   list(REMOVE_DUPLICATES found)
@@ -69,7 +70,7 @@ function(options_of variable lines)
   set(${variable} "${joined}" PARENT_SCOPE)
 endfunction()
 
-# subcommands_of(VARIABLE LINES): those that a help names.
+# subcommands_of(VARIABLE LINES): the subcommands in a help text.
 function(subcommands_of variable lines)
   set(found "")
   set(listing OFF)

@@ -1,6 +1,7 @@
-# Reads reports in JUnit's form, those of CTest and of single test programs, and prints how many tests
-# passed, failed and were skipped, with the failed ones named. What CTest runs in shards is counted by
-# the programs' own reports; a shard itself counts only where it failed, since it may have left none.
+# Reads reports in JUnit format, from CTest and from single test programs, and prints how many tests
+# passed, failed and were skipped, and the names of the failed ones. Tests that CTest runs in shards
+# are counted from the programs' own reports. A shard itself counts only if it failed, since it may
+# have left no report.
 BEGIN { FS = "\"" }
 /<testcase / {
   name = $2

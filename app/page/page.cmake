@@ -1,4 +1,4 @@
-# The page: the program as WebAssembly with what it needs of fonts. app/web puts it together with the
+# The page: the program as WebAssembly, with the fonts that it needs. app/web combines it with the
 # files of this folder.
 waymark_sources(page page)
 add_executable(waymark ${page})
@@ -23,14 +23,14 @@ target_link_options(
 set_property(TARGET waymark APPEND PROPERTY LINK_DEPENDS ${CMAKE_CURRENT_LIST_DIR}/graphics.js)
 
 if(WAYMARK_THREADS)
-  # Each thread runs in a worker of the browser; page.js says how many are there from the beginning.
+  # Each thread runs in a worker of the browser; page.js gives their initial number.
   target_link_options(
     waymark PRIVATE -pthread -Wno-pthreads-mem-growth "SHELL:-s ENVIRONMENT=web,worker"
     "SHELL:-s PTHREAD_POOL_SIZE=page.workers()"
     "SHELL:--js-library ${CMAKE_CURRENT_LIST_DIR}/threads.js")
   set_property(TARGET waymark APPEND PROPERTY LINK_DEPENDS ${CMAKE_CURRENT_LIST_DIR}/threads.js)
 else()
-  # Without threads jobs pause.
+  # Without threads, jobs pause.
   set(pausable ${CMAKE_CURRENT_LIST_DIR}/pausable.js)
   target_link_options(waymark PRIVATE "SHELL:-s ENVIRONMENT=web" --profiling-funcs)
   set_property(TARGET waymark APPEND PROPERTY LINK_DEPENDS ${pausable})
