@@ -63,6 +63,16 @@ std::optional<Error> not_both(const BenchmarkRow& a, const BenchmarkRow& b) {
                                       : "The map uses the landmarks of the first for both"};
 }
 
+// The file of a benchmark's results. Older versions wrote .contest.
+std::filesystem::path results_file(const std::filesystem::path& folder, const std::string& name) {
+  const std::filesystem::path file = folder / (name + ".benchmark"),
+                              old_file = folder / (name + ".contest");
+  std::error_code problem;
+  return std::filesystem::exists(old_file, problem) && !std::filesystem::exists(file, problem)
+             ? old_file
+             : file;
+}
+
 std::string report_text(const BenchmarkReport& report, const std::filesystem::path& path) {
   if (path.extension() == ".json") return benchmark_json(report);
   if (path.extension() == ".md") return benchmark_markdown(report);
@@ -125,7 +135,7 @@ BenchmarkPage& Benchmarks::made_page() {
 
 BenchmarkView Benchmarks::view_of(const Suite& suite, bool own) const {
   BenchmarkView view(std::make_unique<BenchmarkRunner>(
-      suite, folder_.empty() ? folder_ : folder_ / (suite.name + ".contest"), wake_));
+      suite, folder_.empty() ? folder_ : results_file(folder_, suite.name), wake_));
   view.own = own;
   return view;
 }

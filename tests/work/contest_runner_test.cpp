@@ -62,7 +62,7 @@ TEST(BenchmarkRunner, GoesOnAfterAStopAndInTheNextProgram) {
   const TestFolder folder;
   const Suite suite = small();
   const std::filesystem::path file =
-      std::filesystem::path(folder.path()) / "contests" / "small.contest";
+      std::filesystem::path(folder.path()) / "contests" / "small.benchmark";
   {
     // Its thread waits after the first map until it is told to stop.
     std::atomic<int> woken = 0;
@@ -105,7 +105,7 @@ TEST(BenchmarkRunner, GoesOnAfterAStopAndInTheNextProgram) {
 
 TEST(BenchmarkRunner, SaysWhatCannotBeGoneOnWith) {
   const TestFolder folder;
-  const std::filesystem::path file = std::filesystem::path(folder.path()) / "small.contest";
+  const std::filesystem::path file = std::filesystem::path(folder.path()) / "small.benchmark";
   std::ofstream(file) << "another contest\n";
   BenchmarkRunner runner(
       small(), file, [] {}, 1);

@@ -32,7 +32,7 @@ constexpr std::array<Menu, 9> kMenus = {{{"File", "file."},
                                          {"View", "view."},
                                          {"Playback", "playback."},
                                          {"Lessons", "lesson."},
-                                         {"Talk", "presentation."},
+                                         {"Presentation", "presentation."},
                                          {"Help", "help."}}};
 
 void item(const UiContext& c, const Action& action) {
