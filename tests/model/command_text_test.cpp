@@ -143,7 +143,7 @@ TEST(CommandText, ASlotIsNamedAOrBToo) {
   EXPECT_EQ(again("field error b"), "field error landmarks");
   EXPECT_EQ(again("playback 3 end alone b"), "playback 3 end alone landmarks");
   EXPECT_NE(again("field error c")
-                .find("It has to be a, b, distance or landmarks. Write field "
+                .find("It must be a, b, distance or landmarks. Usage: field "
                       "NAME a|b"),
             std::string::npos);
 }
@@ -170,7 +170,7 @@ TEST(CommandText, OpeningNamesTheFileThatWouldBeRead) {
   scene.problems =
       std::make_shared<const OpenedProblems>(OpenedProblems{"drawn.map.scen", {Problem{}}});
   EXPECT_EQ(text_of(OpenScene{scene}), "open drawn.map.scen");
-  EXPECT_FALSE(parse_command("open drawn.map")) << "a file has to be read first";
+  EXPECT_FALSE(parse_command("open drawn.map")) << "a file must be read first";
 }
 
 struct BadLine {
@@ -182,35 +182,35 @@ struct BadLine {
 TEST(CommandText, AMessageNamesTheArgumentItsColumnAndWhatFits) {
   for (const BadLine& bad : {
            BadLine{"start", "'start': X is missing (column 6)",
-                   "X has to be a whole number. Write start X Y"},
-           {"start 1", "'start': Y is missing (column 8)", "Y has to be a whole number"},
-           {"start 1 2 3", "'start': \"3\" is one word too many (column 11)", "Write start X Y"},
-           {"start 1.5 2", "'start': X cannot be \"1.5\" (column 7)", "X has to be a whole number"},
+                   "X must be an integer. Usage: start X Y"},
+           {"start 1", "'start': Y is missing (column 8)", "Y must be an integer"},
+           {"start 1 2 3", "'start': unexpected \"3\" (column 11)", "Usage: start X Y"},
+           {"start 1.5 2", "'start': X cannot be \"1.5\" (column 7)", "X must be an integer"},
            {"start one two", "'start': X cannot be \"one\" (column 7)", ""},
            {"  start\t1  two", "'start': Y cannot be \"two\" (column 12)", ""},
            {"goal 99999999999 1", "'goal': X cannot be \"99999999999\" (column 6)", ""},
            {"move-landmark 1 2", "'move-landmark': Y is missing (column 18)",
-            "Y has to be a whole number. Write move-landmark N X Y"},
+            "Y must be an integer. Usage: move-landmark N X Y"},
            {"move-landmark a 1 2", "'move-landmark': N cannot be \"a\" (column 15)", ""},
            {"add-landmark x", "'add-landmark': X cannot be \"x\" (column 14)", ""},
            {"remove-landmark", "'remove-landmark': N is missing (column 16)", ""},
            {"landmarks 1", "'landmarks': Y is missing (column 12)",
-            "Y has to be a whole number. Write landmarks [X Y]..."},
+            "Y must be an integer. Usage: landmarks [X Y]..."},
            {"landmarks 1 2 3", "'landmarks': Y is missing (column 16)", ""},
            {"landmarks 1 2 x", "'landmarks': X cannot be \"x\" (column 15)", ""},
-           {"swap 1", "'swap': \"1\" is one word too many (column 6)", "Write swap"},
+           {"swap 1", "'swap': unexpected \"1\" (column 6)", "Usage: swap"},
            {"points 1 2 3", "'points': GOAL_Y is missing (column 13)", ""},
            {"points 1 2 3 4 5", "'points': Y is missing (column 17)", ""},
            {"moves", "'moves': MOVES is missing (column 6)",
-            "MOVES has to be as in 4, 8 or 8:2/3:squeeze. Write moves MOVES"},
+            "MOVES must be moves such as 4, 8 or 8:2/3:squeeze. Usage: moves MOVES"},
            {"moves 5", "'moves': unknown moves '5' (column 7)", ""},
            {"moves 8:3", "'moves': unexpected '3' in '8:3' (column 7)", ""},
            {"active", "'active': K is missing (column 7)", ""},
            {"active best", "'active': K cannot be \"best\" (column 8)",
-            "K has to be a whole number from 0 to 64, or all. Write active all|K"},
+            "K must be an integer from 0 to 64, or all. Usage: active all|K"},
            {"active -1", "'active': K cannot be \"-1\" (column 8)", ""},
            {"active 65", "'active': K cannot be \"65\" (column 8)", ""},
-           {"active 1 2", "'active': \"2\" is one word too many (column 10)", ""},
+           {"active 1 2", "'active': unexpected \"2\" (column 10)", ""},
            {"problem", "'problem': N is missing (column 8)", ""},
            {"select me", "'select': N cannot be \"me\" (column 8)", ""},
            {"searches 1 2 65 astar | astar w=x",
@@ -218,77 +218,78 @@ TEST(CommandText, AMessageNamesTheArgumentItsColumnAndWhatFits) {
             "A weight is a number from 0 to 100"},
            {"searches", "'searches': '' is not a list of searches (column 9)", "Use A B"},
            {"placement", "'placement': METHOD:COUNT:SEED is missing (column 10)",
-            "METHOD:COUNT:SEED has to be as in farthest:8:1"},
+            "METHOD:COUNT:SEED must be text such as farthest:8:1"},
            {"placement nearest:8:1", "'placement': 'nearest:8:1' is not a placement (column 11)",
             "Write METHOD:COUNT"},
-           {"terrain", "'terrain': the list of rules is missing (column 8)", "It has to be as in"},
+           {"terrain", "'terrain': the list of rules is missing (column 8)",
+            "It must be a list such as"},
            {"terrain swamp=lots", "'terrain': unknown terrain rule 'swamp=lots' (column 9)",
             "Write for example"},
            {"paint x line 1 2 3 4", "'paint': TERRAIN cannot be \"x\" (column 7)",
-            "TERRAIN has to be ., G, S, @, O, T, W, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, + or -. Write "
+            "TERRAIN must be ., G, S, @, O, T, W, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, + or -. Usage: "
             "paint "
             "TERRAIN line|box|frame"},
            {"paint @ oval 1 2 3 4", "'paint': the shape cannot be \"oval\" (column 9)",
-            "It has to be line, box, frame or fill"},
+            "It must be line, box, frame or fill"},
            {"paint @ line 1 2 3", "'paint': Y2 is missing (column 19)", ""},
            {"paint @ line 1 2 3 4 size 0", "'paint': N cannot be \"0\" (column 27)",
-            "N has to be a whole number from 1 to 64"},
+            "N must be an integer from 1 to 64"},
            {"paint @ line 1 2 3 4 size 65", "'paint': N cannot be \"65\" (column 27)", ""},
            {"paint @ line 1 2 3 4 wide 2",
-            "'paint': what follows the shape cannot be \"wide\" (column 22)", "It has to be size"},
-           {"paint @ box 1 2 3 4 size 2", "'paint': \"size\" is one word too many (column 21)", ""},
-           {"paint @ fill 1 2 3 4", "'paint': \"3\" is one word too many (column 18)", ""},
+            "'paint': the word after the shape cannot be \"wide\" (column 22)", "It must be size"},
+           {"paint @ box 1 2 3 4 size 2", "'paint': unexpected \"size\" (column 21)", ""},
+           {"paint @ fill 1 2 3 4", "'paint': unexpected \"3\" (column 18)", ""},
            {"layer wall on 1", "'layer': NAME cannot be \"wall\" (column 7)",
-            "NAME has to be artwork, distance, landmarks, path, field"},
-           {"layer path maybe 1", "'layer': whether it is shown cannot be \"maybe\" (column 12)",
-            "It has to be on or off"},
+            "NAME must be artwork, distance, landmarks, path, field"},
+           {"layer path maybe 1", "'layer': the switch cannot be \"maybe\" (column 12)",
+            "It must be on or off"},
            {"layer path on", "'layer': OPACITY is missing (column 14)",
-            "OPACITY has to be a number. Write layer NAME on|off OPACITY"},
+            "OPACITY must be a number. Usage: layer NAME on|off OPACITY"},
            {"layer path on -1e39", "'layer': OPACITY cannot be \"-1e39\" (column 15)", ""},
-           {"field error", "'field': whose field it is is missing (column 12)", ""},
-           {"field error exact", "'field': whose field it is cannot be \"exact\" (column 13)", ""},
+           {"field error", "'field': the search is missing (column 12)", ""},
+           {"field error exact", "'field': the search cannot be \"exact\" (column 13)", ""},
            {"field wrong landmarks", "'field': NAME cannot be \"wrong\" (column 7)",
-            "NAME has to be none, "},
-           {"camera", "'camera': X is missing (column 7)", "X has to be a number, or fit alone"},
+            "NAME must be none, "},
+           {"camera", "'camera': X is missing (column 7)", "X must be a number, or only fit"},
            {"camera 1 2", "'camera': CELL_PX is missing (column 11)", ""},
-           {"camera fit 3", "'camera': \"3\" is one word too many (column 12)",
-            "Write camera fit or camera X Y CELL_PX"},
+           {"camera fit 3", "'camera': unexpected \"3\" (column 12)",
+            "Usage: camera fit or camera X Y CELL_PX"},
            {"camera nan nan nan", "'camera': X cannot be \"nan\" (column 8)", ""},
            {"split", "'split': the layout is missing (column 6)", ""},
            {"split both", "'split': the layout cannot be \"both\" (column 7)",
-            "It has to be overlaid, wipe or side-by-side. Write split overlaid|wipe|side-by-side"},
+            "It must be overlaid, wipe or side-by-side. Usage: split overlaid|wipe|side-by-side"},
            {"wipe 1e39", "'wipe': PART cannot be \"1e39\" (column 6)", ""},
-           {"playback end end same-count",
-            "'playback': which of them is played is missing (column 28)", ""},
+           {"playback end end same-count", "'playback': the search to play is missing (column 28)",
+            ""},
            {"playback -1 end same-f distance", "'playback': STEPS_A cannot be \"-1\" (column 10)",
-            "STEPS_A has to be a whole number from 0, or end"},
+            "STEPS_A must be an integer from 0, or end"},
            {"playback end 1x same-f distance", "'playback': STEPS_B cannot be \"1x\" (column 14)",
             ""},
-           {"playback end end both distance",
-            "'playback': what locks the two cannot be \"both\" (column 18)", ""},
+           {"playback end end both distance", "'playback': the lock cannot be \"both\" (column 18)",
+            ""},
            {"brush", "'brush': the kind is missing (column 6)", ""},
            {"brush plot-box 1", "'brush': Y is missing (column 17)", ""},
-           {"brush none 1 2", "'brush': \"1\" is one word too many (column 12)", ""},
-           {"brush map-box 1 2 3 4 5 6", "'brush': \"5\" is one word too many (column 23)", ""},
-           {"truth-plot error on", "'truth-plot': whether B is shown is missing (column 20)", ""},
+           {"brush none 1 2", "'brush': unexpected \"1\" (column 12)", ""},
+           {"brush map-box 1 2 3 4 5 6", "'brush': unexpected \"5\" (column 23)", ""},
+           {"truth-plot error on", "'truth-plot': the switch for B is missing (column 20)", ""},
            {"truth-plot error on on fat", "'truth-plot': X0 cannot be \"fat\" (column 24)",
-            "X0 has to be a number, or fit alone"},
+            "X0 must be a number, or only fit"},
            {"truth-plot error on on 1 2 3", "'truth-plot': Y1 is missing (column 29)", ""},
            {"drag-plot ratio", "'drag-plot': the horizontal axis is missing (column 16)", ""},
            {"drag-plot error linear",
             "'drag-plot': the vertical axis cannot be \"error\" (column 11)", ""},
            {"pairs-plot explored 10", "'pairs-plot': SEED is missing (column 23)", ""},
            {"pairs-plot explored -1 1", "'pairs-plot': COUNT cannot be \"-1\" (column 21)",
-            "COUNT has to be a whole number from 0 to 100000, or problems"},
+            "COUNT must be an integer from 0 to 100000, or problems"},
            {"count-plot counts 17 200 1 avoid",
-            "'count-plot': the most landmarks cannot be \"17\" (column 19)",
-            "It has to be 16 or 32."},
+            "'count-plot': the number of landmarks cannot be \"17\" (column 19)",
+            "It must be 16 or 32."},
            {"count-plot counts 16 20000 1 avoid",
             "'count-plot': PAIRS cannot be \"20000\" (column 22)", ""},
            {"count-plot counts 16 200 1", "'count-plot': METHOD is missing (column 27)", ""},
            {"pairs-plot explored 10 -1", "'pairs-plot': '-1' is not a seed (column 24)", ""},
            {"plot all", "'plot': the plot cannot be \"all\" (column 6)",
-            "It has to be truth, drag, path, pairs or count. Write plot "
+            "It must be truth, drag, path, pairs or count. Usage: plot "
             "truth|drag|path|pairs|count"},
        }) {
     const Result<Command> command = parse_command(bad.line);
@@ -297,7 +298,7 @@ TEST(CommandText, AMessageNamesTheArgumentItsColumnAndWhatFits) {
     EXPECT_TRUE(command.error().remedy.starts_with(bad.remedy))
         << bad.line << ": " << command.error().remedy;
     EXPECT_FALSE(command.error().remedy.empty()) << bad.line;
-    EXPECT_EQ(command.error().remedy.find("Commands are"), std::string::npos) << bad.line;
+    EXPECT_EQ(command.error().remedy.find("Commands: "), std::string::npos) << bad.line;
   }
 }
 
@@ -314,14 +315,14 @@ TEST(CommandText, OnlyAnUnknownVerbListsTheVerbsTheNearestFirst) {
       "stroke, pen, take-scene, take-scene-again, show-scene, remove-scene, move-scene, "
       "title-scene, note-scene, walk, walk-time, walk-drop, walk-clear, walk-remove, walk-events";
   for (const char* line : {"", " "}) {
-    EXPECT_EQ(parse_command(line).error().what, "an empty line is no command");
-    EXPECT_EQ(parse_command(line).error().remedy, "Commands are " + all);
+    EXPECT_EQ(parse_command(line).error().what, "the line is empty");
+    EXPECT_EQ(parse_command(line).error().remedy, "Commands: " + all);
   }
   const Error unknown = parse_command("salect 1").error();
-  EXPECT_EQ(unknown.what, "'salect' is no command");
-  EXPECT_TRUE(unknown.remedy.starts_with("Near it are: select, ")) << unknown.remedy;
-  EXPECT_TRUE(unknown.remedy.ends_with("; commands are " + all)) << unknown.remedy;
-  EXPECT_EQ(parse_command("START 1 2").error().what, "'START' is no command");
+  EXPECT_EQ(unknown.what, "unknown command 'salect'");
+  EXPECT_TRUE(unknown.remedy.starts_with("Similar: select, ")) << unknown.remedy;
+  EXPECT_TRUE(unknown.remedy.ends_with(". Commands: " + all)) << unknown.remedy;
+  EXPECT_EQ(parse_command("START 1 2").error().what, "unknown command 'START'");
 }
 
 // Each verb's usage begins with the verb, and a line that is only the verb is either whole or says

@@ -96,7 +96,7 @@ TEST(LessonReaderTest, WhatIsWrongIsSaidWithLineAndColumn) {
            Wrong{4, R"(  "title": 7,)", "4:12", "expected a text"},
            Wrong{5, R"(  "demo": "mazy",)", "5:11", "Similar names: maze"},
            Wrong{6, R"(  "scene": ["landmarks 1 1", "salect 1"],)", "6:30",
-                 "'salect' is no command"},
+                 "unknown command 'salect'"},
            Wrong{6, R"(  "scene": ["landmarks 1 1", "select me"],)", "6:30",
                  "'select': N cannot be \"me\" (column 8)"},
            Wrong{6, R"(  "scene": "select 1",)", "6:12", "is not a list"},

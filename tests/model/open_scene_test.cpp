@@ -197,7 +197,7 @@ TEST_F(OpenSceneTest, WhatIsNotThereOrNotAMapIsRefusedByName) {
   const std::string missing = folder_.path() + "/missing.map";
   EXPECT_NE(refused(missing).find(missing), std::string::npos) << refused(missing);
   const std::string text = folder_.write("notes.txt", "hello");
-  EXPECT_NE(refused(text).find(text + ": this kind of file is not known"), std::string::npos);
+  EXPECT_NE(refused(text).find(text + ": unknown file type"), std::string::npos);
   EXPECT_NE(refused(folder_.path()), "") << "a folder";
 }
 

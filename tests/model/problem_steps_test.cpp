@@ -50,7 +50,7 @@ TEST(ProblemSteps, SayHowManyDoNotFitAndWhyTheFirstDoesNot) {
   const std::optional<Error> words = passed_over(with_misfits());
   ASSERT_TRUE(words);
   EXPECT_TRUE(words->text().starts_with(
-      "p.scen:2: 3 of 5 problems are passed over: the start 2,0 is in a wall."))
+      "p.scen:2: 3 of 5 problems are skipped: the start 2,0 is in a wall."))
       << words->text();
   EXPECT_EQ(passed_over(scene_of("..", {0, 0}, {1, 0})), std::nullopt);
 }

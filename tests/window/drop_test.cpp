@@ -87,7 +87,7 @@ TEST_F(DropTest, AProblemInAWallIsToldAndPassedOver) {
   drop(path);
   ASSERT_TRUE(app().message());
   EXPECT_EQ(app().message()->kind, Message::Kind::warning);
-  EXPECT_EQ(app().message()->what, "2 of 4 problems are passed over: the goal 2,1 is in a wall");
+  EXPECT_EQ(app().message()->what, "2 of 4 problems are skipped: the goal 2,1 is in a wall");
   EXPECT_EQ(app().message()->where, path + ":3");
   ASSERT_NE(scene().problems, nullptr);
   EXPECT_EQ(scene().problem, 0);

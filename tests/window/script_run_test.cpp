@@ -72,7 +72,7 @@ TEST_F(WindowTest, AStepThatDoesNotFitSaysHowItIsWritten) {
   EXPECT_EQ(fault("click here"), "s:1: can't run 'click here'. Usage: click [X Y]");
   EXPECT_EQ(fault("release 3 4"), "s:1: can't run 'release 3 4'. Usage: release");
   EXPECT_EQ(fault("goal 1 y"),
-            "s:1: 'goal': Y cannot be \"y\" (column 8). Y has to be a whole number. Write goal X Y")
+            "s:1: 'goal': Y cannot be \"y\" (column 8). Y must be an integer. Usage: goal X Y")
       << "the other verbs have nothing to do with it";
   const std::string unknown = fault("wheal 1");
   EXPECT_EQ(unknown.find("s:1: unknown script step 'wheal'. Similar: wheel, "), 0u) << unknown;

@@ -30,13 +30,13 @@ bool is_stroke(const PenStroke& stroke) {
   return !stroke.empty() && stroke.size() <= kMostStrokePoints;
 }
 
-// Visits one command: changes `state` in place.
+// Applies one command to `state` in place.
 struct Applier {
   State& state;
   Scene& scene = state.scene;
 
   void operator()(const MoveStart& c) { move_end(scene.start, c.to); }
-  // No two goals stand on one cell.
+  // Two goals never share a cell.
   void operator()(const MoveGoal& c) {
     const std::optional<Cell> to = free_cell(c.to);
     if (!to || !is_goal(scene, c.index) || goal_at(scene, *to) >= 0) return;
@@ -115,7 +115,7 @@ struct Applier {
   }
 
   void operator()(const SwapEnds&) {
-    if (goal_at(scene, scene.start) > 0) return;  // two goals would stand there
+    if (goal_at(scene, scene.start) > 0) return;  // two goals would share a cell
     std::swap(scene.start, scene.goal);
     scene.problem = -1;
   }
@@ -200,7 +200,7 @@ struct Applier {
   void operator()(const SetMover& c) {
     take_mover(scene, state.selected,
                c.mover ? std::make_shared<const MoverPlan>(*c.mover) : nullptr);
-    // Its corners are cells of the grid that there was.
+    // The corners of the brush are cells of the previous grid.
     if (state.brush.kind == Brush::Kind::map_box) state.brush = {};
   }
 
@@ -219,7 +219,7 @@ struct Applier {
                                                                  : places == 0;
     if (!whole) return;
     state.brush = c.brush;
-    // On a graph the corners are nodes.
+    // On a graph the corners must be nodes.
     if (c.brush.kind != Brush::Kind::map_box || !scene.map->grid.graph()) return;
     state.brush.from = *free_cell(c.brush.from);
     state.brush.to = *free_cell(c.brush.to);
@@ -227,7 +227,7 @@ struct Applier {
 
   void operator()(const SetTruthPlot& c) {
     if (!c.plot.fit && !(c.plot.x0 < c.plot.x1 && c.plot.y0 < c.plot.y1)) return;
-    // What was drawn in the plot has no place on another axis.
+    // A shape drawn in the plot does not fit another axis.
     if (c.plot.vertical != state.truth_plot.vertical && state.brush.kind != Brush::Kind::map_box)
       state.brush = {};
     state.truth_plot = c.plot;
@@ -328,7 +328,7 @@ struct Applier {
   void operator()(const NoteScene& c) { note_scene(state.presentation, c.index, c.notes); }
 
  private:
-  // With the heading as open as it was.
+  // Keeps whether the heading is free.
   void leave_one_goal() {
     const bool any_heading = scene.goals.any_heading;
     scene.goals = {};

@@ -14,26 +14,27 @@
 
 namespace waymark {
 
-// The only ways to change State. A cell may be any: a point goes to the nearest walkable one.
-// Landmarks are told by their places in the list, from 0, whatever their numbers.
+// Commands are the only way to change State. Cells may be anywhere: a point moves to the nearest
+// walkable one. Landmarks are identified by their position in the list, from 0, not by their
+// numbers.
 struct MoveStart {
   Cell to;
 };
 struct MoveGoal {
   Cell to;
-  int index = 0;  // among the goals: 0 is the first one
+  int index = 0;  // position among the goals, 0 is the first
 };
 struct AddGoal {
   Cell at;
 };
-// The last one stays.
+// The last goal cannot be removed.
 struct RemoveGoal {
   int index;
 };
-// When a search ends; cells beside it are not read.
+// When a search ends. Does not change the further goals.
 struct SetGoalRule {
   GoalRule rule;
-  int radius;  // of near, 1 to GoalChoice::kMostRadius; else 0
+  int radius;  // for near: 1 to GoalChoice::kMostRadius; otherwise 0
 };
 struct MoveLandmark {
   int index;
@@ -45,7 +46,7 @@ struct AddLandmark {
 struct RemoveLandmark {
   int index;
 };
-// What is locked a placing method keeps, and adds to.
+// Placement methods keep locked landmarks and add to them.
 struct LockLandmark {
   int index;
   bool locked;
@@ -53,7 +54,7 @@ struct LockLandmark {
 struct SetLandmarks {
   std::vector<Cell> cells;
 };
-// Every point at once: to another situation on the same map, with one goal.
+// Sets all points at once: another situation on the same map, with one goal.
 struct SetPoints {
   Cell start;
   Cell goal;
@@ -66,11 +67,11 @@ struct SetDirections {
 struct SetTerrainRules {
   TerrainRules rules;
 };
-// Who goes over the map: its states take the place of cells, see scene_mover.h.
+// The mover of the map: its states replace the cells, see scene_mover.h.
 struct SetMover {
-  std::shared_ptr<const Mover> mover;  // null: none
+  std::shared_ptr<const Mover> mover;  // nullptr for none
 };
-// On a mover's map alone; see GoalChoice::any_heading.
+// Only for maps with a mover, see GoalChoice::any_heading.
 struct SetGoalHeading {
   bool any;
 };
@@ -100,7 +101,7 @@ struct SetField {
   FieldChoice field;
 };
 struct SetRightField {
-  FieldChoice field;  // one that may_stand_right()
+  FieldChoice field;  // may_stand_right() holds for its kind
 };
 struct SetSplit {
   Split split;
@@ -148,12 +149,12 @@ struct SetPrediction {
   Prediction prediction;
 };
 struct AddStroke {
-  PenStroke stroke;  // of 1 to kMostStrokePoints points
+  PenStroke stroke;  // 1 to kMostStrokePoints points
 };
 struct SetPen {
   std::vector<PenStroke> strokes;
 };
-// Of a presentation, see talk.h; scenes are told by their places in it, from 0.
+// Commands for a presentation, see talk.h. Scenes are identified by their position in it, from 0.
 struct SetPresentation {
   Presentation presentation;
 };
@@ -196,13 +197,13 @@ inline constexpr bool kIsAlternative = false;
 template <class T, class... Ts>
 inline constexpr bool kIsAlternative<T, std::variant<Ts...>> = (std::is_same_v<T, Ts> || ...);
 
-// One of them. A class and no alias, so that copying, moving and destroying so many alternatives is
-// compiled in one file and not in each that sends one.
+// One of the commands. This is a class rather than an alias, so that copying, moving and destroying
+// the many alternatives is compiled in one file only.
 class Command : public AnyCommand {
  public:
   template <class T>
   requires kIsAlternative<T, AnyCommand> Command(
-      T what);  // command_class.cpp has it for each alternative
+      T what);  // instantiated in command_class.cpp for each alternative
   Command(const Command&);
   Command(Command&&) noexcept;
   Command& operator=(const Command&);
@@ -210,13 +211,13 @@ class Command : public AnyCommand {
   ~Command();
 };
 
-// The state after a command. One that does not apply (no such landmark, no free cell left) gives
-// the state back as it was.
+// Returns the state after a command. If the command does not apply (no such landmark, no free cell
+// left), the state does not change.
 State apply(State state, const Command& command);
 
-// One line, e.g. "move-landmark 2 10 113" (in text, landmarks and problems count from 1).
-// parse_command reads it back; the lines of OpenScene, "open SOURCE", and SetPresentation,
-// "presentation", are none of its: they hold whole maps.
+// The command as one line, for example "move-landmark 2 10 113" (in text, landmarks and problems
+// count from 1). parse_command() reads it back, except for OpenScene ("open SOURCE") and
+// SetPresentation ("presentation"), which contain whole maps.
 std::string text_of(const Command& command);
 Result<Command> parse_command(std::string_view line);
 

@@ -6,7 +6,7 @@
 #include "app/model/text/near_words.h"
 #include "core/base/renamed_words.h"
 
-// Lines of text as commands.
+// Parses lines of text as commands.
 namespace waymark {
 namespace {
 
@@ -25,9 +25,9 @@ Error unknown_verb(std::string_view verb) {
     names.push_back(row.name);
     listed += (listed.empty() ? "" : ", ") + std::string(row.name);
   }
-  if (verb.empty()) return {"an empty line is no command", "", "Commands are " + listed};
-  return {fmt::format("'{}' is no command", verb), "",
-          fmt::format("Near it are: {}; commands are {}", closest_words(verb, names), listed)};
+  if (verb.empty()) return {"the line is empty", "", "Commands: " + listed};
+  return {fmt::format("unknown command '{}'", verb), "",
+          fmt::format("Similar: {}. Commands: {}", closest_words(verb, names), listed)};
 }
 
 }  // namespace

@@ -9,7 +9,7 @@
 #include "core/study/streams/strategy.h"
 #include "core/study/walk/walk_event_text.h"
 
-// Commands as lines of text.
+// Writes commands as lines of text.
 namespace waymark {
 namespace {
 
@@ -36,7 +36,7 @@ std::string walk_event_text(const WalkEvent& event) {
                      time_text(event.time), from.x, from.y, to.x - from.x + 1, to.y - from.y + 1);
 }
 
-// In one line, whose ends no reader takes for blanks of its own.
+// Escapes a text so that it fits on one line and keeps leading and trailing blanks.
 std::string escaped(std::string_view text) {
   std::string out;
   for (std::size_t i = 0; i < text.size(); ++i) {

@@ -7,8 +7,8 @@
 
 namespace waymark {
 
-// A verb that begins a command's line, what follows it, and who reads that. To add a Command to the
-// text: a row here, and its line in command_text.cpp.
+// The verb that begins a command's line, its usage, and the function that reads its arguments. To
+// add a Command to the text form, add a row here and its line in command_text.cpp.
 struct CommandVerb {
   const char* name;
   const char* usage;  // the whole line: "start X Y"
@@ -16,10 +16,10 @@ struct CommandVerb {
 };
 
 std::span<const CommandVerb> command_verbs();
-// Null where there is no such verb.
+// nullptr if there is no such verb.
 const CommandVerb* find_command_verb(std::string_view name);
 
-// The tables by what their commands change: points and searches, the map, how it is looked at, the
+// The verbs grouped by what their commands change: points and searches, the map, the view, the
 // plots, presentations, and the walk.
 std::span<const CommandVerb> scene_verbs();
 std::span<const CommandVerb> map_verbs();

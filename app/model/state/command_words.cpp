@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::string_view kBlanks = " \t\r\n\v\f";
 
-// The whole of a word as a number; nothing where it is none or too great.
+// Parses the whole word as a number; std::nullopt if it is not a number or out of range.
 template <class Number>
 std::optional<Number> number_of(std::string_view word) {
   if (word.starts_with('+') && !word.starts_with("+-")) word.remove_prefix(1);
@@ -25,8 +25,8 @@ std::optional<Number> number_of(std::string_view word) {
 
 std::string between(int least, int most) {
   const bool open = most == std::numeric_limits<int>::max();
-  return open ? fmt::format("a whole number from {}", least)
-              : fmt::format("a whole number from {} to {}", least, most);
+  return open ? fmt::format("an integer from {}", least)
+              : fmt::format("an integer from {} to {}", least, most);
 }
 
 }  // namespace
@@ -76,7 +76,7 @@ int CommandWords::whole(const char* argument, int least, int most) {
 
 int CommandWords::cell_part(const char* argument) {
   const std::optional<int> number = number_of<int>(next());
-  if (!number) misfit(argument, "a whole number");
+  if (!number) misfit(argument, "an integer");
   return number.value_or(0);
 }
 
@@ -128,7 +128,7 @@ std::string_view CommandWords::rest() {
 
 void CommandWords::misfit(const char* argument, std::string_view fits) {
   const std::string remedy =
-      fmt::format("{} has to be {}. Write {}",
+      fmt::format("{} must be {}. Usage: {}",
                   argument[0] >= 'a' && argument[0] <= 'z' ? "It" : argument, fits, usage_);
   if (last_.empty())
     return fail(fmt::format("'{}': {} is missing (column {})", verb_, argument, line_.size() + 1),
@@ -139,7 +139,7 @@ void CommandWords::misfit(const char* argument, std::string_view fits) {
 }
 
 void CommandWords::refuse(const Error& error) {
-  // A place of its own is one within the word.
+  // A position that differs from the word is a position inside it.
   const bool placed = !error.where.empty() && error.where != last_;
   const std::string column = fmt::format(" (column {})", last_.data() - line_.data() + 1);
   fail(fmt::format("'{}': {}{}{}", verb_, placed ? error.where + ": " : "", error.what,
@@ -150,9 +150,9 @@ void CommandWords::refuse(const Error& error) {
 void CommandWords::end() {
   if (!more()) return;
   const std::string_view word = next();
-  fail(fmt::format("'{}': \"{}\" is one word too many (column {})", verb_, word,
+  fail(fmt::format("'{}': unexpected \"{}\" (column {})", verb_, word,
                    word.data() - line_.data() + 1),
-       fmt::format("Write {}", usage_));
+       fmt::format("Usage: {}", usage_));
 }
 
 void CommandWords::fail(const std::string& what, const std::string& remedy) {

@@ -4,25 +4,25 @@
 
 namespace waymark {
 
-// The goals of a scene as a list: 0 is the first one, the others follow. On the screen and in text
-// they are numbered from 1.
+// The goals of a scene as a list: index 0 is the first goal. The screen and text number them from
+// 1.
 
 inline std::size_t goal_count(const Scene& scene) { return scene.goals.further.size() + 1; }
 inline bool is_goal(const Scene& scene, int index) {
   return index >= 0 && index < static_cast<int>(goal_count(scene));
 }
-// `index` is one of a goal.
+// `index` must be valid.
 inline Cell& goal_of(Scene& scene, int index) {
   return index == 0 ? scene.goal : scene.goals.further[static_cast<std::size_t>(index) - 1];
 }
 inline Cell goal_of(const Scene& scene, int index) {
   return index == 0 ? scene.goal : scene.goals.further[static_cast<std::size_t>(index) - 1];
 }
-// Whether a search ends in one cell, though a mover may enter that with any heading.
+// Whether a search ends in one cell. A mover may reach that cell with any heading.
 inline bool ends_in_one_cell(const Scene& scene) {
   return scene.goals.further.empty() && scene.goals.rule != GoalRule::near;
 }
-// Which goal stands on a cell, -1 where none does.
+// The index of the goal on a cell, -1 if there is none.
 inline int goal_at(const Scene& scene, Cell cell) {
   for (int i = 0; i < static_cast<int>(goal_count(scene)); ++i)
     if (goal_of(scene, i) == cell) return i;

@@ -5,10 +5,11 @@
 namespace waymark {
 namespace {
 
-// Visits one command on a graph.
+// Checks one command on a graph.
 struct Refuser {
   const Scene& scene;
-  const bool states = scene.map->ground != nullptr;  // of a mover, which has ground to paint
+  const bool states =
+      scene.map->ground != nullptr;  // the states of a mover, whose ground can be painted
 
   template <class Other>
   std::optional<std::string> operator()(const Other&) const {
@@ -38,7 +39,7 @@ std::optional<std::string> mover_refusal(const Scene& scene, const SetMover& com
 }  // namespace
 
 std::optional<std::string> graph_refusal(const Scene& scene, const Command& command) {
-  if (!scene.map) return std::nullopt;  // looks apply to a State that has no map yet
+  if (!scene.map) return std::nullopt;  // view commands apply to a State without a map
   if (const auto* const mover = std::get_if<SetMover>(&command))
     return mover_refusal(scene, *mover);
   if (!scene.map->grid.graph()) return std::nullopt;

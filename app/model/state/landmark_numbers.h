@@ -6,25 +6,25 @@
 
 namespace waymark {
 
-// The numbers that landmarks have on the screen. They keep them until the next placement: where one
-// is removed the others are not counted again, and one that is added gets the least number that is
-// free. All from 1 to Placement::kMaxLandmarks.
+// The numbers of landmarks on the screen. Landmarks keep them until the next placement: removing
+// one does not renumber the others, and a new one gets the lowest free number. All are from 1 to
+// Placement::kMaxLandmarks.
 
-// Of the landmark at that place in the list.
+// The number of the landmark at that position in the list.
 int landmark_number(const Scene& scene, int index);
-// The place in the list of the one with that number, -1 where there is none.
+// The position in the list of the landmark with that number, -1 if there is none.
 int landmark_with_number(const Scene& scene, int number);
-// That a landmark would get which is added now.
+// The number that a landmark added now would get.
 int next_landmark_number(const Scene& scene);
 
-// Whether so many landmarks may have these: one for each, no two the same.
+// Whether these are valid numbers for that many landmarks: one each, all different.
 bool are_landmark_numbers(const std::vector<int>& numbers, std::size_t landmarks);
-// All of them, in the order of the list.
+// All numbers, in list order.
 std::vector<int> landmark_numbers(const Scene& scene);
-// See are_landmark_numbers().
+// Precondition: are_landmark_numbers() holds.
 void set_landmark_numbers(Scene& scene, std::vector<int> numbers);
 
-// These keep the numbers of the others. The index is one of the list.
+// Both keep the numbers of the other landmarks. `index` is a valid position in the list.
 void add_landmark(Scene& scene, Cell at);
 void remove_landmark(Scene& scene, int index);
 

@@ -6,19 +6,20 @@
 
 namespace waymark {
 
-// Landmarks that a person wants to keep: a placing method adds to them. Everything else can be done
-// to them as to any other, also by hand; one that is moved stays locked.
+// Landmarks that the user locked: a placement method keeps them and adds to them. Otherwise they
+// behave like any landmark, and the user can still move them. A landmark stays locked when it
+// moves.
 
-// Of the landmark at that place in the list.
+// Whether the landmark at that position in the list is locked.
 bool is_locked(const Scene& scene, int index);
-// The cells of all of them, in the order of the list.
+// The cells of all locked landmarks, in list order.
 std::vector<Cell> locked_landmarks(const Scene& scene);
 
-// One flag a landmark, or empty: none is locked.
+// One flag per landmark, or empty if none is locked.
 void set_locked_landmarks(Scene& scene, std::vector<bool> locked);
-// The index is one of the list.
+// `index` is a valid position in the list.
 void lock_landmark(Scene& scene, int index, bool locked);
-// Locks those landmarks that stand on one of the cells, and no other.
+// Locks the landmarks on these cells and unlocks all others.
 void lock_cells(Scene& scene, const std::vector<Cell>& cells);
 
 }  // namespace waymark

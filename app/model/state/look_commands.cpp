@@ -37,8 +37,8 @@ struct LookTest {
 }  // namespace
 
 std::vector<Command> look_commands(const State& state) {
-  // Every part of State by name: one that is added does not compile until it is written here. The
-  // presentation is no look: it holds States itself.
+  // Names every part of State, so a new part does not compile until it is handled here. The
+  // presentation is not part of the view: it contains States itself.
   const auto& [scene, layers, field, right_field, camera, split, wipe, playback, selected,
                placement, brush, truth_plot, drag_plot, path_plot, pairs_plot, count_plot,
                memory_plot, stream_plot, after_search, plot_tab, prediction, pen, presentation,
@@ -48,7 +48,7 @@ std::vector<Command> look_commands(const State& state) {
     const auto layer = static_cast<Layer>(i);
     commands.push_back(SetLayer{layer, layers[layer]});
   }
-  // A brush belongs to the axes of its plot, so it follows them.
+  // A brush depends on the axes of its plot, so it comes after them.
   commands.insert(commands.end(), {SetField{field},
                                    SetRightField{right_field},
                                    SetCamera{camera},

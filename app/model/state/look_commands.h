@@ -6,12 +6,13 @@
 
 namespace waymark {
 
-// How a State is looked at, as commands: applied to any State with the same Scene and
-// presentation they give this one. Each kind of look has its command, always and in one order, so
-// that two States' lists can be compared one by one.
+// The view of a State as commands. Applied to any State with the same Scene and presentation, they
+// restore this State. The list always has one command per kind of view setting, in the same order,
+// so the lists of two States can be compared element by element.
 std::vector<Command> look_commands(const State& state);
 
-// Whether a command is of the kinds that look_commands() gives: it changes no Scene.
+// Whether the command is of a kind that look_commands() returns. Such a command never changes a
+// Scene.
 bool is_look(const Command& command);
 
 }  // namespace waymark

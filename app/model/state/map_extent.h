@@ -4,13 +4,14 @@
 
 namespace waymark {
 
-// Where a map is drawn, in map units from its upper left corner: a unit is a cell of a grid; of a
-// graph see NodeLayout.
+// The position of a map's parts in map units, from its upper left corner. On a grid a unit is one
+// cell; for graphs see NodeLayout.
 
-// Its lower right corner.
+// The map's lower right corner.
 NodePlace map_extent(const OpenedMap& map);
 
-// The middle of a cell. Where a graph has no node there, or the cell is of another map, some place.
+// The centre of a cell. If a graph has no node there, or the cell belongs to another map, returns
+// an arbitrary position.
 NodePlace map_place(const OpenedMap& map, Cell cell);
 
 }  // namespace waymark

@@ -18,7 +18,7 @@ std::shared_ptr<const OpenedMap> with_grids(const OpenedMap& map, Grid grid,
   const std::shared_ptr<OpenedMap> made(new OpenedMap{
       map.source, map.title, map.style, map.lesson, std::move(grid), std::move(components), painted,
       map.artwork, map.import, std::move(layout), std::move(ground)});
-  // The grid has moved to where it stays.
+  // Built again, because the grid has moved to its final place.
   made->components = LazyComponents(made->grid);
   return made;
 }
@@ -31,7 +31,7 @@ bool stands_somewhere(const Grid& ground, const MoverPlan& plan) {
   return false;
 }
 
-// The state in that cell of the ground whose heading is nearest by turning, ties to the right.
+// The state in that ground cell whose heading is closest by turning; ties go to the right.
 std::optional<Cell> nearest_heading(const Grid& grid, const MoverStates& states, Cell ground,
                                     int heading) {
   for (int by = 0; 2 * by <= states.headings; ++by)
@@ -42,7 +42,7 @@ std::optional<Cell> nearest_heading(const Grid& grid, const MoverStates& states,
   return std::nullopt;
 }
 
-// As nearest_walkable() goes over cells.
+// Searches in the same order as nearest_walkable().
 std::optional<Cell> nearest_state(const Grid& grid, const MoverStates& states, Cell at,
                                   int heading) {
   std::optional<Cell> best;
@@ -102,13 +102,12 @@ Result<std::shared_ptr<const OpenedMap>> map_over(const std::shared_ptr<const Op
 std::optional<Error> mover_misfit(const OpenedMap& map, const MoverPlan& plan) {
   const Grid& ground = ground_of(map);
   if (ground.graph())
-    return Error{"movers go over maps of cells, and this map is a graph", map.source,
-                 "Open a map of cells"};
+    return Error{"units need a grid map, but this map is a graph", map.source, "Open a grid map"};
   const std::int64_t cells = std::int64_t{ground.width()} * ground.height();
   if (cells * plan.mover.headings > Grid::kMaxCells)
-    return Error{fmt::format("{} cells with {} headings each are too many states", cells,
+    return Error{fmt::format("{} cells with {} headings each give too many states", cells,
                              plan.mover.headings),
-                 map.source, "Take a part of the map"};
+                 map.source, "Use a part of the map"};
   if (!stands_somewhere(ground, plan))
     return Error{fmt::format("the unit {} fits nowhere on this map", plan.mover.name), map.source,
                  "Choose another unit, or paint terrain it can enter"};

@@ -10,7 +10,7 @@ namespace {
 using namespace command_names;
 
 char paintable(CommandWords& words) {
-  // The letters as words, so that a wrong one is told which there are.
+  // One word per letter, so the error for a wrong letter lists all of them.
   static constexpr const char* kLetters[] = {".", "G", "S", "@", "O", "T", "W", "0", "1", "2",
                                              "3", "4", "5", "6", "7", "8", "9", "+", "-"};
   static_assert(std::size(kLetters) == kPaintableTerrain.size() + 2);
@@ -26,16 +26,16 @@ Command paint(CommandWords& words) {
   const bool sized = shape.kind == PaintShape::Kind::line || shape.kind == PaintShape::Kind::frame;
   if (sized && words.more()) {
     static constexpr const char* kSize[] = {"size"};
-    words.one_of("what follows the shape", kSize);
+    words.one_of("the word after the shape", kSize);
     shape.size = words.whole("N", 1, PaintShape::kMostSize);
   }
   return PaintCells{terrain, shape};
 }
 
-// What the line does not name is as usual.
+// Terrain that the line does not name gets its default.
 Command set_terrain(CommandWords& words) {
   const Result<TerrainRules> rules = parse_terrain_rules(
-      words.word("the list of rules", "as in ground=2,swamp=3,water=apart,trees=blocked"));
+      words.word("the list of rules", "a list such as ground=2,swamp=3,water=apart,trees=blocked"));
   if (!rules) words.refuse(rules.error());
   return SetTerrainRules{rules ? rules.value() : TerrainRules{}};
 }

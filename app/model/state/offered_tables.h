@@ -8,9 +8,9 @@
 
 namespace waymark {
 
-// Fields that came about while a map was opened, for whoever works on it first, so that they need
-// not be built again. May be asked from several threads. A copy offers nothing: who copies a map
-// changes it.
+// Distance fields computed while a map was opened, for the first user of the map, so that they need
+// not be computed again. Thread-safe. A copy offers nothing, because whoever copies a map changes
+// it.
 class OfferedTables {
  public:
   OfferedTables() = default;
@@ -20,12 +20,12 @@ class OfferedTables {
     return *this;
   }
 
-  // In place of those that nobody has taken.
+  // Replaces the fields that were not taken.
   void offer(std::vector<LandmarkTable> tables) const {
     const std::lock_guard lock(mutex_);
     tables_ = std::move(tables);
   }
-  // All of them, once; then there are none, and their memory is the taker's to let go.
+  // Returns all fields and keeps none; the caller owns their memory.
   std::vector<LandmarkTable> take() const {
     const std::lock_guard lock(mutex_);
     return std::exchange(tables_, {});

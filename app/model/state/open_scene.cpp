@@ -34,8 +34,8 @@ namespace {
 struct Ends {
   Cell start;
   Cell goal;
-  Cost gap = -1;               // between the true cost and what the formula says
-  LandmarkTable to_goal = {};  // its field, where there is one
+  Cost gap = -1;               // between the true cost and the distance formula
+  LandmarkTable to_goal = {};  // the field of the goal; may be empty
 };
 
 // The start whose distance formula is furthest below the true cost to the goal.
@@ -45,7 +45,7 @@ Ends widest_gap(FieldBuilder& fields, const Moves& moves, std::span<const Node> 
   const DistanceFormula formula(grid, moves, goal);
   for (const Node node : nodes) {
     const Cost cost = widest.to_goal->at(node);
-    if (cost == kNoCost) continue;  // one-way edges lead away from the goal alone
+    if (cost == kNoCost) continue;  // the goal is reachable only against one-way edges
     const Cost gap = cost - formula(node);
     if (gap <= widest.gap) continue;
     widest.gap = gap;
@@ -54,7 +54,8 @@ Ends widest_gap(FieldBuilder& fields, const Moves& moves, std::span<const Node> 
   return widest;
 }
 
-// Of a few goals drawn from the largest component the one with the widest gap, with its start.
+// Picks the goal with the widest gap, and its start, from a few random goals in the largest
+// component.
 Ends telling_ends(const Grid& grid, const Components& components) {
   constexpr std::size_t kTries = 6;
   constexpr std::uint64_t kSeed = 7;
@@ -80,14 +81,14 @@ Ends telling_ends(const Grid& grid, const Components& components) {
   return best;
 }
 
-// An Error where the window could not show the map, or count its costs: nothing of what that takes
-// is there yet.
+// Returns an Error if the window could not show the map or its costs would be out of range. Checked
+// before any computation.
 std::optional<Error> refusal(const Grid& grid, const Directions& directions,
                              const std::string& source) {
   if (!Moves::countable(grid))
-    return Error{fmt::format("a map of {} x {} is too large for heights that far apart",
-                             grid.width(), grid.height()),
-                 source, "Take a part of the map, or fewer heights"};
+    return Error{fmt::format("a {} x {} map is too large for such height differences", grid.width(),
+                             grid.height()),
+                 source, "Use a part of the map, or fewer heights"};
   return memory_refusal(grid, window_memory(grid, directions, Placement{}.count),
                         available_memory(), source);
 }
@@ -137,7 +138,7 @@ std::string title_of(const std::string& path) {
   return std::filesystem::path(source_map(path)).stem().string();
 }
 
-// A start or goal on a landmark stands beside it, where there is room.
+// Moves a start or goal off a landmark, if there is room.
 Cell beside_landmarks(const Scene& scene, Cell end) {
   const Grid& grid = scene.map->grid;
   const auto is_free = [&](Cell cell) {
@@ -157,7 +158,7 @@ Cell beside_landmarks(const Scene& scene, Cell end) {
   return end;
 }
 
-// With points where there is something to see.
+// Chooses points that show a clear effect.
 Scene telling_scene(std::shared_ptr<const OpenedMap> map) {
   Scene scene;
   scene.map = std::move(map);
@@ -223,7 +224,7 @@ Result<Scene> open_scenario_file(const std::string& path) {
   const Result<std::string> map_path = find_scenario_map(path, problems.value());
   if (!map_path) return map_path.error();
   if (names_graph(map_path.value()))
-    return Error{"the problems are of a graph", path, "Problem files are for maps of cells"};
+    return Error{"the scenario file belongs to a graph", path, "Scenario files are for grid maps"};
   Result<Scene> opened = open_map_file(map_path.value(), &problems.value());
   if (!opened) return opened.error();
   Scene& scene = opened.value();
@@ -276,8 +277,8 @@ Result<Scene> open_import(const ImportSource& source, const ImportRules& rules,
   Result<Grid> grid = import_grid(source, rules);
   if (!grid) return grid.error();
   if (grid.value().walkable_count() == 0)
-    return Error{"read so, the picture has no floor", source.name,
-                 "Say otherwise which pixels are walls"};
+    return Error{"with these options the image has no walkable cell", source.name,
+                 "Change which pixels are walls"};
   if (std::optional<Error> error = refusal(grid.value(), 4, source.name)) return *error;
   Components components(grid.value());
   OpenedMap map{source.name, title_of(source.name),   "",
@@ -300,13 +301,12 @@ Result<Scene> open_scene(const std::string& name, const ImportWishes& wishes) {
     const Result<std::string> text = read_file(source);
     const KnownFormat* const format = text ? known_format(text.value()) : nullptr;
     if (format) return format_error(*format, source);
-    return Error{
-        "this kind of file is not known", source,
-        "Waymark opens .map and .scen files, graphs (.gr, .graphml, .gml, .hex, .json, .obj), .xp "
-        "files, and pictures: PNG, JPEG, BMP, GIF, TGA"};
+    return Error{"unknown file type", source,
+                 "Waymark opens .map and .scen files, graphs (.gr, .graphml, .gml, .hex, .json, "
+                 ".obj), .xp files, and images: PNG, JPEG, BMP, GIF, TGA"};
   }
   return Error{"there is no such file or demo", source,
-               "Check the name, or list what there is with 'waymark demos' and 'waymark maps'"};
+               "Check the name, or list the maps with 'waymark demos' and 'waymark maps'"};
 }
 
 }  // namespace waymark

@@ -15,7 +15,7 @@ std::shared_ptr<const OpenedMap> edited_map(const OpenedMap& map, Grid grid, boo
   const std::shared_ptr<OpenedMap> edited(new OpenedMap{
       map.source, map.title, map.style, map.lesson, std::move(grid), std::move(components), painted,
       map.artwork, map.import, map.layout, map.ground});
-  // The grid has moved to where it stays.
+  // Built again, because the grid has moved to its final place.
   edited->components = LazyComponents(edited->grid);
   return edited;
 }

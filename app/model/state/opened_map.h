@@ -13,40 +13,41 @@ namespace waymark {
 struct ImportRules;
 struct PictureLevels;
 
-// A map that was opened, never changed afterwards: an edit makes another one.
+// An open map. It never changes: an edit creates another one.
 struct OpenedMap {
-  std::string source;  // a demo's name or the path of a file: what opens it again
+  std::string source;  // a demo's name or the path of a file; opens the map again
   std::string title;
   std::string style;   // "in the style of ...", empty for a file
-  std::string lesson;  // what to try here, empty for a file
+  std::string lesson;  // a suggestion of what to try, empty for a file
   Grid grid;
   LazyComponents components;
-  bool painted = false;  // edited since it was opened, so `source` does not give this grid
+  bool painted = false;  // edited since it was opened, so opening `source` gives another grid
   std::shared_ptr<const PictureLevels> artwork =
       nullptr;  // drawn under the map, from corner to corner
-  std::shared_ptr<const ImportRules> import = nullptr;  // how a picture was read, or none
-  // Where the nodes of a graph lie; null where `grid` is no graph.
+  std::shared_ptr<const ImportRules> import =
+      nullptr;  // how an image was read; nullptr if the map is not from an image
+  // The positions of a graph's nodes; nullptr if `grid` is not a graph.
   std::shared_ptr<const NodeLayout> layout = nullptr;
-  // What a mover goes over, where `grid` has its states; else null.
+  // The terrain under a mover if `grid` contains its states; otherwise nullptr.
   std::shared_ptr<const Grid> ground = nullptr;
-  // Fields of points that it was opened with, until they are taken.
+  // Distance fields from opening the map, until they are taken.
   OfferedTables offered = {};
 };
 
-// The layout of a grid that holds a graph, else null. O(cells).
+// The layout of a grid that contains a graph, otherwise nullptr. O(cells).
 std::shared_ptr<const NodeLayout> layout_of(const Grid& grid);
 
-// The map with other cells, which no mover goes over. `painted` as in OpenedMap.
+// The map with other cells, for maps without a mover. `painted` as in OpenedMap.
 std::shared_ptr<const OpenedMap> edited_map(const OpenedMap& map, Grid grid, bool painted);
 
-// Whether both are of one origin and size, so that a camera fits either, whatever goes over them.
+// Whether both maps have the same origin and size, so that a camera fits either. Ignores movers.
 bool same_extent(const OpenedMap& a, const OpenedMap& b);
 
-// Whether they are gone over by the same mover as well, or both by none, so that the points of one
-// have a meaning on the other.
+// Like same_extent(), but also requires the same mover or none on both, so that the points of one
+// map are meaningful on the other.
 bool same_origin(const OpenedMap& a, const OpenedMap& b);
 
-// Whether one map can be made from the other by painting, and by letting another mover go over it.
+// Whether one map can be made from the other by painting and by changing the mover.
 bool differ_in_cells_and_mover(const OpenedMap& a, const OpenedMap& b);
 
 }  // namespace waymark

@@ -15,7 +15,7 @@ bool is_region(const PaintCells& paint) {
   return paint.terrain == kIntoRegion || paint.terrain == kOutOfRegion;
 }
 
-// Those of the ground as states, where a mover goes over it.
+// Converts ground cells to the states above them if the map has a mover.
 std::vector<CellRun> on_grid(const OpenedMap& map, const std::vector<CellRun>& cells) {
   const MoverStates* const states = states_of(map);
   if (!states) return cells;
@@ -42,7 +42,8 @@ std::vector<Cell> cells_of(const std::vector<CellRun>& runs) {
   return cells;
 }
 
-// Null where nothing could stand on the painted map, or its costs could not be counted.
+// nullptr if no mover would fit on the painted map or no cell would be passable, or if its costs
+// would be out of range.
 std::shared_ptr<const OpenedMap> painted_map(const OpenedMap& map, const PaintCells& paint,
                                              const std::vector<CellRun>& cells) {
   Grid ground = ground_of(map);

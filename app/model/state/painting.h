@@ -7,32 +7,34 @@
 
 namespace waymark {
 
-// The characters of terrain that cells can be given: those of MovingAI's files, and heights.
+// The terrain characters that can be painted: the terrain of MovingAI's files, and heights.
 inline constexpr std::string_view kPaintableTerrain = ".GS@OTW0123456789";
 
-// What stands for the region of a scene where terrain stands: into it, and out of it.
+// Characters that replace the terrain to paint the region of a scene: add to it, and remove from
+// it.
 inline constexpr char kIntoRegion = '+', kOutOfRegion = '-';
 
-// Gives cells of the map another terrain, or puts them into the region of the scene.
+// Gives cells of the map another terrain, or adds them to or removes them from the region of the
+// scene.
 struct PaintCells {
-  char terrain = '@';  // of kPaintableTerrain, kIntoRegion or kOutOfRegion
+  char terrain = '@';  // from kPaintableTerrain, or kIntoRegion or kOutOfRegion
   PaintShape shape;
 };
 
-// Paints the map of a scene: another map takes its place, the one that there was stays as it is.
-// Where nothing would change, no cell would be left to stand on, or the map is too large for ground
-// that high (Moves::countable), the scene stays as it was. Cells of a shape are those of the
-// ground, and a mover's states are made again by change_ground().
+// Paints the map of a scene: replaces the map by a new one and leaves the old one unchanged. Does
+// nothing if no terrain would change, if no walkable cell would remain, or if the map is too large
+// for such heights (Moves::countable). Shapes consist of ground cells; change_ground() rebuilds a
+// mover's states.
 //
-// The region changes no more than where searches weigh h. Else points settle as in
-// settle_points(). An open problem file is let go: its points and lengths are those of the map as
-// it was. O(cells) to copy the map.
+// Painting the region only changes where searches weigh h. Otherwise, points settle as in
+// settle_points(), and an open scenario file closes, because its points and lengths belong to the
+// previous map. O(cells) to copy the map.
 void paint_scene(Scene& scene, int& selected, const PaintCells& paint);
 
-// The region of the scene as cells; null where it is empty. O(cells / 64).
+// The region of the scene as cells; nullptr if it is empty. O(cells / 64).
 std::shared_ptr<const CellRegion> region_of(const Scene& scene);
 
-// Whether paint_scene() left the scene as it was because no free cell would be left.
+// Whether paint_scene() did nothing because no walkable cell would remain.
 bool walls_all_up(const Scene& scene, const PaintCells& paint);
 
 }  // namespace waymark

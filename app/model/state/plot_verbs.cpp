@@ -15,7 +15,7 @@ namespace {
 using namespace command_names;
 
 std::uint64_t seed(CommandWords& words) {
-  const Result<std::uint64_t> seed = parse_seed(words.word("SEED", "a whole number"));
+  const Result<std::uint64_t> seed = parse_seed(words.word("SEED", "an integer"));
   if (!seed) words.refuse(seed.error());
   return seed ? seed.value() : 0;
 }
@@ -38,11 +38,11 @@ Command set_brush(CommandWords& words) {
 Command set_truth_plot(CommandWords& words) {
   TruthPlot plot;
   plot.vertical = words.value<TruthPlot::Vertical>("the vertical axis", kVerticalNames);
-  plot.a = words.on_or_off("whether A is shown");
-  plot.b = words.on_or_off("whether B is shown");
+  plot.a = words.on_or_off("the switch for A");
+  plot.b = words.on_or_off("the switch for B");
   plot.fit = words.take("fit");
   if (plot.fit) return SetTruthPlot{plot};
-  plot.x0 = words.number("X0", "a number, or fit alone");
+  plot.x0 = words.number("X0", "a number, or only fit");
   plot.x1 = words.number("X1");
   plot.y0 = words.number("Y0");
   plot.y1 = words.number("Y1");
@@ -58,13 +58,14 @@ Command set_drag_plot(CommandWords& words) {
 
 Command set_path_plot(CommandWords& words) {
   PathPlot plot;
-  plot.shown = words.value<PathPlot::Shown>("what is shown", kPathShownNames);
+  plot.shown = words.value<PathPlot::Shown>("the view", kPathShownNames);
   plot.slope = words.whole("SLOPE", 0, FormulaLine::kMostSlope);
   const double scale = std::round(words.number("SCALE") * HeuristicChoice::kOne);
   if (scale >= PathPlot::kLeastScale && scale <= PathPlot::kMostScale)
     plot.scale = static_cast<int>(scale);
   else
-    words.refuse({"the scale of the squared distance is from 0.001 to 1", "", "Write such a one"});
+    words.refuse({"the scale of the squared distance must be from 0.001 to 1", "",
+                  "Write a number in this range"});
   return SetPathPlot{plot};
 }
 
@@ -76,7 +77,7 @@ Command set_pairs_plot(CommandWords& words) {
   return SetPairsPlot{plot};
 }
 
-// Whatever is named, at least one and each once.
+// At least one, without duplicates.
 std::vector<PlacementMethod> methods(CommandWords& words) {
   std::vector<const char*> names;
   for (const PlacementRow& row : placement_rows()) names.push_back(row.name);
@@ -92,9 +93,9 @@ std::vector<PlacementMethod> methods(CommandWords& words) {
 
 Command set_count_plot(CommandWords& words) {
   CountPlot plot;
-  plot.shown = words.value<CountPlot::Shown>("what is shown", kCountShownNames);
-  plot.most = words.one_of("the most landmarks", kCountMostNames) == 0 ? CountPlot::kUsual
-                                                                       : CountPlot::kMany;
+  plot.shown = words.value<CountPlot::Shown>("the view", kCountShownNames);
+  plot.most = words.one_of("the number of landmarks", kCountMostNames) == 0 ? CountPlot::kUsual
+                                                                            : CountPlot::kMany;
   plot.pairs = words.count("PAIRS", "problems", PairsPlot::kProblems, 0, CountPlot::kMostPairs);
   plot.seed = seed(words);
   plot.methods = methods(words);
@@ -102,10 +103,10 @@ Command set_count_plot(CommandWords& words) {
 }
 
 Command set_memory_plot(CommandWords& words) {
-  return SetMemoryPlot{{words.one_of("how h is raised", kMemoryNames) == 1}};
+  return SetMemoryPlot{{words.one_of("the variant", kMemoryNames) == 1}};
 }
 
-// Whatever is named, at least one and each once.
+// At least one, without duplicates.
 std::vector<Strategy> strategies(CommandWords& words) {
   std::vector<Strategy> strategies;
   do {
@@ -122,7 +123,7 @@ Command set_stream_plot(CommandWords& words) {
   StreamPlot plot;
   std::vector<const char*> kinds;
   for (const StreamRow& row : stream_rows()) kinds.push_back(row.name);
-  plot.kind = static_cast<StreamKind>(words.one_of("the stream", kinds));
+  plot.kind = static_cast<StreamKind>(words.one_of("the query sequence", kinds));
   plot.searches = words.whole("SEARCHES", 1, StreamPlot::kMostSearches);
   plot.seed = seed(words);
   plot.strategies = strategies(words);
@@ -135,7 +136,7 @@ Command set_after_search(CommandWords& words) {
   if (!strategy)
     words.refuse(strategy.error());
   else if (!can_follow(strategy.value()))
-    words.refuse({fmt::format("{} moves no landmark", text_of(strategy.value())), "",
+    words.refuse({fmt::format("{} does not move landmarks", text_of(strategy.value())), "",
                   "Write fixed, least-used:P, explored:P or centroid:N"});
   else
     rule.strategy = strategy.value();

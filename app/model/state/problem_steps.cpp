@@ -25,9 +25,9 @@ std::optional<Error> passed_over(const Scene& scene) {
     if (++count == 1) first = problem_misfit(problem, scene.map->grid, source);
   }
   if (!first) return std::nullopt;
-  return Error{fmt::format("{} of {} problems {} passed over: {}", count, problems.size(),
+  return Error{fmt::format("{} of {} problems {} skipped: {}", count, problems.size(),
                            count == 1 ? "is" : "are", first->what),
-               first->where, "Correct the file, or open the map that it is for"};
+               first->where, "Fix the file, or open the map that it belongs to"};
 }
 
 }  // namespace waymark

@@ -7,15 +7,15 @@
 
 namespace waymark {
 
-// Problem files of the benchmarks hold problems that begin or end in a wall of their map. Those are
-// passed over: they cannot be chosen.
+// The benchmarks' scenario files contain problems that start or end in a wall of their map. Such
+// problems are skipped and cannot be chosen.
 
-// The index of the problem that comes after the chosen one, or before it with `by` -1, and fits the
-// map; -1 where there is none. With no problem chosen the first one comes next.
+// The index of the next problem that fits the map, or of the previous one if `by` is -1; -1 if
+// there is none. If no problem is chosen, the first one is next.
 int problem_beside(const Scene& scene, int by);
 
-// How many problems of the open file do not fit the map, and why the first of them does not.
-// Nothing where all fit, or no file is open.
+// The number of problems in the open file that do not fit the map, and the reason for the first of
+// them. std::nullopt if all fit or no file is open.
 std::optional<Error> passed_over(const Scene& scene);
 
 }  // namespace waymark

@@ -22,7 +22,7 @@ RememberedScene::RememberedScene(Scene scene, const Scene& next)
     if (!differ_in_cells_and_mover(*scene_.map, *next.map)) return;
     const Grid& ground = ground_of(*scene_.map);
     auto changes = std::make_shared<const CellChanges>(ground, ground_of(*next.map));
-    // So many that the map itself takes no more.
+    // The changes take more memory than the map itself.
     if (changes->bytes() > ground.node_count()) return;
     changes_ = std::move(changes);
   }
@@ -36,7 +36,8 @@ Scene RememberedScene::restored(const Scene& next) const {
   return scene;
 }
 
-// The ground first, by whichever mover goes over it now. One that was there before stands there.
+// Restores the ground first, under the current mover; the previous mover fits on the restored
+// ground.
 std::shared_ptr<const OpenedMap> RememberedScene::made_again(
     std::shared_ptr<const OpenedMap> map) const {
   if (map->ground && plan_ != shared_plan(*map)) map = map_over(map, nullptr).value();

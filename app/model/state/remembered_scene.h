@@ -9,27 +9,26 @@ namespace waymark {
 
 struct MoverPlan;  // core/domain/mover_plan.h
 
-// A scene of the history of edits, as what sets it apart from the scene next to it: where only
-// cells of the map were painted, or another mover goes over it, it keeps those cells and the mover,
-// not a whole map.
+// A scene in the undo history, stored as the difference from the adjacent scene. If only cells were
+// painted or the mover changed, it stores those cells and the mover instead of a whole map.
 class RememberedScene {
  public:
-  // `next` is the scene before or after this one. O(cells) where their maps differ.
+  // `next` is the adjacent scene, earlier or later. O(cells) if their maps differ.
   RememberedScene(Scene scene, const Scene& next);
 
-  // The scene again. `next` is the one that it was made with. O(cells) where a map has to be made,
-  // of a mover O(states): one that somebody still holds is given as it is.
+  // Restores the scene. `next` is the scene it was constructed with. O(cells) if a map has to be
+  // rebuilt, O(states) with a mover; a map that is still in memory is reused.
   Scene restored(const Scene& next) const;
 
  private:
   std::shared_ptr<const OpenedMap> made_again(std::shared_ptr<const OpenedMap> map) const;
 
-  Scene scene_;  // without its map where that can be had from the next scene's
+  Scene scene_;  // without its map if the next scene's map can provide it
   std::weak_ptr<const OpenedMap> map_;
   std::shared_ptr<const CellChanges>
-      changes_;                            // from this map to the next; null: they are the same
-  std::shared_ptr<const MoverPlan> plan_;  // of who goes over this map, null: none
-  bool painted_ = false;                   // whether this map is
+      changes_;  // from this map to the next; nullptr if they are the same
+  std::shared_ptr<const MoverPlan> plan_;  // the mover of this map; nullptr if there is none
+  bool painted_ = false;                   // `painted` of this map
 };
 
 }  // namespace waymark

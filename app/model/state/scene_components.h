@@ -4,7 +4,8 @@
 
 namespace waymark {
 
-// The components of the scene's map by its moves. The first question of a map costs O(cells).
+// The connected components of the scene's map under its moves. The first call for a map takes
+// O(cells).
 inline const Components& components_of(const Scene& scene) {
   return scene.map->components.by(scene.directions, scene.map->grid);
 }

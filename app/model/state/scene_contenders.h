@@ -8,31 +8,32 @@
 
 namespace waymark {
 
-// A search as it is searched in a scene: it knows whether the tables that it asks are kept from
-// an earlier map.
+// The search as it runs in a scene: marks its tables as stale if they were built on an earlier map.
 SearchSpec searched_in(const Scene& scene, SearchSpec spec);
-// The same of one of the list, by its place there.
+// Like searched_in(), for the search at that position in the list.
 SearchSpec listed_spec(const Scene& scene, int index);
-// The same of the one that stands on the map there; the baseline of Slot::exact is A* with the true
-// cost.
+// Like searched_in(), for the search in that slot of the map. Slot::exact, the baseline, is A* with
+// the true cost.
 SearchSpec spec_on(const Scene& scene, Slot slot);
 
-// What the one that stands on the map there needs to search the scene and does not have, see
-// misfit(); nothing where it can.
+// The reason why the search in that slot cannot run in the scene, see misfit(); std::nullopt if it
+// can.
 std::optional<std::string> misfit_on(const Scene& scene, Slot slot);
 
-// Whether B has anything to show: not where it asks landmarks and there are none, or where it
-// cannot search the scene.
+// Whether B has results to show: false if it needs landmarks that the scene lacks, or if it cannot
+// run in the scene.
 bool shows_b(const Scene& scene);
 
-// How many landmarks are asked on the map, the best at the start: by B, or where it asks none by A;
-// kAllActive where neither asks any, or all are asked.
+// How many landmarks B uses, the ones with the best bounds at the start; if B uses no landmarks,
+// how many A uses. kAllActive if neither uses landmarks or all are in use.
 int landmarks_asked(const Scene& scene);
 
-// Which search on the map asks landmarks, and so has its bounds from them: B, else A, else none.
+// The search on the map whose bounds come from landmarks: B, otherwise A; std::nullopt if neither
+// uses landmarks.
 std::optional<Slot> landmark_asker(const Scene& scene);
 
-// Lets every search that asks landmarks ask so many; kAllActive to Placement::kMaxLandmarks.
+// Sets the number of landmarks for every search that uses landmarks: kAllActive to
+// Placement::kMaxLandmarks.
 void ask_landmarks(Scene& scene, int count);
 
 }  // namespace waymark

@@ -6,7 +6,7 @@
 namespace waymark {
 namespace {
 
-// Where a point of one map stands on another with the same ground.
+// The position of a point on another map with the same ground.
 Cell moved(const OpenedMap& from, const OpenedMap& to, Cell cell) {
   const MoverStates *before = states_of(from), *after = states_of(to);
   const Cell ground = ground_cell_of(from, cell);
@@ -15,7 +15,7 @@ Cell moved(const OpenedMap& from, const OpenedMap& to, Cell cell) {
   return after->state(ground, before->heading(cell) * after->headings / before->headings);
 }
 
-// A box of whole cells of the ground.
+// The same for a box of whole ground cells.
 CellBox moved(const OpenedMap& from, const OpenedMap& to, const CellBox& box) {
   const Cell first = ground_cell_of(from, box.from), last = ground_cell_of(from, box.to);
   const MoverStates* const after = states_of(to);

@@ -6,13 +6,13 @@ namespace waymark {
 
 struct MoverPlan;  // core/domain/mover_plan.h
 
-// Lets a mover go over the map of a scene, or none where `plan` is null: another map takes its
-// place, the one that there was stays as it is. Where that cannot be, see map_over(), the scene
-// stays as it was.
+// Puts a mover on the map of a scene, or removes it if `plan` is nullptr. Replaces the map by a new
+// one and leaves the old one unchanged. Does nothing if map_over() fails.
 //
-// Points keep their cells of the ground, and their headings as far as the new mover has them; one
-// that was on a cell begins with east. Else they settle as in settle_points(). Where a mover comes,
-// the goal leaves its heading open. A problem file is let go, and tables that were kept. O(states).
+// Points keep their ground cells, and their headings as far as the new mover has them; points that
+// had no heading start with east. Otherwise they settle as in settle_points(). With a new mover,
+// the goal's heading becomes free. An open scenario file closes, and frozen tables are dropped.
+// O(states).
 void take_mover(Scene& scene, int& selected, std::shared_ptr<const MoverPlan> plan);
 
 }  // namespace waymark

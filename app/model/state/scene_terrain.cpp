@@ -8,7 +8,7 @@
 namespace waymark {
 namespace {
 
-// Whether all problems that fit one map fit the other as well.
+// Whether every problem that fits one map also fits the other.
 bool all_still_fit(const std::vector<Problem>& problems, const Grid& before, const Grid& after) {
   return std::all_of(problems.begin(), problems.end(), [&](const Problem& problem) {
     return fits(problem, after) || !fits(problem, before);

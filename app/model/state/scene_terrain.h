@@ -4,12 +4,12 @@
 
 namespace waymark {
 
-// Lets the map of a scene be gone over by other rules: another map takes its place, the one that
-// there was stays as it is. Where no cell would be left to stand on, or the map is too large for
-// terrain that dear (Moves::countable), the scene stays as it was.
+// Changes the terrain rules of a scene's map: replaces the map by a new one and leaves the old one
+// unchanged. Does nothing if no walkable cell would remain, or if the map is too large for terrain
+// that expensive (Moves::countable).
 //
-// Points settle as in settle_points(). An open problem file is let go when one of its problems
-// would stand in a wall that stood free. O(cells) to copy the map.
+// Points settle as in settle_points(). An open scenario file closes if a start or goal of its
+// problems would become a wall. O(cells) to copy the map.
 void take_terrain_rules(Scene& scene, int& selected, const TerrainRules& rules);
 
 }  // namespace waymark

@@ -17,14 +17,14 @@ Command move_goal(CommandWords& words) {
 Command set_goal_rule(CommandWords& words) {
   GoalChoice choice;
   if (const std::optional<Error> error =
-          take_goal_rule(words.word("any, all or near:R", "as in near:5"), choice))
+          take_goal_rule(words.word("the goal rule", "any, all or near:R"), choice))
     words.refuse(*error);
   return SetGoalRule{choice.rule, choice.radius};
 }
 
 Command lock_landmark(CommandWords& words) {
   const int index = words.index("N");
-  return LockLandmark{index, words.on_or_off("on or off")};
+  return LockLandmark{index, words.on_or_off("the switch")};
 }
 
 Command set_landmarks(CommandWords& words) {
@@ -43,7 +43,7 @@ Command set_points(CommandWords& words) {
 
 Command set_moves(CommandWords& words) {
   const Result<Directions> directions =
-      parse_directions(words.word("MOVES", "as in 4, 8 or 8:2/3:squeeze"));
+      parse_directions(words.word("MOVES", "moves such as 4, 8 or 8:2/3:squeeze"));
   if (!directions) words.refuse(directions.error());
   return SetDirections{directions ? directions.value() : Directions()};
 }
@@ -60,13 +60,13 @@ Command set_searches(CommandWords& words) {
 
 Command set_placement(CommandWords& words) {
   const Result<Placement> placement =
-      parse_placement(words.word("METHOD:COUNT:SEED", "as in farthest:8:1"));
+      parse_placement(words.word("METHOD:COUNT:SEED", "text such as farthest:8:1"));
   if (!placement) words.refuse(placement.error());
   return SetPlacement{placement ? placement.value() : Placement{}};
 }
 
 Command set_tables(CommandWords& words) {
-  return SetTables{words.value<TablesUse>("the tables", command_names::kTablesNames)};
+  return SetTables{words.value<TablesUse>("the mode", command_names::kTablesNames)};
 }
 
 constexpr CommandVerb kSceneVerbs[] = {

@@ -4,9 +4,9 @@
 
 namespace waymark {
 
-// After the map of a scene has changed: points whose cells are free no more go to the nearest one,
-// which there must be. A landmark that would come to stand on another is removed; `selected`, the
-// index of a landmark or none, keeps to its own.
+// Call after the map of a scene has changed: moves points whose cells are no longer walkable to the
+// closest walkable cell, which must exist. Removes a landmark that would share a cell with another.
+// `selected`, the index of a landmark or none, follows its landmark.
 void settle_points(Scene& scene, int& selected);
 
 }  // namespace waymark

@@ -21,48 +21,49 @@
 
 namespace waymark {
 
-// A problem file that was opened together with its map.
+// A scenario file that was opened together with its map.
 struct OpenedProblems {
   std::string source;  // path
   std::vector<Problem> problems;
 };
 
-// What a person edits and undo brings back. Points stand on walkable cells of the map.
+// The part that the user edits and undo restores. Points are on walkable cells of the map.
 struct Scene {
   std::shared_ptr<const OpenedMap> map;
   Directions directions;
   Cell start;
   Cell goal;
-  std::vector<Cell> landmarks;  // at most Placement::kMaxLandmarks, no two on one cell
-  // Of the landmarks, see landmark_numbers.h; empty where they are 1, 2, 3 and so on.
+  std::vector<Cell> landmarks;  // at most Placement::kMaxLandmarks, each on its own cell
+  // The numbers of the landmarks, see landmark_numbers.h; empty if they are 1, 2, 3 and so on.
   std::vector<int> landmark_numbers;
-  // Of the landmarks, see locked_landmarks.h; empty where none is locked.
+  // Which landmarks are locked, see locked_landmarks.h; empty if none is.
   std::vector<bool> locked;
-  Roster roster;                                   // the ways to search that are compared
-  std::shared_ptr<const OpenedProblems> problems;  // none: no problem file is open
-  int problem = -1;                                // index, -1: none chosen, or moved away from it
-  StaleTables kept;                                // on which map the landmark tables are built
-  // Where searches weigh h that weigh it in a region, as CellRegion::boxes() has it.
+  Roster roster;                                   // the searches that are compared
+  std::shared_ptr<const OpenedProblems> problems;  // nullptr if no scenario file is open
+  int problem = -1;  // index; -1 if none is chosen or the points have moved since
+  StaleTables kept;  // the map on which the landmark tables are built
+  // The region for searches that weight h only in a region, in the form of CellRegion::boxes().
   std::vector<CellBox> region;
-  GoalChoice goals;  // beside the goal, and when a search ends
+  GoalChoice goals;  // further goals, and when a search ends
 
   friend bool operator==(const Scene&, const Scene&) = default;
 };
 
 inline constexpr int kNothingSelected = -1;
 
-// Everything that a picture is made of, as one plain value.
+// Everything that determines the window's content, as one plain value.
 struct State {
   Scene scene;
   LayerLooks layers = first_layers();
   FieldChoice field;
-  FieldChoice right_field;  // of the right one of two maps, or right of the line; none: as `field`
+  FieldChoice right_field;  // for the right one of two maps, or right of the wipe line; none: same
+                            // as `field`
   Camera camera;
   Split split = Split::overlaid;
-  float wipe = 0.5f;  // where the wipe's line stands, as a part of the pane's width
+  float wipe = 0.5f;  // position of the wipe line, as a fraction of the pane's width
   Playback playback;
   int selected = kNothingSelected;  // index of the selected landmark
-  Placement placement;              // that `place again` repeats
+  Placement placement;              // repeated by `place again`
   Brush brush;
   TruthPlot truth_plot;
   DragPlot drag_plot;
@@ -75,8 +76,8 @@ struct State {
   PlotTab plot_tab = PlotTab::truth;
   Prediction prediction;
   std::vector<PenStroke> pen;  // drawn on the map, at most kMostStrokes
-  Presentation presentation;   // undo brings it back, as it does the pen
-  WalkPlan walk;               // and its events
+  Presentation presentation;   // undo restores it, like the pen
+  WalkPlan walk;               // undo restores its events
 
   LayerLook& layer(Layer which) { return layers[which]; }
   const LayerLook& layer(Layer which) const { return layers[which]; }

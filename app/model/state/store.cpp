@@ -10,7 +10,7 @@ namespace waymark {
 void Store::apply(const Command& command) {
   Edited before = edited();
   state_ = waymark::apply(std::move(state_), command);
-  // A stroke is one edit, however many commands it is made of.
+  // A stroke is one edit, however many commands it consists of.
   int& edits = state_.scene.kept.edits;
   if (in_gesture_) edits = std::min(edits, gesture_start_.scene.kept.edits + 1);
   if (!in_gesture_) remember(std::move(before));
@@ -88,7 +88,7 @@ void Store::take(const StoreStep& step) {
 }
 
 void Store::show(Edited edited) {
-  // What part of a map or of its plot was looked at, and what was picked out there.
+  // The camera, the plot's range and the brush belong to one map.
   if (!same_extent(*edited.scene.map, *state_.scene.map)) state_.camera = {};
   if (!same_origin(*edited.scene.map, *state_.scene.map)) {
     fit_plot(state_.truth_plot);

@@ -10,28 +10,27 @@
 
 namespace waymark {
 
-// What can be done to a Store. Between the beginning and the end of a gesture all commands make one
-// step to undo: a drag, a placement.
+// The operations on a Store. All commands between the start and the end of a gesture, such as a
+// drag or a placement, form one undo step.
 struct BeginGesture {};
 struct EndGesture {};
-struct CancelGesture {};  // as if it had never begun
+struct CancelGesture {};  // as if it had never started
 struct Undo {};
 struct Redo {};
 using StoreStep = std::variant<Command, BeginGesture, EndGesture, CancelGesture, Undo, Redo>;
 
-// Holds the State, takes Commands, and remembers for undo and redo what was edited, back to the
-// first one: Scenes, strokes of the pen, the presentation, and what happens while a unit walks. A
-// Scene is small, its map is shared, and of a painted map what was painted is kept. Looking
-// (camera, layers, selection) is no step of its own: undo brings back what was edited, not where
-// one looked.
+// Holds the State, applies Commands, and records edits for undo and redo, back to the first one:
+// Scenes, pen strokes, the presentation, and the events of a walk. A Scene is small: it shares its
+// map, and only the painted cells of a painted map are stored. View changes (camera, layers,
+// selection) are not undo steps and undo does not revert them.
 class Store {
  public:
-  // `state` has a map.
+  // `state` must have a map.
   explicit Store(State state) : state_(std::move(state)) {}
 
   const State& state() const { return state_; }
 
-  // A command that changes the scene is one undo step, or part of the gesture's.
+  // A command that changes the scene is one undo step, or part of the current gesture's step.
   void apply(const Command& command);
 
   // See StoreStep.
@@ -39,10 +38,10 @@ class Store {
   void end_gesture();
   void cancel_gesture();
   bool in_gesture() const { return in_gesture_; }
-  // The scene before the gesture that is under way.
+  // The scene before the current gesture.
   const Scene& gesture_start() const { return gesture_start_.scene; }
 
-  // How many steps can be undone and done again.
+  // The number of steps that can be undone and redone.
   struct History {
     int undo = 0, redo = 0;
   };
@@ -54,15 +53,15 @@ class Store {
   void undo();
   void redo();
 
-  // As if the state were the first one.
+  // Makes the current state the first one of the history.
   void forget_history();
-  // Does a step by whichever of these it is for.
+  // Calls the function for this step.
   void take(const StoreStep& step);
-  // Is called after every step that was done, one at a time.
+  // Sets a function that is called after every completed step, one step at a time.
   void listen(std::function<void(const StoreStep&)> listener) { listener_ = std::move(listener); }
 
  private:
-  // What undo brings back.
+  // The parts of the state that undo restores.
   struct Edited {
     Scene scene;
     std::vector<PenStroke> pen;
@@ -70,7 +69,7 @@ class Store {
     std::vector<WalkEvent> walk;
     friend bool operator==(const Edited&, const Edited&) = default;
   };
-  // The same, beside the one that follows it.
+  // The same parts, stored as the difference from their successor.
   struct Remembered {
     RememberedScene scene;
     std::vector<PenStroke> pen;
@@ -86,12 +85,13 @@ class Store {
     if (listener_) listener_(step);
   }
   void remember(Edited before);
-  // Takes the last of one list, and puts the present one on the other. False: there is none.
+  // Restores the last entry of one list and adds the current state to the other. Returns false if
+  // there is none.
   bool step(std::vector<Remembered>& from, std::vector<Remembered>& to);
   void show(Edited edited);
 
   State state_;
-  // The last is beside what is in state_.
+  // The last entry is stored relative to state_.
   std::vector<Remembered> undo_;
   std::vector<Remembered> redo_;
   bool in_gesture_ = false;

@@ -10,34 +10,33 @@ namespace waymark {
 struct State;
 struct PresentationScene;
 
-// A prepared sequence of scenes, to be shown one after the other.
+// A prepared sequence of scenes, shown one at a time.
 struct Presentation {
   static constexpr int kNone = -1;
   static constexpr std::size_t kMostScenes = 100;
   static constexpr std::size_t kMostTitle = 200, kMostNotes = 4000;  // bytes
 
-  std::vector<std::shared_ptr<const PresentationScene>> scenes;  // none of them null
-  int at = kNone;  // the scene that was shown last, or taken
+  std::vector<std::shared_ptr<const PresentationScene>> scenes;  // never nullptr
+  int at = kNone;                                                // the scene last shown or captured
 
   int size() const { return static_cast<int>(scenes.size()); }
   bool has(int index) const { return index >= 0 && index < size(); }
   const PresentationScene& scene(int index) const {
     return *scenes[static_cast<std::size_t>(index)];
   }
-  // By what the scenes are, not by where they lie in memory.
+  // Compares the contents of the scenes, not their addresses.
   friend bool operator==(const Presentation& a, const Presentation& b);
 };
 
-// A text cut to so many bytes, but not in the middle of a character.
+// A text cut to at most that many bytes, never inside a character.
 std::string cut_text(std::string text, std::size_t most);
 
-// The steps that a presentation is made and shown with. An index that is none of the presentation's
-// changes nothing. Scenes hold all of a State but the presentation itself and the guesses that were
-// made before.
+// The operations that build and show a presentation. An index outside the presentation changes
+// nothing. Scenes contain all of a State except the presentation itself and the earlier guesses.
 
-// Appends what is shown under the map's title; nothing where there is no room.
+// Appends the current view with the map's title. Does nothing if there is no room.
 void take_scene(State& state);
-// Puts what is shown in the place of that scene, under its title and with its notes.
+// Replaces that scene by the current view, and keeps its title and notes.
 void take_scene_again(State& state, int index);
 void show_scene(State& state, int index);
 void remove_scene(Presentation& presentation, int index);

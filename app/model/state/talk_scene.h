@@ -6,11 +6,11 @@
 
 namespace waymark {
 
-// A scene of a presentation: what was on the screen, with what is said about it.
+// A scene of a presentation: the state of the screen, with its title and notes.
 struct PresentationScene {
   std::string title;
-  std::string notes;  // for who speaks and for the printed page; lines end by '\n'
-  State state;        // without a presentation of its own
+  std::string notes;  // for the speaker and the printed page; lines end with '\n'
+  State state;        // its own presentation is empty
   friend bool operator==(const PresentationScene&, const PresentationScene&) = default;
 };
 

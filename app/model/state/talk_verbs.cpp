@@ -18,7 +18,7 @@ Command add_stroke(CommandWords& words) {
 Command set_pen(CommandWords& words) {
   static constexpr const char* kFirst[] = {"none", "stroke"};
   SetPen command;
-  if (words.one_of("what is drawn", kFirst) == 0) return command;
+  if (words.one_of("the drawing", kFirst) == 0) return command;
   command.strokes.push_back({pen_point(words)});
   while (words.more()) {
     std::vector<PenStroke>& strokes = command.strokes;
@@ -32,7 +32,7 @@ Command set_pen(CommandWords& words) {
   return command;
 }
 
-// A line of text has "\n" for the ends of lines in it, and "\\" for a backslash.
+// In a line of text, "\n" stands for a line end and "\\" for a backslash.
 std::string unescaped(std::string_view text) {
   std::string out;
   for (std::size_t i = 0; i < text.size(); ++i) {

@@ -9,13 +9,13 @@ namespace waymark {
 
 enum class ScenePoint { start, goal, landmark };
 
-// The commands that turn a point of a mover's map to the next heading, right or left, at which the
-// mover can stand there; of the landmark or the goal at that place in their list. A goal that is
-// turned counts with its heading alone from then on. None where no mover goes over the map, there
-// is no such point, or it has no other heading.
+// The commands that turn a point on a mover's map to the next heading, right or left, at which the
+// mover fits there. `index` is the position of a landmark or goal in its list. Once a goal is
+// turned, its heading counts. Empty if the map has no mover, the point does not exist, or it has no
+// other heading.
 std::vector<Command> turn_commands(const Scene& scene, ScenePoint point, int index, bool right);
 
-// The point that stands in a cell of a mover's ground, with its place in its list: the start first,
+// The point in a cell of a mover's ground, with its position in its list. The start comes first,
 // then goals, then landmarks.
 struct PointInCell {
   ScenePoint point;

@@ -9,7 +9,7 @@ namespace {
 
 using namespace command_names;
 
-// The name_of() of the first values of an enum, in their order.
+// The name_of() of the first values of an enum, in order.
 template <class Enum, int Count>
 std::array<const char*, Count> names_of() {
   std::array<const char*, Count> names{};
@@ -18,7 +18,7 @@ std::array<const char*, Count> names_of() {
   return names;
 }
 
-// Either by its place on the map, or by the word that text_of() writes for it and old files have.
+// A search, as the slot name or as the word that text_of() writes and old files contain.
 Slot slot(CommandWords& words, const char* argument) {
   static constexpr const char* kNames[] = {"a", "b", kHeuristicNames[0], kHeuristicNames[1]};
   return static_cast<Slot>(words.one_of(argument, kNames) % 2);
@@ -26,14 +26,14 @@ Slot slot(CommandWords& words, const char* argument) {
 
 Command set_layer(CommandWords& words) {
   const auto layer = words.value<Layer>("NAME", names_of<Layer, kLayerCount>());
-  const bool shown = words.on_or_off("whether it is shown");
+  const bool shown = words.on_or_off("the switch");
   return SetLayer{layer, {shown, words.part("OPACITY")}};
 }
 
 Command set_field(CommandWords& words) {
   FieldChoice field;
   field.kind = words.value<FieldKind>("NAME", names_of<FieldKind, kFieldKindCount>());
-  field.of = slot(words, "whose field it is");
+  field.of = slot(words, "the search");
   return SetField{field};
 }
 
@@ -41,15 +41,15 @@ Command set_right_field(CommandWords& words) {
   FieldChoice field;
   field.kind = words.value<FieldKind>("NAME", names_of<FieldKind, kFieldKindCount>());
   if (!may_stand_right(field.kind))
-    words.refuse({fmt::format("{} is shown of the whole map alone", name_of(field.kind)), "",
-                  "Write field with it, and another one here"});
-  field.of = slot(words, "whose field it is");
+    words.refuse({fmt::format("{} can only be the overlay of the whole map", name_of(field.kind)),
+                  "", "Use it with field, and another overlay here"});
+  field.of = slot(words, "the search");
   return SetRightField{field};
 }
 
 Command set_camera(CommandWords& words) {
   if (words.take("fit")) return SetCamera{};
-  const double x = words.number("X", "a number, or fit alone");
+  const double x = words.number("X", "a number, or only fit");
   const double y = words.number("Y");
   return SetCamera{{false, words.number("CELL_PX"), x, y}};
 }
@@ -66,8 +66,8 @@ Command set_playback(CommandWords& words) {
   Playback playback;
   playback.a = steps(words, "STEPS_A");
   playback.b = steps(words, "STEPS_B");
-  playback.lock = words.value<Playback::Lock>("what locks the two", kLockNames);
-  playback.moved = slot(words, "which of them is played");
+  playback.lock = words.value<Playback::Lock>("the lock", kLockNames);
+  playback.moved = slot(words, "the search to play");
   return SetPlayback{playback};
 }
 
@@ -81,7 +81,7 @@ std::vector<Prediction::Past> past_questions(CommandWords& words) {
   std::vector<Prediction::Past> questions;
   while (words.more() && questions.size() < Prediction::kMostPast && words.take("past")) {
     Prediction::Past past;
-    past.what = words.value<Guessed>("what was guessed", kGuessedNames);
+    past.what = words.value<Guessed>("the past question", kGuessedNames);
     past.truth = words.whole("TRUTH", 0, Prediction::kMostNumber);
     while (past.guesses.size() < Prediction::kMostGuesses && words.take("guess"))
       past.guesses.push_back(guess(words));
@@ -93,8 +93,8 @@ std::vector<Prediction::Past> past_questions(CommandWords& words) {
 Command set_prediction(CommandWords& words) {
   static constexpr const char* kShown[] = {"hidden", "revealed"};
   Prediction p;
-  p.what = words.value<Guessed>("what is guessed", kGuessedNames);
-  p.revealed = words.one_of("whether it is shown", kShown) == 1;
+  p.what = words.value<Guessed>("the question", kGuessedNames);
+  p.revealed = words.one_of("the switch", kShown) == 1;
   p.now = known_number(words, "NOW");
   p.most = words.whole("MOST", 1, Prediction::kMostNumber);
   p.number = words.whole("NUMBER", 0, p.most);

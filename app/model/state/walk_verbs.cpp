@@ -6,10 +6,8 @@ namespace waymark {
 namespace {
 
 WalkTime taken_time(CommandWords& words) {
-  const std::optional<WalkTime> time =
-      parse_time(words.word("T", "a time of the walk, as in 12.5"));
-  if (!time)
-    words.refuse({"it is no time of a walk", "", "Write 0, 12 or 12.5, with at most six decimals"});
+  const std::optional<WalkTime> time = parse_time(words.word("T", "a time such as 12.5"));
+  if (!time) words.refuse({"invalid time", "", "Write 0, 12 or 12.5, with at most six decimals"});
   return time.value_or(0);
 }
 
@@ -30,10 +28,10 @@ WalkEvent taken_event(CommandWords& words, WalkEvent::Kind kind, bool sized) {
 
 Command set_walk(CommandWords& words) {
   static constexpr const char* kSlots[] = {"a", "b"};
-  SetWalk command{words.on_or_off("on or off")};
-  if (words.more()) command.of = words.value<Slot>("whose search it asks", kSlots);
+  SetWalk command{words.on_or_off("the switch")};
+  if (words.more()) command.of = words.value<Slot>("the search", kSlots);
   if (words.more())
-    command.begins_anew = words.one_of("how it searches again", command_names::kWalkNames) == 1;
+    command.begins_anew = words.one_of("the replanning mode", command_names::kWalkNames) == 1;
   return command;
 }
 
@@ -46,7 +44,7 @@ Command set_events(CommandWords& words) {
   SetWalkEvents command;
   if (words.take("none")) return command;
   do {
-    const auto kind = words.value<WalkEvent::Kind>("what happens", command_names::kWalkEventNames);
+    const auto kind = words.value<WalkEvent::Kind>("the event", command_names::kWalkEventNames);
     command.events.push_back(taken_event(words, kind, true));
   } while (words.more() && command.events.size() < WalkPlan::kMostEvents);
   return command;
