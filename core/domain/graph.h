@@ -78,7 +78,7 @@ struct GraphDraft {
 // Otherwise nodes are put into rows from top to bottom, and from left to right in each row, so
 // nodes that are close in the plane are close in the grid.
 //
-// Only the cheapest of parallel edges is kept, and loops are dropped.
+// Only the cheapest of several parallel edges is kept, and loops are dropped.
 class Graph {
  public:
   struct Link {

@@ -34,9 +34,9 @@ struct PaintShape {
 };
 
 // The cells of the map that the shape covers. Runs are in rows from top to bottom, and from left to
-// right in each, and no two of them touch (fill: in no order). The ends of a line are moved in if
-// they are more than a map's side away from the map. O(runs + length * size), fill: O(map's bits +
-// cells filled).
+// right in each, and no two of them touch (fill: in no order). Ends of a line that are more than a
+// map's side away from the map are moved in to that distance. O(runs + length * size), fill:
+// O(map's bits + cells filled).
 std::vector<CellRun> covered_cells(const PaintShape& shape, const Grid& grid);
 
 // Whether painting would change any cell.

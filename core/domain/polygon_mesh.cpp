@@ -27,8 +27,8 @@ double height_at(const PolygonMesh& mesh, int number, NodePlace point) {
   return height;
 }
 
-// A point on a side belongs to the polygon that contains the point slightly to the right of it, and
-// even less further down.
+// Whether a polygon contains a point. A point on a side is treated as if it were slightly further
+// right, and even less further down.
 Holds holds(std::span<const NodePlace> corners, NodePlace point) {
   Holds result = Holds::inside;
   for (std::size_t i = 0; i < corners.size(); ++i) {
