@@ -17,7 +17,7 @@ struct MeshStudyOptions : StudyOptions {
 
 // A mesh knows what is walkable alone: where cells cost more than others, it is another map.
 std::optional<Error> unlike_fault(const Grid& grid, const std::string& map) {
-  if (grid.graph()) return Error{"this is a graph already", map, "Name a map of cells"};
+  if (grid.graph()) return Error{"this map is already a graph", map, "Choose a map of cells"};
   if (grid.uniform()) return std::nullopt;
   return Error{"its ground costs more in some places, which a mesh does not know", map,
                "Name a map whose ground is alike, or say so with --terrain"};
