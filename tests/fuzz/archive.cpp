@@ -9,8 +9,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// A folder that goes with the program, of which the archives' is one folder: anything else in it
-// has climbed out.
+// A folder for the program, with one folder for the archives in it. Anything else in it has escaped
+// from an archive.
 class Pen {
  public:
   Pen() : pen_(fs::temp_directory_path() / ("waymark-fuzz-" + std::to_string(getpid()))) {
@@ -25,9 +25,9 @@ class Pen {
   }
   void require_shut() const {
     for (const auto& entry : fs::directory_iterator(pen_))
-      fuzz::require(entry.path() == inside(), "nothing is written beside the folder");
+      fuzz::require(entry.path() == inside(), "nothing is written outside the folder");
     for (const auto& entry : fs::directory_iterator(inside()))
-      fuzz::require(entry.is_regular_file() && !entry.is_symlink(), "only files come out");
+      fuzz::require(entry.is_regular_file() && !entry.is_symlink(), "only files are written");
   }
 
  private:
@@ -46,7 +46,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string archive = fuzz::text(data, size);
   const Result<Unpacked> unpacked = unpack(archive, "set.zip", pen.emptied(), limits);
   if (unpacked)
-    fuzz::require(unpacked.value().bytes <= limits.total_bytes, "limits are kept");
+    fuzz::require(unpacked.value().bytes <= limits.total_bytes, "limits are respected");
   else
     fuzz::require_words(unpacked.error(), "set.zip");
   pen.require_shut();

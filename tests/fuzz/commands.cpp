@@ -1,4 +1,4 @@
-// The lines of a script, one after the other on one scene.
+// The lines of a script, applied in order to one scene.
 #include <sstream>
 
 #include "app/model/state/command.h"
@@ -28,8 +28,10 @@ State opening() {
 
 void require_sound(const Scene& scene) {
   const Grid& grid = scene.map->grid;
-  fuzz::require(grid.walkable(scene.start) && grid.walkable(scene.goal), "ends are on the floor");
-  fuzz::require(scene.landmarks.size() <= Placement::kMaxLandmarks, "landmarks are few enough");
+  fuzz::require(grid.walkable(scene.start) && grid.walkable(scene.goal),
+                "start and goal are on the floor");
+  fuzz::require(scene.landmarks.size() <= Placement::kMaxLandmarks,
+                "there are not too many landmarks");
   for (const Cell landmark : scene.landmarks)
     fuzz::require(grid.walkable(landmark), "landmarks are on the floor");
 }
@@ -43,12 +45,12 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   for (std::string line; std::getline(lines, line);) {
     const Result<Command> command = parse_command(line);
     if (!command) {
-      fuzz::require(!command.error().what.empty(), "an error says what is wrong");
+      fuzz::require(!command.error().what.empty(), "an error has a text");
       continue;
     }
     const std::string text = text_of(command.value());
     const Result<Command> again = parse_command(text);
-    fuzz::require(again && text_of(again.value()) == text, "a command's line gives it back");
+    fuzz::require(again && text_of(again.value()) == text, "a command round-trips through text");
     state = apply(std::move(state), command.value());
     require_sound(state.scene);
   }

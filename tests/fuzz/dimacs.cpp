@@ -5,7 +5,7 @@
 
 using namespace waymark;
 
-// The two files stand one after the other, with a line of % between them.
+// Two files in a row, separated by a line of %.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string text = fuzz::text(data, size);
   const std::size_t end = std::min(text.find("%\n"), text.size());
@@ -24,6 +24,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const Graph& of = graph.value();
   const Result<GraphDraft> again = parse_dimacs(dimacs_arcs(of), "g", dimacs_places(of), "g");
   fuzz::require(again && Graph::of(again.value(), "g").value().edge_count() == of.edge_count(),
-                "the text of a graph gives it back");
+                "a graph round-trips through text");
   return 0;
 }

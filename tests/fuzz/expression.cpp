@@ -9,13 +9,13 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   TextFault fault;
   const std::optional<Expression> expression = Expression::parse(text, fault);
   if (!expression) {
-    fuzz::require(!fault.what.empty(), "a fault says what is wrong");
-    fuzz::require(fault.at >= 0 && fault.at <= static_cast<int>(size), "a fault is in the text");
+    fuzz::require(!fault.what.empty(), "an error has a text");
+    fuzz::require(fault.at >= 0 && fault.at <= static_cast<int>(size), "an error is in the text");
     return 0;
   }
   for (const Expression::Name& name : expression->names())
     fuzz::require(text.substr(static_cast<std::size_t>(name.at), name.text.size()) == name.text,
-                  "a name stands where it says");
+                  "a name is at its position");
   const auto value = expression->value([](std::string_view name) -> std::optional<double> {
     if (name.size() % 2 == 0) return std::nullopt;
     return static_cast<double>(name.size()) - 2;

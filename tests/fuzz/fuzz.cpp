@@ -7,13 +7,13 @@ namespace waymark::fuzz {
 
 void require(bool kept, const char* guarantee) {
   if (kept) return;
-  std::fprintf(stderr, "not kept: %s\n", guarantee);
+  std::fprintf(stderr, "broken guarantee: %s\n", guarantee);
   std::abort();
 }
 
 void require_words(const Error& error, std::string_view name) {
-  require(!error.what.empty(), "an error says what is wrong");
-  require(error.where.starts_with(name), "an error says in which file");
+  require(!error.what.empty(), "an error has a text");
+  require(error.where.starts_with(name), "an error gives the file");
 }
 
 }  // namespace waymark::fuzz

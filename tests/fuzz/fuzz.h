@@ -9,10 +9,10 @@
 
 namespace waymark::fuzz {
 
-// Ends the program, which is how a fuzzer finds out, where a reader broke its guarantee.
+// Aborts the program if a reader broke its guarantee, which a fuzzer detects.
 void require(bool kept, const char* guarantee);
 
-// That an error says what is wrong, and where: in the file of that name.
+// Checks that an error has a text and gives the file of that name.
 void require_words(const Error& error, std::string_view name);
 
 inline std::string text(const std::uint8_t* data, std::size_t size) {
@@ -21,6 +21,6 @@ inline std::string text(const std::uint8_t* data, std::size_t size) {
 
 }  // namespace waymark::fuzz
 
-// What each of the files here defines: it gives any bytes to one reader. A fuzzer calls it with
-// bytes that it makes up, and so does replay.cpp with those of the corpus.
+// Each file here defines this function. It passes any bytes to one reader. A fuzzer calls it with
+// bytes that it makes up, replay.cpp with the files of the corpus.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);

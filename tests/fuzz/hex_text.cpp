@@ -18,6 +18,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   }
   const Result<GraphDraft> again = parse_hex(hex_text(graph.value()), "m.hex");
   fuzz::require(again && again.value().edges == draft.value().edges,
-                "the text of a map of hexagons gives it back");
+                "a hexagon map round-trips through text");
   return 0;
 }

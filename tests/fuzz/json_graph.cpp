@@ -18,6 +18,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const Result<CostedDraft> again = parse_json_graph(json_graph(graph.value()), "g.json");
   fuzz::require(again && Graph::of(again.value(), "g.json").value().edge_count() ==
                              graph.value().edge_count(),
-                "the text of a graph gives it back");
+                "a graph round-trips through text");
   return 0;
 }

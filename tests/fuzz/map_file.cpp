@@ -11,6 +11,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     return 0;
   }
   const Result<Grid> again = parse_map(map_text(grid.value()), "m.map");
-  fuzz::require(again && again.value() == grid.value(), "a map's text gives it back");
+  fuzz::require(again && again.value() == grid.value(), "a map round-trips through text");
   return 0;
 }

@@ -11,8 +11,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     return 0;
   }
   const Result<Mover> again = parse_mover(mover_json(mover.value()), "m.json");
-  fuzz::require(again && again.value() == mover.value(), "the text of a mover gives it back");
+  fuzz::require(again && again.value() == mover.value(), "a mover round-trips through text");
   if (mover.value().footprint.size() <= 4)
-    fuzz::require(MoverPlan(mover.value()).reach < 64, "what it sweeps lies round it");
+    fuzz::require(MoverPlan(mover.value()).reach < 64, "its sweeps are close to it");
   return 0;
 }

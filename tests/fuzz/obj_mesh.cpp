@@ -18,6 +18,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   }
   const Result<GraphDraft> again = parse_obj(obj_text(graph.value()), "m.obj");
   fuzz::require(again && again.value().mesh->portals == draft.value().mesh->portals,
-                "the text of a mesh gives it back");
+                "a mesh round-trips through text");
   return 0;
 }

@@ -1,4 +1,4 @@
-// What the command line takes in a notation of its own.
+// Command line values with a syntax of their own.
 #include "core/domain/terrain.h"
 #include "core/file/import_rules.h"
 #include "core/placement/placement.h"
@@ -10,18 +10,18 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string text = fuzz::text(data, size);
   if (const Result<Placement> placement = parse_placement(text))
     fuzz::require(parse_placement(text_of(placement.value())).value() == placement.value(),
-                  "a placement's text gives it back");
+                  "a placement round-trips through text");
   else
-    fuzz::require(!placement.error().what.empty(), "an error says what is wrong");
+    fuzz::require(!placement.error().what.empty(), "an error has a text");
   if (const Result<TerrainRules> rules = parse_terrain_rules(text))
     fuzz::require(parse_terrain_rules(text_of(rules.value())).value() == rules.value(),
-                  "the rules' text gives them back");
+                  "rules round-trip through text");
   else
-    fuzz::require(!rules.error().what.empty(), "an error says what is wrong");
+    fuzz::require(!rules.error().what.empty(), "an error has a text");
   if (const Result<WallRule> rule = parse_wall_rule(text))
     fuzz::require(parse_wall_rule(text_of(rule.value())).value() == rule.value(),
-                  "a wall rule's text gives it back");
+                  "a wall rule round-trips through text");
   else
-    fuzz::require(!rule.error().what.empty(), "an error says what is wrong");
+    fuzz::require(!rule.error().what.empty(), "an error has a text");
   return 0;
 }

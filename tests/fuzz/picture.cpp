@@ -16,8 +16,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const Picture& pixels = picture.value();
   const std::int64_t count = std::int64_t{pixels.width} * pixels.height;
   fuzz::require(count > 0 && static_cast<std::int64_t>(pixels.rgba.size()) == 4 * count,
-                "a picture has four bytes a pixel");
-  // What follows is linear in the pixels, and a few tell as much as many.
+                "an image has four bytes per pixel");
+  // The rest is linear in the pixels, and small images are as good as large ones.
   constexpr std::int64_t kFew = 1 << 16;
   if (count > kFew) return 0;
   ImportRules rules;
@@ -29,6 +29,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const Result<Grid> grid = grid_of_picture(pixels, rules, "p.png");
   fuzz::require(grid && grid.value().width() == cells_along(pixels.width, rules.cell_px) &&
                     grid.value().height() == cells_along(pixels.height, rules.cell_px),
-                "a picture becomes a map of its size");
+                "an image becomes a map of its size");
   return 0;
 }

@@ -1,4 +1,4 @@
-// Share codes, and the pictures that carry them.
+// Share codes, and the images that contain them.
 #include "app/model/session/recipe.h"
 
 #include "app/model/session/picture_recipe.h"
@@ -9,15 +9,15 @@ using namespace waymark;
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string bytes = fuzz::text(data, size);
   if (const Result<Session> session = parse_share_code(bytes); !session)
-    fuzz::require(!session.error().what.empty(), "an error says what is wrong");
+    fuzz::require(!session.error().what.empty(), "an error has a text");
   share_code_in_svg(bytes);
   share_code_in_png(bytes);
   constexpr std::string_view kShareCode = "waymark:1:maze@0123456789abcdef;s=1,1;g=2,2;m=4;a=all";
   const std::string picture = png_with_share_code(bytes, kShareCode);
-  // Only a file whose first chunk is a whole header is a PNG to put a share code into.
+  // A share code can be put only into a PNG whose first chunk is a complete header.
   constexpr std::string_view kHeader{"\0\0\0\rIHDR", 8};
   if (picture != bytes && bytes.substr(8, kHeader.size()) == kHeader)
     fuzz::require(share_code_in_png(picture) == kShareCode,
-                  "a picture tells the recipe put into it");
+                  "an image returns the share code put into it");
   return 0;
 }

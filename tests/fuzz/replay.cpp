@@ -1,5 +1,5 @@
-// replay FOLDER...: gives every file of the folders to the reader that it is linked with, so that
-// what a fuzzer has found once is tried with any compiler and with every run of the tests.
+// replay FOLDER...: passes every file of the folders to the reader it is linked with. So everything
+// a fuzzer has found is tested with any compiler and in every test run.
 #include <algorithm>
 #include <cstdio>
 #include <filesystem>

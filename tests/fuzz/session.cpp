@@ -11,6 +11,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   }
   const std::string text = session_text(session.value());
   const Result<Session> again = parse_session(text, "s.waymark");
-  fuzz::require(again && session_text(again.value()) == text, "a session's text gives it back");
+  fuzz::require(again && session_text(again.value()) == text, "a session round-trips through text");
   return 0;
 }

@@ -11,6 +11,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     return 0;
   }
   const Result<Settings> again = parse_settings(settings_text(settings.value()), "settings.json");
-  fuzz::require(again && again.value() == settings.value(), "the settings' text gives them back");
+  fuzz::require(again && again.value() == settings.value(), "settings round-trip through text");
   return 0;
 }

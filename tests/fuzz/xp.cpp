@@ -7,8 +7,8 @@ using namespace waymark;
 
 namespace {
 
-// Packed with gzip. A fuzzer that changes a byte of the pack makes its checksum wrong, so that none
-// would come to what is packed.
+// Compresses with gzip. A fuzzer that changes a byte of compressed data breaks its checksum, so it
+// would never reach the contents.
 std::string packed(const std::string& bytes) {
   z_stream stream{};
   constexpr int kGzip = 16;

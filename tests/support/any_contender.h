@@ -23,7 +23,7 @@ inline TieChoice any_ties(Algorithm algorithm) {
   return ties;
 }
 
-// With numbers that fit maps of some dozen cells.
+// With option values suitable for maps of a few dozen cells.
 inline OneHeuristic any_heuristic(const HeuristicRow& row) {
   OneHeuristic one{.heuristic = row.heuristic};
   if (row.takes_options) {
@@ -52,8 +52,8 @@ inline IdaOptions any_ida(const SearchSpec& spec) {
   return ida;
 }
 
-// A search by this algorithm with this heuristic, if the algorithm takes one, and any options that
-// go with them.
+// A search with this algorithm, this heuristic if the algorithm takes one, and random options that
+// are compatible with them.
 inline SearchSpec any_spec(const AlgorithmRow& algorithm, const HeuristicRow& heuristic) {
   SearchSpec spec;
   spec.algorithm = algorithm.algorithm;
@@ -92,7 +92,7 @@ inline SearchSpec any_spec(const AlgorithmRow& algorithm, const HeuristicRow& he
   spec.ends_early = algorithm.takes_bug && !algorithm.takes_ida && !spec.anytime &&
                     spec.open == OpenStructure::buckets && !spec.prune &&
                     *rc::gen::inRange(0, 8) == 0;
-  // By all moves.
+  // For all moves.
   const bool lasts = spec.h.heuristic == Heuristic::distance ||
                      spec.h.heuristic == Heuristic::zero ||
                      spec.h.heuristic == Heuristic::landmarks;

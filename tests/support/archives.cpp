@@ -18,7 +18,7 @@ std::string zip_of(const std::vector<ArchiveEntry>& entries) {
   std::string bytes;
   archive* const zip = archive_write_new();
   archive_write_set_format_zip(zip);
-  archive_write_set_bytes_in_last_block(zip, 1);  // no padding behind its end
+  archive_write_set_bytes_in_last_block(zip, 1);  // no padding at the end
   EXPECT_EQ(archive_write_open(zip, &bytes, nullptr, append, nullptr), ARCHIVE_OK);
   for (const ArchiveEntry& entry : entries) {
     archive_entry* const head = archive_entry_new();

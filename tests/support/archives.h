@@ -5,17 +5,17 @@
 
 namespace waymark {
 
-// Something in an archive that a test makes.
+// An entry of an archive that a test makes.
 struct ArchiveEntry {
   std::string path;
   std::string bytes = {};
-  std::string link = {};  // not empty: a symbolic link to that
+  std::string link = {};  // if not empty: a symbolic link to this path
 };
 
 // The bytes of a zip archive with these entries, in their order.
 std::string zip_of(const std::vector<ArchiveEntry>& entries);
 
-// A map file of that size with a wall round it, and a problem file for it with one problem.
+// A map file of that size with a wall around it, and a scenario file for it with one problem.
 std::string small_map(int width, int height);
 std::string small_problems(const std::string& map_name, int width, int height);
 

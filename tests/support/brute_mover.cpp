@@ -10,13 +10,13 @@ namespace waymark {
 namespace {
 
 constexpr double kPi = 3.14159265358979323846;
-constexpr double kSure = 1e-6;  // what is nearer than the radius by so much is swept
+constexpr double kSure = 1e-6;  // cells closer than the radius by this much are swept
 
 struct At {
   double x, y;
 };
 
-// The least value of a function between two places where it has one valley.
+// The minimum of a function with one valley between two places.
 double least_in_valley(double from, double to, const std::function<double(double)>& value) {
   for (int i = 0; i < 42; ++i) {
     const double a = from + (to - from) / 3, b = to - (to - from) / 3;
@@ -28,20 +28,20 @@ double least_in_valley(double from, double to, const std::function<double(double
   return value((from + to) / 2);
 }
 
-// From a place to the unit square round a cell's middle.
+// The distance from a place to the unit square around a cell's centre.
 double to_cell(At at, Cell cell) {
   const double dx = std::max(0.0, std::abs(at.x - cell.x) - 0.5),
                dy = std::max(0.0, std::abs(at.y - cell.y) - 0.5);
   return std::sqrt(dx * dx + dy * dy);
 }
 
-// A stretch, which may be a point.
+// A line segment, which may be a point.
 struct Stretch {
   At from, along;
 
   At point(double part) const { return {from.x + part * along.x, from.y + part * along.y}; }
-  // From its nearest point to a cell: the distance has one valley along a line. Where its middle
-  // shows that this is more than `enough`, something between the two.
+  // The smallest distance to a cell, which has one valley along a line. If the segment's centre
+  // shows that it is more than `enough`, returns a lower bound above `enough`.
   double to(Cell cell, double enough, const std::function<At(At)>& placed) const {
     const double least = to_cell(placed(point(0.5)), cell) - std::hypot(along.x, along.y) / 2;
     if (least > enough || (along.x == 0 && along.y == 0)) return least;
@@ -49,9 +49,9 @@ struct Stretch {
   }
 };
 
-// The ways between the middles of cells beside each other, and how thick the body is round them.
-// The inside of a square of four middles is left out: a cell that reaches into it comes to its edge
-// as well.
+// The segments between the centres of neighbouring cells, and the radius of the body around them.
+// The inside of a square of four centres is omitted, because a cell that reaches into it also
+// reaches its edge.
 struct Body {
   std::vector<Stretch> stretches;
   double radius = 0.5;
@@ -92,7 +92,8 @@ At turned(At at, At about, double angle) {
           about.y + x * std::sin(angle) + y * std::cos(angle)};
 }
 
-using Motion = std::function<At(At, double)>;  // where a place of the body is at a part of the way
+using Motion =
+    std::function<At(At, double)>;  // the position of a point of the body at a fraction of the move
 
 std::vector<Cell> cells_on_the_way(const Body& body, const Motion& motion, bool moves) {
   constexpr int kMoments = 40, kReach = 10;
@@ -135,7 +136,7 @@ std::vector<Cell> in_rows(std::vector<Cell> cells) {
   return cells;
 }
 
-// Whole cells a quarter on, about a point in halves of a cell.
+// Rotates a cell by a quarter around a point in half cells.
 Cell quarter_on(Cell cell, Cell about) {
   const int x = 2 * cell.x - about.x, y = 2 * cell.y - about.y;
   return {(about.x - y) / 2, (about.y + x) / 2};

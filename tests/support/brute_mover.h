@@ -10,20 +10,21 @@
 
 namespace waymark {
 
-// What a mover's body goes over, found in another way than the program's: the body is held against
-// each cell at many moments of a move, and the nearest moment is narrowed down by trying. Headings
-// beyond the first quarter are those of the first one, turned as whole cells.
+// The cells that a mover's body sweeps, computed in another way than in the program: the body is
+// compared with each cell at many moments of a move, and the closest moment is then found by
+// numeric search. Headings beyond the first quarter are headings of the first one, rotated by whole
+// quarters.
 class BruteSweeps {
  public:
-  // Nothing but shape, turning point, radius and headings of the mover are looked at.
+  // Uses only the shape, turning point, radius and headings of the mover.
   explicit BruteSweeps(const Mover& mover);
 
-  // Cells seen from the pivot, in order of rows.
+  // Cells relative to the pivot, in row order.
   const std::vector<Cell>& under(int heading) const { return under_.at(heading); }
   const std::vector<Cell>& swept(int heading, MoveKind kind) const {
     return swept_.at({heading, kind});
   }
-  // Where the pivot and the heading are after a move.
+  // The pivot and the heading after a move.
   std::pair<Cell, int> after(int heading, MoveKind kind) const;
 
  private:
@@ -32,8 +33,8 @@ class BruteSweeps {
   std::map<std::pair<int, MoveKind>, std::vector<Cell>> swept_;
 };
 
-// A mover's states on some ground as a list of edges, by the mover's own rules, and Dijkstra's
-// algorithm over them. States are numbered (y * width + x) * headings + heading.
+// A mover's states on some ground as a list of edges, from the mover's own rules, with Dijkstra's
+// algorithm on them. States are numbered (y * width + x) * headings + heading.
 class BruteStates {
  public:
   struct Edge {

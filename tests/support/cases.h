@@ -2,8 +2,8 @@
 
 namespace waymark {
 
-// How many cases a test runs in a loop of its own: `many`, or a twentieth of them where
-// WAYMARK_CASES is "few", which is set where sanitizers make each case tens of times as slow.
+// How many cases a loop in a test runs: `many`, or a twentieth of that if WAYMARK_CASES is "few".
+// That is set for sanitizers, which slow each case down tens of times.
 int cases(int many);
 
 }  // namespace waymark

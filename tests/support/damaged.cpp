@@ -7,7 +7,7 @@ std::string damaged(std::string text, Random& random, std::span<const std::strin
     const std::size_t at = random.below(text.size() + 1);
     const std::size_t length = random.below(8);
     switch (random.below(6)) {
-      case 0:  // a byte becomes any other
+      case 0:  // changes a byte
         if (at < text.size()) text[at] = static_cast<char>(random.below(256));
         break;
       case 1:
@@ -19,7 +19,7 @@ std::string damaged(std::string text, Random& random, std::span<const std::strin
       case 3:
         text.insert(at, pieces[random.below(pieces.size())]);
         break;
-      case 4:  // a part stands twice
+      case 4:  // duplicates a part
         text.insert(random.below(text.size() + 1), text.substr(at, 4 * length));
         break;
       default:

@@ -4,8 +4,8 @@
 
 namespace waymark {
 
-// Calls check() once for each kind of processor that the library is compiled for and that this one
-// can play. See every_target_test.cpp for a whole run as one kind.
+// Calls check() once for each instruction set that the library is compiled for and that this
+// processor supports. See every_target_test.cpp for a whole run with one of them.
 template <class Check>
 void on_every_target(const Check& check) {
   const std::int64_t before = hwy::SupportedTargets();

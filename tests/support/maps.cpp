@@ -9,14 +9,14 @@
 namespace waymark {
 namespace {
 
-// What a step of a length costs between two cells, by the words of the rules.
+// The cost of a step of this length between two cells, straight from the definition of the rules.
 Cost cost_of_length(const Grid& grid, Cost length, Cell a, Cell b) {
   if (grid.uniform()) return length;
   const auto cost = [&](Cell cell) { return grid.rules()[terrain_of(grid.terrain(cell))]; };
   return length * (cost(a) + cost(b)) / 2;
 }
 
-// What a step from `from` by (dx, dy) costs, -1 when it is not allowed.
+// The cost of a step from `from` by (dx, dy), -1 if it is not allowed.
 Cost step_cost(const Grid& grid, const Moves& moves, Cell from, int dx, int dy) {
   const Cell to = {from.x + dx, from.y + dy};
   if (!grid.walkable(to)) return -1;

@@ -9,25 +9,25 @@
 
 namespace waymark {
 
-// A grid from rows of terrain parted by line ends; a line end before the first row is dropped, so
-// that a raw string can begin on a line of its own.
+// A grid from rows of terrain separated by newlines. A newline before the first row is dropped, so
+// a raw string can begin on its own line.
 Grid grid_of(std::string_view drawing);
 
 // Every walkable cell, in reading order.
 std::vector<Cell> walkable_cells(const Grid& grid);
 
-// Whether a diagonal step may pass two cells of which these are free.
+// Whether a diagonal step may pass two cells, given which of them are free.
 bool may_pass(const Moves& moves, bool one_free, bool other_free);
 
-// The cost from `source`, walkable, to every node by the textbook's Dijkstra. It uses nothing of
-// the library but the walls, the two step costs and what terrains cost, so that it can judge the
-// rest. No terrain is apart, and nothing climbs.
+// The cost from `source`, a walkable cell, to every node by textbook Dijkstra. It uses only the
+// library's walls, the two step costs and the terrain costs, so it can check the rest. Terrain may
+// not be apart, and nothing climbs.
 std::vector<Cost> textbook_costs(const Grid& grid, const Moves& moves, Cell source);
 
 // The costs of a plane, by node.
 std::vector<Cost> costs_of(const CostPlane& plane);
 
-// What the steps along a path cost; -1 where two nodes following each other are no allowed step.
+// The total step cost along a path; -1 if two consecutive nodes are not an allowed step.
 Cost path_cost(const Grid& grid, const Moves& moves, const std::vector<Node>& path);
 
 }  // namespace waymark

@@ -16,7 +16,7 @@ namespace waymark {
 nlohmann::json Ran::json() const {
   nlohmann::json parsed = nlohmann::json::parse(out, nullptr, false);
   if (!parsed.is_discarded()) return parsed;
-  ADD_FAILURE() << "no JSON: " << out << err;
+  ADD_FAILURE() << "not JSON: " << out << err;
   return nullptr;
 }
 
@@ -33,7 +33,7 @@ Ran run_waymark(const std::string& arguments) {
   Ran ran;
   FILE* const pipe = popen(command.c_str(), "r");
   if (pipe == nullptr) {
-    ADD_FAILURE() << "cannot run " << command;
+    ADD_FAILURE() << "can't run " << command;
     return ran;
   }
   std::array<char, 4096> block;

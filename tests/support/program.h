@@ -6,24 +6,24 @@
 
 namespace waymark {
 
-// What a run of the built program gave back.
+// The result of running the built program.
 struct Ran {
   int status = -1;  // exit status
   std::string out;
   std::string err;
 
-  // Standard output as JSON; null, and a failed test, when it is none.
+  // Standard output as JSON. If it is not JSON, the test fails, and this is null.
   nlohmann::json json() const;
 };
 
-// The program that tests run: the one that was built with them, or that of the environment's
-// WAYMARK_PROGRAM.
+// The program under test: the one built with the tests, or the environment's WAYMARK_PROGRAM.
 std::string program_path();
 
-// Runs `waymark ARGUMENTS` through the shell, without a display.
+// Runs `waymark ARGUMENTS` in the shell, without a display.
 Ran run_waymark(const std::string& arguments);
 
-// Expects that the run ended with `status` and one line on stderr that says each of `words`.
+// Expects that the run exited with `status` and printed one line on stderr that contains each of
+// `words`.
 void expect_refusal(const Ran& ran, int status, const std::vector<std::string>& words);
 
 }  // namespace waymark

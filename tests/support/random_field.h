@@ -6,8 +6,7 @@
 
 namespace waymark {
 
-// A random question with everything that fields are read from; one of the landmarks is selected
-// when there are any.
+// A random query with all inputs of fields. One of the landmarks is selected if there are any.
 struct RandomField : RandomQuery {
   DistanceField goal_field = distance_field(grid, moves, goal);
   Query query{grid, moves, start, goal, tables, goal_field};
@@ -16,7 +15,7 @@ struct RandomField : RandomQuery {
   SearchOutcome formula_outcome, landmarks_outcome;
   StepIndex formula_steps, landmarks_steps;
   DistanceField start_field = distance_field(grid, moves, start);
-  PlaceValues place_values;  // of some places
+  PlaceValues place_values;  // at some places
   int selected = -1;
 
   RandomField() {
@@ -48,7 +47,7 @@ struct RandomField : RandomQuery {
   CellField field(FieldKind kind, Slot of = Slot::b) const {
     return cell_field(field_query(), kind, of);
   }
-  // A cost in cells, nothing for kNoCost.
+  // A cost in cells, std::nullopt for kNoCost.
   std::optional<double> cells(Cost cost) const {
     if (cost == kNoCost) return std::nullopt;
     return moves.cells(cost);

@@ -13,12 +13,12 @@ namespace {
 constexpr std::string_view kPassable = ".GS";
 constexpr std::string_view kBlocked = "@OTW";
 
-// Read by RapidCheck at its first property.
+// RapidCheck reads this at its first property.
 [[maybe_unused]] const int cases_set =
     setenv("RC_PARAMS", ("max_success=" + std::to_string(kCases)).c_str(), 0);
 
-// One number a cell, below 100, the walls being those from 100 - `walls` on: smaller numbers are
-// freer maps, so shrinking opens walls.
+// One number per cell, below 100. Numbers from 100 - `walls` on are walls, so shrinking opens
+// walls.
 Grid build(int width, int height, int walls, const std::vector<int>& cells) {
   Grid grid(width, height);
   for (std::size_t i = 0; i < cells.size(); ++i) {
@@ -45,7 +45,8 @@ rc::Gen<Grid> any_grid() {
                           return build(w, h, walls, numbers);
                         });
   });
-  // Full size from the first case on: ranges grow with it and would begin with open 1 x 1 maps.
+  // Full size from the first case on. Otherwise the ranges would grow with the size and begin with
+  // open 1 x 1 maps.
   return rc::gen::resize(rc::kNominalSize, grid);
 }
 

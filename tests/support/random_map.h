@@ -9,9 +9,9 @@
 
 namespace waymark {
 
-// Maps of up to 14 x 14 cells from empty to nearly all wall, all kinds of terrain among them. They
-// shrink to fewer walls on fewer cells. Loading this file raises the number of cases a property
-// runs to kCases, unless RC_PARAMS says otherwise.
+// Maps of up to 14 x 14 cells, from empty to almost all wall, with all kinds of terrain. They
+// shrink to fewer walls on fewer cells. Linking this file raises the number of cases per property
+// to kCases, unless RC_PARAMS is set.
 rc::Gen<Grid> any_grid();
 inline constexpr int kCases = 5'000;
 
@@ -19,10 +19,10 @@ inline constexpr int kCases = 5'000;
 Cell any_cell(const Grid& grid);
 std::vector<Cell> any_cells(const Grid& grid, int count);
 
-// By 4 moves, the usual 8 or others.
+// 4 moves, the default 8, or others.
 Directions any_directions();
 
-// For failure messages: the map as text.
+// The map as text, for failure messages.
 void showValue(const Grid& grid, std::ostream& out);
 void showValue(Cell cell, std::ostream& out);
 

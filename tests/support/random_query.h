@@ -11,7 +11,7 @@
 
 namespace waymark {
 
-// As the plain search builds them.
+// Built by the plain search.
 inline std::vector<LandmarkTable> plain_tables(const Grid& grid, const Moves& moves,
                                                const std::vector<Cell>& landmarks) {
   std::vector<LandmarkTable> tables;
@@ -20,7 +20,7 @@ inline std::vector<LandmarkTable> plain_tables(const Grid& grid, const Moves& mo
   return tables;
 }
 
-// As the program does.
+// Built by FieldBuilder, as in the program.
 inline std::vector<LandmarkTable> tables_of(const Grid& grid, const Moves& moves,
                                             const std::vector<Cell>& landmarks) {
   FieldBuilder fields(grid);
@@ -30,7 +30,7 @@ inline std::vector<LandmarkTable> tables_of(const Grid& grid, const Moves& moves
   return tables;
 }
 
-// A random map with a question on it, by any moves, up to four landmarks.
+// A random map with a query on it, with any moves and up to four landmarks.
 struct RandomQuery {
   Grid grid = *any_grid();
   Moves moves;
@@ -58,7 +58,7 @@ struct Run {
   std::vector<Node> path;
 };
 
-// Step by step.
+// Compares each step.
 inline void expect_same(const Run& found, const Run& expected) {
   RC_ASSERT(found.cost == expected.cost);
   RC_ASSERT(found.path == expected.path);

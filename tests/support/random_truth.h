@@ -6,8 +6,8 @@
 
 namespace waymark {
 
-// The points of the plot of a random question, sometimes with estimates that no heuristic would
-// give: above the true cost, too.
+// The plot points of a random query. Sometimes the estimates are ones that no heuristic would give,
+// even above the true cost.
 struct RandomTruth {
   RandomQuery query;
   CostPlane true_cost;
@@ -27,7 +27,7 @@ struct RandomTruth {
     for (const Node node : nodes) {
       const auto at = static_cast<std::size_t>(node);
       a[at] = h_formula(node);
-      // With four moves estimates keep the parity of the true cost.
+      // With four moves, estimates have the same parity as the true cost.
       const Cost any = 2 * *rc::gen::inRange(0, 13) * query.moves.straight + true_cost[at] % 2;
       b[at] = wild ? any : h_landmarks(node);
     }

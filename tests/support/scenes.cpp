@@ -97,8 +97,6 @@ Scene random_scene(Random& random, int most) {
   return apply(std::move(state), landmarks).scene;
 }
 
-// The moves, the selection and the active landmarks change about as often as a point does: what is
-// kept of earlier ones must not show.
 Command random_presentation_command(Random& random) {
   const auto index = [&random] { return random.between(-1, 5); };
   switch (random.between(0, 8)) {
@@ -121,7 +119,7 @@ Command random_presentation_command(Random& random) {
 
 WalkEvent random_walk_event(Random& random, const Scene& scene) {
   const Cell at = any_place(random, scene.map->grid);
-  // Many at one time, and some in the middle of a step.
+  // Many events at the same time, and some in the middle of a step.
   WalkTime time = random.between(0, 12) * kWalkUnit;
   if (random.one_in(3)) time += random.between(0, 999'999);
   return {time,
@@ -148,6 +146,8 @@ Command random_walk_command(Random& random, const Scene& scene) {
   }
 }
 
+// The moves, the selection and the active landmarks change about as often as a point does, so that
+// stale caches show up.
 Command random_command(Random& random, const Scene& scene, const std::vector<Scene>& others) {
   const Grid& grid = scene.map->grid;
   const auto place = [&] { return any_place(random, grid); };
@@ -182,7 +182,7 @@ Command random_command(Random& random, const Scene& scene, const std::vector<Sce
     }
     case 9:
       return SwapEnds{};
-    case 10:  // seldom the ones that there are
+    case 10:  // rarely the existing ones
       return SetDirections{random.one_in(4) ? scene.directions : random_directions(random)};
     case 11:
       if (!others.empty()) return OpenScene{others[random.below(others.size())]};

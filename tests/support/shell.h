@@ -11,11 +11,11 @@ struct ShellRan {
   std::string out;
 };
 
-// Runs a command of the shell to its end.
+// Runs a shell command to its end.
 ShellRan shell(const std::string& command);
 
-// A program that runs beside the test and ends with it. `exec` should be the command's first word,
-// so that it is the program itself that is ended.
+// A program that runs in parallel to the test and ends with it. The command's first word should be
+// `exec`, so that the program itself is ended and not its shell.
 class Child {
  public:
   explicit Child(const std::string& command);
@@ -23,7 +23,7 @@ class Child {
   Child(const Child&) = delete;
   Child& operator=(const Child&) = delete;
 
-  // Its exit status once it has ended by itself, -1 when it has not within that time.
+  // Its exit status once it has ended by itself; -1 if it has not within that time.
   int wait(double seconds);
 
  private:
@@ -31,7 +31,7 @@ class Child {
   int status_ = -1;
 };
 
-// True as soon as `condition` is; false when it is not within that time.
+// Returns true as soon as `condition` holds, false if it does not within that time.
 bool comes_true(double seconds, const std::function<bool()>& condition);
 
 }  // namespace waymark

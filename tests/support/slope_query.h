@@ -6,11 +6,11 @@
 
 namespace waymark {
 
-// Whether costs are told from the source or to it.
+// Whether costs are measured from the source or to it.
 enum class Way { from, to };
 
-// The costs between the source and every cell by the words of the rules alone, where climbing costs
-// more: by relaxing until nothing changes (Bellman-Ford).
+// The costs between the source and every cell, with expensive climbs, straight from the definition
+// of the rules: relaxes until nothing changes (Bellman-Ford).
 inline std::vector<Cost> relaxed_slope_costs(const Grid& grid, const Moves& moves, Cell source,
                                              Way way) {
   const auto cost_of = [&](Cell c) {
@@ -54,8 +54,8 @@ inline std::vector<Cost> relaxed_slope_costs(const Grid& grid, const Moves& move
   return costs;
 }
 
-// A random map with ground of all heights, at least two of them, by random rules that count
-// climbing, and a question on it.
+// A random map with ground at two or more heights, random rules that make climbing expensive, and a
+// query on it.
 struct SlopeQuery {
   Grid grid = *any_grid();
   Moves moves;

@@ -8,8 +8,8 @@
 
 namespace waymark {
 
-// In halves, by the words of the rules alone: cost of every cell from `source` by relaxing until
-// nothing changes (Bellman-Ford).
+// The cost of every cell from `source` in cost units of `moves`, straight from the definition of
+// the rules: relaxes until nothing changes (Bellman-Ford).
 inline std::vector<Cost> relaxed_costs(const Grid& grid, const Moves& moves, Cell source) {
   const auto cost_of = [&](Cell c) {
     return grid.contains(c) ? grid.rules()[terrain_of(grid.terrain(c))] : TerrainRules::kBlocked;
@@ -43,7 +43,7 @@ inline std::vector<Cost> relaxed_costs(const Grid& grid, const Moves& moves, Cel
   return costs;
 }
 
-// A random map with all terrains by random rules, or by the usual ones, and a question on it.
+// A random map with all terrains, with random or default rules, and a query on it.
 struct TerrainQuery {
   Grid grid = *any_grid();
   Moves moves;
@@ -56,7 +56,7 @@ struct TerrainQuery {
 
   explicit TerrainQuery(bool usual_rules = false) {
     TerrainRules rules;
-    // Often such that all costs the same but for what is apart.
+    // Often all terrain costs the same, except terrain that is apart.
     const bool flat = *rc::gen::arbitrary<bool>();
     if (!usual_rules)
       for (int& cost : rules.cost)
@@ -84,7 +84,7 @@ struct TerrainQuery {
   Query query() const {
     return {grid, moves, start, goal, tables, goal_field, kAllActive, {}, {}, &region};
   }
-  // With the tables that the search's heuristic has of the map; until the next of these calls.
+  // With the tables that the search's heuristic precomputes for the map. Valid until the next call.
   Query query(const SearchSpec& spec) const {
     HeuristicPreparer preparer(grid);
     preparer.prepare(moves, spec);

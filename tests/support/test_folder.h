@@ -5,7 +5,7 @@
 
 namespace waymark {
 
-// A folder of its own for the test that is running; goes with the object.
+// A folder for the running test, deleted with the object.
 class TestFolder {
  public:
   TestFolder();
@@ -13,7 +13,7 @@ class TestFolder {
   TestFolder(const TestFolder&) = delete;
   TestFolder& operator=(const TestFolder&) = delete;
 
-  // Writes a file and gives its path.
+  // Writes a file and returns its path.
   std::string write(const std::string& name, const std::string& bytes) const;
   std::string path() const { return path_.string(); }
 

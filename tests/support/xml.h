@@ -7,8 +7,9 @@
 
 namespace waymark {
 
-// Why a text is no well-formed XML, empty when it is: tags that close in order, one root, quoted
-// attributes, no bare '<' or '&'. Knows what the program writes, not the whole standard.
+// Why a text is not well-formed XML, empty if it is: tags must close in order, with one root,
+// quoted attributes, and no bare '<' or '&'. It handles what the program writes, not the whole
+// standard.
 inline std::string xml_fault(std::string_view text) {
   std::vector<std::string> open;
   bool root_done = false;
@@ -25,11 +26,11 @@ inline std::string xml_fault(std::string_view text) {
   while (!text.empty()) {
     const std::size_t at = text.find('<');
     const std::string_view between = text.substr(0, at);
-    if (!sound_text(between)) return "bare character in: " + std::string(between);
+    if (!sound_text(between)) return "unescaped character in: " + std::string(between);
     if (at == std::string_view::npos) break;
     text.remove_prefix(at + 1);
     const std::size_t end = text.find('>');
-    if (end == std::string_view::npos) return "a tag does not end";
+    if (end == std::string_view::npos) return "unterminated tag";
     std::string_view tag = text.substr(0, end);
     text.remove_prefix(end + 1);
     if (tag.starts_with('?')) continue;
@@ -53,9 +54,9 @@ inline std::string xml_fault(std::string_view text) {
       const std::size_t equals = tag.find("=\"");
       const std::size_t close =
           equals == std::string_view::npos ? equals : tag.find('"', equals + 2);
-      if (close == std::string_view::npos) return "an attribute without quotes in " + name;
+      if (close == std::string_view::npos) return "unquoted attribute in " + name;
       if (!sound_text(tag.substr(equals + 2, close - equals - 2)))
-        return "a bare character in " + name;
+        return "unescaped character in " + name;
       tag.remove_prefix(close + 1);
     }
     if (!empty) open.push_back(name);
@@ -64,7 +65,7 @@ inline std::string xml_fault(std::string_view text) {
   return root_done ? "" : "no root";
 }
 
-// The text of the group with that id, which holds no group itself; empty when there is none.
+// The text of the group with that id, which must not contain another group; empty if there is none.
 inline std::string svg_group(const std::string& svg, const std::string& id) {
   const std::size_t at = svg.find("<g id=\"" + id + "\"");
   if (at == std::string::npos) return "";

@@ -7,11 +7,11 @@
 
 namespace waymark {
 
-// A file as REXPaint writes it, one image a layer, all of one size; cells that are not drawn are
-// transparent. Without `version` as old files were.
+// A file as written by REXPaint, with one image per layer, all of the same size. Cells that are not
+// drawn are transparent. Old files have no version.
 std::string xp_of(const std::vector<XpImage>& layers, bool version = true);
 
-// The bytes packed with gzip.
+// The bytes compressed with gzip.
 std::string gzip_of(const std::string& bytes);
 
 // A little-endian i32.
