@@ -23,41 +23,40 @@ struct Chord {
 constexpr Chord key(SDL_Keycode code, bool shift = false) { return {code, false, shift}; }
 constexpr Chord ctrl(SDL_Keycode code, bool shift = false) { return {code, true, shift}; }
 
-// One thing that a person can do, for menus, toolbar, shortcuts, the command palette, the help
-// sheet and the tests alike.
+// A user command, for menus, toolbar, shortcuts, the command palette, the help sheet and the tests.
 struct Action {
-  std::string id;     // "edit.undo"; what stands before the dot names the menu
+  std::string id;     // "edit.undo"; the part before the dot names the menu
   std::string label;  // "Undo"
   std::string icon;   // a glyph of ui/icons.h or empty
   Chord chord;
   std::function<bool()> enabled;
-  std::function<bool()> checked;  // empty: nothing that is on or off
-  std::function<void()> run;      // between frames; a panel asks for it, see intent.h
-  bool begins_group = false;      // a line stands above it in menus
-  // Why it has no meaning on the map, where it has none: it is not enabled there. Empty: it always
-  // has.
+  std::function<bool()> checked;  // empty: the action has no on/off state
+  std::function<void()> run;      // between frames; a panel requests it, see intent.h
+  bool begins_group = false;      // menus draw a line above it
+  // The reason why it does not apply to the current map, which disables it. Empty: it always
+  // applies.
   std::function<std::optional<std::string>()> refusal = {};
 
-  // The same as a sentence for a tooltip; empty where it has a meaning.
+  // The same as a sentence for a tooltip; "" if it applies.
   std::string refusal_text() const;
 };
 
-// Enabled whatever is shown.
+// Always enabled.
 inline bool always() { return true; }
 
 class ActionTable {
  public:
   void add(Action action) { actions_.push_back(std::move(action)); }
-  // Gives the action of that id, which must be there, another label.
+  // Changes the label of the action with that id, which must exist.
   void relabel(std::string_view id, std::string label);
-  // Actions whose ids begin so are not enabled while `why` gives a reason.
+  // Disables the actions whose ids begin with `prefix` while `why` returns a reason.
   void refuse(std::string_view prefix, const std::function<std::optional<std::string>()>& why);
-  // The action added last begins a group.
+  // The last added action begins a group.
   void begin_group() { actions_.back().begins_group = true; }
   const std::vector<Action>& all() const { return actions_; }
-  // The action must be there.
+  // The action must exist.
   const Action& at(std::string_view id) const;
-  // Null when there is none.
+  // nullptr if there is none.
   const Action* find(std::string_view id) const;
   const Action* find(const Chord& chord) const;
 

@@ -18,7 +18,7 @@ std::string lower(std::string_view text) {
   return out;
 }
 
-// All words that were typed occur in the label or the id.
+// Whether all typed words occur in the label or the id.
 bool matches(const Action& action, const std::string& typed) {
   const std::string text = lower(action.label) + " " + action.id;
   const std::string wanted = lower(typed);
@@ -34,7 +34,7 @@ std::vector<const Action*> found_actions(const UiContext& c) {
   std::vector<const Action*> found;
   for (const Action& action : c.actions.all())
     if (action.enabled() && matches(action, c.ui.typed)) found.push_back(&action);
-  // Whoever asks for what has no meaning here is told why.
+  // Actions that do not apply here are listed with the reason.
   for (const Action& action : c.actions.all())
     if (!c.ui.typed.empty() && !action.refusal_text().empty() && matches(action, c.ui.typed))
       found.push_back(&action);
@@ -88,7 +88,7 @@ void command_palette(const UiContext& c) {
     draw_text_right(list, c.fonts.body, {at.x + width - c.px(16), at.y}, c.palette.ui.text2,
                     action.chord.text());
   }
-  if (last < 0) ImGui::TextDisabled("No command has all these words");
+  if (last < 0) ImGui::TextDisabled("No command matches");
   ImGui::EndChild();
   if (last >= 0 && enter_pressed()) run = found[static_cast<std::size_t>(c.ui.chosen)];
   if (!run) return;

@@ -43,7 +43,7 @@ void draw_text_upwards(ImDrawList& list, const ImFont* font, ImVec2 top, const C
                        std::string_view text) {
   const int first = list.VtxBuffer.Size;
   const float width = text_width(font, text);
-  // Letters outside the clipping rectangle would be left out, before they are turned into it.
+  // ImGui would skip letters outside the clipping rectangle before they are rotated into it.
   list.PushClipRectFullScreen();
   add_text(list, font, {0, 0}, color.packed(), text);
   list.PopClipRect();
@@ -59,7 +59,7 @@ std::string fitted(const ImFont* font, std::string_view text, float width) {
   const float room = width - text_width(font, "…");
   while (!text.empty() && text_width(font, text) > room) {
     text.remove_suffix(1);
-    // Not in the middle of a character of several bytes.
+    // Not in the middle of a multi-byte character.
     while (!text.empty() && (static_cast<unsigned char>(text.back()) & 0xC0) == 0x80)
       text.remove_suffix(1);
     if (!text.empty() && (static_cast<unsigned char>(text.back()) & 0x80)) text.remove_suffix(1);
@@ -96,7 +96,7 @@ void frame_rect(ImDrawList& list, const Rect& rect, const Color& color, float ra
 void dashed_frame(ImDrawList& list, const Rect& rect, const Color& color, float dash) {
   const ImU32 ink = color.packed();
   const float right = rect.x + rect.w - 1, bottom = rect.y + rect.h - 1;
-  // Corners stay open, which makes them look round.
+  // Open corners look rounded.
   const float corner = std::round(dash * 2 / 3);
   for (float at = corner; at < rect.w - corner; at += 2 * dash) {
     const float end = std::min(at + dash, rect.w - corner);

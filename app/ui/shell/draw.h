@@ -9,30 +9,31 @@
 
 namespace waymark {
 
-// Text and shapes on ImGui's draw lists, in pixels. Text is placed by the top left corner of its
-// line; every line of a font is as high as the font.
+// Text and shapes on ImGui's draw lists, in pixels. The position of a text is the top left corner
+// of its line; every line of a font is as high as the font.
 
 float text_width(const ImFont* font, std::string_view text);
-// Gives the width drawn.
+// Returns the width drawn.
 float draw_text(ImDrawList& list, const ImFont* font, ImVec2 at, const Color& color,
                 std::string_view text);
-// `right` is where the text ends.
+// `right` is the right end of the text.
 void draw_text_right(ImDrawList& list, const ImFont* font, ImVec2 right, const Color& color,
                      std::string_view text);
 void draw_text_centered(ImDrawList& list, const ImFont* font, ImVec2 middle, const Color& color,
                         std::string_view text);
-// With a rim so wide all round, which parts it from what lies below.
+// With a rim of that width on all sides, which separates it from the background.
 void draw_text_rimmed(ImDrawList& list, const ImFont* font, ImVec2 at, const Color& color,
                       const Color& rim, float width, std::string_view text);
-// Read from below to above, from `top` on down, where its first line's middle is.
+// Text to read from bottom to top. It extends from `top` downwards, where its first line's middle
+// is.
 void draw_text_upwards(ImDrawList& list, const ImFont* font, ImVec2 top, const Color& color,
                        std::string_view text);
-// The text cut to a width, with an ellipsis where it was cut.
+// The text shortened to a width, with an ellipsis if it was cut.
 std::string fitted(const ImFont* font, std::string_view text, float width);
-// The same of a search's name, whose weight at its end stays: "A* Manhat… × 1.5".
+// Like fitted(), but keeps the weight at the end of a search's name: "A* Manhat… × 1.5".
 std::string fitted_name(const ImFont* font, std::string_view name, float width);
 
-// What was drawn since the list had `first` vertices, at a part of its opacity.
+// Multiplies the opacity of everything drawn since the list had `first` vertices.
 void fade_since(ImDrawList& list, int first, float part);
 
 void fill_rect(ImDrawList& list, const Rect& rect, const Color& color, float radius = 0);
@@ -41,7 +42,7 @@ void frame_rect(ImDrawList& list, const Rect& rect, const Color& color, float ra
 void dashed_frame(ImDrawList& list, const Rect& rect, const Color& color, float dash);
 void hairline(ImDrawList& list, float x0, float x1, float y, const Color& color);
 
-// Top of a line of `font` that stands in the middle of a row.
+// The top of a line of `font` that is vertically centred in a row.
 float centered_top(const ImFont* font, float row_top, float row_height);
 
 }  // namespace waymark

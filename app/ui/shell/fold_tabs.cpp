@@ -32,8 +32,8 @@ void fold_tab(const UiContext& c, const char* id, const Rect& strip, const char*
 }  // namespace
 
 void fold_tabs(const UiContext& c) {
-  fold_tab(c, "story-tab", c.layout.summary_tab, "Story", "view.summary");
-  fold_tab(c, "right-tab", c.layout.right_tab, "Figures", "view.right");
+  fold_tab(c, "story-tab", c.layout.summary_tab, "Summary", "view.summary");
+  fold_tab(c, "right-tab", c.layout.right_tab, "Results", "view.right");
 }
 
 }  // namespace waymark

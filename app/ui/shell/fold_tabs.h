@@ -4,7 +4,8 @@
 
 namespace waymark {
 
-// Where a pane has given way to the map: a strip at its edge that says which one, and opens it.
+// A strip at the map's edge for each pane that made room for the map. It names the pane and opens
+// it.
 void fold_tabs(const UiContext& c);
 
 }  // namespace waymark

@@ -21,18 +21,18 @@ constexpr const char* kDejaVu = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf
 
 constexpr ImWchar kDigits[] = {'0', '9', 0};
 constexpr ImWchar kNumber[] = {'+', '9', '?', '?', 0x2013, 0x2013, 0};
-// What stands beside numbers: signs and the letters of Western Europe.
+// The characters next to numbers: symbols and the letters of Western Europe.
 constexpr ImWchar kSigns[] = {0x20,   0x2F,   0x3A,   0xFF,   0x2010, 0x2027, 0x2190, 0x2193,
                               0x2212, 0x2212, 0x221E, 0x221E, 0x2264, 0x2265, 0};
 constexpr ImWchar kDigitsAndSigns[] = {0x20,   0xFF,   0x2010, 0x2027, 0x2190, 0x2193, 0x2212,
                                        0x2212, 0x221E, 0x221E, 0x2264, 0x2265, 0};
-// What names of files and maps have besides: the rest of Europe's Latin letters, and Greek.
+// More characters for the names of files and maps: the rest of Europe's Latin letters, and Greek.
 constexpr ImWchar kLetters[] = {0x100, 0x17F, 0x394, 0x3FF, 0};
-// Glyphs are made at up to so many times their size. ImGui takes no larger ones: at 6 times a
-// letter of the figure fills more than the 64 Ki pixels of which its builder makes blocks.
+// The maximum magnification of the glyphs. ImGui takes no larger ones: at 6 times, a letter of the
+// large number exceeds the 64 Ki pixels of the blocks that its builder makes.
 constexpr float kMostMade = 4;
 constexpr float kLargestMade = 192;  // pixels
-// From this scale on the atlas is wider, or it would be higher than drivers take textures.
+// From this scale on the atlas is wider. Otherwise it would be higher than drivers accept.
 constexpr float kWideAbove = 2;
 
 // ImGui reads it until the atlas is built.
@@ -51,34 +51,34 @@ class Loader {
  public:
   Loader(float scale, std::optional<std::string>& missing) : scale_(scale), missing_(missing) {}
 
-  // A font for text. Digits get one advance, so that numbers do not move while they change: the
+  // A font for text. All digits have one advance, so numbers do not move while they change: the
   // packages' fonts have tabular digits only as an OpenType feature, which ImGui does not use.
   ImFont* tabular(const std::string& file, float size, float digit_advance) {
     ImFont* font = tabular_number(file, size, digit_advance);
     add(file, size, merged(config()), kLetters);
     return font;
   }
-  // The same for numbers and what is said beside them.
+  // The same for numbers and the words next to them.
   ImFont* tabular_number(const std::string& file, float size, float digit_advance) {
     ImFont* font = add(file, size, spaced(digit_advance), kDigits);
     add(file, size, merged(config()), kSigns);
     return font;
   }
 
-  // A font for one number, whose digits stand as close as they were drawn.
+  // A font for a single number, with its digits' original spacing.
   ImFont* number(const std::string& file, float size) {
     const float made = std::min(size * scale_, kLargestMade) / scale_;
     ImFont* font = add(file, made, config(), kNumber);
     wanted_.emplace_back(font, std::round(size * scale_));
     return font;
   }
-  // To be called once the atlas is built.
+  // Call it after building the atlas.
   void magnify_numbers() const {
     for (const auto& [font, size] : wanted_)
       if (size > font_size(font)) magnify_font(*font, size / font_size(font));
   }
 
-  // Fonts for numbers in tables and for code, all of whose glyphs have one advance.
+  // Fonts for numbers in tables and for code. All glyphs have one advance.
   ImFont* mono(const std::string& file, float size, float advance) {
     ImFont* font = mono_number(file, size, advance);
     add(file, size, merged(spaced(advance)), kLetters);
@@ -88,7 +88,7 @@ class Loader {
     return add(file, size, spaced(advance), kDigitsAndSigns);
   }
 
-  // Merges the icons into the font that was added last.
+  // Merges the icons into the last added font.
   void icons(float size) {
     ImFontConfig lowered = merged(config());
     lowered.GlyphOffset.y = std::round(scale_);
@@ -108,7 +108,7 @@ class Loader {
     c.GlyphMinAdvanceX = c.GlyphMaxAdvanceX = std::round(advance * scale_);
     return c;
   }
-  // The glyphs become part of the font that was added last.
+  // The glyphs become part of the last added font.
   static ImFontConfig merged(ImFontConfig c) {
     c.MergeMode = true;
     return c;
@@ -123,8 +123,7 @@ class Loader {
 
   float scale_;
   std::optional<std::string>& missing_;
-  std::vector<std::pair<ImFont*, float>>
-      wanted_;  // the size that each number is to have, in pixels
+  std::vector<std::pair<ImFont*, float>> wanted_;  // the wanted size of each number, in pixels
 };
 
 }  // namespace

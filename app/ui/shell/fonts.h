@@ -6,8 +6,8 @@
 
 namespace waymark {
 
-// The fonts by what they are for; sizes in STYLE's roles times the scale. All live in ImGui's
-// atlas.
+// The fonts by purpose. Each size is the size of its role in STYLE times the scale. ImGui's atlas
+// owns them.
 struct Fonts {
   ImFont* body = nullptr;      // buttons, rows; holds the icons
   ImFont* medium = nullptr;    // the chosen map's name
@@ -21,17 +21,16 @@ struct Fonts {
   ImFont* mono = nullptr;            // numbers in tables
   ImFont* mono_semibold = nullptr;
   ImFont* cell = nullptr;  // numbers in cells
-  // Of a presentation; null unless one is given.
+  // For a presentation, otherwise nullptr.
   ImFont* title = nullptr;
-  ImFont* great = nullptr;   // the great number: digits and their marks alone
+  ImFont* great = nullptr;   // the large number: only digits and their marks
   ImFont* second = nullptr;  // the number below it
 };
 
-// Rebuilds ImGui's atlas with the fonts of the system's packages; any scale above 0, from 4 on less
-// sharp. Missing files fall back to
-// DejaVu Sans, then to ImGui's own font; `missing` then names the packages to install. `heavier` is
-// the projector's body weight; `presenting`: with those of a presentation. Not between NewFrame and
-// Render.
+// Rebuilds ImGui's atlas with the fonts of the system's packages, for any scale above 0; less sharp
+// from 4 on. Missing files fall back to DejaVu Sans, then to ImGui's own font; `missing` then names
+// the packages to install. `heavier`: the body weight for projectors. `presenting`: includes the
+// fonts of a presentation. Do not call it between NewFrame and Render.
 Fonts load_fonts(float scale, bool heavier, bool presenting, std::optional<std::string>& missing);
 
 }  // namespace waymark

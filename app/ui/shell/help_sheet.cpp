@@ -20,15 +20,15 @@ constexpr std::array<Gesture, 15> kGestures = {{
     {"Escape while dragging", "Put the point back"},
     {"Wheel", "Zoom at the pointer"},
     {"Middle or right drag", "Move the map; also Space and drag"},
-    {"Paint: drag, right drag", "Paint the chosen terrain, lay floor"},
-    {"Paint: Alt and click", "Take up the terrain of a cell"},
+    {"Paint: drag, right-drag", "Paint the selected terrain or floor"},
+    {"Paint: Alt-click", "Pick the terrain of a cell"},
     {"Point at a cell", "Its g, h and f below, its place in the plot"},
-    {"Click a cell", "All that both searches did to it"},
-    {"Drag on the lanes below", "Play the searches back and forth"},
-    {"Point into the plot", "The cell behind a point, on the map"},
-    {"Click a tag in Compare", "Show it as A; as B with Shift"},
+    {"Click a cell", "Everything both searches did at it"},
+    {"Drag on the lanes below", "Play the searches forward and back"},
+    {"Point at the plot", "Shows the point's cell on the map"},
+    {"Click a tag in Compare", "Show it as A, with Shift as B"},
     {"Drag a row of Compare", "Move it in the list"},
-    {"Drop a file on the window", "Open a map, picture, session or recording"},
+    {"Drop a file on the window", "Open a map, image, session or recording"},
 }};
 
 void row(const UiContext& c, float left, float middle, const char* input, const char* effect) {
@@ -45,7 +45,7 @@ void title(const UiContext& c, const char* text) {
   ImGui::Dummy({1, c.px(22)});
 }
 
-// What a colour or a mark says, with the mark before it.
+// The meaning of colours and marks, each with a sample.
 void draw_meanings(const UiContext& c, float left, float middle) {
   const Palette::Map& map = c.palette.map;
   struct Meaning {
@@ -56,8 +56,8 @@ void draw_meanings(const UiContext& c, float left, float middle) {
   const std::array<Meaning, 4> fills = {{
       {"Light blue", "explored by A", map.a_fill},
       {"Dark blue", "explored by B", map.b_fill},
-      {"Only B", "explored by B and not by A", map.ties},
-      {"Path", "where A and B take the same steps", map.path},
+      {"Only B", "explored by B but not by A", map.ties},
+      {"Path", "same steps in A and B", map.path},
   }};
   ImDrawList& list = *ImGui::GetWindowDrawList();
   for (const Meaning& fill : fills) {
@@ -70,16 +70,16 @@ void draw_meanings(const UiContext& c, float left, float middle) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
     draw_landmark_mark(c, list, {at.x + c.px(11), at.y + c.px(10)}, 0.5f * c.scale, 0, hollow);
     row(c, left + c.px(32), middle, hollow ? "Hollow" : "Landmark",
-        hollow ? "leaving it out changes no bound" : "without it a bound would be lower");
+        hollow ? "removing it changes no bound" : "without it some bounds are lower");
   }
 }
 
 constexpr std::array<Gesture, 7> kPresentationKeys = {{
-    {"Right, Page Down, Space", "The next scene; Space reveals an answer first"},
-    {"Left, Page Up", "The scene before"},
+    {"Right, Page Down, Space", "Next scene; Space reveals an answer first"},
+    {"Left, Page Up", "Previous scene"},
     {"L", "Spotlight at the pointer"},
     {"Right button, or D and left", "Draw with the pen"},
-    {"Ctrl+Z, E", "Take back a stroke, wipe all of them"},
+    {"Ctrl+Z, E", "Undo a stroke, erase all strokes"},
     {"B or .", "Black screen"},
     {"Escape", "Back to the window"},
 }};
@@ -98,7 +98,7 @@ void help_sheet(const UiContext& c) {
   title(c, "On the map");
   draw_meanings(c, left, left + c.px(200));
   ImGui::Dummy({1, c.px(10)});
-  title(c, "While a talk is presented");
+  title(c, "During a presentation");
   for (const Gesture& gesture : kPresentationKeys)
     row(c, left, left + c.px(200), gesture.input, gesture.effect);
   ImGui::EndChild();

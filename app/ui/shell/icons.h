@@ -48,8 +48,8 @@ inline constexpr const char* kCopy = "\uF0C5";
 inline constexpr const char* kUp = "\uF062";
 inline constexpr const char* kDown = "\uF063";
 
-// All of them. The window loads these glyphs alone, and cmake/subset-fonts.sh takes them from this
-// file for the page.
+// All of them. The window loads only these glyphs. cmake/subset-fonts.sh reads them from this file
+// for the page.
 inline constexpr const char* kAll[] = {
     kUndo,    kRedo,   kMove,   kPaint,     kDrop,   kFreehand, kFill,     kLess,  kMore,
     kDice,    kSave,   kMap,    kCommands,  kLight,  kDark,     kHelp,     kShown, kHidden,

@@ -155,7 +155,7 @@ void magnify_font(ImFont& font, float times) {
 #if IMGUI_VERSION_NUM >= 19200
   font.LegacySize *= times;
 #else
-  // Every glyph is drawn so many times as large as it was made, and takes as much room.
+  // Draws every glyph larger by that factor, with more room in proportion.
   for (ImFontGlyph& glyph : font.Glyphs)
     for (float* length : {&glyph.X0, &glyph.Y0, &glyph.X1, &glyph.Y1, &glyph.AdvanceX})
       *length *= times;

@@ -37,7 +37,7 @@ bool key_pressed(ImGuiKey key, bool repeat = true);
 // source, build_fonts(), magnify_font(). `atlas_width` is the width of the texture in pixels, a
 // power of 2. From version 1.92 on, ImGui chooses the width.
 void clear_fonts(int atlas_width);
-// Adds the glyphs of `ranges` from a file, or from ImGui's own font if `file` is null. `ranges`
+// Adds the glyphs of `ranges` from a file, or from ImGui's own font if `file` is nullptr. `ranges`
 // must stay valid until the next clear_fonts(). Returns the font.
 ImFont* add_font(const char* file, float pixels, ImFontConfig config, const ImWchar* ranges);
 void build_fonts();

@@ -11,55 +11,56 @@
 
 namespace waymark {
 
-// All that a panel can ask for. It is done when the frame is drawn, in the order in which it was
-// asked, so that every panel of a frame sees the same State, Results, settings and layout.
+// The requests that a panel can make. They are carried out after the frame is drawn, in the order
+// of the requests, so every panel of a frame sees the same State, Results, settings and layout.
 
-// Runs the action of that id if it is enabled then.
+// Runs the action with that id if it is enabled then.
 struct RunAction {
   std::string id;
 };
-// Opens whatever open_source() does, in the background.
+// Opens anything that open_source() accepts, in the background.
 struct OpenSource {
   std::string source;
 };
-// Where the file goes that the dialog asked about.
+// The answer to the dialog that asked where to save a file.
 struct SaveFile {
   std::string path;
 };
-// As a .map, or as a picture of so many pixels a cell where the path names one.
+// Saves the map as a .map file, or as an image with that many pixels per cell if the path names
+// one.
 struct SaveMap {
   std::string path;
   int cell_px;
 };
-// Opens the map that the import dialog shows.
+// Opens the map in the import dialog.
 struct AcceptImport {};
 struct Tell {
   Message message;
 };
 struct CloseMessage {};
-// Width of a pane at scale 1; 0: the usual one.
+// Width of a pane at scale 1; 0: the default.
 struct SetPaneWidth {
   enum class Pane { summary, right };
   Pane pane;
   float width;
 };
-// Forgets a set of dragged positions, by its index.
+// Deletes a set of drag positions, by its index.
 struct ForgetDragSet {
   std::size_t set;
 };
-// Fetches a set of maps into the library; or stops that.
+// Downloads a set of maps into the library, or stops the download.
 struct GetMaps {
   const MapSet* set;
 };
 struct StopGettingMaps {};
-// Opens a problem of a benchmark with its A and B on the map; the benchmark is told by its place.
+// Opens a problem of a benchmark with the benchmark's A and B on the map. `benchmark`: its index.
 struct OpenBenchmarkProblem {
   std::size_t benchmark;
   int map;
   Pair pair;
 };
-// Adds a search, written as parse_search() reads it, to the benchmark that is chosen: to a copy
-// of it where it is one of the program.
+// Adds a search, as text for parse_search(), to the selected benchmark. A built-in benchmark is
+// copied first.
 struct AddBenchmarkSearch {
   std::string text;
 };

@@ -17,10 +17,11 @@ constexpr float kTriangleSentence = 48;  // of the card
 constexpr float kShortPane = 600;
 constexpr float kSummaryBesideMapFrom = 1100;
 constexpr float kCompactBelow = 1280, kWideFrom = 1760, kLowBelow = 760, kSlimBelow = 640;
-// Of a slim window: what the figures below the map take of its height, and from which height on.
+// In a slim window: the share of its height for the results below the map, and the minimum height
+// with such results.
 constexpr float kSlimFigures = 0.45f, kSlimFiguresFrom = 400;
 constexpr float kSectionTop = 4, kSectionBottom = 8;
-// Side of a plot's area from which on there is room to make it square.
+// The minimum side of a plot's area with room to make it square.
 constexpr float kSquareFrom = 360;
 constexpr int kLeastSearchRows = 4, kMostSearchRows = 8;
 
@@ -49,13 +50,13 @@ void arrange_right(const LayoutRequest& request, Layout& layout) {
                      (request.landmark_selected ? kDetailsHeight : 0);
   float landmarks = layout.landmarks_folded ? head : section_height(caption + rows);
   const float height = layout.right.h / s;
-  // One that is open shows some of its rows, whatever that leaves of the plot.
+  // An open section shows some of its rows, even if the plot becomes small.
   const float landmarks_least =
       layout.landmarks_folded
           ? head
           : std::min(landmarks, section_height(caption + 2 * kRow +
                                                (request.landmark_selected ? kDetailsHeight : 0)));
-  // Of many searches fewer are seen at once where the plot would have too little room.
+  // With many searches, fewer are visible at once if the plot would have too little room.
   const float compare_least = section_height(2 * caption + 4);
   const float plot_least = request.full_plot ? 0 : request.plot_least;
   const float below = problems + mover + layers + landmarks_least + plot_least;
@@ -69,7 +70,7 @@ void arrange_right(const LayoutRequest& request, Layout& layout) {
   if (room < landmarks)
     landmarks = landmarks_least + std::floor(std::max(0.0f, room - landmarks_least) / kRow) * kRow;
 
-  // Where there is no room for all, the pane scrolls.
+  // If there is no room for all sections, the pane scrolls.
   const float above = compare + problems + mover + landmarks + layers;
   layout.right_content =
       std::max(layout.right.h, std::round((above + (request.full_plot ? 0 : plot_least)) * s));
@@ -90,12 +91,12 @@ void arrange_right(const LayoutRequest& request, Layout& layout) {
   layout.plot = {layout.right.x, y, layout.right.w, std::max(0.0f, bottom - y)};
 }
 
-// The card of the triangle takes the foot of a pane.
+// The card of the triangle takes the bottom of a pane.
 void arrange_triangle(const LayoutRequest& request, Layout& layout) {
   if (!request.triangle) return;
   const bool left = layout.summary.w > 0 && !(request.left_is_full && layout.right.w > 0);
   Rect& pane = left ? layout.summary : layout.right;
-  // In a short pane it leaves its sentence to the pointer, for what stands above it.
+  // In a short pane its sentence is only in the tooltip, to leave room for the rest.
   const float card =
       pane.h < kShortPane * request.scale ? kTriangleCard - kTriangleSentence : kTriangleCard;
   const float height = std::min(std::round(card * request.scale), pane.h - 1);
@@ -104,8 +105,8 @@ void arrange_triangle(const LayoutRequest& request, Layout& layout) {
   layout.triangle = {pane.x, pane.y + pane.h, pane.w, height};
 }
 
-// The columns stand on the edges of the panes where those are shown, so that the lanes begin under
-// the map.
+// The columns are aligned with the panes' edges if these are visible, so the lanes begin under the
+// map.
 void arrange_lanes(const LayoutRequest& request, Layout& layout) {
   const float s = request.scale, width = request.display.x;
   if (layout.slim) {
@@ -125,7 +126,7 @@ void arrange_lanes(const LayoutRequest& request, Layout& layout) {
   layout.lanes_right = std::round(std::clamp(width - right - padding, layout.lanes_left, width));
 }
 
-// A presentation: lengths are those of a window of 1280 x 720.
+// A presentation: lengths are for a window of 1280 x 720.
 Layout arrange_presentation(const LayoutRequest& request) {
   constexpr float kTitle = 64, kColumn = 348, kPresentationLegend = 36;
   const float size = request.scale / kPresentationScale;
@@ -151,7 +152,7 @@ Layout arrange_presentation(const LayoutRequest& request) {
 }  // namespace
 
 float presentation_size(ImVec2 display) {
-  // In steps, since each takes new fonts.
+  // In steps, because each size needs new fonts.
   constexpr float kStep = 0.1f, kLeast = 0.5f;
   const float room = std::min(display.x / 1280, display.y / 720);
   return std::max(kLeast, std::floor(room / kStep + 1e-3f) * kStep);
@@ -195,7 +196,7 @@ Layout arrange(const LayoutRequest& wanted, const Settings& settings) {
   const bool right_shown = !request.embedded && (request.side_by_side ? request.right_beside_race
                                                                       : settings.right_shown);
   const float summary = summary_shown ? std::min(summary_width, width - 1) : 0;
-  // What gave way, and was not put away by hand, says so where it was.
+  // A pane that made room, but was not closed by the user, leaves a tab in its place.
   const float tab = std::round(kTab * s);
   const bool summary_gave_way =
       !summary_shown && !request.embedded &&

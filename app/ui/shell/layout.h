@@ -21,7 +21,7 @@ inline bool overlap(const Rect& a, const Rect& b) {
   return a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 }
 
-// How a folding section was left; by itself it folds where the window is low.
+// The state of a folding section. With by_height, it folds if the window is low.
 enum class Fold { by_height, open, folded };
 
 // With axes and legend, under the tabs, a plot is at least 180 pixels high at scale 1.
@@ -32,85 +32,86 @@ struct LayoutRequest {
   float scale = 1;
   int landmarks = 0;              // rows in the list
   int layers = 0;                 // rows in the legend
-  int specs = 2;                  // rows of the table, the baseline not counted
-  bool problems = false;          // a problem file is open
+  int specs = 2;                  // rows of the table, without the baseline
+  bool problems = false;          // a scenario file is open
   bool summary_over_map = false;  // in a narrow window
-  bool side_by_side = false;      // two maps: the panes are folded unless these two ask for them
+  bool side_by_side = false;  // two maps: the panes are folded unless the next two flags are set
   bool summary_beside_race = false, right_beside_race = false;
   bool painting = false;   // the paint tool has a bar over the map
   bool weighing = false;   // the weights of A and B have a bar over the map
-  bool open_list = false;  // it stands beside the map
+  bool open_list = false;  // it is next to the map
   bool walking = false;    // the timeline has a lane of the walk
-  bool scoring = false;    // places are scored: a strip stands over the legend
-  // In a narrow window the map gives way to the summary: what stands there is read at work.
+  bool scoring = false;    // places are scored: a strip above the legend
+  // In a narrow window the map makes room for the summary pane, which has content needed while
+  // working.
   bool summary_docked = false;
-  float plot_least = kPlotLeast;  // of its section, at scale 1: some have rows above and below
-  bool full_plot = false;  // the plot takes the whole place of the map, its bars and its legend
+  float plot_least =
+      kPlotLeast;          // of its section, at scale 1: some plots have rows above and below
+  bool full_plot = false;  // the plot takes the place of the map, its bars and its legend
   Fold landmarks_fold = Fold::by_height;
   Fold layers_fold = Fold::by_height;
-  float mover =
-      0;  // height of what the mover's section has under its head, at scale 1; 0: no mover
+  float mover = 0;  // height of the mover section's content at scale 1; 0: no mover
   Fold mover_fold = Fold::by_height;
-  bool landmark_selected = false;  // its row has two lines more
-  bool triangle = false;           // of the selected landmark there is a card
-  bool left_is_full = false;       // it finds no place at the foot of the left pane
+  bool landmark_selected = false;  // its row has extra lines
+  bool triangle = false;           // the selected landmark has a card
+  bool left_is_full = false;       // no room for the card at the bottom of the left pane
   float right_scroll = 0;          // how far the right pane is scrolled down, in pixels
-  bool presenting =
-      false;              // a presentation is given: nothing but the title, the column and the map
-  bool embedded = false;  // a frame in an article: the map, its legend and the timeline alone
+  bool presenting = false;         // during a presentation: only the title, the column and the map
+  bool embedded = false;  // a frame in an article: only the map, its legend and the timeline
 };
 
-// Where everything is. Panes that are hidden have no width; the bars of the paint tool and of
-// weights and the strip of what is scored have no height then.
+// Where everything is. Hidden panes have no width. Hidden bars (paint tool, weights) and a hidden
+// scoring strip have no height.
 struct Layout {
   Rect menu, toolbar, summary, paint, weight, map, scoring, legend, right, timeline, status;
-  Rect open_list;  // at the right of the map
-  // A window that is upright and narrow, as on a phone: the right pane lies below the map, the
-  // menus are one, and bars hold what is used most.
+  Rect open_list;  // to the right of the map
+  // A narrow upright window, like a phone's: the right pane is below the map, there is a single
+  // menu, and bars have the most used commands.
   bool slim = false;
-  bool embedded = false;  // as it was asked for
+  bool embedded = false;  // as requested
   bool curves = false;    // the timeline has room for them above its lanes
-  // The card of the triangle: at the foot of the left pane, or of the right one where that is
-  // hidden; without width where there is none.
+  // The card of the triangle: at the bottom of the left pane, or of the right pane if the left one
+  // is hidden. No width if there is none.
   Rect triangle;
-  // In the place of panes that have given way to the map, and without width else.
+  // Tabs instead of the panes that made room for the map, otherwise without width.
   Rect summary_tab, right_tab;
-  // While a presentation is given, and without width else: what is at the top, and left of the map.
+  // During a presentation: the parts at the top and to the left of the map. Otherwise without
+  // width.
   Rect title, column;
-  // The columns of the timeline: buttons at the left, lanes, settings at the right.
+  // The columns of the timeline: buttons on the left, lanes, settings on the right.
   float lanes_left = 0, lanes_right = 0;
-  // Sections of the right pane, one below the other; plot takes what is left, or lies over the map
-  // and its bars when it is drawn at full size.
+  // Sections of the right pane from top to bottom. The plot takes the rest, or covers the map and
+  // its bars at full size.
   Rect compare, problems, mover, landmarks, layers, plot;
   float right_scroll = 0, right_content = 0;  // pixels: the sections may be higher than the pane
-  int spec_rows = 2;                          // seen at once; where there are more they scroll
+  int spec_rows = 2;                          // visible at once; the rest scrolls
   bool compact = false;                       // under 1280 wide: short labels
-  bool full_plot = false;                     // nothing of the map is seen
+  bool full_plot = false;                     // the map is not visible
   bool race = false;                          // two maps: a higher timeline
   bool summary_over_map =
-      false;  // no room beside the map: the summary is asked for and lies over it
+      false;  // no room next to the map: the summary was requested and covers it
   bool landmarks_folded = false;
   bool layers_folded = false;
   bool mover_folded = false;
   bool presenting = false;
 };
 
-// In a window that is smaller than kLeastWindowWidth x kLeastWindowHeight the panes lie as in one
-// of that size, whose right and lower parts are not seen. No pane that is shown is without width or
-// height. The sections of the right one may be higher than it is: then it scrolls.
+// In a window smaller than kLeastWindowWidth x kLeastWindowHeight, the panes are laid out for that
+// size, and their right and lower parts are not visible. No visible pane has zero width or height.
+// If the sections of the right pane are higher than the pane, it scrolls.
 Layout arrange(const LayoutRequest& request, const Settings& settings);
 
-// So much larger a presentation is shown than a window of 1280 x 720 shows it; the type of the
-// interface has kPresentationScale times that as its scale.
+// The size of a presentation relative to a window of 1280 x 720. The scale of the interface's text
+// is kPresentationScale times that.
 float presentation_size(ImVec2 display);
 inline constexpr float kPresentationScale = 1.25f;
 
 // Side of one bin of the plot, in pixels.
 float plot_bin_px(float scale);
 
-// The area of the plot inside its section that the points fill, between the axes and below a row of
-// kPlotKey for its legend: a whole number of bins wide and high. In a section that is at full size
-// it is square, since both axes have one unit, and stands in the middle.
+// The area of the plot's points inside its section, between the axes and below a row of kPlotKey
+// for the legend: a whole number of bins wide and high. At full size it is square, because both
+// axes have the same unit, and centred.
 Rect plot_area(const Rect& section, float scale);
 
 // Pixels at scale 1.

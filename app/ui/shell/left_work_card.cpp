@@ -12,11 +12,11 @@ void left_work_card(const UiContext& c) {
   const ImVec2 at = ImGui::GetCursorScreenPos();
   draw_text(list, c.fonts.body, at, ui.warn, icon::kWarning);
   draw_text(list, c.fonts.semibold, {at.x + indent, at.y}, ui.text, c.ui.left_work.words);
-  draw_text(list, c.fonts.body, {at.x + indent, at.y + c.px(28)}, ui.text,
-            fitted(c.fonts.body, "Go back to your work on " + c.ui.left_work.title + "?",
-                   width - indent));
+  draw_text(
+      list, c.fonts.body, {at.x + indent, at.y + c.px(28)}, ui.text,
+      fitted(c.fonts.body, "Restore your work on " + c.ui.left_work.title + "?", width - indent));
   draw_text(list, c.fonts.body, {at.x + indent, at.y + c.px(50)}, ui.text2,
-            "It was kept at " + c.ui.left_work.when + ". " + c.ui.left_work.again);
+            "Last saved at " + c.ui.left_work.when + ". " + c.ui.left_work.again);
   ImGui::Dummy({width, c.px(116)});
   const float y = at.y + c.px(88);
   const Rect restore{at.x + width - button, y, button, c.px(28)};
@@ -25,7 +25,7 @@ void left_work_card(const UiContext& c) {
   if (push_button(c, "discard-left", discard, "Discard")) {
     c.ui.popup = Popup::none;
     c.run("file.discard_left");
-  } else if (push_button(c, "restore-left", restore, "Go back", true) || entered) {
+  } else if (push_button(c, "restore-left", restore, "Restore", true) || entered) {
     c.ui.popup = Popup::none;
     c.run("file.restore_left");
   }

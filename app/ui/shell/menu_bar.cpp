@@ -23,7 +23,7 @@ namespace {
 
 struct Menu {
   const char* title;
-  const char* prefix;  // of the action ids that it holds
+  const char* prefix;  // of the ids of its actions
 };
 constexpr std::array<Menu, 9> kMenus = {{{"File", "file."},
                                          {"Edit", "edit."},
@@ -46,7 +46,7 @@ void item(const UiContext& c, const Action& action) {
 
 void submenu(const UiContext& c, const char* title, std::string_view prefix);
 
-// The files that were open before, by name and folder.
+// Recently opened files, by name and folder.
 void recent_menu(const UiContext& c) {
   const std::vector<std::string>& recent = c.settings.recent;
   if (!ImGui::BeginMenu("Open recent", !recent.empty())) return;
@@ -60,18 +60,18 @@ void recent_menu(const UiContext& c) {
   ImGui::EndMenu();
 }
 
-// What earlier runs ended with.
+// The sessions of earlier runs.
 void earlier_menu(const UiContext& c) {
   if (c.actions.at("earlier.1").enabled()) submenu(c, "Earlier sessions", "earlier.");
 }
 
-// The source of a graph's costs, null if its file has no choice.
+// The source of a graph's costs, nullptr if its file has no choice.
 const CostSource* costs_of(const OpenedMap& map) {
   return map.import && !map.import->is_of_picture() ? &map.import->costs : nullptr;
 }
 
 void cost_menu(const UiContext& c) {
-  if (!ImGui::BeginMenu("Cost of an edge", costs_of(*c.results.scene.map) != nullptr)) return;
+  if (!ImGui::BeginMenu("Edge cost", costs_of(*c.results.scene.map) != nullptr)) return;
   cost_items(c);
   ImGui::EndMenu();
 }
@@ -79,9 +79,9 @@ void cost_menu(const UiContext& c) {
 void items_of(const UiContext& c, std::string_view prefix) {
   for (const Action& action : c.actions.all()) {
     if (!action.id.starts_with(prefix)) continue;
-    // Only after a start that found such work, and then by its own card.
+    // Listed only after a start that found unsaved work. Then its own card offers them first.
     if ((action.id.ends_with("_left") || prefix == "earlier.") && !action.enabled()) continue;
-    // Next to saving, before the way out.
+    // After saving, before quitting.
     if (action.id == "file.quit") {
       submenu(c, "Export", "export.");
       submenu(c, "Export as PNG", "picture.");
@@ -91,7 +91,7 @@ void items_of(const UiContext& c, std::string_view prefix) {
     item(c, action);
     if (action.id == "map.moves") {
       submenu(c, "Diagonal steps", "diagonals.");
-      submenu(c, "Mover", "mover.");
+      submenu(c, "Unit", "mover.");
       submenu(c, "Cells, polygons or hexagons", "cut.");
       cost_menu(c);
     }
@@ -108,7 +108,7 @@ void submenu(const UiContext& c, const char* title, std::string_view prefix) {
   ImGui::EndMenu();
 }
 
-// One menu a method, each with its counts.
+// One submenu per method, each with its counts.
 void place_menu(const UiContext& c) {
   if (!ImGui::BeginMenu("Place")) return;
   for (const PlacementRow& row : placement_rows())
@@ -116,7 +116,7 @@ void place_menu(const UiContext& c) {
   ImGui::EndMenu();
 }
 
-// All lessons, with those marked that are done.
+// All lessons; the finished ones are marked.
 void lesson_menu(const UiContext& c) {
   if (!ImGui::BeginMenu("All lessons")) return;
   for (int i = 0; i < static_cast<int>(c.course.lessons().size()); ++i) {
@@ -136,7 +136,7 @@ std::string facts_of(const OpenedMap& map) {
   return facts;
 }
 
-// At the right end; the pointer gets what is too long to stand there.
+// At the right end. A tooltip has what is too long.
 void draw_map_facts(const UiContext& c, const Rect& menu) {
   const std::string facts = facts_of(*c.results.asked().map);
   const float width = text_width(c.fonts.body, facts);
@@ -153,7 +153,7 @@ void draw_map_facts(const UiContext& c, const Rect& menu) {
   tooltip(c, rect, words);
 }
 
-// The session file behind the menus, with a mark while it lacks something.
+// The name of the session file after the menus, with a mark if it has unsaved changes.
 void work_name(const UiContext& c) {
   const ImVec2 at = ImGui::GetCursorScreenPos();
   const float left = at.x + c.px(16),
@@ -167,7 +167,7 @@ void work_name(const UiContext& c) {
                        c.palette.ui.text2.packed());
 }
 
-// One menu with what belongs to it.
+// One menu with its submenus.
 void draw_menu(const UiContext& c, const Menu& menu) {
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(c.px(14), c.px(8)));
   const bool open = ImGui::BeginMenu(menu.title);
@@ -192,10 +192,10 @@ void draw_menu(const UiContext& c, const Menu& menu) {
   if (std::string_view(menu.prefix) == "landmarks.") {
     ImGui::Separator();
     place_menu(c);
-    submenu(c, "One more here", "one_more.");
+    submenu(c, "Best next landmark", "one_more.");
     submenu(c, "Puzzle", "puzzle.");
-    submenu(c, "Search with", "active.");
-    submenu(c, "How many", "count.");
+    submenu(c, "Active landmarks", "active.");
+    submenu(c, "Studies", "count.");
     submenu(c, "After a search", "after.");
     submenu(c, "Tables", "tables.");
     submenu(c, "Certificate", "certificate.");
@@ -210,11 +210,11 @@ void draw_menu(const UiContext& c, const Menu& menu) {
     ImGui::Separator();
     items_of(c, "split.");
     ImGui::Separator();
-    submenu(c, "Field", "field.");
-    submenu(c, "Field on the right", "right_field.");
+    submenu(c, "Overlay", "field.");
+    submenu(c, "Right overlay", "right_field.");
     submenu(c, "Layers", "layer.");
     submenu(c, "Plot", "plot.");
-    submenu(c, "Positions of drags", "drags.");
+    submenu(c, "Drag positions", "drags.");
     submenu(c, "Many pairs", "pairs.");
     submenu(c, "Theme", "theme.");
   }
@@ -239,13 +239,13 @@ void cost_items(const UiContext& c) {
 void menu_bar(const UiContext& c) {
   const Rect& rect = c.layout.menu;
   ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(c.px(8), c.px(6)));
-  // The bar covers its window, whose ground need not be drawn.
+  // The bar covers its window, so the window's background is not drawn.
   ImGui::PushStyleColor(ImGuiCol_WindowBg, IM_COL32_BLACK_TRANS);
   const bool open = ImGui::BeginMainMenuBar();
   ImGui::PopStyleColor();
   if (open) {
     ImGui::SetCursorPosX(c.px(10));
-    // Where there is no room for all of them beside each other they are in one.
+    // If there is no room for all menus, a single menu contains them.
     if (!c.layout.slim) {
       for (const Menu& menu : kMenus) draw_menu(c, menu);
     } else if (ImGui::BeginMenu("Menu")) {

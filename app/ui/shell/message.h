@@ -14,7 +14,7 @@ struct Message {
   std::string where;
   std::string remedy;
 
-  // A failure in the words of an Error, as a sentence.
+  // A failure with the words of an Error, as a sentence.
   static Message failure(const Error& error);
 };
 

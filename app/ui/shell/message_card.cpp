@@ -14,7 +14,7 @@ namespace waymark {
 namespace {
 
 constexpr float kCardWidth = 460;
-// A job that ends sooner is not worth a flash of its card.
+// The card of a shorter job would only flash.
 constexpr double kJobShownAfter = 0.25;
 
 Rect card_rect(const UiContext& c, float height) {

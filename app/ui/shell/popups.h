@@ -4,8 +4,8 @@
 
 namespace waymark {
 
-// A popup in the middle of the window that takes all input until it is closed: Escape, a click
-// beside it, or its own controls. Draws whichever c.ui.popup names.
+// A popup in the middle of the window that takes all input until it is closed by Escape, a click
+// outside it, or its own controls. Draws the popup that c.ui.popup names.
 void popups(const UiContext& c);
 
 // Their contents, one file each.

@@ -15,18 +15,18 @@
 namespace waymark {
 namespace {
 
-// The length that the file gives, in words where it is none.
+// The length in the file, or "no path".
 std::string told_length(const Problem& problem) {
   return says_no_path(problem) ? "no path" : decimal_text(problem.length, 2);
 }
 
-// Whether the cost of a path, in cells, is what the file says.
+// Whether the cost of a path, in cells, equals the length in the file.
 bool agrees(const Problem& problem, Cost cost, const Moves& moves) {
   if (cost == kNoCost) return says_no_path(problem);
   return std::abs(moves.cells(cost) - problem.length) <= ScenarioStudy::kLengthTolerance;
 }
 
-// The list of all problems in a popup, drawn only where it is seen.
+// The list of all problems in a popup. Draws only the visible rows.
 void problem_list(const UiContext& c) {
   const OpenedProblems& file = *c.results.scene.problems;
   if (!ImGui::BeginPopup("problem-list")) return;
@@ -45,7 +45,7 @@ void problem_list(const UiContext& c) {
       const bool fitting = fits(p, c.results.scene.map->grid);
       const std::string label =
           fmt::format("{:>6}  {:>4},{:>4} - {:>4},{:>4}  {:>9}", i + 1, p.start.x, p.start.y,
-                      p.goal.x, p.goal.y, fitting ? told_length(p) : "misfit");
+                      p.goal.x, p.goal.y, fitting ? told_length(p) : "invalid");
       const int flags = fitting ? 0 : ImGuiSelectableFlags_Disabled;
       if (ImGui::Selectable(label.c_str(), i == c.state.scene.problem, flags)) {
         c.send(Command{ChooseProblem{i}});
@@ -57,21 +57,22 @@ void problem_list(const UiContext& c) {
   ImGui::EndPopup();
 }
 
-// The file's length above, ours below: only with 8 moves are the two the same question.
+// The file's length above, the computed one below. They are comparable only with the default 8
+// moves.
 void draw_lengths(const UiContext& c, ImDrawList& list, ImVec2 top_right) {
   const Results& r = c.results;
   const ImFont* font = c.fonts.caption;
   const ImVec2 below{top_right.x, top_right.y + c.px(14)};
   if (r.scene.problem < 0) {
-    draw_text_right(list, font, top_right, c.palette.ui.text2, "points moved away");
-    draw_text_right(list, font, below, c.palette.ui.text2, "from the file's");
+    draw_text_right(list, font, top_right, c.palette.ui.text2, "start or goal");
+    draw_text_right(list, font, below, c.palette.ui.text2, "was moved");
     return;
   }
   const Problem& p = r.scene.problems->problems[static_cast<std::size_t>(r.scene.problem)];
   draw_text_right(list, font, top_right, c.palette.ui.text2, "in the file " + told_length(p));
   if (!r.moves.octile()) {
     draw_text_right(list, font, below, c.palette.ui.text2,
-                    r.moves.directions == 4 ? "for 8 moves" : "for the usual 8 moves");
+                    r.moves.directions == 4 ? "for 8 moves" : "for the default 8 moves");
     return;
   }
   const bool same = agrees(p, r.exact.cost, r.moves);

@@ -4,8 +4,8 @@
 
 namespace waymark {
 
-// The open problem file: step through its problems, or type a number; the file's length is shown
-// beside the one found. In the right pane's window.
+// The open scenario file: buttons to step through its problems, and a list. Shows the file's length
+// next to the computed one. In the window of the right pane.
 void problems_panel(const UiContext& c);
 
 }  // namespace waymark

@@ -31,7 +31,7 @@ float top_of_strip(const UiContext& c) {
   return c.layout.map.y + head + c.px(8);
 }
 
-// The ground of a strip in the middle of the map's upper edge.
+// The background of a strip in the middle of the map's upper edge.
 Rect draw_ground(const UiContext& c, ImDrawList& list, float width) {
   const Rect& map = c.layout.map;
   const Rect strip{std::round(map.x + (map.w - width) / 2), top_of_strip(c), width, c.px(kHeight)};
@@ -53,7 +53,7 @@ void recording(const UiContext& c, ImDrawList& list) {
   const RecordingView& r = c.recording;
   const std::string words = fmt::format("{} step{} in {}", grouped(r.steps),
                                         r.steps == 1 ? "" : "s", clock_text(r.seconds));
-  // As wide as an hour's, so that it does not jump while it counts.
+  // As wide as for a long recording, so it does not change while it counts.
   const float words_width = text_width(c.fonts.body, "Recording  00,000 steps in 00:00");
   const float button = c.px(112);
   const Rect strip = draw_ground(c, list, c.px(34) + words_width + button + c.px(10));

@@ -18,7 +18,7 @@
 namespace waymark {
 namespace {
 
-// One splitter at `x`; gives how far it was dragged, in pixels.
+// A splitter at `x`. `moved`: how far it was dragged, in pixels.
 struct SplitterUse {
   float moved = 0;
   bool reset = false;
@@ -44,8 +44,8 @@ SplitterUse splitter(const UiContext& c, const char* id, float x, float top, flo
   return use;
 }
 
-// Where the sections are higher than the pane: a bar to drag, and the wheel wherever nothing else
-// takes it. What is drawn is where the layout has it; the next one has what was wished here.
+// If the sections are higher than the pane: a scroll bar, and the wheel where nothing else uses it.
+// A change applies to the next layout.
 void scroll(const UiContext& c) {
   const Rect& pane = c.layout.right;
   float& at = c.ui.right_scroll;
@@ -63,7 +63,7 @@ void scroll(const UiContext& c) {
             held || ImGui::IsItemHovered() ? c.palette.ui.text3 : c.palette.ui.line2, width / 2);
   if (held) at += ImGui::GetIO().MouseDelta.y * beyond / (pane.h - length);
   const ImVec2 mouse = ImGui::GetIO().MousePos;
-  // The plot zooms by it, and a long list of searches scrolls by itself.
+  // The plot zooms with the wheel, and a long list of searches scrolls itself.
   const bool long_list = c.results.scene.roster.size() > c.layout.spec_rows;
   const bool taken = c.layout.plot.contains(mouse) ||
                      (long_list && c.layout.compare.contains(mouse)) || mover_cards_hold(c, mouse);

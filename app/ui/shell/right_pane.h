@@ -4,10 +4,10 @@
 
 namespace waymark {
 
-// Compare, problems, landmarks, layers and plot, one below the other.
+// Compare, problems, landmarks, layers and plot, from top to bottom.
 void right_pane(const UiContext& c);
 
-// The lines between the panes: drag to resize, double-click for the size they began with.
+// The lines between the panes. A drag resizes, a double-click restores the default size.
 void splitters(const UiContext& c);
 
 }  // namespace waymark

@@ -25,13 +25,13 @@
 namespace waymark {
 namespace {
 
-// Writes items from the left until there is no more room.
+// Writes items from left to right until the line is full.
 class Line {
  public:
   Line(const UiContext& c, const Rect& rect)
       : c_(c), list_(*ImGui::GetWindowDrawList()), rect_(rect), x_(rect.x + c.px(20)) {}
 
-  // A label in the quiet ink, then a number in a column so wide that it never moves.
+  // A label in the quiet ink, then a number in a column wide enough not to move.
   void item(std::string_view label, std::string_view number, int columns) {
     const float number_width = static_cast<float>(columns) * text_width(c_.fonts.mono, "0");
     const float label_width = text_width(c_.fonts.body, label);
@@ -92,7 +92,7 @@ class Line {
   bool full_ = false;
 };
 
-// What one search makes of a cell that it did or did not expand.
+// One search's values at a cell, expanded or not.
 struct CellView {
   std::optional<double> g;  // in the map's unit
   Cost h = 0;
@@ -101,13 +101,13 @@ struct CellView {
 CellView view_of(const Run& run, Node node, Cost h) {
   const int step = run.steps.at(node);
   CellView view{std::nullopt, h};
-  // From the goal's end g is another cost, which the cell's card tells.
+  // In a backward search g is a different cost. The cell's card shows it.
   if (step != StepIndex::kNotExpanded && run.record.side_of(step) == Side::forward)
     view.g = run.record.g[static_cast<std::size_t>(step)] / static_cast<double>(run.unit);
   return view;
 }
 
-// A cost that a search counts may lie between two units of the map.
+// A search's own cost may be between two units of the map.
 std::string length(const Results& r, double cost) {
   if (cost == std::floor(cost)) return length_text(static_cast<Cost>(cost), r.moves);
   return decimal_text(cost / r.moves.straight, 2);
@@ -117,7 +117,8 @@ std::string length(const Results& r, Cost cost) {
   return cost == kNoCost ? "–" : length_text(cost, r.moves);
 }
 
-// Whose reason is told: that of the map under the pointer, or of the field that covers both.
+// The search whose reason is shown: the one of the map under the pointer, or the one that the
+// overlay belongs to.
 Slot reason_of(const UiContext& c) {
   if (!c.results.has_b()) return Slot::a;
   const std::vector<MapPane> panes = map_panes(c.state, c.layout, c.scale);
@@ -127,13 +128,13 @@ Slot reason_of(const UiContext& c) {
   return row_of(field.kind).of_one_heuristic ? field.of : Slot::b;
 }
 
-// Its values stand in the line already, or the reason says why.
+// The line already has the overlay's values, or the reason explains them.
 bool is_told_anyway(FieldKind kind) {
   return kind == FieldKind::true_cost || kind == FieldKind::estimate || kind == FieldKind::why ||
          kind == FieldKind::f;
 }
 
-// What the field says of a cell, where one is shown; both of two.
+// The value of the overlay at a cell, if one is shown. With two overlays, both values.
 void field_item(const UiContext& c, Line& line, Node node) {
   const std::vector<MapPane> panes = map_panes(c.state, c.layout, c.scale);
   std::vector<const CellField*> fields;
@@ -147,9 +148,9 @@ void field_item(const UiContext& c, Line& line, Node node) {
   }
 }
 
-// Who gives the bound of the landmarks there.
+// What gives the landmark bound there: the formula or a landmark.
 void bound_item(const Results& r, Line& line, Node node) {
-  if (r.tables.empty() || r.goals) return;  // each goal has a bound of its own
+  if (r.tables.empty() || r.goals) return;  // each goal has its own bound
   const LandmarkHeuristic::Bound bound = r.bound(node);
   if (bound.landmark == LandmarkHeuristic::kFormula)
     line.words(std::string("by ") + formula_word(r.moves));
@@ -157,8 +158,8 @@ void bound_item(const Results& r, Line& line, Node node) {
     line.landmark(landmark_number(r.scene, bound.landmark), !r.credit.is_hollow(bound.landmark));
 }
 
-// Of a mover its cell and heading, and what it would do to come there: that it cannot stand there
-// is told as well.
+// On a mover's map: the cell and heading, and the move that leads there, or why the mover cannot
+// stand there.
 void state_items(const UiContext& c, Line& line, const PointedState& pointed) {
   const OpenedMap& map = *c.results.scene.map;
   const int columns = cell_text_columns(*map.ground);
@@ -181,7 +182,7 @@ void cell_items(const UiContext& c, Line& line, Cell cell) {
   const auto index = static_cast<std::size_t>(node);
   const CellView a = view_of(r.a, node, r.estimates->a[index]);
   const CellView b = view_of(r.b, node, r.estimates->b[index]);
-  // As wide as the longest length on the map, and one more, since f may be longer.
+  // As wide as the longest length on the map plus one, because f may be longer.
   const int columns = static_cast<int>(length_text(r.estimates->farthest, r.moves).size()) + 1;
   const std::optional<double> g = a.g ? a.g : b.g;
 
@@ -206,7 +207,7 @@ void cell_items(const UiContext& c, Line& line, Cell cell) {
   line.words(move.empty() ? reason_text(r, reason_of(c), node) : move);
 }
 
-// What each search has expanded last, and how far they are.
+// The last expanded cell of each search, and its progress.
 void playback_items(const UiContext& c, Line& line) {
   const Results& r = c.results;
   const Grid& grid = r.scene.map->grid;
@@ -231,7 +232,7 @@ void playback_items(const UiContext& c, Line& line) {
   line.words(playback_sentence(r, c.state.playback));
 }
 
-// How long the searches take once the points are at rest; nothing before.
+// The time of the searches once the points are at rest; "" before that.
 std::string times_text(const Results& r) {
   const SearchTimes& times = r.times;
   if (times.runs == 0 || !r.a.fits) return "";
@@ -240,7 +241,7 @@ std::string times_text(const Results& r) {
   return times.runs == 1 ? both : fmt::format("{}: median of {} runs", both, times.runs);
 }
 
-// At the right, while tables are kept; gives what of the line is left for the rest.
+// At the right end, while tables are frozen. Returns the rest of the line.
 Rect draw_tables_chip(const UiContext& c, const Rect& rect) {
   const Scene& scene = c.state.scene;
   if (!scene.kept.map) return rect;
@@ -255,11 +256,11 @@ Rect draw_tables_chip(const UiContext& c, const Rect& rect) {
             {chip.x + c.px(8), centered_top(c.fonts.caption, chip.y, chip.h)},
             stale ? c.palette.ui.warn : c.palette.ui.text2, text);
   ImGui::SetCursorScreenPos(chip.min());
-  // Their certificate stands there.
+  // Their certificate is shown there.
   if (press_area("tables-chip", chip.size()) && c.layout.summary.w <= 0) c.run("view.summary");
   tooltip(c, chip,
-          "Landmark tables stay as they were built while the map is painted.\nLandmarks > Tables "
-          "builds them anew, or lets them follow the map");
+          "Landmark tables are frozen while you paint the map.\nLandmarks > Tables rebuilds them, "
+          "or makes them follow the map");
   return {rect.x, rect.y, chip.x - rect.x, rect.h};
 }
 
@@ -279,7 +280,7 @@ void status_line(const UiContext& c) {
         line.item(cell_word(grid).one, padded_cell_text(grid, cell), cell_text_columns(grid));
       if (!c.state.prediction.hides()) cell_items(c, line, cell);
     } else if (c.state.prediction.hides()) {
-      line.words(in_words_of(grid, "Point at a cell to see where it is"));
+      line.words(in_words_of(grid, "Point at a cell to see its position"));
     } else if (!c.state.playback.at_end()) {
       playback_items(c, line);
     } else if (const auto pointed = pointed_state(c); pointed && c.ui.tool != Tool::paint) {
@@ -288,10 +289,8 @@ void status_line(const UiContext& c) {
       line.words(move_words_of(c, *pointed));
     } else if (c.ui.tool == Tool::paint) {
       line.words(c.ui.paint.terrain == kIntoRegion
-                     ? "Drag to put cells into the region, where w=region weighs; right drag takes "
-                       "them out"
-                     : "Drag to paint, right drag lays floor, Alt and a click takes up what is "
-                       "there");
+                     ? "Drag to add cells to the region of w=region, right-drag to remove them"
+                     : "Drag to paint, right-drag to paint floor, Alt-click to pick a terrain");
     } else {
       line.words(in_words_of(grid, "Point at a cell to see its g, h and f"));
     }

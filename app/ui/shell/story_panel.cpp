@@ -31,12 +31,12 @@ namespace {
 
 constexpr float kRulerHeight = 58;
 
-// How much of the pane the Summary keeps above a lesson: both sentences where there is room, the
-// first of them, the ruler, the figure alone, or nothing. In steps, so that the lesson's place does
-// not hang on how the Summary's numbers break into lines.
+// The height of the Summary above a lesson: with both sentences if there is room, with the first
+// one, with the ruler, with only the large number, or none. In steps, so the lesson's place does
+// not depend on the line breaks of the Summary.
 float summary_height(float pane_height) {
   struct Step {
-    float summary, lesson;  // its height, and the least that the lesson is to have
+    float summary, lesson;  // its height, and the minimum height of the lesson
   };
   for (const Step& step : {Step{412, 760}, Step{304, 680}, Step{216, 600}, Step{138, 440}})
     if (pane_height >= step.summary + step.lesson) return step.summary;
@@ -68,7 +68,7 @@ std::vector<TextSpan> spans_of(const UiContext& c, const SummarySentence& senten
   return spans;
 }
 
-// A line across the pane and a title under it; gives where what follows begins.
+// A line across the pane with a title under it. Returns the top of the content.
 float begin_part(const UiContext& c, ImDrawList& list, ImVec2 at, float width,
                  const std::string& title) {
   hairline(list, c.layout.summary.x, c.layout.summary.x + c.layout.summary.w - 1, at.y,
@@ -80,11 +80,11 @@ float begin_part(const UiContext& c, ImDrawList& list, ImVec2 at, float width,
          c.px(4);
 }
 
-// The searches that are not on the map, as many as there is room for; gives where it ended.
+// The searches that are not on the map, as many as there is room for. Returns the bottom.
 float other_specs(const UiContext& c, ImDrawList& list, ImVec2 at, float width, float bottom) {
   const std::vector<OtherSearch> others = others_text(c.results);
   if (others.empty()) return at.y;
-  float y = begin_part(c, list, at, width, "The others");
+  float y = begin_part(c, list, at, width, "Other searches");
   const float side = c.px(10), left = c.px(20);
   for (const OtherSearch& other : others) {
     const std::vector<TextSpan> spans = {{other.title, c.fonts.semibold},
@@ -116,7 +116,7 @@ std::vector<TextSpan> begin_of(const std::vector<TextSpan>& text, std::size_t le
   return begin;
 }
 
-// As many whole sentences of a text, from its first on, as go into `room`.
+// The first whole sentences of a text, as many as fit into `room`.
 std::vector<TextSpan> sentences_that_fit(const std::vector<TextSpan>& text, float width, float line,
                                          float room) {
   const std::string all = joined(text);
@@ -129,8 +129,7 @@ std::vector<TextSpan> sentences_that_fit(const std::vector<TextSpan>& text, floa
   return best;
 }
 
-// What the demo is there to show, and what to do with it; left out where other searches took its
-// room.
+// The demo's purpose, and what to try. Omitted if the other searches took its room.
 void what_to_try(const UiContext& c, ImDrawList& list, ImVec2 at, float width, float bottom) {
   std::vector<TextSpan> text;
   for (LiveText::Span& span : caption_of({c.state, c.results, c.ui.hovered}))
@@ -139,16 +138,16 @@ void what_to_try(const UiContext& c, ImDrawList& list, ImVec2 at, float width, f
   const std::string title = text.empty() ? "What to try" : c.results.scene.map->title;
   if (text.empty())
     text.push_back({compares_distance_and_landmarks(c.results.scene)
-                        ? "Drag the start, the goal and the landmarks. A landmark tells most when "
-                          "it lies behind the goal, or behind the start."
-                        : "Drag the start and the goal: all contenders follow. A click on a tag in "
-                          "Compare shows another one on the map.",
+                        ? "Drag the start, the goal and the landmarks. A landmark helps most when "
+                          "it is behind the goal or behind the start."
+                        : "Drag the start and the goal: all searches follow. Click a tag in "
+                          "Compare to show another search on the map.",
                     c.fonts.body});
   const float height = c.px(16 + 24 + 4) + paragraph_height(width, c.px(20), text);
   if (c.results.scene.roster.size() > Roster::kLeast && at.y + height > bottom) return;
   at.y = begin_part(c, list, at, width, title);
-  // Of a text that is too long for the pane whole sentences are seen, and all of it under the
-  // pointer.
+  // If the text is too long for the pane, only whole sentences are visible, and a tooltip has all
+  // of it.
   const float line = c.px(20), needed = paragraph_height(width, line, text);
   const float room = std::max(0.0f, std::floor((bottom - at.y - c.px(4)) / line) * line);
   const bool whole = needed <= room;
@@ -159,7 +158,7 @@ void what_to_try(const UiContext& c, ImDrawList& list, ImVec2 at, float width, f
                      whole ? text : sentences_that_fit(text, width, line, room - line), c.scale);
   if (!whole)
     draw_text(list, c.fonts.caption, {at.x, at.y + written}, c.palette.ui.text3,
-              "Point here to read on.");
+              "Point here to read more.");
   list.PopClipRect();
   if (whole) return;
   ImGui::SetCursorScreenPos(seen.min());
@@ -167,16 +166,16 @@ void what_to_try(const UiContext& c, ImDrawList& list, ImVec2 at, float width, f
   tooltip(c, seen, joined(text));
 }
 
-// Writes the Summary from the top down to `bottom`, leaving out what would pass it; gives where it
-// ended.
+// Writes the Summary from the top down to `bottom` and omits parts that do not fit. Returns where
+// it ended.
 float summary(const UiContext& c, ImDrawList& list, const Rect& pane, float bottom) {
   const float left = pane.x + c.px(20), width = pane.w - 2 * c.px(20);
-  float y =
-      section_head(c, {pane.x + c.px(4), pane.y, pane.w, 0}, "Story", true).y + c.px(kSectionHead);
+  float y = section_head(c, {pane.x + c.px(4), pane.y, pane.w, 0}, "Summary", true).y +
+            c.px(kSectionHead);
   const SummaryText summary =
       c.results.walk ? walk_summary(c.results, c.state.walk.time) : summary_text(c.results);
   y += c.px(4);
-  // Flush with the text below, whatever room the first digit keeps at its left.
+  // Flush with the text below, regardless of the first digit's own margin.
   const ImFontGlyph& first = glyph_of(c.fonts.figure, static_cast<ImWchar>(summary.figure.front()));
   draw_text(list, c.fonts.figure, {left - first.X0 + c.px(1), y}, c.palette.ui.text,
             summary.figure);
@@ -185,7 +184,7 @@ float summary(const UiContext& c, ImDrawList& list, const Rect& pane, float bott
                       {{summary.caption, c.fonts.body}}, c.scale);
   y += c.px(16);
   if (y + c.px(kRulerHeight) > bottom) return y;
-  // Between one cell and itself there is nothing to measure.
+  // A start on the goal has nothing to measure.
   if (c.results.walk)
     y += repair_bars(c, list, {left, y}, width) + c.px(12);
   else if (c.results.exact.cost != kNoCost && c.results.exact.cost > 0 &&
@@ -200,7 +199,8 @@ float summary(const UiContext& c, ImDrawList& list, const Rect& pane, float bott
   return y;
 }
 
-// The question has the pane for itself while the Summary is hidden, and its foot when it is told.
+// A question has the pane for itself while the Summary is hidden, and its bottom once it is
+// revealed.
 void asked_summary(const UiContext& c, ImDrawList& list, const Rect& pane, float left,
                    float width) {
   const bool hides = c.state.prediction.hides();
@@ -230,7 +230,7 @@ void summary_panel(const UiContext& c) {
     } else if (c.ui.presentation.listed) {
       scenes_panel(c, pane);
     } else if (c.course.taken()) {
-      // A certificate takes the place of the Summary.
+      // A certificate replaces the Summary.
       const bool hides = c.state.prediction.hides();
       float top = hides ? pane.y : pane.y + c.px(summary_height(pane.h / c.scale));
       if (certified && !hides) {
@@ -241,7 +241,7 @@ void summary_panel(const UiContext& c) {
       }
       lesson_panel(c, {pane.x, top, pane.w, bottom - top});
     } else if (studio_shown(c)) {
-      // The list of places is what a click is for, so it keeps its room.
+      // The user clicks in the list of places, so it keeps its room.
       const float above = bottom - places_height(c);
       const float y = c.studio->puzzle.on ? puzzle_summary(c, list, pane, above)
                                           : summary(c, list, pane, above);

@@ -36,7 +36,7 @@ void apply_sizes(float scale) {
   style.SelectableTextAlign = {0, 0.5f};
   style.CircleTessellationMaxError = 0.2f;
   style.ScaleAllSizes(scale);
-  // Panes may be thin, as a splitter is; at every scale ImGui wants a pixel at the least.
+  // Panes may be thin, like a splitter. ImGui requires at least one pixel at every scale.
   style.WindowMinSize = {1, 1};
   ImGui::GetStyle() = style;
 }

@@ -4,7 +4,7 @@
 
 namespace waymark {
 
-// Gives ImGui's own widgets the spacing and colours of a palette, at a UI scale.
+// Sets the spacing and colours of ImGui's own widgets from a palette, at a UI scale.
 void apply_style(const Palette& palette, float scale);
 
 }  // namespace waymark

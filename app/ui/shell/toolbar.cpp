@@ -17,10 +17,10 @@
 namespace waymark {
 namespace {
 
-// Where the labels would not fit beside each other.
+// If the full labels would not fit.
 bool short_labels(const UiContext& c) { return c.layout.toolbar.w < c.px(1420); }
 
-// Places controls from the left, 28 high in the middle of the bar.
+// Places controls from left to right, 28 high in the middle of the bar.
 class Bar {
  public:
   Bar(const UiContext& c, const Rect& rect)
@@ -51,7 +51,7 @@ class Bar {
   float x_;
 };
 
-// As wide as the map's name where there is room for it.
+// As wide as the map's name if there is room for it.
 float map_chooser_width(const UiContext& c) {
   if (c.layout.slim) return c.px(116);
   if (c.layout.compact) return c.px(164);
@@ -96,7 +96,7 @@ void action_button(const UiContext& c, Bar& bar, std::string_view id, std::strin
   tooltip(c, rect, action_hint(action));
 }
 
-// A pane's switch is drawn by hand: a frame with its pane filled when shown.
+// A pane's switch, drawn by hand: a frame whose pane is filled if it is visible.
 void pane_button(const UiContext& c, Bar& bar, std::string_view id, bool left) {
   const Action& action = c.actions.at(id);
   const Rect rect = bar.next(c.px(30));
@@ -116,7 +116,7 @@ void pane_button(const UiContext& c, Bar& bar, std::string_view id, bool left) {
                  1.4f * c.scale);
 }
 
-// A dashed square, as the brush draws it on the map.
+// A dashed square, like the brush on the map.
 void draw_brush_icon(ImDrawList& list, ImVec2 middle, float scale, const Color& ink) {
   const float half = std::round(6 * scale), dash = std::round(4 * scale), stroke = 1.4f * scale;
   for (const float side : {-half, half})
@@ -135,7 +135,7 @@ void tool_chooser(const UiContext& c, Bar& bar) {
   const Action& add = c.actions.at("edit.tool_add");
   const Action& brush = c.actions.at("edit.tool_brush");
   const Action& paint = c.actions.at("edit.tool_paint");
-  // Triangle and square have no glyphs in the font of icons and are drawn over their places.
+  // The icon font has no triangle and no square. They are drawn over these placeholders.
   const std::string drawn = "     ";
   struct Choice {
     Tool tool;
@@ -151,7 +151,7 @@ void tool_chooser(const UiContext& c, Bar& bar) {
       {Tool::brush, brush, compact ? drawn : drawn + "Brush"}};
   if (paint.refusal_text().empty())
     choices.push_back({Tool::paint, paint, with_icon(paint, "Paint")});
-  // Things fall while a unit walks.
+  // Rocks can only be dropped during a walk.
   const Action& drop = c.actions.at("edit.tool_drop");
   if (c.state.walk.on || c.ui.tool == Tool::drop)
     choices.push_back({Tool::drop, drop, with_icon(drop, "Drop")});
@@ -192,7 +192,7 @@ void zoom_chooser(const UiContext& c, Bar& bar) {
   draw_text(bar.list(), c.fonts.body,
             {list.x + c.px(63), centered_top(c.fonts.body, list.y, list.h)}, c.palette.ui.text2,
             icon::kList);
-  tooltip(c, list, graph ? "Screen pixels a map unit" : "Screen pixels a cell");
+  tooltip(c, list, graph ? "Screen pixels per map unit" : "Screen pixels per cell");
   ImGui::SetNextWindowPos({list.x, list.y + list.h + c.px(4)});
   if (!ImGui::BeginPopup("zoom-list")) return;
   const Action& fit = c.actions.at("view.fit");
@@ -200,7 +200,8 @@ void zoom_chooser(const UiContext& c, Bar& bar) {
   ImGui::Separator();
   for (const double wanted : {1.0, 2.0, 4.0, 8.0, 14.0, 20.0, 28.0, 36.0})
     if (ImGui::MenuItem(
-            fmt::format(fmt::runtime(graph ? "{:.0f} px" : "{:.0f} px a cell"), wanted).c_str())) {
+            fmt::format(fmt::runtime(graph ? "{:.0f} px" : "{:.0f} px per cell"), wanted)
+                .c_str())) {
       const Rect& view = pane.view;
       const ImVec2 middle{view.x + view.w / 2, view.y + view.h / 2};
       c.send(Command{SetCamera{zoomed(t, view, wanted * c.scale / t.cell_px, middle)}});
@@ -215,12 +216,11 @@ std::vector<SegmentItem> moves_items(const UiContext& c, bool brief) {
           {!usual  ? text_of(now)
            : brief ? "8"
                    : "8 moves",
-           usual ? "And the diagonals   M" : words_of(now) + "   M"},
-          {icon::kList,
-           "What diagonal steps cost, and what must be free beside them; a mover; or a mesh"}};
+           usual ? "Also diagonals   M" : words_of(now) + "   M"},
+          {icon::kList, "Cost and corner rules of diagonal steps, units, or a mesh"}};
 }
 
-// What the map is made of, in the place of the moves, which a graph has none of.
+// The kind of graph and its size, shown instead of the moves, which a graph does not have.
 std::string graph_words(const UiContext& c, bool brief) {
   const Grid& grid = c.results.scene.map->grid;
   const GraphShape shape = grid.graph()->shape();
@@ -232,7 +232,7 @@ std::string graph_words(const UiContext& c, bool brief) {
   return fmt::format("{}: {}", kind, map_facts(grid));
 }
 
-// `brief`: of a graph without the kind and the edges, of moves the numbers alone.
+// `brief`: on a graph without the kind and the edges, otherwise only the number of moves.
 float moves_width(const UiContext& c, bool brief) {
   if (c.results.scene.map->grid.graph())
     return text_width(c.fonts.body, graph_words(c, brief)) + c.px(62);
@@ -253,7 +253,7 @@ void draw_graph_icon(const UiContext& c, ImDrawList& list, ImVec2 middle) {
   list.AddCircleFilled(middle, c.px(3), ink, 12);
 }
 
-// The ways to cut the map. Where there is none the pointer is told why.
+// The ways to cut the map. A tooltip gives the reason if one is disabled.
 void cut_items(const UiContext& c) {
   for (const Action& action : c.actions.all()) {
     if (!action.id.starts_with("cut.")) continue;
@@ -279,13 +279,13 @@ void graph_chip(const UiContext& c, Bar& bar, bool brief) {
   const auto& rules = c.results.scene.map->import;
   const std::string cost = rules ? edge_cost_words(rules->costs) : "";
   tooltip(c, rect,
-          fmt::format("The edges of a graph take the place of moves{}. The list has other {}{}",
-                      graph.directed() ? "; some of them lead one way, or cost more one way" : "",
+          fmt::format("On a graph, edges replace moves{}. The list has other {}{}",
+                      graph.directed() ? "; some are one-way, or cost more in one direction" : "",
                       cost.empty() ? "ways to cut the map" : "costs. Now ", cost));
   ImGui::SetNextWindowPos({rect.x, rect.y + rect.h + c.px(4)});
   if (!ImGui::BeginPopup("cut-list")) return;
   if (!cost.empty()) {
-    ImGui::TextUnformatted("An edge costs its");
+    ImGui::TextUnformatted("Edge cost");
     cost_items(c);
     ImGui::Separator();
   }
@@ -312,17 +312,17 @@ void moves_chooser(const UiContext& c, Bar& bar, bool brief) {
     if (ImGui::MenuItem(action.label.c_str(), nullptr, action.checked())) c.run(action);
   }
   ImGui::Separator();
-  ImGui::TextUnformatted("Or a mover, with a size and a heading");
+  ImGui::TextUnformatted("Or a unit with a size and a heading");
   mover_items(c);
   ImGui::Separator();
-  ImGui::TextUnformatted("Or the map in polygons or hexagons");
+  ImGui::TextUnformatted("Or the map as polygons or hexagons");
   cut_items(c);
   ImGui::EndPopup();
 }
 
 float race_width(const UiContext& c) { return c.px(c.layout.compact ? 74 : 126); }
 
-// The one solid button: it plays, and while the race runs it pauses.
+// The only solid button. It starts the race, and pauses it while it runs.
 void race_button(const UiContext& c, Bar& bar) {
   const Action& race = c.actions.at("playback.race");
   const Rect rect = bar.next(race_width(c));
@@ -337,7 +337,7 @@ void race_button(const UiContext& c, Bar& bar) {
                   : "Both searches side by side from the start   " + race.chord.text());
 }
 
-// What a slim window has at the right.
+// The controls at the right end in a slim window.
 void slim_end(const UiContext& c, const Rect& rect) {
   constexpr float kButtons = 3 * 30 + 8;
   Bar right(c, {rect.x + rect.w - c.px(kButtons) - c.px(12), rect.y, rect.w, rect.h});
@@ -366,7 +366,7 @@ void toolbar(const UiContext& c) {
     constexpr float kRightButtons = 5 * 30 + 33 + 24;
     Bar right(c, {rect.x + rect.w - c.px(kRightButtons) - race_width(c) - c.px(20), rect.y, rect.w,
                   rect.h});
-    // What does not fit is in the menus.
+    // Controls that do not fit are in the menus.
     const float divider = c.px(c.layout.compact ? 20 : 24);
     const auto fits = [&](float width) { return left.x() + divider + width + c.px(8) < right.x(); };
     const bool mover = c.state.scene.map->ground != nullptr;

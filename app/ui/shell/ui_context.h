@@ -30,8 +30,8 @@ struct Settings;
 class WorkFile;
 struct StudioView;
 
-// What every panel is given for one frame. Panels read what there is, remember in `ui` what only
-// the interface needs, and ask for everything else by Intents.
+// The data of one frame for every panel. Panels read it, store in `ui` what only the interface
+// needs, and request everything else by Intents.
 struct UiContext {
   const State& state;
   const Results& results;
@@ -47,7 +47,7 @@ struct UiContext {
   const std::optional<Message>& message;
   const std::optional<JobStatus>& job;
   const DragLog& drag_log;
-  const std::shared_ptr<const PairsRun>& pairs;  // the last study, null before the first
+  const std::shared_ptr<const PairsRun>& pairs;  // the last study, nullptr before the first
   const CountStudies& count_studies;
   const LandmarkLearner& learner;
   const BenchmarkFigures& benchmark;
@@ -56,14 +56,15 @@ struct UiContext {
   SearchMaps& search_maps;
   MapBrowser& maps;
   const WorkFile& work;
-  bool unsaved;  // that file lacks something of the State
+  bool unsaved;  // the State has changes that are not in that file
   RecordingView recording = {};
-  BenchmarkPage* benchmarks = nullptr;                    // null before its page was opened
-  const StudioView* studio = nullptr;                     // null in pictures of a part
-  std::shared_ptr<const SlotOrder> open_order = nullptr;  // null: none is shown, or not told yet
-  bool times = true;  // measured ones are shown; pictures are the same for the same input
+  BenchmarkPage* benchmarks = nullptr;  // nullptr before its page was opened
+  const StudioView* studio = nullptr;   // nullptr in screenshots of a part
+  std::shared_ptr<const SlotOrder> open_order =
+      nullptr;        // nullptr: none is shown, or not recorded yet
+  bool times = true;  // show measured times; screenshots must be the same for the same input
 
-  float px(float length) const;  // a length at scale 1 in whole pixels
+  float px(float length) const;  // a length at scale 1, in whole pixels
   void send(Intent intent) const;
   void send(Command command) const;
   void run(const Action& action) const { run(action.id); }

@@ -24,11 +24,11 @@ float repair_bars(const UiContext& c, ImDrawList& list, ImVec2 at, float width) 
     const char* label;
     int count;
     Color color;
-    bool taken;  // the one that the unit goes by
+    bool taken;  // the one that the unit follows
   };
   const std::array<Bar, 2> bars = {
       {{"repair", leg.search.repaired.counts.expanded, c.palette.panel.b, !leg.begins_anew},
-       {"anew", leg.search.anew.counts.expanded, c.palette.panel.a, leg.begins_anew}}};
+       {"scratch", leg.search.anew.counts.expanded, c.palette.panel.a, leg.begins_anew}}};
   const int most = std::max({1, bars[0].count, bars[1].count});
   const float room = width - c.px(kBarLabel + kBarCount);
   float y = at.y;
@@ -53,9 +53,9 @@ float repair_bars(const UiContext& c, ImDrawList& list, ImVec2 at, float width) 
 float map_changes_section(const UiContext& c, ImDrawList& list, ImVec2 at, float width,
                           float bottom) {
   const bool walks = c.results.walk != nullptr;
-  const std::string words =
-      walks ? upkeep_sentence(c.results)
-            : "Nobody walks: " + no_walker_words(c.state.scene, c.state.walk) + ".";
+  const std::string words = walks
+                                ? upkeep_sentence(c.results)
+                                : "No walk: " + no_walker_words(c.state.scene, c.state.walk) + ".";
   const std::vector<TextSpan> text = {{words, c.fonts.body}};
   const float above = c.px(16), head = c.px(32), segments_height = walks ? c.px(38) : 0;
   const float height =
@@ -68,9 +68,10 @@ float map_changes_section(const UiContext& c, ImDrawList& list, ImVec2 at, float
   y += head;
   if (walks) {
     const Action &repair = c.actions.at("walk.repair"), &anew = c.actions.at("walk.anew");
-    const int chosen = segments(c, "walk-repair", {at.x, y},
-                                {{"repair", action_hint(repair)}, {"anew", action_hint(anew)}},
-                                c.state.walk.begins_anew ? 1 : 0, width);
+    const int chosen =
+        segments(c, "walk-repair", {at.x, y},
+                 {{"repair", action_hint(repair)}, {"from scratch", action_hint(anew)}},
+                 c.state.walk.begins_anew ? 1 : 0, width);
     if (chosen >= 0) c.run(chosen == 0 ? repair : anew);
     y += segments_height;
   }

@@ -4,12 +4,13 @@
 
 namespace waymark {
 
-// Parts of the Summary of a unit that walks. Each gives the height that it took.
+// Parts of a walking unit's Summary. Each returns its height.
 
-// Two bars: what the repair expanded, and what a search again did.
+// Two bars: the cells expanded by the repair and by a search from scratch.
 float repair_bars(const UiContext& c, ImDrawList& list, ImVec2 at, float width);
 
-// "When the map changes": whether the unit repairs or begins again, and what becomes of the tables.
+// "When the map changes": whether the unit repairs its path or searches from scratch, and whether
+// the tables must be rebuilt.
 float map_changes_section(const UiContext& c, ImDrawList& list, ImVec2 at, float width,
                           float bottom);
 
