@@ -20,14 +20,14 @@ void label(const UiContext& c, const Rect& row, std::string_view text) {
             {row.x, centered_top(c.fonts.body, row.y, row.h)}, c.palette.ui.text2, text);
 }
 
-// The title of the column, and back to the guess.
+// The title of the column, and the button that restores the guess.
 void head(const UiContext& c, ImportDraft& draft, const Rect& rect) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   draw_text(list, c.fonts.semibold, {rect.x, rect.y}, c.palette.ui.text, "Walls by");
   if (draft.rules == draft.offer->guess) return;
-  const float width = text_width(c.fonts.body, "As guessed") + c.px(12);
+  const float width = text_width(c.fonts.body, "Use guess") + c.px(12);
   const Rect back{rect.x + rect.w - width + c.px(6), rect.y - c.px(4), width, c.px(24)};
-  if (quiet_button(c, "guess", back, "As guessed", c.palette.ui.text2))
+  if (quiet_button(c, "guess", back, "Use guess", c.palette.ui.text2))
     draft.rules = draft.offer->guess;
 }
 
@@ -39,8 +39,7 @@ void rule_kinds(const UiContext& c, ImportDraft& draft, const Rect& rect) {
     kinds.insert(kinds.begin(), By::glyphs);
   } else {
     items.push_back(
-        {"Heights",
-         "Ground as high as it is bright; nothing is wall until you drag the threshold"});
+        {"Heights", "Brightness is ground height. Nothing is a wall until you drag the threshold"});
     kinds.push_back(By::brightness);
   }
   const auto kind = std::find(kinds.begin(), kinds.end(), draft.rules.walls.by) - kinds.begin();
@@ -55,7 +54,7 @@ void rule_kinds(const UiContext& c, ImportDraft& draft, const Rect& rect) {
 }
 
 void sides(const UiContext& c, ImportDraft& draft, const Rect& rect) {
-  label(c, rect, "Wall is what is");
+  label(c, rect, "Walls are");
   const By by = draft.rules.walls.by;
   const std::vector<SegmentItem> items =
       by == By::brightness     ? std::vector<SegmentItem>{{"Darker", ""}, {"Lighter", ""}}
@@ -67,14 +66,14 @@ void sides(const UiContext& c, ImportDraft& draft, const Rect& rect) {
   if (clicked >= 0) draft.rules.walls.floor_is_picked = clicked == 1;
 }
 
-// "Pixels a cell  - --o-- +  8"
+// "Pixels per cell  - --o-- +  8"
 void cell_size(const UiContext& c, ImportDraft& draft, const Rect& rect) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const float row = c.px(24);
   draw_text(list, c.fonts.semibold, {rect.x, rect.y}, c.palette.ui.text, "Cell");
   int& px = draft.rules.cell_px;
   const std::string value =
-      draft.offer->source.xp ? "one of the image's" : fmt::format("{0} × {0} pixels", px);
+      draft.offer->source.xp ? "one image cell" : fmt::format("{0} × {0} pixels", px);
   draw_text_right(list, c.fonts.body, {rect.x + rect.w, rect.y}, c.palette.ui.text, value);
   if (draft.offer->source.xp) return;
   const float side = c.px(28), y = rect.y + row;
@@ -82,7 +81,7 @@ void cell_size(const UiContext& c, ImportDraft& draft, const Rect& rect) {
   const int before = px;
   if (push_button(c, "cell-less", less, "−")) --px;
   if (push_button(c, "cell-more", more, "+")) ++px;
-  // The square root of the size, so that small cells, where a pixel matters, have room.
+  // The square root of the size. Small cells, where a pixel matters, get more room.
   const float most = std::sqrt(static_cast<float>(ImportRules::kMostCellPx)) - 1;
   float part = (std::sqrt(static_cast<float>(px)) - 1) / most;
   const Rect slider{less.x + side + c.px(8), y, rect.w - 2 * side - 2 * c.px(8), side};
@@ -91,7 +90,7 @@ void cell_size(const UiContext& c, ImportDraft& draft, const Rect& rect) {
   px = std::clamp(px, 1, ImportRules::kMostCellPx);
 }
 
-// What comes out, as label and value a row.
+// The resulting map, one row per label and value.
 void figures(const UiContext& c, const ImportDraft& draft, const Rect& rect) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   hairline(list, rect.x, rect.x + rect.w, rect.y, c.palette.ui.line);
@@ -105,7 +104,7 @@ void figures(const UiContext& c, const ImportDraft& draft, const Rect& rect) {
   const ImportPreview* preview = draft.preview.get();
   if (!preview) return;
   if (preview->error || preview->walkable == 0) {
-    const std::string what = preview->error ? preview->error->what : "no cell is left to walk on";
+    const std::string what = preview->error ? preview->error->what : "no walkable cell is left";
     draw_text(list, c.fonts.body, {rect.x, y}, c.palette.ui.bad,
               std::string(icon::kWarning) + "  " + fitted(c.fonts.body, what, rect.w - c.px(24)));
     return;
@@ -125,7 +124,7 @@ void artwork_choice(const UiContext& c, ImportDraft& draft, const Rect& rect) {
   const float top = centered_top(c.fonts.body, rect.y, rect.h);
   draw_text(list, c.fonts.body, {rect.x, top}, c.palette.ui.text2, icon);
   draw_text(list, c.fonts.body, {rect.x + c.px(24), top}, c.palette.ui.text,
-            "Lay it under the map as artwork");
+            "Show it under the map as artwork");
 }
 
 }  // namespace
@@ -138,7 +137,7 @@ void import_controls(const UiContext& c, ImportDraft& draft, const ImportLayout&
   cell_size(c, draft, at.cell);
   Rect below = at.figures;
   if (draft.offer->source.xp) {
-    const float unused = c.px(28);  // of a slider that an image does not need
+    const float unused = c.px(28);  // height of the slider, which REXPaint images do not need
     below.y -= unused;
     below.h += unused;
   }

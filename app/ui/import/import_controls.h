@@ -6,13 +6,13 @@
 
 namespace waymark {
 
-// The column of the import dialog that says what is wall and how large a cell is.
+// The column of the import dialog for the rule of walls and the size of cells.
 void import_controls(const UiContext& c, ImportDraft& draft, const ImportLayout& at);
 
-// What the rule picks from: the histogram, the commonest colours, or the commonest glyphs.
+// The choices of the rule: the histogram, the most common colours, or the most common glyphs.
 void import_picks(const UiContext& c, ImportDraft& draft, const Rect& rect);
 
-// Where the histogram in that rectangle has a threshold of 0 to 256.
+// The place of a threshold of 0 to 256 on the histogram in that rectangle.
 float threshold_place(const Rect& picks, float scale, int threshold);
 
 }  // namespace waymark

@@ -17,7 +17,7 @@ void title(const UiContext& c, const ImportDraft& draft, const Rect& rect) {
   const ImportSource& source = draft.offer->source;
   const std::string name = std::filesystem::path(source.name).filename().string();
   draw_text(list, c.fonts.semibold, rect.min(), c.palette.ui.text,
-            source.xp ? "Open a REXPaint image as a map" : "Open a picture as a map");
+            source.xp ? "Open a REXPaint image as a map" : "Open an image as a map");
   const std::string size = fmt::format("{} × {} {}", source.picture->width, source.picture->height,
                                        source.xp ? "cells" : "pixels");
   draw_text(list, c.fonts.body, {rect.x, rect.y + c.px(24)}, c.palette.ui.text2,
@@ -26,12 +26,12 @@ void title(const UiContext& c, const ImportDraft& draft, const Rect& rect) {
 
 void below_views(const UiContext& c, ImportDraft& draft, const Rect& rect) {
   const int clicked =
-      segments(c, "beside", rect.min(), {{"Beside", ""}, {"Over", ""}}, draft.over ? 1 : 0);
+      segments(c, "beside", rect.min(), {{"Split", ""}, {"Overlay", ""}}, draft.over ? 1 : 0);
   if (clicked >= 0) draft.over = clicked == 1;
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Rect fit{rect.x + rect.w - c.px(44), rect.y, c.px(44), rect.h};
   if (!draft.view.fit && quiet_button(c, "fit", fit, "Fit", c.palette.ui.text2)) draft.view = {};
-  const char* const text = "The wheel zooms, a drag moves.";
+  const char* const text = "Wheel to zoom, drag to move.";
   const float right = rect.x + rect.w - (draft.view.fit ? 0 : c.px(52));
   draw_text_right(list, c.fonts.caption, {right, centered_top(c.fonts.caption, rect.y, rect.h)},
                   c.palette.ui.text3, text);

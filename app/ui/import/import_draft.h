@@ -8,24 +8,24 @@
 
 namespace waymark {
 
-// What the import dialog remembers while it is open.
+// The state of the import dialog while it is open.
 struct ImportDraft {
-  // Which part of the picture is seen, in both of its views.
+  // The visible part of the image, the same in both views.
   struct View {
     bool fit = true;
-    float zoom = 1;      // screen pixels a pixel of the picture
-    float x = 0, y = 0;  // the place in the middle, in pixels of the picture
+    float zoom = 1;      // screen pixels per pixel of the image
+    float x = 0, y = 0;  // the place in the middle, in pixels of the image
   };
 
   std::shared_ptr<const ImportOffer> offer;
   ImportRules rules;
-  ImportRules asked;         // of which the last preview was asked for
-  bool with_artwork = true;  // the picture goes under the map
-  bool over = false;         // the map is drawn over the picture, not beside it
+  ImportRules asked;         // the rules of the last requested preview
+  bool with_artwork = true;  // the image is shown under the map
+  bool over = false;         // the map is drawn over the image, not next to it
   View view;
-  float wheel = 0;  // notches that it was turned by in this frame
+  float wheel = 0;  // notches of the wheel in this frame
   bool panning = false;
-  std::shared_ptr<const ImportPreview> preview;  // the newest; null before the first
+  std::shared_ptr<const ImportPreview> preview;  // the newest; nullptr before the first
   MipTexture picture{MipTexture::Kind::rgba};
   MipTexture map{MipTexture::Kind::mask};
 
@@ -33,9 +33,9 @@ struct ImportDraft {
     const Picture& whole = offer->looks->picture();
     return static_cast<float>(whole.width) / static_cast<float>(whole.height);
   }
-  // The textures are not whole yet.
+  // Whether the textures are still incomplete.
   bool uploading() const { return !picture.complete() || !map.complete(); }
-  // The preview is of these rules and shows a map that can be opened.
+  // Whether the preview has the current rules and a map that can be opened.
   bool ready() const {
     return preview && preview->rules == rules && !preview->error && preview->walkable > 0;
   }

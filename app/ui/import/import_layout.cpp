@@ -8,7 +8,8 @@
 namespace waymark {
 namespace {
 
-// Parted by a gap so that a picture of that aspect is as large as it can be in each.
+// Separated by a gap. Chooses the halves that show an image of that aspect ratio as large as
+// possible.
 std::pair<Rect, Rect> halves(const Rect& all, float gap, float aspect) {
   const auto height_in = [aspect](float w, float h) { return std::min(h, w / aspect); };
   const float w = std::floor((all.w - gap) / 2), h = std::floor((all.h - gap) / 2);

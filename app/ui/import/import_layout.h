@@ -4,23 +4,24 @@
 
 namespace waymark {
 
-// Where the parts of the import dialog are on the screen, in pixels.
+// The places of the import dialog's parts on the screen, in pixels.
 struct ImportLayout {
-  Rect inside;        // of the popup's padding
-  Rect title;         // the name and size of the file below it
-  Rect picture, map;  // the views; one over the other: the picture's has all, the map's nothing
-  Rect beside;        // below them: how they are shown
-  Rect controls;      // the column at the right
-  Rect rules;         // segments: by what walls are told
-  Rect picks;         // histogram, swatches or glyphs
-  Rect sides;         // segments: which side is wall
-  Rect cell;          // pixels a cell
-  Rect figures;       // what comes out
+  Rect inside;  // of the popup's padding
+  Rect title;   // with the name and size of the file below it
+  Rect picture,
+      map;        // the views; if overlaid, the image's view takes all the room and the map's none
+  Rect beside;    // below them: how they are arranged
+  Rect controls;  // the column on the right
+  Rect rules;     // segments: the kind of wall rule
+  Rect picks;     // histogram, swatches or glyphs
+  Rect sides;     // segments: which side is wall
+  Rect cell;      // pixels per cell
+  Rect figures;   // about the resulting map
   Rect artwork, cancel, open;
 };
 
-// `display` in pixels; `aspect`: the picture's width by its height. The two views stand beside or
-// above each other, whichever shows the picture larger. `over`: the map lies over the picture.
+// `display` in pixels; `aspect`: the image's width divided by its height. The two views are next to
+// or above each other, whichever shows the image larger. `over`: the map is drawn over the image.
 ImportLayout import_layout(ImVec2 display, float scale, float aspect, bool over);
 
 }  // namespace waymark

@@ -31,7 +31,8 @@ Rect bars_of(const Rect& picks, float scale) {
   return {picks.x, picks.y, picks.w, picks.h - foot};
 }
 
-// Columns of the histogram; their square roots, so that a few pixels between two colours are seen.
+// The columns of the histogram. They are square roots, so a few pixels between two colours are
+// visible.
 void draw_bars(const UiContext& c, const ImportDraft& draft, const Rect& rect) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   fill_rect(list, rect, c.palette.ui.track, c.px(4));
@@ -80,7 +81,7 @@ void histogram(const UiContext& c, ImportDraft& draft, const Rect& rect) {
                   threshold));
 }
 
-// A square that can be picked; true when it was clicked.
+// A square that can be picked. Returns whether it was clicked.
 bool chip(const UiContext& c, int id, const Rect& rect, bool picked) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   ImGui::PushID(id);
@@ -102,7 +103,7 @@ Rect chip_place(const UiContext& c, const Rect& rect, int index) {
           rect.y + c.px(4) + row * c.px(kSwatch + 2 * kGap), c.px(kSwatch - 3), c.px(kSwatch - 3)};
 }
 
-// The commonest colours, in the last places those that were picked from the picture.
+// The most common colours. The last places are for colours picked from the image.
 std::vector<PictureSurvey::ColorShare> shown_colors(const ImportDraft& draft) {
   const WallRule& rule = draft.rules.walls;
   std::vector<PictureSurvey::ColorShare> colors = draft.offer->source.survey.colors;
@@ -146,10 +147,10 @@ void swatches(const UiContext& c, ImportDraft& draft, const Rect& rect) {
     rule.tolerance = static_cast<int>(std::lround(part * 128));
   draw_text_right(list, c.fonts.mono, {row.x + row.w, centered_top(c.fonts.mono, row.y, row.h)},
                   c.palette.ui.text, std::to_string(rule.tolerance));
-  hint(c, rect, rect.y + rect.h - c.px(16), "A click on the picture picks its colour.");
+  hint(c, rect, rect.y + rect.h - c.px(16), "Click the image to pick a colour.");
 }
 
-// Each as a cell of the picture shows it.
+// Each glyph as a cell of the image shows it.
 void glyph_chips(const UiContext& c, ImportDraft& draft, const Rect& rect) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const ImportOffer& offer = *draft.offer;
@@ -168,7 +169,7 @@ void glyph_chips(const UiContext& c, ImportDraft& draft, const Rect& rect) {
     if (chip(c, i, place, picked)) toggle_glyph(rule, glyph.glyph);
     tooltip(c, place, fmt::format("Glyph {}, {} cells", glyph.glyph, glyph.cells));
   }
-  hint(c, rect, rect.y + rect.h - c.px(14), "A click on the image picks its glyph.");
+  hint(c, rect, rect.y + rect.h - c.px(14), "Click the image to pick a glyph.");
 }
 
 void transparency(const UiContext& c, const ImportDraft& draft, const Rect& rect) {

@@ -34,7 +34,7 @@ ImVec2 picture_place(const ImportDraft& draft, const Rect& view, ImVec2 at) {
   return {(at.x - whole.x) / whole.w * w, (at.y - whole.y) / whole.h * h};
 }
 
-// The place under the pointer stays where it is.
+// The place under the pointer does not move.
 void zoom_at(ImportDraft& draft, const Rect& view, ImVec2 at, float factor) {
   const ImVec2 place = picture_place(draft, view, at);
   const float least = std::min(1.0f, fit_zoom(draft, view)) / 2;
@@ -57,7 +57,7 @@ void draw_texture(ImDrawList& list, const MipTexture& texture, const Rect& whole
   list.AddImage(texture_id(texture.id()), whole.min(), whole.max(), {0, 0}, {1, 1}, tint.packed());
 }
 
-// What is white below a picture without transparency, and squares where there is some.
+// The background: white below an image without transparency, otherwise a checkerboard.
 void draw_ground(const UiContext& c, ImDrawList& list, const ImportDraft& draft, const Rect& whole,
                  const Rect& view) {
   const Color white{1, 1, 1, 1}, grey{0.87f, 0.87f, 0.87f, 1};
@@ -75,7 +75,7 @@ void draw_ground(const UiContext& c, ImDrawList& list, const ImportDraft& draft,
     }
 }
 
-// The map's own corners: cut cells reach beyond the picture or fall short of its edge.
+// The map's own corners: cut cells extend past the image or end before its edge.
 Rect map_rect(const ImportDraft& draft, const Rect& whole) {
   const auto [w, h] = picture_size(draft);
   const int px = draft.offer->source.xp ? shown_cell_px(draft) : draft.preview->rules.cell_px;
@@ -87,7 +87,7 @@ void draw_map(const UiContext& c, ImDrawList& list, const ImportDraft& draft, co
               bool over) {
   if (!draft.preview || draft.preview->error) return;
   const Rect rect = map_rect(draft, whole);
-  // Of the map's own greys those two that are furthest apart, floor being the lighter one.
+  // The two greys of the map with the largest difference; the lighter one is the floor.
   const Palette::Map& map = c.palette.map;
   const bool light = map.floor.g > map.wall_line.g;
   const Color& floor = light ? map.floor : map.wall_line;
@@ -96,7 +96,7 @@ void draw_map(const UiContext& c, ImDrawList& list, const ImportDraft& draft, co
   draw_texture(list, draft.map, rect, wall.with_alpha(over ? 0.7f : 1));
 }
 
-// The borders of the cells that are seen, where they are far enough apart.
+// The borders of the visible cells, if they are far enough apart.
 void draw_cells(const UiContext& c, ImDrawList& list, const ImportDraft& draft, const Rect& whole,
                 const Rect& view) {
   const auto [w, h] = picture_size(draft);
@@ -126,7 +126,7 @@ void mark_cell(const UiContext& c, ImDrawList& list, const ImportDraft& draft, c
   list.AddRect({x, y}, {x + side, y + side}, Color{0, 0, 0, 1}.packed(), 0, 0, 1.5f * c.scale);
 }
 
-// What a hand does in a view; gives the place of the picture under the pointer.
+// Handles the pointer in a view. Returns the place of the image under the pointer.
 std::optional<ImVec2> use_view(ImportDraft& draft, const char* id, const Rect& view) {
   ImGui::SetCursorScreenPos(view.min());
   press_area(id, view.size());

@@ -6,11 +6,11 @@
 
 namespace waymark {
 
-// The picture and the map that it becomes, with one view: the wheel zooms at the pointer, a drag
-// moves it, a click picks what lies under the pointer when walls are told by colours or glyphs.
+// The image and the resulting map, with one view: the wheel zooms at the pointer, a drag moves the
+// view, a click picks the item under the pointer if walls are chosen by colours or glyphs.
 void import_views(const UiContext& c, ImportDraft& draft, const ImportLayout& at);
 
-// What is seen where: a rectangle of the screen as large as the whole picture.
+// The screen rectangle of the whole image, which may extend past the view.
 Rect import_picture_rect(const ImportDraft& draft, const Rect& view);
 
 }  // namespace waymark

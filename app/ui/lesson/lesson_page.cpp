@@ -83,11 +83,11 @@ void LessonPage::code(const std::vector<LiveText>& lines) {
   y_ += pad + c_.px(12);
 }
 
-// As it stands, spaces at its beginning too.
+// Verbatim, including leading spaces.
 void LessonPage::code_line(const LiveText& text, float x) {
   for (const LiveText::Span& span : text.spans(situation_)) {
     const ImFont* font = span.is_number ? c_.fonts.mono_semibold : c_.fonts.mono;
-    // So wide that few numbers push what follows them.
+    // Wide enough that few numbers move the text after them.
     const std::string words = span.is_number ? fmt::format("{:>3}", span.text) : span.text;
     const float width = draw_text(list_, font, {x, centered_top(font, y_, c_.px(kPageLine))},
                                   c_.palette.ui.text, words);

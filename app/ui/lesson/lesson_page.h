@@ -8,16 +8,16 @@
 
 namespace waymark {
 
-// What the live numbers of a frame are read from.
+// The data from which a frame's live numbers are read.
 Situation situation_of(const UiContext& c);
 
-// The colour under a live number, by what it stands for.
+// The colour under a live number, by its meaning.
 std::optional<Color> data_underline(const Palette& palette, DataMark mark);
 
-// Writes the texts of a lesson downwards from where it begins, into the window that is open.
+// Writes a lesson's texts from its top downwards into the current ImGui window.
 class LessonPage {
  public:
-  // Where it is not `drawn` it only says how far down it would come.
+  // If not `drawn`, only computes the bottom.
   LessonPage(const UiContext& c, ImVec2 at, float width, bool drawn = true);
 
   bool drawn() const { return drawn_; }
@@ -27,11 +27,11 @@ class LessonPage {
   void skip(float height) { y_ += height; }
 
   void title(const std::string& text);
-  // One that has nothing to tell now takes no room. `indent` is kept free at its left.
+  // A paragraph with nothing to say now takes no room. Leaves `indent` free on the left.
   void paragraph(const LiveText& text, const Color& ink, float indent = 0);
-  // The same of words without numbers.
+  // Like paragraph(), for words without numbers.
   void words(const std::string& text, const Color& ink, float indent = 0);
-  // Lines of code on a ground of their own. One that has nothing to tell keeps its room.
+  // Lines of code on their own background. A line with nothing to say keeps its room.
   void code(const std::vector<LiveText>& lines);
 
  private:

@@ -15,10 +15,9 @@ namespace waymark {
 namespace {
 
 constexpr float kMargin = 20, kHead = 60, kButtons = 52, kDockPad = 10;
-constexpr float kMostDock = 0.82f;  // of the lesson's height, for its tasks
+constexpr float kMostDock = 0.82f;  // the maximum share of the lesson's height for its tasks
 
-// A bar a lesson: the one that is taken in the ink, those that are done in grey. A click goes
-// there.
+// A bar per lesson: the open one in the text colour, finished ones in grey. A click opens a lesson.
 void progress_bars(const UiContext& c, ImDrawList& list, const Rect& row) {
   const int count = static_cast<int>(c.course.lessons().size());
   const float gap = c.px(4);
@@ -47,25 +46,25 @@ void head(const UiContext& c, ImDrawList& list, const Rect& area, const Lesson& 
             c.palette.ui.text2, fitted(c.fonts.body, where, width - leave_width));
   const Rect leave{row.x + row.w - leave_width + c.px(8), row.y, leave_width, row.h};
   if (quiet_button(c, "leave", leave, "Leave", c.palette.ui.text2)) c.run("lesson.leave");
-  tooltip(c, leave, "Back to your own map, as you left it");
+  tooltip(c, leave, "Back to your own map. It is unchanged");
   progress_bars(c, list, {left, row.y + row.h + c.px(2), width, c.px(12)});
 }
 
 void write_lesson(const UiContext& c, LessonPage& page, const Lesson& lesson) {
   page.title(lesson.title);
-  // Its numbers are of these two.
+  // Its numbers refer to these two searches.
   if (!lesson.any_specs && !compares_distance_and_landmarks(c.results.scene))
     page.words(
-        "This page speaks of A* with the distance as A and with the landmarks as B. Show these "
-        "two on the map to read it.",
+        "This page compares A* with the distance formula (A) and A* with landmarks (B). Show these "
+        "two searches on the map to read it.",
         c.palette.ui.text2);
   else
     for (const LiveText& paragraph : lesson.text) page.paragraph(paragraph, c.palette.ui.text);
   page.code(lesson.code);
 }
 
-// A child window that scrolls where there is more than it has room for. `write` is given where it
-// begins, and says where it ended.
+// A child window that scrolls if its content needs more room. `write` gets the top of the content
+// and returns its bottom.
 template <class Write>
 void scrolled(const char* id, const Rect& area, const Write& write) {
   ImGui::SetCursorScreenPos(area.min());
@@ -78,7 +77,7 @@ void scrolled(const char* id, const Rect& area, const Write& write) {
   ImGui::EndChild();
 }
 
-// The tasks stand on a ground of their own, below the text, and are always in view.
+// The tasks have their own background below the text and are always visible.
 float task_dock(const UiContext& c, const Rect& area, const Lesson& lesson) {
   const float margin = c.px(kMargin), pad = c.px(kDockPad), width = area.w - 2 * margin;
   const float wanted = lesson_tasks_height(c, lesson, width) + 2 * pad;
@@ -94,7 +93,7 @@ float task_dock(const UiContext& c, const Rect& area, const Lesson& lesson) {
   return height;
 }
 
-// What is to be guessed stands in place of the text that would tell it.
+// The question replaces the text that would give its answer away.
 void asked(const UiContext& c, const Rect& area) {
   scrolled("asked", area, [&](ImVec2 at) {
     const float margin = c.px(kMargin), width = area.w - 2 * margin;
@@ -104,7 +103,7 @@ void asked(const UiContext& c, const Rect& area) {
   });
 }
 
-// A window of its own for each lesson, so that the next one begins at its top.
+// A window for each lesson, so the next lesson starts at its top.
 void body(const UiContext& c, const Rect& area, const Lesson& lesson) {
   if (c.state.prediction.open()) return asked(c, area);
   const bool summing_up = c.course.summing_up();
@@ -140,7 +139,7 @@ void buttons(const UiContext& c, const Rect& area) {
 }  // namespace
 
 void lesson_panel(const UiContext& c, const Rect& area) {
-  // Of the one that is taken now: a button may change that for the frames that follow.
+  // The currently open one: a button may change it for the following frames.
   const Lesson& lesson = c.course.lessons()[static_cast<std::size_t>(*c.course.taken())];
   ImDrawList& list = *ImGui::GetWindowDrawList();
   hairline(list, area.x, area.x + area.w - 1, area.y, c.palette.ui.line);

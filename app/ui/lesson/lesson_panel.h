@@ -4,8 +4,8 @@
 
 namespace waymark {
 
-// The lesson that is taken, in a part of the Summary pane that is as wide as the pane: head with
-// the bars of the course, the text, which scrolls where it is long, and the buttons below it.
+// The open lesson, in a part of the Summary pane with the pane's width: a head with the bars of the
+// course, the text, which scrolls if it is long, and the buttons below it.
 void lesson_panel(const UiContext& c, const Rect& area);
 
 }  // namespace waymark

@@ -32,7 +32,7 @@ CourseCount count_of(const Course& course) {
   return count;
 }
 
-// A line that takes the lesson: its name, and how many of its tasks are done.
+// A row that opens the lesson: its name, and how many of its tasks are done.
 void lesson_row(const UiContext& c, LessonPage& page, int index) {
   const Lesson& lesson = c.course.lessons()[static_cast<std::size_t>(index)];
   const std::string id = fmt::format("take.{}", index + 1);
@@ -67,19 +67,18 @@ void lesson_summary(const UiContext& c, LessonPage& page) {
   const CourseCount count = count_of(c.course);
   const int lessons = static_cast<int>(c.course.lessons().size());
   page.title("The course");
-  page.words(fmt::format("You have done {} of {} lessons and {} of {} tasks.", count.lessons_done,
-                         lessons, count.tasks_done, count.tasks),
+  page.words(fmt::format("You have finished {} of {} lessons and {} of {} tasks.",
+                         count.lessons_done, lessons, count.tasks_done, count.tasks),
              c.palette.ui.text);
   if (count.lessons_done < lessons) {
-    page.title("What is left");
+    page.title("Still to do");
     rows(c, page, false);
   }
   if (count.lessons_done > 0) {
-    page.title("What was done");
+    page.title("Finished");
     rows(c, page, true);
   }
-  page.words("A click on a lesson takes it. Your own map waits as you left it.",
-             c.palette.ui.text2);
+  page.words("Click a lesson to open it. Your own map stays unchanged.", c.palette.ui.text2);
 }
 
 }  // namespace waymark

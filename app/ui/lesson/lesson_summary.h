@@ -4,7 +4,7 @@
 
 namespace waymark {
 
-// What of the course was done and what is left, each lesson by its name. A click on one takes it.
+// The finished and the open lessons of the course by name. A click on one opens it.
 void lesson_summary(const UiContext& c, LessonPage& page);
 
 }  // namespace waymark

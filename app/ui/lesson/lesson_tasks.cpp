@@ -13,7 +13,7 @@ namespace {
 
 constexpr float kTaskHead = 28, kTaskBox = 20, kTaskButton = 26;
 
-// A row of buttons that run actions; those that mean nothing now are left out.
+// A row of buttons that run actions. Omits disabled actions.
 class TaskButtons {
  public:
   TaskButtons(const UiContext& c, LessonPage& page) : c_(c), page_(page), x_(page.x()) {}
@@ -38,7 +38,7 @@ class TaskButtons {
   bool any_ = false;
 };
 
-// "Task 2 of 3" with a box a task, ticked where it is done.
+// "Task 2 of 3" with a box per task, ticked if it is done.
 void task_head(const UiContext& c, LessonPage& page, const Lesson& lesson, int at_hand) {
   const int count = static_cast<int>(lesson.tasks.size());
   if (page.drawn()) {
@@ -61,7 +61,7 @@ void task_head(const UiContext& c, LessonPage& page, const Lesson& lesson, int a
   page.skip(c.px(kTaskHead));
 }
 
-// What helps with the task at hand, and what becomes of its solution.
+// The buttons that help with the current task, or decide about its solution.
 void task_help(const UiContext& c, LessonPage& page, const LessonTask& task) {
   TaskButtons buttons(c, page);
   switch (c.course.showing()) {
@@ -71,13 +71,13 @@ void task_help(const UiContext& c, LessonPage& page, const LessonTask& task) {
       buttons.add("lesson.solution", "Show a solution");
       break;
     case Course::Showing::running:
-      page.words("A solution is being shown, from where the lesson begins.", c.palette.ui.text2);
+      page.words("Showing a solution, from the start of the lesson.", c.palette.ui.text2);
       buttons.add("lesson.stop_solution", "Stop");
       break;
     case Course::Showing::shown:
-      page.words("That was a solution. Take it back to find your own.", c.palette.ui.text2);
-      buttons.add("lesson.take_back", "Take it back");
-      buttons.add("lesson.keep", "Go on");
+      page.words("That was a solution. Undo it to find your own.", c.palette.ui.text2);
+      buttons.add("lesson.take_back", "Undo");
+      buttons.add("lesson.keep", "Continue");
       break;
   }
   buttons.end();

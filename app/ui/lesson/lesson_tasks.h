@@ -5,10 +5,11 @@
 
 namespace waymark {
 
-// The task at hand of the lesson that is taken: what is to be done, where it stands, its hint and
-// its solution. Before it, what the lesson says to try; once all tasks are done, that they are.
+// The current task of the open lesson: the task, its current state, its hint and its solution.
+// Before it, the lesson's suggestion of what to try. If all tasks are done, a sentence that says
+// so.
 void lesson_tasks(const UiContext& c, const Lesson& lesson, ImVec2 at, float width);
-// The height that lesson_tasks would use, in pixels.
+// The height that lesson_tasks() would use, in pixels.
 float lesson_tasks_height(const UiContext& c, const Lesson& lesson, float width);
 
 }  // namespace waymark

@@ -15,7 +15,7 @@ constexpr float kSliderHeight = 58, kSliderLine = 26, kBarsHeight = 48, kBarsLab
                 kBarsTitle = 18;
 constexpr int kBars = 12;
 
-// So that the truth and all guesses lie on it.
+// The answer and all guesses are within it.
 int end_of(const Prediction& p) {
   int end = is_cell(p.what) ? 1 : p.most;
   if (!p.revealed) return end;
@@ -34,7 +34,7 @@ Color guessed_ink(const UiContext& c) {
   }
 }
 
-// A number below or above the line, kept within it.
+// A number below or above the line, kept within the line's width.
 void label(const UiContext& c, float x, float left, float right, float y, const Color& ink,
            const std::string& text) {
   const float width = text_width(c.fonts.caption, text);
@@ -44,7 +44,7 @@ void label(const UiContext& c, float x, float left, float right, float y, const 
 
 void take_number(const UiContext& c, float part) {
   Prediction p = c.state.prediction;
-  // Two digits are as fine as a guess is.
+  // Guesses need no more than two digits.
   const double step = std::max(1.0, p.most / 100.0);
   const double number = std::round(static_cast<double>(part) * p.most / step) * step;
   p.number = std::clamp(static_cast<int>(number), 0, p.most);
@@ -84,7 +84,7 @@ float guess_slider(const UiContext& c, ImVec2 at, float width, bool drawn) {
   if (p.revealed) {
     const float truth = place(p.truth);
     fill_rect(list, {truth - c.px(1.5f), y - c.px(10), c.px(3), c.px(20)}, ui.ok);
-    label(c, truth, at.x, at.x + width, y - c.px(26), ui.text, "truth " + grouped(p.truth));
+    label(c, truth, at.x, at.x + width, y - c.px(26), ui.text, "answer " + grouped(p.truth));
     if (p.now == Prediction::kUnknown)
       label(c, x, at.x + c.px(16), right - c.px(24), below, ui.text2, guess);
   } else {
@@ -120,7 +120,7 @@ float guess_histogram(const UiContext& c, ImVec2 at, float width, bool drawn) {
   fill_rect(list, {truth - c.px(1.5f), base - c.px(kBarsHeight), c.px(3), c.px(kBarsHeight)},
             c.palette.ui.ok);
   label(c, truth, at.x, at.x + width, at.y, c.palette.ui.text,
-        is_cell(p.what) ? "the farthest" : "truth " + grouped(p.truth));
+        is_cell(p.what) ? "farthest" : "answer " + grouped(p.truth));
   const float below = base + c.px(4);
   draw_text(list, c.fonts.caption, {at.x, below}, c.palette.ui.text2, "0");
   draw_text_right(list, c.fonts.caption, {at.x + width, below}, c.palette.ui.text2, grouped(end));

@@ -4,12 +4,11 @@
 
 namespace waymark {
 
-// The slider of a guess from 0 to the question's end, with what is seen beside it: the number as it
-// was before, and once it is revealed the truth. Gives the height used, also where it is not
-// `drawn`.
+// The slider of a guess from 0 to the question's end, with what is known: the previous number, and
+// the answer once it is revealed. Returns the height used, even if it is not `drawn`.
 float guess_slider(const UiContext& c, ImVec2 at, float width, bool drawn);
 
-// How often each guess was made, with the truth as a line. Gives the height used.
+// How often each guess was made, with the answer as a line. Returns the height used.
 float guess_histogram(const UiContext& c, ImVec2 at, float width, bool drawn);
 
 }  // namespace waymark

@@ -19,7 +19,7 @@ namespace {
 
 constexpr float kGuessButton = 28;
 
-// The question as a lesson asks it, or else in words of our own.
+// The question in the words of a lesson, otherwise a default question.
 std::string asked_question(const UiContext& c) {
   const Guessed what = c.state.prediction.what;
   if (c.course.taken()) {
@@ -35,9 +35,9 @@ std::string asked_question(const UiContext& c) {
     case Guessed::expanded_b:
       return fmt::format("How many cells does {} explore?", name(roster.on_map_b()));
     case Guessed::cost:
-      return "What does the cheapest way from the start to the goal cost?";
+      return "What is the cost of the optimal path from start to goal?";
     case Guessed::farthest:
-      return "Which cell is the farthest from the goal by the way that one has to go?";
+      return "Which cell is farthest from the goal by true cost?";
     case Guessed::nothing:
       break;
   }
@@ -49,39 +49,38 @@ std::string question_of(const UiContext& c) {
 }
 
 std::string cell_guess(const Grid& grid, const Prediction& p) {
-  return in_words_of(grid, p.cell ? "Your guess is the cell " : "Click on a cell of the map.") +
+  return in_words_of(grid, p.cell ? "Your guess is the cell " : "Click a cell of the map.") +
          (p.cell ? cell_text(grid, *p.cell) + "." : "");
 }
 
-// What the truth is and how near the guesses came.
+// The answer, and how close the guesses are.
 std::string revealed_words(const Prediction& p) {
   if (p.guesses.empty()) return "The ring on the map is the farthest cell.";
   const GuessSummary s = summary_of(p.guesses, p.truth);
   const bool cell = is_cell(p.what);
   if (cell && s.count == 1)
-    return s.middle == 0 ? "The guess is as far as any cell: nothing is farther."
-                         : fmt::format(
-                               "The ring on the map is the farthest cell. The guess is {} "
-                               "steps nearer.",
-                               grouped(s.middle));
+    return s.middle == 0
+               ? "No cell is farther than your guess."
+               : fmt::format(
+                     "The ring on the map is the farthest cell. Your guess is {} steps closer.",
+                     grouped(s.middle));
   if (cell)
     return fmt::format(
-        "The ring on the map is the farthest cell. {} guesses are from {} to {} "
-        "steps nearer, half of them at most {}.",
+        "The ring on the map is the farthest cell. {} guesses are {} to {} steps closer, half of "
+        "them at most {}.",
         s.count, grouped(s.least), grouped(s.most), grouped(s.middle));
   if (s.count == 1)
     return s.middle == p.truth
-               ? fmt::format("It is {}: the guess is right.", grouped(p.truth))
-               : fmt::format("It is {}. The guess of {} is {} off.", grouped(p.truth),
+               ? fmt::format("It is {}. Your guess is right.", grouped(p.truth))
+               : fmt::format("It is {}. Your guess of {} is {} off.", grouped(p.truth),
                              grouped(s.middle), grouped(std::abs(s.middle - p.truth)));
   return fmt::format(
-      "It is {}. The {} guesses are from {} to {}, the middle one is {}. {} of them "
-      "{} off by at most a tenth.",
+      "It is {}. The {} guesses range from {} to {} with a median of {}. {} of them {} within 10%.",
       grouped(p.truth), s.count, grouped(s.least), grouped(s.most), grouped(s.middle), s.near,
       s.near == 1 ? "is" : "are");
 }
 
-// Of the questions before this one.
+// A sentence about the previous questions.
 std::string past_words(const Prediction& p) {
   int guesses = 0, near = 0;
   for (const Prediction::Past& past : p.past) {
@@ -89,9 +88,9 @@ std::string past_words(const Prediction& p) {
     guesses += static_cast<int>(past.guesses.size());
     near += summary_of(past.guesses, past.truth).near;
   }
-  return fmt::format("Before this one: {} question{} with {} guess{}, of which {} {} near.",
-                     p.past.size(), p.past.size() == 1 ? "" : "s", guesses,
-                     guesses == 1 ? "" : "es", near, near == 1 ? "was" : "were");
+  return fmt::format("Before this one: {} question{} with {} guess{}; {} {} close.", p.past.size(),
+                     p.past.size() == 1 ? "" : "s", guesses, guesses == 1 ? "" : "es", near,
+                     near == 1 ? "was" : "were");
 }
 
 class PredictionPage {
@@ -114,7 +113,7 @@ class PredictionPage {
         page_.skip(guess_histogram(c_, at(), page_.width(), page_.drawn()));
       page_.words(in_words_of(c_.results.scene.map->grid, revealed_words(p_)), c_.palette.ui.text);
       if (!p_.past.empty()) page_.words(past_words(p_), c_.palette.ui.text2);
-      buttons({{"predict.close", "Go on", true}});
+      buttons({{"predict.close", "Continue", true}});
       return;
     }
     entry();
@@ -130,7 +129,7 @@ class PredictionPage {
 
   ImVec2 at() const { return {page_.x(), page_.bottom()}; }
 
-  // For a class that calls its guesses out: each is typed or set, and entered.
+  // For a class that calls out its guesses: each is typed or set with the slider, then entered.
   void entry() {
     const float height = c_.px(kGuessButton), field = c_.px(84);
     const std::size_t count = is_cell(p_.what) ? p_.cells.size() : p_.guesses.size();
@@ -144,7 +143,7 @@ class PredictionPage {
       }
       const Rect button{x, page_.bottom(), width, height};
       if (push_button(c_, "enter-guess", button, label)) c_.run("predict.enter");
-      tooltip(c_, button, "Adds this guess and takes another one, for a class");
+      tooltip(c_, button, "Add this guess and enter another one, for a class");
       draw_text(*ImGui::GetWindowDrawList(), c_.fonts.body,
                 {x + width + c_.px(10), centered_top(c_.fonts.body, button.y, height)},
                 c_.palette.ui.text2,
@@ -165,7 +164,7 @@ class PredictionPage {
       p.number = std::min(number, p.most);
       c_.send(Command{SetPrediction{p}});
     }
-    // The next one is typed at once.
+    // Ready to type the next guess.
     if (!ImGui::IsItemDeactivated() || !enter_pressed()) return;
     c_.run("predict.enter");
     ImGui::SetKeyboardFocusHere(-1);

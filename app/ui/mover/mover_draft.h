@@ -7,12 +7,12 @@
 
 namespace waymark {
 
-// The mover in the editor, and what else its dialog and the lists of movers remember.
+// The mover in the editor, and other state of its dialog and of the lists of movers.
 struct MoverDraft {
   Mover mover;
   std::string path;        // of the file to open
-  std::string failure;     // why that was not opened, empty: nothing is wrong
-  std::vector<Mover> own;  // that went over a map, beside those of the program, the newest last
+  std::string failure;     // why that file was not opened, empty: no error
+  std::vector<Mover> own;  // custom movers used so far, the newest last
 };
 
 }  // namespace waymark

@@ -17,7 +17,7 @@ namespace {
 
 constexpr float kIcon = 24, kPadding = 10;
 
-// Those of one's own stay in the lists as long as the program runs.
+// Custom movers stay in the list until the program exits.
 void remember(const UiContext& c, const Mover& mover) {
   const Mover* const shipped = find_mover(mover.name);
   if (shipped && *shipped == mover) return;
@@ -59,7 +59,7 @@ void choose_mover(const UiContext& c, const Mover* mover) {
 
 void mover_items(const UiContext& c) {
   const Mover* const now = mover_of(*c.state.scene.map);
-  if (ImGui::MenuItem("No mover: cells", nullptr, now == nullptr)) choose_mover(c, nullptr);
+  if (ImGui::MenuItem("No unit: cells", nullptr, now == nullptr)) choose_mover(c, nullptr);
   ImGui::Separator();
   for (const Mover* const mover : listed_movers(c)) {
     const std::string label = fmt::format("{}###{}", mover->name, mover->name);
@@ -91,7 +91,7 @@ void mover_chip(const UiContext& c, const Rect& rect, bool brief) {
   draw_text(list, c.fonts.body,
             {rect.x + rect.w - c.px(20), centered_top(c.fonts.body, rect.y, rect.h)}, ui.text2,
             icon::kList);
-  tooltip(c, rect, fmt::format("{} goes over the map. {}", mover.name, mover.about));
+  tooltip(c, rect, fmt::format("Unit {}. {}", mover.name, mover.about));
   ImGui::SetNextWindowPos({rect.x, rect.y + rect.h + c.px(4)});
   if (!ImGui::BeginPopup("mover-list")) return;
   mover_items(c);
@@ -100,7 +100,7 @@ void mover_chip(const UiContext& c, const Rect& rect, bool brief) {
 
 void draw_mover_icon(ImDrawList& list, const Rect& rect, const Mover& mover, const Color& ink,
                      float scale) {
-  // Heading up: ahead is -y, its right hand +x.
+  // With the heading up, ahead is -y and right is +x.
   Cell from{99, 99}, to{-99, -99};
   for (const Cell cell : mover.footprint) {
     from = {std::min(from.x, cell.y), std::min(from.y, -cell.x)};

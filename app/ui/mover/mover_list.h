@@ -5,22 +5,22 @@
 
 namespace waymark {
 
-// All that may go over the map: those of the program, and those of one's own of this run. The one
-// that goes over the map now is among them.
+// All movers on offer: the built-in ones, and the custom ones of this run. Includes the current
+// mover of the map.
 std::vector<const Mover*> listed_movers(const UiContext& c);
 
-// As items of a menu, with none above them and the editor below.
+// As menu items: "none" at the top, the editor at the bottom.
 void mover_items(const UiContext& c);
 
 // The chip of the toolbar, which opens that menu: "1 × 2, 4 headings"; `brief`: "cart".
 float mover_chip_width(const UiContext& c, bool brief);
 void mover_chip(const UiContext& c, const Rect& rect, bool brief);
 
-// A footprint with its cells and an arrow where it heads to, upwards, in a rectangle.
+// The cells of a footprint with its heading up, marked by an arrow, in a rectangle.
 void draw_mover_icon(ImDrawList& list, const Rect& rect, const Mover& mover, const Color& ink,
                      float scale);
 
-// Lets a mover go over the map, or none.
+// Sets the mover of the map, or none.
 void choose_mover(const UiContext& c, const Mover* mover);
 
 }  // namespace waymark

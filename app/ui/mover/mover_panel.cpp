@@ -22,7 +22,7 @@ constexpr float kSwitch = 24, kCaption = 20, kTerrain = 24;
 constexpr float kDown = 0, kUp = 68, kSpeed = 148;
 constexpr std::array kFactors = {1, 2, 3, 4, 6, 9, Mover::kClosed};
 
-// Sends it where the editor would take it as well.
+// Sends the change only if the editor would accept it, too.
 void send_changed(const UiContext& c, Mover mover) {
   mover = own_copy(std::move(mover));
   if (!mover.fault()) choose_mover(c, &mover);
@@ -50,7 +50,7 @@ void card(const UiContext& c, const Rect& rect, const Mover& mover, bool chosen)
                       mover.about));
 }
 
-// They scroll sideways, by the wheel too; the one that was chosen comes into view.
+// They scroll sideways, also with the wheel. The chosen one is scrolled into view.
 void cards(const UiContext& c, const Rect& rect) {
   const std::vector<const Mover*> listed = listed_movers(c);
   const Mover& now = *mover_of(*c.state.scene.map);
@@ -101,7 +101,7 @@ void switch_row(const UiContext& c, const Rect& row, const Mover& mover, MoverSk
                   skill_price(mover, skill));
 }
 
-// A value that a click opens a list for; gives what was picked there.
+// A value; a click opens a list of values. Returns the chosen one.
 std::optional<int> value_field(const UiContext& c, const char* id, float right, const Rect& row,
                                const std::string& text, const Color& ink,
                                std::span<const int> values, std::string (*words)(int)) {
@@ -119,10 +119,10 @@ std::optional<int> value_field(const UiContext& c, const char* id, float right, 
 }
 
 std::string slope_words(int more) {
-  return more == 0 ? "no change" : fmt::format("{:+} for every height", more);
+  return more == 0 ? "no change" : fmt::format("{:+} per height", more);
 }
 
-// Up and down as speeds on hills; a field picks what a height adds.
+// Uphill and downhill as speeds on hills. A field chooses the extra factor per height.
 void slope_fields(const UiContext& c, const Rect& row, const Mover& mover, int factor) {
   constexpr std::array kMore = {-2, -1, 0, 1, 2, 3, 4};
   const Color& ink = c.palette.ui.text;
@@ -173,9 +173,9 @@ void captions(const UiContext& c, const Rect& row) {
   const float top = centered_top(c.fonts.caption, row.y, row.h), right = row.x + row.w;
   draw_text(list, c.fonts.caption, {row.x + c.px(28), top}, ink, "terrain");
   for (const auto& [words, column] :
-       {std::pair{"speed", kSpeed}, {"up a slope", kUp}, {"down", kDown}})
+       {std::pair{"speed", kSpeed}, {"uphill", kUp}, {"downhill", kDown}})
     draw_text_right(list, c.fonts.caption, {right - c.px(column), top}, ink, words);
-  tooltip(c, row, "The slowest cell that a move sweeps counts");
+  tooltip(c, row, "The slowest cell that a move sweeps sets its speed");
 }
 
 }  // namespace
@@ -197,7 +197,7 @@ void mover_panel(const UiContext& c) {
   const Rect& section = c.layout.mover;
   if (!mover || section.h <= 0) return;
   const Rect head =
-      folding_head(c, section, "Mover", c.layout.mover_folded,
+      folding_head(c, section, "Unit", c.layout.mover_folded,
                    fmt::format("{}, {}", mover->name, mover_title(*mover)), c.ui.mover_fold);
   if (c.layout.mover_folded) return;
   const std::string edit = "Edit…";
@@ -213,7 +213,7 @@ void mover_panel(const UiContext& c) {
     return taken;
   };
   cards(c, row(kCardsHeight));
-  // A copy: what is sent changes the State at the frame's end alone.
+  // A copy: a command changes the State only at the frame's end.
   for (const MoverSkill skill : kMoverSkills) switch_row(c, row(kSwitch), *mover, skill);
   captions(c, row(kCaption));
   for (int terrain = 0; terrain < kMoverTerrains; ++terrain)

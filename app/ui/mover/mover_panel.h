@@ -4,15 +4,14 @@
 
 namespace waymark {
 
-// The section of the right pane that says who goes over the map: cards to choose from, what it can
-// do and at what price, and how fast it is on which ground. What is changed there makes a mover of
-// one's own.
+// The section of the right pane for the map's mover: cards to choose one, its abilities and their
+// prices, and its speed on each terrain. A change creates a custom mover.
 void mover_panel(const UiContext& c);
 
-// Whether a point is over the cards, which scroll by the wheel.
+// Whether a point is over the cards, which scroll with the wheel.
 bool mover_cards_hold(const UiContext& c, ImVec2 point);
 
-// Of what stands under its head, at scale 1.
+// The height of the content under its head, at scale 1.
 float mover_panel_height();
 
 }  // namespace waymark

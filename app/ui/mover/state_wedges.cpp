@@ -24,13 +24,13 @@ std::vector<ImVec2> wedge_corners(const Rect& rect, int headings, int heading) {
   const ImVec2 middle{rect.x + rect.w / 2, rect.y + rect.h / 2};
   const double part = 2 * std::acos(-1.0) / headings, at = heading * part;
   std::vector<ImVec2> corners = {middle, on_square(middle, rect.w / 2, at - part / 2)};
-  // Between two of eight the square has a corner.
+  // Between two of eight headings, the square has a corner.
   if (headings == 8 && heading % 2 == 1) corners.push_back(on_square(middle, rect.w / 2, at));
   corners.push_back(on_square(middle, rect.w / 2, at + part / 2));
   return corners;
 }
 
-// The fill, and the ink that can be read on it.
+// The fill, and an ink that is readable on it.
 std::pair<Color, Color> colors_of(const UiContext& c, const StateRow& row) {
   const Palette::Map& map = c.palette.map;
   if (!row.stands) return {map.wall, c.palette.ui.text3};
@@ -71,7 +71,7 @@ float states_part(const UiContext& c, ImDrawList& list, ImVec2 at, float width, 
   const std::vector<StateRow> rows = cell_states(c.results, ground);
   const float side = c.px(kSideView), left = side + c.px(16);
   const std::vector<TextSpan> words = {
-      {"Each wedge is one. " + cell_states_words(c.results, rows), c.fonts.body}};
+      {"Each wedge is a state. " + cell_states_words(c.results, rows), c.fonts.body}};
   const float height =
       std::max(side, paragraph_height(width - left, c.px(20), words)) + c.px(16 + 24 + 4 + 16);
   if (at.y + height > bottom) return at.y;

@@ -8,13 +8,13 @@
 
 namespace waymark {
 
-// The side view of one cell: a wedge for each of its states, in the colours of who came there, with
-// the names of the headings. `marked`: a heading with a line round it, -1: none.
+// The side view of a cell: a wedge for each of its states, in the colours of the searches that
+// reached it, with the names of the headings. `marked`: an outlined heading, -1: none.
 void draw_state_wedges(const UiContext& c, ImDrawList& list, const Rect& rect,
                        const std::vector<StateRow>& rows, int marked);
 
-// The part of the Summary that says what a state is, with those of the cell under the pointer, else
-// of the start's; gives where it ended. It is left out where it would pass `bottom`.
+// The part of the Summary that explains states, with the states of the cell under the pointer,
+// otherwise of the start. Returns where it ended. Omitted if it would exceed `bottom`.
 float states_part(const UiContext& c, ImDrawList& list, ImVec2 at, float width, float bottom);
 
 }  // namespace waymark

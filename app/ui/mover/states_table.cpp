@@ -44,7 +44,7 @@ class StatesTable {
     draw_text(list_, c_.fonts.semibold, {x(kStatePadding), top}, state.stands ? ui.text : ui.text3,
               name);
     if (!state.stands) {
-      draw_text(list_, c_.fonts.body, {x(54), top}, ui.text3, "it cannot stand here");
+      draw_text(list_, c_.fonts.body, {x(54), top}, ui.text3, "can’t stand here");
       return;
     }
     const float mono = centered_top(c_.fonts.mono, y, rect.h);

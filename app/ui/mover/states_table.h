@@ -4,10 +4,10 @@
 
 namespace waymark {
 
-// In the card of a state: all states of its cell, each with g, h and f of A and of B. A click on a
-// row opens the card of that state. `state` is one of the map.
+// The table in a state's card: all states of its cell, each with g, h and f of A and of B. A click
+// on a row opens that state's card. `state` must be on the map.
 void states_table(const UiContext& c, const Rect& rect, Cell state);
-// How high it is, in pixels; 0 where no mover goes over the map.
+// Its height in pixels; 0 on a map without a mover.
 float states_table_height(const UiContext& c);
 
 }  // namespace waymark

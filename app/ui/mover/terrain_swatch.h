@@ -7,7 +7,7 @@
 
 namespace waymark {
 
-// A small rectangle as a mover's ground is drawn on the map: its colour, and its pattern.
+// A small rectangle with the colour and pattern of a mover's terrain on the map.
 void draw_terrain_swatch(const UiContext& c, ImDrawList& list, const Rect& rect,
                          MoverTerrain terrain);
 

@@ -11,7 +11,7 @@
 namespace waymark {
 namespace {
 
-// Room at scale 1 for the figures, so that the bar keeps its length while they change.
+// Room for the numbers at scale 1. The bar's length does not change with them.
 constexpr float kCount = 118, kRate = 72, kLeft = 72, kButton = 64, kGap = 16, kLeastBar = 40;
 
 void draw_strip(const UiContext& c, ImDrawList& list, const Rect& strip) {
@@ -21,18 +21,18 @@ void draw_strip(const UiContext& c, ImDrawList& list, const Rect& strip) {
   const float height = c.px(26);
   float right = strip.x + strip.w - c.px(kGap);
   const bool stopped = status.cancelled();
-  const char* label = stopped ? "Go on" : "Cancel";
+  const char* label = stopped ? "Continue" : "Cancel";
   const Rect button{right - c.px(kButton), std::round(strip.y + (strip.h - height) / 2),
                     c.px(kButton), height};
   if (push_button(c, "scoring", button, label))
     c.run(stopped ? "one_more.go_on" : "one_more.cancel");
-  if (!stopped) tooltip(c, button, "Stop where it is   Escape");
+  if (!stopped) tooltip(c, button, "Stop and keep the results so far   Escape");
   right = button.x - c.px(kGap);
   float left = strip.x + c.px(kGap);
   left += draw_text(list, c.fonts.body, {left, top(c.fonts.body)}, ui.text, scoring_text(status)) +
           c.px(kGap);
   if (stopped) return;
-  // What there is no room for goes, the time left first but the bar never.
+  // Omits numbers without room, the remaining time first, but never the bar.
   const auto figure = [&](const std::string& text, float room, const Color& ink) {
     if (right - c.px(room) - left < c.px(kLeastBar)) return;
     draw_text_right(list, c.fonts.mono, {right, top(c.fonts.mono)}, ink, text);

@@ -4,8 +4,8 @@
 
 namespace waymark {
 
-// Over the legend while places are scored: how far it is, how fast, how long it takes still, and
-// Cancel; where it was cancelled, what there is and Go on.
+// A strip above the legend while places are scored: the progress, its rate, the remaining time, and
+// Cancel. After Cancel, the results so far and Continue.
 void scoring_strip(const UiContext& c);
 
 }  // namespace waymark

@@ -45,7 +45,7 @@ float paragraph(const UiContext& c, ImDrawList& list, ImVec2 at, float width, co
   return at.y + draw_paragraph(list, at, width, c.px(20), ink, {{text, c.fonts.body}}, c.scale);
 }
 
-// A triangle with the number of the first landmark there; dashed where there is none.
+// A triangle with the number of the first landmark there, or a dashed one without a number.
 void draw_part(const UiContext& c, ImDrawList& list, ImVec2 at, const TripPart& part) {
   if (!part.numbers.empty())
     return draw_landmark_mark(c, list, at, c.scale * 0.9f, part.numbers.front(), false);
@@ -69,14 +69,14 @@ void draw_dotted(const UiContext& c, ImDrawList& list, float from, float to, flo
                        c.palette.ui.text3.packed());
 }
 
-// The trip as a line, with who lies where along it.
+// The trip as a line, with the landmarks along it.
 float trip_section(const UiContext& c, ImDrawList& list, const Rect& pane, float y, float bottom) {
   const Results& r = c.results;
   if (r.scene.landmarks.empty() || r.exact.cost == kNoCost) return y;
   const Column column = column_of(c, pane);
   const std::string meaning = fmt::format(
-      "Where the landmarks lie along the trip. The number says at how many of the {} explored "
-      "{} they alone gave the greatest bound.",
+      "Where the landmarks are along the trip. The number counts how many of the {} explored {} "
+      "get their tightest bound only from them.",
       grouped(r.credit.explored), cell_word(r.scene.map->grid).many);
   const std::vector<TextSpan> meaning_spans = {{meaning, c.fonts.body}};
   const float meaning_height = paragraph_height(column.width, c.px(20), meaning_spans);
@@ -151,7 +151,7 @@ void places_section(const UiContext& c, ImDrawList& list, const Rect& pane, floa
   const FieldKind kind = c.results.field.kind;
   if (!row_of(kind).of_places || y + c.px(64) > bottom) return;
   const Column column = column_of(c, pane);
-  y = begin_section(c, list, pane, y, "One more here", place_value_head(c.results));
+  y = begin_section(c, list, pane, y, "Best next landmark", place_value_head(c.results));
   const auto count = static_cast<int>(c.results.best_places.size());
   if (count == 0) {
     paragraph(c, list, {column.left, y}, column.width, c.palette.ui.text2,
@@ -162,7 +162,8 @@ void places_section(const UiContext& c, ImDrawList& list, const Rect& pane, floa
     place_row(c, list, {column.left, y, column.width, c.px(kRow)}, i);
 }
 
-// As it began, yours, the best known: a bar each, the longest whole.
+// Bars for the start of the puzzle, the user's places and the best known places. The longest fills
+// its track.
 float puzzle_bars(const UiContext& c, ImDrawList& list, const Column& column, float y) {
   const PuzzleView& puzzle = c.studio->puzzle;
   struct Bar {
@@ -174,7 +175,7 @@ float puzzle_bars(const UiContext& c, ImDrawList& list, const Column& column, fl
   const std::int64_t yours = puzzle.yours ? puzzle.yours->expanded : 0;
   const std::int64_t best = puzzle.best ? puzzle.best->expanded : 0;
   const std::array<Bar, 3> bars = {
-      Bar{"as it began", puzzle.began, c.palette.ui.text3, puzzle.began > 0},
+      Bar{"initially", puzzle.began, c.palette.ui.text3, puzzle.began > 0},
       Bar{"yours", yours, c.palette.panel.b, puzzle.yours.has_value()},
       Bar{"best known", best, c.palette.ui.ok, puzzle.best.has_value()}};
   const std::int64_t longest = std::max<std::int64_t>({1, puzzle.began, yours, best});
@@ -199,7 +200,7 @@ float puzzle_bars(const UiContext& c, ImDrawList& list, const Column& column, fl
   return y + c.px(8);
 }
 
-// How many landmarks, which searches; a hint, the solution, the end.
+// The number of landmarks, the searches, a hint, the solution, and the end.
 float puzzle_controls(const UiContext& c, ImDrawList& list, const Column& column, float y) {
   const PuzzleView& puzzle = c.studio->puzzle;
   const float height = c.px(26);
@@ -212,12 +213,12 @@ float puzzle_controls(const UiContext& c, ImDrawList& list, const Column& column
   if (push_button(c, "more", {column.left + c.px(50), y, c.px(26), height}, "+"))
     count(puzzle.count + 1);
   const std::vector<SegmentItem> items = {
-      {"this pair", fmt::format("For this start and goal. The best places are looked for among all "
-                                "cells, on larger maps among {} spread over the map",
+      {"this pair", fmt::format("For this start and goal. The solution is chosen from all cells, "
+                                "on larger maps from {} cells spread over the map",
                                 grouped(static_cast<std::int64_t>(kMostPlaces)))},
       {fmt::format("{} pairs", PuzzleTask::kPairs),
-       fmt::format("For pairs that are always the same. The best places are looked for among {} at "
-                   "most, spread over the map",
+       fmt::format("For a fixed set of pairs. The solution is chosen from at most {} cells spread "
+                   "over the map",
                    grouped(static_cast<std::int64_t>(kMostPlacesOfPairs)))}};
   const int chosen = segments(c, "puzzle-pairs", {column.right - segments_width(c, items), y},
                               items, puzzle.many ? 1 : 0);
@@ -247,7 +248,7 @@ float places_height(const UiContext& c) {
 float puzzle_summary(const UiContext& c, ImDrawList& list, const Rect& pane, float bottom) {
   const PuzzleView& puzzle = c.studio->puzzle;
   const Column column = column_of(c, pane);
-  const Rect head = section_head(c, {pane.x + c.px(4), pane.y, pane.w, 0}, "Story", true);
+  const Rect head = section_head(c, {pane.x + c.px(4), pane.y, pane.w, 0}, "Summary", true);
   draw_text_right(list, c.fonts.body, {column.right, head.y + c.px(8)}, c.palette.ui.text2,
                   "puzzle");
   float y = head.y + c.px(kSectionHead) + c.px(4);
@@ -269,7 +270,7 @@ float puzzle_summary(const UiContext& c, ImDrawList& list, const Rect& pane, flo
 
 void studio_sections(const UiContext& c, ImDrawList& list, const Rect& pane, float y,
                      float bottom) {
-  // The list is what a click is for, so it gets its room first.
+  // The user clicks in the list, so it gets its room first.
   y = trip_section(c, list, pane, y, bottom - places_height(c));
   places_section(c, list, pane, y, bottom);
 }

@@ -4,15 +4,15 @@
 
 namespace waymark {
 
-// The placement studio's parts of the left pane, while a field of places or a puzzle is shown. Each
-// gives where what follows begins, and leaves out what would pass `bottom`.
+// The placement studio's parts of the left pane, while an overlay of places or a puzzle is shown.
+// Each returns the top of the following content, and omits what would exceed `bottom`.
 
 bool studio_shown(const UiContext& c);
-// What the list of "One more here" takes, 0 where there is none.
+// The height of the list "Best next landmark", 0 if there is none.
 float places_height(const UiContext& c);
-// The puzzle takes the place of the Summary.
+// The puzzle replaces the Summary.
 float puzzle_summary(const UiContext& c, ImDrawList& list, const Rect& pane, float bottom);
-// "Before, middle, after", then "One more here".
+// "Before, middle, after", then "Best next landmark".
 void studio_sections(const UiContext& c, ImDrawList& list, const Rect& pane, float y, float bottom);
 
 }  // namespace waymark

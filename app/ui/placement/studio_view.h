@@ -8,10 +8,10 @@
 
 namespace waymark {
 
-// What panels are shown of the placement studio, beside the State and the Results.
+// The placement studio's data for panels, besides the State and the Results.
 struct StudioView {
   ScoringStatus scoring;
-  bool strip = false;  // the strip under the map is shown, see Layout::scoring
+  bool strip = false;  // the strip under the map is visible, see Layout::scoring
   PuzzleView puzzle;
 };
 

@@ -19,7 +19,7 @@ namespace {
 // In pixels of a window of 1280 x 720.
 constexpr float kInset = 24, kDot = 4.5f, kDotNow = 6, kDotGap = 21;
 constexpr int kMostDots = 20;
-constexpr float kToCome = 0.45f;  // opacity of what was and what comes
+constexpr float kToCome = 0.45f;  // opacity of past and future scenes
 
 float unit(const UiContext& c, float length) {
   return std::round(length * c.scale / kPresentationScale);
@@ -31,7 +31,7 @@ std::string title_of_scene(const UiContext& c) {
                                            : c.results.scene.map->title;
 }
 
-// The dots end at `right`; gives where they begin.
+// The dots end at `right`. Returns their left end.
 float draw_dots(const UiContext& c, ImDrawList& list, const Presentation& presentation,
                 ImVec2 right) {
   const float gap = unit(c, kDotGap);
@@ -71,19 +71,19 @@ void draw_title(const UiContext& c, ImDrawList& list) {
   hairline(list, bar.x, bar.x + bar.w, bar.y + bar.h - 1, ui.line);
 }
 
-// As large as there is room for; gives its width.
+// As large as there is room for. Returns its width.
 float draw_number(ImDrawList& list, const ImFont* font, ImVec2 at, float most, const Color& color,
                   const std::string& number) {
   const float whole = text_width(font, number);
   const float part = std::min(1.0f, most / whole);
-  // Flush with the text below, whatever room the first digit keeps at its left.
+  // Flush with the text below, regardless of the first digit's own margin.
   const float left = at.x - glyph_of(font, static_cast<ImWchar>(number.front())).X0 * part;
   add_text(list, font, {std::round(left), std::round(at.y + font_size(font) * (1 - part))},
            color.packed(), number, 0, part);
   return whole * part;
 }
 
-// From the top of the column down; gives where it ended.
+// From the top of the column down. Returns where it ended.
 float draw_figures(const UiContext& c, ImDrawList& list, const Rect& area) {
   const PresentationFigures figures = presentation_figures(c.results, c.palette);
   const Palette::Ui& ui = c.palette.ui;

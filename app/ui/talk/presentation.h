@@ -4,8 +4,8 @@
 
 namespace waymark {
 
-// What surrounds the map while a presentation is given: the scene's title with the place in the
-// sequence, and the column with the great number, the bar and the question, if one is asked. A
+// Everything around the map during a presentation: the scene's title with its place in the
+// sequence, and the column with the large number, the bar and the question, if there is one. A
 // black screen covers all of it.
 void presentation(const UiContext& c);
 

@@ -17,7 +17,7 @@ constexpr float kPanelInset = 20, kSceneRow = 44, kButton = 28, kCaption = 20;
 constexpr float kNotes = 120, kLeastNotes = 44;
 constexpr int kLeastRows = 3;
 
-// What tells a scene from others with its title: its notes, or else where it goes.
+// A line that distinguishes scenes with the same title: the notes, otherwise start and goal.
 std::string second_line(const PresentationScene& scene) {
   const Scene& of = scene.state.scene;
   const std::string text = scene.notes.empty()
@@ -40,7 +40,7 @@ void draw_row(const UiContext& c, ImDrawList& list, const Rect& rect, int index,
   draw_text_right(list, c.fonts.mono, {left - c.px(10), rect.y + c.px(6)}, ui.text2,
                   fmt::format("{}", index + 1));
   draw_text(list, c.fonts.semibold, {left, rect.y + c.px(5)}, ui.text,
-            fitted(c.fonts.semibold, scene.title.empty() ? "Without a title" : scene.title, width));
+            fitted(c.fonts.semibold, scene.title.empty() ? "Untitled" : scene.title, width));
   draw_text(list, c.fonts.caption, {left, rect.y + c.px(25)}, ui.text2,
             fitted(c.fonts.caption, second_line(scene), width));
 }
@@ -87,7 +87,7 @@ void rows(const UiContext& c, const Rect& area) {
   ImGui::PopStyleVar();
 }
 
-// The fields hold what is typed until they are left.
+// The fields keep the typed text until they lose the focus.
 void edit_scene(const UiContext& c, ImVec2 at, float width, float notes_height) {
   PresentationInput& hand = c.ui.presentation;
   const Presentation& presentation = c.state.presentation;
@@ -120,8 +120,8 @@ void scene_buttons(const UiContext& c, ImVec2 at, float width) {
   const Presentation& presentation = c.state.presentation;
   const float gap = c.px(8), side = c.px(kButton);
   const Rect again{at.x, at.y, std::min(c.px(104), width - 3 * (side + gap)), side};
-  if (push_button(c, "again", again, "Take again")) c.run("presentation.again");
-  tooltip(c, again, "Put what is shown now in the place of this scene");
+  if (push_button(c, "again", again, "Replace")) c.run("presentation.again");
+  tooltip(c, again, "Replace this scene with the current view");
   float x = at.x + width - 3 * side - 2 * gap;
   const auto icon_button = [&](const char* id, const char* glyph, const char* hint, bool enabled) {
     const Rect rect{x, at.y, side, side};
@@ -131,9 +131,9 @@ void scene_buttons(const UiContext& c, ImVec2 at, float width) {
     x += side + gap;
     return clicked && enabled;
   };
-  if (icon_button("up", icon::kUp, "Move it up", presentation.at > 0))
+  if (icon_button("up", icon::kUp, "Move up", presentation.at > 0))
     c.send(Command{MoveScene{presentation.at, presentation.at - 1}});
-  if (icon_button("down", icon::kDown, "Move it down", presentation.at + 1 < presentation.size()))
+  if (icon_button("down", icon::kDown, "Move down", presentation.at + 1 < presentation.size()))
     c.send(Command{MoveScene{presentation.at, presentation.at + 1}});
   if (icon_button("remove", icon::kDelete, "Remove this scene", true))
     c.send(Command{RemoveScene{presentation.at}});
@@ -159,25 +159,22 @@ void scenes_panel(const UiContext& c, const Rect& pane) {
   const float half = std::floor((width - c.px(8)) / 2);
   const Rect take{left, y, half, c.px(kButton)},
       present{left + half + c.px(8), y, half, c.px(kButton)};
-  if (push_button(c, "take", take, "Take a scene", presentation.size() == 0))
-    c.run("presentation.take");
+  if (push_button(c, "take", take, "Add scene", presentation.size() == 0)) c.run("presentation.take");
   tooltip(c, take, action_hint(c.actions.at("presentation.take")));
-  if (push_button(c, "present", present, "Present", presentation.size() > 0))
-    c.run("presentation.present");
+  if (push_button(c, "present", present, "Present", presentation.size() > 0)) c.run("presentation.present");
   tooltip(c, present, action_hint(c.actions.at("presentation.present")));
   y += c.px(kButton + 12);
   if (presentation.size() == 0) {
     draw_paragraph(list, {left, y}, width, c.px(20), c.palette.ui.text2,
-                   {{"A scene is what is on the screen now: map, points, contenders, layers and "
-                     "what the pen drew. Take one, change something, and take the next. F5 shows "
-                     "them one after the other, and Talk > Print the scenes puts each on a page "
-                     "with its notes.",
+                   {{"A scene saves the current view: map, points, searches, layers and pen "
+                     "drawings. Add one, change something, and add the next. F5 shows them in "
+                     "order, and Presentation > Print scenes puts each on a page with its notes.",
                      c.fonts.body}},
                    c.scale);
     return;
   }
   const bool edits = presentation.has(presentation.at);
-  // In a low window the notes give way before the list does.
+  // In a low window the notes shrink before the list does.
   const float fields = c.px(kButton + 16 + 2 * kCaption + 40 + 24), bottom = pane.y + pane.h;
   const float least =
       c.px(kSceneRow) * static_cast<float>(std::min(kLeastRows, presentation.size()));

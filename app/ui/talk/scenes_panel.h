@@ -4,8 +4,8 @@
 
 namespace waymark {
 
-// The scenes of the presentation as a list, in the ImGui window that is open: a click shows one, a
-// drag moves it; below it title and notes of the one that is shown.
+// The list of the presentation's scenes, in the current ImGui window. A click shows a scene, a drag
+// moves it. Below are the title and the notes of the current scene.
 void scenes_panel(const UiContext& c, const Rect& pane);
 
 }  // namespace waymark

@@ -17,10 +17,10 @@ namespace {
 constexpr float kToCome = 0.32f, kMarks = 0.35f, kBand = 0.22f;
 constexpr float kLaneHeight = 14, kLaneGap = 3, kLanesFromBottom = 54;
 constexpr float kLeastName = 60;
-constexpr float kButtons = 184;  // where those of the playback end
+constexpr float kButtons = 184;  // right end of the playback's buttons
 constexpr float kCurveTop = 19, kCurveBottom = 49;
 
-// Where counts and lanes are on the screen.
+// The places of counts and lanes on the screen.
 struct Lanes {
   const UiContext& c;
   float left, right, first_top;
@@ -55,7 +55,7 @@ struct Lanes {
   }
 };
 
-// Every second iteration, so that they are bands.
+// Every second iteration, drawn as bands.
 void draw_iterations(const Lanes& lanes, ImDrawList& list, Slot kind, float top) {
   const UiContext& c = lanes.c;
   const std::vector<FLayer>& layers = c.results.run(kind).layers.layers();
@@ -68,7 +68,7 @@ void draw_iterations(const Lanes& lanes, ImDrawList& list, Slot kind, float top)
   }
 }
 
-// Where f rises, as far as the marks can be told apart.
+// The places where f rises, if the marks are far enough apart.
 void draw_layer_marks(const Lanes& lanes, ImDrawList& list, Slot kind, float top) {
   const UiContext& c = lanes.c;
   const std::vector<FLayer>& layers = c.results.run(kind).layers.layers();
@@ -84,7 +84,7 @@ void draw_layer_marks(const Lanes& lanes, ImDrawList& list, Slot kind, float top
   }
 }
 
-// The letter, and before it what the search is called where there is room beside the buttons.
+// The letter, preceded by the name of the search if there is room next to the buttons.
 void draw_lane_name(const Lanes& lanes, ImDrawList& list, Slot kind, float top) {
   const UiContext& c = lanes.c;
   const Results& r = c.results;
@@ -100,7 +100,7 @@ void draw_lane_name(const Lanes& lanes, ImDrawList& list, Slot kind, float top) 
                   fitted_name(caption, name, room));
 }
 
-// Where the handle crosses a lane.
+// The place of the handle on a lane.
 float handle_at(const Lanes& lanes, Slot kind) {
   const Results& r = lanes.c.results;
   const Playback& playback = lanes.c.state.playback;
@@ -108,8 +108,8 @@ float handle_at(const Lanes& lanes, Slot kind) {
   return lanes.x(shown_count(r, playback, one_line ? leader(r, playback) : kind));
 }
 
-// How many cells were expanded: after the lane's end where there is room, else before it, and in
-// either place beside the handle, never under it.
+// The number of cells expanded: after the lane's end if there is room, otherwise before it. In both
+// places next to the handle, never under it.
 void draw_lane_count(const Lanes& lanes, ImDrawList& list, Slot kind, const Rect& lane) {
   const UiContext& c = lanes.c;
   const Results& r = c.results;
@@ -148,7 +148,7 @@ void draw_lane(const Lanes& lanes, ImDrawList& list, Slot kind) {
   draw_lane_name(lanes, list, kind, top);
 }
 
-// A round number of nodes between two labels that stand well apart.
+// A round number of nodes between two well separated labels.
 int axis_step(const Lanes& lanes) {
   const float wanted =
       static_cast<float>(lanes.most) * lanes.c.px(120) / std::max(1.0f, lanes.right - lanes.left);
@@ -180,7 +180,7 @@ void draw_axis(const Lanes& lanes, ImDrawList& list) {
   }
 }
 
-// f of the nodes in the order of their expansion, from the least f up to the true cost.
+// f of the nodes in the order of their expansion, from the lowest f up to the true cost.
 void draw_f_curves(const Lanes& lanes, ImDrawList& list) {
   const UiContext& c = lanes.c;
   const Results& r = c.results;
@@ -206,14 +206,14 @@ void draw_f_curves(const Lanes& lanes, ImDrawList& list) {
       list.AddRectFilled({x, y(r.exact.cost)}, {x + c.px(2), y(r.exact.cost) + 1}, ink);
     draw_text_right(
         list, c.fonts.caption, {lanes.right, c.layout.timeline.y + c.px(4)}, c.palette.ui.text2,
-        "f of the node expanded, up to the true cost " + length_text(r.exact.cost, r.moves));
+        "f of the expanded node, up to the true cost " + length_text(r.exact.cost, r.moves));
   }
   for (const Slot kind : lanes.kinds()) {
     const FLayers& layers = r.run(kind).layers;
     std::vector<ImVec2> line;
     for (float x = lanes.left; x <= lanes.x(layers.steps()); ++x) {
       const float at = y(layers.f(lanes.count_at(x)) / static_cast<double>(r.run(kind).unit));
-      // A step has a corner below and above; on a level run only its end stays.
+      // A step has a lower and an upper corner. For a level run, only the end is kept.
       if (line.size() > 1 && line.back().y == at && line[line.size() - 2].y == at)
         line.back().x = x;
       else if (!line.empty() && line.back().y != at)
@@ -230,7 +230,7 @@ bool shows_open_list(const UiContext& c) {
   return c.layout.open_list.w > 0 && c.open_order && c.open_order->of->scene == c.results.scene;
 }
 
-// How many entries the open list beside the map holds, from step to step.
+// The number of entries in the displayed open list, step by step.
 void draw_size_curve(const Lanes& lanes, ImDrawList& list) {
   const UiContext& c = lanes.c;
   const SlotOrder& order = *c.open_order;
@@ -256,7 +256,7 @@ void draw_size_curve(const Lanes& lanes, ImDrawList& list) {
   const int now = std::min(shown, order.order.steps());
   draw_text_right(
       list, c.fonts.caption, {lanes.right, c.layout.timeline.y + c.px(4)}, c.palette.ui.text2,
-      fmt::format("open list of {}: {} open, {} at most", order.slot == Slot::a ? "A" : "B",
+      fmt::format("open list of {}: {} open, maximum {}", order.slot == Slot::a ? "A" : "B",
                   grouped(order.sizes[static_cast<std::size_t>(now)]),
                   grouped(order.greatest_size)));
 }
@@ -301,8 +301,8 @@ void draw_handle(const Lanes& lanes, ImDrawList& list) {
   list.AddConvexPolyFilled(marker, 5, ui.text.packed());
 }
 
-// Dragging anywhere on the lanes moves the playback; where the two go apart, the lane pressed on
-// says which one leads.
+// A drag anywhere on the lanes moves the playback. If the two searches are not at the same place,
+// the pressed lane leads.
 void scrub(const Lanes& lanes) {
   const UiContext& c = lanes.c;
   const Rect& row = c.layout.timeline;

@@ -21,9 +21,9 @@ struct LockWords {
   const char* meaning;
 };
 constexpr std::array<LockWords, 3> kLocks = {{
-    {"same count", "lock.same_count", "Both have expanded as many nodes"},
-    {"same f", "lock.same_f", "Both have expanded all nodes up to one f"},
-    {"alone", "lock.alone", "Only the search whose lane is dragged moves"},
+    {"same count", "lock.same_count", "Both have expanded the same number of nodes"},
+    {"same f", "lock.same_f", "Both have expanded all nodes up to the same f"},
+    {"free", "lock.alone", "Only the search whose lane is dragged moves"},
 }};
 
 constexpr float kLockList = 106;
@@ -36,7 +36,7 @@ void transport_button(const UiContext& c, const Rect& rect, std::string_view id)
   tooltip(c, rect, action_hint(action));
 }
 
-// Of what the buttons move: the searches, or the unit that walks.
+// The actions of the buttons, which move the searches or the walking unit.
 struct TransportIds {
   const char *to_start, *back, *play, *on, *to_end;
 };
@@ -81,9 +81,9 @@ void expanded_line(const UiContext& c) {
             c.palette.ui.text2, text.words);
 }
 
-// Where the unit is.
+// The position of the unit.
 void walk_line(const UiContext& c) {
-  constexpr float kRoom = 150;  // beside the names of the lanes
+  constexpr float kRoom = 150;  // next to the names of the lanes
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const WalkProgress progress = walk_progress(c.results, c.state.walk.time);
   const float x = c.px(24), y = c.layout.timeline.y + c.px(58);
@@ -113,13 +113,13 @@ void check_item(const UiContext& c, std::string_view id) {
 }
 
 std::string speed_text(int speed, PlayUnit unit) {
-  if (speed == 0) return "at once";
+  if (speed == 0) return "instant";
   if (unit == PlayUnit::node) return grouped(speed) + "/s";
-  return speed >= 1000 ? fmt::format("{}k layers/s", speed / 1000)
-                       : fmt::format("{} layers/s", speed);
+  return speed >= 1000 ? fmt::format("{}k f-levels/s", speed / 1000)
+                       : fmt::format("{} f-levels/s", speed);
 }
 
-// Likewise, of a unit that walks.
+// Like speed_list(), for a walking unit.
 float walk_speed_list(const UiContext& c, float right, float y) {
   WalkDrag& walk = c.ui.walk;
   const auto label = [](int index) {
@@ -134,11 +134,11 @@ float walk_speed_list(const UiContext& c, float right, float y) {
       }
     ImGui::EndPopup();
   }
-  tooltip(c, rect, "How fast the unit walks: so much of a path's cost a second");
+  tooltip(c, rect, "Walking speed: path cost per second");
   return rect.x;
 }
 
-// Gives where the button begins.
+// Returns the left end of the button.
 float speed_list(const UiContext& c, float right, float y) {
   PlayOptions& play = c.ui.play;
   const auto speed = [](int index) { return kPlaySpeeds[static_cast<std::size_t>(index)]; };
@@ -156,7 +156,7 @@ float speed_list(const UiContext& c, float right, float y) {
     if (two_searches(c.results)) check_item(c, "playback.stop_at_difference");
     ImGui::EndPopup();
   }
-  tooltip(c, rect, "Speed, nodes or whole layers of f, where to stop");
+  tooltip(c, rect, "Speed, single nodes or whole f-levels, and where to stop");
   return rect.x;
 }
 

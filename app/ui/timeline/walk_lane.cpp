@@ -62,13 +62,13 @@ class WalkLane {
     fill_rect(list, {left_, top_, right_ - left_, c_.px(kLegsHeight)}, p.ui.track);
     fill_rect(list, {now, top_, end - now, c_.px(kLegsHeight)}, p.map.start.with_alpha(kLegToCome));
     fill_rect(list, {left_, top_, now - left_, c_.px(kLegsHeight)}, p.map.start);
-    // A gap where one leg follows the other.
+    // A gap between two legs.
     for (std::size_t i = 1; i < walk_.walk.legs.size(); ++i) {
       const float at = x(walk_.walk.legs[i].begins);
       fill_rect(list, {at - 1, top_, c_.px(2), c_.px(kLegsHeight)}, p.ui.chrome);
     }
     const ImFont *bold = c_.fonts.landmark, *caption = c_.fonts.caption;
-    // Beside the buttons, where there is room.
+    // Next to the buttons, if there is room.
     const float name_end = left_ - c_.px(10);
     if (name_end - text_width(caption, "walk") > c_.px(kButtonsEnd))
       draw_text_right(list, caption, {name_end, centered_top(caption, top_, c_.px(kLegsHeight))},
@@ -81,7 +81,7 @@ class WalkLane {
               after || now < text ? p.ui.text : p.map.halo, arrival);
   }
 
-  // A triangle that points down where something fell, up where something was removed.
+  // A triangle that points down where something was dropped, up where something was removed.
   void draw_edits(ImDrawList& list) const {
     const std::vector<WalkEvent>& events = walk_.plan.events;
     const float r = c_.px(kEditMark), y = top_ - c_.px(7);

@@ -6,13 +6,13 @@ namespace waymark {
 
 // The timeline while a unit walks.
 
-// Whether it has a lane of the walk.
+// Whether the timeline has a lane of the walk.
 bool has_walk_lane(const UiContext& c);
 
-// A lane with its legs as bands and its edits as marks, which moves the time that is shown.
+// A lane with the walk's legs as bands and its edits as marks. It sets the shown time.
 void walk_lane(const UiContext& c);
 
-// From where the lanes of the searches have the timeline for themselves, in pixels from its top.
+// The top of the searches' lanes, in pixels from the timeline's top.
 float below_walk_lane(const UiContext& c);
 
 }  // namespace waymark

@@ -9,7 +9,7 @@
 namespace waymark {
 namespace {
 
-// What stands in a field, and a mark that there is a list.
+// The text of a field, and a mark that it has a list.
 bool list_button(const UiContext& c, const Rect& rect, const std::string& text, bool enabled) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Palette::Ui& ui = c.palette.ui;
@@ -32,7 +32,7 @@ int list_field(const UiContext& c, const char* id, const Rect& rect, const std::
   ImGui::PushID(id);
   if (list_button(c, rect, text, enabled)) ImGui::OpenPopup("choices");
   int picked = -1;
-  // Below where it fits, else where there is more room.
+  // Below the field if it fits, otherwise on the side with more room.
   const ImGuiStyle& style = ImGui::GetStyle();
   const float needed =
       (ImGui::GetTextLineHeight() + style.ItemSpacing.y) * static_cast<float>(items.size()) +

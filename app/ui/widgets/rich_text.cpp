@@ -9,8 +9,8 @@
 namespace waymark {
 namespace {
 
-// A word is what stands between two spaces; it may be made of pieces in several fonts, such as a
-// number and the full stop behind it.
+// A word is the text between two spaces. It may consist of pieces in several fonts, such as a
+// number and the full stop after it.
 struct Piece {
   std::string_view text;
   const TextSpan* span;
@@ -41,7 +41,7 @@ std::vector<Word> words_of(const std::vector<TextSpan>& spans) {
   return words;
 }
 
-// Moves (x, y) to where the next word begins.
+// Moves (x, y) to the start of the next word.
 void advance(const Word& word, float width, float line_height, float& x, float& y) {
   if (x > 0 && x + word.space_before + word.width > width) {
     x = 0;
@@ -51,9 +51,8 @@ void advance(const Word& word, float width, float line_height, float& x, float& 
   }
 }
 
-// What the glossary says of the word under the pointer. Numbers, which have an underline of their
-// own, are none; nor are the words of one letter: "A" is a search and "h" stands in too many
-// texts.
+// The glossary's explanation of the word under the pointer. Excludes numbers, which have their own
+// underline, and words of one letter: "A" is a search, and "h" is in too many texts.
 void explain(ImDrawList& list, const Piece& piece, ImVec2 at, ImVec2 size, const Color& color,
              float scale) {
   if (piece.span->underline || piece.text.size() < 3) return;

@@ -9,19 +9,19 @@
 
 namespace waymark {
 
-// A stretch of text in one font; with an underline it stands for a value in that colour.
+// A piece of text in one font. An underline marks a value of that colour.
 struct TextSpan {
   std::string text;
   const ImFont* font = nullptr;
   std::optional<Color> underline = std::nullopt;
 };
 
-// Writes spans as one paragraph broken at spaces into lines of at most `width` pixels, each
-// `line_height` high. Spans are joined as they are: spaces are the caller's. Gives the height used.
+// Writes spans as one paragraph, broken at spaces into lines of at most `width` pixels, each
+// `line_height` high. Adds no spaces between spans. Returns the height used.
 float draw_paragraph(ImDrawList& list, ImVec2 at, float width, float line_height,
                      const Color& color, const std::vector<TextSpan>& spans, float scale);
 
-// The height that draw_paragraph would use.
+// The height that draw_paragraph() would use.
 float paragraph_height(float width, float line_height, const std::vector<TextSpan>& spans);
 
 }  // namespace waymark

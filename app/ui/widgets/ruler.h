@@ -7,7 +7,7 @@
 
 namespace waymark {
 
-// A cost on a ruler: a tick in its colour and a label, the number emphasised between words.
+// A cost on a ruler: a tick in its colour, and a label with the number emphasised between words.
 struct RulerMark {
   Cost at = 0;
   Color color;
@@ -15,17 +15,17 @@ struct RulerMark {
   std::string after;   // "lower", may be empty
 };
 
-// Costs side by side from 0 to `most`, which is above 0 and at least every mark's.
+// Costs on one scale from 0 to `most`. `most` is above 0 and at least as large as every mark.
 struct Ruler {
   Cost most = 1;
   std::vector<RulerMark> bars;     // each fills the bar from 0 to its cost
   std::optional<RulerMark> upper;  // the span from the longest bar to here is shaded
-  std::optional<RulerMark> truth;  // its label stands above, the others below
+  std::optional<RulerMark> truth;  // its label is above, the others are below
   float height = 8;                // of the bar, at scale 1
 };
 
-// Draws a ruler of that width: the truth's label, the bar, the ticks, and the labels
-// below, right-aligned at their ticks and pushed apart to 6 px. Gives the height used.
+// Draws a ruler of that width: the label of the true cost, the bar, the ticks, and the labels
+// below, right-aligned at their ticks and moved at least 6 px apart. Returns the height used.
 float draw_ruler(const UiContext& c, ImDrawList& list, ImVec2 at, float width, const Ruler& ruler);
 
 }  // namespace waymark

@@ -89,7 +89,7 @@ float words_width(const UiContext& c, const std::vector<SegmentItem>& items) {
   return width;
 }
 
-// At either side of a choice's word.
+// On either side of a choice's text.
 float segment_padding(const UiContext& c, const std::vector<SegmentItem>& items, float most) {
   const float room = (most - words_width(c, items)) / (2 * static_cast<float>(items.size()));
   return std::clamp(std::floor(room), c.px(4), c.px(10));
@@ -193,7 +193,7 @@ void tooltip(const UiContext& c, const Rect& rect, std::string_view text) {
   if (text.empty() || !ImGui::IsWindowHovered() ||
       !ImGui::IsMouseHoveringRect(rect.min(), rect.max()))
     return;
-  // ImGui counts how long the pointer has rested on an item with an id of its own.
+  // ImGui only measures how long the pointer rests on items with an id of their own.
   const ImGuiContext& g = *ImGui::GetCurrentContext();
   if (g.HoveredIdTimer < kTooltipDelay || ImGui::IsMouseDown(ImGuiMouseButton_Left)) return;
   ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(c.px(10), c.px(6)));
