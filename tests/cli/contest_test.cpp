@@ -68,7 +68,7 @@ TEST_F(BenchmarkCommand, GoesOnWithWhatIsKept) {
   EXPECT_EQ(counted(suite_ + " --keep " + kept), whole);
   EXPECT_EQ(read_file(kept).value().substr(0, end), all.substr(0, end));
   expect_refusal(run_waymark("benchmark " + suite_ + " --seed 6 --keep " + kept), 2,
-                 {"another contest is kept"});
+                 {"results of a different benchmark"});
 }
 
 // Only the beginning of this benchmark is written to.
@@ -79,7 +79,8 @@ TEST_F(BenchmarkCommand, KeepsNothingInAFileOfSomethingElse) {
     EXPECT_EQ(read_file(path).value(), before) << path;
   };
   for (const std::string text : {"precious", "precious\n", "two\nlines\n", " ", "{}\n"})
-    expect_kept(folder_.write("precious.txt", text), {"precious.txt", "keeps no contest"});
+    expect_kept(folder_.write("precious.txt", text),
+                {"precious.txt", "holds no benchmark results"});
   // The suite itself, on one line without its end and by other names.
   std::string line = kSuite;
   std::replace(line.begin(), line.end(), '\n', ' ');
@@ -190,7 +191,8 @@ TEST_F(BenchmarkCommand, CountsWhatIsLostAndWhatALimitStopped) {
     }
   }
   const Ran text = run_waymark("benchmark " + suite);
-  EXPECT_NE(text.out.find("limit: it gave up 2 times.\n"), std::string::npos) << text.out;
+  EXPECT_NE(text.out.find("limit: it stopped at its limit 2 times.\n"), std::string::npos)
+      << text.out;
   EXPECT_NE(text.out.find("2 problems, 1 of them with a path"), std::string::npos) << text.out;
   EXPECT_EQ(text.out.find("lost"), std::string::npos) << text.out;
   EXPECT_NE(counted(suite).find("reopened,gave_up,misfit\n"), std::string::npos);
@@ -218,9 +220,11 @@ TEST_F(BenchmarkCommand, RunsOtherSearches) {
 
 TEST_F(BenchmarkCommand, SaysWhatItLacks) {
   expect_refusal(run_waymark("benchmark"), 2, {"no suite is named", "--list"});
-  expect_refusal(run_waymark("benchmark tables"), 2, {"no suite is called", "cazenave-1"});
+  expect_refusal(run_waymark("benchmark tables"), 2,
+                 {"there is no suite or file 'tables'", "cazenave-1"});
   expect_refusal(run_waymark("benchmark cazenave-1 --shard 4/3"), 2, {"--shard", "I/N"});
-  expect_refusal(run_waymark("benchmark --join " + suite_), 2, {"this is no contest"});
+  expect_refusal(run_waymark("benchmark --join " + suite_), 2,
+                 {"this is not the output of a benchmark"});
   expect_refusal(run_waymark("benchmark " + suite_ + " --csv " + suite_), 2, {"small.json"});
   EXPECT_NE(run_waymark("benchmark --list").out.find("cazenave-3"), std::string::npos);
 }

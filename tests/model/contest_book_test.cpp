@@ -72,14 +72,14 @@ void expect_suite_fault(std::string from, std::string to, const char* what, cons
 TEST(Suite, AFaultIsToldWithItsPlace) {
   expect_suite_fault("\"title\"", "\"titel\"", "unknown key \"titel\"", "x.json:2:45");
   expect_suite_fault("\"count\": 3", "\"count\": 0", "invalid number", "x.json:4:78");
-  expect_suite_fault("&seed={seed}", "", "a map that is counted needs {seed} in its plan",
+  expect_suite_fault("&seed={seed}", "", "a map with a count needs {seed} in its plan",
                      "x.json:4:20");
   expect_suite_fault("generate:noise?width", "generate:nose?width", "unknown map generator 'nose'",
                      "x.json:4:20");
   expect_suite_fault("width=30", "width=-3", "can't generate a map of -3x20", "x.json:4:20");
-  expect_suite_fault("anywhere:3", "anywhere:99", "\"anywhere:99\" are no landmarks",
+  expect_suite_fault("anywhere:3", "anywhere:99", "unknown landmarks \"anywhere:99\"",
                      "x.json:3:83");
-  expect_suite_fault("\"any\"", "\"some\"", "\"some\" is no kind of pairs", "x.json:6:21");
+  expect_suite_fault("\"any\"", "\"some\"", "unknown kind of pairs \"some\"", "x.json:6:21");
   EXPECT_FALSE(find_suite("cazenave-9"));
   EXPECT_NE(find_suite("cazenave-9").error().remedy.find("cazenave-1"), std::string::npos);
 }
@@ -112,7 +112,7 @@ TEST(BenchmarkAutosave, GoesOnWhereItWas) {
   BenchmarkBook other{with_maps(small(), std::nullopt, 99), {}};
   const std::optional<Error> error = BenchmarkAutosave(path).read(other);
   ASSERT_TRUE(error);
-  EXPECT_EQ(error->what, "another contest is kept in this file");
+  EXPECT_EQ(error->what, "this file holds the results of a different benchmark");
 }
 
 // Only a file that a killed run of the same benchmark may have left is written to.
@@ -192,7 +192,7 @@ TEST(BenchmarkBook, PartsArePutTogether) {
   }
   const Result<BenchmarkBook> twice = join_benchmarks({{"a", part({0})}, {"b", part({0})}});
   ASSERT_FALSE(twice);
-  EXPECT_EQ(twice.error().what, "map 1 stands in an earlier file, too");
+  EXPECT_EQ(twice.error().what, "map 1 is also in an earlier file");
   EXPECT_FALSE(join_benchmarks({{"a", "{}"}}));
 }
 
@@ -244,12 +244,13 @@ TEST(BenchmarkSummary, HoldsBAgainstAProblemByProblem) {
   book.put({0, {problem(10, 4), problem(20, 20)}});
   book.put({1, {problem(10, 12)}});
   const auto totals = benchmark_totals(book.results, 2);
-  EXPECT_EQ(benchmark_summary(book, totals, 0, 1),
-            "B (B) expanded 90% of the cells that A (A) did. It expanded fewer on 1 of 3 problems, "
-            "as many on 1 and more on 1. Of those that solved the most problems, B expanded the "
-            "fewest cells.");
+  EXPECT_EQ(
+      benchmark_summary(book, totals, 0, 1),
+      "B (B) expanded 90% of the cells that A (A) expanded: fewer on 1 of 3 problems, as many "
+      "on 1 and more on 1. Among the searches that solved the most problems, B expanded the "
+      "fewest cells.");
   EXPECT_TRUE(benchmark_summary(book, totals, 1, 0)
-                  .starts_with("B (A) expanded 1.1 times the cells that A (B) did."));
+                  .starts_with("B (A) expanded 1.1 times the cells that A (B) expanded:"));
   EXPECT_EQ(benchmark_summary({small(), {}}, {}, 0, 1), "");
 }
 

@@ -11,7 +11,7 @@
 namespace waymark {
 namespace {
 
-// A cost, null where there is none.
+// A cost, null if there is no path.
 Json cost_json(Cost cost) { return cost == kNoCost ? Json(nullptr) : Json(cost); }
 
 template <class T>
@@ -53,7 +53,7 @@ std::optional<Pair> pair_of(const Json& json) {
   return Pair{{numbers[0], numbers[1]}, {numbers[2], numbers[3]}};
 }
 
-// What every line of a map begins with, as result_json() writes it.
+// The beginning of every map's line, as result_json() writes it.
 constexpr std::string_view kLineBegins = "{\"map\":";
 
 std::string head_line(const Suite& suite) { return suite_json(suite).written() + '\n'; }
@@ -149,7 +149,7 @@ std::optional<Error> BenchmarkAutosave::read(BenchmarkBook& book) {
   const std::string_view first_line = text.substr(0, text.find('\n'));
   if (!text.starts_with(head) && !is_old_head(first_line, head))
     return not_this_benchmark(first_line);
-  if (first_line.size() == size_) return std::nullopt;  // begin() writes it again
+  if (first_line.size() == size_) return std::nullopt;  // begin() rewrites the head
   whole_ = first_line.size() + 1;
   for (int line = 2; whole_ < size_; ++line) {
     const std::size_t end = text.find('\n', whole_);
@@ -159,8 +159,8 @@ std::optional<Error> BenchmarkAutosave::read(BenchmarkBook& book) {
     std::optional<BenchmarkResult> result =
         complete && json ? result_of(json.value(), book.suite) : std::nullopt;
     if (complete ? !result : !may_become_line(rest))
-      return Error{"this line is not a result of this contest", fmt::format("{}:{}", path_, line),
-                   "Remove the line, and its map runs again, or name another file"};
+      return Error{"this line is not a result of this benchmark", fmt::format("{}:{}", path_, line),
+                   "Remove the line to run its map again, or choose another file"};
     if (!complete) break;
     // Two programs that ran the same benchmark at once may have added the same map.
     if (!book.has(result->map)) book.put(std::move(*result));
@@ -172,23 +172,23 @@ std::optional<Error> BenchmarkAutosave::read(BenchmarkBook& book) {
 Error BenchmarkAutosave::not_this_benchmark(std::string_view first_line) const {
   const Result<Suite> other = parse_suite(first_line, path_);
   if (other)
-    return {"another contest is kept in this file", path_ + ":1",
-            "Name another file, or the suite, seed and contenders that it was begun with"};
-  return {"this file keeps no contest, and nothing is written over it", path_,
-          "Name a file that does not exist yet"};
+    return {"this file holds the results of a different benchmark", path_ + ":1",
+            "Choose another file, or use the suite, seed and searches it was created with"};
+  return {"this file holds no benchmark results and is not overwritten", path_,
+          "Choose a file that does not exist yet"};
 }
 
 std::optional<Error> BenchmarkAutosave::begin(const Suite& suite) const {
   std::error_code problem;
   const std::filesystem::file_status status = std::filesystem::status(path_, problem);
   if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status))
-    return Error{"a contest can be kept only in a file", path_, "Name a file"};
+    return Error{"results can be saved only to a file", path_, "Choose a file"};
   if (whole_ == 0) return write_file_safely(head_line(suite), path_);
   if (whole_ == size_) return std::nullopt;
   std::filesystem::resize_file(path_, whole_, problem);
   if (!problem) return std::nullopt;
   return Error{fmt::format("the file can't be written ({})", problem.message()), path_,
-               "Name another file"};
+               "Choose another file"};
 }
 
 std::optional<Error> BenchmarkAutosave::add(const BenchmarkResult& result) const {
@@ -204,7 +204,8 @@ Result<BenchmarkBook> join_benchmarks(const std::vector<NamedText>& parts) {
     const Json& object = json.value();
     if (!object.is_object() || !object.find(object.key_in_use("benchmark")) ||
         !object.find("done") || !object.at("done").is_list())
-      return Error{"this is no contest", part.name, "Name files that benchmark --json has printed"};
+      return Error{"this is not the output of a benchmark", part.name,
+                   "Name files printed by benchmark --json"};
     Result<Suite> parsed =
         parse_suite(object.at(object.key_in_use("benchmark")).written(), part.name);
     if (!parsed) return parsed.error();
@@ -214,14 +215,15 @@ Result<BenchmarkBook> join_benchmarks(const std::vector<NamedText>& parts) {
       key = suite;
     }
     if (suite != key)
-      return Error{fmt::format("this is another contest than that of {}", parts.front().name),
-                   part.name, "Join parts of one contest: the same suite, seed and contenders"};
+      return Error{fmt::format("this is not the benchmark of {}", parts.front().name), part.name,
+                   "Join shards of one benchmark: same suite, seed and searches"};
     for (const Json& each : object.at("done").list()) {
       std::optional<BenchmarkResult> result = result_of(each, book->suite);
-      if (!result) return Error{"a result in it cannot be read", part.name, "Run that part again"};
+      if (!result)
+        return Error{"the file has an invalid result", part.name, "Run that shard again"};
       if (book->has(result->map))
-        return Error{fmt::format("map {} stands in an earlier file, too", result->map + 1),
-                     part.name, "Name each part once"};
+        return Error{fmt::format("map {} is also in an earlier file", result->map + 1), part.name,
+                     "Name each shard once"};
       book->put(std::move(*result));
     }
   }

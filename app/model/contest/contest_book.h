@@ -11,50 +11,50 @@
 
 namespace waymark {
 
-// What there is of a benchmark: its suite as it is run and the results so far, by the numbers of
-// their maps.
+// A benchmark: its suite as it is run, and the results so far in the order of their maps.
 struct BenchmarkBook {
   Suite suite;
   std::vector<BenchmarkResult> results;
 
   bool has(int map) const;
-  // The numbers of those that are not there yet, of part `part` of `parts`, from 1.
+  // The numbers of the maps without a result, in shard `part` of `parts`, from 1.
   std::vector<int> maps_left(int part = 1, int parts = 1) const;
-  void put(BenchmarkResult result);  // one more, in its place
+  void put(BenchmarkResult result);  // inserts it by its map; has() must be false
 };
 
-// A map's result as a line of a kept file, and as a part of what `benchmark --json` prints.
+// A map's result as a line of a keep file, and as a part of the output of `benchmark --json`.
 Json result_json(const BenchmarkResult& result);
 // Reads it back. Returns std::nullopt if it is not a result of this suite: a missing or additional
 // value, a value of another type, a negative count, a map that the suite does not have.
 std::optional<BenchmarkResult> result_of(const Json& json, const Suite& suite);
 
-// A file that keeps a benchmark while it runs: its suite on a line, then a line for each map. The
-// last line may be incomplete if the program was killed. Only read() decides which files are such
-// files, so nothing else is written over.
+// A keep file: saves a benchmark's results while it runs. The suite is on the first line, then
+// comes a line per map. The last line may be incomplete if the program was killed. Only read()
+// decides which files are keep files, so no other file is overwritten.
 class BenchmarkAutosave {
  public:
   explicit BenchmarkAutosave(std::string path) : path_(std::move(path)) {}
 
-  // Adds to the book the results that the file has. A missing or empty file has none. Returns an
-  // Error with path and line if the file is not the beginning of a keep file of this benchmark.
-  // Writes nothing.
+  // Adds the results in the file to the book. A missing or empty file has none. Returns an Error
+  // with path and line if the file is not the beginning of a keep file of this benchmark. Writes
+  // nothing.
   std::optional<Error> read(BenchmarkBook& book);
   // Writes the first line of a new file, or removes the incomplete last line of an old one. Call it
   // after read() and before add(). Returns an Error if the file can't be written.
   std::optional<Error> begin(const Suite& suite) const;
-  // Appends a line. Returns an Error if that fails; the file then has the lines from before.
+  // Appends a line. Returns an Error if that fails; the file then keeps its previous lines.
   std::optional<Error> add(const BenchmarkResult& result) const;
 
  private:
   Error not_this_benchmark(std::string_view first_line) const;
 
   std::string path_;
-  std::size_t whole_ = 0, size_ = 0;  // bytes of the file: of its complete lines, of all
+  std::size_t whole_ = 0, size_ = 0;  // bytes in complete lines, and in the file
 };
 
-// Puts together what `benchmark --json` printed of parts of one benchmark. The Error names the text
-// that is none, is of another benchmark, or has maps that an earlier one has, too.
+// Joins the output of `benchmark --json` for several shards of one benchmark. Returns an Error with
+// the name of the first text that is not such output, belongs to another benchmark, or repeats a
+// map of an earlier text.
 struct NamedText {
   std::string name;
   std::string text;

@@ -4,11 +4,11 @@
 
 namespace waymark {
 
-// What lessons ask of the benchmark that is looked at.
+// The results of the current benchmark that lessons use.
 struct BenchmarkFigures {
-  int problems = 0;                             // that were run
-  std::int64_t expanded_a = 0, expanded_b = 0;  // cells, in sum over them, by its A and its B
-  bool running = false;                         // a benchmark is
+  int problems = 0;                             // run so far
+  std::int64_t expanded_a = 0, expanded_b = 0;  // total cells, by its A and its B
+  bool running = false;                         // whether any benchmark is running
 };
 
 }  // namespace waymark

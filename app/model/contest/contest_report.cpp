@@ -12,7 +12,7 @@
 namespace waymark {
 namespace {
 
-// Cells of plain ground in the row's unit of lengths.
+// A length in cells of plain ground, in the row's unit.
 double in_units(const SuiteRow& row, double cells) { return cells * row.length_of_step; }
 
 std::vector<std::vector<std::string>> table_rows(const BenchmarkReport& report) {
@@ -20,13 +20,13 @@ std::vector<std::vector<std::string>> table_rows(const BenchmarkReport& report) 
   const bool elsewhere = !suite.source.empty();
   const auto totals = benchmark_totals(report.book.results, suite.rows.size());
   const BenchmarkColumns columns = columns_of(totals);
-  std::vector<std::string> head = {"search", "solved", "sum of lengths", "expanded"};
+  std::vector<std::string> head = {"search", "solved", "total length", "expanded"};
   if (columns.looked_at) head.push_back("examined");
   if (columns.operations) head.push_back("operations");
   if (columns.reopened) head.push_back("reopened");
   head.push_back("ms");
   if (elsewhere)
-    head.insert(head.end(), {"solved there", "sum there", "cells there", "differs", "s there"});
+    head.insert(head.end(), {"solved there", "length there", "cells there", "differs", "s there"});
   std::vector<std::vector<std::string>> rows = {head};
   for (std::size_t i = 0; i < suite.rows.size(); ++i) {
     const SuiteRow& row = suite.rows[i];
@@ -62,7 +62,7 @@ std::string head_text(const BenchmarkReport& report) {
       "{}\n{}\n{} of {} maps, {} problems, {} of them with a path; seed {}", suite.title,
       suite.description, grouped(static_cast<std::int64_t>(report.book.results.size())),
       grouped(suite.map_count()), grouped(problems), grouped(with_path), suite.seed);
-  if (!report.shard.empty()) text += fmt::format("; part {}", report.shard);
+  if (!report.shard.empty()) text += fmt::format("; shard {}", report.shard);
   return text + "\n";
 }
 

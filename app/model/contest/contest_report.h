@@ -7,15 +7,15 @@
 
 namespace waymark {
 
-// What `benchmark` prints of a benchmark, whole or in part.
+// The output of `benchmark`, for the whole benchmark or one shard.
 struct BenchmarkReport {
   BenchmarkBook book;
-  std::string shard = {};  // "1/3"; empty: all maps
+  std::string shard = {};  // "1/3"; empty for all maps
 };
 
-std::string benchmark_text(const BenchmarkReport& report);  // a table and what is to be known of it
-std::string benchmark_markdown(const BenchmarkReport& report);  // the same table for documents
+std::string benchmark_text(const BenchmarkReport& report);      // a table and remarks
+std::string benchmark_markdown(const BenchmarkReport& report);  // the same table
 std::string benchmark_json(const BenchmarkReport& report);      // one object, indented
-std::string benchmark_csv(const BenchmarkReport& report);       // a line a search, with a head
+std::string benchmark_csv(const BenchmarkReport& report);       // a line per search
 
 }  // namespace waymark

@@ -37,7 +37,7 @@ std::string difference_text(const Suite& suite, const SuiteRow& row, const Bench
 
 namespace {
 
-// On how many problems b expanded fewer cells than a, as many, and more.
+// The number of problems where b expanded fewer cells than a, as many, and more.
 struct Duel {
   int fewer = 0, as_many = 0, more = 0;
 };
@@ -72,8 +72,8 @@ std::string benchmark_summary(const BenchmarkBook& book, std::span<const Benchma
   if (a != b && totals[a].expanded > 0) {
     const Duel duel = duel_of(book, a, b);
     text = fmt::format(
-        "B ({}) expanded {} that A ({}) did. It expanded fewer on {} of {} problems, "
-        "as many on {} and more on {}.",
+        "B ({}) expanded {} that A ({}) expanded: fewer on {} of {} problems, as many on {} and "
+        "more on {}.",
         rows[b].run.label,
         share_of_cells(static_cast<double>(totals[b].expanded) /
                        static_cast<double>(totals[a].expanded)),
@@ -82,8 +82,8 @@ std::string benchmark_summary(const BenchmarkBook& book, std::span<const Benchma
   }
   const std::size_t least = least_expanded(totals);
   return text + fmt::format(
-                    "{}Of those that solved the most problems, {} expanded the fewest "
-                    "cells.",
+                    "{}Among the searches that solved the most problems, {} expanded the "
+                    "fewest cells.",
                     text.empty() ? "" : " ", rows[least].run.label);
 }
 
@@ -93,12 +93,13 @@ std::string benchmark_remarks(const Suite& suite, std::span<const BenchmarkTotal
     const BenchmarkTotals& sums = totals[i];
     std::string remark;
     if (sums.optimal < sums.solved)
-      remark +=
-          fmt::format("; {} of its paths are not the best, together they are {:.2f}% longer",
-                      grouped(sums.solved - sums.optimal), 100 * (sums.lengths / sums.best - 1));
+      remark += fmt::format(
+          "; {} of its paths are not optimal, its total length is {:.2f}% above the optimum",
+          grouped(sums.solved - sums.optimal), 100 * (sums.lengths / sums.best - 1));
     if (sums.misfits > 0)
-      remark += fmt::format("; it cannot search the maps of {} problems", grouped(sums.misfits));
-    if (sums.gave_up > 0) remark += fmt::format("; it gave up {} times", grouped(sums.gave_up));
+      remark += fmt::format("; it can't search the maps of {} problems", grouped(sums.misfits));
+    if (sums.gave_up > 0)
+      remark += fmt::format("; it stopped at its limit {} times", grouped(sums.gave_up));
     if (sums.lost > 0) remark += fmt::format("; it lost {} paths", grouped(sums.lost));
     if (!remark.empty()) text += suite.rows[i].run.label + ": " + remark.substr(2) + ".\n";
   }
@@ -119,16 +120,16 @@ std::string benchmark_terms(const Suite& suite, const BenchmarkColumns& columns)
   std::string text;
   if (columns.looked_at)
     text +=
-        "Looked at: of searches in iterations also cells that a threshold left out; of open lists "
-        "that are measured also entries that had been bettered.\n";
+        "Examined: includes cells above the threshold (searches in iterations) and outdated "
+        "entries "
+        "(instrumented open lists).\n";
   if (columns.operations)
-    text += "Operations: inserts, comparisons and moves of an open list that is measured.\n";
-  text += "ms: processor time, the median of up to 3 runs of each problem, in sum.\n";
+    text += "Operations: inserts, comparisons and moves of an instrumented open list.\n";
+  text += "ms: total CPU time, the median of up to 3 runs of each problem.\n";
   if (!suite.source.empty())
     text += fmt::format(
-        "\"There\" is {}, over {} maps. \"Differs\" compares the cells looked at per problem with "
-        "the "
-        "cells there per map.\n",
+        "\"There\" means {}, over {} maps. \"Differs\" compares the cells examined per problem "
+        "with the cells there per map.\n",
         suite.source, suite.elsewhere_maps);
   return text;
 }

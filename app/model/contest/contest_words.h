@@ -9,33 +9,34 @@
 
 namespace waymark {
 
-// How a benchmark's figures are told, on the screen as on the command line.
+// Texts about a benchmark's results, for the screen and the command line.
 
-// "+12%" of what is known from elsewhere; "–" where that is 0.
+// How far `found` is from the published number: "+12%". "–" if `known` is 0.
 std::string difference_text(double found, double known);
 
-// How much the cells that the row looked at, per problem that it could search, differ from the
-// cells per map that are known from elsewhere. "–" if nothing is known.
+// How far the row's cells examined, per problem it could search, are from the published cells per
+// map. "–" if no number is published.
 std::string difference_text(const Suite& suite, const SuiteRow& row, const BenchmarkTotals& sums);
 
-// How row b did against row a, problem by problem, and who expanded least of those that solved the
-// most; empty before anything is run. `totals` are those of the book. O(problems).
+// Compares row b with row a, problem by problem, and names the search with the fewest expansions
+// among those that solved the most problems. Empty before the first result. `totals`: of the book.
+// O(problems).
 std::string benchmark_summary(const BenchmarkBook& book, std::span<const BenchmarkTotals> totals,
                               std::size_t a, std::size_t b);
 
-// A line for each row whose paths are not all best ones, that lost some or that gave up.
-// `totals` are those of the book.
+// A line for each row with suboptimal paths, maps it cannot search, searches stopped at a limit or
+// lost paths. `totals`: of the book.
 std::string benchmark_remarks(const Suite& suite, std::span<const BenchmarkTotals> totals);
 
-// Figures that not every benchmark has.
+// Columns that only some benchmarks have.
 struct BenchmarkColumns {
-  bool looked_at = false;   // beyond what was expanded
-  bool operations = false;  // of open lists that are measured
+  bool looked_at = false;   // some search examined cells that it did not expand
+  bool operations = false;  // some search has an instrumented open list
   bool reopened = false;
 };
 BenchmarkColumns columns_of(std::span<const BenchmarkTotals> totals);
 
-// What the columns count, a sentence a line.
+// Explains the columns, a sentence per line.
 std::string benchmark_terms(const Suite& suite, const BenchmarkColumns& columns);
 
 }  // namespace waymark

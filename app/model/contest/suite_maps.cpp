@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::string_view kSeedMark = "{seed}";
 
-// Which of the suite's maps that is, and which of those of its kind.
+// An entry of the suite's maps, and the index of a map within it.
 struct MapPlace {
   const SuiteMaps* maps;
   int index;
@@ -30,7 +30,7 @@ MapPlace place_of(const Suite& suite, int number) {
   return {&suite.maps.back(), suite.maps.back().count - 1};
 }
 
-// Numbers of a map's own, whatever the others need.
+// A generator for one map and purpose, independent of the others.
 Random random_of(const Suite& suite, int number, int purpose) {
   Random seeds(suite.seed + static_cast<std::uint64_t>(number));
   for (int i = 0; i < purpose; ++i) seeds.next();
@@ -52,7 +52,8 @@ Cell any_of(const std::vector<Cell>& cells, Random& random) {
 Result<std::vector<Pair>> problem_pairs(const std::string& map, const Grid& grid, int most) {
   const std::string file = problems_beside(named_file(map)).string();
   if (file.empty())
-    return Error{"no problem file is beside this map", map, "Put MAP.scen or MAP.map.scen there"};
+    return Error{"there is no problem file next to this map", map,
+                 "Put MAP.scen or MAP.map.scen there"};
   const Result<std::vector<Problem>> problems = read_scenario_file(file);
   if (!problems) return problems.error();
   std::vector<Pair> fitting;
@@ -83,7 +84,7 @@ Result<std::vector<Pair>> pairs_of(const Suite& suite, int number, const std::st
   return pairs;
 }
 
-// `text` as Suite::landmarks has it.
+// `text`: see Suite::landmarks.
 Result<std::vector<Cell>> landmarks_of(const Suite& suite, int number, const Grid& grid,
                                        const std::string& text) {
   if (text.empty()) return std::vector<Cell>{};
@@ -109,7 +110,7 @@ Result<std::vector<Cell>> landmarks_of(const Suite& suite, int number, const Gri
       .cells;
 }
 
-// What rows have of their own, each once.
+// The placements of rows with their own landmarks, without duplicates.
 std::vector<std::string> own_places(const Suite& suite) {
   std::vector<std::string> places;
   for (const SuiteRow& row : suite.rows)

@@ -13,7 +13,8 @@ namespace {
 
 constexpr int kMostMaps = 100'000, kMostPairs = 100'000;
 
-// What is wrong with the plan that makes a map, with any seed. std::nullopt if no plan does.
+// Returns the error in the plan that generates a map, whatever the seed. std::nullopt if the plan
+// is valid or the map has none.
 std::optional<Error> plan_fault(const std::string& map) {
   std::string plan(map_of_cut(map));
   if (!is_plan_text(plan)) return std::nullopt;
@@ -42,20 +43,19 @@ class SuiteReader : JsonReader {
       suite.elsewhere_maps = whole(at(root, "source_maps"), 1, kMostMaps);
     if (has(root, "seed")) suite.seed = seed_of(at(root, "seed"));
     for (const Value& maps : list(at(root, "maps"))) suite.maps.push_back(maps_of(maps));
-    if (suite.maps.empty()) reject(at(root, "maps"), "there is no map", "Write at least one");
+    if (suite.maps.empty()) reject(at(root, "maps"), "there is no map", "Add at least one");
     suite.pairs = pairs_of(at(root, "pairs"));
     if (has(root, "landmarks")) suite.landmarks = landmarks_of(at(root, "landmarks"));
     const Directions moves = has(root, "moves") ? moves_of(at(root, "moves")) : Directions(8);
     for (const Value& row : list(at(root, "searches"))) suite.rows.push_back(row_of(row, moves));
-    if (suite.rows.empty())
-      reject(at(root, "searches"), "there is no search", "Write at least one");
+    if (suite.rows.empty()) reject(at(root, "searches"), "there is no search", "Add at least one");
     return suite;
   }
 
  private:
   std::uint64_t seed_of(const Value& value) const {
     if (const auto seed = value.value->whole<std::uint64_t>()) return *seed;
-    reject(value, "this is no seed", "Write a whole number from 0 to 2^64 - 1");
+    reject(value, "this is not a seed", "Use an integer from 0 to 2^64 - 1");
   }
 
   SuiteMaps maps_of(const Value& value) const {
@@ -66,8 +66,8 @@ class SuiteReader : JsonReader {
     if (!has(value, "count")) return maps;
     maps.count = whole(at(value, "count"), 1, kMostMaps);
     if (maps.map.find("{seed}") == std::string::npos)
-      reject(at(value, "map"), "a map that is counted needs {seed} in its plan",
-             "Write it as \"generate:maze?seed={seed}\", or leave the count out");
+      reject(at(value, "map"), "a map with a count needs {seed} in its plan",
+             "Use \"generate:maze?seed={seed}\", or remove the count");
     return maps;
   }
 
@@ -81,8 +81,8 @@ class SuiteReader : JsonReader {
     const auto kind = std::find_if(kKinds.begin(), kKinds.end(),
                                    [&](const auto& each) { return each.first == name; });
     if (kind == kKinds.end())
-      reject(at(value, "kind"), fmt::format("\"{}\" is no kind of pairs", name),
-             "Write any, connected or problems");
+      reject(at(value, "kind"), fmt::format("unknown kind of pairs \"{}\"", name),
+             "Use any, connected or problems");
     const bool may_be_all = kind->second == SuitePairs::Kind::problems;
     return {kind->second, whole(at(value, "count"), may_be_all ? 0 : 1, kMostPairs)};
   }
@@ -92,8 +92,8 @@ class SuiteReader : JsonReader {
     if (text.starts_with(kAnywhere)) {
       const Result<Placement> counted = parse_placement("random:" + text.substr(kAnywhere.size()));
       if (counted && counted.value().seed == 1) return text;
-      reject(value, fmt::format("\"{}\" are no landmarks", text),
-             fmt::format("Write anywhere:N with N from 1 to {}", Placement::kMaxLandmarks));
+      reject(value, fmt::format("unknown landmarks \"{}\"", text),
+             fmt::format("Use anywhere:N with N from 1 to {}", Placement::kMaxLandmarks));
     }
     const Result<Placement> placement = parse_placement(text);
     if (!placement) reject(value, placement.error().what, placement.error().remedy);
@@ -126,7 +126,7 @@ class SuiteReader : JsonReader {
 
   double number(const Value& value) const {
     if (value.value->is_number() && value.value->number() >= 0) return value.value->number();
-    reject(value, "a number is needed here", "Write one that is not below 0");
+    reject(value, "expected a number", "Use a number of at least 0");
   }
 
   Elsewhere elsewhere_of(const Value& value) const {

@@ -40,8 +40,8 @@ Result<Suite> find_suite(const std::string& name) {
   }
   std::string known;
   for (const Suite& suite : bundled_suites()) known += (known.empty() ? "" : ", ") + suite.name;
-  return Error{fmt::format("no suite is called '{}', and no file", name), "",
-               fmt::format("Suites of the program: {}", known)};
+  return Error{fmt::format("there is no suite or file '{}'", name), "",
+               fmt::format("Bundled suites: {}", known)};
 }
 
 }  // namespace waymark
