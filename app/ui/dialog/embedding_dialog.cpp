@@ -94,7 +94,7 @@ void embedding_dialog(const UiContext& c) {
   const ImVec2 display = ImGui::GetIO().DisplaySize;
   const float width = std::min(c.px(900), display.x - c.px(80)),
               height = map ? std::min(c.px(600), display.y - c.px(220)) : c.px(8);
-  dialog_title(c, "Embedding");
+  dialog_title(c, "Embedded map");
   ImGui::PushStyleColor(ImGuiCol_Text, c.palette.ui.text2.packed());
   ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + width);
   ImGui::TextUnformatted(in_words_of(c.results.scene.map->grid, words_of(map)).c_str());

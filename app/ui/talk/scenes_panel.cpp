@@ -159,9 +159,11 @@ void scenes_panel(const UiContext& c, const Rect& pane) {
   const float half = std::floor((width - c.px(8)) / 2);
   const Rect take{left, y, half, c.px(kButton)},
       present{left + half + c.px(8), y, half, c.px(kButton)};
-  if (push_button(c, "take", take, "Add scene", presentation.size() == 0)) c.run("presentation.take");
+  if (push_button(c, "take", take, "Add scene", presentation.size() == 0))
+    c.run("presentation.take");
   tooltip(c, take, action_hint(c.actions.at("presentation.take")));
-  if (push_button(c, "present", present, "Present", presentation.size() > 0)) c.run("presentation.present");
+  if (push_button(c, "present", present, "Present", presentation.size() > 0))
+    c.run("presentation.present");
   tooltip(c, present, action_hint(c.actions.at("presentation.present")));
   y += c.px(kButton + 12);
   if (presentation.size() == 0) {
