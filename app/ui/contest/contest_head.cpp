@@ -36,7 +36,7 @@ std::string progress_words(const UiContext& c, const BenchmarkView& view) {
     case BenchmarkRunner::Doing::nothing:
       break;
   }
-  if (maps == 0) return "The library has no maps. Get some with File > Maps.";
+  if (maps == 0) return "The library has no maps. Get some with File > Maps";
   if (runner.book().results.empty()) return "Not run yet";
   return view.problems == 0 ? count
                             : fmt::format("{}, {} problem{}", count, grouped(view.problems),
@@ -95,7 +95,7 @@ void draw_state(const UiContext& c, const BenchmarkView& view, const Rect& area)
   if (error)
     words = error->what + ".";
   else if (running != nullptr && running != &view)
-    words += fmt::format(". {} is running.", running->suite().title);
+    words += fmt::format("; {} is running", running->suite().title);
   const ImFont* const font = c.fonts.body;
   draw_text(*ImGui::GetWindowDrawList(), font, {area.x, centered_top(font, area.y, area.h)},
             error ? c.palette.ui.bad : c.palette.ui.text2, fitted(font, words, area.w));
