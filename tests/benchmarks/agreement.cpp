@@ -14,7 +14,7 @@ std::optional<std::string> unsound_search(const Grid& grid, const Moves& moves,
   std::vector<Node> path;
   for (const Cell cell : found.path) path.push_back(grid.node(cell));
   if (const Cost cost = path_cost(grid, moves, path); cost != found.cost)
-    return fmt::format("a path of cost {}, said to be {}", cost, found.cost);
+    return fmt::format("a path of cost {}, reported as {}", cost, found.cost);
   if (found.order.empty() || found.order.front().cell != found.path.front() ||
       found.order.back().cell != found.path.back())
     return "expansions that do not lead from the start to the goal";
@@ -26,7 +26,7 @@ std::optional<std::string> unsound_search(const Grid& grid, const Moves& moves,
   return std::nullopt;
 }
 
-// In the order of the nodes, so that two searches may be compared.
+// Sorted by node, so that two searches can be compared.
 std::vector<std::pair<int, int>> must_expand(const Found& found) {
   std::vector<std::pair<int, int>> cells;
   for (const Expansion& expansion : found.order)
@@ -42,7 +42,7 @@ std::optional<std::string> search_difference(const Work& work, const Found& a, c
   if (work.way == Way::jumps) return std::nullopt;
   const auto must_a = must_expand(a), must_b = must_expand(b);
   if (must_a.size() != must_b.size())
-    return fmt::format("{} and {} cells that had to be expanded", must_a.size(), must_b.size());
+    return fmt::format("{} and {} must-expand cells", must_a.size(), must_b.size());
   if (must_a != must_b) return "other cells that had to be expanded";
   return std::nullopt;
 }
@@ -62,7 +62,7 @@ std::optional<std::string> difference(const Work& work, const Outcome& a, const 
   if (a.tables.size() != b.tables.size() || a.searches.size() != b.searches.size())
     return "outcomes of other kinds";
   for (std::size_t i = 0; i < a.tables.size(); ++i)
-    if (a.tables[i] != b.tables[i]) return fmt::format("other costs in table {}", i + 1);
+    if (a.tables[i] != b.tables[i]) return fmt::format("different costs in table {}", i + 1);
   for (std::size_t i = 0; i < a.searches.size(); ++i)
     if (const auto differs = search_difference(work, a.searches[i], b.searches[i])) return differs;
   return std::nullopt;

@@ -7,16 +7,17 @@
 
 namespace waymark::bench {
 
-// What is wrong with the outcome of a search by itself: a path with a step that is not allowed
-// or that does not add up to the cost, an order that does not lead from the start to the goal or
-// that expands a cell twice. Nothing when it is sound.
+// Returns the error in the outcome of one search: a path with an illegal step or a cost that is not
+// its own, or an order of expansion that does not lead from the start to the goal or expands a cell
+// twice. std::nullopt if the outcome is sound.
 std::optional<std::string> unsoundness(const Course& course, const Work& work,
                                        const Outcome& outcome);
 
-// In what two searches differ on one query that they may not differ in. Costs of paths and
-// tables, places of landmarks, and the cells that every A* with this heuristic must expand (f below
-// the optimal cost) are the same for all; which of several shortest paths is found and how many
-// ties are expanded is not. Where ours goes over jump points it is the costs alone.
+// Returns the first difference between two outcomes of one query that should not be there,
+// std::nullopt if there is none. Path costs, tables, landmark positions and the must-expand cells
+// (f below the optimal cost) have to agree. The choice between several shortest paths and the
+// number of expanded ties may differ. If Waymark's search uses Jump Point Search, only the costs
+// are compared.
 std::optional<std::string> difference(const Work& work, const Outcome& a, const Outcome& b);
 
 }  // namespace waymark::bench

@@ -30,7 +30,8 @@ void release(void* block, std::size_t size) {
 
 void release(void* block) { release(block, block ? malloc_usable_size(block) : 0); }
 
-// What is aligned to a large page may end anywhere in its last one, of which the rest is not used.
+// A block aligned to a large page can end anywhere in its last page. The rest of that page is
+// unused.
 void* aligned(std::size_t size, std::align_val_t alignment) {
   void* block = nullptr;
   const int problem = posix_memalign(&block, static_cast<std::size_t>(alignment), size);
@@ -46,7 +47,7 @@ void forget_peak() { peak.store(now.load()); }
 
 }  // namespace waymark::bench
 
-// All forms, since a sanitizer replaces each that is left out with its own.
+// All forms are replaced, because a sanitizer would supply its own version of any omitted one.
 void* operator new(std::size_t size) {
   return waymark::bench::counted(std::malloc(std::max<std::size_t>(size, 1)));
 }

@@ -4,13 +4,13 @@
 
 namespace waymark::bench {
 
-// What this program has allocated with new, in bytes, as the allocator rounds them up.
+// The bytes this program currently holds from new, as rounded up by the allocator.
 std::size_t allocated();
 
-// How often it has asked for memory with new.
+// The number of calls of new so far.
 std::size_t allocations();
 
-// The most that allocated() was since the last call of forget_peak().
+// The maximum of allocated() since the last call of forget_peak().
 std::size_t allocated_peak();
 void forget_peak();
 

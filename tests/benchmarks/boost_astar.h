@@ -10,14 +10,14 @@
 
 namespace waymark::bench {
 
-// Boost's A* with its property maps kept between searches: only the vertices that one discovered
-// are set back when the next one begins. It is the body of astar_search_no_init, which itself would
-// make a new map of the vertices' places in its heap for every search: that alone takes longer than
-// many a search, and costs a check at every access.
+// Boost's A*, with its property maps reused between searches: only the vertices that the previous
+// search discovered are reset. This is the body of astar_search_no_init, which would create a new
+// map of the vertices' heap positions for every search. That alone takes longer than many searches,
+// and costs a check at every access.
 //
-// Boost's A* knows no tie rule. Costs are scaled so that it keeps that of the others: with steps of
-// S - 1 a unit and an estimate of S a unit a node's rank is S * f - g, which is the order of f,
-// then of greater g, as long as g is below S. Otherwise it would expand many more nodes.
+// Boost's A* has no tie-breaking rule. Scaled costs give it the rule of the others: with S - 1 per
+// step of cost 1, and S per unit of the estimate, a node's rank is S * f - g. That is the order of
+// f, then of greater g, as long as g is below S. Otherwise it would expand many more nodes.
 class BoostAstar {
  public:
   using Vertex = BoostMap::Vertex;
@@ -30,7 +30,7 @@ class BoostAstar {
         colors_(map.size(), boost::white_color),
         places_(map.size()) {}
 
-  // `h(vertex)` is consistent. The cost of the path, or kNoCost.
+  // Requires a consistent `h(vertex)`. Returns the cost of the path, or kNoCost.
   template <class Heuristic>
   Cost search(Vertex start, Vertex goal, const Heuristic& h) {
     set_back();
@@ -43,7 +43,7 @@ class BoostAstar {
                                                  get(&BoostStep::cost, map_.graph)));
   }
 
-  // Of the last search.
+  // Results of the last search.
   const std::vector<Vertex>& order() const { return order_; }
   Cost g(Vertex vertex) const { return static_cast<Cost>(costs_[vertex] / (kScale - 1)); }
   std::vector<Vertex> path(Vertex goal) const {
@@ -54,7 +54,7 @@ class BoostAstar {
   }
 
  private:
-  // Above the cost of any path (see Moves); its square is within 64 bits.
+  // Above the cost of any path (see Moves), and its square fits in 64 bits.
   static constexpr std::int64_t kScale = std::int64_t{1} << 30;
   static constexpr std::int64_t kInfinite = std::numeric_limits<std::int64_t>::max();
 
@@ -99,7 +99,7 @@ class BoostAstar {
   std::vector<Vertex> parents_;
   std::vector<std::int64_t> ranks_, costs_;
   std::vector<boost::default_color_type> colors_;
-  std::vector<std::uint32_t> places_;  // in the heap
+  std::vector<std::uint32_t> places_;  // positions in the heap
   std::vector<Vertex> discovered_;
   std::vector<Vertex> order_;
 };

@@ -4,12 +4,12 @@
 
 namespace waymark::bench {
 
-// Boost.Graph in its fast form: a compressed_sparse_row_graph of the walkable cells alone, 32-bit
-// indices, property maps that are vectors kept between queries, a visitor that ends the search at
-// the goal. Tables by breadth_first_search and dijkstra_shortest_paths, searches by BoostAstar;
-// landmark tables are a vector each.
+// Boost.Graph in its fast form: a compressed_sparse_row_graph of only the walkable cells, 32-bit
+// indices, property maps in vectors that are reused between queries, and a visitor that ends the
+// search at the goal. Tables are built by breadth_first_search and dijkstra_shortest_paths,
+// searches run by BoostAstar, and each landmark table is a vector.
 //
-// Does tables and searches.
+// Supports tables and searches.
 std::unique_ptr<Task> make_boost_graph(const Course& course, const Work& work);
 
 }  // namespace waymark::bench

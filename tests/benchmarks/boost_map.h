@@ -29,12 +29,12 @@ struct BoostMap {
   const Grid& grid;
   bool unit_steps;               // every step costs 1
   std::vector<Cell> cells;       // by vertex
-  std::vector<Vertex> vertices;  // by node of the grid; what stands at walls means nothing
+  std::vector<Vertex> vertices;  // by node of the grid; undefined for walls
   Graph graph;
 };
 
-// The cost from `source` to every vertex, kNoCost where there is no path. Its maps of the whole
-// graph are kept between calls.
+// Computes the cost from `source` to every vertex, kNoCost if there is no path. Its maps of the
+// whole graph are reused between calls.
 class BoostTables {
  public:
   BoostTables(const BoostMap& map, const Moves& moves);

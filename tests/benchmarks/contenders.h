@@ -13,27 +13,28 @@ namespace waymark::bench {
 
 struct SearchSpec {
   std::string_view name;
-  bool (*does)(const Work& work);  // whether it has a part in a work
-  MakeTask make;                   // of a work that it does
+  bool (*does)(const Work& work);  // whether it takes part in a work
+  MakeTask make;                   // for a work that it takes part in
 };
 
-// Ours first.
+// Waymark comes first.
 std::span<const SearchSpec> specs();
 
-// A search that runs in a work's rounds.
+// A search that takes part in the rounds of a work.
 struct Entrant {
   std::string_view name;
   std::unique_ptr<Task> task;
-  double bytes_per_cell;  // the most it had allocated during a query, its beginning included
-  bool same_work = true;  // false: another way of ours, see other_ways()
+  double bytes_per_cell;  // peak allocation during a query, including its setup
+  bool same_work = true;  // false: another variant of Waymark's, see other_ways()
 };
 
-// Ours first, then all searches that do the work, then the other ways of ours.
+// Waymark first, then every other search that does the same work, then the other variants of
+// Waymark's.
 std::vector<Entrant> entrants(const Course& course, const Work& work);
 
-// Runs every entrant and compares what they come to: on all queries, of tables on as many as can be
-// compared in a tenth of a second, but on one at least. Words that name the search and the
-// query where something is wrong.
+// Runs every entrant and compares the results: searches on all queries, tables on as many queries
+// as are comparable in a tenth of a second, but at least one. Returns a message with the search
+// and the query of the first difference, std::nullopt if there is none.
 std::optional<std::string> check(const Course& course, const Work& work,
                                  std::vector<Entrant>& entrants);
 

@@ -8,11 +8,11 @@
 namespace waymark::bench {
 namespace {
 
-constexpr std::uint64_t kSeed = 1;  // as Placement has it
-// Of a drag: places one after the other, and how far apart they lie on the path.
+constexpr std::uint64_t kSeed = 1;  // the default of Placement
+// Drags: the number of successive positions, and their spacing along the path.
 constexpr std::size_t kPlaces = 8, kPace = 2;
 
-// Those that can be asked, in their order.
+// The questions whose cells are both in the largest component, in the given order.
 std::vector<Question> possible_ones(const std::vector<Question>& questions, const Grid& grid,
                                     const Components& components) {
   std::vector<Question> possible;
@@ -24,7 +24,7 @@ std::vector<Question> possible_ones(const std::vector<Question>& questions, cons
   return possible;
 }
 
-// As many of them as that, or all, spread evenly.
+// At most `most` of the questions, evenly spread.
 std::vector<Question> spread_over(std::span<const Question> questions, std::size_t most) {
   const std::size_t count = std::min(most, questions.size());
   std::vector<Question> spread;
@@ -43,7 +43,7 @@ std::vector<Question> random_ones(const Grid& grid, std::span<const Node> nodes)
   return questions;
 }
 
-// Places on the shortest path from one cell towards another.
+// Positions along the shortest path from one cell towards another.
 std::vector<Cell> walk(const TextbookMap& map, Cell from, Cell to) {
   std::vector<int> costs;
   textbook_table(map, Moves::four(), map.index(to), costs);

@@ -13,11 +13,11 @@
 #include "app/window/app.h"
 #include "app/window/script.h"
 
-// waymark_drag_bench MAP...: how long a frame of the window takes while a point is dragged, with
-// one layer after the other shown, and how long the worker computes for it; then how long frames
-// take at rest, before and while places for one more landmark are scored. The window is 1440 x
-// 900 and drawn offscreen. One frame a pointer move; layers take turns, so that a slow moment of
-// the machine does not fall on one of them alone.
+// waymark_drag_bench MAP...: measures how long a frame of the window takes while the user drags a
+// point, with one layer shown at a time, and how long the worker computes for it. Then it measures
+// frames without input, before and while positions for one more landmark are scored. The window is
+// 1440 x 900 and drawn offscreen, with one frame per pointer move. The layers take turns, so a slow
+// moment of the machine does not affect only one of them.
 namespace waymark {
 namespace {
 
@@ -26,7 +26,7 @@ constexpr double kSixtyHertz = 1000.0 / 60;
 
 struct Setup {
   const char* name;
-  const char* script;  // lines that show the layer, beginning from nothing but the searches
+  const char* script;  // script lines that show the layer, starting with only the searches visible
 };
 
 constexpr Setup kSetups[] = {
@@ -94,7 +94,7 @@ void push(App& app, SDL_EventType type, ImVec2 at) {
   app.handle(event);
 }
 
-// Along a circle round the middle of the pane, from where the point stands.
+// Drags the point in a circle around the middle of the pane, starting at its current position.
 void drag(App& app, Cell from, Row& row) {
   const MapPane pane = map_panes(app.state(), app.layout(), app.scale()).front();
   const ImVec2 start =
@@ -122,8 +122,8 @@ void drag(App& app, Cell from, Row& row) {
   app.settle();
 }
 
-// Frames at rest, one every sixtieth of a second: so many, and then for as long as places are
-// scored.
+// Draws frames without input, one every sixtieth of a second: at least `least`, then more until all
+// positions are scored.
 Times watch(App& app, int least) {
   Times frames;
   const std::chrono::duration<double, std::milli> tick(kSixtyHertz);

@@ -12,11 +12,11 @@
 #include "core/heuristic/straight_line.h"
 #include "tests/benchmarks/boost_astar.h"
 
-// waymark_graph_bench: A* with the straight line on towns of 20,000 and of 1,000,000 crossings,
-// ours beside Boost.Graph's on its compressed graph: astar_search as its manual has it, and the
-// same with its property maps kept between searches and our tie rule (see BoostAstar). All answer
-// the same questions in turn; the median of the rounds counts. Ends with an error where they do not
-// agree on a cost.
+// waymark_graph_bench: A* with the straight-line distance on towns of 20,000 and 1,000,000
+// crossings. It compares Waymark with Boost.Graph on a compressed graph: astar_search as in its
+// manual, and the same search with reused property maps and Waymark's tie-breaking rule (see
+// BoostAstar). All answer the same questions in turn, and the median of the rounds counts. It exits
+// with an error if the costs differ.
 namespace waymark::bench {
 namespace {
 
@@ -35,7 +35,7 @@ void time_one(Timed& timed, const Search& search) {
       std::chrono::duration<double, std::nano>(std::chrono::steady_clock::now() - before).count();
 }
 
-// boost::astar_search as its manual has it, with maps that are there before the search.
+// boost::astar_search as in its manual, with maps allocated before the search.
 class PlainBoost {
  public:
   explicit PlainBoost(const BoostMap& map)

@@ -1,6 +1,6 @@
-// waymark_bench: the library against what a user could write or take instead. By itself it is a
-// program of Google Benchmark, whose options it takes; --table and --json time all searches
-// against each other in interleaved rounds; --check only compares what they come to.
+// waymark_bench: compares the library with alternatives that a user could write or use. By default
+// it is a Google Benchmark program and takes the options of Google Benchmark. --table and --json
+// time all searches against each other in interleaved rounds. --check only compares the results.
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <benchmark/benchmark.h>
@@ -38,7 +38,7 @@ bool has_part(Part part, const Work& work) {
 
 double seconds_for(const Work& work) { return work.searches() ? 1 : 0.6; }
 
-// Loaded once it is asked for, then kept.
+// Loads the course at its first use and keeps it.
 class LazyCourse {
  public:
   explicit LazyCourse(CourseSource source) : source_(std::move(source)) {}
@@ -61,7 +61,7 @@ std::vector<LazyCourse> lazy(const std::vector<CourseSource>& sources, const Opt
   for (const std::string& name : options.maps)
     if (std::none_of(sources.begin(), sources.end(),
                      [&](const CourseSource& source) { return source.name == name; }))
-      throw std::runtime_error(fmt::format("there is no map '{}'", name));
+      throw std::runtime_error(fmt::format("unknown map '{}'", name));
   return courses;
 }
 
@@ -104,7 +104,7 @@ void run_check(const Options& options) {
       require_agreement(course.get(), work, list);
       ++compared;
     }
-  fmt::print("The contenders agree in {} works.\n", compared);
+  fmt::print("The searches agree on {} works.\n", compared);
 }
 
 void run_alone(LazyCourse& course, const Work& work, const SearchSpec& spec,
@@ -133,7 +133,7 @@ void run_google(const Options& options, std::vector<char*> arguments) {
   auto count = static_cast<int>(arguments.size());
   benchmark::Initialize(&count, arguments.data());
   if (benchmark::ReportUnrecognizedArguments(count, arguments.data()))
-    throw std::runtime_error("these options are not known");
+    throw std::runtime_error("unknown options");
   benchmark::RunSpecifiedBenchmarks();
 }
 
@@ -144,9 +144,11 @@ int main(int argc, char** argv) {
   using namespace waymark::bench;
   Options options;
   CLI::App app("Times the library against a textbook and Boost.Graph.", "waymark_bench");
-  app.add_flag("--table", options.table, "time all contenders in turns and print tables");
-  app.add_flag("--json", options.json, "the same as one JSON document");
-  app.add_flag("--check", options.check, "only compare the contenders' results, on bundled maps");
+  app.add_flag("--table", options.table,
+               "time all searches in interleaved rounds and print tables");
+  app.add_flag("--json", options.json, "like --table, as one JSON document");
+  app.add_flag("--check", options.check,
+               "only compare the results of the searches, on bundled maps");
   std::vector<std::string> ids;
   for (const Work& work : works()) ids.emplace_back(work.id);
   app.add_option("--work", options.works, "only these works")->check(CLI::IsMember(ids));

@@ -23,7 +23,7 @@ constexpr std::array kSides = {512, 2048, 4096};
 constexpr const char* kTerrainMap = "bloodvenomfalls";
 constexpr int kWildsSide = 1024;
 
-// Terrains that all may be gone over, each at its own cost.
+// Terrain rules under which every terrain is passable, each at its own cost.
 TerrainRules all_passable() {
   TerrainRules rules;
   rules[Terrain::swamp] = 3;
@@ -57,7 +57,7 @@ std::vector<CourseSource> bundled_courses() {
   for (const Demo& demo : demos()) {
     if (!demo.graph.empty()) continue;
     const Grid grid = value_of(parse_map(demo.map_bytes, demo.map));
-    // The textbook does not climb.
+    // The textbook search does not support slopes.
     if (grid.directed()) continue;
     sources.push_back({demo.name, grid.uniform() ? Part::benchmark : Part::terrain, [&demo] {
                          return make_course(demo.name,

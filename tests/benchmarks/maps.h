@@ -8,26 +8,27 @@
 
 namespace waymark::bench {
 
-// What a map is there for.
+// The use of a map.
 enum class Part {
   benchmark,  // every work
-  window,     // the whole answers of the window
-  growth,     // tables and searches, to show what they cost on larger and larger maps
+  window,     // everything the window shows after a change
+  growth,     // tables and searches, to show their cost on larger and larger maps
   terrain,    // works on terrain
 };
 
-// A course that can be loaded.
+// A course and the function that loads it.
 struct CourseSource {
   std::string name;
   Part part;
-  std::function<Course()> load;  // throws std::runtime_error with words when the map cannot be read
+  std::function<Course()>
+      load;  // throws std::runtime_error with a message if the map cannot be read
 };
 
-// The bundled maps.
+// The courses of the bundled maps.
 std::vector<CourseSource> bundled_courses();
 
-// The real maps (see tests/support/real_maps.h), the bundled ones when those are missing, and
-// generated ones of growing size.
+// The courses of the real maps (see tests/support/real_maps.h), or of the bundled maps if the real
+// ones are missing, and of generated maps of increasing size.
 std::vector<CourseSource> all_courses();
 
 }  // namespace waymark::bench

@@ -27,14 +27,14 @@ std::vector<LandmarkTable> search_tables(const Course& course, const Work& work)
                    std::span(course.landmarks).first(static_cast<std::size_t>(work.count)));
 }
 
-// The last search of a heuristic.
+// A search with one heuristic, and its last outcome.
 class HeuristicSearch {
  public:
   explicit HeuristicSearch(const Grid& grid) : grid_(grid), searcher_(grid) {}
 
   void search(const Moves& moves, Question question, const std::vector<LandmarkTable>& tables,
               Way way = Way::greater_g) {
-    static const DistanceField kNotRead;  // the exact heuristic's, which is not searched with
+    static const DistanceField kNotRead;  // for the exact heuristic, which is not used here
     const Query query{grid_, moves, question.start, question.goal, tables, kNotRead};
     SearchSpec spec = spec_of(tables.empty() ? Slot::a : Slot::b);
     if (way == Way::jumps) spec.algorithm = Algorithm::jps;
@@ -156,7 +156,8 @@ class LandmarkDragTask : public Task {
   }
 
  private:
-  // A table that nobody holds any more, for its memory: those that are held must not change.
+  // Returns a table that nothing else holds any more, to reuse its memory. Tables that are still
+  // held must not change.
   std::shared_ptr<DistanceField> unread() {
     for (const std::shared_ptr<DistanceField>& table : made_)
       if (table.use_count() == 1) return table;
@@ -209,7 +210,7 @@ class PlacementTask : public Task {
   Components components_;
   std::optional<FieldBuilder> fields_;
   PlacedLandmarks placed_;
-  std::optional<LandmarkRows> rows_;  // as a search reads the tables
+  std::optional<LandmarkRows> rows_;  // the tables in the layout that searches read
 };
 
 }  // namespace

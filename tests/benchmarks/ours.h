@@ -4,7 +4,7 @@
 
 namespace waymark::bench {
 
-// The library, called as the program calls it.
+// Waymark's library, called as the application calls it.
 std::unique_ptr<Task> make_ours(const Course& course, const Work& work);
 
 }  // namespace waymark::bench

@@ -13,7 +13,7 @@ namespace {
 
 bool is_whole(const Work& work) { return work.kind != Kind::tables && work.kind != Kind::search; }
 
-// A query is short against a frame.
+// A whole query is short compared with a frame.
 double nanoseconds_shown(const Work& work) {
   return work.kind == Kind::whole_query ? 1e3 : is_whole(work) ? 1e6 : 1;
 }
@@ -21,7 +21,7 @@ std::string_view time_unit(const Work& work) {
   return work.kind == Kind::whole_query ? "us" : is_whole(work) ? "ms" : "ns";
 }
 
-// Three digits, whatever the size.
+// Three significant digits.
 std::string figure(double value) {
   return decimal_text(value, value < 10 ? 2 : value < 100 ? 1 : 0);
 }
@@ -34,13 +34,13 @@ Quartiles inverse(const Quartiles& ratio) {
   return {1 / ratio.upper, 1 / ratio.median, 1 / ratio.lower};
 }
 
-// A column that may have no place in the tables of every work.
+// A column of a table. Some works omit it.
 struct Column {
   std::string head;
   std::function<std::string(const Row&)> text;
 };
 
-// Of the `i`-th search held against ours.
+// Adds the ratios of the `i`-th search to Waymark's.
 void add_ratios(const Row& like, std::size_t i, std::vector<Column>& columns) {
   columns.push_back({fmt::format("{}/ours", like.timings[i].name),
                      [i](const Row& row) { return spread(row.timings[i].query_ratio); }});
@@ -91,11 +91,11 @@ nlohmann::ordered_json json_of(const Timing& timing) {
 }  // namespace
 
 std::string legend() {
-  return R"(Medians of processor time over rounds in which all contenders do the same queries. X/ours is the
-time of X by ours for the same queries, with its quartiles. Cells are those that a table reaches,
-nodes those that we expand a query. B is the most memory that a contender has allocated during a
-query, its form of the map included but for the library's Grid of 2 bytes a cell, in bytes a cell of
-the map, walls included.
+  return R"(Medians of processor time over rounds in which all searches run the same queries. X/ours is the
+time of X divided by ours for the same queries, with its quartiles. Cells are the cells that a table
+reaches, nodes are the nodes that we expand per query. B is the most memory that a search allocated
+during a query, in bytes per cell of the map, walls included. It includes the search's form of the
+map, but not the library's Grid of 2 bytes per cell.
 )";
 }
 

@@ -7,10 +7,10 @@
 
 namespace waymark::bench {
 
-// The rows of one work as a table for people.
+// The rows of one work as a table for humans.
 std::string work_text(const std::vector<Row>& rows);
 
-// What the columns mean, to stand above the tables.
+// Explains the columns, printed above the tables.
 std::string legend();
 
 // Rows of any works as one JSON document.

@@ -7,23 +7,24 @@
 namespace waymark::bench {
 namespace {
 
-// Long against what a search needs to get its data back into the caches after the others.
+// Long compared with the time a search needs to get its data back into the caches after the others
+// ran.
 constexpr double kShortestNanoseconds = 2'000'000;
 
-// That this process has taken until now, in all its threads.
+// The processor time this process has used so far, in all its threads.
 double processor_nanoseconds() {
   timespec time;
   clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
   return static_cast<double>(time.tv_sec) * 1e9 + static_cast<double>(time.tv_nsec);
 }
 
-// The rounds of one entrant, side by side.
+// One entrant's measurements, one element per round.
 struct Log {
   std::vector<double> times;  // nanoseconds
   std::vector<double> units;
 };
 
-// The mean time of a query, over as many of them as take long enough to be measured.
+// The mean time of a query, over enough queries to be measurable.
 double nanoseconds_a_query(Task& task, std::size_t queries) {
   const double begun = processor_nanoseconds();
   for (std::size_t done = 1;; ++done) {
@@ -34,7 +35,7 @@ double nanoseconds_a_query(Task& task, std::size_t queries) {
   }
 }
 
-// Queries a round.
+// The number of queries per round.
 std::size_t batch_size(std::size_t queries, std::vector<Entrant>& entrants) {
   double fastest = kShortestNanoseconds;
   for (Entrant& entrant : entrants)
@@ -50,7 +51,7 @@ void run_batch(Task& task, std::size_t first, std::size_t count, std::size_t que
   log.units.push_back(static_cast<double>(units));
 }
 
-// Each value divided by that of the same round.
+// Divides each value by the value of the same round in `by`.
 std::vector<double> ratios(std::vector<double> values, const std::vector<double>& by) {
   for (std::size_t i = 0; i < values.size(); ++i) values[i] /= by[i];
   return values;

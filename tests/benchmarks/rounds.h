@@ -8,15 +8,15 @@
 
 namespace waymark::bench {
 
-// What an entrant took.
+// The times of one entrant.
 struct Timing {
   std::string_view name;
-  bool same_work = true;  // false: another way of ours
+  bool same_work = true;  // false: another variant of Waymark's
   Quartiles per_unit;     // nanoseconds
   Quartiles per_query;    // nanoseconds
-  Quartiles query_ratio;  // time of this entrant to that of ours, both for the same queries
-  Quartiles unit_ratio;   // likewise of the times a unit
-  double units = 0;       // a query, in the mean
+  Quartiles query_ratio;  // this entrant's time relative to Waymark's, for the same queries
+  Quartiles unit_ratio;   // the same for the times per unit
+  double units = 0;       // mean number of units per query
   double bytes_per_cell = 0;
 };
 
@@ -24,14 +24,14 @@ struct Row {
   const Course* course;
   const Work* work;
   std::size_t rounds = 0;
-  std::vector<Timing> timings = {};  // ours first
+  std::vector<Timing> timings = {};  // Waymark first
 };
 
-// Times entrants on a work, in time of the processor, so that what else runs on the machine counts
-// the least. In each round every entrant does the same queries, as many as take the fastest of them
-// long enough to be measured; rounds rotate over the queries and over who begins. They go on for
-// `seconds`, and then until all queries were asked, but no more than kPatience times as long; there
-// are at least kFewestRounds.
+// Measures the processor time of entrants on a work, so that other programs on the machine have the
+// least influence. In each round every entrant runs the same queries, as many as the fastest
+// entrant needs for a measurable time. Rounds rotate through the queries and the entrant that
+// starts. They continue for `seconds`, and then until every query has run, but at most kPatience
+// times as long. There are at least kFewestRounds rounds.
 Row measure(const Course& course, const Work& work, std::vector<Entrant>& entrants, double seconds);
 
 inline constexpr std::size_t kFewestRounds = 5;

@@ -21,26 +21,26 @@ struct Found {
   std::vector<Expansion> order;  // every expansion
 };
 
-// What a task came to, in terms that all searches share.
+// The result of a task, in a form that all searches share.
 struct Outcome {
   std::vector<std::vector<Cost>> tables;  // costs cell by cell, row by row
   std::vector<Found> searches;
   std::vector<Cell> landmarks;
 };
 
-// A work as one search does it on one course. Whatever does not depend on the query is done when
-// it is made: its form of the map, the tables that a search reads.
+// One search's implementation of a work on one course. The constructor does everything that does
+// not depend on the query: its form of the map, and the tables that a search reads.
 class Task {
  public:
   virtual ~Task() = default;
-  // Does it for one query and leaves the result in the search's own form. This is what is timed.
-  // Returns how many units of the work that were.
+  // Runs one query and keeps the result in the search's own form. Only this is timed. Returns how
+  // many units of the work that was.
   virtual std::int64_t run(std::size_t query) = 0;
   // The result of the last run.
   virtual Outcome outcome() const = 0;
 };
 
-// The makers of the searches. The course must outlive the task.
+// Creates the task of one search. The course must outlive the task.
 using MakeTask = std::unique_ptr<Task> (*)(const Course& course, const Work& work);
 
 // Calls read(cell) for every cell, row by row.

@@ -43,13 +43,13 @@ class TableTask : public Task {
   Tables tables_;
 };
 
-// A* of one heuristic with its last question.
+// A* with one heuristic, and its last question.
 class Searcher {
  public:
   Searcher(const TextbookMap& map, const Moves& moves)
       : map_(map), moves_(moves), astar_(map, moves) {}
 
-  // `tables` may be empty and must outlive the reading of found().
+  // `tables` may be empty. They must outlive the calls of found().
   void search(Question question, const Tables& tables) {
     goal_ = map_.index(question.goal);
     tables_ = &tables;

@@ -4,11 +4,11 @@
 
 namespace waymark::bench {
 
-// The textbook (see textbook_search.h): breadth-first search on a std::queue, A* on a
-// std::priority_queue with generation stamps. The landmark heuristic is the greatest of the formula
-// and |t[i][n] - t[i][goal]| over tables that are a vector each.
+// The textbook searches (see textbook_search.h): breadth-first search on a std::queue, A* on a
+// std::priority_queue with generation stamps. The landmark heuristic is the maximum of the formula
+// and |t[i][n] - t[i][goal]| over the tables, which are vectors.
 //
-// Does all but what the window shows.
+// Supports everything except the works of the window.
 std::unique_ptr<Task> make_textbook(const Course& course, const Work& work);
 
 }  // namespace waymark::bench

@@ -8,9 +8,9 @@
 #include "core/domain/grid.h"
 #include "core/domain/moves.h"
 
-// What a good student writes from a textbook, with no thought of the machine beneath. Nodes are
-// cells row by row, y * width + x, and costs are -1 where there is no path. Terrains may cost
-// differently; none is apart, and nothing climbs.
+// What a good student writes from a textbook, without regard to the hardware. Nodes are cells row
+// by row, y * width + x, and a cost of -1 means that there is no path. Terrain may have different
+// costs, but no terrain is apart, and there are no slopes.
 namespace waymark::bench {
 
 struct TextbookMap {
@@ -25,12 +25,12 @@ struct TextbookMap {
 
   int width;
   int height;
-  std::vector<char> costs;  // of a cell, 0: a wall
-  bool level;               // every cell that is free costs 1
+  std::vector<char> costs;  // by cell, 0 for a wall
+  bool level;               // every free cell costs 1
 };
 
-// Calls visit(neighbour, its x, its y, cost of the step). A diagonal step needs both its orthogonal
-// neighbours free.
+// Calls visit(neighbour, its x, its y, cost of the step). A diagonal step requires both orthogonal
+// neighbours to be free.
 template <class Visit>
 void for_each_textbook_step(const TextbookMap& map, const Moves& moves, int node, Visit&& visit) {
   const int x = node % map.width, y = node / map.width;
@@ -46,29 +46,30 @@ void for_each_textbook_step(const TextbookMap& map, const Moves& moves, int node
   }
 }
 
-// The cost from `source` to every cell: breadth-first search on a std::queue with 4 moves of cost
-// 1, else Dijkstra's algorithm on a std::priority_queue.
+// Computes the cost from `source` to every cell: breadth-first search on a std::queue for 4 moves
+// of cost 1, otherwise Dijkstra's algorithm on a std::priority_queue.
 void textbook_table(const TextbookMap& map, const Moves& moves, int source,
                     std::vector<int>& costs);
 
-// `count` landmarks with 4 moves: the first is the cell farthest from `drawn`, each further one the
-// cell whose nearest landmark is farthest (ties: the upper, then the left cell).
+// Places `count` landmarks for 4 moves: the first is the cell farthest from `drawn`, each further
+// one is the cell whose nearest landmark is farthest (ties: the upper, then the left cell).
 std::vector<int> textbook_farthest(const TextbookMap& map, int drawn, std::size_t count);
-// The same, and keeps the table of each.
+// Like textbook_farthest() above, but also keeps the table of each landmark.
 std::vector<int> textbook_farthest(const TextbookMap& map, int drawn, std::size_t count,
                                    std::vector<std::vector<int>>& tables);
 
-// A* on a std::priority_queue of (f, then greater g) that keeps outdated entries until they come
-// up. Generation stamps spare the clearing of g and parents; the order of expansion is recorded.
+// A* on a std::priority_queue ordered by f, then greater g. Outdated entries stay in the queue
+// until they are popped. Generation stamps avoid clearing g and parents. The order of expansion is
+// recorded.
 class TextbookAstar {
  public:
   TextbookAstar(const TextbookMap& map, const Moves& moves);
 
-  // `h(node, x, y)` is consistent. The cost of the path, or -1.
+  // Requires a consistent `h(node, x, y)`. Returns the cost of the path, or -1.
   template <class Heuristic>
   int search(int start, int goal, const Heuristic& h);
 
-  // Of the last search.
+  // Results of the last search.
   const std::vector<int>& order() const { return order_; }
   int g(int node) const { return g_[static_cast<std::size_t>(node)]; }
   std::vector<int> path(int goal) const;

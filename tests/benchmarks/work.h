@@ -11,14 +11,14 @@ namespace waymark::bench {
 
 enum class Kind {
   tables,            // `count` tables
-  search,            // A* with the order and the parents recorded, and its path; `count` landmarks
-  whole_query,       // the same over problems of every length; `count` landmarks
+  search,            // A* with its path, recording order and parents; `count` landmarks
+  whole_query,       // like search, over problems of every length; `count` landmarks
   goal_drag,         // the goal's table; A* with the formula and with `count` landmarks
   landmark_drag,     // the moved landmark's table; A* with `count` landmarks
-  placement,         // the places of `count` landmarks, each farthest from those before it
-  first_placement,   // likewise, with the tables ready to search, all in memory never used before
-  placement_again,   // the same in the memory of earlier ones
-  window_goal_drag,  // all that the window shows when the goal has moved, with `count` landmarks
+  placement,         // positions of `count` landmarks, each farthest from the previous ones
+  first_placement,   // like placement, but with tables ready to search, all in fresh memory
+  placement_again,   // like first_placement, but in the memory of earlier ones
+  window_goal_drag,  // everything the window shows after the goal moved, with `count` landmarks
   window_landmark_drag,
 };
 
@@ -26,17 +26,17 @@ enum class Steps {
   four,    // 4 moves of cost 1
   small,   // 8 moves of costs 2 and 3
   ones,    // 8 moves of cost 1
-  octile,  // 8 moves of costs near 1 : sqrt 2
+  octile,  // 8 moves with costs close to 1 : sqrt 2
 };
 
-// What ours searches by.
+// How Waymark searches.
 enum class Way {
-  greater_g,  // A* as the others do it: of equal f the greater g first
-  newest,     // A*, of equal f the newest first
-  jumps,      // jump points, so that other cells are expanded
+  greater_g,  // A* like the others: among equal f, the greater g first
+  newest,     // A*, among equal f the newest first
+  jumps,      // Jump Point Search, which expands other cells
 };
 
-// What the maps of a work are made of.
+// The kind of ground on a work's maps.
 enum class Ground {
   level,    // every cell costs the same
   terrain,  // terrains cost differently
@@ -48,40 +48,41 @@ struct Work {
   std::string_view title;
   Kind kind;
   Steps steps;
-  int count;  // of tables or landmarks
+  int count;  // number of tables or landmarks
   Way way = Way::greater_g;
   Ground ground = Ground::level;
 
   Moves moves(const Grid& grid) const;
-  // How many landmarks the others search with: whole queries are held against the plain A*.
+  // How many landmarks the other searches use. Whole queries are compared with A* without
+  // landmarks.
   int landmarks_of_others() const { return kind == Kind::whole_query ? 0 : count; }
-  // Whether it is the whole answer of the window.
+  // Whether it computes everything that the window shows.
   bool in_window() const {
     return kind == Kind::window_goal_drag || kind == Kind::window_landmark_drag;
   }
   // Whether it searches from a start to a goal.
   bool searches() const { return kind == Kind::search || kind == Kind::whole_query; }
-  // What a time is divided by: "cell" of a table, "node" expanded, or "query", "frame" and
-  // "placement", the whole of it.
+  // The unit of the times: "cell" of a table, "node" expanded, or "query", "frame" and "placement"
+  // for the whole of one.
   std::string_view unit() const;
-  // What a search that has expanded so many nodes counts for.
+  // The number of units for a search that expanded that many nodes.
   std::int64_t units(std::int64_t expanded) const {
     return kind == Kind::whole_query ? 1 : expanded;
   }
-  // What a search asks, by the number of the query.
+  // The questions of the searches, by query number.
   const std::vector<Question>& questions(const Course& course) const {
     return kind == Kind::whole_query ? course.problems : course.questions;
   }
-  // Of the queries, which are numbered from 0.
+  // The number of queries, which are numbered from 0.
   std::size_t queries(const Course& course) const;
 };
 
-// All of them, in the order of the table.
+// All works, in the order of the table.
 const std::vector<Work>& works();
 
-// The other ways of ours that a work is held against, in the order of the table: of a search with
-// landmarks the A* with the formula, of one by another way the A* with the same heuristic, and of
-// whole queries every other one.
+// The other variants of Waymark's that a work is compared with, in the order of the table. For a
+// search with landmarks, that is A* with the formula. For a search with another Way, it is A* with
+// the same heuristic. For whole queries, it is every other whole query.
 struct OtherWay {
   std::string_view name;
   Work work;
