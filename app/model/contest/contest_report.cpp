@@ -26,7 +26,8 @@ std::vector<std::vector<std::string>> table_rows(const BenchmarkReport& report) 
   if (columns.reopened) head.push_back("reopened");
   head.push_back("ms");
   if (elsewhere)
-    head.insert(head.end(), {"solved there", "length there", "cells there", "differs", "s there"});
+    head.insert(head.end(), {"solved (source)", "length (source)", "cells (source)", "difference",
+                             "s (source)"});
   std::vector<std::vector<std::string>> rows = {head};
   for (std::size_t i = 0; i < suite.rows.size(); ++i) {
     const SuiteRow& row = suite.rows[i];

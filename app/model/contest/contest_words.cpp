@@ -128,8 +128,9 @@ std::string benchmark_terms(const Suite& suite, const BenchmarkColumns& columns)
   text += "ms: total CPU time, the median of up to 3 runs of each problem.\n";
   if (!suite.source.empty())
     text += fmt::format(
-        "\"There\" means {}, over {} maps. \"Differs\" compares the cells examined per problem "
-        "with the cells there per map.\n",
+        "Source: {}, over {} maps. Difference: the cells examined per problem, compared with the "
+        "source's "
+        "cells per map.\n",
         suite.source, suite.elsewhere_maps);
   return text;
 }

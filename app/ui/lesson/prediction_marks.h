@@ -4,8 +4,8 @@
 
 namespace waymark {
 
-// The slider of a guess from 0 to the question's end, with what is known: the previous number, and
-// the answer once it is revealed. Returns the height used, even if it is not `drawn`.
+// The slider of a guess from 0 to the question's end, with the previous number, and with the
+// answer once it is revealed. Returns the height used, even if it is not `drawn`.
 float guess_slider(const UiContext& c, ImVec2 at, float width, bool drawn);
 
 // How often each guess was made, with the answer as a line. Returns the height used.
