@@ -259,7 +259,7 @@ TEST_F(Files, AProblemFileOrASessionLeadsToNoFileThatIsNoMap) {
     std::string session = session_of_map();
     session.replace(session.find("m.map"), 5, field);
     expect_refusal(run_waymark("solve " + folder_.write("deep/deeper/s.waymark", session)), 2,
-                   {"s.waymark", field, "no .map file"});
+                   {"s.waymark", field, "neither a .map file"});
   }
 }
 

@@ -77,7 +77,7 @@ TEST_F(SessionCommands, ASessionOfANewerVersionIsRefused) {
     changed.replace(changed.find(version), version.size(), std::string("\"version\": ") + newer);
     const std::string file = folder_.write("newer.waymark", changed);
     expect_refusal(run_waymark("solve " + file), 2,
-                   {"newer.waymark:3", "made by a newer Waymark", "Get the newest one"});
+                   {"newer.waymark:3", "made by a newer version of Waymark", "Update Waymark"});
   }
 }
 

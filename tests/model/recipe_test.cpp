@@ -84,26 +84,25 @@ TEST(ShareCodeTest, SaysWhichPartIsWrong) {
   const State state = demo_state("maze");
   const std::string map = "waymark:1:maze@" + hash_text(grid_hash(state.scene.map->grid));
   for (const auto& [share_code, says] : std::vector<std::pair<std::string, std::string>>{
-           {"waymark:3:maze@0;s=1,1", "made by a newer Waymark"},
+           {"waymark:3:maze@0;s=1,1", "made by a newer version of Waymark"},
            {"waymark:1:maze", "does not begin with a map's name and hash"},
            {"waymark:1:ma%ze@0123456789abcdef;s=1,1", "does not begin with a map's name"},
-           {map, "it has no start or no goal"},
-           {map + ";s=1,1", "it has no start or no goal"},
-           {map + ";s=1;g=1,1", "'s=1' is no part of a recipe"},
-           {map + ";s=1,1;g=1,1,1", "'g=1,1,1' is no part"},
-           {map + ";s=1,1;g=1,1;m=5", "'m=5' is no part"},
-           {map + ";s=1,1;g=1,1;a=0", "'a=0' is no part"},
-           {map + ";s=1,1;g=1,1;l=1,1/x", "'l=1,1/x' is no part"},
-           {map + ";s=1,1;g=1,1;wipe=wide", "'wipe=wide' is no part"},
-           {map + ";s=1,1;g=1,1;start=3,3", "'start=3,3' is no part"},
-           {map + ";s=1,1;g=1,1;i=dark/0", "'i=dark/0' is no part"},
-           {map + ";s=1,1;g=1,1;i=dark/-8", "'i=dark/-8' is no part"},
-           {map + ";s=1,1;g=1,1;swamp=2", "'swamp=2' is no part"},
-           {map + ";s=-1,1;g=1,1", "the start -1,1 lies outside the map"},
-           {"waymark:1:maze@0123456789abcdef;s=1,1;g=1,1",
-            "this Waymark's demo 'maze' is another map"},
+           {map, "start or goal is missing"},
+           {map + ";s=1,1", "start or goal is missing"},
+           {map + ";s=1;g=1,1", "unknown part 's=1' in the share code"},
+           {map + ";s=1,1;g=1,1,1", "unknown part 'g=1,1,1'"},
+           {map + ";s=1,1;g=1,1;m=5", "unknown part 'm=5'"},
+           {map + ";s=1,1;g=1,1;a=0", "unknown part 'a=0'"},
+           {map + ";s=1,1;g=1,1;l=1,1/x", "unknown part 'l=1,1/x'"},
+           {map + ";s=1,1;g=1,1;wipe=wide", "unknown part 'wipe=wide'"},
+           {map + ";s=1,1;g=1,1;start=3,3", "unknown part 'start=3,3'"},
+           {map + ";s=1,1;g=1,1;i=dark/0", "unknown part 'i=dark/0'"},
+           {map + ";s=1,1;g=1,1;i=dark/-8", "unknown part 'i=dark/-8'"},
+           {map + ";s=1,1;g=1,1;swamp=2", "unknown part 'swamp=2'"},
+           {map + ";s=-1,1;g=1,1", "the start -1,1 is outside the map"},
+           {"waymark:1:maze@0123456789abcdef;s=1,1;g=1,1", "the demo 'maze' is a different map"},
            {"waymark:1:no%20such.map@0123456789abcdef;s=1,1;g=1,1",
-            "the recipe needs the map 'no such.map'"}})
+            "the share code needs map 'no such.map'"}})
     EXPECT_NE(refused(share_code).find(says), std::string::npos)
         << share_code << " gives: " << refused(share_code);
 }
@@ -141,7 +140,7 @@ TEST(ShareCodeTest, AnOpenMapOfTheSameNameWithAnotherHashIsNotTaken) {
   const std::string share_code = share_code_of(demo_state(path));
   folder.write("a.map", "type octile\nheight 1\nwidth 5\nmap\n..G..\n");
   const std::shared_ptr<const OpenedMap> open = demo_state(path).scene.map;
-  EXPECT_NE(refused(share_code, {open, {}, ""}).find("the recipe needs the map 'a.map'"),
+  EXPECT_NE(refused(share_code, {open, {}, ""}).find("the share code needs map 'a.map'"),
             std::string::npos)
       << refused(share_code, {open, {}, ""});
 }
@@ -154,7 +153,7 @@ TEST(ShareCodeTest, AByteWithoutItsTwoDigitsIsRefused) {
               std::string::npos)
         << name;
   for (const char* import : {"dark%/8", "dark%2/8"})
-    EXPECT_NE(refused("waymark:1:a.png" + rest + ";i=" + import).find("is no part of a recipe"),
+    EXPECT_NE(refused("waymark:1:a.png" + rest + ";i=" + import).find("' in the share code"),
               std::string::npos)
         << import;
   // What is cut off right behind it has no byte to read.
@@ -164,7 +163,7 @@ TEST(ShareCodeTest, AByteWithoutItsTwoDigitsIsRefused) {
 TEST(ShareCodeTest, OneOfAnyLengthIsNotRead) {
   const std::string text(1 << 16, 'x');
   EXPECT_EQ(refused("waymark:" + text).find("too long"), std::string::npos);
-  EXPECT_NE(refused("waymark:" + text + "x").find("the recipe is too long"), std::string::npos);
+  EXPECT_NE(refused("waymark:" + text + "x").find("the share code is too long"), std::string::npos);
 }
 
 TEST(ShareCodeTest, HoldsAsManyLandmarksAsThereMayBe) {
@@ -179,7 +178,7 @@ TEST(ShareCodeTest, HoldsAsManyLandmarksAsThereMayBe) {
   EXPECT_EQ(most.value().landmarks.size(), std::size_t{Placement::kMaxLandmarks});
   const Result<Session> more = with(Placement::kMaxLandmarks + 1);
   ASSERT_FALSE(more);
-  EXPECT_NE(more.error().text().find("is no part of a recipe"), std::string::npos)
+  EXPECT_NE(more.error().text().find("' in the share code"), std::string::npos)
       << more.error().text();
 }
 

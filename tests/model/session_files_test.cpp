@@ -75,8 +75,9 @@ TEST_F(SessionFiles, NamesAMapThatIsCut) {
   // No more is read than what a session may name.
   std::string text = read_file(saved("mesh:maze")).value();
   text.replace(text.find("mesh:maze"), 9, "mesh:" + map_);
-  EXPECT_NE(open_source(folder_.write("bad.waymark", text)).error().text().find("is no plan"),
-            std::string::npos);
+  EXPECT_NE(
+      open_source(folder_.write("bad.waymark", text)).error().text().find("is not a map plan"),
+      std::string::npos);
 }
 
 TEST_F(SessionFiles, AFolderThatMovesTakesItsSessionsAlong) {
@@ -115,7 +116,7 @@ TEST_F(SessionFiles, AProblemFileThatIsGoneIsLeftOut) {
   EXPECT_FALSE(opened.value().scene.problems);
   ASSERT_TRUE(opened.value().warning);
   EXPECT_NE(opened.value().warning->text().find(
-                "some.map.scen: the problem file was left out: there is no such file"),
+                "some.map.scen: the scenario file was skipped: there is no such file"),
             std::string::npos)
       << opened.value().warning->text();
 }

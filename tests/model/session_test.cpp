@@ -195,10 +195,9 @@ TEST(SessionTest, ANewerVersionIsRefusedInWords) {
   for (const char* newer : {"4", "3.5", "7", "2147483648", "1e300", "99999999999999999999"}) {
     std::string text = kFirstVersion;
     text.replace(text.find("\"version\": 1"), 12, std::string("\"version\": ") + newer);
-    EXPECT_EQ(
-        refused(text),
-        "s.waymark:3: at \"version\": this session was made by a newer Waymark. Get the newest "
-        "one")
+    EXPECT_EQ(refused(text),
+              "s.waymark:3: at \"version\": this session was made by a newer version of Waymark. "
+              "Update Waymark")
         << newer;
   }
 }
@@ -208,9 +207,9 @@ TEST(SessionTest, AFileThatIsNoMapIsNotOpenedAsOne) {
       "{\"format\": \"waymark session\", \"version\": 1, \"map\": {\"file\": \"/etc/passwd\", "
       "\"hash\": \"0123456789abcdef\"}, \"moves\": 4, \"start\": [0, 0], \"goal\": [1, 1], "
       "\"landmarks\": [], \"active\": \"all\", \"view\": {}}";
-  EXPECT_EQ(refused(session),
-            "the session's map '/etc/passwd' is no .map file and no graph. Correct it in the "
-            "file");
+  EXPECT_EQ(
+      refused(session),
+      "the session's map '/etc/passwd' is neither a .map file nor a graph. Fix it in the file");
 }
 
 TEST(SessionTest, AByteOrderMarkMovesNoPlace) {
@@ -259,22 +258,22 @@ TEST(SessionTest, AnErrorNamesTheLineAndTheKey) {
               "s.waymark:17: at \"moves\": unexpected '1' in '8:cut:1:1'"},
         Wrong{"\"moves\": 8", "\"moves\": 8.5", "s.waymark:17: at \"moves\": expected an integer"},
         Wrong{"\"moves\": 8,", "", "s.waymark:1: \"moves\" is missing"},
-        Wrong{"[2, 1]", "[2]", "s.waymark:19: at \"goal\": a cell is written as [x, y]"},
-        Wrong{"[2, 1]", "[2, 9]", "the goal 2,9 lies outside the map"},
+        Wrong{"[2, 1]", "[2]", "s.waymark:19: at \"goal\": expected a cell as [x, y]"},
+        Wrong{"[2, 1]", "[2, 9]", "the goal 2,9 is outside the map"},
         Wrong{"[2, 1]", "[2, 0]", "the goal 2,0 is in a wall"},
         Wrong{"[0, 1]]", "[0, 1.5]]", "s.waymark:20: at \"landmarks.1.1\": expected an integer"},
-        Wrong{"[0, 1]]", "[1, 0]]", "landmarks 1 and 2 are on one cell"},
+        Wrong{"[0, 1]]", "[1, 0]]", "landmarks 1 and 2 are on the same cell"},
         Wrong{"\"active\": 1", "\"active\": 65", "at \"active\": expected an integer from 1 to 64"},
         Wrong{"2.S", "2.", "s.waymark:14: at \"map.rows.1\": the row has 2 cells"},
         Wrong{"2.S", "9.S", "the row has more than the 3 cells"},
         Wrong{"2.S", "99999999999.", "the row has more than the 3 cells"},
         Wrong{"2.S", "..3", "the row ends with a number"},
-        Wrong{"2.S", "..?", "character 3 is no terrain"},
+        Wrong{"2.S", "..?", "character 3 is not terrain"},
         Wrong{"\"height\": 2", "\"height\": 3", "at \"map.rows\": there are 2 rows"},
         Wrong{"\"height\": 2", "\"height\": 99999999", "expected an integer"},
-        Wrong{"0.125", "half", "at \"view.wipe\": 'half' is no value of 'wipe'"},
+        Wrong{"0.125", "half", "at \"view.wipe\": invalid value 'half' for 'wipe'"},
         Wrong{"\"off 0.25\"", "3", "s.waymark:23: at \"view.layer path\": expected a text"},
-        Wrong{"waymark session", "other", "s.waymark:1: this is no session"},
+        Wrong{"waymark session", "other", "s.waymark:1: this is not a Waymark session"},
         Wrong{"\"moves\": 8", "\"moves\": 1e999", "s.waymark:17:12: number out of range"},
         Wrong{"\"view\"", "view", "s.waymark:22:3: invalid JSON"}}) {
     std::string text = kFirstVersion;
@@ -303,8 +302,8 @@ TEST(SessionTest, ARowHasAsManyCellsAsTheMapIsWide) {
                                   {"2.SS", "the row has more than the 3 cells"},
                                   {"4.", "the row has more than the 3 cells"},
                                   {"99999999999999999999.", "the row has more than the 3 cells"},
-                                  {".G", "the row has 2 cells, 'width' says 3"},
-                                  {"", "the row has 0 cells, 'width' says 3"},
+                                  {".G", "the row has 2 cells, but 'width' is 3"},
+                                  {"", "the row has 0 cells, but 'width' is 3"},
                                   {".G3", "the row ends with a number"}}) {
     std::string text = kFirstVersion;
     text.replace(text.find(".G@"), 3, row);

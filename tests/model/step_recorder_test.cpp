@@ -120,8 +120,8 @@ TEST(StepRecorder, BeginsWithItsVersion) {
   text = text.substr(text.find('\n') + 1);
   EXPECT_TRUE(text.starts_with("recording 2\nsession {")) << text.substr(0, 80);
   EXPECT_TRUE(timed_script(text, "a.recording", {}));
-  for (const auto& [line, words] :
-       {std::pair{"recording 3", "newer Waymark"}, {"recording 0", "0 is no version"}}) {
+  for (const auto& [line, words] : {std::pair{"recording 3", "newer version"},
+                                    {"recording 0", "invalid recording version 0"}}) {
     const Result<TimedScript> script =
         timed_script(line + text.substr(text.find('\n')), "a.recording", {});
     ASSERT_FALSE(script) << line;

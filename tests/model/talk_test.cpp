@@ -153,7 +153,7 @@ TEST(Presentation, ASceneThatCannotBeOpenedIsLeftOutWithAWord) {
   EXPECT_EQ(opened.value().presentation->at, 1);
   ASSERT_TRUE(opened.value().warning);
   EXPECT_EQ(opened.value().warning->what,
-            "scene 2, \"Lost\", is left out: the start 50,0 lies outside the map");
+            "scene 2, \"Lost\", was skipped: the start 50,0 is outside the map");
 }
 
 TEST(Presentation, AFileWithAFaultInAScenesSaysWhere) {

@@ -12,26 +12,27 @@
 
 namespace waymark {
 
-// Keeps files up to date beside the window, which never waits: of each file the newest content
-// wins, and rounds of writing begin at least kPause apart. Files are written by write_file_safely()
-// into folders that are made where they are missing.
+// Keeps files up to date on a thread of its own, so that the window never waits. For each file only
+// the newest content is written, and rounds of writing start at least kPause apart. Uses
+// write_file_safely() and creates missing folders.
 class BackgroundWriter {
  public:
-  // Well below the second that may be lost at most, since what changes during a pause is written
-  // after it, and a busy machine takes its time for that.
+  // Well below the one second of work that may be lost at most: changes during a pause are written
+  // after it, and a busy machine needs time for that.
   static constexpr std::chrono::milliseconds kPause{400};
 
-  // `on_failure` is called on the writer's thread when there is a failure to take.
+  // `on_failure` is called on the writer's thread when take_failure() has a failure to return.
   explicit BackgroundWriter(std::function<void()> on_failure);
-  // Ends when all that was asked for is written or has failed.
+  // Returns when every requested file is written or has failed.
   ~BackgroundWriter() { flush(); }
 
-  // `content` is called on the writer's thread, and after the file was written, `then`.
+  // `content` is called on the writer's thread, and `then` after the file is written.
   void write(const std::string& path, std::function<std::string()> content,
              std::function<void()> then = {});
-  // Returns when all that was asked for is written or has failed, without pauses.
+  // Returns when every requested file is written or has failed. Does not pause between rounds.
   void flush();
-  // A file that could not be written, told once until it could be again.
+  // The error of a file that could not be written. Each failure is returned once, until a write to
+  // the file succeeds.
   std::optional<Error> take_failure();
 
  private:
@@ -46,14 +47,14 @@ class BackgroundWriter {
   void fulfil(const std::string& path, const Wish& wish);
 
   std::function<void()> on_failure_;
-  WorkLoop loop_;  // over what follows
+  WorkLoop loop_;  // guards the members below
   Round wishes_;
   bool writing_ = false;
   WorkLoop::Clock::time_point pause_ends_;
   int flushing_ = 0;  // callers of flush()
   std::set<std::string> failing_;
   std::optional<Error> failure_;
-  WorkThread thread_;  // last: it ends before what it uses goes
+  WorkThread thread_;  // last member, so the thread ends before the members it uses
 };
 
 }  // namespace waymark

@@ -6,7 +6,7 @@
 
 namespace waymark {
 
-// A session that a program ended with and that no later one has gone on with.
+// A session that was open when a program ended and that no later program has resumed.
 struct EarlierSession {
   std::string path;
   std::string title;  // see title_of()
@@ -15,16 +15,16 @@ struct EarlierSession {
 
 inline constexpr std::size_t kMostEarlier = 8;
 
-// Those of a state folder, the newest first. Reads names, no files.
+// The earlier sessions in a state folder, newest first. Reads only file names.
 std::vector<EarlierSession> earlier_sessions(const std::string& folder);
 
-// A path that is still free for one of that title.
+// An unused path for an earlier session of that title.
 std::string earlier_path(const std::string& folder, const std::string& title);
-// Removes those beyond kMostEarlier.
+// Removes the oldest sessions beyond kMostEarlier.
 void drop_oldest_earlier(const std::string& folder);
 
-// Makes an earlier session of the file. One that cannot be read as a session, or moved, stays where
-// it is.
+// Turns a session file into an earlier session. Leaves the file in place if it is not a valid
+// session or cannot be moved.
 void keep_as_earlier(const std::string& session_file, const std::string& folder);
 
 }  // namespace waymark

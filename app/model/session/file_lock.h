@@ -6,11 +6,11 @@
 
 namespace waymark {
 
-// A lock on a file that the system lets go when the program ends, however it ends.
+// A lock on a file. The system releases it when the program ends, in whatever way.
 class FileLock {
  public:
-  // Makes the file where it is missing. Nothing when another program holds the lock, or the file
-  // cannot be made.
+  // Creates the file if it is missing. std::nullopt if another program holds the lock or the file
+  // cannot be created.
   static std::optional<FileLock> take(const std::string& path);
 
   FileLock(FileLock&& other) noexcept : file_(std::exchange(other.file_, -1)) {}

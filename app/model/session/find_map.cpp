@@ -23,12 +23,12 @@ Found checked(Found map, std::uint64_t hash, const std::string& path) {
   if (!map) return map;
   const std::uint64_t there = map_hash(*map.value());
   if (there == hash) return map;
-  return Error{fmt::format("this map has changed: its hash was {} and is {}", hash_text(hash),
+  return Error{fmt::format("this map has changed: its hash was {} and is now {}", hash_text(hash),
                            hash_text(there)),
-               path, "Put the map back as it was, or open it by itself"};
+               path, "Restore the map, or open it without the session"};
 }
 
-// Where a file of that name may lie, no path twice.
+// The paths where a file of that name may be, without duplicates.
 std::vector<std::string> candidates(const std::string& name, const MapPlaces& places) {
   std::vector<std::string> paths;
   const auto add = [&](const fs::path& path) {
@@ -44,12 +44,12 @@ std::vector<std::string> candidates(const std::string& name, const MapPlaces& pl
   return paths;
 }
 
-// The path of a map in a folder, with its prefix (source_prefix.h).
+// The path of a map in a folder, with its prefix (see source_prefix.h).
 std::string inside(const std::string& folder, const std::string& name) {
   return std::string(source_prefix(name)) + (fs::path(folder) / source_map(name)).string();
 }
 
-// Whether files of such a name hold maps that are read as they are.
+// Whether files of that name contain maps that need no import options.
 bool holds_a_map(const std::string& name) {
   return fs::path(name).extension() == ".map" || names_graph(name);
 }
@@ -62,13 +62,13 @@ Found read_picture(const std::string& path, const ImportWishes& wishes) {
 
 Found find_among_demos(const MapReference& map) {
   if (!find_demo(map.name))
-    return Error{fmt::format("there is no demo '{}' in this Waymark", map.name), "",
-                 "Get the newest Waymark"};
+    return Error{fmt::format("this version of Waymark has no demo '{}'", map.name), "",
+                 "Update Waymark"};
   Found demo = open_map(map.name);
   if (!demo || map_hash(*demo.value()) == map.hash) return demo;
-  return Error{fmt::format("this Waymark's demo '{}' is another map: its hash is not {}", map.name,
-                           hash_text(map.hash)),
-               "", "Open it with the Waymark that it was made with"};
+  return Error{fmt::format("the demo '{}' is a different map in this version: its hash is not {}",
+                           map.name, hash_text(map.hash)),
+               "", "Open it with the version of Waymark that wrote it"};
 }
 
 Found find_by_name(const MapReference& map, const MapPlaces& places) {
@@ -83,8 +83,8 @@ Found find_by_name(const MapReference& map, const MapPlaces& places) {
     for (const std::string& path : candidates(map.name, places))
       if (Found found = checked(read_picture(path, map.import), map.hash, path)) return found;
   return Error{
-      fmt::format("the recipe needs the map '{}' with the hash {}", map.name, hash_text(map.hash)),
-      "", "Open that map, or work in its folder, and open the recipe again"};
+      fmt::format("the share code needs map '{}' with hash {}", map.name, hash_text(map.hash)), "",
+      "Open that map or work in its folder, then open the share code again"};
 }
 
 }  // namespace
@@ -92,7 +92,7 @@ Found find_by_name(const MapReference& map, const MapPlaces& places) {
 Found find_map(const MapReference& map, const MapPlaces& places,
                const std::vector<Problem>* problems) {
   if (map.by == MapReference::By::content) return map.content;
-  // The map that is open keeps all that was worked out of it.
+  // Reuses the current map, to keep everything computed for it.
   if (places.current && map_hash(*places.current) == map.hash) {
     const std::string& source = places.current->source;
     const bool same = map.by == MapReference::By::file ? source == inside(places.folder, map.name)
@@ -101,18 +101,18 @@ Found find_map(const MapReference& map, const MapPlaces& places,
   }
   if (map.by == MapReference::By::name) return find_by_name(map, places);
   if (map.by == MapReference::By::demo) return find_among_demos(map);
-  // Whoever wrote the session is not to choose what else is read and shown in a message.
+  // The author of a session must not choose other files to be read and quoted in a message.
   if (map.by == MapReference::By::plan) {
     if (needs_no_file(map.name)) return checked(open_map(map.name), map.hash, map.name);
-    return Error{fmt::format("the session's map '{}' is no plan", map.name), "",
-                 "Correct it in the file"};
+    return Error{fmt::format("the session's map '{}' is not a map plan", map.name), "",
+                 "Fix it in the file"};
   }
   const std::string path = inside(places.folder, map.name);
   const std::string file(source_map(map.name));
   const bool cut_picture = cut_named(map.name) && names_import(file);
   if (!holds_a_map(file) && !cut_picture)
-    return Error{fmt::format("the session's map '{}' is no .map file and no graph", map.name), "",
-                 "Correct it in the file"};
+    return Error{fmt::format("the session's map '{}' is neither a .map file nor a graph", map.name),
+                 "", "Fix it in the file"};
   return checked(open_map(path, problems), map.hash, path);
 }
 

@@ -6,11 +6,9 @@
 
 namespace waymark {
 
-// The map that a session or a share code speaks of, from where open_session() says. The Error says
-// which map is needed.
-// Whoever may go over it: that is up to the session.
-// `problems`: of the file that belongs to it, or null, see open_map(). Its terrain rules may be
-// any.
+// Finds the map of a session or a share code in the places that open_session() describes. The Error
+// names the map that is needed. The result may have any mover and any terrain rules: the session
+// sets its own. `problems`: the problems of its scenario file, or nullptr, see open_map().
 Result<std::shared_ptr<const OpenedMap>> find_map(const MapReference& map, const MapPlaces& places,
                                                   const std::vector<Problem>* problems);
 

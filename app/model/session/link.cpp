@@ -10,7 +10,7 @@
 namespace waymark {
 namespace {
 
-constexpr const char* kSend = "Save the session, and send that file along with the page's address";
+constexpr const char* kSend = "Save the session and send the file together with the page's address";
 
 }  // namespace
 
@@ -18,7 +18,7 @@ Result<std::string> link_fragment(const State& state) {
   const std::shared_ptr<const OpenedMap>& map = state.scene.map;
   if (goes_by_name(*map) && needs_no_file(map->source)) return share_code_of(state);
   if (map->grid.graph() && !map->ground)
-    return Error{"this graph is in a file, which a link cannot hold", map->title, kSend};
+    return Error{"this graph is in a file, which a link can't contain", map->title, kSend};
   Session session = session_of(state, 0, "");
   session.map = {MapReference::By::content, map->source, 0, map};
   session.presentation.reset();
@@ -26,10 +26,11 @@ Result<std::string> link_fragment(const State& state) {
   session.problem = -1;
   std::string fragment = packed_session(session_text(session));
   if (fragment.size() > kMostLink)
-    return Error{fmt::format("this map does not fit into a link: it takes {} characters, and "
-                             "messages carry about {}",
-                             fragment.size(), kMostLink),
-                 map->title, kSend};
+    return Error{
+        fmt::format(
+            "this map is too long for a link: it needs {} characters, but messages carry about {}",
+            fragment.size(), kMostLink),
+        map->title, kSend};
   return fragment;
 }
 

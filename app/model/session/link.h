@@ -7,13 +7,12 @@
 
 namespace waymark {
 
-// The longest that messages and addresses carry without cutting it.
+// The longest link that messages and addresses carry without truncation, in characters.
 inline constexpr std::size_t kMostLink = 16'000;
 
-// A State as what stands behind the # of the page's address: its share code where the program has
-// the map, and else a packed session with the map in it. Scenes of a presentation and a problem
-// file are not in it. The Error says why there is no link to it: it would be too long, or the map
-// cannot be packed. O(cells).
+// A State as the part after # in the page's address: its share code if the program has the map,
+// otherwise a packed session that contains the map. Omits a presentation's scenes and the scenario
+// file. Returns an Error if the link would be too long or the map cannot be packed. O(cells).
 Result<std::string> link_fragment(const State& state);
 
 }  // namespace waymark

@@ -10,7 +10,7 @@ namespace waymark {
 
 namespace {
 
-// A pointer is put on cells of a mover's ground: into the wedge of a state there.
+// Pointer verbs use ground cells: points at the wedge of a state there.
 std::string place_of_state(const MoverStates& states, Cell state) {
   constexpr double kInWedge = 0.25;
   const Cell ground = states.ground_cell(state), ahead = states.ahead(states.heading(state));
@@ -31,12 +31,12 @@ Result<std::string> with_cells_of_names(const Grid& grid, std::string_view line)
   while (!line.empty()) {
     const std::size_t blank = std::min(line.find(' '), line.size());
     const std::string_view word = line.substr(0, blank);
-    // Alone it is the terrain of walls.
+    // On its own, '@' is the terrain of walls.
     if (grid.graph() && word.starts_with('@') && word.size() > 1) {
       const std::optional<Cell> cell = cell_named(grid.graph(), word.substr(1));
       if (!cell || !grid.walkable(*cell))
         return Error{fmt::format("the graph has no node '{}'", word.substr(1)), "",
-                     "Names are those of its file"};
+                     "Use a name from the graph's file"};
       said += states ? place_of_state(*states, *cell) : fmt::format("{} {}", cell->x, cell->y);
     } else {
       said += word;

@@ -36,8 +36,8 @@ namespace fs = std::filesystem;
 std::optional<Error> misplaced_point(const Grid& grid, Cell cell, const std::string& name) {
   if (grid.walkable(cell)) return std::nullopt;
   return Error{fmt::format("the {} {},{} {}", name, cell.x, cell.y,
-                           grid.contains(cell) ? "is in a wall" : "lies outside the map"),
-               "", "Correct it in the file or the recipe"};
+                           grid.contains(cell) ? "is in a wall" : "is outside the map"),
+               "", "Fix it in the session file or share code"};
 }
 
 std::optional<Error> misplaced_points(const Grid& grid, const Session& session) {
@@ -50,7 +50,7 @@ std::optional<Error> misplaced_points(const Grid& grid, const Session& session) 
     const auto end = goals.begin() + std::ptrdiff_t(i);
     if (goals[i] == session.goal || std::find(goals.begin(), end, goals[i]) != end)
       return Error{fmt::format("goal {} is on the cell of another goal", i + 2), "",
-                   "Correct it in the file or the recipe"};
+                   "Fix it in the session file or share code"};
   }
   const std::vector<Cell>& cells = session.landmarks;
   for (std::size_t i = 0; i < cells.size(); ++i) {
@@ -59,13 +59,13 @@ std::optional<Error> misplaced_points(const Grid& grid, const Session& session) 
     const auto twin = std::find(cells.begin(), cells.begin() + std::ptrdiff_t(i), cells[i]);
     if (twin != cells.begin() + std::ptrdiff_t(i))
       return Error{
-          fmt::format("landmarks {} and {} are on one cell", twin - cells.begin() + 1, i + 1), "",
-          "Correct it in the file or the recipe"};
+          fmt::format("landmarks {} and {} are on the same cell", twin - cells.begin() + 1, i + 1),
+          "", "Fix it in the session file or share code"};
   }
   return std::nullopt;
 }
 
-// The problem file of a session, null where it has none.
+// The scenario file of a session, nullptr if it has none.
 Result<std::shared_ptr<OpenedProblems>> open_problems(const Session& session,
                                                       const std::string& folder) {
   if (session.problems.empty()) return std::shared_ptr<OpenedProblems>();
@@ -76,17 +76,17 @@ Result<std::shared_ptr<OpenedProblems>> open_problems(const Session& session,
 }
 
 Error left_out(const Error& why) {
-  return {"the problem file was left out: " + why.what, why.where, why.remedy};
+  return {"the scenario file was skipped: " + why.what, why.where, why.remedy};
 }
 
-// Puts the problems in, and the one that was chosen where the points are still its own. The Error
-// says which of them do not fit the map; where none does they are left out.
+// Adds the problems, and the chosen problem if the points still match it. The Error counts the
+// problems that do not fit the map; if none fits, the file is skipped.
 std::optional<Error> add_problems(std::shared_ptr<const OpenedProblems> opened, int index,
                                   Scene& scene) {
   const std::vector<Problem>& problems = opened->problems;
   if (scene.map->grid.graph())
-    return left_out({"its problems are of a grid, and the map is a graph", opened->source,
-                     "Open the map that they are for"});
+    return left_out({"its problems are for a grid, but the map is a graph", opened->source,
+                     "Open the map that it belongs to"});
   if (std::none_of(problems.begin(), problems.end(),
                    [&](const Problem& problem) { return fits(problem, scene.map->grid); }))
     return left_out(*problem_misfit(problems.front(), scene.map->grid, opened->source));
@@ -119,8 +119,8 @@ Result<Opened> open_packed(const std::string& packed, const MapPlaces& places) {
   return open_session(session.value(), places);
 }
 
-// The map by these terrain rules: itself where it has them, and a graph, which has no terrain. Of a
-// mover's map they are those of the ground, and change nothing else.
+// The map with these terrain rules: the same map if it has them, or if it is a graph, which has no
+// terrain. On a mover's map the rules apply to the ground and change nothing else.
 std::shared_ptr<const OpenedMap> with_rules(std::shared_ptr<const OpenedMap> map,
                                             const TerrainRules& rules) {
   if (ground_of(*map).rules() == rules) return map;
@@ -132,7 +132,7 @@ std::shared_ptr<const OpenedMap> with_rules(std::shared_ptr<const OpenedMap> map
   return changed;
 }
 
-// The map with the session's mover going over it, if there is one.
+// The map with the session's mover, if the session has one.
 Result<std::shared_ptr<const OpenedMap>> with_mover(const std::shared_ptr<const OpenedMap>& map,
                                                     const Mover* mover) {
   const Mover* const before = mover_of(*map);
@@ -140,7 +140,8 @@ Result<std::shared_ptr<const OpenedMap>> with_mover(const std::shared_ptr<const 
   return map_over(map, mover ? std::make_shared<const MoverPlan>(*mover) : nullptr);
 }
 
-// The picture of a map that a session holds, from where the map came from; null where that is gone.
+// The image under a map that is stored in a session, from the map's source; nullptr if the source
+// is gone.
 std::shared_ptr<const PictureLevels> artwork_for(const OpenedMap& map) {
   if (!map.import || !map.import->is_of_picture())
     return fs::path(map.source).extension() == ".map" ? artwork_beside(map.source) : nullptr;
@@ -158,19 +159,19 @@ std::shared_ptr<const OpenedMap> with_artwork(std::shared_ptr<const OpenedMap> m
   return changed;
 }
 
-// The map that tables were kept of; the Error says why they cannot be of this one.
+// The map on which the stale tables were built. Returns an Error if the tables do not fit this map.
 Result<StaleTables> stale_tables_of(const StaleTablesRecord& tables,
                                     const std::shared_ptr<const OpenedMap>& map) {
   if (!tables.built_on) return StaleTables{map, tables.edits};
   const Grid &built_on = *tables.built_on, &grid = ground_of(*map);
   if (grid.graph())
-    return Error{"the landmark tables are of a grid, and the map is a graph", "",
-                 "Correct 'tables' in the file, or leave it out"};
+    return Error{"the landmark tables are for a grid, but the map is a graph", "",
+                 "Fix or remove 'tables' in the file"};
   if (built_on.width() != grid.width() || built_on.height() != grid.height())
     return Error{
-        fmt::format("the landmark tables are of a map of {} x {} cells, the map has {} x {}",
+        fmt::format("the landmark tables are for a map of {} x {} cells, but this map has {} x {}",
                     built_on.width(), built_on.height(), grid.width(), grid.height()),
-        "", "Correct 'tables' in the file, or leave it out"};
+        "", "Fix or remove 'tables' in the file"};
   const CellChanges changes(built_on, grid);
   const Result<std::shared_ptr<const OpenedMap>> earlier =
       map_on(*map, built_on, changes.cells(), true);
@@ -184,7 +185,7 @@ Result<Opened> open_share_code(std::string_view share_code, MapPlaces places) {
   return open_session(session.value(), places);
 }
 
-// The session of a presentation of the program, by its name: "common-bugs".
+// The session of a bundled presentation, by its name: "common-bugs".
 std::optional<std::string_view> bundled_presentation(const std::string& name) {
   return embedded(fmt::format("assets/talks/{}.waymark", renamed(kRenamedPresentations, name)));
 }
@@ -195,20 +196,20 @@ Result<Opened> open_bundled_presentation(std::string_view text, const std::strin
   return open_session(session.value(), {});
 }
 
-// Says which faces of a mesh's file were skipped.
+// Reports the faces of a mesh file that were skipped.
 std::optional<Error> skipped_faces(const OpenedMap& map) {
   if (!map.grid.graph()) return std::nullopt;
   std::string words = skipped_faces_words(*map.grid.graph());
   if (words.empty()) return std::nullopt;
   words.pop_back();
-  return Error{std::move(words), map.source, "Other polygons keep the numbers of their faces"};
+  return Error{std::move(words), map.source, "The other polygons keep their face numbers"};
 }
 
 bool is_session_file(const std::string& source) {
   return fs::path(source).extension() == ".waymark";
 }
 
-// Who says how a picture is to be read means its pixels.
+// With import options, the image itself is meant, not its share code.
 std::optional<std::string> carried_share_code(const std::string& source,
                                               const ImportWishes& wishes) {
   return wishes == ImportWishes{} ? share_code_in_picture(source) : std::nullopt;
@@ -218,7 +219,8 @@ std::optional<std::string> carried_share_code(const std::string& source,
 
 namespace {
 
-// The session but for its presentation. `known`: its map where that is known already, or null.
+// The session without its presentation. `known`: its map if that is already known, otherwise
+// nullptr.
 Result<Opened> open_one_state(const Session& session, const MapPlaces& places,
                               const std::shared_ptr<const OpenedMap>& known) {
   const Result<std::shared_ptr<OpenedProblems>> problems = open_problems(session, places.folder);
@@ -245,7 +247,7 @@ Result<Opened> open_one_state(const Session& session, const MapPlaces& places,
   set_locked_landmarks(scene, session.locked);
   scene.roster = session.roster;
   scene.region = session.region;
-  // What lies outside the map is left out.
+  // Drops boxes outside the map.
   if (const auto region = region_of(scene)) scene.region = region->boxes();
   if (session.tables) {
     Result<StaleTables> kept = stale_tables_of(*session.tables, scene.map);
@@ -259,10 +261,10 @@ Result<Opened> open_one_state(const Session& session, const MapPlaces& places,
   return opened;
 }
 
-// Puts the presentation's scenes in; one that cannot be opened is left out with a warning.
+// Adds the presentation's scenes. A scene that cannot be opened is skipped with a warning.
 void open_presentation(const PresentationRecord& record, const MapPlaces& places, Opened& opened) {
   Presentation presentation;
-  // Of the session itself and then of each scene; null where a scene was left out.
+  // The maps of the session itself and of each scene; nullptr for a skipped scene.
   std::vector<std::shared_ptr<const OpenedMap>> maps = {opened.scene.map};
   for (std::size_t i = 0; i < record.scenes.size(); ++i) {
     const PresentationSceneRecord& scene = record.scenes[i];
@@ -271,7 +273,7 @@ void open_presentation(const PresentationRecord& record, const MapPlaces& places
         own ? nullptr : maps[static_cast<std::size_t>(scene.map_of)];
     const Result<Opened> found =
         own || known ? open_one_state(scene.state, places, known)
-                     : Result<Opened>(Error{"its map is that of a scene that is left out", "", ""});
+                     : Result<Opened>(Error{"its map comes from a scene that was skipped", "", ""});
     maps.push_back(found ? found.value().scene.map : nullptr);
     if (found) {
       if (record.at == static_cast<int>(i)) presentation.at = presentation.size();
@@ -279,7 +281,7 @@ void open_presentation(const PresentationRecord& record, const MapPlaces& places
           PresentationScene{scene.title, scene.notes, state_of(found.value())}));
     } else if (!opened.warning) {
       opened.warning = Error{
-          fmt::format("scene {}, \"{}\", is left out: {}", i + 1, scene.title, found.error().what),
+          fmt::format("scene {}, \"{}\", was skipped: {}", i + 1, scene.title, found.error().what),
           found.error().where, found.error().remedy};
     }
   }

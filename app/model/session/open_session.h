@@ -11,45 +11,47 @@
 
 namespace waymark {
 
-// Where the map of a session or a share code may be found, besides among the demos.
+// The places to look for the map of a session or a share code, besides the demos.
 struct MapPlaces {
-  std::shared_ptr<const OpenedMap> current;  // the map that is open, may be null
-  std::vector<std::string> files;            // maps and problem files that were open before
-  std::string folder;                        // the session's own, or the working folder
+  std::shared_ptr<const OpenedMap> current;  // the current map, may be nullptr
+  std::vector<std::string> files;            // maps and scenario files that were opened before
+  std::string folder;                        // the folder of the session, or the working folder
 };
 
-// What was opened: a Scene, and how it is looked at. Looks may be empty: as it is.
+// An open session: a Scene and its view settings. `looks` may be empty: the view does not change.
 struct Opened {
   Scene scene;
   std::vector<Command> looks;
-  std::optional<Presentation> presentation = {};  // nothing: the one that there is stays
-  std::optional<Error> warning;                   // something was left out
-  std::string work_file;                          // as in Session, and the next two
+  std::optional<Presentation> presentation = {};  // std::nullopt: the current one stays
+  std::optional<Error> warning;                   // something was skipped
+  std::string work_file;                          // as in Session, like the next two
   bool unsaved = false;
   std::optional<std::uint64_t> work_seen = {};
-  std::optional<std::uint64_t> own_hash = {};  // content_hash() of the session file that was read
+  std::optional<std::uint64_t> own_hash =
+      {};  // content_hash() of the session file when it was read
 };
 
-// Finds the map, holds the session against it and gives its State in parts. A file whose grid has
-// another hash is not taken. Looks that the session leaves out are a first State's. A share code's
-// map is the current one, a demo, or a file of its name among places.files, beside one of them or
-// in places.folder. The Error says which map is needed, or which point does not fit. A problem file
-// that is gone is left out with a warning, and so is a scene of the presentation that cannot be
-// opened.
+// Finds the map, checks the session against it and returns its State in parts. Rejects a file whose
+// grid has another hash. View settings that the session omits get their defaults.
+//
+// The map of a share code is the current map, a demo, or a file of its name in places.files, next
+// to one of these, or in places.folder. The Error names the map that is needed or the point that
+// does not fit. A missing scenario file, or a scene of the presentation that cannot be opened, is
+// skipped with a warning.
 Result<Opened> open_session(const Session& session, const MapPlaces& places);
 
-// Opens whatever a person may name: a share code, a packed session (see packed_session.h), a
-// presentation of the program ("common-bugs"), a session file, a picture that carries a share code (see
-// picture_recipe.h) where nothing is wished of how it is read, and what open_scene() opens. May
+// Opens anything the user may name: a share code, a packed session (see packed_session.h), a
+// bundled presentation ("common-bugs"), a session file, an image with a share code (see
+// picture_recipe.h) unless import options are given, and everything that open_scene() opens. May
 // take seconds for the largest maps.
 Result<Opened> open_source(const std::string& named, const MapPlaces& places = {},
                            const ImportWishes& wishes = {});
 
-// Whether open_source() finds a whole State there: a share code, a session file, a picture that
-// carries a share code unless it is to be read as `wishes` say.
+// Whether open_source() would find a whole State: a share code, a session file, or an image with a
+// share code, unless `wishes` contains import options.
 bool holds_session(const std::string& source, const ImportWishes& wishes = {});
 
-// All of the State that was opened.
+// The complete State that was opened.
 State state_of(const Opened& opened);
 
 }  // namespace waymark

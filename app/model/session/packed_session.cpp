@@ -12,10 +12,10 @@ namespace {
 constexpr std::string_view kPrefix = "packed:";
 
 Error damaged() {
-  return {"this link lacks a part, or it is damaged", "", "Copy the whole of it again"};
+  return {"this link is truncated or damaged", "", "Copy the complete link again"};
 }
 
-// A stream of zlib that ends with its scope.
+// A zlib stream that ends with its scope.
 struct Inflating {
   z_stream stream{};
   bool begun = inflateInit(&stream) == Z_OK;

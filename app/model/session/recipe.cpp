@@ -18,11 +18,13 @@
 namespace waymark {
 namespace {
 
-// Version 1 had the number of landmarks that are asked in place of searches.
+// Version 1 had the number of active landmarks instead of searches.
 constexpr std::string_view kScheme = "waymark:", kVersion = "2:", kFirstVersion = "1:";
-constexpr std::size_t kMostBoxes = 1000;                // of the region
-constexpr std::size_t kLongest = 1 << 16, kShown = 40;  // bytes: of a share code, in a message
-constexpr const char* kShape = "A recipe looks like waymark:2:MAP@HASH;s=X,Y;g=X,Y;l=X,Y/X,Y;m=4";
+constexpr std::size_t kMostBoxes = 1000;  // boxes of the region
+constexpr std::size_t kLongest = 1 << 16,
+                      kShown = 40;  // bytes: of a share code, and of a part quoted in a message
+constexpr const char* kShape =
+    "A share code looks like waymark:2:MAP@HASH;s=X,Y;g=X,Y;l=X,Y/X,Y;m=4";
 
 std::string encoded(std::string_view name) {
   std::string text;
@@ -34,7 +36,7 @@ std::string encoded(std::string_view name) {
   return text;
 }
 
-// Nothing where a % is not followed by two hexadecimal digits.
+// std::nullopt if a % is not followed by two hexadecimal digits.
 std::optional<std::string> decoded(std::string_view text) {
   std::string name;
   for (std::size_t at = 0; at < text.size(); ++at) {
@@ -53,7 +55,7 @@ std::optional<std::string> decoded(std::string_view text) {
   return name;
 }
 
-// Without a byte order mark and the blanks and line ends round it.
+// Removes a byte order mark and surrounding blanks and line ends.
 std::string_view trimmed(std::string_view text) {
   constexpr std::string_view kBlank = " \t\r\n";
   text = without_mark(text);
@@ -67,7 +69,7 @@ std::string replaced(std::string_view text, char from, char to) {
   return out;
 }
 
-// The part before the next `end`, taken off the front together with it.
+// Removes and returns the part before the next `end`, and removes that character too.
 std::string_view take_until(std::string_view& text, char end) {
   const std::size_t at = std::min(text.find(end), text.size());
   const std::string_view part = text.substr(0, at);
@@ -112,7 +114,7 @@ bool read_goals(std::string_view text, std::vector<Cell>& goals) {
   return text.empty();
 }
 
-// Comes after the landmarks that it numbers.
+// Must come after the landmarks that it numbers.
 bool read_numbers(std::string_view text, Session& session) {
   while (!text.empty()) {
     const std::optional<int> number = number_of(take_until(text, '/'));
@@ -122,7 +124,7 @@ bool read_numbers(std::string_view text, Session& session) {
   return are_landmark_numbers(session.landmark_numbers, session.landmarks.size());
 }
 
-// Likewise: the places in their list of those that are locked.
+// Must come after the landmarks: the list positions of the locked ones.
 bool read_locked(std::string_view text, Session& session) {
   session.locked.assign(session.landmarks.size(), false);
   while (!text.empty()) {
@@ -133,7 +135,7 @@ bool read_locked(std::string_view text, Session& session) {
   return true;
 }
 
-// Boxes of the region, each as two cells.
+// Reads the boxes of the region, each as two cells.
 bool read_region(std::string_view text, std::vector<CellBox>& region) {
   while (!text.empty()) {
     CellBox box;
@@ -144,7 +146,7 @@ bool read_region(std::string_view text, std::vector<CellBox>& region) {
   return region.size() <= kMostBoxes;
 }
 
-// Of version 1: how many landmarks are asked.
+// Version 1: the number of active landmarks.
 bool read_active(std::string_view text, Roster& roster) {
   const std::optional<int> count = text == "all" ? kAllActive : number_of(text);
   if (!count || (text != "all" && *count < 1) || *count > Placement::kMaxLandmarks) return false;
@@ -167,10 +169,10 @@ bool read_terrain(std::string_view text, TerrainRules& rules) {
   return read.ok();
 }
 
-// Of a mover's goal.
+// The heading of a mover's goal.
 constexpr const char* kAnyHeading = "any";
 
-// Behind a picture's import rules, where it is read as heights.
+// Follows an image's import rules if it is read as heights.
 constexpr const char* kAsHeights = "heights";
 
 bool read_import(std::string_view text, ImportWishes& wishes) {
@@ -199,7 +201,7 @@ bool read_look(std::string_view key, std::string_view value, std::vector<Command
   return look.ok();
 }
 
-// False: this is no part of a share code.
+// Returns false if this is not a part of a share code.
 bool read_part(std::string_view part, Session& session) {
   const std::string_view key = take_until(part, '=');
   if (key == "s") return read_cell(part, session.start);
@@ -233,8 +235,8 @@ bool read_map(std::string_view text, MapReference& map) {
 }  // namespace
 
 std::string share_code_of(const State& state) {
-  // Kept tables are left out: an earlier map has no place in a line. So is a region of more boxes
-  // than a person would send.
+  // Omits stale tables, because an earlier map does not fit on a line, and a region of more boxes
+  // than a user would send.
   const auto& [map, directions, start, goal, landmarks, numbers, locked, roster, problems, problem,
                kept, region, goals] = state.scene;
   std::string text = fmt::format("{}{}{}@{};s={},{};g={},{}", kScheme, kVersion,
@@ -275,26 +277,27 @@ bool is_share_code(std::string_view text) { return trimmed(text).starts_with(kSc
 
 Result<Session> parse_share_code(std::string_view text) {
   text = trimmed(text);
-  if (!text.starts_with(kScheme)) return Error{"this is no recipe", "", kShape};
+  if (!text.starts_with(kScheme)) return Error{"this is not a share code", "", kShape};
   text.remove_prefix(kScheme.size());
-  if (text.size() > kLongest) return Error{"the recipe is too long", "", kShape};
+  if (text.size() > kLongest) return Error{"the share code is too long", "", kShape};
   if (!text.starts_with(kVersion) && !text.starts_with(kFirstVersion))
-    return Error{"this recipe was made by a newer Waymark", "", "Get the newest one"};
+    return Error{"this share code was made by a newer version of Waymark", "", "Update Waymark"};
   text.remove_prefix(kVersion.size());
   Session session;
   if (!read_map(take_until(text, ';'), session.map))
-    return Error{"the recipe does not begin with a map's name and hash", "", kShape};
+    return Error{"the share code does not begin with a map's name and hash", "", kShape};
   bool start = false, goal = false;
   while (!text.empty()) {
     const std::string_view part = take_until(text, ';');
     if (!read_part(part, session))
-      return Error{fmt::format("'{}' is no part of a recipe", part.substr(0, kShown)), "",
-                   "The recipe was cut or changed on its way, or a newer Waymark made it"};
+      return Error{
+          fmt::format("unknown part '{}' in the share code", part.substr(0, kShown)), "",
+          "The share code was truncated or changed, or a newer version of Waymark made it"};
     start |= part.starts_with("s=");
     goal |= part.starts_with("g=");
   }
   if (!start || !goal)
-    return Error{"the recipe is cut off: it has no start or no goal", "", kShape};
+    return Error{"the share code is incomplete: start or goal is missing", "", kShape};
   return session;
 }
 

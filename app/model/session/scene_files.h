@@ -7,12 +7,12 @@
 
 namespace waymark {
 
-// The paths of the files that a scene was made from: its map's, the picture's that lies beside it,
-// and its problem file's. None of a demo or a generated map.
+// The paths of the files of a scene: its map, the image next to it, and its scenario file. Empty
+// for a demo or a generated map.
 std::vector<std::string> files_of(const Scene& scene);
 
-// Whether two paths mean one file, by whichever names: ./, a symbolic link, a hard link. Files that
-// do not exist yet count, too.
+// Whether two paths refer to the same file, also through ./, symbolic links or hard links. Works
+// for files that do not exist yet, too.
 bool same_file(const std::string& a, const std::string& b);
 
 }  // namespace waymark

@@ -11,7 +11,7 @@ namespace {
 constexpr std::string_view kWait = "wait ", kSession = "session ", kRecording = "recording ";
 constexpr int kMostPause = 24 * 60 * 60 * 1000;
 
-// The whole number that stands behind `verb`.
+// The integer after `verb`.
 std::optional<int> number_behind(std::string_view verb, std::string_view line) {
   if (!line.starts_with(verb)) return std::nullopt;
   line.remove_prefix(verb.size());
@@ -25,7 +25,7 @@ std::optional<int> number_behind(std::string_view verb, std::string_view line) {
 
 std::string_view script_step_of(std::string_view line) {
   if (line.starts_with('#')) return {};
-  // Colours and glyphs have a # in their words.
+  // Only " #" starts a comment, because colours and glyphs contain a #.
   if (!line.starts_with(kSession)) line = line.substr(0, line.find(" #"));
   while (!line.empty() && line.back() == ' ') line.remove_suffix(1);
   return line;
@@ -43,9 +43,9 @@ std::optional<int> recording_version_of(std::string_view line) {
 std::optional<Error> recording_fault(int version) {
   if (version >= 1 && version <= kRecordingVersion) return std::nullopt;
   if (version > kRecordingVersion)
-    return Error{"this recording was made by a newer Waymark", "", "Get the newest one"};
-  return Error{fmt::format("{} is no version of a recording", version), "",
-               fmt::format("Write recording {}", kRecordingVersion)};
+    return Error{"this recording was made by a newer version of Waymark", "", "Update Waymark"};
+  return Error{fmt::format("invalid recording version {}", version), "",
+               fmt::format("Use recording {}", kRecordingVersion)};
 }
 
 std::optional<std::string_view> session_of_line(std::string_view line) {
@@ -54,7 +54,7 @@ std::optional<std::string_view> session_of_line(std::string_view line) {
 }
 
 Result<Opened> open_session_line(std::string_view session, const MapPlaces& places) {
-  const Result<Session> parsed = parse_session(std::string(session), "the session of this line");
+  const Result<Session> parsed = parse_session(std::string(session), "the session in this line");
   if (!parsed) return parsed.error();
   return open_session(parsed.value(), places);
 }

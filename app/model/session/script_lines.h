@@ -8,30 +8,30 @@
 
 namespace waymark {
 
-// The lines of a script (app/window/script.h) that need no window to be understood.
+// The script lines (app/window/script.h) that need no window.
 
-// A line without its comment and the blanks at its end; empty where there is no step. A `session`
-// line has no comment: its text may hold any character.
+// A line without its comment and trailing blanks; empty if it contains no step. A `session` line
+// has no comment, because its text may contain any character.
 std::string_view script_step_of(std::string_view line);
 
-// Of `wait N`: how many milliseconds, 0 to a day.
+// For `wait N`: the milliseconds, 0 to one day.
 std::optional<int> pause_of(std::string_view line);
 
-// What recordings are written in: their first step is `recording 2`. Version 1, of which sessions
-// were those of version 1 and searches unknown, had no such line.
+// The version of recordings written: their first step is `recording 2`. Version 1 had no such line,
+// contained sessions of version 1 and no searches.
 inline constexpr int kRecordingVersion = 2;
-// Of `recording N`: the version.
+// For `recording N`: the version.
 std::optional<int> recording_version_of(std::string_view line);
-// Why a recording of that version cannot be played; nothing where it can.
+// Explains why a recording of that version cannot be played; std::nullopt if it can.
 std::optional<Error> recording_fault(int version);
 
-// Of `session JSON`: the text of the session.
+// For `session JSON`: the text of the session.
 std::optional<std::string_view> session_of_line(std::string_view line);
 
-// Opens it, see open_session(). The Error says what is wrong in words, without a place.
+// Opens the session, see open_session(). The Error has no position.
 Result<Opened> open_session_line(std::string_view session, const MapPlaces& places);
 
-// Of `begin-gesture`, `end-gesture`, `cancel-gesture`, `undo` and `redo`.
+// For `begin-gesture`, `end-gesture`, `cancel-gesture`, `undo` and `redo`.
 std::optional<StoreStep> gesture_of_line(std::string_view line);
 
 }  // namespace waymark

@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 
 bool is_demo(const OpenedMap& map) { return find_demo(map.source) != nullptr; }
 
-// As seen from the folder where it lies below it.
+// Relative to the folder if the path is below it.
 std::string path_from(const std::string& folder, const std::string& path) {
   std::error_code problem;
   const fs::path whole = fs::absolute(path, problem).lexically_normal();
@@ -39,7 +39,7 @@ MapReference reference_to(const std::shared_ptr<const OpenedMap>& map, std::uint
   return {MapReference::By::file, std::string(source_prefix(map->source)) + path, hash};
 }
 
-// The maps that a presentation's scenes share are written once.
+// Writes maps that several scenes share only once.
 PresentationRecord presentation_of(const State& state, const std::string& folder) {
   PresentationRecord presentation;
   presentation.at = state.presentation.at;
@@ -70,7 +70,7 @@ bool goes_by_name(const OpenedMap& map) {
 std::uint64_t map_hash(const OpenedMap& map) { return grid_hash(ground_of(map)); }
 
 Session session_of(const State& state, std::uint64_t hash, const std::string& folder) {
-  // Every part of Scene by name: one that is added does not compile until it is written here.
+  // Names every part of Scene, so a new part does not compile until it is handled here.
   const auto& [map, directions, start, goal, landmarks, numbers, locked, roster, problems, problem,
                kept, region, goals] = state.scene;
   Session session;

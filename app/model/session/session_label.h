@@ -7,10 +7,10 @@
 
 namespace waymark {
 
-// What a person calls a session: the name of its file, else of its map.
+// The title of a session: the name of its file, otherwise of its map.
 std::string title_of(const Session& session);
 
-// "21:43" of the place where the program runs, of another day than today with the day.
+// The local time: "21:43", with the date if it is not today.
 std::string time_text(std::filesystem::file_time_type written);
 
 }  // namespace waymark

@@ -9,14 +9,14 @@
 #include "core/domain/grid_hash.h"
 #include "core/file/import_rules.h"
 
-// Text as sessions.
+// Parses text as sessions.
 namespace waymark {
 namespace {
 
 constexpr int kMostProblem = 100'000'000, kMostEdits = 1'000'000'000;
 
 Cell cell_of(const JsonCursor& at) {
-  if (at.size(2) != 2) at.reject("a cell is written as [x, y]");
+  if (at.size(2) != 2) at.reject("expected a cell as [x, y]");
   return {at.part(0).integer(), at.part(1).integer()};
 }
 
@@ -29,7 +29,7 @@ Grid grid_of(const JsonCursor& at) {
   const JsonCursor rows = at.at("rows");
   const std::size_t count = rows.size(static_cast<std::size_t>(height));
   if (static_cast<int>(count) != height)
-    rows.reject(fmt::format("there are {} rows, 'height' says {}", count, height));
+    rows.reject(fmt::format("there are {} rows, but 'height' is {}", count, height));
   Grid grid(width, height);
   for (int y = 0; y < height; ++y) {
     const JsonCursor row = rows.part(static_cast<std::size_t>(y));
@@ -76,7 +76,7 @@ MapReference content_of(const JsonCursor& at) {
 
 std::uint64_t hash_at(const JsonCursor& at) {
   const std::optional<std::uint64_t> hash = parse_hash(at.text());
-  if (!hash) at.reject("a hash has 16 hexadecimal digits");
+  if (!hash) at.reject("a hash must have 16 hexadecimal digits");
   return *hash;
 }
 
@@ -88,18 +88,17 @@ MapReference map_of(const JsonCursor& at) {
   return {MapReference::By::file, at.at("file").text(), hash};
 }
 
-// Of so many landmarks.
+// The numbers of that many landmarks.
 std::vector<int> numbers_of(const JsonCursor& at, std::size_t landmarks) {
   std::vector<int> numbers;
   for (std::size_t i = 0, count = at.size(Placement::kMaxLandmarks); i < count; ++i)
     numbers.push_back(at.part(i).integer(1, Placement::kMaxLandmarks));
   if (!are_landmark_numbers(numbers, landmarks))
-    at.reject("each landmark needs a number of its own here",
-              "Leave 'numbers' out to have them counted from 1");
+    at.reject("each landmark needs its own number", "Remove 'numbers' to number them from 1");
   return numbers;
 }
 
-// The places in the list of those that are locked, from 1.
+// The list positions of the locked landmarks, from 1.
 std::vector<bool> locked_of(const JsonCursor& at, std::size_t landmarks) {
   std::vector<bool> locked(landmarks);
   for (std::size_t i = 0, count = at.size(Placement::kMaxLandmarks); i < count; ++i) {
@@ -116,7 +115,7 @@ std::vector<CellBox> region_of(const JsonCursor& at) {
   std::vector<CellBox> boxes;
   for (std::size_t i = 0, count = at.size(kMostRegion); i < count; ++i) {
     const JsonCursor box = at.part(i);
-    if (box.size(4) != 4) box.reject("a box of the region has four numbers, [x, y, x, y]");
+    if (box.size(4) != 4) box.reject("a box of the region must be four numbers, [x, y, x, y]");
     const auto number = [&box](std::size_t part) { return box.part(part).integer(0, kMostPlace); };
     boxes.push_back({{number(0), number(1)}, {number(2), number(3)}});
   }
@@ -125,11 +124,11 @@ std::vector<CellBox> region_of(const JsonCursor& at) {
 
 int active_of(const JsonCursor& at) {
   if (!at.is_text()) return at.integer(1, Placement::kMaxLandmarks);
-  if (at.text() != "all") at.reject("\"all\" or a number is needed here");
+  if (at.text() != "all") at.reject("expected \"all\" or a number");
   return kAllActive;
 }
 
-// Version 1 had the distance formula, and the landmarks with a number of them that are asked.
+// Version 1 had the distance formula, and landmarks with the number of active ones.
 Roster roster_of(const JsonCursor& at) {
   if (!at.has("searches")) {
     Roster roster;
@@ -144,7 +143,7 @@ Roster roster_of(const JsonCursor& at) {
   return roster.value();
 }
 
-// In the order of view_keys(); what else there is a newer program has written.
+// In the order of view_keys(). Ignores other keys, which come from a newer program.
 std::vector<Command> looks_of(const JsonCursor& view) {
   std::vector<Command> looks;
   for (const std::string& key : view_keys()) {
@@ -157,10 +156,10 @@ std::vector<Command> looks_of(const JsonCursor& view) {
   return looks;
 }
 
-// Keys that are new are passed over; a new version says that what is known means something else.
+// Unknown keys are ignored; a higher version means that known keys may have changed their meaning.
 void check_version(const JsonCursor& at) {
   if (at.exceeds(kSessionVersion))
-    at.reject("this session was made by a newer Waymark", "Get the newest one");
+    at.reject("this session was made by a newer version of Waymark", "Update Waymark");
   at.integer(1);
 }
 
@@ -183,7 +182,7 @@ std::shared_ptr<const Mover> mover_of(const JsonCursor& at) {
   return std::make_shared<const Mover>(mover.value());
 }
 
-// What a session and a scene of a presentation have in common, but for the map.
+// The part that a session and a presentation's scene have in common, without the map.
 void read_state(const JsonCursor& at, Session& session) {
   if (at.has("terrain")) session.terrain = terrain_of(at.at("terrain"));
   if (at.has("mover")) session.mover = mover_of(at.at("mover"));
@@ -211,7 +210,7 @@ void read_state(const JsonCursor& at, Session& session) {
   session.looks = looks_of(at.at("view"));
 }
 
-// `before`: how many scenes come before it.
+// `before`: the number of scenes before it.
 PresentationSceneRecord scene_of(const JsonCursor& at, int before) {
   PresentationSceneRecord scene;
   scene.title = at.at("title").text();
@@ -242,7 +241,7 @@ PresentationRecord presentation_of(const JsonCursor& at) {
 Session session_at(const JsonCursor& at) {
   if (!at.has("format") || !at.at("format").is_text() ||
       at.at("format").text() != "waymark session")
-    at.reject("this is no session of Waymark", "Open a file that was saved by File > Save session");
+    at.reject("this is not a Waymark session", "Open a file saved with File > Save session");
   check_version(at.at("version"));
   Session session;
   session.map = map_of(at.at("map"));

@@ -11,11 +11,11 @@
 #include "core/domain/grid_hash.h"
 #include "core/file/import_rules.h"
 
-// Sessions as text.
+// Writes sessions as text.
 namespace waymark {
 namespace {
 
-constexpr std::string_view kInner = "    ";  // of what stands in an object's value
+constexpr std::string_view kInner = "    ";  // indentation inside an object's value
 
 std::string quoted(const std::string& text) { return Json(text).written(); }
 
@@ -27,7 +27,7 @@ std::string cells_text(const std::vector<Cell>& cells) {
   return "[" + text + "]";
 }
 
-// Each as the cell that it begins with and the one that it ends with.
+// Each box as its first and its last cell.
 std::string boxes_text(const std::vector<CellBox>& boxes) {
   std::string text;
   for (const CellBox& box : boxes)
@@ -36,7 +36,7 @@ std::string boxes_text(const std::vector<CellBox>& boxes) {
   return "[" + text + "]";
 }
 
-// The key "rows" with its value, in an object's value.
+// The key "rows" and its value, inside an object.
 std::string rows_text(const Grid& grid) {
   std::string text = fmt::format("{}\"width\": {},\n{}\"height\": {},\n{}\"rows\": [", kInner,
                                  grid.width(), kInner, grid.height(), kInner);
@@ -70,7 +70,7 @@ std::string content_text(const OpenedMap& map) {
   return text + rows_text(ground_of(map));
 }
 
-// One of the program by its name, another one whole.
+// A bundled mover by its name, any other as JSON.
 std::string mover_value(const Mover& mover) {
   const std::string text = mover_text(mover);
   return text.starts_with('{') ? text : quoted(text);
@@ -103,7 +103,7 @@ std::string session_text(const Session& session) {
 
 namespace {
 
-// Writes keys and values of one object, each on a line.
+// Writes the keys and values of one object, one per line.
 class ObjectText {
  public:
   explicit ObjectText(std::string_view indent) : indent_(indent) {}
@@ -117,13 +117,13 @@ class ObjectText {
   std::string text_;
 };
 
-// What a session and a scene of a presentation have in common.
+// Writes what a session and a presentation's scene have in common.
 void write_state(ObjectText& out, const Session& session, std::string_view map_text) {
   out.line("map", map_text);
   out.line("terrain", quoted(text_of(session.terrain)));
   if (session.mover) out.line("mover", mover_value(*session.mover));
   const Directions& moves = session.directions;
-  // A number where that says all.
+  // A plain number if that is enough.
   out.line("moves",
            moves == Directions(moves.count) ? fmt::to_string(moves.count) : quoted(text_of(moves)));
   out.line("start", cell_text(session.start));

@@ -52,8 +52,7 @@ void StepRecorder::note(Time at, const StoreStep& step, const Store& store) {
 
 std::string recording_text(const std::vector<StepRecorder::Entry>& entries) {
   std::string text = fmt::format(
-      "# A recording of Waymark. Open it to see it played; 'waymark shot --script' runs it.\n"
-      "recording {}\n",
+      "# A Waymark recording. Open it to play it; 'waymark shot --script' runs it.\nrecording {}\n",
       kRecordingVersion);
   StepRecorder::Time before{0};
   for (const StepRecorder::Entry& entry : entries) {

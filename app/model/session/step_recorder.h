@@ -9,19 +9,19 @@
 
 namespace waymark {
 
-// The file name of a recording ends in this, as is_recording() sees.
+// The file extension of recordings, see is_recording().
 inline constexpr std::string_view kRecordingExtension = ".recording";
 
 bool is_recording(std::string_view source);
 
-// Writes down what happens to a Store, so that it can be played again. A recording is a script
-// (app/window/script.h): its first line says its version, `session` lines hold a whole State where
-// something else was opened, `wait` lines the time between, everything else the steps.
+// Records the steps of a Store for replay. A recording is a script (app/window/script.h): its first
+// line gives its version, `session` lines contain a whole State whenever something else was opened,
+// `wait` lines the time in between, and all other lines the steps.
 class StepRecorder {
  public:
-  using Time = std::chrono::milliseconds;  // since the recording began
+  using Time = std::chrono::milliseconds;  // since the start of the recording
 
-  // A State that was taken, or the line of a step.
+  // A captured State, or the line of a step.
   struct Entry {
     Time at;
     std::variant<State, std::string> what;
@@ -30,10 +30,10 @@ class StepRecorder {
   explicit StepRecorder(const Store& store)
       : entries_{{Time(0), store.state()}}, foreign_(store.history()) {}
 
-  // A step that the Store has just done.
+  // Records a step that the Store has just done.
   void note(Time at, const StoreStep& step, const Store& store);
 
-  // The first one holds the State that it began with.
+  // The first entry contains the initial State.
   const std::vector<Entry>& entries() const { return entries_; }
   int steps() const { return static_cast<int>(entries_.size()) - 1; }
 
@@ -41,12 +41,12 @@ class StepRecorder {
   bool goes_beyond(const StoreStep& step, const Store::History& now) const;
 
   std::vector<Entry> entries_;
-  // So much of the Store's history does not come from what is recorded. Who plays the recording
-  // does not have it, so a step back into it is held as the State that it gave.
+  // The number of history steps from before the recording. A player does not have them, so an undo
+  // or redo into them is recorded as the resulting State.
   Store::History foreign_;
 };
 
-// The recording as text. O(cells) for each State that is held.
+// The recording as text. O(cells) for each recorded State.
 std::string recording_text(const std::vector<StepRecorder::Entry>& entries);
 
 }  // namespace waymark

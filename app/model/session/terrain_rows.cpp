@@ -7,7 +7,7 @@ namespace {
 
 constexpr int kWidestInFull = 120;
 constexpr int kShortestRun = 3;  // "2@" is no shorter than "@@"
-// The letters that stand for '0' to '9', which are numbers here.
+// The letters for heights '0' to '9', because digits are counts here.
 constexpr std::string_view kHeights = "abcdefghij";
 constexpr std::string_view kTerrain = ".GS@OTWabcdefghij";
 
@@ -46,14 +46,14 @@ std::optional<std::string> set_terrain_row(std::string_view text, int y, Grid& g
       if (length <= grid.width()) length = 10 * length + (text[at] - '0');
     if (at == text.size()) return "the row ends with a number";
     if (kTerrain.find(text[at]) == std::string_view::npos)
-      return fmt::format("character {} is no terrain, which is one of {}", at + 1, kTerrain);
+      return fmt::format("character {} is not terrain; use one of {}", at + 1, kTerrain);
     if (length > grid.width() - x)
       return fmt::format("the row has more than the {} cells of 'width'", grid.width());
     for (const int end = x + length; x < end; ++x)
       grid.set_terrain({x, y}, terrain_of_letter(text[at]));
   }
   if (x == grid.width()) return std::nullopt;
-  return fmt::format("the row has {} cells, 'width' says {}", x, grid.width());
+  return fmt::format("the row has {} cells, but 'width' is {}", x, grid.width());
 }
 
 }  // namespace waymark

@@ -8,15 +8,14 @@
 
 namespace waymark {
 
-// Rows of a map in a session file: terrain characters, of which a number before one says how many
-// of it follow each other: "3@2.@" is "@@@..@". Ground of heights 0 to 9, whose characters are
-// digits, is written as a to j.
+// Rows of a map in a session file: terrain characters, where a number before a character repeats
+// it: "3@2.@" is "@@@..@". Heights 0 to 9, whose characters are digits, are written as a to j.
 
-// Appends a row: in full where the map is at most 120 cells wide, so that it can be seen in the
-// text, else with runs of three and more shortened.
+// Appends a row: in full if the map is at most 120 cells wide, so that people can see it in the
+// text, otherwise with runs of three or more shortened.
 void append_terrain_row(const Grid& grid, int y, std::string& text);
 
-// Sets row `y` of the grid from its text; what is wrong with it, or nothing.
+// Sets row `y` of the grid from its text. Returns the error, std::nullopt if there is none.
 std::optional<std::string> set_terrain_row(std::string_view text, int y, Grid& grid);
 
 }  // namespace waymark

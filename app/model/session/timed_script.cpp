@@ -36,7 +36,8 @@ Result<TimedScript> timed_script(std::string_view text, const std::string& name,
     }
     script.steps.push_back(std::move(step));
   }
-  if (script.steps.empty()) return Error{"the script has no step", name, "Is it a recording?"};
+  if (script.steps.empty())
+    return Error{"the script has no steps", name, "Check that the file is a script or a recording"};
   return script;
 }
 

@@ -11,25 +11,25 @@
 
 namespace waymark {
 
-// A step of a script and when it is due.
+// A script step and its time.
 struct TimedStep {
-  std::chrono::milliseconds at;  // since the beginning: what `wait` lines say
+  std::chrono::milliseconds at;  // since the start: the sum of the `wait` lines
   int line;                      // in the file, from 1
-  // A line, or what a `session` line opens.
+  // A line, or the session that a `session` line opened.
   std::variant<std::string, Opened> what;
 };
 
-// A script with its sessions opened, ready to be played without waiting.
+// A script with its sessions open, ready to be played without waiting.
 struct TimedScript {
   std::string name;  // for messages
   std::vector<TimedStep> steps;
   std::chrono::milliseconds length{0};
 
-  // The Error as one of that line.
+  // The Error with that line as its position.
   Error error_at(int line, Error error) const;
 };
 
-// Reads a script's text and opens its sessions: may take seconds. The Error names the line.
+// Parses a script and opens its sessions; may take seconds. The Error gives the line.
 Result<TimedScript> timed_script(std::string_view text, const std::string& name,
                                  const MapPlaces& places);
 

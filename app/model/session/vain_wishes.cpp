@@ -10,9 +10,8 @@ std::optional<Error> unused_options(const std::string& source, const ImportWishe
   ImportWishes picture = wishes;
   picture.cost.clear();
   if (picture == ImportWishes{} || names_import(source)) return std::nullopt;
-  return Error{
-      "--walls, --cell and --heights say how a picture or a .xp file is read, and this is neither",
-      source, "Leave them out"};
+  return Error{"--walls, --cell and --heights only apply to images and .xp files", source,
+               "Remove them"};
 }
 
 }  // namespace waymark

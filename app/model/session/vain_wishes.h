@@ -8,8 +8,8 @@
 
 namespace waymark {
 
-// An Error if the user says how a picture is read and `source` is neither a picture nor a `.xp`
-// file, or chooses a cost and it is not a file of a graph.
+// An Error if the user says how an image is read and `source` is neither an image nor a `.xp` file,
+// or chooses a cost and it is not a file of a graph.
 std::optional<Error> unused_options(const std::string& source, const ImportWishes& wishes);
 
 }  // namespace waymark

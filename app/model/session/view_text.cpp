@@ -26,8 +26,8 @@ const std::vector<std::string>& view_keys() {
 Result<Command> parse_view_entry(std::string_view key, std::string_view value) {
   const Result<Command> command = parse_command(fmt::format("{} {}", key, value));
   if (command) return command;
-  return Error{fmt::format("'{}' is no value of '{}'", value, key), "",
-               "It is written as in scripts; save a session to see one"};
+  return Error{fmt::format("invalid value '{}' for '{}'", value, key), "",
+               "Use the form of scripts; a saved session has examples"};
 }
 
 }  // namespace waymark

@@ -9,18 +9,18 @@
 
 namespace waymark {
 
-// A look (see look_commands()) as a key and its value: of "wipe 0.5" "wipe" and "0.5", of
-// "layer path on 1" "layer path" and "on 1".
+// A view setting (see look_commands()) as key and value: "wipe 0.5" gives "wipe" and "0.5", "layer
+// path on 1" gives "layer path" and "on 1".
 struct ViewEntry {
   std::string key;
   std::string value;
 };
 ViewEntry view_entry(const Command& look);
 
-// The keys of all looks, in the order of look_commands().
+// The keys of all view settings, in the order of look_commands().
 const std::vector<std::string>& view_keys();
 
-// Reads an entry of one of these keys. An Error says what is wrong with the value.
+// Parses an entry with one of these keys. The Error describes the problem with the value.
 Result<Command> parse_view_entry(std::string_view key, std::string_view value);
 
 }  // namespace waymark

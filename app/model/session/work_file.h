@@ -11,23 +11,23 @@
 
 namespace waymark {
 
-// A hash by which the content of a file is told from another one.
+// A hash that distinguishes file contents.
 std::uint64_t content_hash(std::string_view bytes);
 
 // Whether writing `text` to a session file would destroy work that the program has not seen: the
-// file is a regular file that holds neither `text` nor bytes with the hash `seen` (std::nullopt if
-// the program has not seen the file). Compares the content, since times can be coarse. Also true if
-// the file cannot be read. O(bytes).
+// file is a regular file whose content is neither `text` nor has the hash `seen` (std::nullopt if
+// the program has not seen the file). Compares contents because file times can be coarse. Also true
+// if the file cannot be read. O(bytes).
 bool holds_other_work(const std::string& path, std::optional<std::uint64_t> seen,
                       std::string_view text);
 
-// Which session file a person works on, and what it holds.
+// The session file that the user works on, and its saved content.
 class WorkFile {
  public:
-  // `saved` is what opens again from `path`, a session file, or, where that is empty, from the map
-  // that was opened; nothing: it is known to lack something. `source` is that of its map, and
-  // `seen` the content_hash() of the file when it was opened or saved last, nothing if it is not
-  // known.
+  // `saved` is the State in `path`, a session file, or if that is empty, the State right after the
+  // map was opened; std::nullopt if the file is known to lack something. `source` is the source of
+  // its map. `seen` is the content_hash() of the file when it was last opened or saved,
+  // std::nullopt if unknown.
   WorkFile(std::string path, std::string source, std::optional<State> saved,
            std::optional<std::uint64_t> seen = {})
       : path_(std::move(path)),
@@ -36,13 +36,13 @@ class WorkFile {
         saved_(std::move(saved)),
         seen_(seen) {}
 
-  const std::string& path() const { return path_; }  // empty: none yet
-  const std::string& name() const { return name_; }  // of it, without the folder
+  const std::string& path() const { return path_; }  // empty if there is none yet
+  const std::string& name() const { return name_; }  // file name without the folder
   std::optional<std::uint64_t> seen() const { return seen_; }
-  // Whether `state` is of the map that the file is about, painted or not: undo may lead to another,
+  // Whether `state` belongs to the map of the file, painted or not. Undo may lead to another map,
   // which must not be saved over it.
   bool is_of(const State& state) const { return state.scene.map->source == source_; }
-  // Something would be lost if `state` were thrown away.
+  // Whether discarding `state` would lose changes.
   bool lacks(const State& state) const { return !saved_ || !(*saved_ == state); }
 
  private:

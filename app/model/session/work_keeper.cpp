@@ -16,9 +16,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr int kMostPrograms = 64;  // that run at once or have left work
+constexpr int kMostPrograms = 64;  // running at the same time, or with leftover work
 
-// Removes the files of a folder whose names begin so, but for those that were set aside.
+// Removes the files of a folder whose names start with `begin`, except files that were set aside.
 void remove_files(const fs::path& folder, const std::string& begin) {
   std::error_code problem;
   std::vector<fs::path> files;
@@ -31,7 +31,7 @@ void remove_files(const fs::path& folder, const std::string& begin) {
   for (const fs::path& file : files) fs::remove(file, problem);
 }
 
-// Removes a work file, its lock, and what was being written when its program was killed.
+// Removes a work file, its lock, and the partial file of a write that was killed.
 void remove_work(const fs::path& path) {
   remove_files(path.parent_path(), path.stem().string() + ".");
 }
@@ -89,8 +89,8 @@ void WorkAutosave::look_for_work() {
     }
   }
   if (number_ == 0)
-    failure_ = Error{"your work cannot be kept against a crash", folder_,
-                     "Check that the folder may be written to and that the disk has room"};
+    failure_ = Error{"your work can't be saved against a crash", folder_,
+                     "Check that the folder is writable and the disk has space"};
   std::sort(left_.begin(), left_.end(),
             [](const LeftWork& a, const LeftWork& b) { return a.written < b.written; });
 }
@@ -131,7 +131,7 @@ void WorkAutosave::discard_left() {
 void WorkAutosave::take_over_left() {
   taken_over_ = std::move(left_.back());
   left_.pop_back();
-  noted_.reset();  // what is on the screen is written whether or not it has changed
+  noted_.reset();  // the next note() writes even if nothing has changed
 }
 
 void WorkAutosave::continue_last() {
@@ -148,13 +148,13 @@ std::optional<EarlierSession> WorkAutosave::put_aside(const State& state,
                                                       std::optional<std::uint64_t> seen) {
   if (folder_.empty()) return std::nullopt;
   State untold = state;
-  untold.presentation = {};  // of which the title says nothing
+  untold.presentation = {};  // the title does not depend on it
   Session named = session_of(untold, 0, "");
   named.work_file = work_file;
   const std::string title = title_of(named);
   std::string path = earlier_path(folder_, title);
   if (path == put_aside_) {
-    writer_.flush();  // it is not free, only not yet written
+    writer_.flush();  // the path is taken, but the file may not be written yet
     path = earlier_path(folder_, title);
   }
   put_aside_ = path;

@@ -15,49 +15,50 @@
 
 namespace waymark {
 
-// Work that a program left behind when it did not end well.
+// Work from a program that did not end cleanly.
 struct LeftWork {
-  std::string path;  // of the session file that it kept
-  FileLock lock;     // so that no other program offers it as well
+  std::string path;  // path of the session file that it autosaved
+  FileLock lock;     // prevents other programs from offering it too
   std::filesystem::file_time_type written;
   Session session;
 };
 
-// Keeps what is on the screen safe without being asked. While the program runs, a session file of
-// its own in the state folder, "work-N.waymark", follows the State; the lock file beside it tells
-// others that somebody is at work there. A clean end makes "last.waymark" of it, which the next
-// start opens; what is found without a program that works on it was left by one that was killed. A
-// last session that this program did not begin with is not lost by that, see earlier_sessions.h.
+// Autosaves the State. While the program runs, its own session file in the state folder,
+// "work-N.waymark", follows the State; the lock file next to it shows other programs that it is in
+// use. A clean end renames it to "last.waymark", which the next start opens. A work file without a
+// running program was left by a program that was killed. A last session that this program did not
+// start with is kept, see earlier_sessions.h.
 class WorkAutosave {
  public:
-  // With an empty folder nothing is kept. Looks for left work at once. `writer` outlives this.
+  // With an empty folder nothing is saved. Looks for leftover work immediately. `writer` must
+  // outlive this object.
   WorkAutosave(std::string folder, BackgroundWriter& writer);
 
-  // The newest State, the session file that is worked on, and its WorkFile::seen(): written in the
-  // background where it is another one than before.
+  // Reports the newest State, the session file being edited, and its WorkFile::seen(). Writes in
+  // the background if the State has changed.
   void note(const State& state, const std::string& work_file, bool unsaved,
             std::optional<std::uint64_t> seen = {});
 
-  // Left work, the newest last.
+  // Leftover work, oldest first.
   const std::vector<LeftWork>& left() const { return left_; }
-  // What a person decided about the newest: it is thrown away, or it is on the screen now and may
-  // go as soon as it is kept again.
+  // The user's decision about the newest leftover work: discard it, or continue with it on the
+  // screen, where it is removed as soon as it is autosaved again.
   void discard_left();
   void take_over_left();
-  // Why nothing can be kept, told once; what could not be written the writer tells.
+  // The reason why nothing can be saved, returned once. The writer reports failed writes.
   std::optional<Error> take_failure() { return std::exchange(failure_, std::nullopt); }
-  // Files of left work that could not be read and were set aside.
+  // Files of leftover work that could not be read and were set aside.
   const std::vector<std::string>& set_aside_files() const { return set_aside_; }
 
-  // The last session, as it is now, is on the screen; or it is not, and becomes an earlier one.
+  // The last session is now on the screen; or it is not, and becomes an earlier session.
   void continue_last();
   void put_last_aside();
-  // Makes an earlier session of a State, in the background. Nothing where nothing is kept.
+  // Saves a State as an earlier session, in the background. std::nullopt if nothing is saved.
   std::optional<EarlierSession> put_aside(const State& state, const std::string& work_file,
                                           std::optional<std::uint64_t> seen = {});
 
-  // A clean end: the State is what the next start opens. The Error says why it could not be kept;
-  // the work stays then where it is.
+  // Ends cleanly: the next start opens this State. The Error says why it could not be saved; the
+  // work file then stays in place.
   std::optional<Error> finish(const State& state, const std::string& work_file, bool unsaved,
                               std::optional<std::uint64_t> seen = {});
 
@@ -68,7 +69,7 @@ class WorkAutosave {
     bool unsaved = false;
     std::optional<std::uint64_t> seen = {};
   };
-  // The text of sessions; remembers what it wrote of the map last.
+  // Writes session text and caches the text of the last map.
   class Scribe;
 
   void look_for_work();
@@ -78,20 +79,20 @@ class WorkAutosave {
   std::string folder_;
   BackgroundWriter& writer_;
   std::shared_ptr<Scribe> scribe_;
-  int number_ = 0;  // of the own file, 0: none could be had
+  int number_ = 0;  // number of its own file, 0 if there is none
   std::optional<FileLock> lock_;
   std::optional<Noted> noted_;
   std::vector<LeftWork> left_;
   std::vector<std::string> set_aside_;
-  std::optional<LeftWork> taken_over_;      // until it is kept again
-  std::string put_aside_;                   // path of what was put aside last
+  std::optional<LeftWork> taken_over_;      // until it is autosaved again
+  std::string put_aside_;                   // path of the last State that was put aside
   std::optional<std::uint64_t> continued_;  // content_hash() of the last session
   std::optional<Error> failure_;
 };
 
-// $XDG_STATE_HOME/waymark, by default below ~/.local/state. Empty when there is no home.
+// $XDG_STATE_HOME/waymark, default ~/.local/state/waymark. Empty if there is no home folder.
 std::string state_folder();
-// The session that the next start opens, in a state folder.
+// The path of the session that the next start opens, in a state folder.
 std::string last_session_path(const std::string& folder);
 
 }  // namespace waymark

@@ -6,7 +6,7 @@
 namespace waymark {
 namespace {
 
-// By the number that a lock has.
+// Indexed by the number of the lock.
 std::vector<std::string>& paths() {
   static std::vector<std::string> all;
   return all;
@@ -14,7 +14,7 @@ std::vector<std::string>& paths() {
 
 }  // namespace
 
-// Other pages of the site are the other programs, see app/page/page.js.
+// Other programs are other pages of the site, see app/page/page.js.
 std::optional<FileLock> FileLock::take(const std::string& path) {
   if (!EM_ASM_INT({ return page.takeLock(UTF8ToString($0)); }, path.c_str())) return std::nullopt;
   paths().push_back(path);
