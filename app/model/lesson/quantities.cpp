@@ -269,7 +269,8 @@ const std::array
                        return Figure(s.results.scene.goals.rule == GoalRule::all ? 1 : 0);
                      }},
             Quantity{"near_cells", "", DataMark::none, kCount,
-                     "radius in cells around a goal within which a search ends, 0 if it ends at a goal",
+                     "radius in cells around a goal within which a search ends, 0 if it ends at a "
+                     "goal",
                      [](Situated s, int) { return Figure(s.results.scene.goals.radius); }},
             Quantity{"moves", "", DataMark::none, kCount, "4 or 8",
                      [](Situated s, int) { return Figure(s.results.scene.directions.count); }},
@@ -351,10 +352,12 @@ const std::array
             Quantity{"iterations_b", "", DataMark::b, kCount,
                      "iterations of B if it searches in iterations, else 0", iterations<Slot::b>},
             Quantity{"open_work_a", "", DataMark::a, kCount,
-                     "inserts, comparisons and moves of A's open list if it is instrumented, else 0",
+                     "inserts, comparisons and moves of A's open list if it is instrumented, else "
+                     "0",
                      open_work<Slot::a>},
             Quantity{"open_work_b", "", DataMark::b, kCount,
-                     "inserts, comparisons and moves of B's open list if it is instrumented, else 0",
+                     "inserts, comparisons and moves of B's open list if it is instrumented, else "
+                     "0",
                      open_work<Slot::b>},
             Quantity{"open_greatest_a", "", DataMark::a, kCount,
                      "maximum number of entries of A's open list if it is instrumented, else 0",
@@ -363,28 +366,36 @@ const std::array
                      "maximum number of entries of B's open list if it is instrumented, else 0",
                      open_greatest<Slot::b>},
             Quantity{"too_great_a", "", DataMark::a, kCount,
-                     "cells at which A's estimate exceeds the true cost; known if the tables are stale or A's certificate is shown",
+                     "cells at which A's estimate exceeds the true cost; known if the tables are "
+                     "stale or A's certificate is shown",
                      too_great<Slot::a>},
             Quantity{"too_great_b", "", DataMark::b, kCount,
-                     "cells at which B's estimate exceeds the true cost; known if the tables are stale or B's certificate is shown",
+                     "cells at which B's estimate exceeds the true cost; known if the tables are "
+                     "stale or B's certificate is shown",
                      too_great<Slot::b>},
             Quantity{"mean_error_a", "mean_error_distance",
-                     DataMark::a, kLength, "mean of the true cost minus A's estimate, over all cells",
+                     DataMark::a, kLength,
+                     "mean of the true cost minus A's estimate, over all cells",
                      mean_error<Slot::a>},
             Quantity{"mean_error_b", "mean_error_landmarks",
-                     DataMark::b, kLength, "mean of the true cost minus B's estimate, over all cells",
+                     DataMark::b, kLength,
+                     "mean of the true cost minus B's estimate, over all cells",
                      mean_error<Slot::b>},
-            Quantity{"weight_percent_a", "", DataMark::a, kCount, "weight of A's h in percent, 0 if A takes no weight",
+            Quantity{"weight_percent_a", "", DataMark::a, kCount,
+                     "weight of A's h in percent, 0 if A takes no weight",
                      weight_percent<Slot::a>},
-            Quantity{"weight_percent_b", "", DataMark::b, kCount, "weight of B's h in percent, 0 if B takes no weight",
+            Quantity{"weight_percent_b", "", DataMark::b, kCount,
+                     "weight of B's h in percent, 0 if B takes no weight",
                      weight_percent<Slot::b>},
             Quantity{
                 "scale_percent_a", "", DataMark::a,
-                kCount, "scale of A's estimate along its path in percent: 100 in the unit of the costs",
+                kCount,
+                "scale of A's estimate along its path in percent: 100 in the unit of the costs",
                 scale_percent<Slot::a>},
             Quantity{
                 "scale_percent_b", "", DataMark::b,
-                kCount, "scale of B's estimate along its path in percent: 100 in the unit of the costs",
+                kCount,
+                "scale of B's estimate along its path in percent: 100 in the unit of the costs",
                 scale_percent<Slot::b>},
             // Any search of the list.
             Quantity{"searches", "", DataMark::none, kCount, "number of searches in the list",
@@ -409,17 +420,21 @@ const std::array
                      }},
             // Bounds at the cells that B expands, or A if B uses no landmarks.
             Quantity{"landmarks_used", "", DataMark::b, kCount,
-                     "landmarks that change a bound: without one of them, an explored cell or a cell on the open list would have a lower bound",
+                     "landmarks that change a bound: without one of them, an explored cell or a "
+                     "cell on the open list would have a lower bound",
                      [](Situated s, int) { return Figure(s.results.credit.not_hollow()); }},
             Quantity{
                 "landmarks_giving", "", DataMark::b, kCount,
-                "landmarks that gave the tightest bound at some explored cell, on their own or tied with others",
+                "landmarks that gave the tightest bound at some explored cell, on their own or "
+                "tied with others",
                 [](Situated s, int) { return Figure(s.results.credit.giving()); }},
             Quantity{"given_by_formula",
-                     "", DataMark::b, kCount, "explored cells at which no landmark beat the formula",
+                     "", DataMark::b, kCount,
+                     "explored cells at which no landmark beat the formula",
                      [](Situated s, int) { return Figure(s.results.credit.by_formula); }},
             Quantity{"given_by_#", "", DataMark::b, kCount,
-                     "explored cells at which landmark # gave the tightest bound, on its own or tied with others",
+                     "explored cells at which landmark # gave the tightest bound, on its own or "
+                     "tied with others",
                      [](Situated s, int number) {
                        return credit_of(s, number, [](const LandmarkCredit& c, int index) {
                          return c.gave(index);
@@ -434,12 +449,14 @@ const std::array
                   });
                 }},
             Quantity{"knee", "", DataMark::landmark_point, kCount,
-                     "fewest landmarks that achieve 95% of the savings of the largest number in the plot Count; no value until they are measured",
+                     "fewest landmarks that achieve 95% of the savings of the largest number in "
+                     "the plot Count; no value until they are measured",
                      [](Situated s, int) { return knee_here(s); }},
             // The rule that moves landmarks after a search.
             Quantity{
                 "rule_percent", "", DataMark::none, kCount,
-                "probability, in percent, that a landmark moves when the start or the goal is dropped; 0 if landmarks stay",
+                "probability, in percent, that a landmark moves when the start or the goal is "
+                "dropped; 0 if landmarks stay",
                 [](Situated s, int) {
                   const Strategy& rule = s.state.after_search.strategy;
                   if (rule.kind == StrategyKind::fixed) return Figure(0);
@@ -469,7 +486,8 @@ const std::array
                      }},
             // The query sequence in the plot Count.
             Quantity{"stream_fixed", "", DataMark::none, kCount,
-                     "mean number of cells expanded over the query sequence in the plot Count if landmarks stay; no value until it is searched",
+                     "mean number of cells expanded over the query sequence in the plot Count if "
+                     "landmarks stay; no value until it is searched",
                      [](Situated s, int) {
                        return stream_mean(s, {StrategyKind::fixed, 0});
                      }},
@@ -590,7 +608,8 @@ const std::array
             Quantity{"y_here", "", DataMark::none, kCount, "the cell's row",
                      [](Situated s,
                         int) { return here(s, [&](Node) { return Figure(s.hovered->y); }); }},
-            Quantity{"cost_here", "", DataMark::true_cost, kLength, "true cost from the cell to the goal",
+            Quantity{"cost_here", "", DataMark::true_cost, kLength,
+                     "true cost from the cell to the goal",
                      [](Situated s, int) {
                        return here(s,
                                    [&](Node n) { return length(s, s.results.goal_field->at(n)); });
