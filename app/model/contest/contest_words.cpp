@@ -129,8 +129,7 @@ std::string benchmark_terms(const Suite& suite, const BenchmarkColumns& columns)
   if (!suite.source.empty())
     text += fmt::format(
         "Source: {}, over {} maps. Difference: the cells examined per problem, compared with the "
-        "source's "
-        "cells per map.\n",
+        "source's cells per map.\n",
         suite.source, suite.elsewhere_maps);
   return text;
 }

@@ -11,8 +11,8 @@ namespace waymark {
 // that uses no landmarks, all landmarks are hollow.
 void draw_points(const UiContext& c, ImDrawList& list, const MapPane& pane, const MapTransform& t);
 
-// The closest point to a screen position within the grab radius. The topmost if
-// several are equally close.
+// The closest point to a screen position within the grab radius. The topmost if several are
+// equally close.
 std::optional<PointRef> point_at(const UiContext& c, const MapTransform& t, ImVec2 p);
 
 void draw_hovered_cell(const UiContext& c, ImDrawList& list, const MapTransform& t);
