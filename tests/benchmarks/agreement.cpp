@@ -43,7 +43,7 @@ std::optional<std::string> search_difference(const Work& work, const Found& a, c
   const auto must_a = must_expand(a), must_b = must_expand(b);
   if (must_a.size() != must_b.size())
     return fmt::format("{} and {} must-expand cells", must_a.size(), must_b.size());
-  if (must_a != must_b) return "other cells that had to be expanded";
+  if (must_a != must_b) return "different must-expand cells";
   return std::nullopt;
 }
 

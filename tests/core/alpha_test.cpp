@@ -1,4 +1,4 @@
-// Terrain that counts less or more for the search than it costs.
+// Searches that price terrain lower or higher than its real cost.
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
@@ -9,15 +9,15 @@
 namespace waymark::alpha_test {
 namespace {
 
-// What a half of a step counts: 1 + alpha (g - 1) of its cost on plain ground, in thousandths,
-// rounded half up.
+// The counted cost of half a step: 1 + alpha (g - 1) times its cost on plain ground, in
+// thousandths, rounded half up.
 long long half_of(long long length, long long cost, long long alpha) {
   const long long thousandths = length / 2 * (1000 + alpha * (cost - 1));
   return thousandths / 1000 + (thousandths % 1000 >= 500 ? 1 : 0);
 }
 
-// The least cost by these in units of the search, from the start to the goal, by relaxing until
-// nothing changes.
+// The lowest counted cost from the start to the goal in units of the search, found by relaxing
+// until nothing changes.
 long long least_counted(const TerrainQuery& c, int alpha) {
   constexpr long long kFar = 1LL << 60;
   std::vector<long long> costs(c.grid.node_count(), kFar);
@@ -67,9 +67,9 @@ RC_GTEST_PROP(Alpha, ThePathIsTheBestByWhatIsCounted, ()) {
   }
 }
 
-// With 4 moves a marsh of cost 5, two cells wide, is gone round at alpha 1 and gone through at 0,
-// where all ground counts the same. Straight through are 6 steps, which cost 4 and 5 for each of
-// the two cells: 14. Round it are 12: three up, six along and three down.
+// With 4 moves a marsh of cost 5, two cells wide, is avoided at alpha 1 and crossed at alpha 0,
+// where all ground counts the same. The straight path has 6 steps, which cost 4 plus 5 for each of
+// the two cells: 14. The path around has 12: three up, six along and three down.
 TEST(Alpha, AMarshIsGoneThroughWhereItCountsLess) {
   Grid grid = grid_of(
       ".......\n"
@@ -97,11 +97,11 @@ TEST(Alpha, AMarshIsGoneThroughWhereItCountsLess) {
   };
   EXPECT_EQ(cells(flat), 6);
   EXPECT_LT(flat.counts.expanded, usual.counts.expanded);
-  // Half: a marsh cell counts 3, so that straight through is 4 + 6 = 10.
+  // Alpha 0.5: a marsh cell counts 3, so the straight path costs 4 + 6 = 10.
   EXPECT_EQ(cells(run("astar alpha=0.5")), 10);
 }
 
-// Two cells of every cost side by side, and what each terrain costs.
+// A map with two adjacent cells of each terrain, which cost as given.
 Grid ground_of_costs(int swamp, int water, int trees) {
   Grid grid = grid_of(
       "..SSWWTT..\n"
@@ -114,7 +114,8 @@ Grid ground_of_costs(int swamp, int water, int trees) {
   return grid;
 }
 
-// 1 + alpha (g - 1) of both cells, half a step on each, in cells of plain ground.
+// The counted cost of a step by hand, in cells of plain ground: half a step on each of the two
+// cells, at 1 + alpha (g - 1).
 double counted_by_hand(const Grid& grid, const Moves& moves, Node from, Node to, int alpha) {
   const Cell a = grid.cell(from), b = grid.cell(to);
   const bool diagonal = a.x != b.x && a.y != b.y;
@@ -123,7 +124,7 @@ double counted_by_hand(const Grid& grid, const Moves& moves, Node from, Node to,
   return length * (priced(from) + priced(to)) / 2;
 }
 
-// The counted step from every cell to each of its neighbours, in cells of plain ground.
+// The counted cost of the step from every cell to each of its neighbours, in cells of plain ground.
 std::vector<std::pair<double, double>> counted_steps(const Grid& grid, const Moves& moves,
                                                      int alpha) {
   const AlphaGraph graph(grid, moves, alpha);
@@ -160,7 +161,7 @@ TEST(Alpha, EveryTwentiethChangesTheCosts) {
   }
 }
 
-// A corridor leaves no choice, so that every search counts what the formula says.
+// A corridor leaves no choice, so every search counts what the formula gives.
 TEST(Alpha, EverySearchCountsInTheFinerUnit) {
   Grid grid = grid_of("..SWT..\n");
   TerrainRules rules;
@@ -196,7 +197,7 @@ TEST(Alpha, EverySearchCountsInTheFinerUnit) {
   }
 }
 
-// No path on the largest maps can pass 2^30 units, or the search is refused.
+// Either no path on the largest maps can exceed 2^30 units, or the search is refused.
 TEST(Alpha, LargestMapsDoNotOverflow) {
   constexpr int kSide = 4096;
   for (const int every : {1, 64}) {

@@ -1,4 +1,4 @@
-// Searches that better their path while they may go on.
+// Anytime searches: they improve their path until they reach their limit.
 #include <gtest/gtest.h>
 #include <map>
 #include <rapidcheck/gtest.h>
@@ -30,8 +30,8 @@ Cost cost_along(const TerrainQuery& c, const std::vector<Node>& path) {
   return cost;
 }
 
-// Each weight's path is a path, is no dearer than the one before and keeps the weight's guarantee;
-// the last one is a best one.
+// The path of each weight is valid, costs no more than the previous path and keeps the guarantee of
+// its weight. The last path is optimal.
 RC_GTEST_PROP(Anytime, EachWeightKeepsItsGuarantee, ()) {
   const TerrainQuery c;
   const SearchSpec spec = anytime_of(*rc::gen::element<std::string>(
@@ -63,7 +63,7 @@ RC_GTEST_PROP(Anytime, EachWeightKeepsItsGuarantee, ()) {
   RC_ASSERT(found.path == found.paths.back().path);
 }
 
-// With a consistent h no weight expands a node twice.
+// With a consistent h, no weight expands a node twice.
 RC_GTEST_PROP(Anytime, ExpandsANodeOnceAWeight, ()) {
   const TerrainQuery c;
   const SearchSpec spec = anytime_of(*rc::gen::element<std::string>("", " h=landmarks"));
@@ -78,7 +78,7 @@ RC_GTEST_PROP(Anytime, ExpandsANodeOnceAWeight, ()) {
   }
 }
 
-// A smaller budget gives the beginning of the same search.
+// A smaller budget gives the first part of the same search.
 RC_GTEST_PROP(Anytime, ABudgetCutsTheSearchOff, ()) {
   const TerrainQuery c;
   const int budget = *rc::gen::inRange(1, 80);
@@ -91,7 +91,7 @@ RC_GTEST_PROP(Anytime, ABudgetCutsTheSearchOff, ()) {
   for (std::size_t i = 0; i < part.record.node.size(); ++i)
     RC_ASSERT(part.record.node[i] == all.record.node[i] && part.record.g[i] == all.record.g[i]);
   RC_ASSERT(part.gave_up == (steps < all.record.steps() || part.paths.size() < all.paths.size()));
-  // The goal's own expansion is not one that leads on, and may be the last.
+  // The expansion of the goal does not count towards the budget, so it can come last.
   if (part.gave_up) RC_ASSERT(steps == budget || steps == budget + 1);
   for (std::size_t i = 0; i < part.paths.size(); ++i) RC_ASSERT(part.paths[i] == all.paths[i]);
   RC_ASSERT(part.cost == (part.paths.empty() ? kNoCost : part.paths.back().cost));

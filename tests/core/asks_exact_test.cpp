@@ -21,7 +21,7 @@ TEST(UsesExact, AlsoWhereItIsOneOfTwo) {
   EXPECT_FALSE(uses_exact(named("dijkstra")));
 }
 
-// The goal's field is there for it, and the start's for the half that begins at the goal.
+// The exact heuristic needs the goal's field, and the start's field for the backward search.
 TEST(UsesExact, OneOfTwoFindsItsFields) {
   const Grid grid = grid_of(
       "........\n"
@@ -39,7 +39,7 @@ TEST(UsesExact, OneOfTwoFindsItsFields) {
   }
 }
 
-// Along the whole search, not only along the path: nothing with another f is ever taken.
+// All expanded nodes have the same f, including the nodes off the path.
 TEST(UsesExact, FIsTheSameAllAlongTheSearch) {
   Random random(81);
   int searched = 0;

@@ -1,4 +1,4 @@
-// The attributes of GraphML, GML and node-link JSON, and the detection of formats.
+// The attributes of GraphML, GML and node-link JSON, and the detection of file formats.
 #include "core/file/attribute_graph.h"
 
 #include <cmath>
@@ -14,11 +14,11 @@ namespace {
 
 using Edges = std::vector<GraphDraft::Edge>;
 
-// Three nodes; their edges come with the values of one attribute each.
+// Three nodes with their edges. Each edge has a value of one attribute.
 struct Told {
   std::vector<NodePlace> places = {{0, 0}, {30, 40}, {60, 0}};
   std::string crs = {};
-  std::vector<std::pair<std::string, double>> costs = {};  // of 0-1, 1-2, 0-2
+  std::vector<std::pair<std::string, double>> costs = {};  // of the edges 0-1, 1-2 and 0-2
 };
 Result<CostedDraft> draft_of(const Told& told, const std::string& cost = "") {
   constexpr std::array<std::pair<const char*, const char*>, 3> kEdges = {
@@ -57,7 +57,7 @@ TEST(AttributeGraph, TakesTheFirstUsualCostThatAllEdgesHave) {
   EXPECT_EQ(weights.value().unit, "");
   EXPECT_EQ(weights.value().source.name, "weight");
   EXPECT_EQ(weights.value().source.others, (std::vector<std::string>{"straight", "edges"}));
-  // A length of some edges, and the straight line of others.
+  // Some edges have a length; the others use the straight line.
   const Result<CostedDraft> some = draft_of({.costs = {{"length", 75}, {"", 0}, {"length", 80}}});
   EXPECT_EQ(costs_of(some), (std::vector<Cost>{750, 500, 800}));
   EXPECT_EQ(some.value().source.filled, 1);
@@ -66,7 +66,7 @@ TEST(AttributeGraph, TakesTheFirstUsualCostThatAllEdgesHave) {
 TEST(AttributeGraph, OnlyAFreeEdgeCosts0) {
   EXPECT_EQ(costs_of(draft_of({.costs = {{"weight", 0}, {"weight", 2}, {"weight", 0}}})),
             (std::vector<Cost>{0, 2, 0}));
-  // Two nodes at one place have a straight line of length 0.
+  // The straight line between two nodes at the same place has length 0.
   EXPECT_EQ(costs_of(draft_of({.places = {{0, 0}, {0, 0}, {3, 4}}}, "straight")),
             (std::vector<Cost>{0, 5, 5}));
 }
@@ -97,8 +97,8 @@ TEST(AttributeGraph, WhereNothingIsTheCostItIsRefused) {
   EXPECT_TRUE(below.error().text().starts_with("1: an edge can't cost -3")) << below.error().text();
 }
 
-// By the haversine formula, worked out by hand for a degree of longitude at 60 degrees north:
-// 2 R asin(cos 60 sin 0.5) is 55,597 m.
+// By the haversine formula, computed by hand for one degree of longitude at 60 degrees north: 2 R
+// asin(cos 60 sin 0.5) is 55,597 m.
 TEST(AttributeGraph, DegreesWithoutLengthsCostGreatCircles) {
   const Told told{.places = {{10, 60}, {11, 60}, {10.5, 60.5}}, .crs = "epsg:4326"};
   const Result<CostedDraft> draft = draft_of(told);
@@ -107,7 +107,8 @@ TEST(AttributeGraph, DegreesWithoutLengthsCostGreatCircles) {
   EXPECT_EQ(draft.value().unit_cost, 10);
   EXPECT_NEAR(costs_of(draft)[2] / 10.0, draft_of(told).value().edges[2].cost / 10.0, 0);
   EXPECT_NEAR(costs_of(draft)[0] / 10.0, 55'597, 1);
-  // Also without a `crs`, since the graph is small and far from 0, 0; and not if it is close.
+  // Also in metres without a `crs`, since the graph is small and far from 0, 0. A graph close to 0,
+  // 0 is not.
   EXPECT_EQ(draft_of({.places = told.places}).value().unit, "m");
   EXPECT_EQ(draft_of({.places = {{0, 0}, {3, 4}, {1, 1}}}).value().unit, "");
   EXPECT_EQ(draft_of({.places = told.places, .crs = "epsg:25832"}).value().unit, "");
@@ -169,7 +170,7 @@ TEST(Graphml, AnEdgeHasADirectionOfItsOwnAndAKeyADefault) {
   EXPECT_EQ(draft.value().edges, (Edges{{1, 0, 3000}, {1, 2, 5000}, {2, 1, 5000}}));
 }
 
-// As NetworkX writes it.
+// Text as NetworkX writes it.
 constexpr const char* kGml =
     "graph [\n  directed 1\n  node [\n    id 0\n    label \"Z&#252;rich &#34;HB&#34;\"\n    x 0\n"
     "    y 0\n  ]\n  node [\n    id 1\n    label \"b\"\n    x 3.0\n    y 4.0\n  ]\n"
@@ -193,7 +194,8 @@ TEST(Gml, IsReadAsGephiAndIgraphWriteIt) {
       "  ]\n]\n",
       "g.gml");
   ASSERT_TRUE(gephi) << gephi.error().text();
-  EXPECT_EQ(gephi.value().names, (std::vector<std::string>{"5", "6"}));  // labels are alike
+  EXPECT_EQ(gephi.value().names,
+            (std::vector<std::string>{"5", "6"}));  // ids, because the labels are equal
   EXPECT_EQ(gephi.value().places[0], (NodePlace{10.5, 2}));
   EXPECT_EQ(gephi.value().edges, (Edges{{0, 1, 25}, {1, 0, 25}}));
   const Result<CostedDraft> igraph = parse_gml(

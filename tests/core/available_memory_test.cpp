@@ -9,7 +9,7 @@
 namespace waymark::available_memory_test {
 namespace {
 
-// A system whose words are the test's.
+// A fake system, whose files the test writes.
 class AvailableMemory : public testing::Test {
  protected:
   void SetUp() override {
@@ -37,7 +37,7 @@ TEST_F(AvailableMemory, IsLessWhereAGroupOrOneAboveItLeavesLess) {
   write("sys/fs/cgroup/a/memory.max", "1000000\n");
   write("sys/fs/cgroup/a/memory.current", "400000\n");
   EXPECT_EQ(here(), 600'000u);
-  // What only caches files can be freed.
+  // Memory that only caches files can be freed.
   write("sys/fs/cgroup/a/memory.stat", "anon 300000\ninactive_file 80000\nactive_file 20000\n");
   EXPECT_EQ(here(), 700'000u);
   write("sys/fs/cgroup/a/b/memory.max", "350000\n");
@@ -67,7 +67,7 @@ TEST_F(AvailableMemory, NobodyKnowsWhereTheSystemDoesNotSay) {
   EXPECT_EQ(available_memory(folder_.path() + "/nowhere"), std::nullopt);
 }
 
-#ifndef __SANITIZE_ADDRESS__  // which reserves more than any limit
+#ifndef __SANITIZE_ADDRESS__  // AddressSanitizer reserves more than any limit
 TEST_F(AvailableMemory, IsLessWhereTheProcessMayTakeLess) {
   struct rlimit before {};
   ASSERT_EQ(getrlimit(RLIMIT_AS, &before), 0);

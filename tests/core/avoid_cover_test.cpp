@@ -10,8 +10,8 @@ namespace {
 
 const std::function<bool(int, int)> kGoOn = [](int, int) { return true; };
 
-// A map on which one way leads from each cell to each other: cells at even places, joined to one of
-// those above and to the left.
+// A map with exactly one path between any two cells: cells at even places, each joined to a cell
+// above it or to its left.
 Grid random_tree(int side, Random& random) {
   Grid grid(2 * side - 1, 2 * side - 1);
   for (int y = 0; y < side; ++y)
@@ -24,7 +24,8 @@ Grid random_tree(int side, Random& random) {
   return grid;
 }
 
-// The textbook's sizes: u is below v where the way from the root to u goes through v.
+// The sizes by the textbook's definition: u is below v if the path from the root to u goes through
+// v.
 class PlainTree {
  public:
   PlainTree(const Grid& grid, Cell root, const std::vector<Cell>& landmarks)
@@ -49,7 +50,7 @@ class PlainTree {
     }
     return sum;
   }
-  // The children that have the greatest size; none of a leaf.
+  // The children with the largest size; empty for a leaf.
   std::vector<Cell> greatest_children(Cell v) const {
     std::vector<Cell> greatest;
     for (const Cell u : cells_) {
@@ -70,7 +71,8 @@ class PlainTree {
   std::vector<std::vector<Cost>> costs_;
 };
 
-// Where only one way leads from place to place the tree is known, and with it what is right.
+// If there is only one path between any two cells, there is only one tree, so the expected result
+// is known.
 TEST(AvoidTree, GoesDownWhereTheTextbooksSizesAreGreatest) {
   Random random(4);
   int somewhere = 0;
@@ -99,7 +101,7 @@ TEST(AvoidTree, GoesDownWhereTheTextbooksSizesAreGreatest) {
     }
     ++somewhere;
     ASSERT_NE(found, kNoNode);
-    // Of equal sizes whichever leads to what was found.
+    // Among equal sizes, follow the child that leads to the cell found.
     const int greatest = tree.size(at);
     for (const Cell cell : tree.cells())
       if (tree.size(cell) == greatest && tree.below(grid.cell(found), cell)) at = cell;
@@ -158,7 +160,7 @@ std::int64_t covered(const std::vector<ArcSet>& sets, ArcSet before,
   return count(before);
 }
 
-// No exchange of one for another covers more; one alone is the best of all.
+// No exchange of one landmark for another covers more. A single landmark is the best of all.
 TEST(ArcCover, IsNotImprovedByAnyExchange) {
   Random random(9);
   for (int round = 0; round < 40; ++round) {

@@ -1,5 +1,5 @@
-// Searches from both ends: against relaxed costs, against what they tell while they run, and by
-// hand.
+// Bidirectional searches, checked against relaxed costs, against the events they report while
+// running, and by hand.
 #include "core/search/both_ends.h"
 
 #include <cmath>
@@ -25,7 +25,7 @@ auto any_of(const Rows& rows) {
       *rc::gen::resize(rc::kNominalSize, rc::gen::inRange(0, static_cast<int>(rows.size()))))];
 }
 
-// With a heuristic that its text can name.
+// A random bidirectional search with a heuristic that text_of() can express.
 SearchSpec any_both_ends() {
   SearchSpec spec;
   spec.algorithm = Algorithm::bidirectional;
@@ -71,8 +71,8 @@ RC_GTEST_PROP(BothEnds, TheirCostIsThatOfRelaxingAndTheirPathLeadsThere, ()) {
   RC_ASSERT(cost == found.cost);
 }
 
-// Every heuristic that is consistent is one both ways, so that all but Manhattan with 8 moves and
-// the squares are optimal.
+// Every consistent heuristic is consistent in both directions. So all searches are optimal, except
+// with Manhattan for 8 moves and with squared distances.
 TEST(BothEnds, GuaranteesTheOptimumWhereTheHeuristicIsConsistent) {
   const Moves four, eight{8, 985, 1393};
   for (const char* const text :
@@ -94,7 +94,7 @@ TEST(BothEnds, GuaranteesTheOptimumWhereTheHeuristicIsConsistent) {
   }
 }
 
-// What each step of the record says, by the moves and the estimates alone.
+// Checks each step of the record using only the moves and the estimates.
 RC_GTEST_PROP(BothEnds, EachStepHasItsSideItsParentAndItsCosts, ()) {
   const TerrainQuery c;
   const SearchSpec spec = any_both_ends();
@@ -113,7 +113,7 @@ RC_GTEST_PROP(BothEnds, EachStepHasItsSideItsParentAndItsCosts, ()) {
   for (int step = 0; step < record.steps(); ++step) {
     const auto at = static_cast<std::size_t>(step);
     const Node node = record.node[at], parent = record.parent[at];
-    // In turn, the forward half first.
+    // The two directions take turns, forward first.
     RC_ASSERT(record.side_of(step) == (step % 2 == 0 ? Side::forward : Side::backward));
     RC_ASSERT(step_of.emplace(node, step).second);
     const bool forward = record.side_of(step) == Side::forward;
@@ -131,15 +131,15 @@ RC_GTEST_PROP(BothEnds, EachStepHasItsSideItsParentAndItsCosts, ()) {
   }
 }
 
-// Both rules as their papers have them, with lists that are scanned from their fronts and fractions
-// for the mean of two estimates. Nothing of the library is used but the moves and the estimates.
+// Both stopping rules as in their papers, with lists that are scanned from the front, and fractions
+// for the mean of two estimates. From the library it uses only the moves and the estimates.
 struct ScannedHalf {
   struct Open {
     Node node;
     double key;
     Cost g;
   };
-  std::vector<Open> open;  // the oldest first
+  std::vector<Open> open;  // oldest first
   std::map<Node, Cost> g;
 
   const Open& first(TieRule rule) const {
@@ -158,7 +158,8 @@ std::vector<std::pair<Node, bool>> scanned_both_ends(const TerrainQuery& c, cons
                                                      const Estimate& to_goal,
                                                      const Estimate& to_start) {
   const Node start = c.grid.node(c.start), goal = c.grid.node(c.goal);
-  std::vector<std::pair<Node, bool>> order;  // with whether its neighbours were looked at
+  std::vector<std::pair<Node, bool>>
+      order;  // expanded nodes, and whether their neighbours were examined
   if (to_goal(start) == kNoCost) return order;
   const bool average = spec.potential == Potential::average;
   std::array<ScannedHalf, 2> halves;
@@ -218,11 +219,11 @@ RC_GTEST_PROP(BothEnds, TakeCellsInTheOrderOfScannedLists, ()) {
                                        row.make(turned, spec.h, backward_room)));
 }
 
-// Hears every event and writes down what a replay is to find.
+// Receives every event and records what a replay must reproduce.
 struct Witness {
   SearchRecord& record;
   std::vector<std::vector<CellEvent>> events;            // by node
-  std::array<std::vector<std::set<Node>>, 2> open = {};  // by side and count
+  std::array<std::vector<std::set<Node>>, 2> open = {};  // by direction and count
   std::array<std::set<Node>, 2> now = {};
 
   void note(Side side, CellEvent::Kind kind, Node node, Node parent, Cost g) {
@@ -293,8 +294,9 @@ struct Corridor {
   }
 };
 
-// Each half takes a cell in turn; they meet in the middle, where backward 4 opens 3 after forward 2
-// has. The distance says that nothing shorter than 6 is left.
+// The two directions take turns and meet in the middle, when the backward search generates 3 from 4
+// after the forward search generated it from 2. The distance shows that nothing shorter than 6 is
+// left.
 TEST(BothEnds, MeetInTheMiddleOfACorridor) {
   const Corridor c;
   for (const char* const text : {"bidirectional", "bidirectional potential=average"}) {
@@ -307,9 +309,10 @@ TEST(BothEnds, MeetInTheMiddleOfACorridor) {
   }
 }
 
-// Without a heuristic the cell between the two is still open with f = 3 < 6. It is taken and
-// dropped: 3 from the start and 3 or more to the goal come to the 6 that there are. By the mean of
-// two estimates of 0 it is Dijkstra's algorithm, whose rule sees that already.
+// Without a heuristic, the cell between the two is still open with f = 3 < 6. It is taken and
+// dropped: 3 from the start plus at least 3 to the goal is not below the 6 already found. With the
+// mean of two estimates of 0 the search is Dijkstra's algorithm, whose stopping rule detects this
+// earlier.
 TEST(BothEnds, DropWhatCannotBeShorter) {
   const Corridor c;
   const SearchOutcome found = c.run("bidirectional h=zero");
@@ -333,7 +336,7 @@ TEST(BothEnds, TakeTheStartWhereItIsTheGoal) {
   }
 }
 
-// The half that is walled in ends the search: 2 cells there, and as many outside.
+// The walled-in goal ends the search: 2 cells expanded on its side, and 2 outside.
 TEST(BothEnds, AWalledGoalIsSeenFromItsSide) {
   const Grid grid = grid_of(
       ".........@..\n"
@@ -364,7 +367,7 @@ struct Reached {
   }
 };
 
-// The search that leaves nothing out tells what the other does.
+// A search without pruning gives the expected result.
 RC_GTEST_PROP(Pruning, LeavesOutWhatNoBestPathCanNeedAndNothingElseChanges, ()) {
   const TerrainQuery c;
   SearchSpec spec;
@@ -450,7 +453,7 @@ RC_GTEST_PROP(Pruning, HistoriesAndOpenListsKnowWhatWasLeftOut, ()) {
   }
 }
 
-// A landmark in the dead end's mouth knows a path of 6. Whoever steps aside by one comes to f = 8.
+// A landmark in the middle of the row proves a path of cost 6. A step to the side leads to f = 8.
 TEST(Pruning, CountsTheCellsThatAreNeverOpened) {
   const Grid grid = grid_of(
       ".......\n"
@@ -463,7 +466,7 @@ TEST(Pruning, CountsTheCellsThatAreNeverOpened) {
   EXPECT_EQ(found.cost, 6);
   EXPECT_EQ(found.upper, 6);
   EXPECT_EQ(found.counts.expanded, 7);
-  // Above and below each of the 6 cells before the goal.
+  // The cells above and below each of the 6 cells before the goal.
   EXPECT_EQ(found.pruned, 12);
   const SearchOutcome whole = Searcher(grid).run(query, parse_search("astar").value());
   EXPECT_EQ(whole.upper, kNoCost);

@@ -12,7 +12,7 @@ struct Whole {
   std::int64_t x, y;
 };
 
-// Crossings of a ray to the left in whole numbers; p lies on no edge's height but between two.
+// Counts the crossings of a ray to the left, in integers. p must not be level with a corner.
 bool inside_by_ray(const std::vector<Whole>& corners, Whole p) {
   int crossings = 0;
   for (std::size_t i = 0; i < corners.size(); ++i) {
@@ -20,7 +20,7 @@ bool inside_by_ray(const std::vector<Whole>& corners, Whole p) {
     if (low.y > high.y) std::swap(low, high);
     if (p.y < low.y || p.y >= high.y) continue;
     const std::int64_t side = (high.x - low.x) * (p.y - low.y) - (high.y - low.y) * (p.x - low.x);
-    crossings += side < 0;  // the edge is at the left of p
+    crossings += side < 0;  // the edge is to the left of p
   }
   return crossings % 2 == 1;
 }
@@ -39,8 +39,9 @@ PlotRegion polygon(const std::vector<Whole>& corners) {
   return PlotRegion::polygon(places);
 }
 
-// Lattice points on every border and corner: the rule for them equals a step of nearly nothing
-// upwards and far less of one to the right, which whole numbers on a finer lattice can take.
+// Includes lattice points on every border and corner. The rule for these points is the same as
+// moving the point a tiny step up and a much smaller step to the right, which integers on a finer
+// lattice can express.
 RC_GTEST_PROP(PlotRegionTest, APolygonHoldsWhatARayCountsOddAlsoOnItsBorder, ()) {
   constexpr int kMost = 30;
   constexpr std::int64_t kFine = 1'000'000, kUp = 1'000, kRight = 1;
@@ -77,7 +78,7 @@ TEST(PlotRegionTest, WithoutAreaThereIsNothingInside) {
   EXPECT_FALSE(PlotRegion::polygon({}).contains(0, 0));
 }
 
-// Checks cells, count and means against a rule for each point.
+// Checks cells, count and means by applying a rule to each point.
 template <class Inside>
 void check_brushed(const RandomTruth& truth, const BrushedCells& brushed, Inside inside) {
   const Grid& grid = truth.query.grid;
@@ -101,33 +102,33 @@ void check_brushed(const RandomTruth& truth, const BrushedCells& brushed, Inside
   RC_ASSERT(std::abs(brushed.b_error - b_error / of) < 1e-6);
 }
 
-// A number in whole parts: n / of.
+// A fraction of integers: n / of.
 struct Ratio {
   std::int64_t n = 0, of = 1;
 };
 
-// Where a point stands against a lasso, in whole numbers throughout.
+// The position of a point relative to a lasso, in integers only.
 struct Standing {
   bool inside = false;
   bool on_edge = false;
 };
 
-// Corners in parts of a unit across and upwards.
+// A lasso whose corners are in fractions of a unit: 1 / kAcross horizontally, 1 / kUp vertically.
 struct FineLasso {
   static constexpr std::int64_t kAcross = 64, kUp = 1024;
   std::vector<Whole> corners;
 
-  // Crossings of a ray to the left, as in inside_by_ray. Of a point on an edge it is asked for the
-  // place a step of nearly nothing above it and far less of one to the right: that lies at the
-  // right of an edge that falls or stands, and at the left of one that rises.
+  // Counts the crossings of a ray to the left, as in inside_by_ray. A point on an edge is moved a
+  // tiny step up and a much smaller step to the right. This puts it to the right of a falling or
+  // vertical edge, and to the left of a rising edge.
   Standing of(Ratio x, Ratio y) const {
     Standing standing;
     for (std::size_t i = 0; i < corners.size(); ++i) {
       Whole low = corners[i], high = corners[(i + 1) % corners.size()];
       if (low.y > high.y) std::swap(low, high);
-      const std::int64_t rise = y.n * kUp - low.y * y.of;  // in parts of 1 / (kUp * y.of)
+      const std::int64_t rise = y.n * kUp - low.y * y.of;  // in units of 1 / (kUp * y.of)
       if (rise < 0 || y.n * kUp >= high.y * y.of) continue;
-      const std::int64_t run = x.n * kAcross - low.x * x.of;  // of 1 / (kAcross * x.of)
+      const std::int64_t run = x.n * kAcross - low.x * x.of;  // in units of 1 / (kAcross * x.of)
       const std::int64_t side = (high.x - low.x) * rise * x.of - (high.y - low.y) * run * y.of;
       standing.on_edge |= side == 0;
       standing.inside ^= side < 0 || (side == 0 && high.x <= low.x);
@@ -136,7 +137,8 @@ struct FineLasso {
   }
 };
 
-// The place of an estimate as a fraction; false where it has none.
+// Computes the exact position of an estimate on the axis as a fraction. Returns false if it has
+// none.
 bool exact_place(TruthAxis axis, const Moves& moves, Cost true_cost, Cost estimate, Ratio& y) {
   if (axis == TruthAxis::ratio && true_cost == 0 && estimate != 0) return false;
   if (axis == TruthAxis::estimate) y = {estimate, moves.straight};
@@ -146,8 +148,8 @@ bool exact_place(TruthAxis axis, const Moves& moves, Cost true_cost, Cost estima
   return true;
 }
 
-// Where a cost in cells or a ratio is a rounded number, a point on an edge may come to lie at
-// either side of it; lassos with such a point are passed over.
+// If a cost in cells or a ratio is rounded, a point on an edge can end up on either side of it.
+// Lassos with such a point are skipped.
 RC_GTEST_PROP(BrushTest, TheLassosCellsAreExactlyThePointsInsideIt, ()) {
   const RandomTruth truth;
   const Moves& moves = truth.query.moves;
@@ -159,8 +161,8 @@ RC_GTEST_PROP(BrushTest, TheLassosCellsAreExactlyThePointsInsideIt, ()) {
   std::vector<PlotPlace> places;
   const bool ratios = brush.vertical == TruthAxis::ratio;
   for (const Whole& c : any_corners(30)) {
-    // An odd number of 1 / 64: off all costs in cells and all whole ratios. Points on sloping edges
-    // there are.
+    // An odd number of 64ths avoids all costs in cells and all integer ratios. Points on sloping
+    // edges still occur.
     const Whole corner{64 * c.x + 1, (64 * c.y + 1) * (ratios ? 1 : 16)};
     lasso.corners.push_back(corner);
     places.push_back({static_cast<double>(corner.x) / FineLasso::kAcross,

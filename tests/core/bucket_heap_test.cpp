@@ -10,8 +10,8 @@
 namespace waymark::bucket_heap_test {
 namespace {
 
-// Pushes and pops as a search does, f never below what was taken last and never more than the span
-// above it. Whoever is taken must be the one that a heap of all takes.
+// Pushes and pops like a search: f is never below the last f taken, and never more than the span
+// above it. Each pop must return the same entry as a heap.
 void expect_the_order_of_a_heap(BucketHeap& buckets, Cost first, Cost span, Random& random) {
   HeapQueue heap;
   heap.reset();
@@ -46,7 +46,7 @@ void expect_the_order_of_a_heap(BucketHeap& buckets, Cost first, Cost span, Rand
 
 TEST(BucketHeapTest, TakesTheNodesInTheOrderOfAHeap) {
   Random random(5);
-  BucketHeap buckets;  // for searches of all spans, one after the other
+  BucketHeap buckets;  // reused by searches of all spans
   for (int round = 0; round < 300; ++round) {
     const Cost spans[] = {0, 1, 2, 63, 64, 1000, 8190, 8191, 8192, 9000, BucketHeap::kMostSpan};
     const Cost span = spans[random.below(std::size(spans))];
@@ -55,7 +55,7 @@ TEST(BucketHeapTest, TakesTheNodesInTheOrderOfAHeap) {
   }
 }
 
-// What a search has left is not taken by the next.
+// Entries left by one search must not appear in the next.
 TEST(BucketHeapTest, AResetForgetsWhatIsOpen) {
   BucketHeap buckets;
   buckets.reset(10, 100);

@@ -1,5 +1,4 @@
-// What must hold of every field on any map, judged without the planes that the fields are read
-// from.
+// Properties of every field on any map, checked without the planes that the fields are read from.
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
@@ -49,7 +48,7 @@ RC_GTEST_PROP(CellFieldProperty, ClosenessIsAPartOfTheGapAndUndefinedWithoutOne,
     RC_ASSERT(closeness.has_value() == (truth != kNoCost && truth != low));
     if (!closeness) continue;
     RC_ASSERT(*closeness >= 0 && *closeness <= 1);
-    // 1 where and only where the landmarks are exact, 0 where they add nothing.
+    // 1 exactly if the landmarks are exact, 0 exactly if they add nothing.
     RC_ASSERT((*closeness == 1) == (c.landmarks()(node) == truth));
     RC_ASSERT((*closeness == 0) == (c.landmarks()(node) == low));
   }
@@ -61,7 +60,7 @@ RC_GTEST_PROP(CellFieldProperty, NoBoundIsGreaterThanThatOfTheTerritorysOwner, (
   for (const Cell cell : walkable_cells(c.grid)) {
     const Node node = c.grid.node(cell);
     if (c.goal_field.at(node) == kNoCost) continue;
-    std::vector<Cost> bounds = {c.formula()(node)};  // by landmark number, 0 the formula
+    std::vector<Cost> bounds = {c.formula()(node)};  // by landmark number; 0 is the formula
     for (const LandmarkTable& table : c.tables)
       bounds.push_back(lower_bound(table->at(node), table->at(c.grid.node(c.goal))));
     const Cost best = *std::max_element(bounds.begin(), bounds.end());
@@ -76,7 +75,8 @@ RC_GTEST_PROP(CellFieldProperty, NoBoundIsGreaterThanThatOfTheTerritorysOwner, (
   }
 }
 
-// Without a search: by the cost from the start and the estimate to the goal.
+// The expected set comes from the cost from the start and the estimate to the goal, without a
+// search.
 RC_GTEST_PROP(CellFieldProperty, MustExpandIsEveryCellOfFBelowTheCost, ()) {
   const RandomField c;
   const std::vector<Cost> from_start = textbook_costs(c.grid, c.moves, c.start);
@@ -89,16 +89,16 @@ RC_GTEST_PROP(CellFieldProperty, MustExpandIsEveryCellOfFBelowTheCost, ()) {
       const std::optional<double> why = c.value(FieldKind::why, of, node);
       RC_ASSERT((why == 0.0) == must);
       if (why == 1.0) RC_ASSERT(g + h == cost);
-      // What is saved had to be expanded, or was a tie, for the formula alone.
+      // With only the formula, a saved cell must be expanded or is a tie.
       if (why != 2.0) continue;
       RC_ASSERT(of == Slot::b);
       RC_ASSERT((cost == kNoCost || g + c.formula()(node) <= cost));
-      // In brackets, since the macro would evaluate both sides of a bare ||.
+      // In parentheses, because the macro would evaluate both sides of a bare ||.
       RC_ASSERT((h == kNoCost || g + h >= cost));
     }
 }
 
-// Both heuristics are consistent, so a cell is expanded by a shortest path.
+// Both heuristics are consistent, so every cell is expanded via a shortest path.
 RC_GTEST_PROP(CellFieldProperty, GIsTheCostFromTheStartWhereTheSearchCame, ()) {
   const RandomField c;
   const std::vector<Cost> from_start = textbook_costs(c.grid, c.moves, c.start);
@@ -125,7 +125,7 @@ RC_GTEST_PROP(CellFieldProperty, ReducedCostIsTheLeastOfTheSteps, ()) {
           for (int dx = -1; dx <= 1; ++dx) {
             const Cell next{cell.x + dx, cell.y + dy};
             const Cost step =
-                path_cost(c.grid, c.moves, {node, c.grid.node(next)});  // -1: no such step
+                path_cost(c.grid, c.moves, {node, c.grid.node(next)});  // -1: illegal step
             if ((dx == 0 && dy == 0) || !c.grid.walkable(next) || step < 0) continue;
             const double reduced = c.moves.cells(step + h(c.grid.node(next)) - h(node));
             if (!least || reduced < *least) least = reduced;
@@ -139,12 +139,12 @@ RC_GTEST_PROP(CellFieldProperty, ReducedCostIsTheLeastOfTheSteps, ()) {
 
 RC_GTEST_PROP(CellFieldProperty, ImprovementAndHelpedGoalsAreWhatTheLandmarkAloneAdds, ()) {
   const RandomField c;
-  if (c.selected < 0) return;  // without a landmark there is nothing to add
+  if (c.selected < 0) return;  // nothing to add without a landmark
   const std::vector<LandmarkTable> one = {c.tables[static_cast<std::size_t>(c.selected)]};
   const std::vector<Cost> from_start = textbook_costs(c.grid, c.moves, c.start);
   for (const Cell cell : walkable_cells(c.grid)) {
     const Node node = c.grid.node(cell);
-    // How much one landmark lifts the estimate of the way from one cell to another.
+    // How much one landmark raises the estimate of the cost from one cell to another.
     const auto lift = [&](Cell from, Cell to) {
       const Node n = c.grid.node(from);
       return c.moves.cells(LandmarkHeuristic(c.grid, c.moves, to, one)(n) -
@@ -159,7 +159,8 @@ RC_GTEST_PROP(CellFieldProperty, ImprovementAndHelpedGoalsAreWhatTheLandmarkAlon
   }
 }
 
-// What one landmark more would say at the start, and what is known there.
+// The expected value is the bound of one more landmark at the start, less the current estimate
+// there.
 RC_GTEST_PROP(CellFieldProperty, OneMoreHereAddsWhatItsOwnTableSays, ()) {
   const RandomField c;
   const LandmarkHeuristic present(c.grid, c.moves, c.goal, c.tables);
@@ -177,7 +178,7 @@ RC_GTEST_PROP(CellFieldProperty, OneMoreHereAddsWhatItsOwnTableSays, ()) {
   }
 }
 
-// What every texel of every kind must be, given the value that the same cell has.
+// Checks every texel of every kind against the value of its cell.
 RC_GTEST_PROP(CellFieldProperty, TexelsSayTheValuesOfTheirCells, ()) {
   const RandomField c;
   for (int i = 1; i < kFieldKindCount; ++i) {
@@ -217,7 +218,7 @@ RC_GTEST_PROP(CellFieldProperty, TexelsSayTheValuesOfTheirCells, ()) {
   }
 }
 
-// The middle of the colours is where both say the same, whatever the ends are.
+// The middle of the colour scale is where both estimates agree, whatever the ends are.
 RC_GTEST_PROP(CellFieldProperty, EstimatesApartHaveZeroInTheMiddleAndTellOfWhatThereIs, ()) {
   const RandomField c;
   const CellField field = c.field(FieldKind::estimates_apart);
@@ -252,7 +253,7 @@ RC_GTEST_PROP(CellFieldProperty, EdgesStandWherePlateausAndTerritoriesMeet, ()) 
   }
 }
 
-// There are eight colours: the ninth landmark has that of the first, and is hatched.
+// There are eight colours. The ninth landmark has the colour of the first and is hatched.
 TEST(CellField, TerritoriesTellTheNinthLandmarkFromTheFirst) {
   const Lane lane = lane_of(3, 60);
   const Moves moves = Moves::four();
@@ -261,8 +262,8 @@ TEST(CellField, TerritoriesTellTheNinthLandmarkFromTheFirst) {
   std::sort(way.begin(), way.end(), [&](Cell a, Cell b) {
     return goal_field.at(lane.grid.node(a)) < goal_field.at(lane.grid.node(b));
   });
-  // The first eight stand near the goal and say less of what is behind them than the two at the
-  // end.
+  // The first eight are near the goal and give lower bounds for the cells behind them than the two
+  // at the end.
   FieldBuilder fields(lane.grid);
   std::vector<LandmarkTable> tables;
   for (std::size_t i = 1; i <= 8; ++i) tables.push_back(fields.share(moves, way[i]));
@@ -282,10 +283,10 @@ TEST(CellField, TerritoriesTellTheNinthLandmarkFromTheFirst) {
   const auto hatched = [](int color, int by) {
     return color | (1 + by) << CellField::kSecondShift;
   };
-  // Only the ninth says all at the very end; before it the tenth does as well.
+  // At the very end only the ninth is exact. Before the end, the tenth is exact too.
   EXPECT_EQ(texel(lane.end), hatched(0, CellField::kPlainHatch));
   EXPECT_EQ(texel(way[40]), hatched(0, 1));
-  // On the straight beside the goal the formula says all, and a landmark, too.
+  // On the straight part next to the goal, the formula is exact, and so is a landmark.
   EXPECT_EQ(texel(way[1]), hatched(CellField::kFormulaClass, 0));
 }
 

@@ -11,7 +11,7 @@
 namespace waymark::cell_forest_test {
 namespace {
 
-// By joining sets of cells: a way between two cells of one set closes a loop.
+// Joins sets of cells. A step between two cells of the same set closes a loop.
 bool has_loop(const Grid& grid) {
   std::vector<int> sets(grid.node_count());
   std::iota(sets.begin(), sets.end(), 0);

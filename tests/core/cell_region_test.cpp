@@ -8,7 +8,7 @@
 namespace waymark::cell_region_test {
 namespace {
 
-// Against a set of cells.
+// Compares the region with a set of cells.
 TEST(CellRegion, IsTheSetOfWhatWasPaintedAndNotTakenOut) {
   Random random(5);
   for (int round = 0; round < 200; ++round) {
@@ -29,7 +29,7 @@ TEST(CellRegion, IsTheSetOfWhatWasPaintedAndNotTakenOut) {
     for (int y = 0; y < height; ++y)
       for (int x = 0; x < width; ++x)
         ASSERT_EQ(region.contains(grid.node({x, y})), cells.contains({y, x}));
-    // Runs and boxes cover the same cells, each once.
+    // Runs and boxes cover the same cells, each cell once.
     std::multiset<std::pair<int, int>> of_runs, of_boxes;
     for (const CellRun& run : region.runs())
       for (int x = run.first; x <= run.last; ++x) of_runs.insert({run.y, x});

@@ -11,7 +11,7 @@ namespace {
 using Overestimate = Certificate::Overestimate;
 using Edge = Certificate::Edge;
 
-// By Node, from values by rows; those in walls are read over.
+// Converts values by row into values by Node. Values of walls are ignored.
 std::vector<Cost> plane(const Grid& grid, const std::vector<std::vector<Cost>>& rows) {
   std::vector<Cost> h(grid.node_count());
   for (int y = 0; y < grid.height(); ++y)
@@ -35,19 +35,19 @@ TEST(Certificate, OfACorridor) {
   EXPECT_EQ(of({0, 0, 0, 0, 0}), Certificate{});
   EXPECT_TRUE(of({0, 0, 0, 0, 0}).consistent());
 
-  const Certificate steep = of({4, 0, 2, 1, 0});  // admissible: 4 > 1 + 0 and 2 > 1 + 0
+  const Certificate steep = of({4, 0, 2, 1, 0});  // admissible, but 4 > 1 + 0 and 2 > 1 + 0
   EXPECT_TRUE(steep.admissible());
   EXPECT_FALSE(steep.consistent());
   EXPECT_EQ(steep.worst_edge, (Edge{{0, 0}, {1, 0}, 3}));
 
-  const Certificate high = of({4, 5, 4, 1, 0});  // twice by 2: the left one
+  const Certificate high = of({4, 5, 4, 1, 0});  // two overestimate by 2: the left one is reported
   EXPECT_FALSE(high.admissible());
   EXPECT_EQ(high.overestimating, 2);
   EXPECT_EQ(high.denied, 0);
   EXPECT_EQ(high.greatest, (Overestimate{{1, 0}, 2}));
   EXPECT_EQ(high.worst_edge, (Edge{{2, 0}, {3, 0}, 2}));
 
-  const Certificate at_goal = of({1, 1, 1, 1, 1});  // no step is too steep
+  const Certificate at_goal = of({1, 1, 1, 1, 1});  // no step is inconsistent
   EXPECT_FALSE(at_goal.worst_edge);
   EXPECT_FALSE(at_goal.consistent());
   EXPECT_EQ(at_goal.at_goal, 1);
@@ -65,7 +65,7 @@ TEST(Certificate, TellsPathsThatAreDeniedApart) {
   EXPECT_EQ(denied.first_denied, (Cell{2, 0}));
   EXPECT_EQ(denied.greatest, (Overestimate{{1, 0}, 2}));
   EXPECT_EQ(denied.worst_edge, (Edge{{2, 0}, {1, 0}, kNoCost}));
-  // Behind the wall there is no path, whatever is said of it.
+  // There is no path from behind the wall, whatever the heuristic's value is.
   EXPECT_EQ(of({0, 1, 2, 3, 0, kNoCost}), Certificate{});
   EXPECT_EQ(of({0, 1, 2, 3, 0, 1000}), Certificate{});
 }
@@ -78,8 +78,8 @@ TEST(Certificate, TheUpperOfTwoThatAreEqual) {
   EXPECT_EQ(certificate.worst_edge, (Edge{{1, 0}, {1, 1}, 3}));
 }
 
-// With 8 moves a diagonal step costs less than the two straight ones that the Manhattan distance
-// counts: 2 * 985 - 1393 = 577 too much a step.
+// With 8 moves a diagonal step costs less than the two straight steps that the Manhattan distance
+// counts: it overestimates by 2 * 985 - 1393 = 577 per step.
 TEST(Certificate, TheManhattanDistanceIsTooGreatWith8Moves) {
   const Grid grid = grid_of("...\n...\n...");
   const Moves moves = Moves::eight(grid);
@@ -94,7 +94,7 @@ TEST(Certificate, TheManhattanDistanceIsTooGreatWith8Moves) {
   EXPECT_EQ(certificate.worst_edge, (Edge{{1, 1}, {0, 0}, 577}));
 }
 
-// What a step between two cells costs by the words of the rules, -1 where there is none.
+// The cost of a step between two cells by the text of the rules, -1 if there is no such step.
 Cost step_cost(const Grid& grid, const Moves& moves, Cell a, Cell b) {
   const auto cost_of = [&](Cell c) {
     return grid.contains(c) ? grid.rules()[terrain_of(grid.terrain(c))] : TerrainRules::kBlocked;
@@ -112,7 +112,7 @@ Cost step_cost(const Grid& grid, const Moves& moves, Cell a, Cell b) {
   return moves.diagonal * cells / 2;
 }
 
-// As the field's definition has it: over all pairs of cells, in wide numbers.
+// The certificate by its definition: over all pairs of cells, in 64 bits.
 Certificate by_brute_force(const TerrainQuery& c, const std::vector<Cost>& h) {
   const auto h_of = [&](Cell cell) { return h[static_cast<std::size_t>(c.grid.node(cell))]; };
   const std::vector<Cost> truth = relaxed_costs(c.grid, c.moves, c.goal);
@@ -143,7 +143,7 @@ Certificate by_brute_force(const TerrainQuery& c, const std::vector<Cost>& h) {
   return found;
 }
 
-// Values of all kinds: those of heuristics, some of them raised, lowered or taken away, and any.
+// Values of all kinds: from heuristics, with some raised, lowered or removed, or arbitrary ones.
 std::vector<Cost> any_values(const TerrainQuery& c) {
   enum Kind { landmarks, manhattan, squared, exact, any };
   const Query query = c.query();
@@ -152,8 +152,9 @@ std::vector<Cost> any_values(const TerrainQuery& c) {
   const Heuristic heuristics[] = {Heuristic::landmarks, Heuristic::manhattan,
                                   Heuristic::squared_euclidean, Heuristic::exact, Heuristic::zero};
   const Estimate& estimate = row_of(heuristics[kind]).make(query, {}, room);
-  const int one_in = kind == any ? 1 : *rc::gen::element(0, 3, 20);  // values that are changed
-  std::vector<Cost> h(c.grid.node_count(), -5);                      // read nowhere in walls
+  const int one_in =
+      kind == any ? 1 : *rc::gen::element(0, 3, 20);  // one value in this many is changed
+  std::vector<Cost> h(c.grid.node_count(), -5);       // never read for walls
   for (const Cell cell : walkable_cells(c.grid)) {
     const Node node = c.grid.node(cell);
     Cost& value = h[static_cast<std::size_t>(node)];
@@ -176,7 +177,7 @@ RC_GTEST_PROP(CertificateProperty, IsWhatBruteForceFinds, ()) {
   RC_CLASSIFY(found.denied > 0, "denied");
 }
 
-// By another definition: h(n) <= cost(n, m) + h(m) with the true costs between all pairs of cells.
+// By another definition: h(n) <= cost(n, m) + h(m), with the true costs between all pairs of cells.
 RC_GTEST_PROP(CertificateProperty, ConsistentIsConsistentBetweenAllPairs, ()) {
   const TerrainQuery c;
   RC_PRE(c.grid.walkable_count() <= 40);

@@ -28,7 +28,8 @@ TEST(Components, AreNumberedInReadingOrderAndCounted) {
   EXPECT_EQ(components.largest(), 1);
 }
 
-// Two cells that touch at a corner only are parted: the step between them would cut two walls.
+// Two cells that touch only at a corner are not connected: the step between them would cut two
+// walls.
 TEST(Components, CornersConnectWhereMovesSqueeze) {
   const Grid grid = grid_of(".@\n@.");
   EXPECT_EQ(Components(grid).count(), 2);
@@ -46,7 +47,7 @@ TEST(Components, AMapOfWallsHasNone) {
   EXPECT_EQ(components.largest(), -1);
 }
 
-// Every second cell of a board, more than 16 bits can number.
+// Every second cell of a checkerboard: more components than 16 bits can number.
 TEST(Components, AreAsManyAsTheMapHas) {
   constexpr int kSide = 512;
   Grid grid(kSide, kSide);
@@ -63,7 +64,7 @@ TEST(Components, AreAsManyAsTheMapHas) {
   EXPECT_EQ(components.of(grid.node({1, 0})), -1);
 }
 
-// A cell's component is named by the first cell that it can be reached from, in reading order.
+// A component is identified by its first cell in reading order.
 TEST(Components, AreWhatStepsReachOnRandomMaps) {
   Random random(21);
   constexpr std::array<const char*, 4> kRules = {"4", "8", "8:1:cut", "8:squeeze"};
@@ -107,7 +108,8 @@ TW..)");
   EXPECT_EQ(Components(grid).count(), 3) << "water and trees are blocked";
   grid.set_rules(parse_terrain_rules("water=apart,trees=apart").value());
   const Components components(grid);
-  // Ground at the left, water above, ground above right, water below it, trees, water, ground.
+  // Ground on the left, water at the top, ground at the top right, water below it, trees, water,
+  // ground.
   EXPECT_EQ(components.count(), 7);
   EXPECT_EQ(components.of(grid.node({1, 1})), components.of(grid.node({0, 0})));
   EXPECT_EQ(components.of(grid.node({1, 0})), components.of(grid.node({2, 0})));

@@ -1,4 +1,5 @@
-// Every search against what its algorithm guarantees, and against a search that is written here.
+// Every search, checked against the guarantee of its algorithm and against a search written in this
+// file.
 #include <algorithm>
 #include <climits>
 #include <cmath>
@@ -18,13 +19,13 @@
 namespace waymark::search_property_test {
 namespace {
 
-// The open list as a list that is scanned from its front, and f as a fraction of whole numbers.
+// An entry of the open list, which is scanned from the front. f is a fraction of integers.
 struct ScannedNode {
   Node node;
   long long g, h;
   int turns = 0;
-  int opened_by = 0;  // which expansion
-  int in_turn = 0;    // the place that the checkerboard gives it there
+  int opened_by = 0;  // number of the expansion
+  int in_turn = 0;    // its position there by the checkerboard rule
 };
 
 bool reads_tables_of_costs(const SearchSpec& spec) {
@@ -38,12 +39,12 @@ bool light(const TerrainQuery& c, Node node) {
   return (cell.x + cell.y) % 2 == 0;
 }
 
-// How many units of the search make one of the map's.
+// How many units of the search equal one unit of the map.
 long long unit_of(const TerrainQuery& c, const SearchSpec& spec) {
   return spec.alpha == 1000 ? 1 : c.moves.alpha_unit;
 }
 
-// What the search counts a step, as a fraction of whole numbers that is rounded once a cell.
+// The counted cost of a step, as a fraction of integers that is rounded once per cell.
 long long counted_step(const TerrainQuery& c, const SearchSpec& spec, Node from, Node to,
                        Cost step) {
   if (c.grid.uniform()) return step * unit_of(c, spec);
@@ -56,8 +57,8 @@ long long counted_step(const TerrainQuery& c, const SearchSpec& spec, Node from,
   return half(here) + half(there);
 }
 
-// A* and its kin as a textbook's pseudocode has them, with sets and maps. Nothing of the library is
-// used but the moves and the estimates.
+// A* and its variants as in a textbook's pseudocode, with sets and maps. From the library it uses
+// only the moves and the estimates.
 std::vector<Node> scanned_search(const TerrainQuery& c, const SearchSpec& spec, const Estimate& h) {
   const long long wg = spec.algorithm == Algorithm::greedy ? 0 : 1000;
   const long long wh = spec.algorithm == Algorithm::dijkstra ? 0
@@ -74,7 +75,7 @@ std::vector<Node> scanned_search(const TerrainQuery& c, const SearchSpec& spec, 
   };
   const TieRule rule = spec.ties.rule;
   const bool adds = rule == TieRule::scale || rule == TieRule::cross;
-  // Tables of other costs than it counts.
+  // The tables store other costs than the search counts.
   const bool misled = spec.alpha < 1000 && reads_tables_of_costs(spec);
   const Quality quality = misled ? Quality::too_great : quality_of(spec.h, c.moves);
   const bool may_reopen =
@@ -111,7 +112,7 @@ std::vector<Node> scanned_search(const TerrainQuery& c, const SearchSpec& spec, 
     return a.in_turn != b.in_turn ? a.in_turn < b.in_turn : a.node < b.node;
   };
   std::vector<Node> order;
-  std::vector<ScannedNode> open;  // the oldest first
+  std::vector<ScannedNode> open;  // oldest first
   std::map<Node, long long> best_g;
   std::map<Node, long long> raised;  // by pathmax
   std::set<Node> closed;
@@ -188,7 +189,7 @@ std::vector<Node> scanned_search(const TerrainQuery& c, const SearchSpec& spec, 
 RC_GTEST_PROP(SearchSpec, ExpandsInTheOrderOfAScannedList, ()) {
   const TerrainQuery c;
   SearchSpec spec = any_spec();
-  // Its order is what its seed makes of it.
+  // The hash rule's order depends only on its seed.
   RC_PRE(spec.ties.rule != TieRule::hash);
   RC_PRE(spec.algorithm != Algorithm::bfs);
   RC_PRE(spec.algorithm != Algorithm::bidirectional);
@@ -206,8 +207,8 @@ RC_GTEST_PROP(SearchSpec, ExpandsInTheOrderOfAScannedList, ()) {
   RC_ASSERT(found.reopened == static_cast<int>(expected.size() - distinct.size()));
 }
 
-// The cost of a path, by the moves alone or by its straight lines; kNoCost where a step of it is
-// none.
+// The cost of a path, computed only from the moves or from its straight lines. kNoCost if one of
+// its steps is illegal.
 Cost cost_of(const TerrainQuery& c, const SearchSpec& spec, const std::vector<Node>& path) {
   Cost cost = 0;
   if (row_of(spec.algorithm).any_angle) {
@@ -226,7 +227,7 @@ Cost cost_of(const TerrainQuery& c, const SearchSpec& spec, const std::vector<No
   return cost;
 }
 
-// Steps to the goal, by growing rings.
+// The number of steps to the goal, by growing rings.
 int fewest_steps(const TerrainQuery& c) {
   std::set<Node> reached = {c.grid.node(c.start)}, ring = reached;
   for (int steps = 0; !ring.empty(); ++steps) {
@@ -273,8 +274,8 @@ RC_GTEST_PROP(SearchSpec, KeepsItsGuarantee, ()) {
   if (!no_must_expand(spec, c.moves)) RC_ASSERT(found.reopened == 0);
 }
 
-// The path costs at most as many times the optimum as the median cell costs the cheapest one, which
-// are found here by sorting; compared as integers.
+// The path costs at most the optimum times the ratio of the median cell's cost to the cheapest
+// cell's cost. Both are found here by sorting and compared as integers.
 RC_GTEST_PROP(SearchSpec, TypicalTerrainKeepsItsRatio, ()) {
   const TerrainQuery c;
   std::vector<int> costs;
@@ -302,7 +303,7 @@ RC_GTEST_PROP(SearchSpec, TypicalTerrainKeepsItsRatio, ()) {
     RC_ASSERT(1000 * least * found.cost <= weight * median * truth);
     if (guarantee.kind == Guarantee::Kind::factor) {
       RC_ASSERT(found.cost <= guarantee.value * truth);
-      // Rounded to thousandths, upwards from a ratio in millionths.
+      // Rounded up to thousandths, from a ratio in millionths.
       const double ratio = static_cast<double>(weight * median) / static_cast<double>(1000 * least);
       RC_ASSERT(std::abs(guarantee.value - ratio) < 0.0011);
     }
@@ -327,7 +328,7 @@ RC_GTEST_PROP(SearchSpec, DijkstraExpandsEveryCellNearerThanTheGoal, ()) {
   RC_ASSERT(found.counts.must_expand == nearer);
 }
 
-// A heuristic is what its row says it is.
+// Checks the quality that each row of the heuristics claims.
 RC_GTEST_PROP(SearchSpec, HeuristicsAreAsGoodAsTheirRowsSay, ()) {
   const TerrainQuery c;
   const std::vector<Cost> truth = relaxed_costs(c.grid, c.moves, c.goal);
@@ -349,8 +350,8 @@ RC_GTEST_PROP(SearchSpec, HeuristicsAreAsGoodAsTheirRowsSay, ()) {
   }
 }
 
-// What a heuristic says is multiplied and rounded down; a consistent one stays consistent with a
-// factor of at most 1.
+// The heuristic value is multiplied and rounded down. A consistent heuristic stays consistent with
+// a factor of at most 1.
 RC_GTEST_PROP(SearchSpec, AScaleMultipliesTheEstimate, ()) {
   const TerrainQuery c;
   const Query query = c.query();
@@ -382,13 +383,13 @@ RC_GTEST_PROP(SearchSpec, AScaleMultipliesTheEstimate, ()) {
   }
 }
 
-// Every way gives the record of the plain ones, and every way was taken.
+// Every fast implementation gives the record of the plain search, and every one was used.
 TEST(SearchSpec, TheFastWaysDoWhatThePlainOnesDo) {
   std::set<std::string> taken;
   const bool same = rc::check([&] {
     const TerrainQuery c(*rc::gen::arbitrary<bool>());
     SearchSpec spec = any_spec();
-    // Mostly those that there are fast ways for.
+    // Mostly searches that have a fast implementation.
     if (*rc::gen::inRange(0, 4) != 0) {
       spec.weight = 1000;
       if (spec.open != OpenStructure::stacks) spec.ties = {};
@@ -399,7 +400,7 @@ TEST(SearchSpec, TheFastWaysDoWhatThePlainOnesDo) {
     }
     Searcher searcher(c.grid);
     const Query query = c.query(spec);
-    // Some ways are taken from the second search with the same tables on.
+    // Some implementations are used from the second search with the same tables on.
     taken.insert(searcher.run(query, spec).way);
     const SearchOutcome fast = searcher.run(query, spec);
     const SearchOutcome plain = searcher.run_plainly(query, spec);
@@ -410,7 +411,7 @@ TEST(SearchSpec, TheFastWaysDoWhatThePlainOnesDo) {
     RC_ASSERT(fast.counts.must_expand == plain.counts.must_expand);
   });
   EXPECT_TRUE(same);
-  // Each way once, however few the random cases are.
+  // Uses each implementation once, even if there are few random cases.
   const std::string row_of_floor = std::string(120, '.') + "\n";
   const Grid floor = grid_of(row_of_floor + row_of_floor + row_of_floor + row_of_floor);
   Grid marsh = floor;
@@ -457,8 +458,8 @@ TEST(SearchSpec, JumpPointsTakeAScale) {
     }
 }
 
-// On an open map of 64 x 40 from 10,10 to 50,25 every cell between the two is on a shortest path,
-// so that the rule alone decides.
+// On an open map of 64 x 40, every cell between 10,10 and 50,25 is on a shortest path, so only the
+// rule decides.
 TEST(SearchSpec, TieRulesInTheOpen) {
   std::string drawing;
   for (int y = 0; y < 40; ++y) drawing += std::string(64, '.') + "\n";
@@ -474,14 +475,14 @@ TEST(SearchSpec, TieRulesInTheOpen) {
     EXPECT_EQ(found.cost, 55);
     expanded[row.name] = found.counts.expanded;
   }
-  // The greater g runs straight; the smaller one and the oldest take the whole rectangle of 41
+  // Greater g runs straight to the goal. Smaller g and the oldest expand the whole rectangle of 41
   // x 16.
   EXPECT_EQ(expanded["g"], 56);
   EXPECT_EQ(expanded["newest"], 56);
   EXPECT_EQ(expanded["oldest"], 656);
   EXPECT_EQ(expanded["small-g"], 656);
-  // With a weight of 1 and Manhattan the least h is the greatest g. A little more of h, or less
-  // beside the line, leaves the path as short.
+  // With a weight of 1 and Manhattan, the lowest h is the greatest g. Slightly more h, or slightly
+  // less next to the line, keeps the path optimal.
   EXPECT_EQ(expanded["h"], 56);
   EXPECT_EQ(expanded["scale"], 56);
   EXPECT_EQ(expanded["cross"], 56);
@@ -489,7 +490,7 @@ TEST(SearchSpec, TieRulesInTheOpen) {
   EXPECT_LT(expanded["hash"], 656);
 }
 
-// An outcome is given from search to search for its memory alone.
+// An outcome is passed on to the next search only to reuse its memory.
 TEST(SearchSpec, NothingIsLeftOfTheOutcomeBefore) {
   const Grid grid = grid_of("......\n......\n......\n");
   for (const Moves& moves : {Moves::four(), Moves::eight(grid)}) {
@@ -523,7 +524,7 @@ TEST(SearchSpec, ARandomOrderIsTheSameForTheSameSeed) {
   EXPECT_NE(order("astar ties=hash:7"), order("astar ties=hash:8"));
 }
 
-// Straight on where it can: the way round the wall turns twice, as few times as any.
+// The path goes straight on wherever it can, so it turns only once.
 TEST(SearchSpec, FewerTurnsAreTakenOfPathsOfOneLength) {
   const Grid grid = grid_of(
       "........\n"
@@ -544,7 +545,7 @@ TEST(SearchSpec, FewerTurnsAreTakenOfPathsOfOneLength) {
   EXPECT_GE(turns("astar ties=checkerboard"), 5);
 }
 
-// The best path is 23 long, so that a P of 1/23 adds a whole step.
+// The optimal path is 23 long, so a P of 1/23 adds a whole step.
 TEST(SearchSpec, WhatATieRuleAddsIsTooMuchFromAStepOn) {
   const SearchSpec fine = parse_search("astar ties=scale:0.043478").value();
   const SearchSpec much = parse_search("astar ties=scale:0.043479").value();
@@ -557,8 +558,8 @@ TEST(SearchSpec, WhatATieRuleAddsIsTooMuchFromAStepOn) {
   EXPECT_EQ(too_much_added(SearchSpec{}, Moves::four(), 23), std::nullopt);
 }
 
-// A tie rule that adds to f is no tie rule any more where it adds too much: near the line the way
-// is 18 long, farther off 16.
+// A tie-breaking rule that adds to f does more than break ties if it adds too much: close to the
+// line the path is 18 long, farther off 16.
 TEST(SearchSpec, TooMuchOfATieRuleMakesPathsLonger) {
   const Grid grid = grid_of(
       "...........\n"

@@ -37,7 +37,7 @@ TEST(SpecText, LeavesOutWhatIsUsual) {
             "astar h=landmarks repair=adaptive");
 }
 
-// What one search has proven holds for the next one only where both ask the same of the map.
+// Costs proven by one search hold for the next only if both use the map in the same way.
 TEST(SpecText, ARepairTellsWhatDoesNotGoWithIt) {
   const auto fault_of = [](const std::string& text) {
     const Result<SearchSpec> spec = parse_search(text);
@@ -57,14 +57,14 @@ TEST(SpecText, ARepairTellsWhatDoesNotGoWithIt) {
   EXPECT_EQ(fault_of("astar repair=some"), "\"some\" at column 14 is not a repair");
   EXPECT_EQ(fault_of("greedy repair=adaptive"),
             "\"repair=adaptive\" at column 8 does not work with greedy");
-  // By moves with which it is too great.
+  // Manhattan overestimates with 8 moves.
   const Grid grid = grid_of("..");
   EXPECT_EQ(misfit(parsed("astar h=manhattan repair=adaptive"), grid, Moves::eight(grid)),
             "needs a consistent heuristic");
   EXPECT_EQ(misfit(parsed("astar h=manhattan repair=adaptive"), grid, Moves::four()), std::nullopt);
 }
 
-// Any that go together.
+// Sets random options that can be combined.
 void set_options(Random& random, OneHeuristic& choice) {
   unsigned said = 0;
   for (const LandmarkOption& option : landmark_options()) {
@@ -125,7 +125,7 @@ TEST(SpecText, EverySearchIsReadBack) {
     spec.anytime = algorithm.takes_anytime && !not_anytime(spec) && random.one_in(2);
     if (spec.anytime && random.one_in(2)) spec.budget = random.between(1, 1'000'000'000);
     if (algorithm.takes_potential) spec.potential = any(kPotentials).potential;
-    // Those that no moves make consistent do not go with both ends.
+    // Bidirectional search rejects heuristics that are not consistent with any moves.
     if (algorithm.algorithm == Algorithm::bidirectional &&
         quality_of(spec.h, Moves::four()) != Quality::consistent)
       spec.h = {};
@@ -317,24 +317,24 @@ TEST(Guarantee, BelongsToSearchAndMoves) {
   EXPECT_EQ(guarantee_of(parsed("bfs"), eight).kind, Guarantee::Kind::none);
   EXPECT_EQ(guarantee_of(parsed("greedy"), four).kind, Guarantee::Kind::none);
   EXPECT_EQ(guarantee_words(parsed("astar w=1.5"), four), "cost at most 1.5 × the optimum");
-  // Twice what is admissible, half again as much near the goal: at most three times.
+  // Twice an admissible value, and 1.5 times that near the goal: at most three times.
   EXPECT_EQ(guarantee_of(parsed("astar scale=2 w=goal:1.5"), four),
             (Guarantee{Guarantee::Kind::factor, 3}));
   EXPECT_EQ(guarantee_of(parsed("astar scale=0.5 w=2"), four).kind, Guarantee::Kind::optimal);
-  // BPMX can raise twice the estimate by the cost of an edge more.
+  // BPMX can raise a doubled estimate by the cost of an edge on top.
   EXPECT_EQ(guarantee_of(parsed("astar scale=2 bpmx=1"), four).kind, Guarantee::Kind::none);
   EXPECT_EQ(guarantee_of(parsed("astar scale=0.5 w=2 bpmx=1"), four).kind,
             Guarantee::Kind::optimal);
   EXPECT_EQ(guarantee_of(parsed("astar w=start:0.5"), four).kind, Guarantee::Kind::optimal);
   EXPECT_EQ(guarantee_words(parsed("astar w=start:0"), four), "optimal");
   EXPECT_EQ(guarantee_of(parsed("astar scale=typical"), four).kind, Guarantee::Kind::optimal);
-  // A median cell that costs 5 where the cheapest one costs 3: at most 5/3, rounded up.
+  // The median cell costs 5 and the cheapest one 3: at most 5/3, rounded up.
   Moves terrain{.directions = 4, .straight = 2, .least_terrain = 3, .typical_terrain = 5};
   EXPECT_EQ(guarantee_of(parsed("astar scale=typical"), terrain),
             (Guarantee{Guarantee::Kind::factor, 1.667}));
   terrain.typical_terrain = 3;
   EXPECT_EQ(guarantee_of(parsed("astar scale=typical"), terrain).kind, Guarantee::Kind::optimal);
-  // Never too great, but from one cell to the next it can fall by more than the step.
+  // Never overestimates, but can fall by more than the cost of a step from one cell to the next.
   for (const char* const text : {"astar h=landmarks:drop:2", "astar h=landmarks:half bpmx=1",
                                  "astar h=landmarks:earlier:4"}) {
     EXPECT_EQ(guarantee_of(parsed(text), eight).kind, Guarantee::Kind::optimal) << text;

@@ -1,4 +1,4 @@
-// Benchmarks: every search of one is what it is alone, whatever the number of threads.
+// Benchmarks: every search gives the same result as on its own, for any number of threads.
 #include "core/study/contest/contest.h"
 
 #include <algorithm>
@@ -18,7 +18,7 @@ BenchmarkRow row(const char* text, const char* moves = "4", int landmarks = 0) {
   return {text, parse_search(text).value(), parse_directions(moves).value(), landmarks};
 }
 
-// By hand: straight down the corridor 4 steps; the other pair has a wall between.
+// By hand: 4 steps straight along the corridor. The other pair is separated by a wall.
 TEST(Benchmark, TellsWhatEachSearchFound) {
   const BenchmarkMap map{
       grid_of(".....\n@@@@@\n.....\n"), {{{0, 0}, {4, 0}}, {{0, 0}, {0, 2}}}, {{4, 0}}};
@@ -62,7 +62,7 @@ TEST(Benchmark, CountsWhatALimitHasLost) {
 }
 
 // Four problems by hand: solved, lost, stopped at the limit although there is a path, stopped at
-// the limit without a path. The kinds do not hide each other.
+// the limit without a path. Each kind is counted separately.
 TEST(Benchmark, CountsWhatIsLostApartFromWhatALimitStopped) {
   const auto search = [](Cost cost, Cost best, bool gave_up) {
     BenchmarkSearch each;
@@ -85,7 +85,7 @@ TEST(Benchmark, CountsWhatIsLostApartFromWhatALimitStopped) {
   EXPECT_EQ(totals.best, 8);
 }
 
-// Jump points know moves to 8 sides alone.
+// Jump Point Search supports only 8 moves.
 TEST(Benchmark, WhatCannotSearchAMapHasLostNothingThere) {
   const BenchmarkMap map{grid_of("...\n"), {{{0, 0}, {2, 0}}}, {}};
   const std::vector<BenchmarkRow> rows = {row("jps", "4"), row("jps", "8")};
@@ -133,7 +133,7 @@ TEST(Benchmark, IsTheSameOnAnyNumberOfThreads) {
   const std::vector<BenchmarkResult> one = run_on(1, rows);
   ASSERT_EQ(one.size(), 12u);
   EXPECT_EQ(one, run_on(3, rows));
-  // And each is what it is alone.
+  // Each search gives the same result on its own.
   for (const BenchmarkResult& result : one) {
     const BenchmarkMap map = cave(result.map).value();
     for (const auto& problem : result.problems)

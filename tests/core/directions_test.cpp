@@ -1,4 +1,5 @@
-// The ways of moving: their text, what they cost, and every part that searches by them.
+// The sets of moves: their text, their costs, and every part of the library that searches with
+// them.
 #include "core/domain/directions.h"
 
 #include <gtest/gtest.h>
@@ -42,7 +43,7 @@ TEST(Directions, OtherTextIsRefusedByWhatIsWrong) {
     EXPECT_FALSE(parse_directions(text).ok()) << text;
 }
 
-// Free cells beside the steps from the middle: NE one, SE none, SW both, NW one.
+// Free cells next to the diagonal steps from the middle: NE one, SE none, SW both, NW one.
 TEST(Directions, SayWhichDiagonalStepsThereAre) {
   const Grid grid = grid_of(R"(
 .@.
@@ -65,7 +66,7 @@ TEST(Directions, SayWhichDiagonalStepsThereAre) {
   EXPECT_EQ(steps("8:squeeze"), "01=985 20=1393 22=1393 02=1393 00=1393 ");
 }
 
-// On open ground, from 0,0 to 5,2: three straight steps and two diagonal ones.
+// On open ground, from 0,0 to 5,2: three straight steps and two diagonal steps.
 TEST(Directions, TheDistanceThatFitsIsTheCostOnOpenGround) {
   const Grid grid = grid_of(".....\n.....\n.....\n.....\n.....\n.....\n");
   const auto distance = [&](const char* text) {
@@ -90,8 +91,8 @@ TEST(Directions, JumpPointsAreForTheUsualEight) {
     EXPECT_EQ(says(text), "needs the standard 8 moves") << text;
 }
 
-// A map, a rule and a question, judged by steps that are worked out here from the words of the
-// rule and Dijkstra's algorithm over them.
+// A map, a rule and a question. The steps are computed here from the text of the rule, and
+// Dijkstra's algorithm runs on these steps.
 struct Question {
   Grid grid;
   Directions directions;
@@ -105,7 +106,7 @@ struct Question {
     const bool apart = terrain(a) == TerrainRules::kApart || terrain(b) == TerrainRules::kApart;
     return !apart || terrain_of(grid.terrain(a)) == terrain_of(grid.terrain(b));
   }
-  // -1 where there is no such step.
+  // -1 if there is no such step.
   Cost step(Cell a, Cell b) const {
     const int dx = std::abs(a.x - b.x), dy = std::abs(a.y - b.y);
     if (std::max(dx, dy) != 1 || !leads(a, b)) return -1;
@@ -122,7 +123,7 @@ struct Question {
     if (directions.count == 8 && directions.diagonal == DiagonalCost::three_halves)
       straight = 2, across = 3;
     const Cost cells = std::abs(terrain(a)) + std::abs(terrain(b));
-    // In halves where terrains differ.
+    // In half units if terrain costs differ.
     return (diagonal ? across : straight) * (grid.uniform() ? 1 : cells);
   }
   std::vector<Cost> costs_to(Cell source) const {
@@ -147,7 +148,7 @@ struct Question {
     }
     return costs;
   }
-  // The sum of its steps, -1 where one is none, or it does not lead from start to goal.
+  // The sum of the steps, -1 if a step is illegal or the path does not lead from start to goal.
   Cost measured(const std::vector<Node>& path) const {
     if (path.empty() || grid.cell(path.front()) != start || grid.cell(path.back()) != goal)
       return -1;
@@ -273,8 +274,8 @@ TEST(Directions, SearchesAndTablesFindWhatDijkstraFindsOnTenThousandMaps) {
   EXPECT_GE(reached_by_squeezing, maps / 200);
 }
 
-// Manhattan and, with diagonal steps that cost as much as they are long or more, nothing else is
-// too great with 8 moves.
+// With 8 moves Manhattan overestimates. Nothing else does if a diagonal step costs at least its
+// length.
 TEST(Directions, WhatIsAdmissibleIsToldRight) {
   const Grid grid = grid_of("..\n..");
   for (const char* text : kTexts) {

@@ -7,7 +7,7 @@
 namespace waymark::distance_field_test {
 namespace {
 
-// The costs of a 3 x 3 map, row by row, -1 for none.
+// The costs of a 3 x 3 map, row by row, -1 for no path.
 std::vector<int> costs(const DistanceField& field, const Grid& grid) {
   std::vector<int> out;
   for (int y = 0; y < grid.height(); ++y)
@@ -29,7 +29,7 @@ TEST(DistanceField, CountsStepsRoundAWall) {
                               2, 3, 4}));
 }
 
-// The way into the right column passes 1,1 and 2,1: cutting the foot of the wall is no step.
+// The path into the right column passes 1,1 and 2,1: cutting the corner of the wall is not allowed.
 TEST(DistanceField, DiagonalStepsCostTheirsAndCutNoCorner) {
   const Grid grid = grid_of(R"(
 .@.

@@ -6,7 +6,7 @@
 namespace waymark::distances_test {
 namespace {
 
-// By hand: 3 cells one way and 4 the other, then more than a Cost holds.
+// By hand: 3 cells in one direction and 4 in the other, then more than a Cost can hold.
 TEST(Distances, TheSquareOfThreeAndFourIsTwentyFive) {
   EXPECT_EQ(squared_euclidean_cost(Moves::four(), {1, 1}, {4, 5}), 25 * Moves::four().straight);
   EXPECT_EQ(squared_euclidean_cost(Moves::four(), {4, 5}, {1, 1}), 25 * Moves::four().straight);
@@ -19,9 +19,9 @@ TEST(Distances, TheStraightLineOfThreeAndFourIsFive) {
   EXPECT_EQ(chebyshev_cost(Moves::four(), {1, 1}, {4, 5}), 4 * Moves::four().straight);
 }
 
-// The diagonal distance as it is written elsewhere: all of the longer side straight, of which each
-// diagonal step makes one dearer; all steps along the axes, of which each diagonal one saves two;
-// and the longer side less the shorter one.
+// Three common ways to write the diagonal distance. The first takes the whole longer side straight,
+// and each diagonal step adds the difference. The second takes all steps along the axes, and each
+// diagonal step replaces two of them. The third takes the longer side minus the shorter one.
 Cost longer_side_first(Cost d, Cost d2, Cost dx, Cost dy) {
   return d * std::max(dx, dy) + (d2 - d) * std::min(dx, dy);
 }
@@ -49,7 +49,7 @@ RC_GTEST_PROP(Distances, TheThreeWaysOfWritingTheDiagonalDistanceAreEqual, ()) {
   RC_ASSERT(said == by_the_longer_side(d, d2, dx, dy));
 }
 
-// Where a diagonal step costs as much as a straight one, and where it costs as much as two.
+// A diagonal step costs as much as one straight step, then as much as two.
 TEST(Distances, TheDiagonalDistanceLiesBetweenChebyshevAndManhattan) {
   for (Cost dx = 0; dx < 40; ++dx)
     for (Cost dy = 0; dy < 40; ++dy) {

@@ -1,4 +1,4 @@
-// The same map in two domains, held against each other.
+// Compares the same map in two domains.
 #include "core/study/domain_study.h"
 
 #include <gtest/gtest.h>
@@ -13,7 +13,7 @@ namespace {
 
 bool go_on(int, int) { return true; }
 
-// Against searches step by step, and against the textbook's Dijkstra from both ends.
+// Compares with single searches, and with the textbook's Dijkstra from both start and goal.
 TEST(DomainStudy, CountsWhatIsExpandedAndWhatLiesOnGoodPaths) {
   const Grid grid = generate("rooms", 60, 40, 1).value();
   const Moves moves = Moves::four();
@@ -25,7 +25,7 @@ TEST(DomainStudy, CountsWhatIsExpandedAndWhatLiesOnGoodPaths) {
   FieldBuilder fields(grid);
   const PlacedLandmarks placed =
       place_landmarks(fields, moves, components, components.largest(), placement, go_on);
-  ASSERT_EQ(study.of.size(), 4u);  // of 0, 1, 2 and 4 landmarks
+  ASSERT_EQ(study.of.size(), 4u);  // for 0, 1, 2 and 4 landmarks
   double best = 0, near = 0, exact = 0;
   std::vector<double> expanded(study.of.size()), seen(study.of.size());
   for (const Pair& pair : pairs) {
@@ -72,7 +72,7 @@ TEST(DomainStudy, IsCancelled) {
             std::nullopt);
 }
 
-// Two rooms without a door: a and b in one rectangle, c in another room.
+// Two rooms without a door: a and b are in one rectangle, c is in another room.
 TEST(DomainStudy, PairsWhoseEndsLieInOnePolygonAreLeftOut) {
   const Grid grid = grid_of("....@..\n....@..\n..@@@..\n");
   const Components components(grid);

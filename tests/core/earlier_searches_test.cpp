@@ -1,4 +1,4 @@
-// What is known of costs from searches that were made before.
+// Costs learned from earlier searches.
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
@@ -11,7 +11,7 @@ namespace {
 
 SearchSpec parsed(const std::string& text) { return parse_search(text).value(); }
 
-// Of searches of every kind, also those whose g is not the least.
+// Holds for searches of every kind, including searches whose g is not the lowest cost.
 RC_GTEST_PROP(EarlierSearches, ProvesNoCostThatIsNotTheLeast, ()) {
   const TerrainQuery c;
   const std::string text = *rc::gen::element<std::string>(
@@ -33,8 +33,8 @@ RC_GTEST_PROP(EarlierSearches, ProvesNoCostThatIsNotTheLeast, ()) {
   RC_CLASSIFY(proven < found.record.node.size(), "some unproven");
 }
 
-// A stream of questions on one map. Each answer is the best one, whatever was learned before; and
-// what is asked of a search is what the searches before have proven.
+// A query sequence on one map. Each answer is optimal, whatever was learned before, and the search
+// uses exactly the costs proven by earlier searches.
 RC_GTEST_PROP(EarlierSearches, AStreamThatAsksThemFindsTheBestPaths, ()) {
   const TerrainQuery c;
   const SearchSpec spec = parsed("astar h=landmarks:earlier:3");
@@ -60,7 +60,8 @@ RC_GTEST_PROP(EarlierSearches, AStreamThatAsksThemFindsTheBestPaths, ()) {
   RC_CLASSIFY(better, "better than the formula");
 }
 
-// The first search expands the whole corridor. The second one knows from it how far the goal is.
+// The first search expands the whole corridor. The second search learns from it how far the goal
+// is.
 TEST(EarlierSearches, KnowWhatWasExpanded) {
   const Grid grid = grid_of(
       ".@.....\n"

@@ -1,5 +1,5 @@
-// Every algorithm with every heuristic that fits, on random maps of every kind, against costs that
-// the test computes by itself.
+// Every algorithm with every heuristic that it accepts, on random maps of every kind, against costs
+// that the test computes itself.
 #include <algorithm>
 #include <cstdlib>
 #include <fmt/format.h>
@@ -28,15 +28,15 @@ namespace waymark::every_domain_test {
 namespace {
 
 constexpr int kMostNodes = 400;
-constexpr int kMostArms = 1000;  // of a star
+constexpr int kMostArms = 1000;  // for a star
 
-// How many maps of each kind: WAYMARK_MAPS, or a few.
+// The number of maps of each kind: WAYMARK_MAPS, or a small default.
 int maps_of_a_kind() {
   const char* const asked = std::getenv("WAYMARK_MAPS");
   return asked != nullptr ? std::atoi(asked) : std::max(2, cases(40));
 }
 
-// A value of a RapidCheck generator, made from the test's own random numbers.
+// A value of a RapidCheck generator, drawn with the test's own random numbers.
 template <class Make>
 auto any(Random& random, const Make& make) {
   return rc::gen::exec(make)(rc::Random(random.next()), rc::kNominalSize).value();
@@ -46,16 +46,16 @@ struct Edge {
   Node to;
   Cost cost;
 };
-using Edges = std::vector<std::vector<Edge>>;  // out of each node
+using Edges = std::vector<std::vector<Edge>>;  // outgoing edges of each node
 
-// A map, how one moves on it, and the edges that this makes.
+// A map, the moves on it, and the edges that follow from both.
 struct Domain {
   Grid grid;
   Moves moves;
   Edges edges;
 };
 
-// By the words of the rules of terrain, slopes and corners.
+// The edges by the text of the rules for terrain, slopes and corners.
 Edges edges_by_rules(const Grid& grid, const Moves& moves) {
   const auto cost_of = [&](Cell c) {
     return grid.contains(c) ? grid.rules()[terrain_of(grid.terrain(c))] : TerrainRules::kBlocked;
@@ -94,7 +94,7 @@ Edges edges_of(const Graph& graph, std::size_t nodes) {
   return edges;
 }
 
-// As the draft says it, with parallel edges and loops.
+// The edges of the draft, including parallel edges and loops.
 Edges edges_of(const GraphDraft& draft, const Graph& graph, std::size_t nodes) {
   Edges edges(nodes);
   for (const GraphDraft::Edge& edge : draft.edges)
@@ -110,7 +110,6 @@ Edges turned_round(const Edges& edges) {
   return turned;
 }
 
-// Dijkstra's algorithm.
 std::vector<Cost> costs_from(Node source, const Edges& edges) {
   std::vector<Cost> costs(edges.size(), kNoCost);
   using Open = std::pair<Cost, Node>;
@@ -168,7 +167,7 @@ Domain any_plain(Random& random) {
   return on_cells(random, any_cells(random, "."), directions);
 }
 
-// By costs from 1 to 9, or by one cost and terrain that is apart.
+// Terrain with costs from 1 to 9, or with one cost and terrain that is apart.
 template <int directions>
 Domain any_terrain(Random& random) {
   Grid grid = any_cells(random, "SSWT");
@@ -212,8 +211,8 @@ Domain any_mesh(Random& random) {
       mesh_draft(rectangle_mesh(grid), "m", random.one_in(2) ? 1 : random.between(1, 1000)));
 }
 
-// Edges both ways and one way, with parallel edges, loops and edges that cost 0. The other costs
-// follow from the places, or are random.
+// Two-way and one-way edges, including parallel edges, loops and edges of cost 0. The other costs
+// are lengths or random.
 Domain any_roads(Random& random) {
   GraphDraft draft;
   const int nodes = random.between(1, random.one_in(2) ? 30 : kMostNodes);
@@ -234,7 +233,7 @@ Domain any_roads(Random& random) {
   return on_graph(draft);
 }
 
-// Up to three hubs with up to 1,000 arms. Some arms lead to two hubs, some edges cost 0.
+// Up to three hubs with up to 1,000 arms. Some arms connect two hubs, some edges cost 0.
 Domain any_star(Random& random) {
   GraphDraft draft;
   const bool free = random.one_in(3);
@@ -254,7 +253,7 @@ Domain any_star(Random& random) {
   return on_graph(draft);
 }
 
-// A mover that the program has, or one like it with 8 headings or other terrain.
+// A built-in mover, or a variant of one with 8 headings or other terrain.
 Domain any_mover(Random& random) {
   for (;;) {
     Mover mover = movers()[static_cast<std::size_t>(random.below(movers().size()))];
@@ -271,7 +270,7 @@ Domain any_mover(Random& random) {
         ground.set_terrain({x, y}, random.one_in(rarely) ? "@@SWT1234"[random.below(9)] : '.');
     if (mover.fault()) continue;
     Result<Grid> grid = mover_grid(ground, std::make_shared<const MoverPlan>(mover), "random");
-    if (!grid) continue;  // it can stand nowhere
+    if (!grid) continue;  // no place fits it
     const Moves moves = Moves::of(4, grid.value());
     Edges edges = edges_of(*grid.value().graph(), grid.value().node_count());
     return {std::move(grid.value()), moves, std::move(edges)};
@@ -292,7 +291,7 @@ constexpr Kind kKinds[] = {
 
 void PrintTo(const Kind& kind, std::ostream* out) { *out << kind.name; }
 
-// A question on a map, with up to four landmarks, and its answer.
+// A question on a map with up to four landmarks, and its answer.
 struct Question {
   const Domain& domain;
   Cell start, goal;
@@ -330,7 +329,7 @@ struct Question {
   }
 };
 
-// Options that any_spec() leaves at their defaults, where they go with the others.
+// Sets options that any_spec() leaves at their defaults, if they can be combined with the others.
 void add_options(Random& random, const Question& question, SearchSpec& spec) {
   const auto try_with = [&](const auto& change) {
     SearchSpec with = spec;
@@ -352,7 +351,7 @@ void add_options(Random& random, const Question& question, SearchSpec& spec) {
   }
 }
 
-// Returns the fault in the path of a search, empty if there is no fault.
+// Returns the error in a search's path, empty if there is none.
 std::string fault_of_path(const Question& question, const SearchSpec& spec,
                           const SearchOutcome& found) {
   const Grid& grid = question.domain.grid;
@@ -378,12 +377,12 @@ std::string fault_of_path(const Question& question, const SearchSpec& spec,
   return "";
 }
 
-// Returns the fault in the result of a search, empty if there is no fault.
+// Returns the error in a search's result, empty if there is none.
 std::string fault_of(const Question& question, const SearchSpec& spec, const SearchOutcome& found) {
   const Moves& moves = question.domain.moves;
   const Cost truth = question.truth();
   if (const std::string fault = fault_of_path(question, spec, found); !fault.empty()) return fault;
-  // Tables that are read as if edges led both ways can exclude a path that leads one way.
+  // Tables that are read as if all edges were two-way can exclude a one-way path.
   const auto parts = parts_of(spec.h);
   const bool undirected =
       std::any_of(parts.begin(), parts.end(), [](const OneHeuristic& one) { return one.abs != 0; });
@@ -406,7 +405,7 @@ std::string fault_of(const Question& question, const SearchSpec& spec, const Sea
   return "";
 }
 
-// Returns how a heuristic breaks its quality, empty if it does not.
+// Returns how a heuristic violates its quality, empty if it does not.
 std::string fault_of_heuristic(const Question& question, const Query& query,
                                const HeuristicChoice& choice) {
   const Quality quality = quality_of(choice, query.moves);
@@ -429,7 +428,7 @@ std::string fault_of_heuristic(const Question& question, const Query& query,
 
 class EveryDomain : public testing::TestWithParam<Kind> {};
 
-// WAYMARK_MAPS=2000 is the number of maps; WAYMARK_MAP=17 runs only that map.
+// WAYMARK_MAPS=2000 sets the number of maps; WAYMARK_MAP=17 runs only that map.
 TEST_P(EveryDomain, KeepsItsGuarantees) {
   const char* const only = std::getenv("WAYMARK_MAP");
   const int first = only != nullptr ? std::atoi(only) : 0,

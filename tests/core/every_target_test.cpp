@@ -1,5 +1,5 @@
-// The library's tests once more for each kind of processor that Highway could choose here, the
-// scalar one among them.
+// Runs the library's tests again for each processor target that Highway can choose on this machine,
+// including the scalar one.
 #include <cstdlib>
 #include <filesystem>
 #include <fmt/format.h>
@@ -11,7 +11,7 @@
 namespace waymark::every_target_test {
 namespace {
 
-// WAYMARK_TARGET=SCALAR makes a run use only that target of Highway.
+// WAYMARK_TARGET=SCALAR makes a run use only that Highway target.
 class OneTarget final : public testing::Environment {
  public:
   void SetUp() override {
@@ -30,7 +30,7 @@ class OneTarget final : public testing::Environment {
 [[maybe_unused]] const testing::Environment* const one_target =
     testing::AddGlobalTestEnvironment(new OneTarget);
 
-// All but the best one, with which every other run tests.
+// All targets except the best one, which every other run tests.
 std::vector<std::string> other_targets() {
   std::vector<std::string> names;
   for (const std::int64_t target : hwy::SupportedAndGeneratedTargets())

@@ -15,7 +15,7 @@ SearchRecord record_of_f(const std::vector<Cost>& values) {
 
 FLayers layers_of(const std::vector<Cost>& values) {
   FLayers layers;
-  layers.assign(record_of_f({1, 2, 3}));  // nothing of it may stay
+  layers.assign(record_of_f({1, 2, 3}));  // must leave no trace
   layers.assign(record_of_f(values));
   return layers;
 }
@@ -49,7 +49,7 @@ TEST(FLayers, OfNothing) {
   EXPECT_EQ(layers.end_before(0), 0);
 }
 
-// f that falls again, as it does with an inconsistent heuristic, is no exception.
+// Includes a falling f, which an inconsistent heuristic can cause.
 RC_GTEST_PROP(FLayers, OfAnyRecord, ()) {
   const auto values = *rc::gen::nonEmpty(rc::gen::container<std::vector<Cost>>(
       rc::gen::resize(rc::kNominalSize, rc::gen::inRange(0, 6))));

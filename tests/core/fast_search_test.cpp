@@ -1,4 +1,4 @@
-// The fast searches with 4 moves against GridAstar, which they must equal step by step.
+// The fast searches with 4 moves, which must equal GridAstar step by step.
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
@@ -16,7 +16,7 @@
 namespace waymark::fast_search_test {
 namespace {
 
-// A random map and several questions on it, each asked of one search that is used again.
+// A random map and several questions, all run on one reused search.
 struct Questions {
   Grid grid = *any_grid();
   std::vector<std::pair<Cell, Cell>> ends;
@@ -63,8 +63,8 @@ RC_GTEST_PROP(ExactAstar, DoesWhatTheGridSearchDoes, ()) {
   }
 }
 
-// Landmarks come and go as they do when one is dragged, added or removed; the number is such that
-// one block of lanes, two, and three are needed.
+// Landmarks come and go as when the user drags, adds or removes them. The counts require one, two
+// and three blocks of lanes.
 RC_GTEST_PROP(LandmarkAstar, DoesWhatTheGridSearchDoes, ()) {
   const Questions c;
   UnitMemory memory(c.grid);
@@ -100,7 +100,8 @@ RC_GTEST_PROP(LandmarkAstar, DoesWhatTheGridSearchDoes, ()) {
   }
 }
 
-// One way through all rows of the map, which is longer than what a search has counts for at first.
+// A single path through all rows of the map, longer than the range that a search has counters for
+// at first.
 TEST(UnitAstar, FindsAPathOfAHundredThousandSteps) {
   constexpr int kSide = 500;
   Grid grid(kSide, kSide);
@@ -118,7 +119,7 @@ TEST(UnitAstar, FindsAPathOfAHundredThousandSteps) {
   EXPECT_EQ(search.search(grid.node(goal), grid.node(start), found.record, found.path), found.cost);
 }
 
-// Tables of either width, which cannot stand in rows together.
+// Tables of both widths, which cannot share rows.
 RC_GTEST_PROP(TableAstar, DoesWhatTheGridSearchDoes, ()) {
   const Questions c;
   UnitMemory memory(c.grid);
@@ -140,7 +141,7 @@ RC_GTEST_PROP(TableAstar, DoesWhatTheGridSearchDoes, ()) {
   }
 }
 
-// A dragged landmark's table is read from where it lies, and from the second time on from the rows.
+// A dragged landmark's table is read in place at first, and from the rows from the second time on.
 TEST(LandmarkRows, ReadsANewTableWhereItLiesUntilItIsAskedForAgain) {
   const Grid grid = grid_of("....\n.@@.\n....");
   LandmarkRows rows(grid);
@@ -181,7 +182,7 @@ TEST(LandmarkAstar, IsTheSameOnEveryProcessor) {
   });
 }
 
-// The tables of the first fit 16 bits, those of the others do not.
+// The tables of the first case fit 16 bits, the others do not.
 TEST(FastSearch, FindsPathsAtTheEdgeOfSixteenBits) {
   for (const int cells : {65'535, 65'536, 65'537}) {
     const Lane lane = lane_of(3, cells);

@@ -16,7 +16,7 @@ Cell any_place(const Grid& grid) {
   return {*rc::gen::inRange(-1, grid.width() + 1), *rc::gen::inRange(-1, grid.height() + 1)};
 }
 
-// A map of few walls: its runs are long.
+// A map with few walls, so its runs are long.
 Grid any_wide_grid() {
   Grid grid(*rc::gen::inRange(20, 90), *rc::gen::inRange(1, 40));
   for (int y = 0; y < grid.height(); ++y)
@@ -34,7 +34,7 @@ Grid any_wide_grid() {
   return grid;
 }
 
-// A map on which no way closes a loop: a perfect maze, here and there walled up.
+// A map without loops: a perfect maze with some extra walls.
 Grid any_forest() {
   Random random(*rc::gen::inRange(0, 1'000'000));
   Grid grid =
@@ -84,7 +84,7 @@ RC_GTEST_PROP(FieldBuilder, AgreesWithThePlainField, ()) { check_many(*any_grid(
 RC_GTEST_PROP(FieldBuilder, AgreesWhereRunsAreLong, ()) { check_many(any_wide_grid()); }
 RC_GTEST_PROP(FieldBuilder, AgreesWhereNoWayClosesALoop, ()) { check_many(any_forest()); }
 
-// The searches by themselves, whichever the builder would take.
+// Tests each search on its own, whichever one the builder would choose.
 RC_GTEST_PROP(FieldBuilder, AllSearchesAgreeInBothWidthsAndInSlices, ()) {
   const int kind = *rc::gen::inRange(0, 3);
   const Grid grid = kind == 0 ? any_wide_grid() : kind == 1 ? any_forest() : *any_grid();
@@ -119,7 +119,8 @@ RC_GTEST_PROP(FieldBuilder, AllSearchesAgreeInBothWidthsAndInSlices, ()) {
   check(along_ways);
 }
 
-// A single lane to and fro, row by row: the cost of its end is the number of its cells.
+// A single lane back and forth, row by row: the cost of the end is the number of the cells before
+// it.
 Grid snake(int width, int lanes) {
   Grid grid(width, 2 * lanes - 1);
   for (int y = 0; y < grid.height(); ++y)
@@ -146,7 +147,7 @@ TEST(FieldBuilder, WidensInNarrowMapsToo) {
   const CostPlane expected = distance_field(grid, Moves::four(), {0, 0}).costs;
   const std::vector<Cell> sources(13, Cell{0, 0});
   FieldBuilder builder(grid);
-  for (int i = 0; i < 2; ++i) {  // from cell to cell, then along the ways
+  for (int i = 0; i < 2; ++i) {  // first cell by cell, then along the corridors
     const DistanceField field = builder.build(Moves::four(), {0, 0});
     EXPECT_FALSE(field.costs.is_narrow());
     EXPECT_EQ(field.costs, expected);
@@ -154,7 +155,7 @@ TEST(FieldBuilder, WidensInNarrowMapsToo) {
   }
 }
 
-// At the greatest cost that 16 bits hold, and one beyond.
+// At the highest cost that 16 bits can hold, and one above it.
 TEST(FieldBuilder, CountsManyAlongOneWayUpToSixteenBits) {
   for (const int lanes : {16383, 16384, 16385}) {
     const Grid grid = snake(3, lanes);
@@ -166,7 +167,7 @@ TEST(FieldBuilder, CountsManyAlongOneWayUpToSixteenBits) {
   }
 }
 
-// A cost of 65,535 stands for none in 16 bits, so a path of 65,536 cells is the first that does not
+// In 16 bits, a cost of 65,535 means no path, so a path of 65,536 cells is the first that does not
 // fit.
 TEST(FieldBuilder, KeepsToSixteenBitsUpToTheVeryLastCost) {
   for (const int width : {3, 1000})
@@ -187,7 +188,8 @@ TEST(FieldBuilder, KeepsToSixteenBitsUpToTheVeryLastCost) {
     }
 }
 
-// In the memory of a field that reached what this one does not: all cells but one, or one alone.
+// Reuses the memory of a field that reached the cells which this one does not: all cells except
+// one, or only that one.
 TEST(FieldBuilder, WhatAnEarlierFieldReachedDoesNotShow) {
   for (const char* drawing : {"...@.", "..@.\n..@@", "............................@.",
                               "............................@.\n............................@@"})
@@ -218,7 +220,7 @@ TEST(FieldBuilder, SlicesGiveTheSameAsOneGo) {
   while (!builder.advance(std::chrono::microseconds(0))) ++slices;
   EXPECT_EQ(builder.take().costs, distance_field(grid, Moves::four(), {7, 0}).costs);
   EXPECT_GE(slices, 1);
-  // What was begun before is dropped.
+  // An unfinished field is dropped.
   builder.begin(Moves::four(), {0, 0});
   builder.advance(std::chrono::microseconds(0));
   EXPECT_EQ(builder.build(Moves::four(), {5, 0}).costs,

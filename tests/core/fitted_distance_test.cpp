@@ -1,4 +1,4 @@
-// Distances that are corrected by points of one goal, against sums over all cells.
+// Distances corrected by points of one goal, checked against sums over all cells.
 #include "core/heuristic/fitted_distance.h"
 
 #include <gtest/gtest.h>
@@ -11,9 +11,9 @@
 namespace waymark::fitted_distance_test {
 namespace {
 
-// The mean of the estimates is that of the costs: of the whole map by a factor, of each region by
-// an offset. Each estimate is rounded down by less than a unit, the factor by less than a
-// millionth.
+// The mean of the estimates equals the mean of the costs: over the whole map with a factor, in each
+// region with an offset. Each estimate is rounded down by less than a unit, the factor by less than
+// a millionth.
 RC_GTEST_PROP(FittedDistance, HasTheMeanOfTheCosts, ()) {
   const TerrainQuery c;
   const std::vector<Cost> truth = relaxed_costs(c.grid, c.moves, c.goal);
@@ -37,15 +37,16 @@ RC_GTEST_PROP(FittedDistance, HasTheMeanOfTheCosts, ()) {
     distances += formula_cost(c.moves, cell, c.goal);
   }
   for (std::size_t i = 0; i < missing.size(); ++i) {
-    // The goal's own cell counts for the mean of its region and is 0 whatever the offset.
+    // The goal's own cell counts towards the mean of its region, but its estimate is 0 whatever the
+    // offset.
     const double most =
         regions == 0 ? cells[i] + distances / 1e6 : cells[i] + 1 + std::abs(fit.offsets()[i]);
     RC_ASSERT(missing[i] >= -most - 1 && missing[i] <= most + 1);
   }
 }
 
-// A wall makes every way twice as long on one side of it: there the factor is too small, and on the
-// other too great.
+// The wall makes the paths on the far side longer than the distance. There the factor is too small,
+// and on the near side it overestimates.
 TEST(FittedDistance, IsTooGreatWhereTheWayIsOpen) {
   const Grid grid = grid_of(
       ".....\n"
@@ -54,16 +55,16 @@ TEST(FittedDistance, IsTooGreatWhereTheWayIsOpen) {
   const Moves moves = Moves::four();
   FieldBuilder fields(grid);
   const FittedDistance fit(fields, moves, {2, 0}, 0);
-  // Distances from 2,0: 2+1+0+1+2 above, 3 and 3 beside, 4+3+2+3+4 below; costs 6, 6 and
-  // 4+5+6+5+4.
+  // Distances from 2,0: 2+1+0+1+2 in the top row, 3 and 3 at the sides, 4+3+2+3+4 in the bottom
+  // row. Costs: 6, 6 and 4+5+6+5+4.
   EXPECT_EQ(fit.millionths(), 1'000'000LL * (6 + 6 + 24) / (6 + 6 + 16));
   const std::vector<LandmarkTable> none;
   const DistanceField field = fields.build(moves, {2, 0});
   EstimateStorage room;
   const Query query{grid, moves, {2, 2}, {2, 0}, none, field};
   const Estimate& h = fit.towards(query, room);
-  EXPECT_EQ(h(grid.node({0, 2})), 5);  // 4 * 1.2857: the way costs 4
-  EXPECT_EQ(h(grid.node({2, 2})), 2);  // 2 * 1.2857: the way costs 6
+  EXPECT_EQ(h(grid.node({0, 2})), 5);  // 4 * 1.2857: the path costs 4
+  EXPECT_EQ(h(grid.node({2, 2})), 2);  // 2 * 1.2857: the path costs 6
 }
 
 }  // namespace

@@ -17,7 +17,8 @@ Grid open_grid(int side) {
   return grid;
 }
 
-// What a way from the corner costs on an open map, by relaxing every step until nothing changes.
+// The costs of all paths from the corner of an open map, by relaxing every step until nothing
+// changes.
 std::vector<Cost> open_costs(const Grid& grid, const Moves& moves) {
   std::vector<Cost> costs(grid.node_count(), kNoCost);
   std::queue<Node> changed;
@@ -61,16 +62,16 @@ TEST(FormulaCurves, TheTruthIsWhatAWayOnOpenGroundCosts) {
 TEST(FormulaCurves, LinesLeadAsFarAsTheyReach) {
   const FormulaCurves knight = formula_curves(Moves::four(), {50, 45}, 50'000);
   EXPECT_EQ(knight.cells[2], (Cell{2, 1}));
-  EXPECT_EQ(knight.cells.back(), (Cell{40, 20}));  // 44.7; the next one lies 45.9 away
+  EXPECT_EQ(knight.cells.back(), (Cell{40, 20}));  // 44.7; the next cell is 45.9 away
   const FormulaCurves flat = formula_curves(Moves::four(), {30, 45}, 50'000);
   EXPECT_EQ(flat.cells[1], (Cell{1, 0}));  // 0.3 below
   EXPECT_EQ(flat.cells[2], (Cell{2, 1}));  // 0.6 below
   const FormulaCurves diagonal = formula_curves(Moves::four(), {100, 14}, 50'000);
-  EXPECT_EQ(diagonal.cells.back(), (Cell{9, 9}));  // 12.7; the next one lies 14.1 away
+  EXPECT_EQ(diagonal.cells.back(), (Cell{9, 9}));  // 12.7; the next cell is 14.1 away
 }
 
-// By hand: d steps cost d and the square says d * d, so that half of it is right at 2 and a
-// twentieth at 20.
+// By hand: d steps cost d and the square gives d * d, so half of it is exact at 2 and a twentieth
+// at 20.
 TEST(FormulaCurves, TheSquareIsTooSmallNearByAndTooLargeFarAway) {
   const FormulaCurves curves = formula_curves(Moves::four(), {0, 40}, 50'000);
   const CurveFit twentieth = curve_fit(curves, curves.curves.back());
