@@ -43,8 +43,7 @@ Demo demo_of(const Json& entry) {
 }  // namespace
 
 const std::vector<Demo>& demos() {
-  // The file is part of the program and checked by its tests: a fault in it is a fault in the
-  // build.
+  // The file is embedded and checked by tests: an error in it is a build error.
   static const std::vector<Demo> all = [] {
     std::vector<Demo> list;
     const std::string file = "assets/demos/demos.json";

@@ -6,15 +6,15 @@
 
 namespace waymark {
 
-// A file of assets/ or shaders/ that was put into the program when it was built.
+// A file from assets/ or shaders/, embedded at build time.
 struct EmbeddedFile {
-  std::string_view path;  // from the project's root, "shaders/map.frag"
+  std::string_view path;  // relative to the project's root: "shaders/map.frag"
   std::string_view bytes;
 };
 
 const std::vector<EmbeddedFile>& embedded_files();
 
-// The bytes of an embedded file, nothing when there is none of that path.
+// The bytes of the embedded file with that path, std::nullopt if there is no such file.
 std::optional<std::string_view> embedded(std::string_view path);
 
 }  // namespace waymark

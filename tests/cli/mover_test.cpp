@@ -23,7 +23,7 @@ TEST(MoverCommands, MoversAreListedWithTheirFootprints) {
   EXPECT_EQ(all["movers"].size(), 6u);
   EXPECT_EQ(all["movers"][3]["footprint"], nlohmann::json({"o#", "##"}));
   EXPECT_EQ(run_waymark("movers cart --json").json()["moves"]["backward"], 24);
-  expect_refusal(run_waymark("movers dragon"), 2, {"no mover is called", "infantry"});
+  expect_refusal(run_waymark("movers dragon"), 2, {"there is no mover", "infantry"});
 }
 
 TEST(MoverCommands, SolveTellsStatesTimeAndMoves) {
@@ -86,7 +86,7 @@ TEST(MoverCommands, WhereAMoverCannotBeIsToldInWords) {
   expect_refusal(run_waymark("solve " + dry + " --mover boat --start 0,0 --goal 1,0"), 2,
                  {"dry.map", "the unit boat fits nowhere"});
   expect_refusal(run_waymark("solve " + path + " --mover dragon --start 0,0 --goal 1,0"), 2,
-                 {"--mover", "no mover is called \"dragon\""});
+                 {"--mover", "there is no mover \"dragon\""});
   const std::string spoiled = folder.write("m.json", "{\"name\": \"m\",\n \"headings\": 4}");
   expect_refusal(run_waymark("solve " + path + " --mover " + spoiled + " --start 0,0 --goal 1,0"),
                  2, {"m.json:1:1", "\"footprint\" is missing"});

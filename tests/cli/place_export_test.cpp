@@ -157,16 +157,16 @@ TEST_F(PlaceExport, TheArrayHoldsEveryCellsCost) {
 TEST_F(PlaceExport, NothingIsWrittenOver) {
   const std::string mine = folder_.write("mine.txt", "mine");
   expect_refusal(run_waymark("place maze --method random --count 1 --export " + folder_.path()), 2,
-                 {"not empty", "not there yet"});
+                 {"not empty", "does not exist yet"});
   expect_refusal(run_waymark("place maze --method random --count 1 --export " + mine), 2,
-                 {"no folder"});
+                 {"not a folder"});
   EXPECT_EQ(read_all(mine), "mine");
 }
 
 TEST_F(PlaceExport, AFolderThatCannotBeMadeIsAFailure) {
   const Ran ran = run_waymark("place maze --method random --count 1 --export /dev/full/tables");
   EXPECT_EQ(ran.status, 1);
-  EXPECT_NE(ran.err.find("cannot be written"), std::string::npos) << ran.err;
+  EXPECT_NE(ran.err.find("can't write it"), std::string::npos) << ran.err;
 }
 
 }  // namespace

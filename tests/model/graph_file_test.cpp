@@ -45,15 +45,15 @@ TEST(JsonGraph, FaultsNameLineColumnAndTheWay) {
     return draft ? "read" : draft.error().text();
   };
   std::string text = kTriangle;
-  EXPECT_EQ(
-      fault(text.replace(text.find("\"ford\", \"cost\""), 6, "\"fort\"")),
-      "t.json:7:25: at \"edges.1.to\": no node is called \"fort\". Name the ids of two nodes");
+  EXPECT_EQ(fault(text.replace(text.find("\"ford\", \"cost\""), 6, "\"fort\"")),
+            "t.json:7:25: at \"edges.1.to\": no node is called \"fort\". Use the ids of two nodes");
   text = kTriangle;
   EXPECT_EQ(fault(text.replace(text.find("45"), 2, "-1")),
             "t.json:7:41: at \"edges.1.cost\": expected an integer from 0 to 2147483647");
   text = kTriangle;
-  EXPECT_EQ(fault(text.replace(text.find("\"mill\""), 6, "\"inn\"")),
-            "t.json:3:9: at \"nodes.1.id\": two nodes are called \"inn\". Give each its own id");
+  EXPECT_EQ(
+      fault(text.replace(text.find("\"mill\""), 6, "\"inn\"")),
+      "t.json:3:9: at \"nodes.1.id\": two nodes are called \"inn\". Give each node its own id");
 }
 
 TEST(JsonGraph, CoordinatesHaveALimit) {
@@ -254,7 +254,7 @@ TEST(GraphFile, TravelTimesFindTheirPlaces) {
 TEST(GraphFile, FaultsSayWhatToDo) {
   const TestFolder folder;
   const std::string alone = folder.write("alone.gr", "p sp 1 0\n");
-  EXPECT_NE(read_graph_file(alone).error().text().find("Put the .co file beside the .gr file"),
+  EXPECT_NE(read_graph_file(alone).error().text().find("Put the .co file next to the .gr file"),
             std::string::npos);
   const Grid town = generate("town", 20, 17, 4).value();
   EXPECT_NE(write_graph_file(*town.graph(), folder.path() + "/" + "t.obj")

@@ -43,8 +43,9 @@ TEST(MoverFile, AnErrorNamesLineAndColumn) {
   const std::string rest = ", \"moves\": {\"forward\": 1}, \"terrain\": {\"ground\": 1}";
   EXPECT_EQ(error("\"footprint\": [\"o\"]" + rest), "none");
   EXPECT_EQ(error("\"footprint\": [\"o?\"]" + rest),
-            "x.json:2:17: a footprint has no such character");
-  EXPECT_EQ(error("\"footprint\": [\"oo\"]" + rest), "x.json:2:17: a footprint has one pivot");
+            "x.json:2:17: unknown character in a footprint");
+  EXPECT_EQ(error("\"footprint\": [\"oo\"]" + rest),
+            "x.json:2:17: a footprint must have one pivot");
   EXPECT_EQ(error("\"footprint\": [\"##\"]" + rest), "x.json:2:14: the footprint has no pivot");
   EXPECT_EQ(error("\"footprint\": [\"o.#\"]" + rest), "x.json:1:1: the footprint is not connected");
   EXPECT_EQ(error("\"footprint\": [\"o\"], \"wheels\": 4" + rest),
@@ -52,7 +53,7 @@ TEST(MoverFile, AnErrorNamesLineAndColumn) {
   EXPECT_EQ(error("\"footprint\": [\"o\"], \"headings\": 5" + rest),
             "x.json:2:33: a mover has 4 or 8 headings");
   EXPECT_EQ(error("\"footprint\": [\"o\"], \"turns_about\": [0.3, 0]" + rest),
-            "x.json:2:37: this is no place to turn about");
+            "x.json:2:37: this is not a valid turning point");
   EXPECT_EQ(error("\"footprint\": [\"o\"], \"moves\": {\"forward\": 0}, \"terrain\": {}"),
             "x.json:2:42: invalid number");
   EXPECT_EQ(error("\"footprint\": [\"o\"], \"moves\": {\"fly\": 1}, \"terrain\": {}"),

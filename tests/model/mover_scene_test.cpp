@@ -261,7 +261,7 @@ TEST(MoverScene, CommandsAreReadBackFromTheirText) {
   EXPECT_EQ(text_of(parse_command("mover barge ").value()), "mover barge");
   EXPECT_EQ(text_of(parse_command("mover none").value()), "mover none");
   EXPECT_EQ(text_of(parse_command("goal-heading any").value()), "goal-heading any");
-  EXPECT_NE(parse_command("mover cab").error().text().find("no mover is called \"cab\""),
+  EXPECT_NE(parse_command("mover cab").error().text().find("there is no mover \"cab\""),
             std::string::npos);
 }
 

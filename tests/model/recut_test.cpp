@@ -28,7 +28,7 @@ TEST(RecutTest, WhatWasCutIsCutAnotherWayOrNotAtAll) {
 }
 
 TEST(RecutTest, WhatCannotBeOpenedAgainIsRefusedWithWords) {
-  EXPECT_NE(recut_source(opened("town"), nullptr).error().text().find("not cut from a map"),
+  EXPECT_NE(recut_source(opened("town"), nullptr).error().text().find("not made from a grid"),
             std::string::npos);
   OpenedMap painted = opened("maze");
   painted.painted = true;

@@ -9,19 +9,19 @@
 
 namespace waymark {
 
-// What a picture or a REXPaint image looks like, whole: of an .xp its glyphs in their colours.
+// The artwork of a whole image or REXPaint file; for .xp files its glyphs in their colours.
 std::shared_ptr<const PictureLevels> looks_of(const ImportSource& source);
 
-// The artwork of the map that the rules make of it, whose corners are the map's. `looks` as
-// looks_of() gives them.
+// The artwork for the map that the rules produce, with the same corners as the map. `looks` as
+// returned by looks_of().
 std::shared_ptr<const PictureLevels> artwork_of(const ImportSource& source,
                                                 const ImportRules& rules,
                                                 std::shared_ptr<const PictureLevels> looks);
 
-// The path of the picture beside a map file that is called as it is, but .png, .jpg or .jpeg.
+// The path of the image next to a map file with the same name but .png, .jpg or .jpeg.
 std::optional<std::string> picture_beside(const std::string& map_path);
 
-// That picture; null where there is none or it cannot be read.
+// The image at that path; nullptr if there is none or it cannot be read.
 std::shared_ptr<const PictureLevels> artwork_beside(const std::string& map_path);
 
 }  // namespace waymark

@@ -10,12 +10,12 @@
 namespace waymark {
 namespace {
 
-constexpr std::size_t kOthers = kCp437.size();  // index of every glyph of a font of one's own
+constexpr std::size_t kOthers = kCp437.size();  // shared index of all glyphs of a custom font
 constexpr std::array<const char*, 2> kFonts = {
     "/usr/share/fonts/truetype/jetbrains-mono/JetBrainsMono-Regular.ttf",
     "/usr/share/fonts/truetype/dejavu/DejaVuSansMono.ttf"};
 
-// A font file at a size, or none.
+// A font file at one size, or no font.
 class Face {
  public:
   Face(const char* path, int px) {
@@ -30,8 +30,8 @@ class Face {
   Face(const Face&) = delete;
   Face& operator=(const Face&) = delete;
 
-  // The character in the middle of its column of a cell, on a baseline that leaves room below;
-  // empty where the font has none.
+  // Renders the character centred in its cell, on a baseline that leaves room below; empty if the
+  // font lacks it.
   std::vector<std::uint8_t> cover(char16_t character, int px) const {
     if (!face_ || FT_Get_Char_Index(face_, character) == 0 ||
         FT_Load_Char(face_, character, FT_LOAD_RENDER) != 0)

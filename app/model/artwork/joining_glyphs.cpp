@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::uint32_t kFirst = 176, kFirstLine = 179, kFirstBlock = 219, kLast = 223;
 
-// The arms of the line glyphs 179 to 218, two bits each from the top clockwise: none, single or
+// The arms of the line glyphs 179 to 218, two bits each, clockwise from the top: none, single or
 // double; up + 4 right + 16 down + 64 left.
 constexpr int up(int n) { return n; }
 constexpr int right(int n) { return 4 * n; }
@@ -56,7 +56,7 @@ constexpr std::array<int, 40> kArms = {up(1) + down(1),                       //
                                        up(1) + left(1),                       // ┘
                                        right(1) + down(1)};                   // ┌
 
-// A cell that is drawn into.
+// A cell to draw into.
 struct Cover {
   int px;
   std::vector<std::uint8_t> bytes;
@@ -68,8 +68,8 @@ struct Cover {
   }
 };
 
-// An arm from the middle to an edge. Double ones are two strokes, and every arm reaches to the far
-// stroke of what it meets.
+// Draws arms from the centre to an edge. Double arms are two strokes, and every arm reaches the far
+// stroke of the arms it meets.
 void draw_lines(Cover& cover, int arms) {
   const int stroke = std::max(1, static_cast<int>(std::lround(cover.px / 8.0)));
   const int gap = std::max(1, stroke);

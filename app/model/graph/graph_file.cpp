@@ -25,14 +25,14 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The roads of the USA take 1.3 GB.
+// The road network of the USA takes 1.3 GB.
 constexpr std::size_t kMostRoadBytes = std::size_t{4} << 30;
 
 constexpr std::array kGraphEndings = {".gml", ".gr", ".graphml", ".hex", ".json", ".obj"};
 
 std::string ending_of(const std::string& path) { return fs::path(path).extension().string(); }
 
-// The published graphs have one file of places for distances and travel times, which is named after
+// The published graphs share one file of coordinates for distances and travel times, named after
 // the distances: "-t" becomes "-d" before the first dot that follows it.
 std::string shared_places(const std::string& places) {
   const fs::path path(places);
@@ -51,10 +51,11 @@ Result<GraphDraft> read_dimacs(const std::string& path, const std::string& arcs)
     places = shared;
   const Result<std::string> text = whole_file(places, kMostRoadBytes);
   if (!text)
-    return Error{"the places of the nodes cannot be read: " + text.error().what, places,
-                 shared == places
-                     ? "Put the .co file beside the .gr file, under the same name"
-                     : "Put the .co file next to the .gr file, under the same name or as " + shared};
+    return Error{
+        "can't read the node coordinates: " + text.error().what, places,
+        shared == places
+            ? "Put the .co file next to the .gr file, under the same name"
+            : "Put the .co file next to the .gr file, under the same name or as " + shared};
   return parse_dimacs(arcs, path, text.value(), places);
 }
 
@@ -153,8 +154,7 @@ Result<bool> write_graph_file(const Graph& graph, const std::string& path) {
     return written(obj_text(graph), path);
   }
   if (ending != ".gr")
-    return Error{"this is no name of a graph's file", path,
-                 "Let it end in .gr, .json, .hex or .obj"};
+    return Error{"unknown file extension for a graph", path, "Use .gr, .json, .hex or .obj"};
   return write_roads([&](const TextSink& sink) { write_dimacs_arcs(graph, sink); },
                      [&](const TextSink& sink) { write_dimacs_places(graph, sink); }, path);
 }

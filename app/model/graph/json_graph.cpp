@@ -40,7 +40,7 @@ class JsonGraphReader {
     const JsonCursor named = node.at("id");
     const std::string& id = named.text();
     if (!numbers_.emplace(id, static_cast<int>(numbers_.size())).second)
-      named.reject(fmt::format("two nodes are called \"{}\"", id), "Give each its own id");
+      named.reject(fmt::format("two nodes are called \"{}\"", id), "Give each node its own id");
     draft_.names.push_back(id);
     draft_.places.push_back({coordinate(node.at("x")), coordinate(node.at("y"))});
   }
@@ -55,7 +55,7 @@ class JsonGraphReader {
   int end_of(const JsonCursor& id) const {
     const auto node = numbers_.find(id.text());
     if (node == numbers_.end())
-      id.reject(fmt::format("no node is called \"{}\"", id.text()), "Name the ids of two nodes");
+      id.reject(fmt::format("no node is called \"{}\"", id.text()), "Use the ids of two nodes");
     return node->second;
   }
 
@@ -69,12 +69,12 @@ class JsonGraphReader {
   }
 
   JsonCursor document_;
-  std::unordered_map<std::string, int> numbers_;  // of nodes, by id
+  std::unordered_map<std::string, int> numbers_;  // node numbers by id
   bool directed_ = false;
   GraphDraft draft_;
 };
 
-// Kinds of JSON that Waymark does not read as a graph, by a key that each has.
+// Kinds of JSON that Waymark does not read as a graph, recognised by a key.
 struct OtherJson {
   const char* key;
   const char* what;
@@ -82,20 +82,20 @@ struct OtherJson {
 };
 constexpr const char* kWriteNodeLink = "Write it as node-link JSON: node_link_data() of NetworkX";
 constexpr std::array<OtherJson, 10> kOthers = {{
-    {"features", "GeoJSON", "Make a graph of it, with nodes and edges, as GraphML or GML"},
+    {"features", "GeoJSON", "Convert it to a graph with nodes and edges, as GraphML or GML"},
     {"adjacency", "adjacency JSON of NetworkX", kWriteNodeLink},
     {"elements", "JSON of Cytoscape or of OpenStreetMap",
-     "Export a graph from Cytoscape as GraphML; OSMnx makes one of OpenStreetMap"},
+     "Export a graph from Cytoscape as GraphML; for OpenStreetMap data use OSMnx"},
     {"tiledversion", "a Tiled map",
-     "Export it in Tiled as an image (File > Export As Image), and open the picture"},
+     "Export it in Tiled as an image (File > Export As Image), and open the image"},
     {"tilesets", "a Tiled map",
-     "Export it in Tiled as an image (File > Export As Image), and open the picture"},
+     "Export it in Tiled as an image (File > Export As Image), and open the image"},
     {"events", "a search trace",
      "Open its map, and show the trace in Posthoc or another visualizer"},
     {"searches", "a benchmark suite", "Run it with 'waymark benchmark FILE'"},
-    {"footprint", "a mover", "Open a map of cells with --mover FILE"},
+    {"footprint", "a mover", "Open a grid map with --mover FILE"},
     {"topic", "a lesson", "Check it with 'waymark lessons --check FILE'"},
-    {"format", "a session", "Let its name end in .waymark"},
+    {"format", "a session", "Rename it so that it ends in .waymark"},
 }};
 
 std::optional<Error> other_json(const Json& document, const std::string& name) {
@@ -117,7 +117,7 @@ Result<CostedDraft> parse_json_graph(const std::string& text, const std::string&
   try {
     if (is_node_link(document.value())) return node_link_draft(root, cost);
     if (!cost.empty())
-      root.at("edges").reject("the edges of such a file have one cost, and no other attributes",
+      root.at("edges").reject("edges in this format have one cost and no other attributes",
                               "Omit --cost");
     return CostedDraft{JsonGraphReader(root).draft(), {}};
   } catch (const JsonCursor::Fault& fault) {

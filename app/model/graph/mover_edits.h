@@ -7,7 +7,7 @@
 
 namespace waymark {
 
-// What a mover can be given and taken with one switch.
+// Skills that the editor can switch on and off.
 enum class MoverSkill { reverses, sidesteps, goes_diagonally, turns_on_the_spot };
 inline constexpr std::array kMoverSkills = {MoverSkill::reverses, MoverSkill::sidesteps,
                                             MoverSkill::goes_diagonally,
@@ -15,17 +15,18 @@ inline constexpr std::array kMoverSkills = {MoverSkill::reverses, MoverSkill::si
 
 bool has_skill(const Mover& mover, MoverSkill skill);
 
-// The mover with a skill or without it. What it has not had it gets at the usual price: two steps
-// ahead for one backward and aside, 7 for 5 of a diagonal one, a quarter of a step for a turn. One
-// that can no longer turn on the spot turns in arcs. It has no fault() where it had none before.
+// The mover with or without a skill. A new skill has the default cost: two steps ahead for a step
+// backward or aside, 7/5 of a step for a diagonal step, a quarter of a step for a turn. A mover
+// that can no longer turn on the spot turns in arcs. If the mover had no fault(), the result has
+// none.
 Mover with_skill(Mover mover, MoverSkill skill, bool on);
 
-// Puts a cell into the footprint or takes it out; the pivot stays. Its cells stand row by row, as
-// in files.
+// Adds a cell to the footprint or removes it; the pivot stays. The cells are in row order, as in
+// files.
 void toggle_cell(Mover& mover, Cell cell);
 
-// One of the program under a name of its own, "own-cart", so that it can be changed; another one as
-// it is.
+// Returns an editable copy: a bundled mover under a name of its own, "own-cart", any other mover
+// unchanged.
 Mover own_copy(Mover mover);
 
 }  // namespace waymark

@@ -53,7 +53,7 @@ class MoverReader : JsonReader {
   int headings(const Value& value) const {
     const int count = whole(value, 4, 8);
     if (count != 4 && count != 8)
-      reject(value, "a mover has 4 or 8 headings", "8 go diagonally as well");
+      reject(value, "a mover has 4 or 8 headings", "With 8 it can also move diagonally");
     return count;
   }
 
@@ -67,19 +67,19 @@ class MoverReader : JsonReader {
         const Cell cell{static_cast<int>(x), static_cast<int>(y)};
         if (row[x] == kNoCell) continue;
         if (row[x] != kPivot && row[x] != kCell)
-          reject_within(rows[y], static_cast<int>(x), "a footprint has no such character",
-                        "Write o for the pivot, # for another cell and . for none");
+          reject_within(rows[y], static_cast<int>(x), "unknown character in a footprint",
+                        "Use o for the pivot, # for other cells and . for none");
         if (row[x] == kPivot && pivot)
-          reject_within(rows[y], static_cast<int>(x), "a footprint has one pivot",
-                        "Write # for the others");
+          reject_within(rows[y], static_cast<int>(x), "a footprint must have one pivot",
+                        "Use # for the other cells");
         if (row[x] == kPivot) pivot = cell;
         if (cells.size() > Mover::kMostCells)
           reject(value, "the footprint has too many cells",
-                 fmt::format("It has 1 to {}", Mover::kMostCells));
+                 fmt::format("Use 1 to {}", Mover::kMostCells));
         cells.push_back(cell);
       }
     }
-    if (!pivot) reject(value, "the footprint has no pivot", "Write o for one of its cells");
+    if (!pivot) reject(value, "the footprint has no pivot", "Use o for one of its cells");
     for (Cell& cell : cells) cell = {cell.x - pivot->x, cell.y - pivot->y};
     return cells;
   }
@@ -89,11 +89,11 @@ class MoverReader : JsonReader {
     const auto half = [this](const Value& part) {
       const double twice = part.value->is_number() ? 2 * part.value->number() : 0.5;
       if (std::abs(twice) > 4 * Mover::kMostReach || twice != std::floor(twice))
-        reject(part, "this is no place to turn about", "Write cells or halves, as in 0.5");
+        reject(part, "this is not a valid turning point", "Use cells or half cells, such as 0.5");
       return static_cast<int>(twice);
     };
     if (parts.size() != 2)
-      reject(value, "a place has two numbers", "Write x and y, seen from the pivot");
+      reject(value, "a position must have two numbers", "Use x and y relative to the pivot");
     return {half(parts[0]), half(parts[1])};
   }
 
@@ -183,8 +183,8 @@ Result<Mover> named_mover(const std::string& name) {
   if (!name.ends_with(".json")) {
     std::string all;
     for (const Mover& mover : movers()) all += (all.empty() ? "" : ", ") + mover.name;
-    return Error{fmt::format("no mover is called \"{}\"", name), "",
-                 fmt::format("There are {}; or name a file that ends in .json", all)};
+    return Error{fmt::format("there is no mover \"{}\"", name), "",
+                 fmt::format("Bundled movers: {}. Or use a file that ends in .json", all)};
   }
   const Result<std::string> text = whole_file(name, kMostBytes);
   if (!text) return text.error();

@@ -10,7 +10,7 @@ namespace waymark {
 std::string mover_text(const Mover& mover) {
   const Mover* const shipped = find_mover(mover.name);
   if (shipped != nullptr && *shipped == mover) return mover.name;
-  // In scripts " #" begins a comment.
+  // In scripts " #" starts a comment.
   std::string text;
   for (const char c : parse_json(mover_json(mover), "").value().written())
     c == '#' ? text += "\\u0023" : text += c;
@@ -22,8 +22,8 @@ Result<Mover> mover_of_text(std::string_view text) {
   if (const Mover* const shipped = find_mover(text)) return *shipped;
   std::string names;
   for (const Mover& mover : movers()) names += (names.empty() ? "" : ", ") + mover.name;
-  return Error{fmt::format("no mover is called \"{}\"", text), "",
-               fmt::format("There are {}", names)};
+  return Error{fmt::format("there is no mover \"{}\"", text), "",
+               fmt::format("Bundled movers: {}", names)};
 }
 
 }  // namespace waymark

@@ -8,9 +8,9 @@
 
 namespace waymark {
 
-// A mover in one line: its name where it is one of movers(), else its JSON, see mover_file.h.
+// A mover as one line: its name if it is one of movers(), otherwise its JSON, see mover_file.h.
 std::string mover_text(const Mover& mover);
-// Reads it back.
+// Inverse of mover_text().
 Result<Mover> mover_of_text(std::string_view text);
 
 }  // namespace waymark

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::size_t kMostParts = std::size_t{1} << 28;
 
-// A name or a number as a name: 12, "inn", or "3,4" of the list [3, 4].
+// A name or a number as a name: 12, "inn", or "3,4" for the list [3, 4].
 std::string id_text(const Json& id) {
   if (id.is_text()) return id.text();
   if (!id.is_list()) return id.written();

@@ -9,13 +9,13 @@
 namespace waymark {
 namespace {
 
-// What a map is opened by: of a demo that is a graph, what that is made of.
+// The source that opens a map; for a demo that is a graph, the source of its graph.
 std::string_view opened_by(const OpenedMap& map) {
   const Demo* const demo = find_demo(map.source);
   return demo && !demo->graph.empty() ? std::string_view(demo->graph) : map.source;
 }
 
-// Where a point stands on the map of cells, in cells.
+// The position of a point on the grid map, in cells.
 NodePlace place_on_map(const OpenedMap& map, Cell cell) {
   if (const MapCut* const cut = cut_of(map))
     return cut->on_map(map.grid.graph()->place(map.grid.node(cell)));
@@ -40,14 +40,14 @@ const MapCut* cut_of(const OpenedMap& map) {
 Result<std::string> recut_source(const OpenedMap& map, const MapCut* cut) {
   const std::string_view name = opened_by(map);
   if (map.grid.graph() && !map.ground && !cut_named(name))
-    return Error{"this graph was not cut from a map of cells", map.title,
-                 "Open a map of cells; File > Maps has some"};
+    return Error{"this graph was not made from a grid map", map.title,
+                 "Open a grid map; File > Maps has some"};
   if (map.painted)
-    return Error{"the map was painted, and no file holds it as it is", map.title,
-                 "Save it with File > Save map as, and open the file"};
+    return Error{"the map was painted and has not been saved", map.title,
+                 "Save it with File > Save map as, then open the file"};
   if (map.import)
-    return Error{"the map was read from a picture", map.title,
-                 "Save it with File > Save map as, and open the file"};
+    return Error{"the map comes from an image", map.title,
+                 "Save it with File > Save map as, then open the file"};
   const std::string cells(map_of_cut(name));
   return cut ? std::string(cut->name) + ":" + cells : cells;
 }

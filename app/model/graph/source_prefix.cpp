@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::string_view kCost = "cost=";
 
-// Characters that end the part, or a folder's name, are written in hexadecimal digits: "%3A".
+// Writes characters that would end the prefix or a folder name as hexadecimal digits: "%3A".
 std::string escaped(std::string_view text) {
   std::string out;
   for (const char c : text)
@@ -66,8 +66,8 @@ std::optional<Error> vain_cost(std::string_view source) {
   if (cost_in_source(source).empty()) return std::nullopt;
   const std::string map(source_map(source));
   if (names_graph(map) && !cut_named(map)) return std::nullopt;
-  return Error{"--cost chooses the cost of a graph's edges, and this is not a file of a graph", map,
-               "Omit it: it is for .graphml, .gml and .json files"};
+  return Error{"--cost chooses the cost of a graph's edges, but this is not a graph file", map,
+               "Omit it: it only applies to .graphml, .gml and .json files"};
 }
 
 bool differs_by_cost(const OpenedMap& a, const OpenedMap& b) {

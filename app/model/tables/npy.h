@@ -7,9 +7,9 @@
 
 namespace waymark {
 
-// The head of a .npy file, version 1.0 of the format, as NumPy's documentation defines it: what
-// follows it are the values of an array of this shape, the last index counting fastest. `type` is
-// NumPy's word for one value, as in "<u2" for 16 bits without a sign, lowest byte first.
+// The header of a .npy file, format version 1.0, as in NumPy's documentation. The values of an
+// array of this shape follow it, with the last index varying fastest. `type` is NumPy's name for
+// the type of a value, such as "<u2" for unsigned 16 bits, little-endian.
 std::string npy_head(std::string_view type, std::span<const std::uint64_t> shape);
 
 }  // namespace waymark

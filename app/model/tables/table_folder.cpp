@@ -23,10 +23,10 @@ constexpr const char* kNpyName = "landmarks.npy";
 constexpr const char* kJsonName = "landmarks.json";
 constexpr std::array kTexts = {"landmark_heuristic.h", "LandmarkHeuristic.cs", "README.txt"};
 
-// How the values are kept.
+// The type of the stored values.
 struct ValueType {
-  const char* name;    // NumPy's, and in JSON
-  const char* npy;     // in the head of a .npy file
+  const char* name;    // name in NumPy and in JSON
+  const char* npy;     // in the header of a .npy file
   const char* csharp;  // in C#
   std::size_t bytes;
   std::uint32_t unreachable;
@@ -38,12 +38,13 @@ const ValueType& type_of(std::span<const LandmarkTable> tables) {
   return value_bytes(tables) == kNarrow.bytes ? kNarrow : kWide;
 }
 
-// Of the tables alone, without the head of their file.
+// The bytes of the tables without the file's header.
 std::uint64_t bytes_of(const TablesToShip& shipped) {
   return table_bytes(shipped.grid, shipped.tables);
 }
 
-// What a diagonal step is worth to the distance formula: two straight ones where there is none.
+// The cost of a diagonal step in the distance formula: two straight steps if there are no diagonal
+// moves.
 Cost diagonal_of(const Moves& moves) {
   return moves.directions == 8 ? moves.least_diagonal() : 2 * moves.least_straight();
 }
@@ -72,15 +73,15 @@ std::string landmarks_json(const TablesToShip& shipped) {
   return object.written(2) + "\n";
 }
 
-// What steps cost.
+// Describes the costs of steps.
 std::string steps_text(const TablesToShip& shipped) {
   const Moves& moves = shipped.moves;
-  std::string text = fmt::format("A straight step over plain ground costs {}", moves.straight);
+  std::string text = fmt::format("A straight step on plain ground costs {}", moves.straight);
   if (moves.directions == 8) text += fmt::format(" and a diagonal one {}", moves.diagonal);
   if (!shipped.grid.uniform())
-    text += "; over other terrain as many times as much as the mean of what its two cells cost";
+    text += "; on other terrain, multiply it by the mean of the costs of its two cells";
   if (moves.straight == 1) return text + ".";
-  return text + fmt::format(".\nDivide a cost by {} to have it in cells.", moves.straight);
+  return text + fmt::format(".\nTo convert a cost to cells, divide it by {}.", moves.straight);
 }
 
 void replace_all(std::string& text, const std::string& word, const std::string& by) {
@@ -88,16 +89,16 @@ void replace_all(std::string& text, const std::string& word, const std::string& 
     text.replace(at, word.size(), by);
 }
 
-// A name that may stand in a comment of one line.
+// A name that can be part of a one-line comment.
 std::string one_line(std::string text) {
   std::replace_if(
       text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < ' '; }, ' ');
-  // A backslash at a comment's end would join the next line to it.
+  // A backslash at the end of a comment would join it to the next line.
   std::replace(text.begin(), text.end(), '\\', '/');
   return text;
 }
 
-// One of assets/tables with this map's numbers in place of its @WORDS@.
+// A file from assets/tables with this map's values instead of its @WORDS@.
 std::string filled_in(const TablesToShip& shipped, std::string_view asset) {
   std::string text(*embedded(asset));
   const ValueType& type = type_of(shipped.tables);
@@ -115,14 +116,14 @@ std::string filled_in(const TablesToShip& shipped, std::string_view asset) {
       {"@VALUE_BYTES@", fmt::to_string(type.bytes)},
       {"@UNREACHABLE@", fmt::to_string(type.unreachable)},
       {"@BYTES@", fmt::to_string(bytes_of(shipped))},
-      // The last, since a name may hold anything.
+      // Last, because a name may contain anything.
       {"@MAP@", one_line(shipped.map)}};
   for (const auto& [word, by] : words) replace_all(text, word, by);
   return text;
 }
 
 Error not_written(const fs::path& path, int reason) {
-  return {fmt::format("it cannot be written: {}", std::strerror(reason)), path.string(),
+  return {fmt::format("can't write it: {}", std::strerror(reason)), path.string(),
           "Choose another folder, or free some space"};
 }
 
@@ -136,7 +137,7 @@ void append_row(const TablesToShip& shipped, const ValueType& type, const Landma
   }
 }
 
-// Row by row: the tables of the largest maps would not fit the memory twice.
+// Writes row by row, because the tables of the largest maps do not fit in memory twice.
 std::optional<Error> write_npy(const TablesToShip& shipped, const fs::path& path,
                                const std::function<bool(int done, int of)>& wanted) {
   const ValueType& type = type_of(shipped.tables);
@@ -181,18 +182,18 @@ std::optional<Error> table_folder_fault(const fs::path& folder) {
   std::error_code problem;
   if (!fs::exists(folder, problem) && !problem) return std::nullopt;
   if (!fs::is_directory(folder, problem))
-    return Error{"it is no folder", folder.string(), "Name a folder that is not there yet"};
+    return Error{"it is not a folder", folder.string(), "Choose a folder that does not exist yet"};
   if (!fs::is_empty(folder, problem) || problem)
     return Error{"the folder is not empty", folder.string(),
-                 "Name a folder that is not there yet, so that nothing is written over"};
+                 "Choose a folder that does not exist yet, so that nothing is overwritten"};
   return std::nullopt;
 }
 
 std::optional<Error> table_moves_fault(const Moves& moves, const std::string& map) {
   if (!moves.directed) return std::nullopt;
   return Error{
-      "steps cost more uphill than downhill on this map, and the readers beside the tables expect "
-      "the same cost both ways",
+      "on this map steps cost more uphill than downhill, but the exported code expects the same "
+      "cost both ways",
       map, "Set climb to 0, or export the tables of another map"};
 }
 

@@ -11,30 +11,29 @@
 
 namespace waymark {
 
-// Landmarks and their tables, to be used by another program.
+// Landmarks and their tables, for use by another program.
 struct TablesToShip {
-  std::string map;  // its name, for people
+  std::string map;  // display name
   const Grid& grid;
   Moves moves;
   std::span<const LandmarkTable> tables;
 };
 
-// The fault that keeps a folder from being written: it must not be there yet, or be empty.
+// The reason why a folder can't be written: it must not exist yet, or be empty.
 std::optional<Error> table_folder_fault(const std::filesystem::path& folder);
 
-// Why the tables of searches with these moves can't be used by another program: steps cost more
-// one way than back. `map`: its name, for people.
+// Explains why tables for these moves can't be exported: steps cost more in one direction than
+// back. `map`: its display name.
 std::optional<Error> table_moves_fault(const Moves& moves, const std::string& map);
 
-// Makes the folder, in one that is there, and writes into it
+// Creates the folder (its parent must exist) and writes into it
 //   landmarks.json          places, sizes, cost units
-//   landmarks.npy           the tables, [landmark][row][column], as uint16 where all costs fit,
-//   else
-//                           as uint32; the greatest value where there is no way
+//   landmarks.npy           the tables, [landmark][row][column], as uint16 if all costs fit,
+//                           otherwise as uint32; the largest value means no path
 //   landmark_heuristic.h    C++17 that reads the tables and gives the heuristic
 //   LandmarkHeuristic.cs    the same in C#
-//   README.txt              what each of these is
-// `wanted` is asked once a row of cells; where it says no, and on an error, nothing is left behind.
+//   README.txt              a description of these files
+// `wanted` is called once per row of cells. If it returns false, or on an error, no files remain.
 // O(tables x cells).
 std::optional<Error> write_table_folder(const TablesToShip& tables,
                                         const std::filesystem::path& folder,
