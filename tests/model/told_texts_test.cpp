@@ -165,80 +165,78 @@ TEST(Captions, SayWhatTheirDemosNumbersBearOut) {
     EXPECT_EQ(caption(state), write(f));
   };
   expect("denerim-bloodmage", [](const Figures& f) {
-    return "The hall lies close behind the court, but its door is on the far side. Manhattan fills "
-           "the north of the manor: A* explores " +
+    return "The hall is just behind the court, but its door is on the far side. With the Manhattan "
+           "distance, A* fills the north of the manor: it explores " +
            f.with_distance() +
-           " cells. The landmarks lead it down the west gallery, and it explores " +
+           " cells. The landmarks lead it down the west gallery, and it explores only " +
            f.with_landmarks() + ".";
   });
   expect("circle-tower", [](const Figures& f) {
     EXPECT_EQ(f.bound(1), f.cost()) << "all of it";
     return fmt::format(
-        "The hall is two walls away, and the way to it winds round the whole tower. Manhattan "
-        "looks "
-        "through the walls and sees {} of {}. Landmark 3 in the hall sees {}. Landmark 1 outside "
-        "sees all {}, for a shortest way from it to the goal leads past the start.",
+        "The hall is two walls away, but the path to it winds around the whole tower. The "
+        "Manhattan distance ignores the walls: it estimates {}, and the true cost is {}. Landmark "
+        "3 in the hall gives the bound {}. Landmark 1 outside gives {}, which is exact, because a "
+        "shortest path from it to the goal leads past the start.",
         f.distance(), f.cost(), f.bound(3), f.bound(1));
   });
   expect("maze", [](const Figures& f) {
     return fmt::format(
-        "One way leads between any two places of a maze. Manhattan sees little of it: {} of {}. "
-        "Landmark 1 near the goal sees {}. But close at the start is not close everywhere: with "
-        "the "
-        "landmarks A* explores {} cells, and {} would do.",
+        "Any two places of a maze are joined by exactly one path. The Manhattan distance estimates "
+        "only {}, and the true cost is {}. Landmark 1 near the goal gives the bound {}. A tight "
+        "bound at the start is not enough: with the landmarks A* explores {} cells, with a perfect "
+        "heuristic {}.",
         f.distance(), f.cost(), f.bound(1), f.with_landmarks(), f.with_truth());
   });
   expect("lothering", [](const Figures& f) {
     return fmt::format(
-        "One bridge crosses the river. Manhattan does not know of it: A* explores {} cells. "
-        "Landmark 1 behind the start sees {} of {}, landmark 2 behind the goal {}, and A* explores "
-        "{}.",
-        f.with_distance(), f.bound(1), f.cost(), f.bound(2), f.with_landmarks());
+        "One bridge crosses the river. The Manhattan distance ignores the river: A* explores {} "
+        "cells. The true cost is {}. Landmark 1 behind the start gives the bound {}, landmark 2 "
+        "behind the goal {}, and A* explores {}.",
+        f.with_distance(), f.cost(), f.bound(1), f.bound(2), f.with_landmarks());
   });
   expect("cogmind-research-2", [](const Figures& f) {
     return fmt::format(
-        "The goal is next door behind the rock, and the only gate is at the other end. With "
-        "Manhattan A* explores {} of the {} cells on the way there. With the landmarks it explores "
-        "{}, and {} would do.",
+        "The goal is just behind the rock, but the only gate is at the other end. With the "
+        "Manhattan distance, A* explores {} of the {} cells. With the landmarks it explores {}, "
+        "with a perfect heuristic {}.",
         f.with_distance(), f.cells(), f.with_landmarks(), f.with_truth());
   });
   expect("cogmind-factory-4", [](const Figures& f) {
     EXPECT_FALSE(f.alone_at_some_explored_cell(2));
     return fmt::format(
-        "The one gate to the east lies at the far end of the wall. Manhattan looks through the "
-        "wall "
-        "and sees {} of {}. Landmark 1 in the north sees {}. A* explores {} cells, and {} would "
-        "do. Landmark 2 in the far corner says more than the others at no explored cell.",
+        "The only gate to the east is at the far end of the wall. The Manhattan distance ignores "
+        "the wall: it estimates {}, and the true cost is {}. Landmark 1 in the north gives the "
+        "bound {}. A* explores {} cells, with a perfect heuristic {}. Landmark 2 in the far corner "
+        "gives the tightest bound at no explored cell on its own.",
         f.distance(), f.cost(), f.bound(1), f.with_landmarks(), f.with_truth());
   });
   expect("cogmind-factory-5", [](const Figures& f) {
     return fmt::format(
-        "Three landmarks stand side by side in the middle and hardly help: A* explores {} cells "
-        "instead of {}. Drag the landmarks behind the goal, behind the start, into the corners: "
-        "how "
-        "few cells are left to explore?",
+        "Three landmarks are next to each other in the middle and hardly help: A* explores {} "
+        "cells instead of {}. Drag the landmarks behind the goal, behind the start or into the "
+        "corners. How few cells can A* explore?",
         f.with_landmarks(), f.with_distance());
   });
   expect("cogmind-factory-5-many", [](const Figures& f) {
     return fmt::format(
-        "With many landmarks one lies behind most goals, but each costs a table and a look-up. "
-        "Here "
-        "{} of {} give the greatest bound somewhere, and {} are hollow: leaving one of these out "
-        "changes no bound.",
+        "With many landmarks, one is behind almost any goal, but each costs memory and lookups. "
+        "Here {} of {} give the tightest bound at some explored cell. {} are hollow: this search "
+        "does not need them, because removing one changes no bound.",
         f.giving(), f.landmarks(), f.hollows());
   });
   expect("door-near", [](const Figures& f) {
     return fmt::format(
-        "The goal lies behind the wall, {} cells away, and the way through the door costs {}: the "
-        "estimate is not far off. A* explores {} cells, with landmark 1 in the corner {}, and {} "
-        "would do. The demo after this one has the door elsewhere.",
+        "The goal is behind the wall, {} cells away. The path through the door costs {}, so the "
+        "estimate is not far off. A* explores {} cells, with landmark 1 in the corner {}, with a "
+        "perfect heuristic {}. In the next demo the door is somewhere else.",
         f.distance(), f.cost(), f.with_distance(), f.with_landmarks(), f.with_truth());
   });
   expect("door-far", [](const Figures& f) {
     return fmt::format(
-        "The estimate is {} as before, and the way through the door costs {}: A* looks long for "
-        "the short way that there is not. It explores {} cells, with landmark 1 in the corner {}, "
-        "and {} would do.",
+        "The estimate is {} as before, but the path through the door costs {}. A* searches a large "
+        "area for a shorter path, and there is none. It explores {} cells, with landmark 1 in the "
+        "corner {}, with a perfect heuristic {}.",
         f.distance(), f.cost(), f.with_distance(), f.with_landmarks(), f.with_truth());
   });
 }
