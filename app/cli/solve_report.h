@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "core/contender/searcher.h"
+#include "core/contender/search_outcome.h"
 #include "core/domain/grid.h"
 #include "core/domain/moves.h"
 #include "core/study/certificate.h"

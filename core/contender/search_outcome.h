@@ -4,7 +4,6 @@
 #include <optional>
 #include <vector>
 
-#include "core/search/anytime_astar.h"
 #include "core/search/open_list/queue_counts.h"
 #include "core/search/search_record.h"
 #include "core/search/search_window.h"

@@ -10,6 +10,7 @@
 #include "core/contender/plain_search.h"
 #include "core/contender/pruning.h"
 #include "core/contender/search_ways.h"
+#include "core/contender/searcher_memory.h"
 #include "core/contender/table_astar.h"
 #include "core/domain/grid_graph.h"
 #include "core/heuristic/goal_set.h"
@@ -19,7 +20,6 @@
 #include "core/heuristic/repaired_octile.h"
 #include "core/heuristic/row_bytes.h"
 #include "core/heuristic/straight_line.h"
-#include "core/search/jump_astar.h"
 
 namespace waymark {
 namespace {
@@ -76,7 +76,7 @@ bool stand_in_rows(const Query& query) {
 
 }  // namespace
 
-Searcher::Searcher(const Grid& grid) : grid_(&grid) {}
+Searcher::Searcher(const Grid& grid) : grid_(&grid), memory_(std::make_unique<SearcherMemory>()) {}
 Searcher::~Searcher() = default;
 
 std::span<const Searcher::Way> Searcher::ways() {
@@ -204,7 +204,7 @@ SearchOutcome Searcher::run_by(std::span<const Way> ways, const Query& query,
     return previous;
   }
   previous.upper = pruning_bound(spec, query);
-  const Estimate& h = estimate_of(query, spec, estimate_);
+  const Estimate& h = estimate_of(query, spec, memory_->estimate);
   const SearchTask task{query, spec, h, previous};
   previous.h_start = h(task.start());
   for (const Way& way : ways) {
@@ -243,7 +243,7 @@ bool Searcher::unit_landmarks(const SearchTask& task) {
   const ActiveLandmarks active = active_of(task);
   const StaleEstimates* const kept = kept_of(task);
   const bool in_rows = stand_in_rows(query);
-  if (!in_rows) rows_.reset();
+  if (!in_rows) memory_->rows.reset();
   if (!in_rows || kept != nullptr) {
     measure(out, [&] {
       out.cost = table_astar(unit().memory(), *grid_, query.goal, query.landmarks, active,
@@ -251,8 +251,8 @@ bool Searcher::unit_landmarks(const SearchTask& task) {
     });
     return true;
   }
-  if (!rows_) rows_.emplace(*grid_);
-  const RowView view = rows_->view(query.landmarks, active, task.goal());
+  if (!memory_->rows) memory_->rows.emplace(*grid_);
+  const RowView view = memory_->rows->view(query.landmarks, active, task.goal());
   measure(out, [&] {
     out.cost = landmark_astar(unit().memory(), view, task.start(), out.record, out.path);
   });
@@ -283,7 +283,7 @@ bool Searcher::octile_distance(const SearchTask& task) {
 bool Searcher::octile_landmarks(const SearchTask& task) {
   if (task.outcome.h_start == kNoCost) return false;
   if (!hold_wide_rows(task)) return false;
-  const LandmarkEstimate h(*grid_, task.query.moves, task.query.goal, wide_rows_);
+  const LandmarkEstimate h(*grid_, task.query.moves, task.query.goal, memory_->wide_rows);
   if (const StaleEstimates* const kept = kept_of(task))
     search_octile(task, RepairedOctile(h, *kept));
   else
@@ -295,9 +295,10 @@ bool Searcher::octile_landmarks(const SearchTask& task) {
 bool Searcher::hold_wide_rows(const SearchTask& task) {
   const ActiveLandmarks active = active_of(task);
   if (wide_row_bytes(active.size()) * grid_->node_count() > kMostRowBytes) return false;
-  asked_.clear();
-  for (const int i : active) asked_.push_back(task.query.landmarks[static_cast<std::size_t>(i)]);
-  return wide_rows_.take(asked_);
+  memory_->asked.clear();
+  for (const int i : active)
+    memory_->asked.push_back(task.query.landmarks[static_cast<std::size_t>(i)]);
+  return memory_->wide_rows.take(memory_->asked);
 }
 
 bool Searcher::octile_any(const SearchTask& task) {
@@ -314,10 +315,10 @@ bool Searcher::layers(const SearchTask& task) {
     return true;
   }
   measure(out, [&] {
-    out.cost =
-        astar_.search(*grid_, query.moves, task.start(), task.goal(), task.h, Recorder{out.record});
+    out.cost = memory_->astar.search(*grid_, query.moves, task.start(), task.goal(), task.h,
+                                     Recorder{out.record});
   });
-  astar_.write_path(out.path);
+  memory_->astar.write_path(out.path);
   return true;
 }
 
@@ -325,10 +326,10 @@ bool Searcher::graph_line(const SearchTask& task) {
   const Moves& moves = task.query.moves;
   SearchOutcome& out = task.outcome;
   measure(out, [&] {
-    out.cost = astar_.search(*grid_, moves, task.start(), task.goal(),
-                             StraightLine(*moves.graph, task.goal()), Recorder{out.record});
+    out.cost = memory_->astar.search(*grid_, moves, task.start(), task.goal(),
+                                     StraightLine(*moves.graph, task.goal()), Recorder{out.record});
   });
-  astar_.write_path(out.path);
+  memory_->astar.write_path(out.path);
   return true;
 }
 
@@ -337,8 +338,8 @@ bool Searcher::heap(const SearchTask& task) {
   SearchEnd found;
   by_costs(task.query, task.spec, task.h, [&](const auto& domain, const auto& h) {
     measure(out, [&] {
-      found = best_first_.search(domain, task.start(), task.goal(), h,
-                                 order_of(task.spec, task.query), Recorder{out.record});
+      found = memory_->best_first.search(domain, task.start(), task.goal(), h,
+                                         order_of(task.spec, task.query), Recorder{out.record});
     });
   });
   out.cost = found.cost;
@@ -346,7 +347,7 @@ bool Searcher::heap(const SearchTask& task) {
   out.pruned = found.pruned;
   out.gave_up = found.gave_up;
   out.outside = found.outside;
-  best_first_.write_path(out.path);
+  memory_->best_first.write_path(out.path);
   return true;
 }
 
@@ -355,8 +356,9 @@ bool Searcher::weights(const SearchTask& task) {
   AnytimeAstar::End found;
   by_costs(task.query, task.spec, task.h, [&](const auto& domain, const auto& h) {
     measure(out, [&] {
-      found = anytime_.search(domain, task.start(), task.goal(), h, order_of(task.spec, task.query),
-                              task.spec.budget, out.paths, Recorder{out.record});
+      found = memory_->anytime.search(domain, task.start(), task.goal(), h,
+                                      order_of(task.spec, task.query), task.spec.budget, out.paths,
+                                      Recorder{out.record});
     });
   });
   out.cost = found.cost;
@@ -369,22 +371,22 @@ bool Searcher::weights(const SearchTask& task) {
 bool Searcher::both_ends(const SearchTask& task) {
   SearchOutcome& out = task.outcome;
   const GridGraph graph(*grid_, task.query.moves);
-  const Estimate& to_start = backward_.make(task.query, task.spec);
+  const Estimate& to_start = memory_->backward.make(task.query, task.spec);
   measure(out, [&] {
-    out.cost = both_ends_.search(graph, task.start(), task.goal(), task.h, to_start,
-                                 order_of(task.spec, task.query), task.spec.potential,
-                                 BothEndsRecorder{out.record});
+    out.cost = memory_->both_ends.search(graph, task.start(), task.goal(), task.h, to_start,
+                                         order_of(task.spec, task.query), task.spec.potential,
+                                         BothEndsRecorder{out.record});
   });
-  out.gave_up = both_ends_.gave_up();
-  both_ends_.write_path(out.path);
+  out.gave_up = memory_->both_ends.gave_up();
+  memory_->both_ends.write_path(out.path);
   return true;
 }
 
 bool Searcher::straight_lines(const SearchTask& task) {
   SearchOutcome& out = task.outcome;
   measure(out, [&] {
-    out.cost = theta_.search(*grid_, task.query.moves, task.start(), task.goal(), task.h,
-                             out.record, out.path);
+    out.cost = memory_->theta.search(*grid_, task.query.moves, task.start(), task.goal(), task.h,
+                                     out.record, out.path);
   });
   return true;
 }
@@ -394,11 +396,11 @@ bool Searcher::queues(const SearchTask& task) {
   const GridGraph graph(*grid_, task.query.moves);
   SearchEnd found;
   measure(out, [&] {
-    found = breadth_first_.search(graph, task.start(), task.goal(), Recorder{out.record});
+    found = memory_->breadth_first.search(graph, task.start(), task.goal(), Recorder{out.record});
   });
   out.cost = found.cost;
   out.gave_up = found.gave_up;
-  breadth_first_.write_path(out.path);
+  memory_->breadth_first.write_path(out.path);
   return true;
 }
 
@@ -410,7 +412,7 @@ bool Searcher::jump_points(const SearchTask& task) {
     search_jumps(task, OctileEstimate(*grid_, query.moves, query.goal));
   else if (!scaled && h.heuristic == Heuristic::landmarks && uses_whole_tables(h) && !h.kept &&
            task.outcome.h_start != kNoCost && hold_wide_rows(task))
-    search_jumps(task, LandmarkEstimate(*grid_, query.moves, query.goal, wide_rows_));
+    search_jumps(task, LandmarkEstimate(*grid_, query.moves, query.goal, memory_->wide_rows));
   else
     search_jumps(task, PlainEstimate(task.h));
   return true;
@@ -419,10 +421,10 @@ bool Searcher::jump_points(const SearchTask& task) {
 template <class Estimate>
 void Searcher::search_jumps(const SearchTask& task, const Estimate& h) {
   SearchOutcome& out = task.outcome;
-  if (!jumps_) jumps_ = std::make_unique<JumpAstar>(*grid_);
+  if (!memory_->jumps) memory_->jumps = std::make_unique<JumpAstar>(*grid_);
   measure(out, [&] {
-    const JumpAstar::Found found =
-        jumps_->search(task.query.moves, task.start(), task.goal(), h, out.record, out.path);
+    const JumpAstar::Found found = memory_->jumps->search(task.query.moves, task.start(),
+                                                          task.goal(), h, out.record, out.path);
     out.cost = found.cost;
     out.reopened = found.reopened;
     out.scanned = found.scanned;
@@ -432,11 +434,11 @@ void Searcher::search_jumps(const SearchTask& task, const Estimate& h) {
 template <class Octile>
 void Searcher::search_octile(const SearchTask& task, const Octile& h) {
   SearchOutcome& out = task.outcome;
-  if (!octile_) octile_.emplace(*grid_);
+  if (!memory_->octile) memory_->octile.emplace(*grid_);
   const auto search = [&]<LayerOrder order>() {
     measure(out, [&] {
-      out.cost = octile_->search<order>(task.query.moves, task.start(), task.goal(), h, out.record,
-                                        out.path);
+      out.cost = memory_->octile->search<order>(task.query.moves, task.start(), task.goal(), h,
+                                                out.record, out.path);
     });
   };
   if (task.spec.ties.rule == TieRule::newest)
@@ -446,8 +448,8 @@ void Searcher::search_octile(const SearchTask& task, const Octile& h) {
 }
 
 UnitAstar& Searcher::unit() {
-  if (!unit_) unit_.emplace(*grid_);
-  return *unit_;
+  if (!memory_->unit) memory_->unit.emplace(*grid_);
+  return *memory_->unit;
 }
 
 }  // namespace waymark

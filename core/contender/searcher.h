@@ -1,37 +1,16 @@
 #pragma once
 
 #include <memory>
-#include <optional>
 #include <span>
-#include <vector>
 
-#include "core/contender/backward_estimate.h"
 #include "core/contender/contender.h"
 #include "core/contender/search_outcome.h"
-#include "core/field/terrain_steps.h"
 #include "core/heuristic/heuristic.h"
-#include "core/heuristic/landmark_rows.h"
-#include "core/heuristic/wide_landmark_rows.h"
-#include "core/search/anytime_astar.h"
-#include "core/search/best_first.h"
-#include "core/search/both_ends.h"
-#include "core/search/breadth_first.h"
-#include "core/search/fringe.h"
-#include "core/search/grid_astar.h"
-#include "core/search/ida_star.h"
-#include "core/search/octile_astar.h"
-#include "core/search/theta_astar.h"
-#include "core/search/unit_astar.h"
 
 namespace waymark {
 
-class JumpAstar;
-
-// The memory of searches with an instrumented open list.
-struct InstrumentedSearch;
-struct InstrumentedSearchDeleter {
-  void operator()(InstrumentedSearch* search) const;
-};
+struct SearcherMemory;
+class UnitAstar;
 
 // One search to run. The referents must outlive it.
 struct SearchTask {
@@ -117,25 +96,7 @@ class Searcher {
   UnitAstar& unit();
 
   const Grid* grid_;
-  EstimateStorage estimate_;  // of the running search
-  GridAstar astar_;
-  BackwardEstimate backward_;
-  BestFirst best_first_;
-  AnytimeAstar anytime_;
-  BothEnds both_ends_;
-  BreadthFirst breadth_first_;
-  ThetaAstar theta_;
-  IdaStar ida_;
-  FringeSearch fringe_;
-  std::optional<UnitAstar> unit_;  // created by the first search with 4 moves
-  std::optional<LandmarkRows> rows_;
-  std::optional<OctileAstar> octile_;    // created by the first search with 8 moves
-  std::optional<TerrainSteps> terrain_;  // created by the first search with these moves on terrain
-  std::unique_ptr<JumpAstar> jumps_;     // created by the first Jump Point Search
-  // Created by the first search with an instrumented open list.
-  std::unique_ptr<InstrumentedSearch, InstrumentedSearchDeleter> measured_;
-  WideLandmarkRows wide_rows_;
-  std::vector<LandmarkTable> asked_;  // in the wide rows
+  std::unique_ptr<SearcherMemory> memory_;
 };
 
 }  // namespace waymark

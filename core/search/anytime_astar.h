@@ -9,15 +9,6 @@
 
 namespace waymark {
 
-// The result of one completed weight of an anytime search.
-struct AnytimePath {
-  int expanded;            // nodes expanded so far
-  int weight;              // in thousandths: the path costs at most this many times the optimum
-  Cost cost;               // of the best path so far
-  std::vector<Node> path;  // from start to goal
-  friend bool operator==(const AnytimePath&, const AnytimePath&) = default;
-};
-
 // The sequence of weights: from the first one down to 1 in steps of a half.
 struct AnytimeWeights {
   static constexpr int kFirst = 3 * SearchOrder::kOne;  // the default first weight

@@ -120,4 +120,13 @@ struct ExpansionCounts {
 // `weight` is the weight of h in f, in thousandths.
 ExpansionCounts count_expansions(const SearchRecord& record, Cost cost, int weight = 1000);
 
+// The result of one completed weight of an anytime search.
+struct AnytimePath {
+  int expanded;            // nodes expanded so far
+  int weight;              // in thousandths: the path costs at most this many times the optimum
+  Cost cost;               // of the best path so far
+  std::vector<Node> path;  // from start to goal
+  friend bool operator==(const AnytimePath&, const AnytimePath&) = default;
+};
+
 }  // namespace waymark

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "app/model/state/state.h"
-#include "core/contender/searcher.h"
+#include "core/contender/search_outcome.h"
 #include "core/file/picture_levels.h"
 #include "core/heuristic/goal_set.h"
 #include "core/heuristic/kept_estimates.h"

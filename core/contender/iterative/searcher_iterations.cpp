@@ -4,6 +4,7 @@
 
 #include "core/contender/search_ways.h"
 #include "core/contender/searcher.h"
+#include "core/contender/searcher_memory.h"
 #include "core/domain/grid_graph.h"
 #include "core/heuristic/landmark_heuristic.h"
 
@@ -28,9 +29,9 @@ bool Searcher::deepening(const SearchTask& task) {
   const GridGraph graph(*grid_, task.query.moves);
   const bool proven = options.fallback && landmark_proves_path(task.query, task.spec);
   measure_to_end(task, [&](const auto& ends) {
-    const IdaStar::End found = ida_.search_to(graph, task.start(), ends, task.h, options,
-                                              delta_cost(options, task.query.moves.straight),
-                                              proven, out.record, out.path);
+    const IdaStar::End found = memory_->ida.search_to(
+        graph, task.start(), ends, task.h, options, delta_cost(options, task.query.moves.straight),
+        proven, out.record, out.path);
     out.cost = found.cost;
     out.reopened = found.reopened;
     out.iterations = found.iterations;
@@ -48,7 +49,7 @@ bool Searcher::fringe(const SearchTask& task) {
   const GridGraph graph(*grid_, task.query.moves);
   measure_to_end(task, [&](const auto& ends) {
     const FringeSearch::End found =
-        fringe_.search_to(graph, task.start(), ends, task.h, out.record, out.path);
+        memory_->fringe.search_to(graph, task.start(), ends, task.h, out.record, out.path);
     out.cost = found.cost;
     out.reopened = found.reopened;
     out.iterations = found.iterations;

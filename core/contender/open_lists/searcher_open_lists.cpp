@@ -3,6 +3,7 @@
 #include "core/contender/plain_search.h"
 #include "core/contender/search_ways.h"
 #include "core/contender/searcher.h"
+#include "core/contender/searcher_memory.h"
 #include "core/search/open_list/measured_queues.h"
 #include "core/search/open_list/pairing_queue.h"
 #include "core/search/open_list/queue_astar.h"
@@ -22,30 +23,31 @@ void InstrumentedSearchDeleter::operator()(InstrumentedSearch* search) const { d
 
 bool Searcher::open_list(const SearchTask& task) {
   SearchOutcome& out = task.outcome;
-  if (!measured_) measured_.reset(new InstrumentedSearch);
+  if (!memory_->instrumented) memory_->instrumented.reset(new InstrumentedSearch);
   const SearchOrder order = order_of(task.spec, task.query);
   const GridGraph graph(*grid_, task.query.moves);
   SearchEnd found;
   const auto run = [&](auto& queue) {
     QueueCounts& counts = out.open_list.emplace();
     measure_to_end(task, [&](const auto& ends) {
-      found = measured_->astar.search(graph, task.start(), ends, task.h, order, task.spec.new_nodes,
-                                      queue, counts, out.path, Recorder{out.record});
+      found = memory_->instrumented->astar.search(graph, task.start(), ends, task.h, order,
+                                                  task.spec.new_nodes, queue, counts, out.path,
+                                                  Recorder{out.record});
     });
   };
   switch (task.spec.open) {
     case OpenStructure::list:
-      run(measured_->list);
+      run(memory_->instrumented->list);
       break;
     case OpenStructure::stacks:
-      run(measured_->stacks);
+      run(memory_->instrumented->stacks);
       break;
     case OpenStructure::pairing:
-      run(measured_->pairing);
+      run(memory_->instrumented->pairing);
       break;
     case OpenStructure::heap:
     case OpenStructure::buckets:
-      run(measured_->heap);
+      run(memory_->instrumented->heap);
       break;
   }
   out.cost = found.cost;

@@ -2,6 +2,7 @@
 // folder of its own for the reason given in to_goals/searcher_goals.cpp.
 #include "core/contender/search_ways.h"
 #include "core/contender/searcher.h"
+#include "core/contender/searcher_memory.h"
 #include "core/heuristic/distance_formula.h"
 
 namespace waymark {
@@ -10,12 +11,13 @@ template <class Heuristic>
 void Searcher::search_terrain(const SearchTask& task, const Heuristic& h) {
   const Query& query = task.query;
   SearchOutcome& out = task.outcome;
-  if (!terrain_ || terrain_->moves() != query.moves) terrain_.emplace(*grid_, query.moves);
+  if (!memory_->terrain || memory_->terrain->moves() != query.moves)
+    memory_->terrain.emplace(*grid_, query.moves);
   measure(out, [&] {
-    out.cost = astar_.search_terrain(*grid_, *terrain_, task.start(), task.goal(), h,
-                                     Recorder{out.record});
+    out.cost = memory_->astar.search_terrain(*grid_, *memory_->terrain, task.start(), task.goal(),
+                                             h, Recorder{out.record});
   });
-  astar_.write_path(out.path);
+  memory_->astar.write_path(out.path);
 }
 
 bool Searcher::terrain_distance(const SearchTask& task) {
@@ -26,7 +28,7 @@ bool Searcher::terrain_distance(const SearchTask& task) {
 bool Searcher::terrain_landmarks(const SearchTask& task) {
   if (task.outcome.h_start == kNoCost || !hold_wide_rows(task)) return false;
   search_terrain(task, FormulaWithRows(DistanceFormula(*grid_, task.query.moves, task.query.goal),
-                                       RowBound(wide_rows_, task.goal())));
+                                       RowBound(memory_->wide_rows, task.goal())));
   return true;
 }
 

@@ -10,6 +10,7 @@
 #include "core/contender/plain_search.h"
 #include "core/contender/search_ways.h"
 #include "core/contender/searcher.h"
+#include "core/contender/searcher_memory.h"
 #include "core/domain/grid_graph.h"
 #include "core/search/ends.h"
 
@@ -79,11 +80,11 @@ bool Searcher::layers_to_goals(const SearchTask& task) {
   out.cost = kNoCost;
   measure(out, [&] {
     if (out.h_start == kNoCost) return;  // it would allocate a place for every node first
-    out.cost = astar_.search_to(*grid_, task.query.moves, task.start(), ends, task.h,
-                                Recorder{out.record});
+    out.cost = memory_->astar.search_to(*grid_, task.query.moves, task.start(), ends, task.h,
+                                        Recorder{out.record});
   });
   if (out.cost == kNoCost) return true;
-  astar_.write_path(out.path);
+  memory_->astar.write_path(out.path);
   out.ended_at = out.path.back();
   return true;
 }
@@ -94,21 +95,23 @@ bool Searcher::heap_to_goals(const SearchTask& task) {
   const SearchOrder order = order_of(task.spec, task.query);
   SearchEnd found;
   if (task.query.goals->rule == GoalRule::all) {
-    AllGoals ends(*grid_, *task.query.goals, &estimate_.goals());
+    AllGoals ends(*grid_, *task.query.goals, &memory_->estimate.goals());
     measure(out, [&] {
-      found = best_first_.search_to(graph, task.start(), ends, task.h, order, Recorder{out.record});
+      found = memory_->best_first.search_to(graph, task.start(), ends, task.h, order,
+                                            Recorder{out.record});
     });
     write_goals(ends, out, [&](Node goal, std::vector<Node>& path) {
-      best_first_.write_path_to(goal, path);
-      return best_first_.cost_to(graph, goal);
+      memory_->best_first.write_path_to(goal, path);
+      return memory_->best_first.cost_to(graph, goal);
     });
   } else {
     const FirstOf<GoalSet> ends{*task.query.goals};
     measure(out, [&] {
-      found = best_first_.search_to(graph, task.start(), ends, task.h, order, Recorder{out.record});
+      found = memory_->best_first.search_to(graph, task.start(), ends, task.h, order,
+                                            Recorder{out.record});
     });
     out.cost = found.cost;
-    best_first_.write_path(out.path);
+    memory_->best_first.write_path(out.path);
     if (!out.path.empty()) out.ended_at = out.path.back();
   }
   out.reopened = found.reopened;
@@ -124,22 +127,22 @@ bool Searcher::queues_to_goals(const SearchTask& task) {
     AllGoals ends(*grid_, *task.query.goals, nullptr);
     measure(out, [&] {
       out.gave_up =
-          breadth_first_.search_to(graph, task.start(), ends, Recorder{out.record}).gave_up;
+          memory_->breadth_first.search_to(graph, task.start(), ends, Recorder{out.record}).gave_up;
     });
     write_goals(ends, out, [&](Node goal, std::vector<Node>& path) {
-      breadth_first_.write_path_to(goal, path);
-      return breadth_first_.cost_to(goal);
+      memory_->breadth_first.write_path_to(goal, path);
+      return memory_->breadth_first.cost_to(goal);
     });
     return true;
   }
   const FirstOf<GoalSet> ends{*task.query.goals};
   SearchEnd found;
   measure(out, [&] {
-    found = breadth_first_.search_to(graph, task.start(), ends, Recorder{out.record});
+    found = memory_->breadth_first.search_to(graph, task.start(), ends, Recorder{out.record});
   });
   out.cost = found.cost;
   out.gave_up = found.gave_up;
-  breadth_first_.write_path(out.path);
+  memory_->breadth_first.write_path(out.path);
   if (!out.path.empty()) out.ended_at = out.path.back();
   return true;
 }
