@@ -63,7 +63,7 @@ TEST_F(MapsCommandTest, AFileThatIsNoMapIsNotCountedAsOne) {
       << got.out;
   // Nothing is put in place of what is there where there is no map at all.
   serve_dao(server_, {zip_of({{"a.map", "no map"}}), archives.problems});
-  expect_refusal(run_waymark("maps get dao"), 1, {"hold no map", "dao-map.zip"});
+  expect_refusal(run_waymark("maps get dao"), 1, {"contain no map", "dao-map.zip"});
   EXPECT_EQ(run_waymark("maps --json").json()["sets"][0]["maps"].size(), 3u);
   serve_dao(server_, archives);
   EXPECT_EQ(run_waymark("maps get dao").status, 0);
@@ -91,7 +91,7 @@ TEST_F(MapsCommandTest, TheOptionNamesAnotherSite) {
 
 TEST_F(MapsCommandTest, WithoutANetworkTheRestWorks) {
   expect_refusal(run_waymark("maps get dao --from http://127.0.0.1:1"), 1,
-                 {"cannot be reached", "Check the network"});
+                 {"can't reach the server", "Check the network"});
   const Ran list = run_waymark("maps");
   EXPECT_EQ(list.status, 0);
   EXPECT_NE(list.out.find("No maps are in " + maps()), std::string::npos) << list.out;

@@ -65,9 +65,9 @@ TEST_F(DownloadTest, ARedirectionIsFollowedToTheWebOnly) {
   expect_fetched(bytes_);
   std::filesystem::remove(file());
   server_.redirect("/c.zip", "file://" + folder_.write("secret", "x"));
-  expect_told(fetch("/c.zip"), "no address of a web server");
+  expect_told(fetch("/c.zip"), "not an address of a web server");
   server_.redirect("/d.zip", "/d.zip");
-  expect_told(fetch("/d.zip"), "cannot be fetched");
+  expect_told(fetch("/d.zip"), "can't fetch the file");
 }
 
 TEST_F(DownloadTest, AServerThatStopsHalfWayIsAskedForTheRest) {
@@ -206,7 +206,7 @@ TEST_F(DownloadTest, ASizeThatIsNotSaidDoesNoHarm) {
 }
 
 TEST_F(DownloadTest, AnAnswerThatIsNoFileIsTold) {
-  expect_told(fetch(), "the server answers 404");
+  expect_told(fetch(), "the server responds with 404");
   EXPECT_FALSE(there(".part"));
   server_.serve("/a.zip", {.bytes = ""});
   expect_told(fetch(), "empty file");
@@ -219,11 +219,12 @@ TEST_F(DownloadTest, NoServerIsTold) {
     gone = ended.address() + "/a.zip";
   }
   const auto go_on = [](const Transfer&) { return true; };
-  expect_told(download(gone, file(), go_on), "cannot be reached");
-  expect_told(download("http://no-such-host.invalid/a.zip", file(), go_on), "cannot be reached");
+  expect_told(download(gone, file(), go_on), "can't reach the server");
+  expect_told(download("http://no-such-host.invalid/a.zip", file(), go_on),
+              "can't reach the server");
   const std::optional<Error> wrong = download("file:///etc/passwd", file(), go_on);
   ASSERT_TRUE(wrong.has_value());
-  EXPECT_NE(wrong->text().find("no address of a web server"), std::string::npos);
+  EXPECT_NE(wrong->text().find("not an address of a web server"), std::string::npos);
 }
 
 TEST_F(DownloadTest, AnEndlessFileLeavesNothing) {
@@ -259,12 +260,12 @@ TEST_F(DownloadTest, WhatCannotBeGoneOnWithIsRemoved) {
   server_.serve("/a.zip", {.bytes = bytes_, .stop_after = 100'000});
   const std::optional<Error> marked = fetch();
   expect_told(marked, "ended after 100.0 kB");
-  EXPECT_EQ(marked->remedy, "Run it again: it goes on where it stopped");
+  EXPECT_EQ(marked->remedy, "Run it again to resume");
   EXPECT_TRUE(there(".part"));
   server_.serve("/b.zip", {.bytes = bytes_, .etag = "", .stop_after = 100'000});
   const std::optional<Error> unmarked = fetch("/b.zip");
   expect_told(unmarked, "ended after 100.0 kB");
-  EXPECT_EQ(unmarked->remedy, "Run it again: it begins anew");
+  EXPECT_EQ(unmarked->remedy, "Run it again to start over");
   EXPECT_FALSE(there(".part"));
   EXPECT_FALSE(there(".part.json"));
 }
@@ -274,8 +275,8 @@ TEST_F(DownloadTest, ASilentServerIsSaidToBeReached) {
   const std::optional<Error> error =
       download(server_.address() + "/a.zip", file(), [](const Transfer&) { return true; },
                {.silence = std::chrono::seconds(1)});
-  expect_told(error, "the server was reached, but has sent nothing of the file within ");
-  EXPECT_EQ(error->text().find("cannot be reached"), std::string::npos) << error->text();
+  expect_told(error, "the server is up, but sent no data for ");
+  EXPECT_EQ(error->text().find("can't reach the server"), std::string::npos) << error->text();
 }
 
 TEST_F(DownloadTest, AFolderThatIsNotThereIsTold) {
@@ -284,7 +285,7 @@ TEST_F(DownloadTest, AFolderThatIsNotThereIsTold) {
       download(server_.address() + "/a.zip", folder_.path() + "/none/a.zip",
                [](const Transfer&) { return true; });
   ASSERT_TRUE(error.has_value());
-  EXPECT_NE(error->text().find("cannot be written"), std::string::npos) << error->text();
+  EXPECT_NE(error->text().find("can't write the file"), std::string::npos) << error->text();
 }
 
 }  // namespace

@@ -122,7 +122,7 @@ TEST_F(InstallTest, AGoodRunFollowsABadOne) {
 
 TEST_F(InstallTest, AnArchiveThatWasDamagedHereIsFetchedAgain) {
   server_.serve("/dao/dao-map.zip", {archives_.maps});
-  expect_told("the server answers 404");
+  expect_told("the server responds with 404");
   const fs::path archive = maps() / ".downloads/dao-map.zip";
   ASSERT_TRUE(fs::exists(archive));
   std::string bytes = read_file(archive.string()).value();
@@ -241,7 +241,7 @@ TEST_F(InstallTest, WhatIsNoGoodArchiveIsThrownAway) {
   const std::string cut = archives_.problems.substr(0, archives_.problems.size() - 30);
   const std::string zeros(std::size_t{20} << 20, '\0');
   const std::vector<std::pair<std::string, std::string>> bad = {
-      {cut, "cut off or damaged"},
+      {cut, "truncated or corrupt"},
       {"<html>log in</html>", "a web page"},
       {zip_of({{"../a.map.scen", "x"}}), "outside its folder"},
       {zip_of({{"a.map.scen", "", "/etc/passwd"}}), "a link"},
@@ -276,7 +276,7 @@ TEST_F(InstallTest, AFailureLeavesTheSetThatIsThere) {
 }
 
 TEST_F(InstallTest, CancelAndAMissingServerAreTold) {
-  expect_told("the server answers 404");
+  expect_told("the server responds with 404");
   serve_dao(server_, archives_);
   cancel_ = true;
   expect_told("cancelled");

@@ -98,7 +98,7 @@ TEST_F(UnpackTest, WhatIsCutOffAnywhereIsRefused) {
   for (std::size_t size = 2; size < whole.size(); ++size) {
     fs::remove_all(target());
     fs::create_directory(target());
-    expect_refused(whole.substr(0, size), "cut off or damaged");
+    expect_refused(whole.substr(0, size), "truncated or corrupt");
   }
 }
 
@@ -119,8 +119,8 @@ TEST_F(UnpackTest, DamagedBytesAreRefusedOrHarmNothing) {
 
 TEST_F(UnpackTest, OtherKindsOfFilesAreTold) {
   expect_refused("\n<!DOCTYPE html><html>not found</html>", "a web page");
-  expect_refused("\x1f\x8b gzip", "no zip archive");
-  expect_refused("", "no zip archive");
+  expect_refused("\x1f\x8b gzip", "not a zip archive");
+  expect_refused("", "not a zip archive");
   expect_refused(zip_of({{"readme.txt", "x"}}), "no .map and no .scen");
 }
 
@@ -136,7 +136,7 @@ TEST_F(UnpackTest, BombsAreStoppedAtTheirLimits) {
   expect_refused(zip_of({{"b.map", std::string(1001, 'x')}}), "a file in the archive", limits);
   limits.total_bytes = 1500;
   expect_refused(zip_of({{"c.map", std::string(800, 'x')}, {"d.map", std::string(800, 'x')}}),
-                 "holds more than 1.5 kB", limits);
+                 "contains more than 1.5 kB", limits);
   limits.entries = 2;
   expect_refused(zip_of({{"e.map", "x"}, {"f.txt", "x"}, {"g.txt", "x"}}), "more than 2 files",
                  limits);
@@ -154,7 +154,7 @@ TEST_F(UnpackTest, AFolderThatCannotBeWrittenIsTold) {
   const Result<Unpacked> unpacked =
       unpack(zip_of({{"a.map", "x"}}), "a.zip", target() / "none", {});
   ASSERT_FALSE(unpacked.ok());
-  EXPECT_NE(unpacked.error().text().find("cannot be written"), std::string::npos);
+  EXPECT_NE(unpacked.error().text().find("can't write the file"), std::string::npos);
 }
 
 }  // namespace

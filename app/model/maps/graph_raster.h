@@ -7,21 +7,21 @@
 
 namespace waymark {
 
-// A graph as a small picture without colours.
+// A graph as a small image without colours.
 struct GraphRaster {
-  // What runs through a pixel. Of shapes there are no streets.
+  // The road in a pixel. Graphs of shapes have no streets.
   enum class Way : std::uint8_t { none, street, main_road };
 
   int width = 0, height = 0;  // pixels, each at least 1
-  double scale = 1;           // pixels a map unit
-  // Row by row from the top: the node whose shape the pixel's middle lies in, or of roads an end of
-  // one that runs through the pixel; kNoNode elsewhere.
+  double scale = 1;           // pixels per map unit
+  // Row by row from the top: the node whose shape contains the pixel's centre; for roads, an end of
+  // a road through the pixel; otherwise kNoNode.
   std::vector<Node> nodes;
-  std::vector<Way> ways;  // of roads alone, likewise
+  std::vector<Way> ways;  // for road graphs only, in the same order
 };
 
-// As large as it fits into most_width x most_height pixels, both at least 1. O(nodes + edges +
-// pixels).
+// Draws the graph as large as fits into most_width x most_height pixels, both at least 1. O(nodes +
+// edges + pixels).
 GraphRaster graph_raster(const NodeLayout& layout, int most_width, int most_height);
 
 }  // namespace waymark

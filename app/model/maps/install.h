@@ -11,24 +11,27 @@
 
 namespace waymark {
 
-// How far a set is.
+// The progress of fetching a set.
 struct InstallProgress {
   enum class Stage { maps, problems, unpacking };
   Stage stage = Stage::maps;
-  Transfer transfer;  // of the archive that the stage fetches
+  Transfer transfer;  // of the archive that this stage fetches
 };
-using OnInstall = std::function<bool(const InstallProgress&)>;  // false stops
+using OnInstall = std::function<bool(const InstallProgress&)>;  // returning false stops
 
-// Whether there is a way to fetch sets at all. Where there is none they are not to be offered.
+// Whether this program can fetch sets at all. If not, do not offer them.
 bool can_fetch_maps();
 
-// Fetches both archives of a set from `site` and puts their files into `maps_folder`/NAME. A new
-// folder appears when everything in it is whole and measured. In a folder that exists, also through
-// a link, the new files take the place of those that came with the set before (SetManifest); every
-// other file stays. Returns an Error that names the file if the set has another one under the name
-// of a file of the user's. Until all is fetched, and on an Error, the folder does not change, and
-// what has arrived of an archive waits for the next call. An archive that can't be used is thrown
-// away. Takes as long as the network does.
+// Fetches both archives of a set from `site` and puts their files into `maps_folder`/NAME.
+//
+// A new folder appears when all its files are complete and measured. In an existing folder, also
+// through a link, the new files replace those that came with the set before (SetManifest); all
+// other files stay. Returns an Error with the file if a file of the user's has the same name as
+// another one of the set.
+//
+// Until everything is fetched, and on an Error, the folder does not change, and the received part
+// of an archive is kept for the next call. An unusable archive is deleted. Takes as long as the
+// network needs.
 Result<LibrarySet> install_map_set(const MapSet& set, const std::string& site,
                                    const std::filesystem::path& maps_folder,
                                    const OnInstall& on_progress);

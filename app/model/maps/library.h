@@ -10,12 +10,12 @@
 
 namespace waymark {
 
-// A map file of the user's library, a graph's among them: its nodes stand in one row.
+// A map file of the user's library. Graphs are included; their nodes are in one row.
 struct LibraryMap {
-  std::string name;  // its file's name without its ending
+  std::string name;  // its file name without extension
   std::filesystem::path file;
-  std::filesystem::path problems;  // its problem file, empty when there is none
-  int width = 0;                   // cells; 0 when the file cannot be read
+  std::filesystem::path problems;  // its scenario file, empty if there is none
+  int width = 0;                   // cells; 0 if the file cannot be read
   int height = 0;
   int walkable = 0;  // cells
 
@@ -24,35 +24,36 @@ struct LibraryMap {
   }
 };
 
-// A folder with maps. Those of the benchmarks bear their set's name, others stand there by hand.
+// A folder with maps. Folders of the benchmarks have their set's name, others were created by the
+// user.
 struct LibrarySet {
-  std::string name;              // of the folder
-  std::string title;             // for people
+  std::string name;              // folder name
+  std::string title;             // display name
   std::vector<LibraryMap> maps;  // by name
 };
 
 struct MapLibrary {
   std::filesystem::path folder;
-  std::vector<LibrarySet> sets;  // in the order of map_sets(), then others by name
+  std::vector<LibrarySet> sets;  // in the order of map_sets(), then the others by name
 };
 
-// Asked after each map that had to be read; false stops, which leaves out what was not read.
+// Called after each map that had to be read. Returning false stops; unread maps are omitted.
 using OnLibrary = std::function<bool(int done, int of)>;
 
-// The sets below `folder`; none when it does not exist. Size and walkable cells of a map are read
-// once and kept in its set's folder, for as long as the file's size and date stay.
+// The sets below `folder`; empty if it does not exist. The size and walkable cells of a map are
+// read once and stored in its set's folder, as long as the file's size and date do not change.
 MapLibrary read_library(const std::filesystem::path& folder, const OnLibrary& on_map = {});
 
-// The same for one set; nothing when its folder holds no map.
+// Like read_library(), for one set; std::nullopt if its folder has no map.
 std::optional<LibrarySet> read_library_set(const std::filesystem::path& folder,
                                            const OnLibrary& on_map = {});
 
-// The problem file of a map file, NAME.map.scen or NAME.scen beside NAME.map; empty when there is
-// neither, or no such map file.
+// The scenario file of a map file: NAME.map.scen or NAME.scen next to NAME.map; empty if neither or
+// no such map file exists.
 std::filesystem::path problems_beside(const std::filesystem::path& map);
 
-// The file that "dao/lak303d" names in the library, with .map or .map.scen behind it or without;
-// nothing when there is none.
+// The file in the library for a name such as "dao/lak303d", with or without .map or .map.scen;
+// std::nullopt if there is none.
 std::optional<std::filesystem::path> find_in_library(const std::filesystem::path& folder,
                                                      std::string_view name);
 

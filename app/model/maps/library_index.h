@@ -8,26 +8,26 @@
 
 namespace waymark {
 
-// What is known of the maps in a folder, so that the next start need not read them all. A file of
-// JSON in that folder; it may be lost or damaged without harm.
+// Cached facts about the maps in a folder, so that the next start need not read them all. Stored as
+// a JSON file in that folder, which may be lost or damaged without harm.
 class LibraryIndex {
  public:
   struct Entry {
-    std::int64_t bytes = 0;     // of the file that was read,
-    std::int64_t modified = 0;  // and its date, in the file clock's ticks
+    std::int64_t bytes = 0;     // of the file when it was read
+    std::int64_t modified = 0;  // its date, in ticks of the file clock
     int width = 0;
     int height = 0;
     int walkable = 0;
     friend bool operator==(const Entry&, const Entry&) = default;
   };
 
-  // Empty where there is none that can be read.
+  // Empty if there is no readable index.
   explicit LibraryIndex(const std::filesystem::path& folder);
 
-  // The entry of a file that is still of that size and date.
+  // The entry of a file if its size and date are unchanged.
   const Entry* find(const std::string& file_name, std::int64_t bytes, std::int64_t modified) const;
   void set(const std::string& file_name, const Entry& entry);
-  // Writes what was set since it was read. A folder that cannot be written stays as it is.
+  // Writes the entries set since reading. Does nothing if the folder cannot be written.
   void save() const;
 
  private:

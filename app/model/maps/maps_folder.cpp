@@ -7,7 +7,7 @@ namespace waymark {
 std::filesystem::path user_maps_folder() {
   const auto below = [](const char* variable, const char* rest) -> std::filesystem::path {
     const char* const folder = std::getenv(variable);
-    // The base directory specification has relative paths passed over.
+    // The base directory specification says to ignore relative paths.
     if (!folder || *folder != '/') return {};
     return std::filesystem::path(folder) / rest;
   };

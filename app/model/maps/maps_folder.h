@@ -4,8 +4,8 @@
 
 namespace waymark {
 
-// Where fetched maps lie, one folder a set: $XDG_DATA_HOME/waymark/maps, by default below
-// ~/.local/share. Empty when there is no home. The folder need not exist.
+// The folder for fetched maps, with one folder per set: $XDG_DATA_HOME/waymark/maps, default
+// ~/.local/share/waymark/maps. Empty if there is no home folder. The folder need not exist.
 std::filesystem::path user_maps_folder();
 
 }  // namespace waymark

@@ -4,9 +4,9 @@
 
 namespace waymark {
 
-// The file that a person means: the one at that path, else the map or problem file of the user's
-// library that is called so ("dao/lak303d"), else the name as it is. A prefix
-// (source_prefix.h) stays.
+// The file for a name that the user gave: the file at that path, otherwise the map or scenario file
+// with that name in the user's library ("dao/lak303d"), otherwise the name unchanged. Keeps a
+// prefix (source_prefix.h).
 std::string named_file(const std::string& name);
 
 }  // namespace waymark

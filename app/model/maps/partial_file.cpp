@@ -11,7 +11,7 @@ namespace fs = std::filesystem;
 namespace {
 
 bool write_note(const PartialFile::Version& version, const fs::path& path) {
-  // A server's header may hold any bytes.
+  // A server's header may contain any bytes.
   const Json note{{"mark", version.mark}, {"size", version.size}, {"url", version.url}};
   return !write_file_safely(note.written(2), path);
 }
@@ -72,7 +72,7 @@ bool PartialFile::finish() const {
   fs::rename(part_, file_, problem);
   fs::remove(note_, ignored);
   if (problem) return false;
-  // Without the note the file is fetched again next time.
+  // If the note cannot be written, the file is fetched again next time.
   if (of)
     write_note({of->url, of->mark, static_cast<std::int64_t>(fs::file_size(file_, ignored))},
                whole_note_);

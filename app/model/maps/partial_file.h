@@ -7,35 +7,35 @@
 
 namespace waymark {
 
-// A download: the part that has arrived, as `file`.part, and what it is a part of, as
-// `file`.part.json; once it is whole, as `file`, with `file`.json to ask the server later whether
-// it is still current.
+// A download. The received part is `file`.part, and its version is in `file`.part.json. When
+// complete, it becomes `file`, with `file`.json to ask the server later whether it is still
+// current.
 class PartialFile {
  public:
-  // What the server said of the whole file.
+  // The server's description of the whole file.
   struct Version {
     std::string url;
-    std::string mark;       // a strong ETag or a Last-Modified date; empty: none was given
-    std::int64_t size = 0;  // bytes, 0: not said
+    std::string mark;       // a strong ETag or a Last-Modified date; empty if there was none
+    std::int64_t size = 0;  // bytes, 0 if unknown
   };
 
   explicit PartialFile(std::filesystem::path file);
 
   const std::filesystem::path& path() const { return part_; }
-  // Bytes that are here of a version that the rest can be asked for; 0 when it has to begin again.
+  // The number of received bytes of a version whose rest can be requested; 0 to start over.
   std::int64_t resumable(const std::string& url) const;
-  // Of which version the part is; nothing when that is not known.
+  // The version of the part; std::nullopt if unknown.
   std::optional<Version> version() const;
-  // Notes it, before the first byte. False when the note could not be written.
+  // Records the version, before the first byte. Returns false if the note could not be written.
   bool begin(const Version& version) const;
-  // Which version of `url` the whole file is. std::nullopt if there is no whole file, or it is from
-  // another address, has another size, or has no mark that the server could be asked about.
+  // The version of the complete file from `url`. std::nullopt if there is no complete file, or it
+  // is from another address, has another size, or has no mark to ask the server about.
   std::optional<Version> whole(const std::string& url) const;
-  // The part is whole and takes its name. False when the system refuses.
+  // Renames the complete part to `file`. Returns false if the system refuses.
   bool finish() const;
-  void discard() const;   // the part
-  void forget() const;    // the whole file, too
-  bool is_empty() const;  // neither a part nor a whole file is here
+  void discard() const;   // removes the part
+  void forget() const;    // also removes the complete file
+  bool is_empty() const;  // whether there is neither a part nor a complete file
 
  private:
   std::filesystem::path file_;

@@ -4,7 +4,7 @@
 
 namespace waymark {
 
-// How many files of the set can be read as maps.
+// The number of files in the set that can be read as maps.
 int readable_maps(const LibrarySet& set);
 
 }  // namespace waymark

@@ -11,23 +11,24 @@
 
 namespace waymark {
 
-// Which files of a set's folder came with the set, and what they held then. Kept in the folder as a
-// hidden file of JSON. Every other file, and every file that was changed since, is the user's own.
+// The files of a set's folder that came with the set, and their content at that time. Stored in the
+// folder as a hidden JSON file. Every other file, and every file changed since, belongs to the
+// user.
 class SetManifest {
  public:
-  // Reads it. Empty if the folder has none, or one that is damaged.
+  // Reads the manifest. Empty if the folder has none or a damaged one.
   static SetManifest of_folder(const std::filesystem::path& folder);
-  // Of a folder all of whose files have just come with a set; hidden files are left out.
+  // The manifest of a folder whose files have all just come with a set; skips hidden files.
   static Result<SetManifest> of_new_folder(const std::filesystem::path& folder);
 
-  // Whether `file`, in any folder, is as it came with the set: a regular file, no link, of that
-  // name and content. O(bytes).
+  // Whether `file`, in any folder, is unchanged since it came with the set: a regular file, not a
+  // link, with that name and content. O(bytes).
   bool holds(const std::filesystem::path& file) const;
-  std::vector<std::string> names() const;  // sorted, each once
+  std::vector<std::string> names() const;  // sorted, without duplicates
 
-  // Also what the other one holds, of the same names, too.
+  // Adds the entries of another manifest. A name may have entries in both.
   void add(const SetManifest& other);
-  // Writes it into the folder.
+  // Writes the manifest into the folder.
   std::optional<Error> save(const std::filesystem::path& folder) const;
 
  private:

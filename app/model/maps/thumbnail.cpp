@@ -8,8 +8,8 @@
 namespace waymark {
 namespace {
 
-// Calls `add(cell, part)` for the cells that pixel `i` of `pixels` covers of a side of `cells`,
-// with the part of the pixel that each takes.
+// Calls `add(cell, part)` for the cells that pixel `i` of `pixels` covers along a side of `cells`
+// cells, with the fraction of the pixel that each cell takes.
 template <class Add>
 void for_covered(int i, int pixels, int cells, Add add) {
   const double size = static_cast<double>(cells) / pixels;
@@ -28,7 +28,8 @@ Thumbnail make_thumbnail(const Grid& grid, int most_width, int most_height) {
   picture.width = std::clamp(static_cast<int>(std::lround(grid.width() * scale)), 1, most_width);
   picture.height = std::clamp(static_cast<int>(std::lround(grid.height() * scale)), 1, most_height);
   const std::vector<std::uint8_t>& walkable = grid.walkable_plane();
-  std::vector<float> row(static_cast<std::size_t>(grid.width()));  // walls of a row of pixels
+  std::vector<float> row(
+      static_cast<std::size_t>(grid.width()));  // wall coverage of one row of pixels
   for (int y = 0; y < picture.height; ++y) {
     std::fill(row.begin(), row.end(), 0.0f);
     for_covered(y, picture.height, grid.height(), [&](int cell_y, double part) {

@@ -10,14 +10,14 @@
 
 namespace waymark {
 
-// What an archive of maps may come to. A set of the benchmarks has at most 200 files and 60 MB and
-// shrinks to a twentieth or so; an open map of one terrain alone may shrink to a thousandth.
+// The limits on an archive of maps. A benchmark set has at most 200 files and 60 MB and compresses
+// to about a twentieth; an open map with only one terrain may compress to a thousandth.
 struct UnpackLimits {
-  int entries = 10'000;                               // of any kind
-  std::int64_t file_bytes = std::int64_t{256} << 20;  // what the readers take
+  int entries = 10'000;                               // entries of any kind
+  std::int64_t file_bytes = std::int64_t{256} << 20;  // the limit of the map readers
   std::int64_t total_bytes = std::int64_t{1} << 30;
-  std::int64_t ratio = 200;                             // to the archive, of all that comes out,
-  std::int64_t free_of_ratio = std::int64_t{16} << 20;  // once it is more than this
+  std::int64_t ratio = 200;  // maximum ratio of the unpacked bytes to the archive,
+  std::int64_t free_of_ratio = std::int64_t{16} << 20;  // applied above this many bytes
 };
 
 struct Unpacked {
@@ -26,17 +26,19 @@ struct Unpacked {
   std::int64_t bytes = 0;
 };
 
-// Unpacks the maps and problem files of a zip archive into `folder`, which exists, all side by side
-// without the archive's own folders; other files are passed over, and so is a second one of a name.
-// An Error, and what was written by then, when the archive is damaged or cut off, exceeds a limit,
-// holds no map and no problem file, or names a file outside its folder or a link, which no honest
-// one does. Nothing is written outside `folder` and nothing there is replaced. `name` stands for
-// the archive in messages. `go_on` is asked now and then, may be empty; false stops with an Error.
+// Unpacks the maps and scenario files of a zip archive into `folder`, which must exist, without the
+// archive's own folders. Skips other files and repeated names. Never writes outside `folder` and
+// never replaces a file.
+//
+// Returns an Error if the archive is damaged or truncated, exceeds a limit, contains no map and no
+// scenario file, or names a file outside its folder or a link, as only malicious archives do; files
+// written so far remain. `name` is the name of the archive in messages. `go_on` is called now and
+// then and may be empty; returning false stops with an Error.
 Result<Unpacked> unpack(std::string_view archive, const std::string& name,
                         const std::filesystem::path& folder, const UnpackLimits& limits = {},
                         const std::function<bool()>& go_on = {});
 
-// The same for a file of at most 256 MiB.
+// Like unpack(), for a file of at most 256 MiB.
 Result<Unpacked> unpack_file(const std::filesystem::path& archive,
                              const std::filesystem::path& folder, const UnpackLimits& limits = {},
                              const std::function<bool()>& go_on = {});

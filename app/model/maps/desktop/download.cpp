@@ -8,7 +8,7 @@
 namespace waymark {
 namespace {
 
-// Once a program, before any other thread may use libcurl.
+// Called once per program, before any other thread may use libcurl.
 bool start_libcurl() {
   static const bool started = curl_global_init(CURL_GLOBAL_DEFAULT) == CURLE_OK;
   return started;
@@ -18,7 +18,7 @@ bool start_libcurl() {
 
 std::optional<Error> download(const std::string& url, const std::filesystem::path& file,
                               const OnTransfer& on_transfer, const DownloadLimits& limits) {
-  if (!start_libcurl()) return Error{"libcurl cannot begin", url, "Check how it is installed"};
+  if (!start_libcurl()) return Error{"can't start libcurl", url, "Check its installation"};
   const PartialFile part(file);
   const std::optional<PartialFile::Version> whole = part.whole(url);
   const std::int64_t from = whole ? 0 : part.resumable(url);
@@ -30,11 +30,12 @@ std::optional<Error> download(const std::string& url, const std::filesystem::pat
     part.discard();
     error = HttpRequest(url, part, on_transfer, limits).run(0);
   }
-  // What nobody can go on with would only lie there.
+  // Removes a part that cannot be resumed.
   if (error && part.resumable(url) == 0) part.discard();
   if (error) return error;
   if (part.finish()) return std::nullopt;
-  return Error{"the file cannot take its name", file.string(), "Check the folder and your rights"};
+  return Error{"can't rename the downloaded file", file.string(),
+               "Check the folder and your permissions"};
 }
 
 }  // namespace waymark

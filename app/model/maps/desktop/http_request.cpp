@@ -31,11 +31,11 @@ bool HttpRequest::fail(Error error) {
 }
 
 bool HttpRequest::fail_too_large() {
-  file_.reset();  // or closing it would write once more
+  file_.reset();  // otherwise closing it would write again
   part_.discard();
-  return fail({fmt::format("the file is larger than {}, which no set of maps is",
+  return fail({fmt::format("the file is larger than {}, which is too large for a map set",
                            bytes_text(limits_.bytes)),
-               url_, "Check the address; what had come was removed"});
+               url_, "Check the address; the partial download was removed"});
 }
 
 bool HttpRequest::is_current() const { return status() == kNotModified; }
@@ -50,7 +50,7 @@ void HttpRequest::set_options(std::int64_t from, const std::string& unless) {
   curl_easy_setopt(curl, CURLOPT_FOLLOWLOCATION, 1L);
   curl_easy_setopt(curl, CURLOPT_MAXREDIRS, kMostRedirections);
   curl_easy_setopt(curl, CURLOPT_USERAGENT, "waymark");
-  curl_easy_setopt(curl, CURLOPT_NOSIGNAL, 1L);  // there are other threads
+  curl_easy_setopt(curl, CURLOPT_NOSIGNAL, 1L);  // the program has other threads
   curl_easy_setopt(curl, CURLOPT_CONNECTTIMEOUT, kConnectSeconds);
   curl_easy_setopt(curl, CURLOPT_LOW_SPEED_LIMIT, 1L);
   curl_easy_setopt(curl, CURLOPT_LOW_SPEED_TIME, static_cast<long>(limits_.silence.count()));
@@ -66,7 +66,7 @@ void HttpRequest::set_options(std::int64_t from, const std::string& unless) {
     curl_easy_setopt(curl, CURLOPT_HTTPHEADER, headers_.get());
   }
   if (from == 0) return;
-  // Not libcurl's own resuming, which takes a whole file that comes instead for an error.
+  // Does not use libcurl's own resuming, which reports an error if the whole file comes instead.
   curl_easy_setopt(curl, CURLOPT_RANGE, fmt::format("{}-", from).c_str());
   headers_.reset(curl_slist_append(nullptr, ("If-Range: " + part_.version()->mark).c_str()));
   curl_easy_setopt(curl, CURLOPT_HTTPHEADER, headers_.get());
@@ -86,14 +86,14 @@ std::string HttpRequest::header(const char* name) const {
   return found->value;
 }
 
-// If-Range compares strongly, so a weak ETag serves no one.
+// If-Range compares strongly, so a weak ETag is useless.
 std::string HttpRequest::mark() const {
   const std::string etag = header("ETag");
   return etag.empty() || etag.starts_with("W/") ? header("Last-Modified") : etag;
 }
 
-// The size of the whole file, if "Content-Range: bytes 1000-2999/3000" begins where the part ends,
-// goes to the end, and is of the version that the part is of.
+// The size of the whole file, if "Content-Range: bytes 1000-2999/3000" starts where the part ends,
+// goes to the end, and belongs to the version of the part.
 std::optional<std::int64_t> HttpRequest::size_continued(std::int64_t from) const {
   const std::string range = header("Content-Range");
   std::int64_t size = 0;
@@ -108,43 +108,41 @@ std::optional<std::int64_t> HttpRequest::size_continued(std::int64_t from) const
   return size;
 }
 
-// Decides at the first byte whether it goes on where the part ends or begins again.
+// Decides at the first byte whether to continue the part or start over.
 bool HttpRequest::open() {
   const bool goes_on = status() == kPartialContent;
   if (goes_on) {
     const std::optional<std::int64_t> size = size_continued(asked_from_);
     wrong_range_ = !size;
-    if (!size)
-      return fail({"the server sent another part than the one asked for", url_, "Try again"});
+    if (!size) return fail({"the server sent a different part than requested", url_, "Try again"});
     whole_ = *size;
     before_ = written_ = asked_from_;
   } else {
     curl_off_t size = -1;
     curl_easy_getinfo(curl_.get(), CURLINFO_CONTENT_LENGTH_DOWNLOAD_T, &size);
     whole_ = std::max<std::int64_t>(size, 0);
-    // Without the note the part cannot be taken up, which is no reason not to fetch it.
+    // Without the note the part cannot be resumed later, but the download can continue.
     part_.begin({url_, mark(), whole_});
   }
   file_.reset(std::fopen(part_.path().c_str(), goes_on ? "ab" : "wb"));
   if (!file_)
-    return fail({fmt::format("the file cannot be written: {}", std::strerror(errno)),
-                 part_.path().string(), "Check the folder and your rights"});
+    return fail({fmt::format("can't write the file: {}", std::strerror(errno)),
+                 part_.path().string(), "Check the folder and your permissions"});
   opened_ = true;
   return true;
 }
 
 bool HttpRequest::write(const char* bytes, std::size_t count) {
-  // The body of an answer that is an error is a page for people.
+  // The body of an error response is a page for people.
   if (status() != kOk && status() != kPartialContent) return true;
   if (own_error_ || (!file_ && !open())) return false;
   written_ += static_cast<std::int64_t>(count);
   if (written_ > limits_.bytes) return fail_too_large();
   if (std::fwrite(bytes, 1, count, file_.get()) == count) return true;
   const int problem = errno;
-  return fail({fmt::format("the file cannot be written: {}", std::strerror(problem)),
-               part_.path().string(),
-               problem == EFBIG ? "Raise the limit on the size of files (ulimit -f)"
-                                : "Make room on the disk"});
+  return fail(
+      {fmt::format("can't write the file: {}", std::strerror(problem)), part_.path().string(),
+       problem == EFBIG ? "Raise the file size limit (ulimit -f)" : "Free some disk space"});
 }
 
 bool HttpRequest::go_on(std::int64_t of, std::int64_t now) {
@@ -159,21 +157,20 @@ bool HttpRequest::go_on(std::int64_t of, std::int64_t now) {
 }
 
 const char* HttpRequest::again() const {
-  return part_.resumable(url_) > 0 ? "Run it again: it goes on where it stopped"
-                                   : "Run it again: it begins anew";
+  return part_.resumable(url_) > 0 ? "Run it again to resume" : "Run it again to start over";
 }
 
-// Nothing came at all.
+// The error if no data arrived at all.
 Error HttpRequest::silence(CURLcode code) const {
   curl_off_t connected = 0, all = 0;  // microseconds; the first stays 0 without a connection
   curl_easy_getinfo(curl_.get(), CURLINFO_CONNECT_TIME_T, &connected);
   curl_easy_getinfo(curl_.get(), CURLINFO_TOTAL_TIME_T, &all);
   if (code == CURLE_OPERATION_TIMEDOUT && connected > 0)
-    return {fmt::format("the server was reached, but has sent nothing of the file within {} s",
+    return {fmt::format("the server is up, but sent no data for {} s",
                         std::max<curl_off_t>(1, all / 1'000'000)),
             url_, "Try again later, or check the address"};
-  return {fmt::format("the server cannot be reached ({})", curl_easy_strerror(code)), url_,
-          "Check the network; everything but fetching maps works without it"};
+  return {fmt::format("can't reach the server ({})", curl_easy_strerror(code)), url_,
+          "Check the network; everything except fetching maps works without it"};
 }
 
 Error HttpRequest::error_of(CURLcode code) const {
@@ -183,8 +180,7 @@ Error HttpRequest::error_of(CURLcode code) const {
     case CURLE_COULDNT_CONNECT:
     case CURLE_OPERATION_TIMEDOUT:
       if (transfer_.done == 0) return silence(code);
-      return {fmt::format("nothing more comes after {}", bytes_text(transfer_.done)), url_,
-              again()};
+      return {fmt::format("no more data after {}", bytes_text(transfer_.done)), url_, again()};
     case CURLE_PARTIAL_FILE:
     case CURLE_RECV_ERROR:
     case CURLE_GOT_NOTHING:
@@ -192,16 +188,16 @@ Error HttpRequest::error_of(CURLcode code) const {
               again()};
     case CURLE_URL_MALFORMAT:
     case CURLE_UNSUPPORTED_PROTOCOL:
-      return {"this is no address of a web server", url_,
-              "Write one that begins with http:// or https://"};
+      return {"this is not an address of a web server", url_,
+              "Use an address that starts with http:// or https://"};
     default:
-      return {fmt::format("it cannot be fetched: {}", curl_easy_strerror(code)), url_, "Try again"};
+      return {fmt::format("can't fetch the file: {}", curl_easy_strerror(code)), url_, "Try again"};
   }
 }
 
 std::optional<Error> HttpRequest::run(std::int64_t from, const std::string& unless) {
   asked_from_ = from;
-  if (!curl_) return Error{"libcurl cannot begin", url_, "Check how much memory is left"};
+  if (!curl_) return Error{"can't start libcurl", url_, "Check the available memory"};
   set_options(from, unless);
   const CURLcode code = curl_easy_perform(curl_.get());
   const bool closed = !file_ || std::fclose(file_.release()) == 0;
@@ -210,11 +206,11 @@ std::optional<Error> HttpRequest::run(std::int64_t from, const std::string& unle
   if (code != CURLE_OK) return error_of(code);
   if (is_current() && !unless.empty()) return std::nullopt;
   if (status() != kOk && status() != kPartialContent)
-    return Error{fmt::format("the server answers {} instead of the file", status()), url_,
+    return Error{fmt::format("the server responds with {} instead of the file", status()), url_,
                  "Check the address, or try again later"};
   if (!closed)
-    return Error{fmt::format("the file cannot be written: {}", std::strerror(errno)),
-                 part_.path().string(), "Make room on the disk"};
+    return Error{fmt::format("can't write the file: {}", std::strerror(errno)),
+                 part_.path().string(), "Free some disk space"};
   if (!opened_) return Error{"the server sent an empty file", url_, "Check the address"};
   if (whole_ > 0 && written_ != whole_)
     return Error{fmt::format("the connection ended after {}", bytes_text(written_)), url_, again()};

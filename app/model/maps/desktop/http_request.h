@@ -12,8 +12,8 @@
 
 namespace waymark {
 
-// One request for a file over http or https, which writes what comes into a PartialFile. libcurl is
-// initialised. What the constructor is given outlives it.
+// One HTTP or HTTPS request for a file, which writes the data into a PartialFile. libcurl must be
+// initialised. The constructor's arguments must outlive this object.
 class HttpRequest {
  public:
   HttpRequest(const std::string& url, const PartialFile& part, const OnTransfer& on_transfer,
@@ -24,13 +24,13 @@ class HttpRequest {
         limits_(limits),
         curl_(curl_easy_init()) {}
 
-  // Asks for all bytes from `from` on, once. Where the server's file is not the one that the part
-  // is of, it begins again. If `unless` is not empty, nothing comes if that is still the mark of
-  // the server's version.
+  // Requests all bytes from `from`, once. Starts over if the server has another version of the file
+  // than the part. If `unless` is not empty and is still the mark of the server's version, nothing
+  // is transferred.
   std::optional<Error> run(std::int64_t from, const std::string& unless = "");
-  // The version that `unless` named is current.
+  // Whether the version that `unless` names is current.
   bool is_current() const;
-  // The server no longer knows the part that it was asked for, or sent a part of something else.
+  // Whether the server no longer knows the requested part, or sent a part of something else.
   bool range_refused() const;
 
  private:
@@ -55,9 +55,9 @@ class HttpRequest {
   std::string header(const char* name) const;
   std::string mark() const;
   std::optional<std::int64_t> size_continued(std::int64_t from) const;
-  bool fail(Error error);     // false, for those that libcurl calls
-  bool fail_too_large();      // the same, and the part is removed
-  const char* again() const;  // what running it again does; the file is closed
+  bool fail(Error error);     // returns false, for callbacks from libcurl
+  bool fail_too_large();      // like fail(), and removes the part
+  const char* again() const;  // the effect of running it again; the file is closed
   Error silence(CURLcode code) const;
   Error error_of(CURLcode code) const;
 
@@ -70,9 +70,9 @@ class HttpRequest {
   std::unique_ptr<std::FILE, CloseFile> file_;
   bool opened_ = false;
   std::int64_t asked_from_ = 0;
-  std::int64_t before_ = 0;   // bytes that an earlier run brought and this one adds to
-  std::int64_t written_ = 0;  // bytes that the part has, those before too
-  std::int64_t whole_ = 0;    // bytes of the whole file, 0: not said
+  std::int64_t before_ = 0;   // bytes from earlier runs, to which this run adds
+  std::int64_t written_ = 0;  // bytes of the part, including earlier ones
+  std::int64_t whole_ = 0;    // bytes of the whole file, 0 if unknown
   bool wrong_range_ = false;
   Transfer transfer_;
   bool cancelled_ = false;

@@ -22,7 +22,8 @@ namespace fs = std::filesystem;
 
 using Stage = InstallProgress::Stage;
 
-// Held by one process at a time, and let go with it, however it ends.
+// A lock that one process holds at a time. The system releases it when the process ends, in
+// whatever way.
 class Lock {
  public:
   explicit Lock(const fs::path& file)
@@ -42,16 +43,16 @@ class Lock {
 };
 
 Error unwritable(const fs::path& path, const std::error_code& problem) {
-  return {fmt::format("the folder cannot be written: {}", problem.message()), path.string(),
-          "Check your rights and the room on the disk"};
+  return {fmt::format("can't write the folder: {}", problem.message()), path.string(),
+          "Check your permissions and the disk space"};
 }
 
-// The places of a set below the folder of maps. Hidden ones are passed over by the library.
+// The paths of a set below the maps folder. The library skips hidden ones.
 struct Places {
   fs::path downloads, fresh, set;
-  fs::path old;  // for files that are replaced; empty if the set has no folder yet
-  // A folder of the set that exists, as the target of a link, too, has the others within it: a link
-  // may lead to another disk.
+  fs::path old;  // for replaced files; empty if the set has no folder yet
+  // If the set's folder exists, also as the target of a link, the other folders are inside it,
+  // because a link may lead to another disk.
   Places(const fs::path& maps, const MapSet& named)
       : downloads(maps / ".downloads"), set(maps / named.name) {
     std::error_code problem;
@@ -64,14 +65,14 @@ struct Places {
   }
 };
 
-// What is in the way of a set: anything but a folder or a link to one.
+// Returns an Error if the set's path is neither a folder nor a link to one.
 std::optional<Error> place_fault(const fs::path& set) {
   std::error_code problem;
   if (!fs::exists(fs::symlink_status(set, problem)) || fs::is_directory(set, problem))
     return std::nullopt;
   const bool link = fs::is_symlink(set, problem);
   return Error{link ? "this link does not lead to a folder" : "this is not a folder", set.string(),
-               "Remove it, or let it lead to a folder, and run this again"};
+               "Remove it, or make it a link to a folder, and run this again"};
 }
 
 std::optional<Error> fetch(const MapSet& set, const std::string& site, MapArchive which,
@@ -103,7 +104,7 @@ std::optional<UnpackFailure> unpack_all(const MapSet& set, const Places& places,
   return std::nullopt;
 }
 
-// Makes an empty folder for what is unpacked. A kill may have left one of an earlier run.
+// Creates an empty folder for the unpacked files. A killed run may have left an old one.
 std::optional<Error> begin_fresh(const Places& places) {
   std::error_code problem;
   fs::remove_all(places.fresh, problem);
@@ -112,9 +113,8 @@ std::optional<Error> begin_fresh(const Places& places) {
   return problem ? std::optional(unwritable(places.fresh, problem)) : std::nullopt;
 }
 
-// Fills places.fresh. An archive that an earlier run has brought, whole or in part, may have been
-// damaged since then, or be put together from two versions: if it can't be unpacked, it is fetched
-// once more.
+// Fills places.fresh. An archive that an earlier run fetched, completely or in part, may have been
+// damaged since then or mix two versions. If it can't be unpacked, it is fetched again.
 std::optional<Error> fetch_and_unpack(const MapSet& set, const std::string& site,
                                       const Places& places, const OnInstall& on_progress) {
   std::array<bool, kMapArchives.size()> is_earlier{};
@@ -137,7 +137,7 @@ void throw_away_archives(const MapSet& set, const Places& places) {
   for (const MapArchive which : kMapArchives) places.archive(set, which).forget();
 }
 
-// Moves a file, and moves it back unless it is told that all went well.
+// Moves files, and moves them back unless told that everything succeeded.
 class FileMoves {
  public:
   ~FileMoves() {
@@ -163,8 +163,8 @@ bool same_bytes(const fs::path& a, const fs::path& b) {
   return of_a && of_b && of_a.value() == of_b.value();
 }
 
-// Puts the files of places.fresh into the folder of the set: each file whole, those that came with
-// the set before in place of their old content or removed, all others untouched.
+// Moves the files of places.fresh into the set's folder, each as a whole. Files that came with the
+// set before are replaced or removed; all others do not change.
 std::optional<Error> merge(const Places& places, const SetManifest& fresh) {
   const SetManifest before = SetManifest::of_folder(places.set);
   std::vector<std::string> gone, come;  // names
@@ -175,8 +175,8 @@ std::optional<Error> merge(const Places& places, const SetManifest& fresh) {
       if (same_bytes(there, places.fresh / name)) continue;
       if (!before.holds(there))
         return Error{
-            "this file did not come with the set, or was changed since, and the set has "
-            "another one of this name",
+            "this file did not come with the set, or was changed since, but the set has a file of "
+            "this name",
             there.string(), "Rename or move the file, and run this again"};
       gone.push_back(name);
     }
@@ -186,7 +186,7 @@ std::optional<Error> merge(const Places& places, const SetManifest& fresh) {
   for (const std::string& name : before.names())
     if (!std::binary_search(names.begin(), names.end(), name) && before.holds(places.set / name))
       gone.push_back(name);
-  // Whatever happens on the way, the manifest knows what is ours.
+  // If anything fails on the way, the manifest still lists all of the set's files.
   SetManifest both = before;
   both.add(fresh);
   if (std::optional<Error> error = both.save(places.set)) return error;
@@ -220,14 +220,14 @@ bool can_fetch_maps() { return true; }
 Result<LibrarySet> install_map_set(const MapSet& set, const std::string& site,
                                    const fs::path& maps_folder, const OnInstall& on_progress) {
   if (maps_folder.empty())
-    return Error{"there is no folder to keep maps in", "", "Set XDG_DATA_HOME or HOME"};
+    return Error{"there is no folder for maps", "", "Set XDG_DATA_HOME or HOME"};
   const Places places(maps_folder, set);
   std::error_code problem;
   fs::create_directories(places.downloads, problem);
   if (problem) return unwritable(places.downloads, problem);
   const Lock lock(places.downloads / fmt::format("{}.lock", set.name));
   if (!lock.held())
-    return Error{fmt::format("the set {} is being fetched by another Waymark", set.name),
+    return Error{fmt::format("another Waymark is fetching the set {}", set.name),
                  places.downloads.string(), "Wait until it is done"};
 
   if (std::optional<Error> error = place_fault(places.set)) return *error;
@@ -236,7 +236,7 @@ Result<LibrarySet> install_map_set(const MapSet& set, const std::string& site,
   const std::optional<LibrarySet> fresh =
       error ? std::nullopt : read_library_set(places.fresh, go_on);
   if (!error && (!fresh || readable_maps(*fresh) == 0)) {
-    error = Error{"the archives hold no map", archive_url(site, set, MapArchive::maps),
+    error = Error{"the archives contain no map", archive_url(site, set, MapArchive::maps),
                   "Check the address"};
     throw_away_archives(set, places);
   }

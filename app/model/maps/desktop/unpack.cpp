@@ -17,7 +17,7 @@
 namespace waymark {
 namespace {
 
-constexpr const char* kNotTrusted = "Nothing of it is used; fetch it again or from another place";
+constexpr const char* kNotTrusted = "None of it is used; fetch it again or from another source";
 
 struct FreeArchive {
   void operator()(archive* a) const { archive_read_free(a); }
@@ -27,7 +27,7 @@ struct CloseFile {
 };
 using Archive = std::unique_ptr<archive, FreeArchive>;
 
-// Foreign text that is safe to print, cut where it is long.
+// Foreign text, safe to print and truncated if long.
 std::string printable(std::string_view text) {
   constexpr std::size_t kLongest = 60;
   std::string out;
@@ -35,7 +35,7 @@ std::string printable(std::string_view text) {
   return text.size() > kLongest ? out + "..." : out;
 }
 
-// Both separators count: the archives come from any system.
+// Accepts both separators, because archives come from any system.
 bool leaves_folder(std::string_view path) {
   const bool drive = path.size() > 1 && path[1] == ':';
   if (path.starts_with('/') || path.starts_with('\\') || drive) return true;
@@ -47,8 +47,8 @@ bool leaves_folder(std::string_view path) {
   return false;
 }
 
-// The file's name without folders when it is one to keep: *.map or *.scen, not hidden, as the
-// shadow files of some systems are, and fit for any file system.
+// The file's name without folders if the file is wanted: *.map or *.scen, not hidden (like some
+// systems' shadow files), and valid on any file system.
 std::optional<std::string> kept_name(std::string_view path) {
   constexpr std::size_t kLongest = 200;
   const std::string_view name = path.substr(path.find_last_of("/\\") + 1);
@@ -86,7 +86,7 @@ class Unpacker {
 
 Error Unpacker::damaged() const {
   const char* const words = archive_error_string(archive_.get());
-  return {fmt::format("the archive is cut off or damaged{}",
+  return {fmt::format("the archive is truncated or corrupt{}",
                       words ? fmt::format(" ({})", printable(words)) : ""),
           name_, kNotTrusted};
 }
@@ -94,14 +94,14 @@ Error Unpacker::damaged() const {
 std::optional<Error> Unpacker::open() {
   const std::size_t first = bytes_.find_first_not_of(" \t\r\n");
   if (first != std::string_view::npos && bytes_[first] == '<')
-    return Error{
-        "this is a web page and no archive", name_,
-        "Look at the address in a browser: the file may have moved, or the network may ask "
-        "you to log in"};
+    return Error{"this is a web page, not an archive", name_,
+                 "Open the address in a browser: the file may have moved, or the network may "
+                 "require a login"};
   if (!bytes_.starts_with("PK"))
-    return Error{"this is no zip archive", name_, "Check where it comes from"};
+    return Error{"this is not a zip archive", name_, "Check its source"};
   archive_.reset(archive_read_new());
-  // Only from the directory at its end: what is cut off has none, and is not guessed at.
+  // Uses only the directory at the archive's end. A truncated archive has none, and its content is
+  // not guessed.
   if (!archive_ || archive_read_support_format_zip_seekable(archive_.get()) != ARCHIVE_OK ||
       archive_read_open_memory(archive_.get(), bytes_.data(), bytes_.size()) != ARCHIVE_OK)
     return damaged();
@@ -114,22 +114,22 @@ std::optional<Error> Unpacker::too_much(std::int64_t file_bytes) const {
   if (file_bytes > limits_.file_bytes)
     what = fmt::format("a file in the archive is larger than {}", bytes_text(limits_.file_bytes));
   else if (unpacked_.bytes > limits_.total_bytes)
-    what = fmt::format("the archive holds more than {}", bytes_text(limits_.total_bytes));
+    what = fmt::format("the archive contains more than {}", bytes_text(limits_.total_bytes));
   else if (unpacked_.bytes > limits_.free_of_ratio && unpacked_.bytes / limits_.ratio > size)
     what = fmt::format("the archive of {} unpacks to more than {} times its size", bytes_text(size),
                        limits_.ratio);
   if (what.empty()) return std::nullopt;
-  return Error{what + ", as no set of maps does", name_, kNotTrusted};
+  return Error{what + ", unlike any map set", name_, kNotTrusted};
 }
 
 std::optional<Error> Unpacker::write(const std::string& file_name) {
   const std::filesystem::path path = folder_ / file_name;
-  // x: never through a file or a link that is there.
+  // "x" never follows or replaces an existing file or link.
   const std::unique_ptr<std::FILE, CloseFile> file(std::fopen(path.c_str(), "wbx"));
   if (!file && errno == EEXIST) return std::nullopt;
   const auto unwritable = [&] {
-    return Error{fmt::format("the file cannot be written: {}", std::strerror(errno)), path.string(),
-                 "Make room on the disk, and check your rights in the folder"};
+    return Error{fmt::format("can't write the file: {}", std::strerror(errno)), path.string(),
+                 "Free some disk space, and check your permissions in the folder"};
   };
   if (!file) return unwritable();
   std::array<char, 1 << 16> block;
@@ -153,12 +153,12 @@ std::optional<Error> Unpacker::write(const std::string& file_name) {
 
 std::optional<Error> Unpacker::take(archive_entry* entry) {
   const char* const path = archive_entry_pathname(entry);
-  if (!path) return std::nullopt;  // in an encoding that nobody knows
+  if (!path) return std::nullopt;  // in an unknown encoding
   if (leaves_folder(path))
     return Error{fmt::format("the archive names a file outside its folder, '{}'", printable(path)),
                  name_, kNotTrusted};
   if (archive_entry_filetype(entry) == AE_IFLNK || archive_entry_hardlink(entry))
-    return Error{fmt::format("the archive holds a link, '{}'", printable(path)), name_,
+    return Error{fmt::format("the archive contains a link, '{}'", printable(path)), name_,
                  kNotTrusted};
   const std::optional<std::string> file_name = kept_name(path);
   if (archive_entry_filetype(entry) != AE_IFREG || !file_name) return std::nullopt;
@@ -171,15 +171,15 @@ Result<Unpacked> Unpacker::run() {
     archive_entry* entry = nullptr;
     const int got = archive_read_next_header(archive_.get(), &entry);
     if (got == ARCHIVE_EOF) break;
-    // A warning is about a name or a date.
+    // Warnings are only about names or dates.
     if (got != ARCHIVE_OK && got != ARCHIVE_WARN) return damaged();
     if (entries == limits_.entries)
-      return Error{fmt::format("the archive holds more than {} files", limits_.entries), name_,
+      return Error{fmt::format("the archive contains more than {} files", limits_.entries), name_,
                    kNotTrusted};
     if (std::optional<Error> error = take(entry)) return *error;
   }
   if (unpacked_.maps + unpacked_.problems == 0)
-    return Error{"the archive holds no .map and no .scen file", name_, "Check where it comes from"};
+    return Error{"the archive contains no .map and no .scen file", name_, "Check its source"};
   return unpacked_;
 }
 

@@ -2,12 +2,12 @@
 
 namespace waymark {
 
-// A page may only fetch from where it came from, and no site of maps lets others in.
+// A page may only fetch from its own site, and no map site allows access from others.
 bool can_fetch_maps() { return false; }
 
 Result<LibrarySet> install_map_set(const MapSet&, const std::string&, const std::filesystem::path&,
                                    const OnInstall&) {
-  return Error{"a page cannot fetch maps", "",
+  return Error{"a web page can't fetch maps", "",
                "Fetch the file with the browser, and drop it on the map"};
 }
 
