@@ -10,7 +10,7 @@ std::vector<LiveText::Span> caption_of(const Situation& situation) {
   if (map.lesson.empty() || map.painted || !compares_distance_and_landmarks(r.scene)) return {};
   TextFault fault;
   const std::optional<LiveText> text = LiveText::parse(map.lesson, fault);
-  // One that an older session holds may be no live text.
+  // A caption from an older session may not be valid live text.
   if (!text) return {{map.lesson, false, DataMark::none}};
   return text->spans(situation);
 }

@@ -6,8 +6,8 @@
 
 namespace waymark {
 
-// What a demo is there to show, as far as it is true now: nothing on other maps, on one that was
-// painted, and where A and B are others than the distance and the landmarks.
+// The caption of a demo: what it demonstrates, with the parts that are true at the moment. Empty on
+// other maps, on a painted map, and if A and B are not the distance and the landmarks.
 std::vector<LiveText::Span> caption_of(const Situation& situation);
 
 }  // namespace waymark

@@ -64,13 +64,15 @@ std::string cell_states_words(const Results& r, const std::vector<StateRow>& row
     if (names.empty()) return;
     words += fmt::format("{}{} {}", words.empty() ? "Here " : ", ", who, listed_headings(names));
   };
-  say(words.empty() ? "A and B came heading" : "A and B", both);
-  say(words.empty() ? (r.has_b() ? "A alone came heading" : "A came heading") : "A alone", a);
-  say(words.empty() ? "B alone came heading" : "B alone", b);
-  say(words.empty() ? "nobody came heading" : "nobody", nobody);
+  say(words.empty() ? "A and B arrived heading" : "A and B heading", both);
+  say(words.empty() ? (r.has_b() ? "only A arrived heading" : "A arrived heading")
+                    : "only A heading",
+      a);
+  say(words.empty() ? "only B arrived heading" : "only B heading", b);
+  say(words.empty() ? "no search arrived heading" : "no search heading", nobody);
   if (!words.empty()) words += ".";
   if (!nowhere.empty())
-    words += fmt::format("{}It cannot stand here heading {}.", words.empty() ? "" : " ",
+    words += fmt::format("{}The unit can't stand here heading {}.", words.empty() ? "" : " ",
                          listed_headings(nowhere, " or "));
   return words;
 }

@@ -8,27 +8,27 @@
 
 namespace waymark {
 
-// The states of one cell of a mover's ground, side by side.
+// The states of one cell of a mover's ground, listed by heading.
 
-// What a search made of one of them.
+// The results of a search for one state.
 struct StateFigures {
   bool expanded = false;
-  Cost g = kNoCost, h = kNoCost;  // g where it was expanded alone
+  Cost g = kNoCost, h = kNoCost;  // g only if the state was expanded
 
   Cost f() const { return g == kNoCost || h == kNoCost ? kNoCost : g + h; }
 };
 struct StateRow {
-  Cell state;  // of the map's grid
+  Cell state;  // in the map's grid
   int heading = 0;
-  bool stands = false;             // whether the mover can stand there; else nothing else is known
+  bool stands = false;             // whether the mover can stand there; if not, the rest is empty
   std::array<StateFigures, 2> of;  // A's and B's
 };
 
-// By heading, from east on.
+// One row per heading, starting with east.
 std::vector<StateRow> cell_states(const Results& results, Cell ground);
 
-// Who came there with which heading, as sentences: "Here A and B came heading N, A alone E and W,
-// nobody S."
+// Describes which searches arrived there with which heading: "Here A and B arrived heading N, only
+// A heading E and W, no search heading S."
 std::string cell_states_words(const Results& results, const std::vector<StateRow>& rows);
 
 }  // namespace waymark

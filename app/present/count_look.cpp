@@ -13,7 +13,7 @@ namespace {
 constexpr std::array<float, 4> kLongShort = {9, 3, 2, 3};
 constexpr std::array<float, 2> kDashes = {7, 3}, kShort = {4, 2}, kDots = {1, 3};
 
-// The methods borrow the colours of searches that are not on the map, by Roster::Entry::color.
+// Methods use the colours of searches that are not on the map, see Roster::Entry::color.
 struct Row {
   PlacementMethod method;
   std::size_t color;

@@ -8,14 +8,15 @@
 
 namespace waymark {
 
-// How the line of a method is drawn in the plot of how many landmarks are enough.
+// The style of a method's line in the plot of the number of landmarks.
 struct CountLook {
   Color color;
-  std::span<const float> dash;  // drawn and left out in turn, pixels at scale 1; empty: solid
+  std::span<const float>
+      dash;  // lengths of dashes and gaps in turn, in pixels at scale 1; empty: solid
 };
 CountLook count_look(PlacementMethod method, const Palette& palette);
 
-// What the key calls it: "farthest", "random, 20 draws", "greedy for these pairs".
+// The method's name in the legend: "farthest", "random, 20 draws", "greedy for these pairs".
 std::string count_key(PlacementMethod method);
 
 }  // namespace waymark

@@ -9,7 +9,7 @@
 namespace waymark {
 namespace {
 
-// Null where the search asks none.
+// nullptr if the search does not use an embedding.
 const Embedding* embedding_of(const Results& results, Slot slot) {
   const SearchSpec spec = spec_on(results.scene, slot);
   if (!row_of(spec.algorithm).takes_heuristic) return nullptr;

@@ -7,10 +7,10 @@
 
 namespace waymark {
 
-// A map as an embedding sees it: its cells at their first two coordinates.
+// A map drawn by its embedding: each cell at its first two coordinates.
 struct EmbeddedMap {
   struct Place {
-    float x = 0, y = 0;  // in cells, as far as its coordinates are costs
+    float x = 0, y = 0;  // in cells if the embedding's coordinates are costs
     friend bool operator==(const Place&, const Place&) = default;
   };
   struct Dot {
@@ -18,15 +18,16 @@ struct EmbeddedMap {
     Place at;
   };
   int dimensions = 1;
-  Slot of = Slot::a;      // whose embedding it is
-  std::vector<Dot> dots;  // cells of the goal's part, every so many-th where there are many
+  Slot of = Slot::a;      // the search that uses the embedding
+  std::vector<Dot> dots;  // cells of the goal's component, a sample if there are many
   Place start, goal;
-  std::vector<Place> path;  // of that search; empty: there is none
-  Place least, most;        // corners round all of it
+  std::vector<Place> path;  // path of that search; empty if there is none
+  Place least, most;        // corners of the bounding box
 };
 
-// That of B, or of A where B asks no embedding; nothing where neither does. `most` dots, at
-// least 1. With one dimension all lie on a line. O(dots + path).
+// Returns the map for the embedding of B, or of A if B uses none; std::nullopt if neither uses one.
+// `most` is the maximum number of dots, at least 1. With one dimension, all cells are on a line.
+// O(dots + path).
 std::optional<EmbeddedMap> embedded_map(const Results& results, std::size_t most);
 
 }  // namespace waymark

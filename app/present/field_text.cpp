@@ -10,12 +10,12 @@
 namespace waymark {
 namespace {
 
-// A length of a field that is in cells, as precise as lengths are shown everywhere.
+// A length in cells, with the precision used everywhere.
 std::string cells_text(const Results& r, double cells) {
   return decimal_text(cells, r.moves.decimals());
 }
 
-// The number of the landmark that a territory is of.
+// The number of the landmark that a territory belongs to.
 int landmark_of(const Results& r, double territory) {
   return landmark_number(r.scene, static_cast<int>(territory) - 1);
 }

@@ -8,18 +8,18 @@
 
 namespace waymark {
 
-// What fields are called and what they say.
+// Names and descriptions of overlays.
 
-// "Error of B"; of a field that is of no one heuristic its name alone: "True cost".
+// "Error of B"; if the overlay does not depend on one heuristic, only its name: "True cost".
 std::string field_name(const FieldChoice& field);
-// What the field says, in a sentence for tooltips.
+// A sentence for tooltips that explains the overlay.
 std::string field_meaning(FieldKind kind);
-// The action that shows a field: "field.error_landmarks", "field.true_cost".
+// The id of the action that shows an overlay: "field.error_landmarks", "field.true_cost".
 std::string field_action_id(const FieldChoice& field);
 
-// The ends of what is told of a ramp's range, least and greatest, as they are written.
+// The lowest and highest value of a ramp, as text.
 std::array<std::string, 2> ramp_ends(const CellField& field);
-// Of all fields of the results together, where they share a ramp, else of the first; empty where
+// For all overlays of the results together if they share a ramp, otherwise for the first; empty if
 // there is none.
 std::array<std::string, 2> ramp_ends(const Results& results);
 

@@ -8,22 +8,23 @@
 
 namespace waymark {
 
-// Along a mover's path its footprint is drawn where it begins and ends to turn, and after so many
-// cells.
+// The number of cells between footprints on a mover's path. Footprints are also drawn where it
+// starts and stops turning.
 inline constexpr int kFootprintEvery = 6;
 
-// Those of a path's states, in its order, from the second one on; the last is always one. The map
-// is a mover's, and so is the path.
+// The states of a path at which footprints are drawn, in path order, starting with the second
+// state. The last state is always included. The map and the path must be a mover's.
 std::vector<Node> footprint_states(const OpenedMap& map, std::span<const Node> path);
 
-// The mover's outline at a heading: corners in cells from the middle of its pivot, clockwise as
-// seen on the screen, without what its cells may lie round.
+// The mover's outline at a heading: corners in cells relative to the centre of its pivot, clockwise
+// on the screen, without holes.
 std::vector<NodePlace> footprint_outline(const Mover& mover, int heading);
 
-// A place of the mover heading east, seen from the middle of its pivot, at another heading.
+// Rotates a place from the mover heading east, relative to the centre of its pivot, to another
+// heading.
 NodePlace at_heading(const Mover& mover, int heading, NodePlace place);
 
-// The middle of its front cell, likewise.
+// The centre of its front cell, relative to the centre of its pivot.
 NodePlace front_of(const Mover& mover, int heading);
 
 }  // namespace waymark

@@ -13,7 +13,7 @@ namespace {
 
 SummarySpan plain(std::string text) { return {std::move(text), SummaryMark::none}; }
 
-// Of all goals, one.
+// The sentence about one goal when a search looks for all goals.
 SummarySentence goal_sentence(const Results& r, std::size_t goal) {
   const auto of = [goal](const SearchOutcome& outcome) -> const GoalOutcome* {
     return goal < outcome.goals.size() ? &outcome.goals[goal] : nullptr;
@@ -21,7 +21,7 @@ SummarySentence goal_sentence(const Results& r, std::size_t goal) {
   const GoalOutcome *a = of(r.a), *b = r.has_b() ? of(r.b) : nullptr, *best = of(r.exact);
   SummarySentence sentence = {plain(fmt::format("Goal {} ", goal + 1))};
   if (!best || best->cost == kNoCost) {
-    sentence.push_back(plain("cannot be reached."));
+    sentence.push_back(plain("can't be reached."));
     return sentence;
   }
   sentence.push_back(plain("costs "));
@@ -31,16 +31,17 @@ SummarySentence goal_sentence(const Results& r, std::size_t goal) {
     sentence.push_back(plain(words));
     sentence.push_back({grouped(found->expanded), mark});
     if (found->cost > best->cost)
-      sentence.push_back(
-          plain(fmt::format(" ({} too long)", length_text(found->cost - best->cost, r.moves))));
+      sentence.push_back(plain(
+          fmt::format(" ({} above the optimum)", length_text(found->cost - best->cost, r.moves))));
   };
-  took("; A takes it after ", a, SummaryMark::a);
-  took(a ? ", B after " : "; B takes it after ", b, SummaryMark::b);
+  took("; A reaches it after ", a, SummaryMark::a);
+  took(a ? ", B after " : "; B reaches it after ", b, SummaryMark::b);
   sentence.push_back(plain("."));
   return sentence;
 }
 
-// Which goal a search that ended on a cell has come to, with whatever heading; -1: none, but near.
+// The goal that a search reached if it ended on a cell, with any heading; -1 if it only came close
+// to one.
 int goal_reached(const Scene& scene, Cell end) {
   for (int i = 0; i < static_cast<int>(goal_count(scene)); ++i) {
     const Cell goal = goal_of(scene, i);
@@ -73,11 +74,11 @@ std::vector<SummarySentence> goals_sentences(const Results& r) {
   const Scene& scene = r.scene;
   if (!r.goals || ends_in_one_cell(scene)) return {};
   if (scene.goals.rule == GoalRule::near)
-    return {{plain(fmt::format("A search ends {} or less from {}.{}",
+    return {{plain(fmt::format("A search ends within {} of {}.{}",
                                radius_words(scene.map->grid, scene.goals.radius), goals_name(scene),
                                where_it_ends(r)))}};
   if (scene.goals.rule == GoalRule::any)
-    return {{plain(fmt::format("A search ends with {}.{}", goals_name(scene), where_it_ends(r)))}};
+    return {{plain(fmt::format("A search ends at {}.{}", goals_name(scene), where_it_ends(r)))}};
   std::vector<SummarySentence> sentences = {
       {plain(fmt::format("A search ends when it has a path to {}.", goals_name(scene)))}};
   for (std::size_t i = 0; i < goal_count(scene); ++i) sentences.push_back(goal_sentence(r, i));

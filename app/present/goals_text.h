@@ -4,12 +4,12 @@
 
 namespace waymark {
 
-// What the Summary says of a search with several goals, or with room round one, after what A and B
-// explore: when it ends and where the best path does, or of all goals what each costs and after how
-// many cells A and B took it. Nothing where there is one goal alone.
+// The Summary's sentences about several goals or a goal radius, which follow the cells explored by
+// A and B: when the search ends and where the optimal path ends, or for all goals the cost of each
+// and the number of cells after which A and B reached it. Empty if there is only one goal.
 std::vector<SummarySentence> goals_sentences(const Results& results);
 
-// "any of 3 goals", "all of 3 goals", "the goal": what a path leads to.
+// The target of a path: "any of 3 goals", "all of 3 goals", "the goal".
 std::string goals_name(const Scene& scene);
 
 }  // namespace waymark

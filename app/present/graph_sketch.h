@@ -5,7 +5,7 @@
 
 namespace waymark {
 
-// map_sketch() of a graph: its shapes on walls, or its roads on floor.
+// map_sketch() for a graph: its shapes on walls, or its roads on floor.
 Picture graph_sketch(const NodeLayout& layout, int side, const Palette& palette,
                      const SketchTint& tint = {});
 

@@ -8,15 +8,15 @@
 
 namespace waymark {
 
-// The colour of the ground of hexagons that costs so much, 0 to 9: from 2 on hills, the more the
-// browner.
+// The colour of hexagons whose ground has this cost, 0 to 9. From 2 on the ground is hilly: the
+// higher the cost, the browner.
 Color ground_color(const Palette& palette, int cost);
 
-// What is drawn over the ground of a mover, so that it can be told without its hue.
+// The pattern over a mover's ground, so the terrain is recognisable without its hue.
 enum class GroundPattern : std::uint8_t { none, chevrons, waves, hatching };
 
-// The ground of a mover as the shader reads it, a texel a cell, row by row: its colour, and in
-// alpha its pattern. O(cells).
+// A mover's ground for the shader, one texel per cell, row by row: its colour, with the pattern in
+// alpha. O(cells).
 std::vector<std::uint32_t> ground_texels(const Grid& ground, const Palette& palette);
 
 }  // namespace waymark

@@ -14,7 +14,7 @@ struct Listed {
   const LayerRow* row;
 };
 
-// From above to below in the list: the order of their keys, with the field, which has 0, behind the
+// From top to bottom in the list: by their keys, with the overlay, which has key 0, after the
 // searches.
 constexpr std::array<Listed, kLayerCount> kLayerRows = {{{Layer::explored_a, &kExploredARow},
                                                          {Layer::explored_b, &kExploredBRow},
@@ -31,7 +31,7 @@ constexpr std::array<Listed, kLayerCount> kLayerRows = {{{Layer::explored_a, &kE
 
 constexpr std::size_t kNoPlace = kLayerRows.size();
 
-// The place in the table of each layer, by number; kNoPlace for one that it lacks.
+// The table index of each layer, by layer number; kNoPlace if the table lacks it.
 constexpr std::array<std::size_t, kLayerCount> places_by_number() {
   std::array<std::size_t, kLayerCount> places{};
   places.fill(kNoPlace);

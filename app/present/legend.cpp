@@ -17,7 +17,7 @@
 namespace waymark {
 namespace {
 
-// Names of a group whose first entry says what it is: "explored, A", then "B".
+// Builds the names of a group; only the first entry has the prefix: "explored, A", then "B".
 class Group {
  public:
   explicit Group(std::string prefix) : prefix_(std::move(prefix)) {}
@@ -41,7 +41,7 @@ class Entries {
     points();
     explored();
     mark(LegendSign::open, Layer::frontier, "open lists");
-    mark(LegendSign::exact, Layer::exact, "perfect search");
+    mark(LegendSign::exact, Layer::exact, "perfect heuristic");
     paths();
     terrain();
     field();
@@ -68,10 +68,10 @@ class Entries {
   void explored() {
     Group group("explored, ");
     if (named(Layer::explored_a))
-      add(LegendSign::explored_a, Layer::explored_a, group.name(r_.walk ? "A anew" : "A"));
+      add(LegendSign::explored_a, Layer::explored_a, group.name(r_.walk ? "A from scratch" : "A"));
     if (named(Layer::explored_b) && r_.has_b()) {
       add(LegendSign::explored_b, Layer::explored_b, group.name(r_.walk ? "B repaired" : "B"));
-      // Where each has a map of its own, or a part of one, all is the one's.
+      // If each search has its own map or part of the map, its colour needs no distinction.
       if (state_.split == Split::overlaid && state_.layer(Layer::explored_a).shown && r_.only_b > 0)
         add(LegendSign::only_b, Layer::explored_b, group.name("only B"));
     }
@@ -79,7 +79,7 @@ class Entries {
          {std::pair{Layer::explored_a, Slot::a}, {Layer::explored_b, Slot::b}})
       if (state_.layer(layer).shown && r_.run(slot).record.from_both_ends() &&
           (slot == Slot::a || r_.has_b())) {
-        add(LegendSign::from_goal, std::nullopt, "from the goal");
+        add(LegendSign::from_goal, std::nullopt, "backward search");
         return;
       }
   }
@@ -122,7 +122,7 @@ class Entries {
     if (has(leg.shared.b, 0)) add(LegendSign::path_lost, Layer::path, group.name("lost"));
   }
 
-  // Artwork shows its terrain itself.
+  // Artwork already shows its terrain.
   void terrain() {
     const OpenedMap& map = *r_.scene.map;
     if (map.artwork && state_.layer(Layer::artwork).shown) return;
@@ -140,7 +140,7 @@ class Entries {
     heights.terrain_to = static_cast<char>('0' + map.grid.rise());
   }
 
-  // In its words: hills are ground of any height.
+  // Terrain names for movers: hills are ground of any height.
   void ground_of_mover(const Grid& ground) {
     for (const auto& [kind, letter, name] : {std::tuple{Terrain::swamp, 'S', "shallow"},
                                              {Terrain::water, 'W', "deep"},
@@ -173,7 +173,7 @@ class Entries {
     ramp(*field, name, ramp_ends(r_));
   }
 
-  // With its side, since both stand in the strip.
+  // With its side, because the strip shows both.
   void one_of_two(std::size_t index, const char* side) {
     const CellField& field = *r_.fields[index];
     const std::size_t first = entries_.size();
@@ -204,9 +204,9 @@ class Entries {
     add(LegendSign::field_class, Layer::field, std::move(name)).field_class = number;
   }
 
-  // What B has saved, A has not. `both`: the reasons of A stand beside those of B.
+  // Only B saves cells, compared with A. `both`: A's reasons are shown next to B's.
   void reasons(Slot of, bool both) {
-    // From both ends f says of no cell that it must be expanded.
+    // In bidirectional search, f does not determine which cells must be expanded.
     if (!r_.run(of).record.from_both_ends()) {
       field_class(0, "must-expand");
       field_class(1, "tie");
@@ -214,7 +214,7 @@ class Entries {
     if (of == Slot::b || both) field_class(2, "saved");
   }
 
-  // From the ninth landmark on the colours come again, hatched.
+  // From the ninth landmark on, the colours repeat, hatched.
   void territories() {
     constexpr std::size_t kColors = CellField::kFormulaClass;
     std::array<std::vector<int>, kColors> numbers;
@@ -237,7 +237,8 @@ class Entries {
   std::vector<LegendEntry> entries_;
 };
 
-// What goes first has the least rank; what never goes has none.
+// The order in which signs are dropped: the lowest rank goes first. std::nullopt for signs that
+// always stay.
 std::optional<int> rank_of(LegendSign sign) {
   switch (sign) {
     case LegendSign::start:

@@ -10,7 +10,7 @@
 
 namespace waymark {
 
-// What the legend under the map names: what is shown, each thing by its sign and its name.
+// The entries of the legend under the map: everything visible, with its sign and name.
 
 enum class LegendSign {
   start,
@@ -18,15 +18,15 @@ enum class LegendSign {
   landmark,
   explored_a,
   explored_b,
-  only_b,     // explored by B and not by A
-  from_goal,  // explored from the goal's end
+  only_b,     // explored by B but not by A
+  from_goal,  // explored by the backward search
   open,
   exact,
   path_both,  // or the only path
   path_a,
   path_b,
-  portal,     // of a mesh, that a path goes through
-  path_kept,  // of a unit that walks: on its path before, and what it has left
+  portal,     // of a mesh, on a path
+  path_kept,  // for a walking unit: parts of the path kept, and below, parts lost
   path_lost,
   terrain,
   ramp,
@@ -35,27 +35,27 @@ enum class LegendSign {
 
 struct LegendEntry {
   LegendSign sign = LegendSign::start;
-  std::optional<Layer> layer;  // that a click hides or shows; points have none
+  std::optional<Layer> layer;  // hidden or shown by a click; points have none
   std::string name;
   bool shown = true;
-  std::string least = {}, greatest = {};  // of a ramp; one value alone has no greatest and no bar
-  std::string middle = {};                // of a ramp of square roots: what stands half way
-  int field_class = 0;                    // of a class: its number among the field's colours
-  char terrain = 0, terrain_to = 0;       // characters: of terrain, or of heights from and to
-  std::size_t field = 0;                  // of a ramp or a class: which of the results' fields
+  std::string least = {}, greatest = {};  // of a ramp; a single value has no `greatest` and no bar
+  std::string middle = {};                // of a square-root ramp: the value at the middle
+  int field_class = 0;                    // of a class: its number among the overlay's colours
+  char terrain = 0, terrain_to = 0;       // characters: terrain, or range of heights
+  std::size_t field = 0;                  // of a ramp or a class: index among the results' overlays
 };
 
 using LayerSet = std::bitset<kLayerCount>;
 
-// From left to right: points, what was explored, paths, terrain that has a colour, then the field,
-// or two where the left one and the right one differ. Of the layers that are hidden those of `kept`
-// are named all the same.
+// The entries from left to right: points, explored cells, paths, terrain with a colour, then the
+// overlay, or two if left and right differ. Hidden layers in `kept` are listed too.
 std::vector<LegendEntry> legend_entries(const State& state, const Results& results,
                                         const LayerSet& kept = {});
 
-// What stands in a strip that is too narrow for all. First start and goal go, then the landmark,
-// the scale, marks, paths, what was explored; never a ramp or a class. `widths` are those of the
-// entries with the gap behind them, in the same unit as the scale's and the strip's.
+// The entries that fit into a strip that is too narrow for all. They are dropped in this order:
+// start and goal, landmark, scale, marks, paths, explored cells; ramps and classes always stay.
+// `widths` are the widths of the entries including the gap after them, in the same unit as the
+// widths of the scale and the strip.
 struct LegendFit {
   std::vector<bool> entries;
   bool scale = true;

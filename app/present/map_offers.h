@@ -8,15 +8,15 @@
 
 namespace waymark {
 
-// A map that the browser offers.
+// A map in the map browser.
 struct MapOffer {
-  std::string source;    // what it opens by
-  std::string problems;  // what its problems open by, empty: there are none
+  std::string source;    // the source that opens it
+  std::string problems;  // the source that opens its problems; empty if there are none
   std::string title;
   std::string set;  // the folder's name, empty for the demos
   std::string set_title;
   std::string searched;  // title and set in lower case
-  int width = 0;         // 0: it cannot be read
+  int width = 0;         // 0 if it cannot be read
   int height = 0;
   double walkable_share = 0;
 };
@@ -24,7 +24,8 @@ struct MapOffer {
 // The demos, then all maps of the library, set by set.
 std::vector<MapOffer> map_offers(const MapCatalog::Contents& contents);
 
-// Which maps to show: those of one set, or of all, whose title and set hold all words typed.
+// Which maps to show: the maps of one set or of all sets whose title and set contain every word
+// typed.
 struct MapFilter {
   bool all_sets = true;
   std::string set;
@@ -32,25 +33,25 @@ struct MapFilter {
   friend bool operator==(const MapFilter&, const MapFilter&) = default;
 };
 
-// Indices into the offers, in their order.
+// The indices of the matching offers, in order.
 std::vector<int> filtered(const std::vector<MapOffer>& offers, const MapFilter& filter);
 
-// A row of cards, or the heading of a set above its rows. Lengths in pixels.
+// A row of cards, or the heading of a set above its rows. Lengths are in pixels.
 struct CardRow {
-  float top = 0;  // from the first row's
+  float top = 0;  // relative to the first row
   float height = 0;
-  int first = 0;  // place in the list of shown maps; of a heading that of its first map
+  int first = 0;  // index in the list of visible maps; for a heading, of its first map
   int count = 0;  // 0: a heading
 };
 
-// The rows for shown maps, `columns` cards in each; every set begins a row, below a heading where
-// `headings`.
+// The rows for the visible maps, with `columns` cards each. Every set starts a new row, below a
+// heading if `headings` is set.
 std::vector<CardRow> card_rows(const std::vector<MapOffer>& offers, const std::vector<int>& shown,
                                int columns, float card_height, float heading_height, bool headings);
 
 enum class CardStep { left, right, up, down };
-// The place that a key leads to from `place`, both in the list of shown maps; up and down keep the
-// column as far as the row has it.
+// The index that a key moves to from `place`, both in the list of visible maps. Up and down keep
+// the column if the row is long enough.
 int stepped(const std::vector<CardRow>& rows, int place, CardStep step);
 
 }  // namespace waymark

@@ -12,7 +12,7 @@ constexpr std::array<float, 2> kDropDashes = {7, 3};
 
 std::vector<MemoryLook> memory_looks(const Palette& palette) {
   using Shape = PlotPicture::Shape;
-  // They borrow the colours of searches that are not on the map, by Roster::Entry::color.
+  // Uses the colours of searches that are not on the map, see Roster::Entry::color.
   const auto& colors = palette.panel.specs;
   return {{TableWay::fewer, TableWay::whole, "whole", colors[1], {}, Shape::disc},
           {TableWay::drop, TableWay::drop, "drop", colors[0], kDropDashes, Shape::disc},

@@ -8,23 +8,23 @@
 
 namespace waymark {
 
-// How a way to store tables is drawn in the plot of smaller tables. Whole tables of few landmarks
-// and of all are one line, and so are tables without their last bits.
+// The style of a storage method in the plot of smaller tables. Whole tables of few and of all
+// landmarks are one line, and so are tables without their last bits.
 struct MemoryLook {
-  TableWay first, last;  // the ways that are drawn so
-  const char* title;     // what its key calls it before it is measured
+  TableWay first, last;  // the storage methods with this style
+  const char* title;     // its name in the legend before it is measured
   Color color;
-  std::span<const float> dash;  // of a line: drawn and left out in turn; empty: solid
+  std::span<const float> dash;  // of a line: lengths of dashes and gaps in turn; empty: solid
   PlotPicture::Shape shape;     // of its marks
 
   bool is_line() const { return shape == PlotPicture::Shape::disc && first != TableWay::half; }
   bool holds(const StoredTables& stored) const { return stored.way >= first && stored.way <= last; }
 };
-// In the order of their keys.
+// In the order of the legend.
 std::vector<MemoryLook> memory_looks(const Palette& palette);
 
-// Of what is drawn so, the figures that its key tells: the best within so many bytes, else the
-// smallest; null where none is there.
+// The results that the legend shows for this style: the best within `bytes`, otherwise the
+// smallest; nullptr if there are none.
 const TableFigures* told_figures(const MemoryLook& look, std::span<const TableFigures> figures,
                                  std::uint64_t bytes);
 

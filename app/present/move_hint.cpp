@@ -11,7 +11,7 @@
 namespace waymark {
 namespace {
 
-// What it costs; kNoCost where the map has no such edge.
+// The cost of the edge; kNoCost if the map has no such edge.
 Cost cost_of(const Graph& graph, Cell from, Cell to) {
   for (const Graph::Link& link : graph.edges_out(graph.node(from)))
     if (link.to == graph.node(to)) return link.cost;
@@ -25,7 +25,7 @@ std::vector<Cell> on_map(const Grid& ground, Cell pivot, const std::vector<Cell>
   return there;
 }
 
-// The move's number; kNoMove where none leads there.
+// The number of the move; kNoMove if none leads there.
 int chosen_move(const OpenedMap& map, Cell pivot, int heading, Cell by, int wanted) {
   const MoverPlan& plan = *plan_of(map);
   const auto& moves = plan.moves[static_cast<std::size_t>(heading)];
@@ -51,7 +51,7 @@ MoveHint hint_of(const OpenedMap& map, Cell from, int number) {
   MoveHint hint{!fault, on_map(*map.ground, pivot, move.swept), words_of(move.kind)};
   if (fault) {
     hint.words =
-        fmt::format("cannot go {}: {}", hint.words, move_words(fault, plan, heading, number));
+        fmt::format("can't go {}: {}", hint.words, move_words(fault, plan, heading, number));
     return hint;
   }
   const Cell to = states.state({pivot.x + move.by.x, pivot.y + move.by.y}, move.heading);
@@ -73,25 +73,24 @@ std::optional<MoveHint> move_hint(const OpenedMap& map, Cell from, Cell ground, 
   if (number != MoverPlan::kNoMove) {
     const PlannedMove& move = states.plan->moves[static_cast<std::size_t>(states.heading(from))]
                                                 [static_cast<std::size_t>(number)];
-    // On the spot each heading is a move of its own.
+    // In place, each heading is a separate move.
     if (here && move.heading != heading) return std::nullopt;
     return hint_of(map, from, number);
   }
   if (std::abs(by.x) + std::abs(by.y) > 1 || !map.ground->contains(ground)) return std::nullopt;
   const std::string name = heading_name(states.headings, states.heading(from));
   if (here)
-    return MoveHint{
-        false, {}, fmt::format("the {} cannot turn on the spot", states.plan->mover.name)};
-  return MoveHint{
-      false,
-      {},
-      fmt::format("heading {}, no move of the {} leads there", name, states.plan->mover.name)};
+    return MoveHint{false, {}, fmt::format("the {} can't turn in place", states.plan->mover.name)};
+  return MoveHint{false,
+                  {},
+                  fmt::format("heading {}, the {} has no move that leads there", name,
+                              states.plan->mover.name)};
 }
 
 std::string stand_hint(const OpenedMap& map, Cell ground, int heading) {
   const MoverPlan& plan = *plan_of(map);
   const MoveFault fault = stand_fault(*map.ground, plan, ground, heading);
-  return fault ? "cannot stand there: " + stand_words(fault, plan, heading) : "";
+  return fault ? "can't stand there: " + stand_words(fault, plan, heading) : "";
 }
 
 }  // namespace waymark

@@ -33,9 +33,9 @@ std::string time_words(const Mover& mover, Cost time) {
 std::string skill_title(MoverSkill skill) {
   switch (skill) {
     case MoverSkill::reverses:
-      return "may reverse";
+      return "can reverse";
     case MoverSkill::sidesteps:
-      return "steps aside";
+      return "moves sideways";
     case MoverSkill::goes_diagonally:
       return "moves diagonally";
     case MoverSkill::turns_on_the_spot:
@@ -51,9 +51,9 @@ std::string skill_price(const Mover& mover, MoverSkill skill) {
   };
   switch (skill) {
     case MoverSkill::reverses:
-      return takes(MoveKind::backward) + " a cell";
+      return takes(MoveKind::backward) + " per cell";
     case MoverSkill::sidesteps:
-      return takes(MoveKind::left) + " a cell";
+      return takes(MoveKind::left) + " per cell";
     case MoverSkill::goes_diagonally:
       return has_skill(mover, skill) ? "8 headings" : "needs 8 headings";
     case MoverSkill::turns_on_the_spot:

@@ -7,7 +7,7 @@
 
 namespace waymark {
 
-// How large it is: "1 × 2", across and along; of other shapes than boxes "5 cells".
+// Its size, width by length: "1 × 2"; for shapes other than boxes "5 cells".
 std::string size_words(const Mover& mover);
 // "1 × 2, 4 headings"
 std::string mover_title(const Mover& mover);
@@ -15,11 +15,12 @@ std::string mover_title(const Mover& mover);
 // A time: "0.8 s".
 std::string time_words(const Mover& mover, Cost time);
 
-// "may reverse", and what it takes, or would: "2.4 s a cell", "turns of 45°".
+// The name of a skill, "can reverse", and its time or its condition, "2.4 s per cell", "needs 8
+// headings".
 std::string skill_title(MoverSkill skill);
 std::string skill_price(const Mover& mover, MoverSkill skill);
 
-// How fast it goes where it takes so many times as long: "1", "1/3"; "closed" for 0.
+// The speed on terrain that takes `factor` times as long: "1", "1/3"; "closed" for 0.
 std::string speed_words(int factor);
 
 }  // namespace waymark

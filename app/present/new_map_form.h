@@ -6,10 +6,10 @@
 
 namespace waymark {
 
-// What is filled in of the dialog that generates a map.
+// The inputs of the dialog that generates a map.
 struct NewMapForm {
   MapPlan plan = usual_plan(generators().front());
-  // Another kind with its usual values; the seed stays.
+  // Selects another generator with its default values and keeps the seed.
   void choose(const Generator& generator) {
     const std::uint64_t seed = plan.seed;
     plan = usual_plan(generator);
@@ -18,18 +18,18 @@ struct NewMapForm {
   void roll_seed();
 };
 
-// The plan that the dialog's picture shows: of a large map one like it that is made at once.
+// The plan for the dialog's preview. For a large map, a similar one that is generated immediately.
 MapPlan preview_plan(const MapPlan& plan);
 
-// What is filled in of the dialog that saves a map.
+// The inputs of the dialog that saves a map.
 struct SaveMapForm {
   std::string path;
-  int cell_px = 1;  // of a picture
+  int cell_px = 1;  // for an image
 };
 
-// Whether a path names a picture; a map otherwise.
+// Whether a path names an image rather than a map.
 bool names_picture(const std::string& path);
-// The path with the ending of a picture or of a map.
+// The path with the file extension of an image or of a map.
 std::string with_map_ending(const std::string& path, bool picture);
 
 }  // namespace waymark

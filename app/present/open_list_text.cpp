@@ -12,8 +12,8 @@
 namespace waymark {
 namespace {
 
-// With so many decimals as the keys of a list need: weights have three, so that a key can lie
-// between two costs.
+// The number of decimals that the keys of a list need. Weights have three, so a key can be between
+// two costs.
 int key_decimals(const SearchSpec& spec, const std::vector<OpenOrder::Entry>& entries,
                  const Moves& moves) {
   const bool between = std::any_of(entries.begin(), entries.end(), [&](const auto& entry) {
@@ -41,33 +41,33 @@ std::string formula_text(const SearchSpec& spec) {
     case Algorithm::greedy:
       return "f = h";
     case Algorithm::bidirectional:
-      if (spec.potential == Potential::average) return "f = g + (h − h of the other end) / 2";
+      if (spec.potential == Potential::average) return "f = g + (h − h of the other side) / 2";
       break;
     default:
       break;
   }
-  if (spec.anytime) return "f = g + w h, with the weight w of that step";
+  if (spec.anytime) return "f = g + w h, with the weight w of that round";
   if (spec.weight == SearchSpec::kOne) return "f = g + h";
   return fmt::format("f = g + {} h", weight_text(spec.weight));
 }
 
 std::string rule_text(const SearchSpec& spec) {
   if (spec.algorithm == Algorithm::fringe)
-    return "Fringe search does not order its list: it goes through it from the front to the end "
-           "and expands every cell with an f up to the threshold.";
+    return "Fringe search does not order its list: it scans the list from front to end and expands "
+           "every cell with f up to the threshold.";
   if (row_of(spec.algorithm).depth_first)
-    return "IDA* has no open list: it follows one way as long as f stays within the threshold, and "
-           "then goes back to the last cell with a way that is left.";
+    return "IDA* has no open list: it follows one path while f stays within the threshold, then "
+           "goes back to the last cell with an untried step.";
   if (!has_keys(spec.algorithm))
-    return "Breadth-first has no keys: the cell that was added first goes first.";
-  return fmt::format("The cell with the least f goes first. Ties: {}.", title_of(spec.ties));
+    return "Breadth-first search has no keys: the cell added first goes first.";
+  return fmt::format("The cell with the lowest f goes first. Ties: {}.", title_of(spec.ties));
 }
 
 std::string in_brackets(const Grid& grid, Cell cell) {
   return fmt::format("({})", cell_text(grid, cell));
 }
 
-// "It added (3, 4) and (4, 5). It found a cheaper way to (2, 2)."
+// "It added (3, 4) and (4, 5). It found a cheaper path to (2, 2)."
 std::string added_text(const Grid& grid, const std::vector<OpenOrder::Entry>& changed) {
   constexpr std::size_t kMostNamed = 3;
   const auto named = [&](const char* words, auto counts) {
@@ -86,23 +86,24 @@ std::string added_text(const Grid& grid, const std::vector<OpenOrder::Entry>& ch
   using Change = OpenOrder::Change;
   const std::string text =
       named("added", [](Change change) { return change == Change::added; }) +
-      named("found a cheaper way to", [](Change change) { return change == Change::cheaper; }) +
-      named("opened again", [](Change change) { return change == Change::reopened; });
+      named("found a cheaper path to", [](Change change) { return change == Change::cheaper; }) +
+      named("reopened", [](Change change) { return change == Change::reopened; });
   return text.empty() ? " It added nothing." : text;
 }
 
 std::string step_text(const SlotOrder& order, int count,
                       const std::vector<OpenOrder::Entry>& changed) {
   const SearchOutcome& outcome = order.of->outcome(order.slot);
-  if (!outcome.fits) return "This contender cannot search the map.";
-  if (outcome.record.steps() == 0) return "Nothing was opened: the heuristic knows of no path.";
+  if (!outcome.fits) return "This search can't run on the map.";
+  if (outcome.record.steps() == 0)
+    return "Nothing was generated: the heuristic proves that there is no path.";
   if (row_of(spec_on(order.of->scene, order.slot).algorithm).iterates) return "";
   if (count == 0) return "The start is open. No cell is expanded yet.";
   const Grid& grid = order.of->scene.map->grid;
   const Cell cell = grid.cell(outcome.record.node[static_cast<std::size_t>(count - 1)]);
   std::string text = in_brackets(grid, cell) + " was expanded last.";
   if (count < outcome.record.steps()) return text + added_text(grid, changed);
-  if (outcome.gave_up) return text + " The search gave up here.";
+  if (outcome.gave_up) return text + " The search stopped at its limit here.";
   return text +
          (outcome.cost != kNoCost ? " The search ends with the path." : " There is no path.");
 }
@@ -125,7 +126,7 @@ OpenListText open_list_text(const SlotOrder& order, int count, std::size_t most)
   for (const Side side : {Side::forward, Side::backward}) {
     if (text.parts.size() == open_lists_of(order)) break;
     OpenListPart part;
-    if (both_ends) part.title = side == Side::forward ? "From the start" : "From the goal";
+    if (both_ends) part.title = side == Side::forward ? "Forward search" : "Backward search";
     part.next = count < record.steps() && record.side_of(count) == side;
     const OpenOrder::Head head = order.order.head(count, side, most);
     const int decimals = key_decimals(spec, head.entries, moves);

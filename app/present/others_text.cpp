@@ -16,15 +16,16 @@ bool has_no_estimate(const SearchSpec& spec) {
 std::string words_on(const Results& r, const SearchSpec& spec, const SearchResult& f) {
   const std::string cells = counted_cells(r.scene.map->grid, f.counts.expanded);
   if (f.cost == kNoCost && f.gave_up)
-    return fmt::format(" explores {} and gives up before it has a path.", cells);
+    return fmt::format(" explores {} and stops at its limit without a path.", cells);
   if (f.cost == kNoCost) return fmt::format(" explores {} and finds no path.", cells);
   if (f.cost > r.exact.cost)
-    return fmt::format(" explores {}, but its path costs {} more than need be.", cells,
+    return fmt::format(" explores {}, but its path costs {} more than the optimum.", cells,
                        length_text(f.cost - r.exact.cost, r.moves));
   if (f.cost < r.exact.cost)
-    return fmt::format(" explores {}, and its straight lines cost {} less than the moves.", cells,
+    return fmt::format(" explores {}, and its any-angle path costs {} less than the moves.", cells,
                        length_text(r.exact.cost - f.cost, r.moves));
-  if (has_no_estimate(spec)) return fmt::format(" explores {}, since it has no estimate.", cells);
+  if (has_no_estimate(spec))
+    return fmt::format(" explores {}, because it uses no estimate.", cells);
   return fmt::format(" explores {}.", cells);
 }
 

@@ -7,15 +7,16 @@
 
 namespace waymark {
 
-// What the Summary says of a search that is in the list and not on the map.
+// The Summary's text about a search that is in the list but not on the map.
 struct OtherSearch {
-  int index = 0;        // in the list
-  std::string title;    // "Greedy best-first"
-  std::string words;    // what follows it: " explores 3,366 cells, but its path costs 114 more ..."
-  bool current = true;  // false: of the last scene that it was searched for
+  int index = 0;      // in the list
+  std::string title;  // "Greedy best-first"
+  std::string
+      words;  // the text after the title: " explores 3,366 cells, but its path costs 114 more ..."
+  bool current = true;  // false: results of the last scene for which it was run
 };
 
-// In the order of the list; those whose figures are not known yet are left out.
+// In the order of the list, without searches whose results are not known yet.
 std::vector<OtherSearch> others_text(const Results& results);
 
 }  // namespace waymark

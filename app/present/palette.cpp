@@ -21,7 +21,7 @@ constexpr std::string_view kFile = "assets/palettes.json";
 constexpr std::array<std::string_view, kThemes.size()> kNames = {"light", "dark", "projector",
                                                                  "cb-light", "cb-dark"};
 
-// Thrown and caught in this file only, so that the reading below can be one line a colour.
+// Thrown and caught only in this file, so the code below can read one colour per line.
 struct Damaged : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
@@ -47,7 +47,7 @@ void read_token(const Json& value, const std::string& path, const Token& token) 
   if (const auto* color = std::get_if<Color*>(&token.target)) {
     **color = read_color(value, path);
   } else if (const auto* flag = std::get_if<bool*>(&token.target)) {
-    if (!value.is_flag()) throw Damaged(path + " is neither true nor false");
+    if (!value.is_flag()) throw Damaged(path + " is not true or false");
     **flag = value.flag();
   } else {
     const std::span<Color> stops = std::get<std::span<Color>>(token.target);
@@ -57,7 +57,8 @@ void read_token(const Json& value, const std::string& path, const Token& token) 
   }
 }
 
-// Both ways: a token that is missing, and one that nobody reads, which is most likely misspelt.
+// Checks both directions: missing tokens, and tokens that are not used, which are probably
+// misspelt.
 void read_group(const Json& theme, const std::string& path, const char* name,
                 std::initializer_list<Token> tokens) {
   const std::string prefix = path + "." + name;
@@ -71,7 +72,7 @@ void read_group(const Json& theme, const std::string& path, const char* name,
   for (const std::string& item : group->names())
     if (std::none_of(tokens.begin(), tokens.end(),
                      [&](const Token& token) { return item == token.name; }))
-      throw Damaged(prefix + "." + item + " is not a token that the program knows");
+      throw Damaged(prefix + "." + item + " is not a known token");
 }
 
 Palette read_theme(const Json& theme, const std::string& name) {
@@ -145,19 +146,19 @@ Palette read_theme(const Json& theme, const std::string& name) {
   return p;
 }
 
-// The theme with what the other one says otherwise.
+// The theme with the values of the other one merged in.
 Json merged(const Json& theme, const Json& other) {
   if (!theme.is_object() || !other.is_object()) return other;
   Json::Object members = theme.members();
   for (const auto& [name, value] : other.members()) {
     const Json* const here = theme.find(name);
-    // Of members of one name the last counts.
+    // If a name occurs twice, the last one counts.
     members.emplace_back(name, here == nullptr ? value : merged(*here, value));
   }
   return members;
 }
 
-// One theme with what it takes from its base, which must itself be without a base.
+// A theme merged with its base. The base must not have a base itself.
 Json resolved(const Json& themes, const std::string& name) {
   const Json* const found = themes.is_object() ? themes.find(name) : nullptr;
   if (found == nullptr || !found->is_object()) throw Damaged("the theme " + name + " is missing");
@@ -166,7 +167,7 @@ Json resolved(const Json& themes, const std::string& name) {
   const std::string base_name = named->is_text() ? named->text() : named->written();
   const Json* const base = themes.find(base_name);
   if (base == nullptr || !base->is_object() || base->find("base") != nullptr)
-    throw Damaged(name + ".base is " + base_name + ", not a theme that stands by itself");
+    throw Damaged(name + ".base is " + base_name + ", not a theme without a base");
   return merged(*base, *found);
 }
 

@@ -9,12 +9,13 @@
 
 namespace waymark {
 
-// An sRGB colour as it is written in assets/palettes.json, each part 0 to 1, alpha not multiplied.
+// An sRGB colour as in assets/palettes.json, with components from 0 to 1 and alpha not
+// premultiplied.
 struct Color {
   float r = 0, g = 0, b = 0, a = 1;
 
   Color with_alpha(float alpha) const { return {r, g, b, alpha}; }
-  // Red in the lowest byte, alpha in the highest: what Dear ImGui's draw lists take.
+  // Red in the lowest byte, alpha in the highest, the format of Dear ImGui's draw lists.
   std::uint32_t packed() const;
 
   friend bool operator==(const Color&, const Color&) = default;
@@ -24,14 +25,14 @@ enum class Theme { kLight, kDark, kProjector, kColorBlindLight, kColorBlindDark 
 inline constexpr std::array kThemes = {Theme::kLight, Theme::kDark, Theme::kProjector,
                                        Theme::kColorBlindLight, Theme::kColorBlindDark};
 
-// "light", "dark", "projector", "cb-light", "cb-dark": the names in files and on the command line.
+// The names in files and on the command line: "light", "dark", "projector", "cb-light", "cb-dark".
 std::string_view theme_name(Theme theme);
 std::optional<Theme> theme_named(std::string_view name);
 
 // Every colour of one theme. `a` and `b` are the two searches on the map.
 struct Palette {
   struct Ui {
-    Color panel, chrome, canvas;  // canvas: round the map
+    Color panel, chrome, canvas;  // canvas: around the map
     Color text, text2, text3;
     Color line, line2;  // hairlines and the map's frame; borders of controls
     Color hover, active, track;
@@ -51,25 +52,25 @@ struct Palette {
     Color path, path_casing;
     Color start, goal, landmark;
     Color halo, halo_rim;
-    Color road, road_casing;     // of a graph: what no search explored, and its rim
-    Color hills, shallow, deep;  // the ground under a mover
-    Color wedge_line;            // round a mover's states that B explored
+    Color road, road_casing;     // of a graph: unexplored roads, and their rim
+    Color hills, shallow, deep;  // of the ground under a mover
+    Color wedge_line;            // around a mover's states that B explored
     friend bool operator==(const Map&, const Map&) = default;
   };
   struct Panel {
     Color a, b, true_cost, exact;
-    Color lane_a;                // lanes and swatches, where the panel colour would be too strong
-    Color landmark;              // without the halo that it has on the map
-    std::array<Color, 6> specs;  // those that are not on the map, by Roster::Entry::color
+    Color lane_a;    // for lanes and swatches, where the panel colour would be too strong
+    Color landmark;  // without the halo used on the map
+    std::array<Color, 6> specs;  // searches that are not on the map, by Roster::Entry::color
   };
   struct Plot {
     Color a, b, diagonal;
   };
-  // Numbers inside map cells. Light and dark say what the cell's fill is, not the theme.
+  // Numbers inside map cells. Light and dark refer to the cell's fill, not to the theme.
   struct Numbers {
     Color on_floor, h_on_light, g_on_light, h_on_dark, g_on_dark;
   };
-  // Stops of the colour scales, from the least value to the greatest, to be interpolated in sRGB.
+  // Stops of the colour scales, from the lowest to the highest value, interpolated in sRGB.
   struct Ramps {
     std::array<Color, 5> distance, error, closeness, improvement, two_fields;
     std::array<Color, 3> why;          // must-expand, tie, saved
@@ -87,12 +88,12 @@ struct Palette {
 
 using Palettes = std::array<Palette, kThemes.size()>;
 
-// Reads a palette file: an object of themes, in which `base` names the theme that a theme changes.
-// Every colour must be there in every theme, and nothing else; the Error names the one at fault.
+// Reads a palette file: an object of themes, in which `base` names the theme that a theme modifies.
+// Every theme must define every colour and nothing else. The Error names the colour at fault.
 Result<Palettes> parse_palettes(std::string_view json);
 
-// The colours of a theme, from the embedded file, which is read once. Ends the program with the
-// Error's words when that file is damaged: there is nothing to draw with then.
+// The colours of a theme from the embedded file, which is read once. If that file is damaged,
+// prints the error and ends the program, because nothing can be drawn.
 const Palette& palette(Theme theme);
 
 }  // namespace waymark

@@ -16,9 +16,9 @@
 namespace waymark {
 namespace {
 
-// One path as pieces from place to place, with those that it has in common with the other one.
-// Without nodes it has none. Between polygons it is pulled tight, and has a piece in each of them;
-// else it has one for each step.
+// One path as pieces from place to place, with a mark for pieces shared with the other path.
+// Without nodes it has no pieces. Between polygons it is pulled tight and has one piece per
+// polygon; otherwise it has one piece per step.
 class Path {
  public:
   Path(const OpenedMap& map, std::span<const Node> nodes, std::span<const std::uint8_t> shared,
@@ -37,7 +37,7 @@ class Path {
 
   static bool is_mesh(const OpenedMap& map) { return map.layout && map.layout->graph().mesh(); }
 
-  // Of two tight paths: what lies in one polygon in the same way is of both.
+  // For two tight paths: pieces that are identical in a polygon belong to both.
   static void share(Path& a, Path& b) {
     std::map<Node, std::size_t> in_b;
     for (std::size_t i = 0; i < b.polygons_.size(); ++i) in_b[b.polygons_[i]] = i;
@@ -56,7 +56,7 @@ class Path {
   bool turns_at(std::size_t i) const {
     if (i == 0 || i >= pieces()) return false;
     if (!on_graph_) return way(i - 1) != way(i);
-    // A mover that turns on the spot takes steps that lead nowhere.
+    // A mover that turns in place takes steps of length 0.
     std::size_t before = i, after = i;
     while (before > 1 && way(before - 1) == NodePlace{}) --before;
     while (after + 1 < pieces() && way(after) == NodePlace{}) ++after;
@@ -87,10 +87,10 @@ class Path {
   bool on_graph_;
   std::vector<MapPlace> places_;
   std::vector<PathOf> of_;      // by piece
-  std::vector<Node> polygons_;  // of a tight path, likewise
+  std::vector<Node> polygons_;  // by piece, for a tight path
 };
 
-// Those of one kind; of what both have, the first path tells.
+// Adds the stretches of one kind; shared stretches come from the first path.
 void add_stretches(const Path& path, PathOf of, PathLines& lines) {
   for (std::size_t i = 0; i < path.pieces();) {
     if (path.of(i) != of) {
@@ -124,7 +124,7 @@ std::optional<PathHead> head_of(const Path& path, double least_straight) {
   return std::nullopt;
 }
 
-// Those that the paths go through, each once.
+// Adds the portals on the paths, each once.
 void add_portals(const Results& r, const ShownPaths& shown, PathLines& lines) {
   if (!Path::is_mesh(*r.scene.map)) return;
   const NodeLayout& layout = *r.scene.map->layout;
@@ -158,7 +158,7 @@ PathLines path_lines(const Results& r, const ShownPaths& shown, double least_str
   };
   std::vector<Path> of_a = {path(nodes_of(shown.a, r.a.path), r.shared_steps.a, PathOf::a)};
   std::vector<Path> of_b = {path(nodes_of(shown.b, r.b.path), r.shared_steps.b, PathOf::b)};
-  // Those to a goal of their own with what they have in common.
+  // The paths of B to other goals, with the steps that they share with A's.
   SharedStepFinder finder;
   SharedSteps shared;
   for (std::size_t i = 0; r.goals && i < r.goals->cells.size(); ++i) {
@@ -188,7 +188,7 @@ PathLines path_lines(const Results& r, const ShownPaths& shown, double least_str
           });
       if (!twice) lines.heads.push_back(*head);
     }
-  // Those of both lie on top.
+  // The heads of shared paths are on top.
   std::stable_sort(lines.heads.begin(), lines.heads.end(),
                    [](const PathHead& x, const PathHead& y) { return x.of < y.of; });
   return lines;

@@ -7,11 +7,11 @@
 
 namespace waymark {
 
-// What a pen drew as a smooth line, in cells: each corner is cut three times (G. Chaikin, "An
+// A pen stroke as a smooth line, in cells: each corner is cut three times (G. Chaikin, "An
 // algorithm for high-speed curve generation", 1974), and both ends stay. One point gives one place.
 std::vector<MapPlace> pen_line(const PenStroke& stroke);
 
-// Of the pen's line and of what lies round it, in pixels of a presentation in a window of 1280 x
+// The widths of the pen's line and of its casing, in pixels of a presentation in a window of 1280 x
 // 720.
 inline constexpr float kPenWidth = 5, kPenCasing = 8;
 

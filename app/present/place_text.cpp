@@ -12,7 +12,7 @@
 namespace waymark {
 namespace {
 
-// What is saved is only known of the cells that must be expanded.
+// Whether the saving is an estimate, which counts only must-expand cells.
 bool is_estimated(const Results& r) { return r.scored && !r.scored->searched; }
 
 }  // namespace
@@ -34,7 +34,7 @@ std::string place_value_head(const Results& r) {
   if (r.field.kind == FieldKind::one_more_saved)
     return in_words_of(r.scene.map->grid, is_estimated(r) ? "cells saved, about" : "cells saved");
   return r.field.kind == FieldKind::one_more_bound ? "bound at start rises by"
-                                                   : "bounds rise by, in sum";
+                                                   : "total rise of bounds";
 }
 
 std::string place_sentence(const Results& r, const BestPlace& place) {
@@ -46,22 +46,23 @@ std::string place_sentence(const Results& r, const BestPlace& place) {
                                             : value + " cells";
   if (r.field.kind == FieldKind::one_more_saved)
     return is_estimated(r)
-               ? fmt::format("With a landmark here A* would have to expand {} {} fewer", value,
+               ? fmt::format("With a landmark here, A* would have to expand {} {} fewer", value,
                              cells)
-               : fmt::format("With a landmark here A* expands {} {} fewer on this search", value,
+               : fmt::format("With a landmark here, A* expands {} {} fewer in this search", value,
                              cells);
   if (r.field.kind == FieldKind::one_more_bound)
     return fmt::format("A landmark here raises the bound at the start by {}", length);
-  return fmt::format("A landmark here raises the bounds of {} searches by {} in sum",
+  return fmt::format("A landmark here raises the bounds of {} searches by a total of {}",
                      grouped(r.scored ? r.scored->done : 0), length);
 }
 
 std::string no_places_text(const Results& r) {
   if (r.exact.cost == kNoCost && r.field.kind != FieldKind::one_more_pairs)
     return "There is no path, so there is nothing to save.";
-  if (r.places_are_old()) return "The places are scored anew when you let go.";
+  if (r.places_are_old()) return "The places are scored again when you let go.";
   if (row_of(r.field.kind).scored && !r.scored) return "The first places are being scored.";
-  if (r.scored && r.scored->done < r.scored->of) return "None of the places so far would help.";
+  if (r.scored && r.scored->done < r.scored->of)
+    return "None of the places scored so far would help.";
   switch (r.field.kind) {
     case FieldKind::one_more_saved:
       return in_words_of(r.scene.map->grid,

@@ -14,19 +14,19 @@ bool is_done(const Results& r, const Playback& playback, Slot kind) {
   return shown_count(r, playback, kind) == r.run(kind).layers.steps();
 }
 
-// "landmarks have the path", "Dijkstra has the path"
+// "landmarks have found the path", "Dijkstra has found the path"
 std::string progress(const Results& r, const Playback& playback, Slot kind) {
   const std::string word = slot_word(r.scene, r.moves, kind);
   const bool many = word == "landmarks";
   const std::string name = word + (many ? " have" : " has");
   if (shown_count(r, playback, kind) == 0 && r.run(kind).layers.steps() > 0)
-    return fmt::format("{} at f {}", word + (many ? " begin" : " begins"),
+    return fmt::format("{} at f {}", word + (many ? " start" : " starts"),
                        length_text(r.run(kind).layers.f(0), r.recorded_moves(kind)));
   if (const std::optional<std::string> needs = misfit_on(r.scene, kind))
     return fmt::format("{} {}", word, *needs);
   if (is_done(r, playback, kind))
-    return name + (r.outcome(kind).cost != kNoCost ? " the path"
-                   : r.outcome(kind).gave_up       ? " given up"
+    return name + (r.outcome(kind).cost != kNoCost ? " found the path"
+                   : r.outcome(kind).gave_up       ? " stopped at its limit"
                                                    : " found no path");
   const int count = shown_count(r, playback, kind);
   const std::string f = length_text(r.run(kind).layers.f(count), r.recorded_moves(kind));
@@ -35,8 +35,8 @@ std::string progress(const Results& r, const Playback& playback, Slot kind) {
           ? ""
           : fmt::format(" of {}", length_text(r.exact.cost, r.moves));
   if (const int iteration = r.outcome(kind).record.iteration_of(count - 1); iteration >= 0)
-    return fmt::format("{} the threshold {}{} in iteration {}", name, f, of, iteration + 1);
-  return fmt::format("{} f {}{}", name, f, of);
+    return fmt::format("{} reached the threshold {}{} in iteration {}", name, f, of, iteration + 1);
+  return fmt::format("{} reached f {}{}", name, f, of);
 }
 
 std::string text_of_step(const Results& r, const SearchRecord& record, int step) {
@@ -80,7 +80,7 @@ std::string playback_sentence(const Results& results, const Playback& playback) 
 
 std::string difference_text(const Results& results) {
   const int step = results.first_difference;
-  if (step == kNoStep) return "none: both explore the same";
+  if (step == kNoStep) return "none: both explore the same cells";
   return fmt::format("at {}: {} or {}", grouped(step + 1),
                      text_of_step(results, results.a.record, step),
                      text_of_step(results, results.b.record, step));

@@ -6,7 +6,7 @@
 
 namespace waymark {
 
-// What is said of a playback.
+// The texts about a playback.
 
 // "1,239" with "expanded by each".
 struct ExpandedText {
@@ -15,13 +15,15 @@ struct ExpandedText {
 };
 ExpandedText expanded_text(const Results& results, const Playback& playback);
 
-// "Both have expanded 1,239 nodes; landmarks have the path, Manhattan has f 162 of 224."
+// "Both have expanded 1,239 nodes; landmarks have found the path, Manhattan has reached f 162 of
+// 224."
 std::string playback_sentence(const Results& results, const Playback& playback);
 
-// "Manhattan", "Octile" or "Landmarks": a search at the beginning of a line.
+// "Manhattan", "Octile" or "Landmarks": the name of a search at the beginning of a line.
 std::string search_title(const Results& results, Slot kind);
 
-// Where the two searches part: "at 262: 25, 37 or 43, 37"; a dash for the one that has ended.
+// The first difference between the two searches: "at 262: 25, 37 or 43, 37"; a dash for a search
+// that has ended.
 std::string difference_text(const Results& results);
 
 }  // namespace waymark

@@ -20,7 +20,7 @@ std::string landmarks_words(int count) {
 
 bool are_as_good(const PuzzleView& p) { return p.yours->expanded <= p.best->expanded; }
 
-// How many are there beside how many there should be; empty where they are as many.
+// Says how many landmarks to add or remove; empty if the number is right.
 std::string count_words(const PuzzleView& p, const Results& r) {
   const int more = static_cast<int>(r.scene.landmarks.size()) - p.count;
   if (more == 0) return "";
@@ -28,7 +28,7 @@ std::string count_words(const PuzzleView& p, const Results& r) {
                   : fmt::format("The puzzle is for {}: add {}.", landmarks_words(p.count), -more);
 }
 
-// "landmark 2, off the way,".
+// "landmark 2, off the path,".
 std::string where_words(const PuzzleView& p, const Results& r, int landmark) {
   const int number = landmark_number(r.scene, landmark);
   if (p.many) return fmt::format("landmark {}", number);
@@ -51,11 +51,11 @@ std::string best_words(const PuzzleView& p) {
   std::string all;
   for (std::size_t i = 0; i < words.size(); ++i)
     all += (i == 0 ? "" : i + 1 == words.size() ? " and " : ", ") + words[i];
-  return p.best->cells.size() == 1 ? fmt::format(" The best known place lies {}.", all)
-                                   : fmt::format(" The best known places lie {}.", all);
+  return p.best->cells.size() == 1 ? fmt::format(" The best known place is {}.", all)
+                                   : fmt::format(" The best known places are {}.", all);
 }
 
-// What is wrong with the landmark that saves least.
+// Explains what is wrong with the landmark that saves least.
 std::string why_words(const PuzzleView& p, const Results& r) {
   const PuzzleScore& yours = *p.yours;
   if (yours.landmarks.empty()) return "";
@@ -73,7 +73,7 @@ std::string why_words(const PuzzleView& p, const Results& r) {
     return begun(where) + said(" saves no cell that the others do not save already.");
   const std::string cells = counted_cells(r.scene.map->grid, *least);
   if (yours.landmarks.size() == 1)
-    return fmt::format("{} saves {}, another place saves more.", begun(where), cells);
+    return fmt::format("{} saves {}; another place saves more.", begun(where), cells);
   return fmt::format("{} helps least: without it A* would have to expand only {} more.",
                      begun(where), cells);
 }
@@ -94,18 +94,18 @@ std::string puzzle_caption(const PuzzleView& p) {
 
 std::string puzzle_verdict(const PuzzleView& p, const Results& r) {
   if (r.exact.cost == kNoCost && !p.many)
-    return "There is no path: move the start or the goal, then there is something to save.";
+    return "There is no path. Move the start or the goal so there is something to save.";
   if (const std::string count = count_words(p, r); !count.empty()) return count;
-  if (!p.yours) return "Your landmarks are being counted.";
-  if (!p.current) return "Let go to have your landmarks counted.";
+  if (!p.yours) return "Counting the cells for your landmarks.";
+  if (!p.current) return "Let go to count the cells for your landmarks.";
   const std::string yours = fmt::format("Your {}: {}. ", landmarks_words(p.count),
                                         counted_cells(r.scene.map->grid, p.yours->expanded));
-  if (!p.best) return yours + "The best places are being looked for.";
+  if (!p.best) return yours + "Searching for the best places.";
   if (are_as_good(p))
     return yours +
            (p.best->proven && p.yours->expanded == p.best->expanded
                 ? in_words_of(r.scene.map->grid,
-                              "Nothing is better: A* expands the cells of the path alone.")
+                              "Nothing is better: A* expands only the cells of the path.")
                 : "Nothing better is known.") +
            best_words(p);
   return fmt::format("{}Best known: {}. {}{}", yours, grouped(p.best->expanded), why_words(p, r),
@@ -113,7 +113,7 @@ std::string puzzle_verdict(const PuzzleView& p, const Results& r) {
 }
 
 std::string puzzle_hint(const PuzzleView& p, const Results& r) {
-  if (!p.best) return "Hint: wait until the program has found the best places.";
+  if (!p.best) return "Hint: wait until Waymark has found the best places.";
   if (p.best->cells.empty()) return "Hint: no landmark helps here.";
   const NodePlace extent = map_extent(*r.scene.map);
   const NodePlace place = map_place(*r.scene.map, p.best->cells.front());
@@ -121,9 +121,9 @@ std::string puzzle_hint(const PuzzleView& p, const Results& r) {
   const char* down = 2 * place.y < extent.y ? "upper" : "lower";
   const Lie lie = p.best->lies.front();
   if (lie == Lie::unknown)
-    return fmt::format("Hint: one of them stands in the {} {} part of the map.", down, across);
-  return fmt::format("Hint: one of them lies {}, in the {} {} part of the map.", lie_words(lie),
-                     down, across);
+    return fmt::format("Hint: one of them is in the {} {} part of the map.", down, across);
+  return fmt::format("Hint: one of them is {}, in the {} {} part of the map.", lie_words(lie), down,
+                     across);
 }
 
 }  // namespace waymark

@@ -7,15 +7,17 @@
 
 namespace waymark {
 
-// The words of a puzzle.
+// The texts of a puzzle.
 
-// "24%", how much of the best known; a dash before both are known.
+// The score compared with the best known, "24%"; a dash before both are known.
 std::string puzzle_figure(const PuzzleView& puzzle);
 // "of the best known with 3 landmarks".
 std::string puzzle_caption(const PuzzleView& puzzle);
-// "Your 3 landmarks: 909 cells. Best known: 214." and why, each true of what stands on the map.
+// "Your 3 landmarks: 909 cells. Best known: 214." and explanations that are all true of the
+// landmarks on the map.
 std::string puzzle_verdict(const PuzzleView& puzzle, const Results& results);
-// Where one of the best known places lies; what there is to wait for before it is known.
+// A hint about the position of one of the best known places, or the request to wait while it is
+// unknown.
 std::string puzzle_hint(const PuzzleView& puzzle, const Results& results);
 
 }  // namespace waymark

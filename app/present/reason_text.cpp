@@ -11,7 +11,7 @@
 namespace waymark {
 namespace {
 
-// Whether each cell has its true cost from the start when the search expands it.
+// Whether every cell that the search expands has its true cost from the start at that time.
 bool expands_at_true_g(const Results& r, Slot slot) {
   return r.run(slot).record.from_both_ends() ||
          !no_must_expand(spec_on(r.scene, slot), r.moves, r.scene.goals.rule);
@@ -33,11 +33,11 @@ std::optional<Cost> known_g(const Results& r, Node node) {
 std::string both_ends_text(const Results& r, Slot of, Node node) {
   const Run& run = r.run(of);
   const int step = run.steps.at(node);
-  if (step == StepIndex::kNotExpanded) return "not explored, from neither end";
+  if (step == StepIndex::kNotExpanded) return "not explored in either direction";
   std::string text = run.record.side_of(step) == Side::forward ? "explored from the start"
                                                                : "explored from the goal";
   if (run.record.leads_on[static_cast<std::size_t>(step)] == 0)
-    text += ", and dropped: no shorter path leads through it";
+    text += ", then dropped: no shorter path leads through it";
   return text;
 }
 
@@ -50,8 +50,8 @@ std::string reason_text(const Results& r, Slot of, Node node) {
   };
   const Slot other = of == Slot::a ? Slot::b : Slot::a;
   if (!came(of) && came(other) && r.run(other).record.from_both_ends() && !known_g(r, node))
-    return "not explored; the other search came here from the goal";
-  if (!came(Slot::a) && !came(Slot::b)) return "no search came here";
+    return "not explored; the other search reached it from the goal";
+  if (!came(Slot::a) && !came(Slot::b)) return "not explored by any search";
   const Cost h = r.estimates->of(of)[static_cast<std::size_t>(node)], cost = r.exact.cost;
   const std::optional<Cost> g = known_g(r, node);
   if (!g || no_must_expand(spec_on(r.scene, of), r.moves, r.scene.goals.rule))
@@ -62,8 +62,8 @@ std::string reason_text(const Results& r, Slot of, Node node) {
   const auto length = [&](Cost sum) { return length_text(sum, r.moves); };
   const std::string terms =
       fmt::format("{}g {} + h {} = {}", with, length(*g), length(h), length(*g + h));
-  if (cost == kNoCost) return terms + ": without a path all is explored";
-  if (*g + h < cost) return fmt::format("{} < {}: it has to be explored", terms, length(cost));
+  if (cost == kNoCost) return terms + ": there is no path, so everything is explored";
+  if (*g + h < cost) return fmt::format("{} < {}: must be explored", terms, length(cost));
   if (*g + h > cost)
     return fmt::format("{} > {}: {}", terms, length(cost), of == Slot::a ? "not needed" : "saved");
   return fmt::format("{} = {}: a tie, {}", terms, length(cost),

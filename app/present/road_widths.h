@@ -4,19 +4,19 @@
 
 namespace waymark {
 
-// How wide roads are drawn, in px at UI scale 1.
+// The widths of roads, in px at UI scale 1.
 struct RoadWidths {
   double street = 3, main = 5.5;  // of the road itself
-  double rim = 0.8;     // beside it; where roads have no casing it is seen of explored ones
-  bool casings = true;  // whether all roads have them; else a road is one line
-  bool dots = true;     // whether crossings that B expanded have one
+  double rim = 0.8;               // on each side; without casings, only explored roads have a rim
+  bool casings = true;            // whether all roads have casings; otherwise a road is one line
+  bool dots = true;               // whether crossings that B expanded have a dot
 
   double of(bool is_main) const { return is_main ? main : street; }
 
-  static constexpr double kDot = 2.6, kDotRing = 1;  // its radius, and how wide its ring is
+  static constexpr double kDot = 2.6, kDotRing = 1;  // the dot's radius, and the width of its ring
 };
 
-// With so many px between two crossings, which is a map unit.
+// The widths for `unit_px` px per map unit, the distance between two crossings.
 inline RoadWidths road_widths(double unit_px) {
   constexpr double kCasingsFrom = 12, kDotsFrom = 16, kWholeWidthFrom = 18;
   constexpr double kLeastStreet = 1, kLeastMain = 1.7;

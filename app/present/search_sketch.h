@@ -6,7 +6,7 @@
 
 namespace waymark {
 
-// map_sketch() with the explored cells in `fill` and the path above.
+// map_sketch() with the explored cells in `fill` and the path on top.
 Picture search_sketch(const OpenedMap& map, const SmallSearches::One& search, const Color& fill,
                       int side, const Palette& palette);
 

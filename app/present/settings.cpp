@@ -18,7 +18,7 @@ Json json_of(const LessonProgress& lessons) {
   return {{"done", std::move(done)}, {"last", lessons.last}};
 }
 
-// By the names of the layers.
+// The looks by layer name.
 Json json_of(const LayerLooks& layers) {
   std::map<std::string, Json> looks;
   for (int i = 0; i < kLayerCount; ++i) {
@@ -51,14 +51,14 @@ std::vector<std::string> recent_of(const JsonCursor& from) {
 
 Theme theme_of(const JsonCursor& from) {
   const std::optional<Theme> theme = theme_named(from.text());
-  if (!theme) from.reject(fmt::format("no theme is named \"{}\"", from.text()));
+  if (!theme) from.reject(fmt::format("unknown theme \"{}\"", from.text()));
   return *theme;
 }
 
 float scale_of(const JsonCursor& from) {
   const float scale = from.number(0, Settings::kMostScale);
   if (scale > 0 && scale < Settings::kLeastScale)
-    from.reject(fmt::format("the scale is 0 or from {} to {}", Settings::kLeastScale,
+    from.reject(fmt::format("the scale must be 0 or from {} to {}", Settings::kLeastScale,
                             Settings::kMostScale));
   return scale;
 }
@@ -73,7 +73,7 @@ void read_looks(const JsonCursor& from, LayerLooks& layers) {
   }
 }
 
-// What is missing stays as it is in a new installation.
+// Missing settings keep their default values.
 Settings settings_of(const JsonCursor& from) {
   Settings settings;
   const auto number = [&](const char* key, float& value, float least, float most) {
@@ -116,7 +116,7 @@ Result<Settings> parse_settings(const std::string& text, const std::string& name
   Result<Settings> settings = read_json_by_cursor<Settings>(text, name, settings_of);
   if (settings) return settings;
   Error error = settings.error();
-  error.remedy = "Waymark goes on with its own settings; correct or delete the file";
+  error.remedy = "Using default settings. Fix or delete the file";
   return error;
 }
 

@@ -11,18 +11,19 @@
 
 namespace waymark {
 
-// How the window is set up: kept between runs, no part of the State. Widths in pixels at scale 1.
+// The setup of the window. Saved between runs, not part of the State. Widths are in pixels at scale
+// 1.
 struct Settings {
   Theme theme = Theme::kLight;
-  float scale = 0;  // of the interface; 0: the screen's own
+  float scale = 0;  // of the interface; 0 uses the screen's own
   float summary_width = kSummaryWidth;
-  float right_width = 0;  // 0: by the window's width
+  float right_width = 0;  // 0: depends on the window's width
   bool summary_shown = true;
   bool right_shown = true;
   LayerLooks layers = first_layers();
   int window_width = 1440;
   int window_height = 900;
-  std::vector<std::string> recent;  // files that were opened or saved, the newest first
+  std::vector<std::string> recent;  // recently opened or saved files, the newest first
   LessonProgress lessons;
 
   static constexpr std::size_t kMostRecent = 8;
@@ -32,12 +33,13 @@ struct Settings {
   friend bool operator==(const Settings&, const Settings&) = default;
 };
 
-// JSON text; parse_settings(settings_text(s)) == s. Unknown keys are passed over, so that an older
-// program reads a newer file; a value of the wrong kind or out of range is an Error.
+// JSON text; parse_settings(settings_text(s)) == s. Unknown keys are ignored, so an older program
+// can read a newer file. A value of the wrong type or out of range is an Error.
 std::string settings_text(const Settings& settings);
 Result<Settings> parse_settings(const std::string& text, const std::string& name);
 
-// $XDG_CONFIG_HOME/waymark/settings.json, by default below ~/.config. Empty when there is no home.
+// $XDG_CONFIG_HOME/waymark/settings.json, by default below ~/.config. Empty if there is no home
+// directory.
 std::string settings_path();
 
 }  // namespace waymark

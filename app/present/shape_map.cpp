@@ -17,10 +17,10 @@ constexpr std::array<std::array<Cell, 6>, 2> kBeyondSides = {
     {{{{0, -1}, {1, 0}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}}},
      {{{1, -1}, {1, 0}, {1, 1}, {0, 1}, {-1, 0}, {0, -1}}}}};
 
-// From the middle of a hexagon whose neighbours are a unit away to its corners.
+// The distance from the centre of a hexagon to its corners, if its neighbours are one unit away.
 constexpr double kHexRadius = 0.5773502691896258;
 
-// Parts of a side that are shorter are not drawn.
+// Shorter parts of a side are not drawn.
 constexpr float kLeastStretch = 1e-4f;
 
 struct OnSide {
@@ -28,8 +28,8 @@ struct OnSide {
   double from = 0, to = 0;
 };
 
-// The place on a stretch that is nearest to another one, in parts of the stretch, and how far that
-// lies from it, squared.
+// The point on a stretch that is closest to `place`, as a fraction of the stretch, and the squared
+// distance between them.
 std::pair<double, double> nearest_on(NodePlace begin, NodePlace end, NodePlace place) {
   const double dx = end.x - begin.x, dy = end.y - begin.y;
   const double along = ((place.x - begin.x) * dx + (place.y - begin.y) * dy) /
@@ -39,7 +39,7 @@ std::pair<double, double> nearest_on(NodePlace begin, NodePlace end, NodePlace p
   return {part, x * x + y * y};
 }
 
-// The side of an outline that a portal lies on.
+// The side of an outline that contains a portal.
 OnSide side_of(std::span<const NodePlace> outline, const PolygonMesh::Portal& portal) {
   OnSide best;
   double least = std::numeric_limits<double>::infinity();
@@ -89,7 +89,7 @@ Node ShapeMap::beyond_hexagon(Cell hexagon, std::size_t side) const {
 void ShapeMap::find_stretches() {
   const PolygonMesh& mesh = *graph().mesh();
   const auto count = static_cast<std::size_t>(graph().node_count());
-  // The portals of each polygon, one polygon after the other.
+  // The portals of all polygons, grouped by polygon.
   std::vector<std::size_t> begins(count + 1);
   for (const PolygonMesh::Portal& portal : mesh.portals)
     for (const int number : {portal.a, portal.b}) ++begins[static_cast<std::size_t>(number) + 1];
@@ -116,7 +116,7 @@ void ShapeMap::find_stretches() {
   }
 }
 
-// What is no portal is a wall.
+// Parts without a portal are walls.
 void ShapeMap::add_side(std::int32_t corner, std::span<const Stretch> portals) {
   float from = 0;
   for (const Stretch& portal : portals) {
@@ -151,7 +151,7 @@ bool ShapeMap::is_covered(Node node, const Stretch& stretch) const {
   return top != kNoNode && above(top, node);
 }
 
-// Without a ground the states tell: where there is none nobody goes.
+// Without a ground, a cell without states is a wall.
 bool ShapeMap::is_wall(Cell ground) const {
   if (ground_) return terrain_of(ground_->terrain(ground)) == Terrain::wall;
   const MoverStates& states = *graph().states();

@@ -9,16 +9,17 @@
 
 namespace waymark {
 
-// The cells of one pane as the map renderer takes them: those of Results with the searches as far
-// as the playback shows them. A step of the playback costs time that grows with the nodes between
-// the two steps, not with the map.
+// The cells of one pane for the map renderer: those in Results, with the searches up to the
+// playback position. The cost of a playback step depends on the number of nodes between the two
+// positions, not on the size of the map.
 class ShownCells {
  public:
-  // `only`: the one search that the pane shows. True when the cells have changed.
+  // `only`: the search that the pane shows, if it shows only one. Returns true if the cells have
+  // changed.
   bool update(const std::shared_ptr<const Results>& results, const Playback& playback,
               std::optional<Slot> only);
 
-  // A byte of CellBits a cell, row by row.
+  // One byte of CellBits per cell, row by row.
   const std::vector<std::uint8_t>& cells() const;
 
  private:
@@ -27,8 +28,8 @@ class ShownCells {
 
   std::shared_ptr<const Results> results_;
   std::optional<Slot> only_;
-  bool as_in_results_ = false;  // whole searches, both of them: nothing of our own is needed
-  int a_steps_ = 0;             // shown so far, at most those of the record
+  bool as_in_results_ = false;  // both searches complete: no own copy is needed
+  int a_steps_ = 0;             // steps shown so far, at most as many as recorded
   int b_steps_ = 0;
   std::vector<std::uint8_t> cells_;
 };

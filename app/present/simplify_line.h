@@ -7,12 +7,12 @@
 
 namespace waymark {
 
-// How far a line on the screen may lie from what it shows, in pixels: nobody sees less.
+// The largest invisible deviation of a line on the screen, in pixels.
 inline constexpr float kLeastSeen = 0.5f;
 
-// The directions in which a line can go on from its last corner and pass all places since at a
-// distance of at most `most` (Zhao and Saalfeld, Linear-Time Sleeve-Fitting Polyline Simplification
-// Algorithms, 1997). `Place` has numbers x and y.
+// The directions in which a line can continue from its last corner and pass all places since then
+// within a distance of `most` (Zhao and Saalfeld, Linear-Time Sleeve-Fitting Polyline
+// Simplification Algorithms, 1997). `Place` has numbers x and y.
 template <class Place>
 class Sleeve {
  public:
@@ -20,7 +20,7 @@ class Sleeve {
 
   bool holds(Place at) const {
     const Way way = way_to(at);
-    if (way.length < reach_ - most_) return false;  // it turns back
+    if (way.length < reach_ - most_) return false;  // the line turns back
     return !narrowed_ || (across(right_, way) >= 0 && across(way, left_) >= 0);
   }
 
@@ -56,8 +56,8 @@ class Sleeve {
   Way left_{}, right_{};
 };
 
-// Leaves places out of a line. What is left passes every one of them at a distance of at most
-// `most`, or of 1.5 times that where the line turns back. The ends stay. O(places).
+// Removes places from a line. The remaining line passes every removed place within a distance of
+// `most`, or 1.5 times that where the line turns back. The ends stay. O(places).
 template <class Place>
 void simplify_line(std::vector<Place>& line, float most = kLeastSeen) {
   if (line.size() < 3) return;

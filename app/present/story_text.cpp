@@ -29,38 +29,36 @@ SummaryText no_path_summary(const Results& r) {
   summary.caption = "from the start to the goal";
   const int formula = r.a.counts.expanded;
   summary.paragraphs.push_back(
-      {words(
-           fmt::format("The {} distance does not see it: A* explores all ", formula_word(r.moves))),
+      {words(fmt::format("The {} distance does not detect this: A* explores all ",
+                         formula_word(r.moves))),
        count(formula, SummaryMark::a),
-       words(formula == 1 ? " cell that it can reach before it gives up."
-                          : " cells that it can reach before it gives up.")});
+       words(formula == 1 ? " cell that it can reach before it stops."
+                          : " cells that it can reach before it stops.")});
   if (r.scene.landmarks.empty())
     summary.paragraphs.push_back(
-        {words("Put a landmark on either side: it would prove at once that "
-               "there is no way across.")});
+        {words("Put a landmark on either side: it would prove at once that there is no path.")});
   else if (has_stale_tables(r.scene))
     summary.paragraphs.push_back(
-        {words("The tables are of an earlier map, which proves nothing of this one: A* explores "),
+        {words("The tables are stale and prove nothing about this map: A* explores "),
          count(r.b.counts.expanded, SummaryMark::b), words(" cells with them.")});
   else if (r.b.counts.expanded == 0)
-    summary.paragraphs.push_back(
-        {words("A landmark reaches only one of the two, which proves that there is no path: A* "
-               "explores "),
-         count(0, SummaryMark::b), words(" cells.")});
+    summary.paragraphs.push_back({words("A landmark reaches only one of start and goal, which "
+                                        "proves that there is no path: A* explores "),
+                                  count(0, SummaryMark::b), words(" cells.")});
   else
     summary.paragraphs.push_back(
-        {words("No landmark lies on either side, so they prove nothing here. Drag one next to "
+        {words("No landmark is on either side, so landmarks prove nothing here. Drag one next to "
                "the start.")});
   return summary;
 }
 
 SummarySentence formula_sentence(const Results& r) {
-  // Of grids the unit goes without saying.
+  // For grids, the unit is omitted.
   const Grid& grid = r.scene.map->grid;
   const std::string cost = length_text(r.exact.cost, r.moves);
   return {words(fmt::format("The {} distance is ", formula_word(r.moves))),
           {length_text(r.a.h_start, r.moves), SummaryMark::a},
-          words(", the real path is "),
+          words(", the path costs "),
           {grid.graph() ? with_unit(grid, cost) : cost, SummaryMark::true_cost},
           words(". A* explores "),
           count(r.a.counts.expanded, SummaryMark::a),
@@ -68,15 +66,15 @@ SummarySentence formula_sentence(const Results& r) {
 }
 
 SummarySentence landmarks_sentence(const Results& r) {
-  // Landmarks never say less than the distance. So where the searches differ, they say more at some
-  // cell, if not at the start.
+  // Landmark bounds are never below the distance. So if the searches differ, the bounds are higher
+  // at some cell, though perhaps not at the start.
   const bool more_elsewhere = r.a.h_start == r.b.h_start &&
                               r.a.counts.expanded != r.b.counts.expanded &&
                               !has_stale_tables(r.scene);
   return {words(fmt::format("With {} the estimate{} is ", r.landmark_words(),
                             more_elsewhere ? " at the start" : "")),
           {length_text(r.b.h_start, r.moves), SummaryMark::b},
-          words(more_elsewhere ? ", too, but it is greater at other cells: A* explores "
+          words(more_elsewhere ? ", too, but it is higher at other cells: A* explores "
                                : " and A* explores "),
           count(r.b.counts.expanded, SummaryMark::b),
           words("; a perfect heuristic would explore "),
@@ -84,80 +82,77 @@ SummarySentence landmarks_sentence(const Results& r) {
           words(".")};
 }
 
-// Of landmarks whose tables are kept from an earlier map.
+// The sentence about landmarks with stale tables.
 SummarySentence longer_sentence(const Results& r) {
-  return {
-      words("The tables are of an earlier map: the path with them costs "),
-      {length_text(r.b.cost, r.moves), SummaryMark::true_cost},
-      words(fmt::format(", {} more than need be.", length_text(r.b.cost - r.exact.cost, r.moves)))};
+  return {words("The tables are stale: with them, the path costs "),
+          {length_text(r.b.cost, r.moves), SummaryMark::true_cost},
+          words(fmt::format(", {} more than the optimum.",
+                            length_text(r.b.cost - r.exact.cost, r.moves)))};
 }
 
-// "Weighted A* explores 5,865 cells. Its path costs 232, 8 more than need be."
+// "A, Weighted A*, explores 5,865 cells. Its path costs 232, 8 more than the optimum."
 SummarySentence search_sentence(const Results& r, Slot slot, SummaryMark mark) {
   const Run& run = r.run(slot);
   if (const std::optional<std::string> needs = misfit_on(r.scene, slot))
-    return {words(fmt::format("{}, {}, {}, so that it does not search here.",
-                              slot == Slot::a ? "A" : "B",
+    return {words(fmt::format("{}, {}, {}, so it can't run here.", slot == Slot::a ? "A" : "B",
                               title_of(spec_on(r.scene, slot), r.moves), *needs))};
   SummarySentence sentence = {words(fmt::format("{}, {}, explores ", slot == Slot::a ? "A" : "B",
                                                 title_of(spec_on(r.scene, slot), r.moves))),
                               count(run.counts.expanded, mark),
                               words(run.counts.expanded == 1 ? " cell" : " cells")};
   if (run.reopened > 0)
-    sentence.push_back(words(fmt::format(", {} of them again", grouped(run.reopened))));
+    sentence.push_back(words(fmt::format(", {} of them repeatedly", grouped(run.reopened))));
   if (run.record.from_both_ends())
     sentence.push_back(words(fmt::format(", {} from the start and {} from the goal,",
                                          grouped((run.counts.expanded + 1) / 2),
                                          grouped(run.counts.expanded / 2))));
   if (run.pruned > 0)
-    sentence.push_back(words(
-        fmt::format(", never opens {} more that an upper bound rules out,", grouped(run.pruned))));
+    sentence.push_back(
+        words(fmt::format(", skips {} more that an upper bound rules out,", grouped(run.pruned))));
   const std::string counted =
       spec_on(r.scene, slot).alpha != AlphaGraph::kOne && run.cost != kNoCost
-          ? fmt::format(" By the costs that it counts that is {}.",
+          ? fmt::format(" By its own terrain costs, that is {}.",
                         length_text(run.counted, r.recorded_moves(slot)))
           : "";
   const std::string passed =
-      counted + (run.scanned > 0
-                     ? fmt::format(" It passes over {} to find them.", grouped(run.scanned))
-                     : "");
+      counted +
+      (run.scanned > 0 ? fmt::format(" It scans {} to find them.", grouped(run.scanned)) : "");
   if (run.gave_up && run.cost == kNoCost) {
-    sentence.push_back(words(" and gives up: its budget is spent before it has a path."));
+    sentence.push_back(words(" and stops at its limit without a path."));
     return sentence;
   }
   if (run.cost == kNoCost) {
     const bool bounded = spec_on(r.scene, slot).bounds.has_value();
     sentence.push_back(words(bounded ? " and finds no path inside its bounds."
-                                     : " and does not find the path that there is."));
+                                     : " and misses the existing path."));
     return sentence;
   }
   if (run.gave_up)
-    sentence.push_back(words(fmt::format(", gives up when its budget is spent, at weight {},",
-                                         weight_text(run.paths.back().weight))));
+    sentence.push_back(words(
+        fmt::format(", stops at its limit, at weight {},", weight_text(run.paths.back().weight))));
   const bool to_all = r.goals && r.goals->rule == GoalRule::all;
   if (run.cost == r.exact.cost) {
     sentence.push_back(
-        words((to_all ? " and finds paths of least cost." : " and finds a path of least cost.") +
-              passed));
+        words((to_all ? " and finds optimal paths." : " and finds an optimal path.") + passed));
     return sentence;
   }
-  sentence.push_back(words(to_all ? ". Its paths cost in sum " : ". Its path costs "));
+  sentence.push_back(words(to_all ? ". The total cost of its paths is " : ". Its path costs "));
   sentence.push_back({length_text(run.cost, r.moves), SummaryMark::true_cost});
   if (run.cost < r.exact.cost) {
     sentence.push_back(words(fmt::format(" in straight lines, {} less than along the moves.{}",
                                          length_text(r.exact.cost - run.cost, r.moves), passed)));
     return sentence;
   }
-  sentence.push_back(words(fmt::format(", {} more than need be.{}",
+  sentence.push_back(words(fmt::format(", {} more than the optimum.{}",
                                        length_text(run.cost - r.exact.cost, r.moves), passed)));
   return sentence;
 }
 
-// Where a search with bounds would have left them.
+// The sentence about the steps of a search that would have left its bounds.
 void add_bounds_sentence(const Results& r, Slot slot, SummaryText& summary) {
   const Run& run = r.run(slot);
   if (!run.fits || !spec_on(r.scene, slot).bounds) return;
-  summary.paragraphs.push_back({words(fmt::format("Of {}, {}.", slot == Slot::a ? "A" : "B",
+  summary.paragraphs.push_back({words(fmt::format("{}: {}.", slot == Slot::a ? "A" : "B",
                                                   outside_words(r.scene.map->grid, run.outside)))});
 }
 
@@ -172,12 +167,12 @@ SummaryText no_path_for_searches(const Results& r) {
     return summary;
   }
   summary.paragraphs.push_back({words("A explores "), count(r.a.counts.expanded, SummaryMark::a),
-                                words(" cells before it gives up, B "),
+                                words(" cells before it stops, B "),
                                 count(r.b.counts.expanded, SummaryMark::b), words(".")});
   return summary;
 }
 
-// Of any two searches.
+// The Summary of any two searches.
 SummaryText searches_summary(const Results& r) {
   SummaryText summary;
   summary.paragraphs.push_back(search_sentence(r, Slot::a, SummaryMark::a));
@@ -190,11 +185,11 @@ SummaryText searches_summary(const Results& r) {
     summary.figure = r.a.fits ? grouped(a) : r.b.fits ? grouped(b) : "–";
     summary.caption = r.a.fits   ? "cells explored by A"
                       : r.b.fits ? "cells explored by B"
-                                 : "neither A nor B can search here";
+                                 : "neither A nor B can run here";
     return summary;
   }
   const double ratio = static_cast<double>(std::max(a, b)) / std::min(a, b);
-  // What is nearly as many would read as 1.0 times as many.
+  // A ratio close to 1 would read as 1.0 times as many.
   const bool close = a != b && ratio < kNearlyAsMany;
   summary.figure = close ? grouped(std::abs(a - b)) : ratio_text(ratio);
   summary.caption = a == b

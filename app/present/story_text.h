@@ -7,7 +7,7 @@
 
 namespace waymark {
 
-// What a number in a sentence stands for; it decides the colour of its underline.
+// The meaning of a number in a sentence. It determines the colour of its underline.
 enum class SummaryMark { none, a, b, true_cost, exact };
 
 struct SummarySpan {
@@ -16,7 +16,7 @@ struct SummarySpan {
 };
 using SummarySentence = std::vector<SummarySpan>;
 
-// The words of the Summary for some results. The big figure and what it counts come first.
+// The text of the Summary for some results. The large number and its caption come first.
 struct SummaryText {
   std::string figure;   // "6.7×"
   std::string caption;  // "fewer cells explored with 6 landmarks"
@@ -25,7 +25,7 @@ struct SummaryText {
 
 SummaryText summary_text(const Results& results);
 
-// The paragraphs as plain text, one a line, for the command line and for tests.
+// The paragraphs as plain text, one per line, for the command line and for tests.
 std::string plain_text(const SummaryText& summary);
 
 }  // namespace waymark

@@ -7,13 +7,14 @@
 
 namespace waymark {
 
-// How the line of a strategy is drawn in the plot of a stream.
+// The style of a strategy's line in the plot of a query sequence.
 struct StreamLook {
   Color color;
-  std::span<const float> dash;  // drawn and left out in turn, pixels at scale 1; empty: solid
+  std::span<const float>
+      dash;  // lengths of dashes and gaps in turn, in pixels at scale 1; empty: solid
 };
-// Of `strategies[index]`. The formula and the landmarks that stay have their own blues, the others
-// the colours of searches that are not on the map, in turn.
+// The style of `strategies[index]`. The formula and the fixed landmarks have their own blues. The
+// others use the colours of searches that are not on the map, in turn.
 StreamLook stream_look(std::span<const Strategy> strategies, std::size_t index,
                        const Palette& palette);
 

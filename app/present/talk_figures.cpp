@@ -20,7 +20,7 @@ PresentationFigures presentation_figures(const Results& results, const Palette& 
   };
   const std::string what = in_words_of(
       results.scene.map->grid,
-      results.exact.cost == kNoCost ? "cells explored, and no path, " : "cells explored ");
+      results.exact.cost == kNoCost ? "cells explored, no path found, " : "cells explored ");
   if (!results.has_b()) return {{number_of(results.a), what + with(Slot::a), palette.panel.a}, {}};
   return {{number_of(results.b), what + with(Slot::b), palette.panel.b},
           {number_of(results.a), with(Slot::a), palette.panel.a}};

@@ -7,16 +7,16 @@
 
 namespace waymark {
 
-// The figures of a scene of a presentation: how many cells B explored, and below it A; of A alone
-// where B has nothing to show.
+// The numbers of a presentation's scene: the cells explored by B, and below that by A; or only by A
+// if B is not shown.
 struct PresentationFigure {
-  std::string number;   // "1,450"; "–" where the search does not fit the map
+  std::string number;   // "1,450"; "–" if the search can't run on the map
   std::string caption;  // "cells explored with landmarks"
   Color color;
 };
 struct PresentationFigures {
   PresentationFigure great;
-  PresentationFigure second;  // without a number where there is none
+  PresentationFigure second;  // without a number if there is none
 };
 
 PresentationFigures presentation_figures(const Results& results, const Palette& palette);

@@ -5,11 +5,11 @@
 
 namespace waymark {
 
-// The colour that stands for a terrain in swatches.
+// The colour of a terrain in swatches.
 Color terrain_color(const Palette& palette, char terrain);
 
-// The colour that a map of these rules has there: the terrain's tint over the floor, or over the
-// walls where the rules block it.
+// The colour of a terrain on a map with these rules: the terrain's tint over the floor, or over the
+// walls if the rules block it.
 Color terrain_on_map(const Palette& palette, char terrain, const TerrainRules& rules);
 
 }  // namespace waymark

@@ -10,7 +10,7 @@
 namespace waymark {
 namespace {
 
-// "6%" of the true cost; a little is never said to be nothing.
+// The share of the true cost as text, "6%". A small share is never shown as 0.
 std::string share_text(Cost part, Cost of) {
   const double share = 100.0 * part / of;
   return share < 1 ? "under 1%" : decimal_text(share, 0) + "%";
@@ -27,12 +27,12 @@ std::string unreached_sentence(const Triangle& t, int number) {
 std::string sentence(const Triangle& t, int number, const Moves& moves) {
   if (!t.whole()) return unreached_sentence(t, number);
   if (t.cell_goal == 0) return "N is the goal itself: there is nothing to bound.";
-  if (t.cell_landmark == 0) return "The bound is exact: the landmark stands on N.";
-  if (t.landmark_goal == 0) return "The bound is exact: the landmark stands on Z.";
-  if (t.goal_between()) return "The bound is exact: Z lies on the way from N to L.";
-  if (t.cell_between()) return "The bound is exact: N lies on the way from L to Z.";
+  if (t.cell_landmark == 0) return "The bound is exact: the landmark is on N.";
+  if (t.landmark_goal == 0) return "The bound is exact: the landmark is on Z.";
+  if (t.goal_between()) return "The bound is exact: Z is on a shortest path from N to L.";
+  if (t.cell_between()) return "The bound is exact: N is on a shortest path from L to Z.";
   const auto length = [&moves](Cost cost) { return length_text(cost, moves); };
-  // Where the way back costs something else the numbers are not all those of the three sides.
+  // If the way back has another cost, not all numbers belong to the three sides.
   const bool directed = t.cell_landmark != t.landmark_cell || t.landmark_goal != t.goal_landmark;
   const auto side = [directed](const char* name) { return directed ? name : ""; };
   const std::string sum =
@@ -41,7 +41,7 @@ std::string sentence(const Triangle& t, int number, const Moves& moves) {
                   side(t.falls() ? "Z to L " : "L to N "),
                   length(t.falls() ? t.goal_landmark : t.landmark_cell), length(t.lower()));
   if (t.landmark_between())
-    return fmt::format("{}; {} at most is exact: L lies on the way from N to Z.", sum,
+    return fmt::format("{}; {} at most is exact: L is on a shortest path from N to Z.", sum,
                        length(t.upper()));
   return fmt::format("{}. Slack {}, {} of the true cost.", sum, length(t.slack()),
                      share_text(t.slack(), t.cell_goal));

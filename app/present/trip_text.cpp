@@ -26,7 +26,7 @@ const TripPart& part_of(const std::array<TripPart, 4>& parts, Lie lie) {
 }  // namespace
 
 Lie lie_of(const Results& r, int landmark) {
-  if (r.goals) return Lie::unknown;  // there is no one trip
+  if (r.goals) return Lie::unknown;  // there is not just one trip
   const Grid& grid = r.scene.map->grid;
   const DistanceField& table = *r.tables[static_cast<std::size_t>(landmark)];
   return lie_of(table.at(grid.node(r.scene.start)), table.from(grid.node(r.scene.goal)),
@@ -58,11 +58,11 @@ const char* lie_words(Lie lie) {
     case Lie::after:
       return "behind the goal";
     case Lie::aside:
-      return "off the way";
+      return "off the path";
     case Lie::unknown:
       break;
   }
-  return "where no path reaches it";
+  return "unreachable";
 }
 
 std::array<TripPart, 4> trip_parts(const Results& r) {
@@ -85,14 +85,14 @@ std::string trip_sentence(const Results& r) {
                                    {Lie::middle, "between the two"},
                                    {Lie::after, "behind the goal"}})
     if (part_of(parts, lie).numbers.empty())
-      missing += (missing.empty() ? "No landmark lies " : " or ") + std::string(words);
+      missing += (missing.empty() ? "No landmark is " : " or ") + std::string(words);
   if (!missing.empty()) missing += ".";
   const TripPart& aside = part_of(parts, Lie::aside);
   if (aside.numbers.empty()) return missing;
   const bool one = aside.numbers.size() == 1;
-  return fmt::format("{}{}{} {} off the way and {} the greatest bound for {} of these {}.", missing,
-                     missing.empty() ? "" : " ", numbers_words(aside.numbers), one ? "lies" : "lie",
-                     one ? "alone gives" : "alone give",
+  return fmt::format("{}{}{} {} off the path and {} the tightest bound for {} of these {}.",
+                     missing, missing.empty() ? "" : " ", numbers_words(aside.numbers),
+                     one ? "is" : "are", one ? "on its own gives" : "on their own give",
                      aside.bounded == 0 ? "none" : grouped(aside.bounded),
                      cell_word(r.scene.map->grid).many);
 }

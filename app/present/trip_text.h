@@ -9,23 +9,23 @@
 
 namespace waymark {
 
-// Of the landmark at that place in the list.
+// The position of the landmark with that index relative to the trip.
 Lie lie_of(const Results& results, int landmark);
 // "before", "middle", "after", "aside", "–".
 const char* lie_word(Lie lie);
-// "behind the start", "between start and goal", "behind the goal", "off the way".
+// "behind the start", "between start and goal", "behind the goal", "off the path", "unreachable".
 const char* lie_words(Lie lie);
 
-// How many of the cells that were explored the landmarks of each lie gave the greatest bound, and
-// their numbers.
+// The landmarks in one position relative to the trip: their numbers, and at how many explored cells
+// they gave the tightest bound.
 struct TripPart {
   std::vector<int> numbers;
   int bounded = 0;
 };
 std::array<TripPart, 4> trip_parts(const Results& results);  // by Lie
 
-// "No landmark lies behind the start. Landmark 2 lies off the way and gives the greatest bound for
-// 3 of these cells."
+// "No landmark is behind the start. Landmark 2 is off the path and on its own gives the tightest
+// bound for 3 of these cells."
 std::string trip_sentence(const Results& results);
 
 }  // namespace waymark

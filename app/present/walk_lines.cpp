@@ -14,7 +14,7 @@ NodePlace between(NodePlace a, NodePlace b, double share) {
   return {a.x + share * (b.x - a.x), a.y + share * (b.y - a.y)};
 }
 
-// The place at a part of a line's length, and the number of the piece that it lies on.
+// The point at a fraction of a line's length, and the index of its piece.
 struct PartOfLine {
   NodePlace place;
   std::size_t piece = 0;
@@ -44,11 +44,11 @@ class Lines {
   }
 
  private:
-  // Goes on with the last line where it is of the same part and ends there.
+  // Continues the last line if it belongs to the same part and ends at that place.
   void add(WalkPart part, const std::vector<NodePlace>& places) {
     if (lines_.empty() || lines_.back().part != part || !(lines_.back().places.back() == places[0]))
       lines_.push_back({part, {places[0]}});
-    // A mover that turns on the spot stays where it is.
+    // A mover that turns in place does not change its position.
     std::vector<NodePlace>& line = lines_.back().places;
     for (std::size_t i = 1; i < places.size(); ++i)
       if (!(places[i] == line.back())) line.push_back(places[i]);
@@ -61,7 +61,7 @@ class Lines {
       if (leg.shared.b[i] == 0) add_step(WalkPart::lost, leg.old_path[i], leg.old_path[i + 1]);
   }
 
-  // The step that the unit is on, in two parts.
+  // Splits the unit's current step into two parts.
   void split_step(Node from, Node to, WalkPart after) {
     const std::vector<NodePlace> places = step_places(map_, from, to);
     const PartOfLine part = part_of(places, place_.share);
@@ -89,7 +89,7 @@ class Lines {
     const WalkLeg& leg = walk_.leg(leg_);
     std::size_t step = 0;
     if (place_.leg < leg_) {
-      // It ends its step before the leg begins.
+      // The unit completes its step before the leg begins.
       const WalkLeg& on = walk_.leg(place_.leg);
       if (place_.step + 1 < static_cast<int>(on.path().size()))
         split_step(node(on, place_.step), node(on, place_.step + 1), WalkPart::kept);
@@ -118,7 +118,7 @@ class Lines {
 }  // namespace
 
 std::vector<NodePlace> step_places(const OpenedMap& map, Node from, Node to) {
-  // States come and go while the ground is edited, so that the map may not have one.
+  // Editing the ground adds and removes states, so the map may lack this one.
   const MoverStates* const states = states_of(map);
   const auto middle = [&](Node node) {
     const Cell cell = map.grid.cell(node);

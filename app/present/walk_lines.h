@@ -9,30 +9,30 @@ namespace waymark {
 // A walk as lines on the map. Places are in map units.
 
 enum class WalkPart {
-  walked,  // behind the unit
-  kept,    // before it, on the path that it had before the last search as well
-  fresh,   // before it, found by the last search
-  lost,    // what was on the path before and is not any more
+  walked,  // already walked
+  kept,    // ahead of the unit, also on its path before the last search
+  fresh,   // ahead of the unit, found by the last search
+  lost,    // on the previous path but no longer on the path
 };
 struct WalkLine {
   WalkPart part = WalkPart::fresh;
   std::vector<NodePlace> places;  // at least two
 };
 
-// In the order in which they are drawn. `leg` is the one that is shown at that time. O(path).
+// The lines in drawing order. `leg` is the leg shown at that time. O(path).
 std::vector<WalkLine> walk_lines(const SceneWalk& walk, int leg, WalkTime time);
 
-// Where the unit is: the node that it comes from, the one that it goes to, or the same where it
-// stands, and the place between them.
+// The position of the unit: the node it comes from, the node it goes to (the same if it is
+// waiting), and the place between them.
 struct UnitPlace {
   Node from = kNoNode, to = kNoNode;
-  double share = 0;  // of the step that is done, 0 to below 1
+  double share = 0;  // completed share of the step, from 0 to below 1
   NodePlace place;
 };
 UnitPlace unit_place(const SceneWalk& walk, WalkTime time);
 
-// From the middle of a node to that of another one beside it: between polygons by way of the middle
-// of their portal.
+// The line from the centre of a node to the centre of an adjacent one; between polygons it passes
+// the middle of their portal.
 std::vector<NodePlace> step_places(const OpenedMap& map, Node from, Node to);
 
 }  // namespace waymark

@@ -18,14 +18,14 @@ SummarySpan count_of(int value, SummaryMark mark) { return {grouped(value), mark
 int repaired(const WalkLeg& leg) { return leg.search.repaired.counts.expanded; }
 int anew(const WalkLeg& leg) { return leg.search.anew.counts.expanded; }
 
-// The last edit by then if it led to no search of its own.
+// The last edit up to that time, if it led to no search.
 std::optional<EditEffect> idle_effect(const SceneWalk& walk, int leg, WalkTime time) {
   const int edit = walk.edit_at(time);
   if (edit < 0 || edit <= walk.leg(leg).edit) return std::nullopt;
   return walk.effect(edit);
 }
 
-// When the leg brings the unit to the goal; nothing where it has no path.
+// The time at which the leg reaches the goal; std::nullopt if it has no path.
 std::optional<WalkTime> arrival(const WalkLeg& leg) {
   if (leg.arrivals.empty()) return std::nullopt;
   return leg.arrivals.back();
@@ -36,36 +36,35 @@ void set_figure(const WalkLeg& leg, SummaryText& summary) {
   const int a = anew(leg), b = repaired(leg);
   if (a == b) {
     summary.figure = grouped(a);
-    summary.caption = "cells explored to repair, as many as to begin anew";
+    summary.caption = "cells explored to repair, as many as from scratch";
     return;
   }
   const double ratio = static_cast<double>(std::max(a, b)) / std::max(1, std::min(a, b));
   const bool as_difference = ratio < kAlmost || std::min(a, b) == 0;
   summary.figure = as_difference ? grouped(std::abs(a - b)) : ratio_text(ratio);
-  summary.caption =
-      fmt::format("{} cell{} to {} than to {}", b < a ? "fewer" : "more",
-                  as_difference && std::abs(a - b) == 1 ? "" : "s", "repair", "begin anew");
+  summary.caption = fmt::format("{} cell{} to {} than to {}", b < a ? "fewer" : "more",
+                                as_difference && std::abs(a - b) == 1 ? "" : "s", "repair",
+                                "search from scratch");
 }
 
-// "3 of the 12 steps that are left were on its path before, and 9 are new."
+// "3 of the 12 remaining steps were on its old path, 9 are new."
 SummarySentence path_sentence(const WalkLeg& leg) {
   if (leg.old_path.empty()) return {said("It had no path before.")};
   const auto steps = static_cast<int>(leg.shared.a.size());
   const auto kept = static_cast<int>(std::count(leg.shared.a.begin(), leg.shared.a.end(), 1));
   if (kept == steps && leg.shared.b.size() == leg.shared.a.size())
-    return {said("It keeps to the path that it was on.")};
+    return {said("It stays on its path.")};
   if (kept == steps)
-    return {
-        said(fmt::format("All {} steps that are left were on its path before.", grouped(steps)))};
+    return {said(fmt::format("All {} remaining steps were on its old path.", grouped(steps)))};
   if (kept == 0)
-    return {said(fmt::format("None of the {} steps that are left {} on its path before.",
-                             grouped(steps), steps == 1 ? "was" : "were"))};
-  return {said(fmt::format("{} of the {} steps that are left {} on its path before, {} {} new.",
+    return {said(fmt::format("None of the {} remaining steps {} on its old path.", grouped(steps),
+                             steps == 1 ? "was" : "were"))};
+  return {said(fmt::format("{} of the {} remaining steps {} on its old path, {} {} new.",
                            grouped(kept), grouped(steps), kept == 1 ? "was" : "were",
                            grouped(steps - kept), steps - kept == 1 ? "is" : "are"))};
 }
 
-// "It arrives at 96, 6 later than before. No search again finds a cheaper path."
+// "It arrives at 96, 6 later than before. A search from scratch finds no cheaper path."
 SummarySentence arrival_sentence(const SceneWalk& walk, int number_of_leg) {
   const WalkLeg& leg = walk.leg(number_of_leg);
   SummarySentence sentence = {said("It arrives at "),
@@ -79,8 +78,8 @@ SummarySentence arrival_sentence(const SceneWalk& walk, int number_of_leg) {
                                                 later > 0 ? "later" : "earlier")));
     }
   const Cost cost = leg.search.repaired.cost, least = leg.search.anew.cost;
-  sentence.push_back(said(cost <= least ? ". No search anew finds a cheaper path."
-                                        : ". A search anew finds a cheaper path."));
+  sentence.push_back(said(cost <= least ? ". A search from scratch finds no cheaper path."
+                                        : ". A search from scratch finds a cheaper path."));
   return sentence;
 }
 
@@ -88,49 +87,52 @@ SummarySentence counts_sentence(const WalkLeg& leg) {
   const int a = anew(leg), b = repaired(leg);
   if (a == b)
     return {said("The repair explores "), count_of(b, SummaryMark::b),
-            said(a == 1 ? " cell" : " cells"), said(", as many as a search anew.")};
+            said(a == 1 ? " cell" : " cells"), said(", as many as a search from scratch.")};
   if (b < a)
     return {said("The repair explores "), count_of(b, SummaryMark::b), said(" instead of "),
             count_of(a, SummaryMark::a), said(a == 1 ? " cell." : " cells.")};
   return {said("The repair explores "), count_of(b, SummaryMark::b),
-          said(" cells, and a search anew "), count_of(a, SummaryMark::a), said(".")};
+          said(" cells, and a search from scratch "), count_of(a, SummaryMark::a), said(".")};
 }
 
 SummaryText stranded_summary(const Results& r) {
   const WalkLeg& leg = r.walk->leg(r.leg);
   SummaryText summary;
   summary.figure = "no path";
-  summary.caption = "from where the unit stands";
+  summary.caption = "from the unit's position";
   if (!has_goal(*r.walk, r.leg)) {
     summary.paragraphs.push_back(
-        {said("The goal lies under what was dropped on it, so there is nothing to search.")});
+        {said("The goal is covered by a dropped obstacle, so there is nothing to search.")});
     return summary;
   }
-  summary.paragraphs.push_back(
-      {said("The repair explores "), count_of(repaired(leg), SummaryMark::b),
-       said(repaired(leg) == 1 ? " cell" : " cells"), said(" to find that out, a search anew "),
-       count_of(anew(leg), SummaryMark::a), said(".")});
-  summary.paragraphs.push_back({said("It stands and waits until something is removed.")});
+  summary.paragraphs.push_back({said("The repair explores "),
+                                count_of(repaired(leg), SummaryMark::b),
+                                said(repaired(leg) == 1 ? " cell" : " cells"),
+                                said(" to find that out, a search from scratch "),
+                                count_of(anew(leg), SummaryMark::a), said(".")});
+  summary.paragraphs.push_back({said("The unit waits until something is removed.")});
   return summary;
 }
 
-// Nothing is known of the goal when it sets out.
+// At the start of the walk, nothing has been learned about the goal.
 SummaryText first_summary(const Results& r) {
   const WalkLeg& leg = r.walk->leg(r.leg);
   SummaryText summary;
   summary.figure = grouped(repaired(leg));
-  summary.caption = repaired(leg) == 1 ? "cell explored to set out" : "cells explored to set out";
+  summary.caption =
+      repaired(leg) == 1 ? "cell explored for the first path" : "cells explored for the first path";
   summary.paragraphs.push_back(
-      {said("Nothing is known of the goal when the unit sets out, so it begins anew: ")});
+      {said("At the start of the walk, nothing has been learned about the goal: ")});
   if (repaired(leg) == anew(leg))
-    summary.paragraphs.back().push_back(said("a repair and a search anew explore the same."));
+    summary.paragraphs.back().push_back(
+        said("a repair and a search from scratch explore the same cells."));
   else
     summary.paragraphs.back().push_back(
-        said(fmt::format("a search anew explores {}.", grouped(anew(leg)))));
+        said(fmt::format("a search from scratch explores {}.", grouped(anew(leg)))));
   summary.paragraphs.push_back(arrival_sentence(*r.walk, r.leg));
   if (r.walk->plan.events.empty())
     summary.paragraphs.push_back(
-        {said("Drop something on its way, and see what finding another one costs.")});
+        {said("Drop something on its path to see the cost of finding another one.")});
   return summary;
 }
 
@@ -139,9 +141,9 @@ SummaryText told_walk(const Results& r, std::optional<EditEffect> idle) {
   if (idle == EditEffect::buried) {
     SummaryText summary;
     summary.figure = "buried";
-    summary.caption = "the unit stands where nothing can stand any more";
+    summary.caption = "the unit's position is blocked";
     summary.paragraphs.push_back({said(fmt::format(
-        "Its walk ended at {}. Remove what lies on it, at the time when that was dropped.",
+        "Its walk ended at {}. Go back to the time of the drop and remove what covers it.",
         walk_moment(r.walk->walk.ends)))});
     return summary;
   }
@@ -158,10 +160,10 @@ SummaryText told_walk(const Results& r, std::optional<EditEffect> idle) {
 std::string idle_words(EditEffect effect) {
   switch (effect) {
     case EditEffect::untouched:
-      return "The last edit made nothing cheaper and no step of its path dearer: it walks on, and "
-             "nothing is searched.";
+      return "The last edit made nothing cheaper and no step of the path more expensive, so the "
+             "unit walks on without a search.";
     case EditEffect::arrived:
-      return "The last edit came when the unit was at its goal.";
+      return "The unit was already at its goal at the last edit.";
     case EditEffect::searched:
     case EditEffect::buried:
       break;
@@ -172,19 +174,19 @@ std::string idle_words(EditEffect effect) {
 std::string note_words(const SceneWalk& walk, int edit, bool dropped) {
   switch (walk.effect(edit)) {
     case EditEffect::untouched:
-      return "its path stays: nothing to search";
+      return "path unchanged: nothing to search";
     case EditEffect::arrived:
       return "the unit was at its goal";
     case EditEffect::buried:
-      return "the unit stands under it";
+      return "the unit is under it";
     case EditEffect::searched:
       break;
   }
   const auto leg = std::find_if(walk.walk.legs.begin(), walk.walk.legs.end(),
                                 [&](const WalkLeg& of) { return of.edit == edit; });
   const std::string count = counted_cells(walk.scene.map->grid, leg->taken().counts.expanded);
-  if (leg->path().empty()) return count + " to find that there is no way";
-  return count + (dropped ? " to repair the path" : " to look for a better way");
+  if (leg->path().empty()) return count + " to find that there is no path";
+  return count + (dropped ? " to repair the path" : " to look for a better path");
 }
 
 }  // namespace
@@ -232,7 +234,7 @@ std::optional<EditNote> edit_note(const Results& r, WalkTime time) {
     (event.kind == WalkEvent::Kind::drop ? dropped : removed) = true;
   }
   const char* what = dropped && removed ? "changed" : dropped ? "dropped" : "removed";
-  // Of a mover these are cells of the ground, not states.
+  // For a mover, these are cells of the ground, not states.
   note.title = fmt::format("{} here: {}", what, counted_cells(ground, cells.count()));
   note.words = note_words(walk, edit, dropped);
   return note;
@@ -242,23 +244,23 @@ std::string upkeep_sentence(const Results& r) {
   const WalkLeg& leg = r.walk->leg(r.leg);
   const bool asks = !leg.asked.tables.empty();
   if (leg.edit < 0)
-    return std::string("While costs only grow ") +
-           (asks ? "the landmark tables and all that was learnt stay true"
-                 : "all that was learnt stays true") +
-           (asks ? "; where something vanishes the tables are built anew."
-                 : "; where something vanishes it is made true again.");
+    return std::string("While costs only increase, ") +
+           (asks ? "the landmark tables and all learned costs stay valid"
+                 : "all learned costs stay valid") +
+           (asks ? "; if something is removed, the tables are rebuilt."
+                 : "; if something is removed, they are corrected.");
   if (leg.upkeep.forgotten)
-    return "Costs are counted in other units now: all that was learnt was dropped.";
+    return "Costs now have another unit, so all learned costs were dropped.";
   std::string text = leg.upkeep.tables_built
-                         ? "Something vanished: the landmark tables were built anew."
-                     : asks ? "Costs only grew: the landmark tables stay."
+                         ? "Something was removed: the landmark tables were rebuilt."
+                     : asks ? "Costs only increased: the landmark tables stay valid."
                             : "";
   const std::string lowered =
       leg.upkeep.lowered > 0
-          ? fmt::format("{} learnt estimate{} too great now and {} lowered.",
-                        grouped(leg.upkeep.lowered), leg.upkeep.lowered == 1 ? " was" : "s were",
+          ? fmt::format("{} learned cost{} too high and {} lowered.", grouped(leg.upkeep.lowered),
+                        leg.upkeep.lowered == 1 ? " was" : "s were",
                         leg.upkeep.lowered == 1 ? "was" : "were")
-          : "All that was learnt stays true.";
+          : "All learned costs stay valid.";
   return text.empty() ? lowered : text + " " + lowered;
 }
 

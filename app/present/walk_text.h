@@ -7,29 +7,29 @@
 
 namespace waymark {
 
-// What is said of a unit that walks, at a time of its walk; the results are those of a walk, of the
-// leg that is shown then.
+// The texts about a walking unit at a time of its walk. The results must belong to the walk and to
+// the leg shown at that time.
 
-// Its Summary, in the words of the map.
+// Its Summary, with the map's word for cells.
 SummaryText walk_summary(const Results& results, WalkTime time);
 
 // A time to one decimal: "34.5".
 std::string walk_moment(WalkTime time);
-// Where the unit is or how its walk ended, "at 34.5 of 90", and "leg 2 of 3".
+// The position of the unit or the end of its walk, "at 34.5 of 90", and "leg 2 of 3".
 struct WalkProgress {
   std::string where, leg;
 };
 WalkProgress walk_progress(const Results& results, WalkTime time);
 
-// What the last edit by then has cost: a title and a line of words, as "dropped here: 6 cells" and
-// "251 states to go round it"; and where. Nothing before the first one.
+// The cost of the last edit up to that time: a title and a line of text, such as "dropped here: 6
+// cells" and "251 cells to repair the path", and its cells. std::nullopt before the first edit.
 struct EditNote {
   std::string title, words;
-  std::vector<CellBox> cells;  // where things were dropped or removed, in their order
+  std::vector<CellBox> cells;  // where things were dropped or removed, in order
 };
 std::optional<EditNote> edit_note(const Results& results, WalkTime time);
 
-// What the edits have done to the landmark tables and to what the searches before have proven.
+// The effects of the edits on the landmark tables and on the costs learned by earlier searches.
 std::string upkeep_sentence(const Results& results);
 
 }  // namespace waymark

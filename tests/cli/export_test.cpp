@@ -204,10 +204,9 @@ TEST(ExportTest, SaysWhatIsWrong) {
   expect_refusal(run_waymark("export maze --what map-svg"), 2, {"--out"});
   expect_refusal(run_waymark("export maze --what map-svg --theme pink" + out), 2, {"--theme"});
   expect_refusal(run_waymark("export nowhere.map --what map-svg" + out), 2, {"nowhere.map"});
-  expect_refusal(run_waymark("export maze --what drag-svg" + out), 1, {"no positions of a drag"});
+  expect_refusal(run_waymark("export maze --what drag-svg" + out), 1, {"no drag positions"});
   expect_refusal(run_waymark("export maze --what pairs-svg" + out), 1, {"no pairs"});
-  expect_refusal(run_waymark("export maze --what count-svg" + out), 1,
-                 {"nothing has been measured"});
+  expect_refusal(run_waymark("export maze --what count-svg" + out), 1, {"nothing measured"});
   expect_refusal(run_waymark("export maze --what map-svg --out " + folder.path() + "/no/a.svg"), 1,
                  {"no/a.svg", "cannot be written"});
 }

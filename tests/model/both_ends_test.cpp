@@ -96,9 +96,9 @@ TEST(BothEndsOnTheScreen, ReasonsNameTheEnd) {
   const Grid& grid = r->scene.map->grid;
   EXPECT_EQ(reason_text(*r, Slot::a, grid.node({2, 0})), "explored from the start");
   EXPECT_EQ(reason_text(*r, Slot::a, grid.node({5, 0})), "explored from the goal");
-  EXPECT_EQ(reason_text(*r, Slot::a, grid.node({3, 0})), "not explored, from neither end");
+  EXPECT_EQ(reason_text(*r, Slot::a, grid.node({3, 0})), "not explored in either direction");
   EXPECT_EQ(reason_text(*r, Slot::b, grid.node({3, 0})),
-            "explored from the start, and dropped: no shorter path leads through it");
+            "explored from the start, then dropped: no shorter path leads through it");
 }
 
 // A's g of 5,0 is the way to the goal, which is no g of another search.
@@ -106,10 +106,8 @@ TEST(BothEndsOnTheScreen, ReasonsOfTheOtherSearchTakeNoCostToTheGoal) {
   const std::shared_ptr<const Results> r =
       results_of(with(scene_of(".......", {0, 0}, {6, 0}), "bidirectional", "dijkstra"));
   const Grid& grid = r->scene.map->grid;
-  EXPECT_EQ(reason_text(*r, Slot::b, grid.node({5, 0})),
-            "g 5 + h 0 = 5 < 6: it has to be explored");
-  EXPECT_EQ(reason_text(*r, Slot::b, grid.node({2, 0})),
-            "g 2 + h 0 = 2 < 6: it has to be explored");
+  EXPECT_EQ(reason_text(*r, Slot::b, grid.node({5, 0})), "g 5 + h 0 = 5 < 6: must be explored");
+  EXPECT_EQ(reason_text(*r, Slot::b, grid.node({2, 0})), "g 2 + h 0 = 2 < 6: must be explored");
 }
 
 // Behind the goal only the half that begins there comes by.
@@ -119,16 +117,16 @@ TEST(BothEndsOnTheScreen, AReasonSaysThatOnlyTheOthersGoalHalfCameThere) {
   const Node behind = r->scene.map->grid.node({7, 0});
   EXPECT_EQ(reason_text(*r, Slot::a, behind), "explored from the goal");
   EXPECT_EQ(reason_text(*r, Slot::b, behind),
-            "not explored; the other search came here from the goal");
+            "not explored; the other search reached it from the goal");
 }
 
 TEST(BothEndsOnTheScreen, TheSummaryCountsBothEnds) {
   const SummaryText summary = summary_text(*results_of(corridor()));
   EXPECT_EQ(plain_text(summary),
             "A, Bidirectional Manhattan, explores 6 cells, 3 from the start and 3 from the goal, "
-            "and finds a path of least cost.\n"
+            "and finds an optimal path.\n"
             "B, Bidirectional no heuristic, explores 7 cells, 4 from the start and 3 from the "
-            "goal, and finds a path of least cost.\n"
+            "goal, and finds an optimal path.\n"
             "A perfect heuristic would explore 7.\n");
 }
 
@@ -138,8 +136,8 @@ TEST(BothEndsOnTheScreen, TheSummaryCountsWhatIsPruned) {
   const std::shared_ptr<const Results> r = results_of(scene);
   EXPECT_EQ(r->figures[0].pruned, 12);
   const std::string text = plain_text(summary_text(*r));
-  EXPECT_NE(text.find("explores 7 cells, never opens 12 more that an upper bound rules out, and "
-                      "finds a path of least cost."),
+  EXPECT_NE(text.find("explores 7 cells, skips 12 more that an upper bound rules out, and "
+                      "finds an optimal path."),
             std::string::npos)
       << text;
 }
@@ -151,8 +149,8 @@ TEST(BothEndsOnTheScreen, TheLegendNamesTheStripes) {
       text += entry.name + "|";
     return text;
   };
-  EXPECT_NE(names(corridor()).find("|from the goal|"), std::string::npos);
-  EXPECT_EQ(names(scene_of(".......", {0, 0}, {6, 0})).find("from the goal"), std::string::npos);
+  EXPECT_NE(names(corridor()).find("|backward search|"), std::string::npos);
+  EXPECT_EQ(names(scene_of(".......", {0, 0}, {6, 0})).find("backward search"), std::string::npos);
 }
 
 // One line an event, each with its side; the halves expand in turn.

@@ -146,9 +146,9 @@ TEST(ReasonTextTest, SaysTheSumAndWhatFollows) {
   const auto reason = [&](Cell cell) {
     return reason_text(*r, Slot::a, scene.map->grid.node(cell));
   };
-  EXPECT_EQ(reason({0, 1}), "g 0 + h 4 = 4 < 6: it has to be explored");
+  EXPECT_EQ(reason({0, 1}), "g 0 + h 4 = 4 < 6: must be explored");
   EXPECT_EQ(reason({0, 2}), "g 1 + h 5 = 6 = 6: a tie, explored");
-  EXPECT_EQ(reason({0, 0}), "no search came here");
+  EXPECT_EQ(reason({0, 0}), "not explored by any search");
 }
 
 // The words and the colours come from different sums.
@@ -164,7 +164,7 @@ TEST(ReasonTextTest, AgreesWithTheFieldOfReasons) {
         const Node node = r->scene.map->grid.node(cell);
         const auto why = field_value(r->field_query(), FieldKind::why, of, node);
         const std::string text = reason_text(*r, of, node);
-        EXPECT_EQ(why == 0.0, text.ends_with("it has to be explored")) << text;
+        EXPECT_EQ(why == 0.0, text.ends_with("must be explored")) << text;
         EXPECT_EQ(why == 1.0, text.ends_with("a tie, explored")) << text;
         EXPECT_TRUE(why != 2.0 || text.ends_with("saved") || text.ends_with("not needed")) << text;
         saved += why == 2.0;

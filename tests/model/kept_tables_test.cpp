@@ -151,7 +151,7 @@ TEST(StaleTablesResults, ShowAPathThatIsTooLongAsSuch) {
   EXPECT_EQ(guarantee_of(asks, r->moves).kind, Guarantee::Kind::none);
   EXPECT_TRUE(no_must_expand(asks, r->moves));
   EXPECT_EQ(guarantee_of(spec_on(r->scene, Slot::a), r->moves).kind, Guarantee::Kind::optimal);
-  EXPECT_NE(plain_text(summary_text(*r)).find("2 more than need be"), std::string::npos)
+  EXPECT_NE(plain_text(summary_text(*r)).find("2 more than the optimum"), std::string::npos)
       << plain_text(summary_text(*r));
   EXPECT_TRUE(r->worth.empty());
 

@@ -70,7 +70,7 @@ TEST(MoverEdits, IsToldInWords) {
   Mover corner = *find_mover("ogre");
   corner.footprint.pop_back();
   EXPECT_EQ(size_words(corner), "3 cells");
-  EXPECT_EQ(skill_price(*find_mover("cart"), MoverSkill::reverses), "2.4 s a cell");
+  EXPECT_EQ(skill_price(*find_mover("cart"), MoverSkill::reverses), "2.4 s per cell");
   EXPECT_EQ(skill_price(*find_mover("cart"), MoverSkill::turns_on_the_spot), "0.8 s for 90°");
   EXPECT_EQ(skill_price(*find_mover("scout"), MoverSkill::turns_on_the_spot), "0.1 s for 45°");
   EXPECT_EQ(skill_price(*find_mover("barge"), MoverSkill::turns_on_the_spot).find("in arcs, "), 0u)

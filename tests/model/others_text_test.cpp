@@ -24,9 +24,9 @@ TEST(OthersText, SaysWhatEachExploresAndByHowMuchItsPathIsTooLong) {
   Scene scene = scene_of("...\n.S.\n...", {0, 1}, {2, 1});
   scene = apply(state_of(scene), SetTerrainRules{parse_terrain_rules("swamp=9").value()}).scene;
   EXPECT_EQ(said(scene, "bfs | dijkstra | astar w=0 | astar h=exact"),
-            (Lines{"Breadth-first explores 6 cells, but its path costs 6.0 more than need be.",
-                   "Dijkstra explores 8 cells, since it has no estimate.",
-                   "A* Manhattan × 0 explores 8 cells, since it has no estimate.",
+            (Lines{"Breadth-first explores 6 cells, but its path costs 6.0 more than the optimum.",
+                   "Dijkstra explores 8 cells, because it uses no estimate.",
+                   "A* Manhattan × 0 explores 8 cells, because it uses no estimate.",
                    "A* exact explores 5 cells."}));
 }
 

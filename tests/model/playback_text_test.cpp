@@ -27,14 +27,17 @@ TEST(PlaybackText, SaysHowFarBothAre) {
   Playback p;
   p.a = p.b = 5;
   EXPECT_EQ(playback_sentence(*r, p),
-            "Both have expanded 5 nodes; landmarks have f 16 of 16, Manhattan has f 10 of 16.");
+            "Both have expanded 5 nodes; landmarks have reached f 16 of 16, Manhattan has reached "
+            "f 10 of 16.");
   p.a = p.b = end;
   EXPECT_EQ(playback_sentence(*r, p),
-            "Both have expanded 17 nodes; landmarks have the path, Manhattan has f 14 of 16.");
+            "Both have expanded 17 nodes; landmarks have found the path, Manhattan has reached f "
+            "14 of 16.");
   p.b = 0;
   p.a = 1;
   EXPECT_EQ(playback_sentence(*r, p),
-            "Manhattan has expanded 1 node, landmarks 0; landmarks begin at f 16, Manhattan has f "
+            "Manhattan has expanded 1 node, landmarks 0; landmarks start at f 16, Manhattan has "
+            "reached f "
             "10 of 16.");
   EXPECT_EQ(expanded_text(*r, p).numbers, "1 · 0");
 }
@@ -47,9 +50,10 @@ TEST(PlaybackText, NamesWhoeverBIs) {
   Playback p;
   p.a = 1;
   p.b = 0;
-  EXPECT_EQ(playback_sentence(*r, p),
-            "Manhattan has expanded 1 node, Dijkstra 0; Dijkstra begins at f 0, Manhattan has f "
-            "10 of 10.");
+  EXPECT_EQ(
+      playback_sentence(*r, p),
+      "Manhattan has expanded 1 node, Dijkstra 0; Dijkstra starts at f 0, Manhattan has reached f "
+      "10 of 10.");
 }
 
 TEST(PlaybackText, OfOneSearchSaysOnlyThat) {
@@ -57,7 +61,7 @@ TEST(PlaybackText, OfOneSearchSaysOnlyThat) {
   Playback p;
   EXPECT_EQ(playback_sentence(*r, p), "Octile has expanded " +
                                           std::to_string(r->a.counts.expanded) +
-                                          " nodes; octile has the path.");
+                                          " nodes; octile has found the path.");
   EXPECT_EQ(expanded_text(*r, p).words, "expanded");
 }
 
@@ -65,7 +69,7 @@ TEST(PlaybackText, NamesTheTwoCellsOfTheFirstDifference) {
   const auto r = computed({{10, 3}});
   // Manhattan goes east into the passage, the landmark knows that the way is round the north.
   EXPECT_EQ(difference_text(*r), "at 2: 1, 2 or 0, 1");
-  EXPECT_EQ(difference_text(*computed({})), "none: both explore the same");
+  EXPECT_EQ(difference_text(*computed({})), "none: both explore the same cells");
 }
 
 }  // namespace

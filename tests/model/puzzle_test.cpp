@@ -118,7 +118,7 @@ TEST(Puzzle, TheVerdictSaysWhy) {
   view.count = 2;
   const auto r = Computer().compute({scene});
   EXPECT_EQ(puzzle_figure(view), "–");
-  EXPECT_EQ(puzzle_verdict(view, *r), "Your landmarks are being counted.");
+  EXPECT_EQ(puzzle_verdict(view, *r), "Counting the cells for your landmarks.");
   view.yours = puzzle_score(task, scene.landmarks);
   view.current = true;
   view.best = solve_puzzle(task, progress);

@@ -37,7 +37,7 @@ using Texts = std::vector<std::string>;
 TEST(SummaryTest, SaysItInSentences) {
   const Scene scene = scene_of(kMap, {0, 0}, {0, 2}, {{0, 0}});
   EXPECT_EQ(plain_text(summary_of(scene)),
-            "The Manhattan distance is 2, the real path is 14. A* explores 15 cells.\n"
+            "The Manhattan distance is 2, the path costs 14. A* explores 15 cells.\n"
             "With 1 landmark the estimate is 14 and A* explores 15; a perfect heuristic would "
             "explore 15.\n");
   EXPECT_EQ(summary_of(scene).figure, "1.0×");
@@ -47,7 +47,7 @@ TEST(SummaryTest, SaysItInSentences) {
 TEST(SummaryTest, WithoutLandmarksItAsksForOne) {
   const Scene scene = scene_of(kMap, {0, 0}, {0, 2});
   EXPECT_EQ(plain_text(summary_of(scene)),
-            "The Manhattan distance is 2, the real path is 14. A* explores 15 cells.\n"
+            "The Manhattan distance is 2, the path costs 14. A* explores 15 cells.\n"
             "A perfect heuristic would explore 15. Double-click on free ground to add a "
             "landmark.\n");
   EXPECT_EQ(summary_of(scene).figure, "15");
@@ -57,17 +57,18 @@ TEST(SummaryTest, WithoutLandmarksItAsksForOne) {
 TEST(SummaryTest, OneCellIsNotCells) {
   const std::string text = plain_text(summary_of(scene_of(kMap, {3, 2}, {3, 2})));
   EXPECT_EQ(text.substr(0, text.find('\n')),
-            "The Manhattan distance is 0, the real path is 0. A* explores 1 cell.");
+            "The Manhattan distance is 0, the path costs 0. A* explores 1 cell.");
 }
 
 TEST(SummaryTest, NoPathThatALandmarkProves) {
   const SummaryText summary = summary_of(scene_of(kMap, {0, 0}, {0, 4}, {{3, 4}}));
   EXPECT_EQ(summary.figure, "no path");
-  EXPECT_EQ(plain_text(summary),
-            "The Manhattan distance does not see it: A* explores all 15 cells that it can reach "
-            "before it gives up.\n"
-            "A landmark reaches only one of the two, which proves that there is no path: A* "
-            "explores 0 cells.\n");
+  EXPECT_EQ(
+      plain_text(summary),
+      "The Manhattan distance does not detect this: A* explores all 15 cells that it can reach "
+      "before it stops.\n"
+      "A landmark reaches only one of start and goal, which proves that there is no path: A* "
+      "explores 0 cells.\n");
 }
 
 TEST(SummaryTest, NoPathWithoutLandmarks) {
@@ -83,7 +84,7 @@ TEST(SummaryTest, NoPathThatNoLandmarkProves) {
   EXPECT_EQ(summary.figure, "no path");
   EXPECT_EQ(marked(summary, SummaryMark::a), Texts{"2"});
   EXPECT_EQ(marked(summary, SummaryMark::b), Texts{});
-  EXPECT_NE(plain_text(summary).find("they prove nothing here"), std::string::npos);
+  EXPECT_NE(plain_text(summary).find("landmarks prove nothing here"), std::string::npos);
   const SummaryText alone = summary_of(scene_of(".@.@.", {0, 0}, {2, 0}, {{4, 0}}));
   EXPECT_NE(plain_text(alone).find("explores all 1 cell that it can reach"), std::string::npos);
 }
@@ -99,8 +100,7 @@ TEST(SummaryTest, WhatGivesUpIsNoSearchWithoutAPath) {
   const Scene scene = scene_of(kMap, {0, 0}, {0, 2});
   const std::string text =
       plain_text(summary_of(with_specs(scene, "astar anytime=1 budget=4", "astar")));
-  EXPECT_NE(text.find("explores 4 cells and gives up: its budget is spent before it has a path."),
-            std::string::npos)
+  EXPECT_NE(text.find("explores 4 cells and stops at its limit without a path."), std::string::npos)
       << text;
   EXPECT_EQ(text.find("no path"), std::string::npos) << text;
 }
@@ -110,7 +110,7 @@ TEST(SummaryTest, OnePlaneIsNoEarlierMap) {
   const Scene scene = scene_of(kMap, {0, 0}, {0, 2}, {{0, 0}});
   const std::string text =
       plain_text(summary_of(with_specs(scene, "astar", "astar h=landmarks:abs")));
-  EXPECT_EQ(text.find("earlier map"), std::string::npos) << text;
+  EXPECT_EQ(text.find("stale"), std::string::npos) << text;
   EXPECT_NE(text.find("B, A* landmarks"), std::string::npos) << text;
 }
 

@@ -52,17 +52,17 @@ TEST(TriangleTextTest, TheCostsAndTheSlack) {
 
 TEST(TriangleTextTest, DegenerateTrianglesInWords) {
   EXPECT_EQ(sentence(on_ring(4), on_ring(0), on_ring(2)),
-            "The bound is exact: Z lies on the way from N to L.");
+            "The bound is exact: Z is on a shortest path from N to L.");
   EXPECT_EQ(sentence(on_ring(0), on_ring(2), on_ring(4)),
-            "The bound is exact: N lies on the way from L to Z.");
+            "The bound is exact: N is on a shortest path from L to Z.");
   EXPECT_EQ(sentence(on_ring(2), on_ring(0), on_ring(6)),
-            "4 − 2 = 2 at least; 6 at most is exact: L lies on the way from N to Z.");
+            "4 − 2 = 2 at least; 6 at most is exact: L is on a shortest path from N to Z.");
   EXPECT_EQ(sentence(on_ring(2), on_ring(5), on_ring(5)),
             "N is the goal itself: there is nothing to bound.");
   EXPECT_EQ(sentence(on_ring(2), on_ring(2), on_ring(5)),
-            "The bound is exact: the landmark stands on N.");
+            "The bound is exact: the landmark is on N.");
   EXPECT_EQ(sentence(on_ring(5), on_ring(2), on_ring(5)),
-            "The bound is exact: the landmark stands on Z.");
+            "The bound is exact: the landmark is on Z.");
 }
 
 TEST(TriangleTextTest, LandmarksOfOtherRooms) {

@@ -27,14 +27,14 @@ TEST(TripText, SaysWhoLiesWhereAndWhoIsMissing) {
   const std::array<TripPart, 4> parts = trip_parts(*r);
   EXPECT_EQ(parts[static_cast<std::size_t>(Lie::before)].numbers, std::vector<int>{1});
   EXPECT_EQ(parts[static_cast<std::size_t>(Lie::middle)].numbers, std::vector<int>{2});
-  EXPECT_EQ(trip_sentence(*r), "No landmark lies behind the goal.");
+  EXPECT_EQ(trip_sentence(*r), "No landmark is behind the goal.");
   const Scene aside = scene_of(
       "...................\n...................\n...................\n"
       "...................\n...................\n...................",
       {5, 0}, {14, 0}, {{9, 5}});
   EXPECT_EQ(trip_sentence(*Computer().compute({aside})),
-            "No landmark lies behind the start or between the two or behind the goal. Landmark 1 "
-            "lies off the way and alone gives the greatest bound for none of these cells.");
+            "No landmark is behind the start or between the two or behind the goal. Landmark 1 "
+            "is off the path and on its own gives the tightest bound for none of these cells.");
 }
 
 }  // namespace

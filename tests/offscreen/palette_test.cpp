@@ -62,7 +62,7 @@ TEST(Palette, NamesWhatIsDamaged) {
   };
   EXPECT_EQ(words([](Json&) {}), "nothing");
   EXPECT_EQ(words([](Json& json) { json["dark"]["ui"]["txet"] = "FFFFFF"; }),
-            "assets/palettes.json: dark.ui.txet is not a token that the program knows. Restore the "
+            "assets/palettes.json: dark.ui.txet is not a known token. Restore the "
             "file and build again");
   EXPECT_NE(
       words([](Json& json) { json["light"]["map"]["wall"] = "DAD6C"; }).find("light.map.wall"),

@@ -41,7 +41,7 @@ std::string sentences(const json& solved, std::size_t landmarks) {
   const int directions = solved["moves"];
   const auto explored = [](const json& row) { return grouped(row["expanded"].get<int>()); };
   std::string text =
-      fmt::format("The {} distance is {}, the real path is {}. A* explores {} cells.\n",
+      fmt::format("The {} distance is {}, the path costs {}. A* explores {} cells.\n",
                   directions == 4 ? "Manhattan" : "octile", length(rows[0]["h_start"], directions),
                   length(solved["cost"], directions), explored(rows[0]));
   if (landmarks == 0)
@@ -56,7 +56,7 @@ std::string sentences(const json& solved, std::size_t landmarks) {
       rows[0]["h_start"] == rows[1]["h_start"] && rows[0]["expanded"] != rows[1]["expanded"];
   return text +
          (differ_elsewhere
-              ? fmt::format("{} at the start is {}, too, but it is greater at other cells:", with,
+              ? fmt::format("{} at the start is {}, too, but it is higher at other cells:", with,
                             estimate)
               : fmt::format("{} is {} and", with, estimate)) +
          fmt::format(" A* explores {}; a perfect heuristic would explore {}.\n", explored(rows[1]),

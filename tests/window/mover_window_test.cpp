@@ -199,13 +199,13 @@ TEST_F(MoverWindowTest, SaysWhyAMoveCannotBeMade) {
   };
   EXPECT_EQ(hint({9, 4}, "E", {10, 4}, "E"), "forward: 3.2 s") << "its front wades";
   EXPECT_EQ(hint({10, 4}, "E", {11, 4}, "E"),
-            "cannot go forward: the front cell would enter deep water");
+            "can't go forward: the front cell would enter deep water");
   EXPECT_EQ(hint({2, 4}, "E", {3, 4}, "E"),
-            "cannot go forward: the front cell would run into a wall");
-  EXPECT_EQ(hint({9, 4}, "E", {9, 5}, "E"), "heading E, no move of the cart leads there");
+            "can't go forward: the front cell would run into a wall");
+  EXPECT_EQ(hint({9, 4}, "E", {9, 5}, "E"), "heading E, the cart has no move that leads there");
   EXPECT_EQ(hint({9, 4}, "E", {9, 7}, "E"), "");
   EXPECT_EQ(stand_hint(*scene().map, {11, 4}, heading_named(4, "E")),
-            "cannot stand there: the front cell is on deep water");
+            "can't stand there: the front cell is on deep water");
   EXPECT_EQ(stand_hint(*scene().map, {9, 4}, heading_named(4, "E")), "");
 }
 

@@ -85,7 +85,7 @@ TEST_F(OpenListTest, ASearchFromBothEndsHasTwoLists) {
   if (app().ui().open_list.order->slot != Slot::a) act("playback.open_list_other");
   app().settle();
   ASSERT_EQ(list().parts.size(), 2u);
-  EXPECT_EQ(list().parts[0].title, "From the start");
+  EXPECT_EQ(list().parts[0].title, "Forward search");
   EXPECT_NE(list().parts[0].next, list().parts[1].next);
   const OpenListPart& next = list().parts[list().parts[0].next ? 0 : 1];
   EXPECT_EQ(next.rows[0].cell, expanded(Slot::a, 4));

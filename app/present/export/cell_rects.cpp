@@ -6,7 +6,7 @@
 namespace waymark {
 namespace {
 
-// Calls visit(from, to) for every run of `length` places at which `holds` is true.
+// Calls visit(from, to) for every run of positions below `length` for which `holds` is true.
 template <class Holds, class Visit>
 void for_each_run(int length, Holds holds, Visit visit) {
   for (int i = 0; i < length;) {
@@ -23,7 +23,8 @@ void for_each_run(int length, Holds holds, Visit visit) {
 }  // namespace
 
 std::vector<CellRect> cell_rects(const CellPlane& plane) {
-  std::vector<CellRect> done, open, next;  // open: those that reach the row above, from the left
+  std::vector<CellRect> done, open,
+      next;  // open: rectangles that reach the previous row, from left to right
   for (int y = 0; y < plane.height; ++y) {
     next.clear();
     std::size_t above = 0;

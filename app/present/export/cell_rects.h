@@ -6,7 +6,7 @@
 
 namespace waymark {
 
-// A value a cell, row by row; 0 stands for nothing.
+// One value per cell, row by row; 0 means empty.
 struct CellPlane {
   int width = 0;
   int height = 0;
@@ -17,7 +17,7 @@ struct CellPlane {
         height(rows),
         values(static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows)) {}
   std::uint16_t& at(int x, int y) { return values[index(x, y)]; }
-  // 0 outside.
+  // Returns 0 outside the plane.
   std::uint16_t at(int x, int y) const {
     return x < 0 || y < 0 || x >= width || y >= height ? 0 : values[index(x, y)];
   }
@@ -35,12 +35,12 @@ struct CellRect {
   friend bool operator==(const CellRect&, const CellRect&) = default;
 };
 
-// The cells of a plane that hold something, as rectangles of one value that do not overlap: each
-// run of a row, joined with the same run of the rows below it. O(cells).
+// Covers the non-empty cells of a plane with non-overlapping rectangles of equal values: each run
+// of a row is joined with identical runs in the rows below. O(cells).
 std::vector<CellRect> cell_rects(const CellPlane& plane);
 
-// The sides between cells of different values as the data of an SVG path, in cells: runs of a
-// straight line are one stroke. O(cells).
+// Returns the borders between cells of different values as the data of an SVG path, in cells. Each
+// straight run is one stroke. O(cells).
 std::string cell_borders(const CellPlane& plane);
 
 }  // namespace waymark

@@ -9,7 +9,7 @@
 namespace waymark {
 namespace {
 
-// A length in cells, nothing where there is no path.
+// A length in cells; empty if there is no path.
 std::string length(const Results& r, Cost cost) {
   return cost == kNoCost ? "" : fmt::format("{}", r.moves.cells(cost));
 }
@@ -20,7 +20,7 @@ struct Line {
   std::string text;
   SearchResult figures;
   bool has_must = true;
-  bool has_over = true;  // not where its path is of lines of any angle
+  bool has_over = true;  // not for any-angle paths
 };
 
 void add_line(CsvText& csv, const Results& r, const Line& line) {

@@ -6,11 +6,11 @@
 
 namespace waymark {
 
-// The table of searches, a line each in the order of the list and the baseline last, with the
-// head
-//   place,search,text,h_start,cost,over,expanded,must_expand,reopened
-// where `place` is A, B or nothing, `text` is the line of text, lengths are in cells, `over` is
-// what the path costs above the optimum, and what is not defined or not known is left empty.
+// The table of searches, one line each in the order of the list, with the baseline last. The head
+// is
+//  place,search,text,h_start,cost,over,expanded,must_expand,reopened,gave_up
+// where `place` is A, B or empty, `text` is the search as text, lengths are in cells, and `over` is
+// the excess cost above the optimum. Values that are undefined or unknown are empty.
 std::string compare_csv(const Results& results);
 
 }  // namespace waymark

@@ -31,7 +31,7 @@ PlotPicture::Series series_of(const CountRun::Line& line, std::optional<CountKne
   return series;
 }
 
-// There along the least, back along the greatest.
+// The outline runs along the minimum and back along the maximum.
 void add_band(PlotPicture& picture, const std::vector<DrawnBand>& band,
               std::optional<CountKnee> knee, const Palette& palette) {
   const Color& color = palette.ui.text3;
@@ -44,7 +44,7 @@ void add_band(PlotPicture& picture, const std::vector<DrawnBand>& band,
   }
   for (std::size_t count = band.size(); count-- > 1;)
     area.marks.push_back({static_cast<double>(count), power(band[count].greatest)});
-  area.name = "random, least to greatest";
+  area.name = "random, lowest to highest";
   if (knee && knee->count < band.size()) {
     area.figure = fmt::format("{}–{}", grouped(std::llround(band[knee->count].least)),
                               figure_at(knee, band[knee->count].greatest));
@@ -73,7 +73,7 @@ void add_memory(PlotPicture& picture, const CountRun& run, const Palette& palett
   const double step = tick_step(kilobytes, 4);
   picture.right = PlotPicture::Axis{"tables, kB", 0, std::ceil(kilobytes / step) * step};
   picture.series.push_back(
-      {"memory of the tables",
+      {"table memory",
        "",
        palette.ui.text3,
        PlotPicture::Shape::line,

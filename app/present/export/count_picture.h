@@ -5,8 +5,8 @@
 
 namespace waymark {
 
-// Expanded cells by the number of landmarks, of the methods that the plot names, as far as they
-// were measured; the memory of their tables on an axis of its own.
+// The plot of expanded cells by the number of landmarks, for the plot's methods as far as they are
+// measured. The memory of their tables has its own axis.
 PlotPicture count_picture(const CountRun& run, const CountPlot& plot, const Palette& palette);
 
 }  // namespace waymark

@@ -50,26 +50,23 @@ Result<std::string> text_of(const ExportSource& source, ExportKind kind, const P
   const State& state = source.state;
   const bool of_drags = kind == ExportKind::drag_svg || kind == ExportKind::drag_csv;
   if (of_drags && source.drags.empty())
-    return Error{"there are no positions of a drag on this map", "",
+    return Error{"no drag positions on this map", "",
                  "Drag the start, the goal or a landmark first"};
   const bool of_pairs = kind == ExportKind::pairs_svg || kind == ExportKind::pairs_csv;
   if (of_pairs && !source.pairs)
-    return Error{"no pairs have been searched yet", "",
-                 "Run 'Search many pairs with every contender' first"};
+    return Error{"no pairs searched yet", "", "Use 'Run every search on many pairs' first"};
   const bool of_counts = kind == ExportKind::count_svg || kind == ExportKind::count_csv;
   if (of_counts && !source.counts)
-    return Error{"nothing has been measured yet", "",
-                 "Run 'Measure how many landmarks are enough' first"};
+    return Error{"nothing measured yet", "", "Use 'Measure how many landmarks are enough' first"};
   if (kind == ExportKind::two_csv && !source.two)
-    return Error{"no two placements have been compared yet", "",
-                 "Pin one placement, place others, and pin these as the other"};
+    return Error{"no placements compared yet", "",
+                 "Pin one placement, place other landmarks, and pin those as the other"};
   const bool of_memory = kind == ExportKind::memory_svg || kind == ExportKind::memory_csv;
   if (of_memory && !source.memory)
-    return Error{"no smaller tables have been measured yet", "",
-                 "Run 'Measure smaller tables' first"};
+    return Error{"no smaller tables measured yet", "", "Use 'Measure smaller tables' first"};
   const bool of_streams = kind == ExportKind::streams_svg || kind == ExportKind::streams_csv;
   if (of_streams && !source.streams)
-    return Error{"no stream has been searched yet", "", "Run 'Search a stream' first"};
+    return Error{"no query sequence run yet", "", "Use 'Run a query sequence' first"};
   switch (kind) {
     case ExportKind::map_svg:
       return map_svg(state, results, palette, scale);

@@ -19,7 +19,7 @@
 
 namespace waymark {
 
-// What can be written to a file as text.
+// The exports to text files.
 enum class ExportKind {
   map_svg,
   compare_csv,
@@ -44,69 +44,60 @@ enum class ExportKind {
 struct ExportName {
   ExportKind kind;
   std::string_view name;       // on the command line
-  std::string_view stem;       // of a file that is named by the program
-  std::string_view extension;  // of its name
+  std::string_view stem;       // of default file names
+  std::string_view extension;  // of the file
   std::string_view label;      // in menus
 };
 inline constexpr std::array<ExportName, 18> kExports = {{
-    {ExportKind::map_svg, "map-svg", "map", "svg", "Export the map as SVG"},
-    {ExportKind::compare_csv, "compare-csv", "compare", "csv",
-     "Export the table of contenders as CSV"},
-    {ExportKind::truth_svg, "truth-svg", "truth", "svg",
-     "Export the plot against true cost as SVG"},
-    {ExportKind::truth_csv, "truth-csv", "truth", "csv",
-     "Export the points against true cost as CSV"},
-    {ExportKind::drag_svg, "drag-svg", "drag", "svg", "Export the plot of the drags as SVG"},
-    {ExportKind::drag_csv, "drag-csv", "drag", "csv", "Export the positions of the drags as CSV"},
-    {ExportKind::pairs_svg, "pairs-svg", "pairs", "svg", "Export the plot over many pairs as SVG"},
-    {ExportKind::pairs_csv, "pairs-csv", "pairs", "csv", "Export the pairs as CSV"},
-    {ExportKind::count_svg, "count-svg", "count", "svg",
-     "Export the plot of how many landmarks as SVG"},
-    {ExportKind::count_csv, "count-csv", "count", "csv",
-     "Export the figures of how many landmarks as CSV"},
-    {ExportKind::two_csv, "two-csv", "two", "csv", "Export the two placements pair by pair as CSV"},
-    {ExportKind::memory_svg, "memory-svg", "memory", "svg",
-     "Export the plot of smaller tables as SVG"},
+    {ExportKind::map_svg, "map-svg", "map", "svg", "Export map as SVG"},
+    {ExportKind::compare_csv, "compare-csv", "compare", "csv", "Export table of searches as CSV"},
+    {ExportKind::truth_svg, "truth-svg", "truth", "svg", "Export true-cost plot as SVG"},
+    {ExportKind::truth_csv, "truth-csv", "truth", "csv", "Export true-cost points as CSV"},
+    {ExportKind::drag_svg, "drag-svg", "drag", "svg", "Export drag plot as SVG"},
+    {ExportKind::drag_csv, "drag-csv", "drag", "csv", "Export drag positions as CSV"},
+    {ExportKind::pairs_svg, "pairs-svg", "pairs", "svg", "Export plot of many pairs as SVG"},
+    {ExportKind::pairs_csv, "pairs-csv", "pairs", "csv", "Export pairs as CSV"},
+    {ExportKind::count_svg, "count-svg", "count", "svg", "Export landmark-count plot as SVG"},
+    {ExportKind::count_csv, "count-csv", "count", "csv", "Export landmark-count results as CSV"},
+    {ExportKind::two_csv, "two-csv", "two", "csv", "Export two placements by pair as CSV"},
+    {ExportKind::memory_svg, "memory-svg", "memory", "svg", "Export plot of smaller tables as SVG"},
     {ExportKind::memory_csv, "memory-csv", "memory", "csv",
-     "Export the figures of smaller tables as CSV"},
-    {ExportKind::streams_svg, "streams-svg", "streams", "svg",
-     "Export the plot of a stream of searches as SVG"},
-    {ExportKind::streams_csv, "streams-csv", "streams", "csv",
-     "Export the searches of a stream as CSV"},
-    {ExportKind::a_trace, "a-trace", "search-a", kTraceExtension,
-     "Export the search of A for Posthoc"},
-    {ExportKind::b_trace, "b-trace", "search-b", kTraceExtension,
-     "Export the search of B for Posthoc"},
+     "Export results of smaller tables as CSV"},
+    {ExportKind::streams_svg, "streams-svg", "streams", "svg", "Export query sequence plot as SVG"},
+    {ExportKind::streams_csv, "streams-csv", "streams", "csv", "Export query sequence as CSV"},
+    {ExportKind::a_trace, "a-trace", "search-a", kTraceExtension, "Export search A for Posthoc"},
+    {ExportKind::b_trace, "b-trace", "search-b", kTraceExtension, "Export search B for Posthoc"},
     {ExportKind::exact_trace, "exact-trace", "exact", kTraceExtension,
-     "Export the perfect search for Posthoc"},
+     "Export search with perfect heuristic for Posthoc"},
 }};
 const ExportName& name_of(ExportKind kind);
-// Takes "distance-trace" and "landmarks-trace" for the traces of A and B as well.
+// Also accepts "distance-trace" and "landmarks-trace" for the traces of A and B.
 std::optional<ExportKind> export_named(std::string_view name);
 
-// What is exported: values and what never changes, so that a job may hold it.
+// The data of an export: values and immutable objects, so a job may hold it.
 struct ExportSource {
   State state;
   std::shared_ptr<const Results> results;
-  std::vector<DragRow> drags;                      // with the map and the moves of the results
-  std::shared_ptr<const PairsRun> pairs;           // null: none were searched
-  std::shared_ptr<const CountRun> counts = {};     // null: nothing was measured
-  std::shared_ptr<const TwoPlacements> two = {};   // null: no two were compared
-  std::shared_ptr<const MemoryRun> memory = {};    // null: no smaller tables were measured
-  std::shared_ptr<const StreamsRun> streams = {};  // null: no stream was searched
+  std::vector<DragRow> drags;                      // on the map and with the moves of the results
+  std::shared_ptr<const PairsRun> pairs;           // nullptr if none were searched
+  std::shared_ptr<const CountRun> counts = {};     // nullptr if nothing was measured
+  std::shared_ptr<const TwoPlacements> two = {};   // nullptr if none were compared
+  std::shared_ptr<const MemoryRun> memory = {};    // nullptr if none were measured
+  std::shared_ptr<const StreamsRun> streams = {};  // nullptr if none was run
 };
 
-// The positions of drags on the map and with the moves of a scene whose searches have been run,
-// with whatever searches. The sets are told apart by a number before their names.
+// The drag positions on the scene's map and with its moves whose searches have been run, for all
+// searches. A number before the name distinguishes the sets.
 std::vector<DragRow> drag_rows(const DragLog& log, const Scene& scene);
 
-// The file's content; pictures are `scale` times as large as designed and carry the share code of
-// the state. The Error says what is missing.
+// Returns the content of the file. Images are scaled by `scale` and contain the share code of the
+// state. Returns an Error if data is missing.
 Result<std::string> export_text(const ExportSource& source, ExportKind kind, const Palette& palette,
                                 double scale);
 
-// Writes that to a file, and beside a trace, whose name must end as Posthoc knows it, the map under
-// the same name with `.map`. The Error says why it could not.
+// Writes that content to a file. The name of a trace must end with the extension that Posthoc
+// expects; its map is saved next to it under the same name with `.map`. Returns an Error if it
+// fails.
 std::optional<Error> write_export(const ExportSource& source, ExportKind kind,
                                   const Palette& palette, double scale,
                                   const std::filesystem::path& path);

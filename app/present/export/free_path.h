@@ -5,10 +5,10 @@
 
 namespace waymark {
 
-// A file that is not there yet, "waymark-STEM-1.EXTENSION" or with the next free number, in the
-// person's folder Pictures or, where there is none, in the working folder. Without a stem
-// "waymark-1.EXTENSION", and without an extension a name for a folder. With `beside`, the extension
-// of what is written under the same name, that is not there yet either.
+// Returns a path that does not exist yet, "waymark-STEM-1.EXTENSION" or with the next free number,
+// in the user's folder Pictures, or in the working folder if there is none. Without a stem it is
+// "waymark-1.EXTENSION"; without an extension it is a name for a folder. `beside` is the extension
+// of a second file of the same name, which must not exist either.
 std::filesystem::path free_path(std::string_view stem, std::string_view extension,
                                 std::string_view beside = "");
 

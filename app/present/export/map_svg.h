@@ -7,9 +7,9 @@
 
 namespace waymark {
 
-// The whole map as an SVG picture, see draw_svg_map(); above it the map's name and the figures,
-// below it a legend of what is shown with the range of the field. `scale` enlarges the whole.
-// O(cells).
+// The whole map as an SVG image, see draw_svg_map(). The map's name and the results are above it; a
+// legend of the visible layers with the overlay's range is below it. `scale` enlarges the whole
+// image. O(cells).
 std::string map_svg(const State& state, const Results& results, const Palette& palette,
                     double scale);
 

@@ -13,7 +13,7 @@ namespace {
 
 constexpr double kRow = 20, kSwatch = 30, kName = 42, kRange = 360, kBetween = 12, kDigit = 7.5;
 
-// The layers that an exported map can show, from above to below.
+// The layers that an exported map can show, from top to bottom.
 std::vector<Layer> rows_of(const State& state) {
   std::vector<Layer> rows;
   for (const Layer layer : {Layer::explored_a, Layer::explored_b, Layer::path, Layer::field})
@@ -22,7 +22,7 @@ std::vector<Layer> rows_of(const State& state) {
   return rows;
 }
 
-// The colours that the field's values have.
+// The colour scale of the overlay.
 void draw_ramp(Svg& svg, const Results& results, const Palette& palette, double x, double y) {
   if (!results.fields[0]) return;
   const FieldColors colors = field_colors(palette, results.fields[0]->kind);
@@ -40,7 +40,7 @@ void draw_ramp(Svg& svg, const Results& results, const Palette& palette, double 
   svg.rect(x, y, kSwatch, 12, svg_stroke(palette.ui.line2, 1));
 }
 
-// A third each for A, both and B; one line where there is one path.
+// One third each for A, both and B; a single line if there is one path.
 void draw_paths(Svg& svg, const Results& results, const Palette& palette, double x, double y) {
   std::vector<PathOf> parts = {PathOf::a, PathOf::both, PathOf::b};
   if (!results.has_b()) parts = {PathOf::both};
@@ -70,19 +70,20 @@ void draw_swatch(Svg& svg, const Results& results, const Palette& palette, Layer
   if (layer == Layer::field) draw_ramp(svg, results, palette, x, y);
 }
 
-// As much of a text as `width` has room for, by how wide a letter is on the mean; of the rest "…".
+// Shortens a text to `width`, based on the average width of a letter, and ends it with "…".
 std::string shortened(const std::string& text, double width) {
   constexpr double kLetter = 6.7;
   const auto most = static_cast<std::size_t>(std::max(1.0, width / kLetter));
-  std::size_t letters = 0, end = 0;  // where the last letter but one that has room ends
+  std::size_t letters = 0, end = 0;  // end of the last letter before the "…"
   for (std::size_t at = 0; at < text.size(); ++at) {
-    if ((static_cast<unsigned char>(text[at]) & 0xC0) == 0x80) continue;  // within a letter
+    if ((static_cast<unsigned char>(text[at]) & 0xC0) == 0x80)
+      continue;  // within a multi-byte letter
     if (++letters == most) end = at;
   }
   return letters <= most ? text : text.substr(0, end) + "…";
 }
 
-// A picture has the left one of two fields.
+// An image shows only the left one of two overlays.
 std::string name_in(const State& state, const Results& results, Layer layer) {
   return layer == Layer::field ? field_name(state.field) : layer_name(state, results, layer);
 }

@@ -48,7 +48,7 @@ void draw_landmark(Svg& svg, const Results& r, const Palette& palette, const Svg
            "font-weight=\"700\" text-anchor=\"middle\"");
 }
 
-// A line over its casing, and round that of B over its rim: the group of one kind of stretch.
+// A line over its casing; B's casing also has a rim. One group per kind of stretch.
 void draw_stretch(Svg& svg, const PathStretch& stretch, const PathColors& colors,
                   const SvgMapPlace& place, double width) {
   std::vector<SvgPlace> line;

@@ -7,9 +7,10 @@
 
 namespace waymark {
 
-// A head, then a line for each way to store the tables:
-//   way, search, landmarks, bits, bytes, lower, median, upper, mean, reopened
-// The figures are of expanded cells, and how many of them had been expanded before over all pairs.
+// A head, then one line per way to store the tables:
+//  way, search, landmarks, bits, bytes, lower, median, upper, mean, reopened
+// lower, median, upper and mean count expanded cells; reopened is the number of repeated expansions
+// over all pairs.
 std::string memory_csv(std::span<const TableFigures> figures, bool bpmx);
 
 }  // namespace waymark

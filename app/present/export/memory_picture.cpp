@@ -30,7 +30,7 @@ void add_stored(PlotPicture& picture, const MemoryRun& run, const MemoryLook& lo
   for (const TableFigures& figures : run.figures)
     if (look.holds(figures.stored)) marks.marks.push_back(stored_mark(figures));
   if (look.is_line()) {
-    PlotPicture::Series line{std::string(look.title) + ", all of them", "", look.color,
+    PlotPicture::Series line{std::string(look.title) + ", all", "", look.color,
                              PlotPicture::Shape::line, marks.marks};
     line.dash = fmt::format("{}", fmt::join(look.dash, " "));
     picture.series.push_back(std::move(line));
@@ -38,7 +38,7 @@ void add_stored(PlotPicture& picture, const MemoryRun& run, const MemoryLook& lo
   picture.series.push_back(std::move(marks));
 }
 
-// Both axes hold all marks, with a margin.
+// Fits both axes to all marks, with a margin.
 void fit_both_axes(PlotPicture& picture) {
   const auto hold = [](PlotPicture::Axis& axis, double value, bool first) {
     axis.from = first ? value : std::min(axis.from, value);

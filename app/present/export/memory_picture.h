@@ -5,7 +5,7 @@
 
 namespace waymark {
 
-// Expanded cells by the memory of the tables, as far as they were measured.
+// The plot of expanded cells by table memory, as far as they are measured.
 PlotPicture memory_picture(const MemoryRun& run, const Palette& palette);
 
 }  // namespace waymark

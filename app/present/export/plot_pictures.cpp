@@ -16,7 +16,7 @@ using Shape = PlotPicture::Shape;
 
 double ratio(Cost part, Cost of) { return of == 0 ? 1 : static_cast<double>(part) / of; }
 
-// The least multiple of a round number that holds `most`.
+// Rounds `most` up to a multiple of a round number.
 double rounded_up(double most) {
   const double step = std::pow(10, std::floor(std::log10(std::max(most, 1.0)))) / 2;
   return std::ceil(std::max(most, 1.0) / step) * step;
@@ -28,7 +28,7 @@ const SearchFigures& figures(const StudiedPair& pair, Slot kind) {
   return kind == Slot::a ? pair.a : pair.b;
 }
 
-// Axes from 0 that hold every mark; powers of ten begin and end at whole ones.
+// Fits axes that start at 0 to all marks. Powers of ten begin and end at integers.
 void fit_axes(PlotPicture& plot, double least_up = 0) {
   double left = INFINITY, right = 0, top = least_up;
   for (const PlotPicture::Series& series : plot.series)
@@ -108,7 +108,7 @@ class TruthPicture {
     plot_.up.to = ratio_shown() ? 1.05 : error_shown() ? rounded_up(top) : plot_.across.to;
   }
 
-  // In cells, a whole number of cost units: an even one with 4 moves on a uniform map,
+  // The side in cells, an integer number of cost units. It is even for 4 moves on a uniform map,
   // where true cost and estimate have the same parity.
   double bin_side(double least) const {
     const double step = moves_.unit() ? 2 : 1;
@@ -120,7 +120,7 @@ class TruthPicture {
     double error = 0;
     for (const TruthRow& row : rows_) {
       error += moves_.cells(row.true_cost - row.*estimate);
-      // Half a cost unit lets no rounding decide on which side of a border a value falls.
+      // Half a cost unit, so rounding does not decide on which side of a border a value falls.
       const double nudge = 0.5 / moves_.straight;
       const double up = place(row, estimate) + (ratio_shown() ? 1e-9 : nudge);
       ++bins[{static_cast<std::int64_t>(
@@ -161,7 +161,8 @@ PlotPicture drag_picture(const std::vector<DragRow>& rows, const Moves& moves, c
   plot.across = {look.logarithmic ? "nodes explored, logarithmic" : "nodes explored", 0, 1,
                  look.logarithmic};
   plot.up.name = look.ratio ? "estimate at the start / true cost" : "estimate at the start";
-  // One series a set and search, in the order of the sets. A set has the same two throughout.
+  // One series per set and search, in the order of the sets. A set has the same two searches
+  // throughout.
   std::vector<std::string> sets;
   for (const DragRow& row : rows)
     if (std::find(sets.begin(), sets.end(), row.set) == sets.end()) sets.push_back(row.set);
@@ -226,7 +227,7 @@ PlotPicture pairs_picture(const PairsRun& run, const Scene& now, bool explored,
   }
   fit_axes(plot);
   if (explored) return plot;
-  // An estimate that can be too great may lie above all costs.
+  // A heuristic that overestimates may give values above all costs.
   if (!lies_above(plot, plot.across.to)) plot.up.to = plot.across.to;
   for (const CostBin& bin : run.bins)
     for (const Slot slot : {Slot::a, Slot::b}) {

@@ -7,23 +7,23 @@
 
 namespace waymark {
 
-// The plots as pictures, each of all its points.
+// The plots for export, each with all its points.
 
-// Both heuristics against the true cost, with what State says of the axes and of the part that is
-// seen, counted into bins whose opacity tells their number. O(cells).
+// Both heuristics against the true cost, with the State's axes and visible part. Points are counted
+// in bins whose opacity shows the count. O(cells).
 PlotPicture truth_picture(const Results& results, const TruthPlot& look, const Palette& palette);
 
-// Estimates at the start against nodes explored, for every position of a drag. Positions without a
-// path are left out.
+// Estimates at the start against nodes explored, for every drag position. Positions without a path
+// are omitted.
 struct DragLook {
-  bool ratio = false;        // of the estimate to the true cost
-  bool logarithmic = false;  // nodes explored
+  bool ratio = false;        // whether to show the ratio of estimate to true cost
+  bool logarithmic = false;  // for the nodes explored
 };
 PlotPicture drag_picture(const std::vector<DragRow>& rows, const Moves& moves, const DragLook& look,
                          const Palette& palette);
 
-// Estimates of many pairs against their true cost, with quartiles over ten ranges of it, or against
-// nodes explored, of the two searches that are on the map now. Pairs without a path are left out.
+// Estimates of many pairs against their true cost, with quartiles in ten ranges of it, or against
+// nodes explored, for the two searches that are on the map now. Pairs without a path are omitted.
 PlotPicture pairs_picture(const PairsRun& run, const Scene& now, bool explored,
                           const Palette& palette);
 

@@ -16,7 +16,7 @@ constexpr double kRightAxis = 76, kAxisRoom = 52, kLegendRow = 20, kLegendFigure
                  kBottom = 20;
 constexpr double kTicks = 6;
 
-// 2 is "100", -1 is "0.1".
+// The label for an exponent: 2 gives "100", -1 gives "0.1".
 std::string power_label(double exponent) {
   const int decimals = std::clamp(static_cast<int>(std::ceil(-exponent - 1e-9)), 0, 6);
   return decimal_text(std::pow(10, exponent), decimals);
@@ -73,7 +73,7 @@ class PlotDrawing {
     }
     for (double i = std::ceil(axis.from / step - 1e-9); i * step <= axis.to + 1e-9 * step; ++i) {
       const double value = i * step;
-      // So many decimals that one step can be told from the next.
+      // Enough decimals to distinguish one tick from the next.
       const int decimals = std::clamp(static_cast<int>(std::ceil(-std::log10(step) - 1e-9)), 0, 6);
       visit(value, axis.powers_of_ten ? power_label(value) : decimal_text(value, decimals));
     }

@@ -8,13 +8,13 @@
 
 namespace waymark {
 
-// A plot as it is exported: axes with ticks, a legend, and marks in the units of the axes.
+// An exported plot: axes with ticks, a legend, and marks in the units of the axes.
 struct PlotPicture {
   struct Axis {
     std::string name;
     double from = 0, to = 1;      // from < to
-    bool powers_of_ten = false;   // values are exponents: 2 stands for 100
-    bool twos_and_fives = false;  // with powers of ten: 2 and 5 have their ticks, too
+    bool powers_of_ten = false;   // values are exponents: 2 means 100
+    bool twos_and_fives = false;  // with powers of ten: also ticks at 2 and 5
   };
   struct Mark {
     double x = 0, y = 0;
@@ -26,12 +26,13 @@ struct PlotPicture {
     std::string figure;  // "mean error 43.1"
     Color color;
     Shape shape = Shape::disc;
-    // Of a bin: its lower left corner. A line goes through its marks; a band is the polygon of its.
+    // For a bin, a mark is its lower left corner. A line goes through its marks; a band is the
+    // polygon of its marks.
     std::vector<Mark> marks;
-    std::string dash = {};  // of a line, as SVG writes it: "7 3"; empty: solid
+    std::string dash = {};  // of a line, in SVG syntax: "7 3"; empty: solid
     bool at_right = false;  // in the units of the right axis
   };
-  // Lower quartile, median and upper quartile at a place of the horizontal axis.
+  // Lower quartile, median and upper quartile at a position on the horizontal axis.
   struct Spread {
     double at = 0;
     double lower = 0, median = 0, upper = 0;
@@ -42,14 +43,14 @@ struct PlotPicture {
   std::string subtitle;
   Axis across, up;
   std::optional<Axis> right;      // a second vertical axis
-  std::optional<double> upright;  // a dashed line across the plot, on the horizontal axis
+  std::optional<double> upright;  // a dashed vertical line at this value of the horizontal axis
   double bin_width = 0, bin_height = 0;
   bool diagonal = false;  // the line y = x
   std::vector<Series> series;
   std::vector<Spread> spreads;
 };
 
-// Marks outside the axes are left out. Groups have the ids axes, series-0, series-1... and legend.
+// Omits marks outside the axes. Groups have the ids axes, series-0, series-1... and legend.
 // O(marks).
 std::string plot_svg(const PlotPicture& plot, const Palette& palette, double scale);
 

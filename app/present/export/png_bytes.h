@@ -6,10 +6,10 @@
 
 namespace waymark {
 
-// A picture as the bytes of a PNG file; empty where it is too large for one.
+// The image as the bytes of a PNG file; empty if it is too large for PNG.
 std::string png_bytes(const Picture& picture);
 
-// The same as text that stands in an SVG file in place of a path: "data:image/png;base64,...".
+// The same as text that can replace a path in an SVG file: "data:image/png;base64,...".
 std::string png_data_uri(const Picture& picture);
 
 // RFC 4648, section 4.

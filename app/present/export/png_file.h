@@ -9,9 +9,9 @@
 
 namespace waymark {
 
-// Writes a PNG file that carries a share code, see app/model/session/picture_recipe.h; without one
-// where that is empty. The Error says why it cannot be written; what the path held before is still
-// there then.
+// Writes a PNG file that contains a share code, see app/model/session/picture_recipe.h, or none if
+// `share_code` is empty. If writing fails, it returns an Error, and any old file at the path is
+// unchanged.
 std::optional<Error> write_png(const Picture& picture, std::string_view share_code,
                                const std::filesystem::path& path);
 

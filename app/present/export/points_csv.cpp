@@ -18,7 +18,7 @@
 namespace waymark {
 namespace {
 
-// Reads the values of one row from the left; `good` turns false at the first that is none.
+// Reads the values of one row from left to right. `good` becomes false at the first invalid value.
 class RowReader {
  public:
   RowReader(const std::vector<std::string>& cells, const Moves& moves)
@@ -33,7 +33,7 @@ class RowReader {
   Cell cell() {
     if (has_name_column(moves_)) {
       const std::optional<Cell> named = cell_named(moves_.graph.get(), text());
-      next_ += 2;  // where the node lies
+      next_ += 2;  // skips the node's position
       good_ &= named.has_value();
       return named.value_or(Cell{});
     }
@@ -49,7 +49,7 @@ class RowReader {
     good_ &= cost >= 0 && cost < kNoCost;
     return good_ ? static_cast<Cost>(cost) : 0;
   }
-  // `true_cost` is that of the path where no column says otherwise.
+  // `true_cost` is the cost of the path if no column gives another one.
   SearchFigures figures(const SearchSpec& spec, Cost true_cost) {
     SearchFigures figures;
     figures.h_start = cost();
@@ -84,7 +84,7 @@ class RowReader {
   bool good_ = true;
 };
 
-// Reads every row by `read(RowReader&)`.
+// Reads every row with `read(RowReader&)`.
 template <class Row, class Read>
 Result<std::vector<Row>> read_rows(std::string_view text, const std::vector<std::string>& columns,
                                    const Moves& moves, const std::string& name, Read read) {
@@ -95,7 +95,7 @@ Result<std::vector<Row>> read_rows(std::string_view text, const std::vector<std:
     RowReader reader(cells, moves);
     rows.push_back(read(reader));
     if (!reader.good())
-      return Error{"a value is no number", fmt::format("{}:{}", name, rows.size() + 1), ""};
+      return Error{"a value is not a number", fmt::format("{}:{}", name, rows.size() + 1), ""};
   }
   return rows;
 }
@@ -117,7 +117,7 @@ std::vector<std::string> drag_columns(std::span<const SearchSpec> specs, const M
   return columns;
 }
 
-// Each once, in the order in which they are met; of no rows the usual two.
+// Each search once, in the order of first appearance. Without rows, the two default searches.
 std::vector<SearchSpec> specs_of(const std::vector<DragRow>& rows) {
   std::vector<SearchSpec> specs;
   const auto add = [&](const SlotPair& of) {

@@ -11,9 +11,9 @@
 
 namespace waymark {
 
-// The points of the plots as CSV, and the way back. Costs are lengths in cells with as many digits
-// as it takes to read the same cost back; where there is none the value is empty. A file can be
-// read with the moves that it was written with; the Error of one that cannot says where.
+// Writes the points of the plots as CSV and reads them back. Costs are lengths in cells, with
+// enough digits to read the same cost back; unknown values are empty. A file can be read with the
+// moves that it was written with. If it can't be read, the Error names the line.
 
 // The searches on the map.
 struct SlotPair {
@@ -28,14 +28,13 @@ struct TruthRow {
   Cost true_cost = 0, a = 0, b = 0;
   friend bool operator==(const TruthRow&, const TruthRow&) = default;
 };
-// In reading order of the cells. O(cells).
+// The rows in reading order of the cells. O(cells).
 std::vector<TruthRow> truth_rows(const Results& results);
 std::string truth_csv(const std::vector<TruthRow>& rows, const SlotPair& of, const Moves& moves);
 Result<std::vector<TruthRow>> parse_truth_csv(std::string_view text, const Moves& moves,
                                               const std::string& name, const SlotPair& of = {});
 
-// A position of a drag: the set that it belongs to, its landmarks, what its searches came to, and
-// whose these were.
+// A drag position: its set, its landmarks, its searches and their results.
 struct DragRow {
   std::string set;
   std::vector<Cell> landmarks;
@@ -43,14 +42,14 @@ struct DragRow {
   SlotPair of = {};
   friend bool operator==(const DragRow&, const DragRow&) = default;
 };
-// The columns are those of pairs_csv (app/model/text/pairs_csv.h) for every search that stood on
-// the map in one of the rows; a row leaves those empty that did not then.
+// The same columns as in pairs_csv (app/model/text/pairs_csv.h) for every search that was on the
+// map in one of the rows. A row leaves the columns of the other searches empty.
 std::string drag_csv(const std::vector<DragRow>& rows, const Moves& moves);
-// Of rows that are all of these two.
+// Reads rows that all belong to these two searches.
 Result<std::vector<DragRow>> parse_drag_csv(std::string_view text, const Moves& moves,
                                             const std::string& name, const SlotPair& of = {});
 
-// What pairs_csv writes of these searches.
+// Reads the output of pairs_csv for these searches.
 Result<std::vector<PairSearches>> parse_pairs_csv(std::string_view text, const Moves& moves,
                                                   const std::string& name,
                                                   const std::vector<SearchSpec>& specs = {

@@ -30,7 +30,7 @@ constexpr std::string_view kTraceHead =
     "  y: ${{ $.y + 0.5 }}\n"
     "events:\n";
 
-// On a graph: crossings and middles of hexagons and polygons.
+// For graphs: nodes are crossings, or the centres of hexagons and polygons.
 constexpr std::string_view kGraphTraceHead =
     "version: 1.4.0\n"
     "views:\n"
@@ -45,7 +45,7 @@ constexpr std::string_view kGraphTraceHead =
     "  y: ${{ $.y }}\n"
     "events:\n";
 
-// Listens to a search and writes what it hears.
+// Listens to a search and writes its events.
 class TraceWriter {
  public:
   TraceWriter(const Results& results, Slot slot)
@@ -76,7 +76,8 @@ class TraceWriter {
     event("expanding", node, parent, g, h);
     open_ = {node, parent, g, h};
   }
-  // From both ends the same with a side, backward with the cost to the goal as g.
+  // The events of bidirectional search also have a side; in the backward search, g is the cost to
+  // the goal.
   void generated(Side side, Node node, Node parent, Cost g, Cost h) {
     side_ = side;
     generated(node, parent, g, h);
@@ -91,12 +92,12 @@ class TraceWriter {
     open_ = {};
     expanded(node, parent, g, h);
   }
-  // Of a search from both ends, after its last event.
+  // For bidirectional search, after its last event.
   std::string finish_both_ends() {
     close();
     return std::move(text_);
   }
-  // `ended_at`: the node that ended the search, kNoNode where none did.
+  // `ended_at`: the node that ended the search, kNoNode if none did.
   std::string finish(Node ended_at) {
     if (open_.node != kNoNode && open_.node == ended_at)
       event("end", open_.node, open_.parent, open_.g, open_.h);
@@ -111,7 +112,7 @@ class TraceWriter {
     Cost g = 0, h = 0;
   };
 
-  // Of the expansion whose neighbours came last.
+  // Writes the event that closes the last expansion.
   void close() {
     if (open_.node != kNoNode) event("closing", open_.node, open_.parent, open_.g, open_.h);
   }
@@ -136,7 +137,7 @@ class TraceWriter {
                                   : ", side: backward");
   }
 
-  // The cell, or where the node of a graph lies on the map.
+  // The coordinates of the cell, or the position of a graph's node on the map.
   std::pair<std::string, std::string> place_of(Node node) const {
     const Cell cell = grid_.cell(node);
     if (!grid_.graph()) return {fmt::to_string(cell.x), fmt::to_string(cell.y)};
@@ -155,13 +156,13 @@ class TraceWriter {
   const Results& r_;
   const Cost unit_;  // of g and h, see SearchOutcome::unit
   const Grid& grid_;
-  const bool usual_;  // A and B are the distance and the landmarks
+  const bool usual_;  // whether A and B are the distance and the landmarks
   Expansion open_;
-  std::optional<Side> side_;  // of a search from both ends
+  std::optional<Side> side_;  // for bidirectional search
   std::string text_;
 };
 
-// Lets a writer hear a search whose record says what it opened.
+// Reports the events of a search to a writer, based on its record.
 void tell(const Results& results, Slot slot, TraceWriter& writer) {
   const SearchRecord& record = results.run(slot).record;
   const bool lines = row_of(spec_on(results.scene, slot).algorithm).any_angle;

@@ -31,8 +31,8 @@ std::optional<Error> slides_fault(std::size_t scenes, const std::filesystem::pat
     const std::filesystem::path path = slide_path(folder, scene);
     std::error_code problem;
     if (std::filesystem::exists(std::filesystem::symlink_status(path, problem)))
-      return Error{"this file exists, and is not overwritten", path.string(),
-                   "Name a new folder, or remove the pictures first"};
+      return Error{"this file exists and will not be overwritten", path.string(),
+                   "Choose a new folder, or delete the images first"};
   }
   return std::nullopt;
 }

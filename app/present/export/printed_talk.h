@@ -12,36 +12,38 @@
 
 namespace waymark {
 
-// A scene of a presentation on its way to paper: its slide, see slide_svg(), and its notes.
+// A scene to print: its slide, see slide_svg(), and its notes.
 struct PrintedScene {
   std::string title;
   std::string slide;
   std::string notes;
 };
 
-// Searches every scene again and draws its slide. `wanted` is told how many of them are done and
-// says whether to go on; nothing comes back where it did not. Seconds for large maps.
+// Runs the searches of every scene again and draws its slide. `wanted` receives the number of
+// scenes done and returns whether to continue. Returns std::nullopt if it was stopped. Takes
+// seconds for large maps.
 std::optional<std::vector<PrintedScene>> printed_scenes(
     const Presentation& presentation, const Palette& palette,
     const std::function<bool(int, int)>& wanted);
 
-// Whether there is a way to print at all. Where there is none it is not to be offered.
+// Whether printing is available. If not, do not offer it.
 bool can_print_scenes();
 
-// A page of A4 a scene, lying: the slide as vectors and the notes below it. The file has no date,
-// so that the same presentation gives the same bytes. The Error says why it cannot be written.
+// Writes one A4 landscape page per scene: the slide as vectors, with the notes below it. The file
+// has no date, so the same presentation gives the same bytes. Returns an Error if the file cannot
+// be written.
 std::optional<Error> write_pdf(const std::vector<PrintedScene>& scenes,
                                const std::filesystem::path& path);
 
-// The path of a scene's picture in a folder, from scene 0: "scene-01.png".
+// The path of a scene's image in a folder, where the first scene is 0: "scene-01.png".
 std::filesystem::path slide_path(const std::filesystem::path& folder, std::size_t scene);
 
-// Why the pictures of so many scenes can't be written into a folder: one of the files exists.
-// std::nullopt if nothing is in the way.
+// Returns an Error if the images of `scenes` scenes can't be written into a folder because one of
+// the files exists, otherwise std::nullopt.
 std::optional<Error> slides_fault(std::size_t scenes, const std::filesystem::path& folder);
 
-// A picture of 1920 x 1080 for each scene, without notes, in a folder, which is made if it does not
-// exist. Nothing is overwritten, see slides_fault().
+// Writes an image of 1920 x 1080 pixels for each scene, without notes, into a folder, which is
+// created if needed. Overwrites nothing, see slides_fault().
 std::optional<Error> write_slides(const std::vector<PrintedScene>& scenes,
                                   const std::filesystem::path& folder);
 

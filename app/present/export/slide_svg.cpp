@@ -16,10 +16,10 @@ namespace {
 
 constexpr double kTitle = 64, kColumn = 348, kInset = 24, kMapMargin = 8;
 constexpr double kRulerWidth = kColumn - 2 * kInset, kRulerHeight = 16;
-constexpr double kLegendPart = 0.86;         // of the size that it has below a map by itself
-constexpr std::size_t kCaptionLetters = 29;  // that fit a line of the column
+constexpr double kLegendPart = 0.86;         // scale of the legend compared with an exported map
+constexpr std::size_t kCaptionLetters = 29;  // that fit on a line of the column
 
-// Broken at blanks into lines of so many letters.
+// Breaks a text at spaces into lines of at most `letters` letters.
 std::vector<std::string> broken(std::string_view text, std::size_t letters) {
   std::vector<std::string> lines;
   while (text.size() > letters) {
@@ -46,10 +46,10 @@ double draw_number(Svg& svg, double y, double size, const PresentationFigure& fi
   return y;
 }
 
-// Gives where it ended.
+// Returns the y coordinate where it ended.
 double draw_figures(Svg& svg, const Results& results, const Palette& palette) {
   const PresentationFigures figures = presentation_figures(results, palette);
-  // So many digits fit the column at full size.
+  // The number of digits that fit the column at full size.
   constexpr double kGreat = 96, kDigits = 5.2;
   const auto digits = static_cast<double>(figures.great.number.size());
   double y =
@@ -64,7 +64,7 @@ double draw_figures(Svg& svg, const Results& results, const Palette& palette) {
   return y;
 }
 
-// The estimates at the start beside the true cost; nothing where there is no path.
+// Draws the estimates at the start next to the true cost; nothing if there is no path.
 double draw_estimates(Svg& svg, const Results& r, const Palette& palette, double top) {
   const Cost truth = r.exact.cost;
   if (truth == kNoCost || truth <= 0) return top;
@@ -90,13 +90,13 @@ double draw_estimates(Svg& svg, const Results& r, const Palette& palette, double
     right = std::min(right, std::max(kInset + along(h), kInset + 24));
     svg.text(right, y + kRulerHeight + 19, 16, color, length_text(h, r.moves),
              "text-anchor=\"end\" font-weight=\"600\"");
-    right -= 56;  // the next number stands left of it
+    right -= 56;  // the next number is to the left of it
   }
   svg.rect(kInset + along(truth) - 1, y - 6, 2, kRulerHeight + 12, svg_fill(ui.text));
   return y + kRulerHeight + 24;
 }
 
-// Where the map lies in its part of the slide, as the camera sees it.
+// The position of the map in its part of the slide, as the camera sees it.
 SvgMapPlace seen_map(const Camera& camera, const OpenedMap& map) {
   const double width = kSlideWidth - kColumn, height = kSlideHeight - kTitle;
   const double middle_x = kColumn + width / 2, middle_y = kTitle + height / 2;

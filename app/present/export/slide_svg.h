@@ -11,10 +11,9 @@ namespace waymark {
 // Units of a slide.
 inline constexpr double kSlideWidth = 1280, kSlideHeight = 720;
 
-// A scene of a presentation as a vector picture, as it is presented: its title with its place in
-// the presentation, the great number, the estimates at the start as bars, what the layers stand
-// for, and the map as its camera sees it. `results` are of the scene's State. `number` from 1.
-// O(cells).
+// A scene of a presentation as a vector image, with its title and its number in the presentation,
+// the large number, the estimates at the start as bars, the legend, and the map as its camera sees
+// it. `results` belong to the scene's State. `number` starts at 1. O(cells).
 std::string slide_svg(const PresentationScene& scene, const Results& results,
                       const Palette& palette, int number, int count);
 

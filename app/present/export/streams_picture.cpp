@@ -12,7 +12,7 @@
 namespace waymark {
 namespace {
 
-constexpr std::size_t kMeansDrawn = 1000;  // of a line that are drawn, at most about so many
+constexpr std::size_t kMeansDrawn = 1000;  // about the largest number of points drawn per line
 
 double mean_power(double expanded) { return std::log10(std::max(1.0, expanded)); }
 
@@ -22,7 +22,7 @@ PlotPicture::Series means_series(const StreamsRun& run, const StreamsRun::Line& 
   const auto at = std::find(all.begin(), all.end(), line.run.strategy) - all.begin();
   const StreamLook look = stream_look(all, static_cast<std::size_t>(at), palette);
   PlotPicture::Series series{text_of(line.run.strategy),
-                             decimal_text(line.mean(), 0) + " cells a search",
+                             decimal_text(line.mean(), 0) + " cells per search",
                              look.color,
                              PlotPicture::Shape::line,
                              {}};
@@ -37,9 +37,9 @@ PlotPicture::Series means_series(const StreamsRun& run, const StreamsRun::Line& 
 
 PlotPicture streams_picture(const StreamsRun& run, const StreamPlot& plot, const Palette& palette) {
   PlotPicture picture;
-  picture.title = "Landmarks over a stream of searches";
+  picture.title = "Landmarks over a query sequence";
   const StreamPlot& made = run.wish.plot;
-  picture.subtitle = fmt::format("{} landmarks, {} searches, stream {} of seed {}",
+  picture.subtitle = fmt::format("{} landmarks, {} searches, query sequence {}, seed {}",
                                  run.wish.scene.landmarks.size(), grouped(made.searches),
                                  row_of(made.kind).name, made.seed);
   picture.across = {"searches", 0, static_cast<double>(made.searches)};

@@ -5,7 +5,7 @@
 
 namespace waymark {
 
-// The mean of what the searches of a stream expanded so far, of the strategies that the plot names.
+// The plot of the mean number of expansions so far in a query sequence, for the plot's strategies.
 PlotPicture streams_picture(const StreamsRun& run, const StreamPlot& plot, const Palette& palette);
 
 }  // namespace waymark

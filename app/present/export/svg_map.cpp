@@ -59,7 +59,7 @@ class MapDrawing {
         const SvgPlace p = place_.of(at);
         data += fmt::format("{}{} {}", data.empty() ? "M" : "L", svg_number(p.x), svg_number(p.y));
       }
-      // A line of no length has round ends: a dot.
+      // A line of length 0 with round ends is a dot.
       if (stroke.size() == 1) data += "h0";
       for (const auto& [color, width] :
            {std::pair{&palette_.map.path_casing, kPenCasing}, {&palette_.map.path, kPenWidth}})
@@ -68,12 +68,12 @@ class MapDrawing {
     svg.close("g");
   }
 
-  // Colours of fields that are drawn over others: dots, and lines in the colour of a class.
+  // Patterns drawn over an overlay's colours: dots, and lines in the colour of a class.
   void patterns(Svg& svg) {
     const CellField* field = shown_field();
     const bool both_ends = r_.a.record.from_both_ends() || r_.b.record.from_both_ends();
     if (!field && !both_ends) return;
-    // In units of what they fill: cells of a grid, shapes as they are drawn.
+    // In units of the filled shapes: grid cells, or shapes as drawn.
     const double side = r_.scene.map->layout ? 5 : 5 / cell_;
     svg.open("defs", "");
     if (both_ends) {
@@ -129,7 +129,7 @@ class MapDrawing {
       svg.rect(rect.x, rect.y, rect.width, rect.height, attributes(rect.value));
   }
 
-  // One unit of the picture wide.
+  // A line one image unit wide.
   std::string hairline(const Color& color) const {
     return fmt::format("fill=\"none\" stroke=\"{}\" stroke-width=\"{:.4g}\"", svg_color(color),
                        1 / cell_);
@@ -167,7 +167,7 @@ class MapDrawing {
     edges(svg, *field);
   }
 
-  // As on the screen: plateaus of equal error have edges where they are asked for.
+  // As on the screen: plateaus of equal error have edges only if their layer is shown.
   void edges(Svg& svg, const CellField& field) {
     if (field.kind == FieldKind::error && !state_.layer(Layer::plateaus).shown) return;
     std::string data;
@@ -205,7 +205,7 @@ class MapDrawing {
     return plane;
   }
 
-  // What only the landmark search explored has a colour of its own, as on the screen.
+  // Cells explored only by B have their own colour, as on the screen.
   void explored(Svg& svg, Layer layer, Slot kind, const char* id) {
     if (!state_.layer(layer).shown) return;
     const Palette::Map& map = palette_.map;
@@ -243,12 +243,12 @@ class MapDrawing {
     svg.close("g");
   }
 
-  // The map's artwork, which shows the terrain itself, or else the tints of its terrain.
+  // The map's artwork, which already shows the terrain, or otherwise the tints of its terrain.
   void ground(Svg& svg) {
     const bool artwork = r_.scene.map->artwork != nullptr;
     const LayerLook& look = state_.layer(Layer::artwork);
     if (!r_.ground || (artwork && !look.shown)) return;
-    // More pixels would say no more at the size of the drawing, and make it heavy.
+    // More pixels would show no more detail at the size of the drawing, and make the file larger.
     constexpr int kMostSide = 4096;
     std::size_t level = 0;
     while (std::max(r_.ground->levels[level]->width, r_.ground->levels[level]->height) > kMostSide)
@@ -266,7 +266,7 @@ class MapDrawing {
   const Palette& palette_;
   const Grid& grid_;
   SvgMapPlace place_;
-  double cell_;  // side of a cell in units of the picture
+  double cell_;  // side of a cell in image units
 };
 
 }  // namespace

@@ -7,11 +7,11 @@
 
 namespace waymark {
 
-// The map alone, as part of an SVG picture: walls, or the shapes of a graph, the chosen field,
-// explored sets as far as the playback shows them, the path with its arrowhead, what the pen drew,
-// points. Layers that are hidden are left out. Groups have the ids walls, field, hatching, edges,
-// explored-distance, explored-landmarks, path, pen and points; those of a graph, see
-// draw_svg_shapes(). Not to be drawn twice into one picture. O(cells).
+// Draws only the map, as part of an SVG image: walls, or the shapes of a graph; the chosen overlay;
+// explored sets up to the playback position; the path with its arrowhead; pen drawings; points.
+// Hidden layers are omitted. Groups have the ids walls, field, hatching, edges, explored-distance,
+// explored-landmarks, path, pen and points; for graphs see draw_svg_shapes(). Do not draw it twice
+// into one image. O(cells).
 void draw_svg_map(Svg& svg, const State& state, const Results& results, const Palette& palette,
                   const SvgMapPlace& place);
 

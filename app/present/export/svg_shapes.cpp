@@ -19,7 +19,7 @@ constexpr double kSetEdge = 1.5, kOuterWall = 1.5, kInnerLine = 1, kAroundWedge 
 constexpr float kPortalOpacity = 0.38f, kHexGridOpacity = 0.09f;
 constexpr double kHexLinesFrom = 8, kPortalLinesFrom = 6, kWedgeSidesFrom = 12;
 
-// Which nodes a search explored, by their place in the raster.
+// The nodes that a search explored, by their position in the raster.
 using NodeSet = std::vector<bool>;
 
 class ShapeDrawing {
@@ -60,7 +60,7 @@ class ShapeDrawing {
   std::string line(NodePlace from, NodePlace to) const {
     return point(from, true) + point(to, false);
   }
-  // Closed; of roads, whose nodes have no outline, nothing.
+  // Closed; empty for roads, whose nodes have no outline.
   std::string outline(Node node) {
     map_.layout().outline(node, corners_);
     std::string data;
@@ -74,7 +74,7 @@ class ShapeDrawing {
   void for_each_node(Visit&& visit) const {
     for (int number = 0; number < graph_.node_count(); ++number) visit(graph_.at(number));
   }
-  // The same without polygons whose middle is under another storey.
+  // Like for_each_node(), but skips polygons whose centre is under another storey.
   template <class Visit>
   void for_each_node_on_top(Visit&& visit) const {
     for_each_node([&](Node node) {
@@ -108,7 +108,8 @@ class ShapeDrawing {
     svg_.rect(p.x, p.y, width * place_.cell, height * place_.cell, svg_fill(color));
   }
 
-  // What lies below all nodes: the ground of a mover, walls between polygons, blocked hexagons.
+  // Draws the background of all nodes: the ground of a mover, walls between polygons, blocked
+  // hexagons.
   void walls() {
     svg_.open("g", "id=\"walls\" shape-rendering=\"crispEdges\"");
     const double wide = map_.layout().width(), high = map_.layout().height();
@@ -196,7 +197,7 @@ class ShapeDrawing {
     svg_.close("g");
   }
 
-  // From a crossing to the middle of its roads.
+  // Lines from a crossing to the middle of its roads.
   std::string half_roads(Node node) const {
     std::string data;
     const NodePlace from = map_.layout().place(node);
@@ -225,7 +226,7 @@ class ShapeDrawing {
     return set[static_cast<std::size_t>(map_.cell(node))];
   }
 
-  // What only B explored has a colour of its own, as on the screen.
+  // Nodes explored only by B have their own colour, as on the screen.
   void explored(Layer layer, Slot slot) {
     if (!state_.layer(layer).shown) return;
     const Palette::Map& map = palette_.map;
@@ -272,7 +273,7 @@ class ShapeDrawing {
     svg_.close("g");
   }
 
-  // The sides between a node of a set and others.
+  // The sides between a node of a set and nodes outside it.
   std::string edges_of(const NodeSet& set, Node node) {
     std::string data;
     for_each_side(node, [&](NodePlace from, NodePlace to, Node beyond) {
@@ -281,7 +282,7 @@ class ShapeDrawing {
     return data;
   }
 
-  // All roads that have one of these nodes, streets below main roads.
+  // Draws all roads with one of these nodes, streets below main roads.
   template <class Chosen>
   void draw_roads(const char* id, const std::string& attributes, Chosen&& chosen,
                   const Color& casing, const Color& core) {
@@ -305,7 +306,7 @@ class ShapeDrawing {
     svg_.close("g");
   }
 
-  // Portals or the honeycomb's grid, and the walls.
+  // Draws portals or the honeycomb's grid, and the walls.
   void lines() {
     const bool hexagons = graph_.shape() == GraphShape::hexagons;
     const bool b_shown = r_.has_b() && state_.layer(Layer::explored_b).shown;

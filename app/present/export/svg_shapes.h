@@ -7,9 +7,9 @@
 
 namespace waymark {
 
-// What draw_svg_map() draws of a graph below its path: hexagons, polygons and states as outlines,
-// roads as lines, in the groups walls, shapes, field, explored-distance, explored-landmarks,
-// from-goal-a, from-goal-b and lines. `field`: what colours the nodes, or null. O(nodes).
+// Draws a graph below its path for draw_svg_map(): hexagons, polygons and states as outlines, roads
+// as lines, in the groups walls, shapes, field, explored-distance, explored-landmarks, from-goal-a,
+// from-goal-b and lines. `field` colours the nodes; it may be nullptr. O(nodes).
 void draw_svg_shapes(Svg& svg, const State& state, const Results& results, const Palette& palette,
                      const SvgMapPlace& place, const CellField* field);
 

@@ -19,7 +19,7 @@ fs::path map_beside(const fs::path& path) {
   return text.substr(0, text.size() - kEnding.size()) + ".map";
 }
 
-// By a link, too, that leads nowhere.
+// Also true for a dangling symbolic link.
 bool is_taken(const fs::path& path) {
   std::error_code problem;
   return fs::exists(fs::symlink_status(path, problem));
@@ -29,14 +29,14 @@ bool is_taken(const fs::path& path) {
 
 std::optional<Error> trace_path_fault(const Grid& grid, const fs::path& path) {
   if (!path.string().ends_with(kEnding))
-    return Error{"Posthoc would not open this as a trace", path.string(),
-                 fmt::format("Give it a name that ends in {}", kEnding)};
-  if (grid.graph()) return std::nullopt;  // it goes without a map
+    return Error{"Posthoc can't open this as a trace", path.string(),
+                 fmt::format("Use a name that ends in {}", kEnding)};
+  if (grid.graph()) return std::nullopt;  // graphs need no map file
   const fs::path beside = map_beside(path);
   if (!is_taken(beside)) return std::nullopt;
   const Result<Grid> there = read_map_file(beside.string());
   if (there && map_text(there.value()) == map_text(grid)) return std::nullopt;
-  return Error{"this is another map than the trace's, which would have to lie there",
+  return Error{"this file is a different map, but the trace's map must have this name",
                beside.string(), "Give the trace another name"};
 }
 

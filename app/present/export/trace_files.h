@@ -8,14 +8,14 @@
 
 namespace waymark {
 
-// A trace for Posthoc and the map that it looks for beside it, under the same name with `.map`.
-// That of a graph goes without a map.
+// A trace for Posthoc and its map, which Posthoc expects next to it under the same name with
+// `.map`. The trace of a graph has no map.
 
-// What is wrong with the path of a trace: its name must end as Posthoc knows it, and no other map
-// than `grid` may lie where its map belongs.
+// Checks the path of a trace. Returns an Error if its name does not end with the extension that
+// Posthoc expects, or if another map than `grid` has the name of its map.
 std::optional<Error> trace_path_fault(const Grid& grid, const std::filesystem::path& path);
 
-// Writes the map beside the trace, whose path is right, where it does not lie there already.
+// Writes the map next to the trace, unless it already exists. The trace's path must be valid.
 std::optional<Error> write_map_beside(const Grid& grid, const std::filesystem::path& path);
 
 }  // namespace waymark

@@ -19,7 +19,7 @@ constinit const LayerRow kArtworkRow = {
     .note = no_layer_text,
     .word = [](const State&, const Results&) -> std::string { return "artwork"; },
     .meaning = [](const State&, const Results&) -> std::string {
-      return "The picture under the map; what the searches explored lies over it";
+      return "The image under the map. Explored cells are drawn over it";
     },
     .range = size_text,
     .is_listed = [](const State& state) { return state.scene.map->artwork != nullptr; },

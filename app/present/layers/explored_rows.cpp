@@ -4,11 +4,11 @@
 #include "app/model/text/numbers.h"
 #include "app/present/layers/rows.h"
 
-// What was explored: by A, by B, and by the perfect search.
+// The explored cells of A, of B, and with the perfect heuristic.
 namespace waymark {
 namespace {
 
-// What the search there is called.
+// The name of the search in the slot.
 template <Slot slot>
 std::string title(const State&, const Results& r) {
   return slot_title(r.scene, r.moves, slot);
@@ -24,7 +24,7 @@ constinit const LayerRow kExploredARow = {
     .word = [](const State&, const Results&) -> std::string { return "explored A"; },
     .meaning =
         [](const State& state, const Results& r) {
-          return fmt::format("Every cell that A, {}, expanded", title<Slot::a>(state, r));
+          return fmt::format("Cells expanded by A, {}", title<Slot::a>(state, r));
         },
     .range = [](const State&, const Results& r) -> std::string {
       return r.a.fits ? grouped(r.a.counts.expanded) : "–";
@@ -39,7 +39,7 @@ constinit const LayerRow kExploredBRow = {
     .meaning =
         [](const State& state, const Results& r) {
           return fmt::format(
-              "Every cell that B, {}, expanded; in another colour those that A did not",
+              "Cells expanded by B, {}; cells that A did not expand have another colour",
               title<Slot::b>(state, r));
         },
     .range = [](const State&, const Results& r) -> std::string {
@@ -53,9 +53,9 @@ constinit const LayerRow kExactRow = {
       return "Explored, perfect heuristic";
     },
     .note = no_layer_text,
-    .word = [](const State&, const Results&) -> std::string { return "perfect search"; },
+    .word = [](const State&, const Results&) -> std::string { return "perfect heuristic"; },
     .meaning = [](const State&, const Results&) -> std::string {
-      return "Every cell that A* expands when it knows the true cost: the best case";
+      return "Cells that A* expands when the true cost is its heuristic: the best case";
     },
     .range = [](const State&, const Results& r) { return grouped(r.exact.counts.expanded); },
     .is_listed = [](const State& state) { return is_layer_shown(state, Layer::exact); },

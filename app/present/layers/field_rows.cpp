@@ -8,7 +8,7 @@
 #include "app/present/layers/rows.h"
 #include "core/study/field_row.h"
 
-// The field that is chosen, and the lines round its plateaus.
+// The chosen overlay, and the lines around its plateaus.
 namespace waymark {
 namespace {
 
@@ -24,21 +24,21 @@ std::string name(const State& state, const Results& r) {
 
 std::string word(const State& state, const Results& r) { return uncapitalized(name(state, r)); }
 
-// The end of a ramp. Lengths are in the map's own unit.
+// One end of a ramp. Lengths are in the map's unit.
 std::string end_with_unit(const Grid& grid, const FieldRow& row, const std::string& end) {
   const bool length = std::string_view(row.unit) == FieldRow{}.unit;
   return length ? with_unit(grid, end) : fmt::format("{} {}", end, row.unit);
 }
 
-// What it is, and what its ends stand for.
+// The meaning of the overlay and of the ends of its colour scale.
 std::string meaning(const State& state, const Results& r) {
   if (r.two_fields())
-    return fmt::format("Left: {}\nRight: {}\nThe legend has the colours of both",
+    return fmt::format("Left: {}\nRight: {}\nThe legend shows the colours of both",
                        field_meaning(r.field.kind), field_meaning(r.right_field.kind));
   const std::string meaning = in_words_of(r.scene.map->grid, field_meaning(state.field.kind));
   const std::shared_ptr<const CellField>& field = r.fields[0];
   if (!field && r.goals && row_of(state.field.kind).of_one_goal)
-    return meaning + "\nIt speaks of one goal, and there are several, or several headings at it";
+    return meaning + "\nOnly available for one goal with one heading";
   if (!field)
     return meaning +
            (row_of(state.field.kind).needs_landmark ? "\nSelect a landmark to see it" : "");
@@ -46,9 +46,8 @@ std::string meaning(const State& state, const Results& r) {
   if (field->kind == FieldKind::why) return meaning;
   const auto [least, greatest] = ramp_ends(r);
   if (field->kind == FieldKind::error)
-    return fmt::format("{}\nFrom {} to {}; the colours reach to {} for A and B alike", meaning,
-                       least, with_unit(r.scene.map->grid, greatest),
-                       decimal_text(field->greatest, 0));
+    return fmt::format("{}\nFrom {} to {}; the colours reach {} for both A and B", meaning, least,
+                       with_unit(r.scene.map->grid, greatest), decimal_text(field->greatest, 0));
   if (least == greatest) return fmt::format("{}\nIt is {} everywhere", meaning, least);
   return fmt::format("{}\nColours from {} to {}; dots: no value", meaning, least,
                      end_with_unit(r.scene.map->grid, row_of(field->kind), greatest));
@@ -63,7 +62,7 @@ std::string range(const State&, const Results& r) {
   if (field->kind == FieldKind::why) return "3 classes";
   const auto [least, greatest] = ramp_ends(r);
   if (least == greatest) return least;
-  // A range that begins below 0 would read as a difference with a dash.
+  // With a dash, a range that begins below 0 would look like a difference.
   return least + (field->from < 0 ? " to " : "–") + greatest;
 }
 
@@ -83,7 +82,7 @@ constinit const LayerRow kPlateausRow = {
     .note = no_layer_text,
     .word = [](const State&, const Results&) -> std::string { return "plateaus"; },
     .meaning = [](const State&, const Results&) -> std::string {
-      return "Lines between cells of unequal error, and each plateau's value";
+      return "Lines between cells with different errors, and each plateau's value";
     },
     .range = no_layer_text,
     .is_listed = [](const State& state) { return state.field.kind == FieldKind::error; },

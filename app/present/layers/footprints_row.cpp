@@ -12,9 +12,8 @@ constinit const LayerRow kFootprintsRow = {
     .word = [](const State&, const Results&) -> std::string { return "footprints"; },
     .meaning = [](const State&, const Results& r) -> std::string {
       const Mover* const mover = mover_of(*r.scene.map);
-      return fmt::format(
-          "Where the {} stands along its path: wherever it turns, and every {} cells",
-          mover ? mover->name : "mover", kFootprintEvery);
+      return fmt::format("Footprints of the {} along its path: at each turn, and every {} cells",
+                         mover ? mover->name : "unit", kFootprintEvery);
     },
     .range = [](const State&, const Results&) { return fmt::format("every {}", kFootprintEvery); },
     .is_listed = [](const State& state) { return state.scene.map->ground != nullptr; },

@@ -8,7 +8,7 @@
 
 namespace waymark {
 
-// A part of a row that nobody can leave out: a row without it does not compile.
+// A required member of a row: a row without it does not compile.
 template <class T>
 class Given {
  public:
@@ -22,20 +22,20 @@ class Given {
 
 using LayerText = std::string (*)(const State&, const Results&);
 
-// What goes without saying for most of the layers.
+// The defaults for most layers.
 std::string no_layer_text(const State& state, const Results& results);
 bool is_layer_shown(const State& state, Layer layer);
 
-// All that the lists say of a layer; see layer_rows.h for what each part is. To add a layer, give
-// it its place in Layer and its name in text (app/model/state/view.h), write its row in a file of
-// this folder, and list the row in rows.h and in the table of layer_rows.cpp.
+// All texts and properties of a layer in the lists; see layer_rows.h for the parts. To add a layer,
+// give it a place in Layer and a text name (app/model/state/view.h), write its row in a file in
+// this folder, and add the row to rows.h and to the table in layer_rows.cpp.
 struct LayerRow {
   Given<LayerText> name;
   Given<LayerText> note;
   Given<LayerText> word;
   Given<LayerText> meaning;
   Given<LayerText> range;
-  // Whether the list has it now, and whether it goes from there when it is taken off the map.
+  // Whether the list shows the layer now, and whether the row disappears when the layer is hidden.
   Given<bool (*)(const State&)> is_listed;
   Given<bool> is_removable;
 };

@@ -7,9 +7,9 @@ namespace waymark {
 namespace {
 
 std::string paths_meaning(const State&, const Results& r) {
-  return r.has_b() ? "The paths that A and B found: yellow where both take the same steps, in "
-                     "the blue of one where they part"
-                   : "The path that A found";
+  return r.has_b()
+             ? "The paths of A and B: yellow where they coincide, otherwise in each search's blue"
+             : "The path of A";
 }
 
 std::string lengths(const State&, const Results& r) {

@@ -1,6 +1,6 @@
 #include "app/present/layers/rows.h"
 
-// Marks of what a search has to go on with, where it came from, and where it has to go.
+// Marks of a search: its open list, the flow to the goal, and its tree.
 namespace waymark {
 
 constinit const LayerRow kFrontierRow = {
@@ -8,7 +8,7 @@ constinit const LayerRow kFrontierRow = {
     .note = no_layer_text,
     .word = [](const State&, const Results&) -> std::string { return "open lists"; },
     .meaning = [](const State&, const Results&) -> std::string {
-      return "Cells that were generated and not yet expanded";
+      return "Cells generated but not yet expanded";
     },
     .range = no_layer_text,
     .is_listed = [](const State& state) { return is_layer_shown(state, Layer::frontier); },
@@ -19,7 +19,7 @@ constinit const LayerRow kFlowRow = {
     .note = no_layer_text,
     .word = [](const State&, const Results&) -> std::string { return "flow"; },
     .meaning = [](const State&, const Results&) -> std::string {
-      return "From each cell to the neighbour that is nearer to the goal by the whole step";
+      return "From each cell to a neighbour on an optimal path to the goal";
     },
     .range = no_layer_text,
     .is_listed = [](const State& state) { return is_layer_shown(state, Layer::flow); },
@@ -30,7 +30,7 @@ constinit const LayerRow kTreeRow = {
     .note = no_layer_text,
     .word = [](const State&, const Results&) -> std::string { return "tree"; },
     .meaning = [](const State&, const Results&) -> std::string {
-      return "From each explored cell to the one that it was reached from";
+      return "From each explored cell to its parent";
     },
     .range = no_layer_text,
     .is_listed = [](const State& state) { return is_layer_shown(state, Layer::tree); },

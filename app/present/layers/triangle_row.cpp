@@ -7,7 +7,7 @@
 namespace waymark {
 namespace {
 
-// What the selected landmark says of the start, at least and at most.
+// The selected landmark's lower and upper bound at the start.
 std::string bounds(const State& state, const Results& r) {
   const int selected = state.selected;
   if (selected < 0 || selected >= static_cast<int>(r.tables.size()) || has_stale_tables(r.scene))

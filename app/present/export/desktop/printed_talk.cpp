@@ -15,9 +15,9 @@
 namespace waymark {
 namespace {
 
-// Of A4, lying, in points.
+// A4 landscape, in points.
 constexpr double kPageWidth = 841.89, kPageHeight = 595.28, kPageMargin = 36, kNotesGap = 14;
-// Of the type of notes: the first with which they leave the slide its room.
+// Font sizes for the notes. The first size that leaves enough room for the slide is used.
 constexpr double kNoteSizes[] = {11, 9, 7};
 constexpr double kMostNotes = 220;
 constexpr int kPictureWidth = 1920, kPictureHeight = 1080;
@@ -39,13 +39,13 @@ std::optional<Error> draw_slide(cairo_t* page, const std::string& svg, double x,
   const RsvgRectangle place{x, y, width, width * kSlideHeight / kSlideWidth};
   if (handle && rsvg_handle_render_document(handle.get(), page, &place, &fault))
     return std::nullopt;
-  const Error error{fmt::format("a slide cannot be drawn: {}", fault ? fault->message : ""), "",
-                    "Leave its scene out, or take it again"};
+  const Error error{fmt::format("can't draw a slide: {}", fault ? fault->message : ""), "",
+                    "Remove or replace its scene"};
   g_clear_error(&fault);
   return error;
 }
 
-// The notes as they will stand on the page.
+// The layout of the notes on the page.
 Owned<PangoLayout> notes_layout(cairo_t* page, const std::string& notes) {
   Owned<PangoLayout> layout(pango_cairo_create_layout(page));
   pango_layout_set_text(layout.get(), notes.c_str(), static_cast<int>(notes.size()));
@@ -94,11 +94,11 @@ cairo_status_t append(void* text, const unsigned char* bytes, unsigned count) {
 }
 
 Error failed(cairo_status_t status, const std::filesystem::path& path) {
-  return {fmt::format("it cannot be drawn: {}", cairo_status_to_string(status)), path.string(),
+  return {fmt::format("can't draw it: {}", cairo_status_to_string(status)), path.string(),
           "Print fewer scenes at once"};
 }
 
-// Cairo's pixels are blue, green, red and alpha from the lowest byte on.
+// Cairo's pixels are blue, green, red and alpha, starting at the lowest byte.
 Picture picture_of(cairo_surface_t* surface) {
   cairo_surface_flush(surface);
   Picture picture;
@@ -151,8 +151,8 @@ std::optional<Error> write_slides(const std::vector<PrintedScene>& scenes,
   std::error_code problem;
   std::filesystem::create_directories(folder, problem);
   if (problem)
-    return Error{"the folder cannot be made: " + problem.message(), folder.string(),
-                 "Choose another one"};
+    return Error{"can't create the folder: " + problem.message(), folder.string(),
+                 "Choose another folder"};
   for (std::size_t i = 0; i < scenes.size(); ++i) {
     const Owned<cairo_surface_t> surface(
         cairo_image_surface_create(CAIRO_FORMAT_RGB24, kPictureWidth, kPictureHeight));

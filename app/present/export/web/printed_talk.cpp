@@ -4,7 +4,8 @@ namespace waymark {
 namespace {
 
 Error not_here() {
-  return {"a page cannot print scenes", "", "Save the session, and print it with the program"};
+  return {"the web page can't print scenes", "",
+          "Save the session, and print it with the desktop program"};
 }
 
 }  // namespace
