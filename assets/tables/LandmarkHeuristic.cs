@@ -1,5 +1,5 @@
 // The landmark heuristic on @MAP@: @LANDMARKS@ landmarks on @WIDTH@ x @HEIGHT@ cells, @MOVES@. Made with Waymark.
-// Put it into your program and load landmarks.npy:
+// Add it to your program and load landmarks.npy:
 //
 //   var h = LandmarkHeuristic.Load("landmarks.npy");
 //   int estimate = h.Estimate(x, y, goalX, goalY);
@@ -15,15 +15,15 @@ public sealed class LandmarkHeuristic
     /// <summary>Cost units of a straight step over plain ground.</summary>
     public const int UnitsPerCell = @UNITS@;
 
-    // What no straight and no diagonal step costs less than; where there are no diagonal steps, two
-    // straight ones.
+    // Lower bounds on the costs of a straight and of a diagonal step. Without diagonal steps, the
+    // second is two straight steps.
     private const int Straight = @STRAIGHT@;
     private const int Diagonal = @DIAGONAL@;
 
-    // Stands in the tables where there is no way to the landmark.
+    // The value in the tables if no path leads to the landmark.
     private const @CSHARP_TYPE@ Unreachable = @UNREACHABLE@;
 
-    /// <summary>The estimate where a landmark proves that there is no path.</summary>
+    /// <summary>The estimate if a landmark proves that there is no path.</summary>
     public const int NoPath = int.MaxValue;
 
     private readonly @CSHARP_TYPE@[] values; // [landmark][row][column]
@@ -33,7 +33,7 @@ public sealed class LandmarkHeuristic
         this.values = values;
     }
 
-    /// <summary>Reads landmarks.npy; throws where it is not the file that was made with this
+    /// <summary>Reads landmarks.npy. Throws if it is not the file that was exported with this
     /// class.</summary>
     public static LandmarkHeuristic Load(string path)
     {
@@ -41,7 +41,7 @@ public sealed class LandmarkHeuristic
         int head = bytes.Length < 10 ? 0 : 10 + bytes[8] + 256 * bytes[9];
         int count = Landmarks * Width * Height;
         if (head == 0 || bytes.Length != head + (long)count * sizeof(@CSHARP_TYPE@))
-            throw new InvalidDataException(path + " does not hold the tables of this class.");
+            throw new InvalidDataException(path + " does not contain the tables of this class.");
         var values = new @CSHARP_TYPE@[count];
         for (int i = 0; i < count; ++i)
         {
@@ -53,8 +53,9 @@ public sealed class LandmarkHeuristic
         return new LandmarkHeuristic(values);
     }
 
-    /// <summary>At most the cost of the shortest path from a cell to the goal, in cost units; NoPath
-    /// where there is none. Columns from 0 to Width - 1, rows from 0 to Height - 1.</summary>
+    /// <summary>A lower bound on the cost of the shortest path from a cell to the goal, in cost
+    /// units. NoPath if there is no path. Columns from 0 to Width - 1, rows from 0 to
+    /// Height - 1.</summary>
     public int Estimate(int x, int y, int goalX, int goalY)
     {
         int best = Distance(x, y, goalX, goalY);
@@ -70,7 +71,7 @@ public sealed class LandmarkHeuristic
         return best;
     }
 
-    /// <summary>The distance formula alone.</summary>
+    /// <summary>Only the distance formula.</summary>
     public static int Distance(int x, int y, int goalX, int goalY)
     {
         int across = Math.Abs(x - goalX), down = Math.Abs(y - goalY);

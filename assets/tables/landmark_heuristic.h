@@ -1,5 +1,5 @@
 // The landmark heuristic on @MAP@: @LANDMARKS@ landmarks on @WIDTH@ x @HEIGHT@ cells, @MOVES@. Made with Waymark.
-// C++17, without other libraries. Put it into your program and load landmarks.npy:
+// C++17, standard library only. Add it to your program and load landmarks.npy:
 //
 //   landmark_tables::LandmarkHeuristic h;
 //   if (!h.load("landmarks.npy")) return 1;
@@ -24,18 +24,18 @@ inline constexpr int kHeight = @HEIGHT@;
 inline constexpr int kLandmarks = @LANDMARKS@;
 // Cost units of a straight step over plain ground.
 inline constexpr std::int32_t kUnitsPerCell = @UNITS@;
-// What no straight and no diagonal step costs less than; where there are no diagonal steps, two
-// straight ones.
+// Lower bounds on the costs of a straight and of a diagonal step. Without diagonal steps, the second
+// is two straight steps.
 inline constexpr std::int32_t kStraight = @STRAIGHT@;
 inline constexpr std::int32_t kDiagonal = @DIAGONAL@;
-// Stands in the tables where there is no way to the landmark.
+// The value in the tables if no path leads to the landmark.
 inline constexpr std::uint32_t kUnreachable = @UNREACHABLE@u;
-// The estimate where a landmark proves that there is no path.
+// The estimate if a landmark proves that there is no path.
 inline constexpr std::int32_t kNoPath = std::numeric_limits<std::int32_t>::max();
 
 class LandmarkHeuristic {
  public:
-  // Reads landmarks.npy; false where it is not the file that was made with this header.
+  // Reads landmarks.npy. Returns false if it is not the file that was exported with this header.
   bool load(const std::string& path) {
     std::ifstream file(path, std::ios::binary);
     const std::vector<unsigned char> bytes{std::istreambuf_iterator<char>(file),
@@ -52,8 +52,8 @@ class LandmarkHeuristic {
     return true;
   }
 
-  // At most the cost of the shortest path from a cell to the goal, in cost units; kNoPath where
-  // there is none. Columns from 0 to kWidth - 1, rows from 0 to kHeight - 1. O(landmarks).
+  // A lower bound on the cost of the shortest path from a cell to the goal, in cost units. kNoPath
+  // if there is no path. Columns from 0 to kWidth - 1, rows from 0 to kHeight - 1. O(landmarks).
   std::int32_t operator()(int x, int y, int goal_x, int goal_y) const {
     std::int32_t best = distance(x, y, goal_x, goal_y);
     const Value* table = values_.data();
@@ -66,7 +66,7 @@ class LandmarkHeuristic {
     return best;
   }
 
-  // The distance formula alone.
+  // Only the distance formula.
   static std::int32_t distance(int x, int y, int goal_x, int goal_y) {
     const std::int32_t across = std::abs(x - goal_x), down = std::abs(y - goal_y);
     return kStraight * (across + down) - (2 * kStraight - kDiagonal) * std::min(across, down);
