@@ -24,8 +24,8 @@ inline constexpr int kHeight = @HEIGHT@;
 inline constexpr int kLandmarks = @LANDMARKS@;
 // Cost units of a straight step over plain ground.
 inline constexpr std::int32_t kUnitsPerCell = @UNITS@;
-// Lower bounds on the costs of a straight and of a diagonal step. Without diagonal steps, the second
-// is two straight steps.
+// Lower bounds on the costs of a straight and of a diagonal step. Without diagonal steps, the
+// second is two straight steps.
 inline constexpr std::int32_t kStraight = @STRAIGHT@;
 inline constexpr std::int32_t kDiagonal = @DIAGONAL@;
 // The value in the tables if no path leads to the landmark.

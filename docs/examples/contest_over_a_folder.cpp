@@ -1,9 +1,9 @@
-// A benchmark of three ways to search over all maps of a folder.
+// A benchmark of three searches on all maps of a folder.
 //
-//     benchmark_over_a_folder FOLDER
+//     contest_over_a_folder FOLDER
 //
-// Draws 10 problems on each .map file, runs each search on each of them, on all cores, and
-// prints what they expanded, problem by problem and in sum.
+// Draws 10 random problems on each .map file and runs every search on them, on all cores. Prints
+// the expanded cells of each search for each problem, and the totals.
 #include <algorithm>
 #include <cstdio>
 #include <filesystem>
@@ -17,7 +17,7 @@
 
 using namespace waymark;
 
-// A map with its problems and 8 landmarks. Called on several threads at once.
+// Opens a map with its problems and 8 landmarks. Called on several threads at once.
 static Result<BenchmarkMap> open(const std::filesystem::path& file) {
   Result<Grid> grid = read_map_file(file.string());
   if (!grid) return grid.error();

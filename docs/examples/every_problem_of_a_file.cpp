@@ -1,9 +1,9 @@
-// Every problem of a MovingAI problem file, with two heuristics.
+// Runs every problem of a MovingAI scenario file with two heuristics.
 //
 //     every_problem_of_a_file MAP.map FILE.scen
 //
-// Prints the mean number of cells that A* expanded with the octile distance, with 8 landmarks, and
-// with perfect knowledge; and how many lengths of the file differ from those that were found.
+// Prints the mean number of cells that A* expanded with the octile distance, with 8 landmarks and
+// with a perfect heuristic, and how many path lengths differ from the lengths in the file.
 #include <cstdio>
 
 #include "core/contender/contender.h"

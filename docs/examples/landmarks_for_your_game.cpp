@@ -1,9 +1,9 @@
-// Landmarks for a game: places them on a map once, then answers searches with them.
+// Landmarks for a game: places them on a map once, then uses them for searches.
 //
 //     landmarks_for_your_game MAP.map START_X START_Y GOAL_X GOAL_Y
 //
-// Prints the cost of the way in cells, and how many cells A* expanded with the octile distance and
-// with 8 landmarks.
+// Prints the path cost in cells, and how many cells A* expanded with the octile distance and with 8
+// landmarks.
 #include <cstdio>
 #include <cstdlib>
 
@@ -19,9 +19,9 @@ int main(int count, char** words) {
   const Grid& grid = map.value();
   const Cell start{std::atoi(words[2]), std::atoi(words[3])};
   const Cell goal{std::atoi(words[4]), std::atoi(words[5])};
-  if (!grid.walkable(start) || !grid.walkable(goal)) return std::puts("a wall is no place"), 2;
+  if (!grid.walkable(start) || !grid.walkable(goal)) return std::puts("start and goal must not be walls"), 2;
 
-  // Once a map: where the landmarks stand, and what it costs from each of them to every cell.
+  // Once per map: places the landmarks and computes the cost from each to every cell.
   const Moves moves = Moves::eight(grid);
   const Components components(grid);
   FieldBuilder fields(grid);
@@ -29,7 +29,7 @@ int main(int count, char** words) {
       place_landmarks(fields, moves, components, components.of(grid.node(start)),
                       {PlacementMethod::farthest, 8}, [](int, int) { return true; });
 
-  // As often as units ask for a way. Only the exact heuristic reads the goal's own table.
+  // Once per search. Only the exact heuristic reads the goal's own table, so it can be empty.
   Searcher searcher(grid);
   const DistanceField none;
   const Query query{grid, moves, start, goal, landmarks.tables, none};
