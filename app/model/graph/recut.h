@@ -16,8 +16,8 @@ namespace waymark {
 // The cut of the current map: nullptr for grids, and for graphs that were not cut.
 const MapCut* cut_of(const OpenedMap& map);
 
-// The source that opens the same map with that cut; nullptr as cells. Returns an Error if the map
-// is not made from a grid, or if no source contains its cells.
+// The source that opens the same map with that cut, or as a grid if `cut` is nullptr. Returns an
+// Error if the map is not made from a grid, or if no source contains its cells.
 Result<std::string> recut_source(const OpenedMap& map, const MapCut* cut);
 
 // The points of `from`, each on the cell or node of `to` closest to its position. Both must be the

@@ -26,8 +26,8 @@ bool can_fetch_maps();
 //
 // A new folder appears when all its files are complete and measured. In an existing folder, also
 // through a link, the new files replace those that came with the set before (SetManifest); all
-// other files stay. Returns an Error with the file if a file of the user's has the same name as
-// another one of the set.
+// other files stay. Returns an Error that names the file if one of the user's files has the same
+// name as a different file of the set.
 //
 // Until everything is fetched, and on an Error, the folder does not change, and the received part
 // of an archive is kept for the next call. An unusable archive is deleted. Takes as long as the

@@ -36,8 +36,7 @@ Scene RememberedScene::restored(const Scene& next) const {
   return scene;
 }
 
-// Restores the ground first, under the current mover; the previous mover fits on the restored
-// ground.
+// Restores the ground before the mover, which fits on its old ground.
 std::shared_ptr<const OpenedMap> RememberedScene::made_again(
     std::shared_ptr<const OpenedMap> map) const {
   if (map->ground && plan_ != shared_plan(*map)) map = map_over(map, nullptr).value();

@@ -202,7 +202,7 @@ struct AfterSearch {
   std::uint64_t seed = 1;  // for its random choices
   friend bool operator==(const AfterSearch&, const AfterSearch&) = default;
 };
-// Whether the strategy can run during manual dragging.
+// Whether the strategy can move landmarks after the user's drags, see AfterSearch.
 bool can_follow(const Strategy& strategy);
 
 // The visible plot.

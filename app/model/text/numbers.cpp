@@ -54,7 +54,7 @@ std::string length_text(Cost cost, const Moves& moves) {
 }
 
 std::string found_text(Cost cost, bool gave_up, const Moves& moves) {
-  return cost == kNoCost && gave_up ? "hit limit" : length_text(cost, moves);
+  return cost == kNoCost && gave_up ? "stopped" : length_text(cost, moves);
 }
 
 std::string duration_text(double microseconds) {

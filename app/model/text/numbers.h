@@ -25,7 +25,7 @@ std::string percent_reached_text(double part);
 // The length of a path in cells: an integer with 4 moves, one decimal if terrain costs differ, two
 // decimals with 8 moves; "no path" for kNoCost.
 std::string length_text(Cost cost, const Moves& moves);
-// Like length_text(), but "hit limit" instead of "no path" if the search stopped at its limit.
+// Like length_text(), but "stopped" instead of "no path" if the search stopped at its limit.
 std::string found_text(Cost cost, bool gave_up, const Moves& moves);
 
 // "9,999 µs", "10.0 ms", "1.5 s": microseconds to 9,999, then milliseconds below one second, then
