@@ -19,7 +19,8 @@ int main(int count, char** words) {
   const Grid& grid = map.value();
   const Cell start{std::atoi(words[2]), std::atoi(words[3])};
   const Cell goal{std::atoi(words[4]), std::atoi(words[5])};
-  if (!grid.walkable(start) || !grid.walkable(goal)) return std::puts("start and goal must not be walls"), 2;
+  if (!grid.walkable(start) || !grid.walkable(goal))
+    return std::puts("start and goal must not be walls"), 2;
 
   // Once per map: places the landmarks and computes the cost from each to every cell.
   const Moves moves = Moves::eight(grid);
