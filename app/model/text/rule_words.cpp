@@ -18,9 +18,8 @@ std::string rule_words(const Strategy& strategy) {
     case StrategyKind::least_used:
       return "The least used one moves to the goal, " + times_words(strategy.number);
     case StrategyKind::explored:
-      return fmt::format(
-          "The least used one moves to the goal, {}, more after large searches",
-          times_words(strategy.number));
+      return fmt::format("The least used one moves to the goal, {}, more often after long searches",
+                         times_words(strategy.number));
     case StrategyKind::centroid:
       return strategy.number == 1
                  ? "The last one moves to the last goal"
