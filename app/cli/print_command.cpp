@@ -47,7 +47,7 @@ int run_print(const PrintOptions& options) {
   if (opened.value().warning) print_error(*opened.value().warning);
   if (!opened.value().presentation || opened.value().presentation->size() == 0)
     return fail_to_print({"there are no scenes in it", options.file,
-                          "Take scenes with Talk > Take what is shown as a scene, and save the "
+                          "Add scenes with Presentation > Add this view as a scene, and save the "
                           "session"},
                          kBadInput);
   if (!options.png.empty())

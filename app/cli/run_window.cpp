@@ -110,7 +110,7 @@ int run_window(const WindowOptions& options) {
     app.value()->show({Message::Kind::note,
                        fmt::format("Read as {} × {} cells with {}", map.grid.width(),
                                    map.grid.height(), options_text(*map.import)),
-                       map.source, "Map > Read the picture in another way asks again"});
+                       map.source, "Map > Change image import changes this"});
   tell(*app.value(), beginning.value().unusable);
   run_loop(*app.value(), std::move(script));
   const std::optional<Error> unkept = app.value()->end();

@@ -48,7 +48,7 @@ TEST_F(PrintCommand, SaysWhatItLacks) {
   const std::string file = session(0);
   expect_refusal(run_waymark("print " + file), 2, {"nothing says where to print", "--pdf"});
   expect_refusal(run_waymark("print " + file + " --pdf " + folder_.path() + "/x.pdf"), 2,
-                 {"there are no scenes in it", "Take scenes"});
+                 {"there are no scenes in it", "Add scenes"});
   expect_refusal(run_waymark("print " + session(1) + " --pdf " + folder_.path() + "/x.png"), 2,
                  {"a .pdf file is written here"});
   expect_refusal(
