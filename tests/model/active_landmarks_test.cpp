@@ -1,5 +1,4 @@
-// What is computed with a few active landmarks against what is computed on a scene that has no
-// others.
+// Compares results with a few active landmarks to results on a scene that has only these landmarks.
 #include <algorithm>
 #include <gtest/gtest.h>
 
@@ -13,8 +12,8 @@
 namespace waymark::active_landmarks_test {
 namespace {
 
-// Indices of the landmarks that a scene's search is to ask: by their bounds at the start, the first
-// of the best one after another.
+// The indices of the landmarks that a search on the scene must use: those with the tightest bounds
+// at the start. If bounds are equal, the first landmark wins.
 std::vector<int> expected_active(const Scene& scene) {
   const Grid& grid = scene.map->grid;
   const Moves moves = Moves::of(scene.directions, grid);
@@ -46,8 +45,8 @@ Scene without_others(Scene scene, const std::vector<int>& kept) {
   return scene;
 }
 
-// One Computer for all, as in the window: half of the scenes are the one before with a point moved
-// or another number of active landmarks.
+// One Computer for all scenes, as in the window. Half of the scenes are the previous one with a
+// point moved or with another number of active landmarks.
 TEST(ActiveLandmarksTest, OthersAreNotAsked) {
   Random random(71);
   Computer computer;
@@ -87,7 +86,7 @@ TEST(ActiveLandmarksTest, OthersAreNotAsked) {
   }
 }
 
-// What a drag's positions are searched with is what the window shows.
+// The searches of the positions of a drag give the same results as the window.
 TEST(ActiveLandmarksTest, SearchesAsideAskTheSame) {
   Random random(72);
   SceneSearcher searcher;
@@ -98,7 +97,7 @@ TEST(ActiveLandmarksTest, SearchesAsideAskTheSame) {
   }
 }
 
-// Territories name none but active landmarks, and none as tied.
+// Territories and ties name only active landmarks.
 TEST(ActiveLandmarksTest, TerritoriesAreThoseOfTheActive) {
   Random random(73);
   Computer computer;
@@ -135,7 +134,8 @@ TEST(ActiveLandmarksTest, StudiesOfPairsChooseThemForEachPair) {
   }
 }
 
-// The corridor's right end bounds the start by 3, as the formula does; the others say less.
+// The bound of the corridor's right end at the start is 3, as is the formula's. The other landmarks
+// give lower bounds.
 TEST(ActiveLandmarksTest, TheSummarySaysHowManyAreAsked) {
   Scene scene = scene_of(".....", {0, 0}, {3, 0}, {{2, 0}, {1, 0}, {4, 0}});
   const auto words = [&scene](int active) {

@@ -1,4 +1,4 @@
-// Searches from both ends as the screen and the exports tell of them.
+// Bidirectional searches on the screen and in exports.
 #include <gtest/gtest.h>
 #include <map>
 #include <regex>
@@ -27,13 +27,13 @@ std::shared_ptr<const Results> results_of(const Scene& scene) {
   return Computer().compute({scene, 10, 10});
 }
 
-// Seven cells in a row. The distance takes the ends in turn, 0 6 1 5 2 4; without one 3 comes last
-// and is dropped.
+// Seven cells in a row. With the distance formula the search expands from the two ends in turn: 0 6
+// 1 5 2 4. Without it the search also reaches 3, last, and drops it.
 Scene corridor() {
   return with(scene_of(".......", {0, 0}, {6, 0}), "bidirectional", "bidirectional h=zero");
 }
 
-// What a cell is to hold, from the records alone.
+// The expected bits of a cell, computed only from the records.
 int expected(const Results& r, const Playback& playback, Node node) {
   if (!r.scene.map->grid.walkable(node)) return 0;
   int bits = kFloor;
@@ -101,7 +101,7 @@ TEST(BothEndsOnTheScreen, ReasonsNameTheEnd) {
             "explored from the start, then dropped: no shorter path leads through it");
 }
 
-// A's g of 5,0 is the way to the goal, which is no g of another search.
+// A's g of 5,0 is the cost to the goal, so it cannot be compared with the g of another search.
 TEST(BothEndsOnTheScreen, ReasonsOfTheOtherSearchTakeNoCostToTheGoal) {
   const std::shared_ptr<const Results> r =
       results_of(with(scene_of(".......", {0, 0}, {6, 0}), "bidirectional", "dijkstra"));
@@ -110,7 +110,7 @@ TEST(BothEndsOnTheScreen, ReasonsOfTheOtherSearchTakeNoCostToTheGoal) {
   EXPECT_EQ(reason_text(*r, Slot::b, grid.node({2, 0})), "g 2 + h 0 = 2 < 6: must be explored");
 }
 
-// Behind the goal only the half that begins there comes by.
+// Only the backward search reaches cells behind the goal.
 TEST(BothEndsOnTheScreen, AReasonSaysThatOnlyTheOthersGoalHalfCameThere) {
   const std::shared_ptr<const Results> r =
       results_of(with(scene_of(".........", {0, 0}, {6, 0}), "bidirectional h=zero", "astar"));
@@ -153,7 +153,7 @@ TEST(BothEndsOnTheScreen, TheLegendNamesTheStripes) {
   EXPECT_EQ(names(scene_of(".......", {0, 0}, {6, 0})).find("backward search"), std::string::npos);
 }
 
-// One line an event, each with its side; the halves expand in turn.
+// One line per event, with its side. The forward and backward search expand in turn.
 TEST(BothEndsOnTheScreen, TracesTellTheSide) {
   std::istringstream trace(posthoc_trace(*results_of(corridor()), Slot::b));
   const std::regex event("  - \\{type: ([a-z]+), id: ([0-9]+), .*?g: ([0-9]+).*\\}");
@@ -170,7 +170,7 @@ TEST(BothEndsOnTheScreen, TracesTellTheSide) {
   }
   EXPECT_EQ(expanded, (std::vector<std::string>{"1f0", "7b0", "2f1", "6b1", "3f2", "5b2", "4f3"}));
   EXPECT_EQ(types["closing"], 7);
-  EXPECT_EQ(types["generating"], 8);  // 4 by either half
+  EXPECT_EQ(types["generating"], 8);  // 4 by each side
   EXPECT_EQ(types["end"], 0);
 }
 

@@ -1,5 +1,5 @@
-// What is kept from one request to the next, against requests that nothing was kept for. The
-// requests differ in one thing at a time: where all changes at once no cache is ever asked.
+// Compares results that reuse earlier ones with results computed from scratch. Requests differ in
+// one thing at a time: if everything changed at once, no cache would be used.
 #include <gtest/gtest.h>
 
 #include "app/model/work/compute.h"
@@ -35,7 +35,7 @@ Scene random_change(Random& random, const Scene& scene) {
       return changed(scene, AddLandmark{cell});
     case 4:
       return changed(scene, RemoveLandmark{random.between(0, count)});
-    case 5: {  // the same ones in another order
+    case 5: {  // the same landmarks in another order
       SetLandmarks command{scene.landmarks};
       if (count > 1) std::swap(command.cells.front(), command.cells[1 + random.below(count - 1u)]);
       return changed(scene, command);
@@ -90,7 +90,7 @@ Brush any_brush(Random& random, const Scene& scene) {
   return brush;
 }
 
-// One thing that is asked of the same scene.
+// Changes one question of the request, not its scene.
 void change_question(Random& random, ComputeRequest& request) {
   const auto count = static_cast<int>(request.scene.landmarks.size());
   switch (random.between(0, 11)) {
@@ -144,7 +144,6 @@ TEST(CachedResults, AreThoseOfAFreshComputerWhateverOneThingChanges) {
   }
 }
 
-// Each kind of field, and each thing that it may depend on by itself, one after the other.
 TEST(CachedResults, AFieldIsMadeAnewForAnotherLandmarkThatIsSelected) {
   const Scene scene =
       scene_of("........\n.@@@@@@.\n........\n", {0, 0}, {7, 2}, {{0, 2}, {7, 0}, {4, 0}});

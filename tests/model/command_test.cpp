@@ -7,7 +7,7 @@
 namespace waymark::command_test {
 namespace {
 
-// Walls in the middle; the walkable cell nearest to (3, 1) is (3, 0).
+// Walls in the middle. The walkable cell closest to (3, 1) is (3, 0).
 constexpr const char* kMap = R"(
 .......
 .@@@@@.
@@ -15,7 +15,7 @@ constexpr const char* kMap = R"(
 
 State first() { return state_of(scene_of(kMap, {0, 0}, {6, 2}, {{0, 2}, {6, 0}})); }
 
-// A scene with two problems, the first of them chosen.
+// A scene with two problems; the first is chosen.
 State with_problems() {
   State state = first();
   OpenedProblems file{"some.scen", std::vector<Problem>(2)};
@@ -39,7 +39,7 @@ TEST(Commands, ChangeNothingElse) {
   State expected = first();
   expected.scene.start = {3, 2};
   State moved = apply(first(), MoveStart{{3, 2}});
-  moved.scene.map = expected.scene.map;  // two drawings of one map
+  moved.scene.map = expected.scene.map;  // two copies of one map
   EXPECT_EQ(moved, expected);
 }
 
@@ -60,7 +60,7 @@ TEST(Commands, AllPointsGoToAnotherSituationAtOnce) {
   EXPECT_EQ(moved.scene.goal, (Cell{5, 2}));
   EXPECT_EQ(moved.scene.landmarks, (std::vector<Cell>{{1, 0}, {1, 2}}));
   EXPECT_EQ(moved.scene.problem, -1);
-  EXPECT_EQ(moved.selected, 1) << "that landmark is still there";
+  EXPECT_EQ(moved.selected, 1) << "that landmark still exists";
   EXPECT_EQ(apply(state, SetPoints{{0, 0}, {6, 2}, {}}).selected, kNothingSelected);
   EXPECT_EQ(apply(state, SetPoints{{0, 0}, {6, 2}, state.scene.landmarks}), state);
 }
@@ -92,7 +92,8 @@ TEST(Commands, LandmarksHaveALimit) {
 TEST(Commands, AddedLandmarksAreSelectedRemovedOnesAreNot) {
   State state = apply(first(), AddLandmark{{3, 2}});
   EXPECT_EQ(state.selected, 2);
-  EXPECT_EQ(apply(state, RemoveLandmark{0}).selected, 1) << "the same landmark, one further up";
+  EXPECT_EQ(apply(state, RemoveLandmark{0}).selected, 1)
+      << "the same landmark, whose index is now one lower";
   EXPECT_EQ(apply(state, RemoveLandmark{2}).selected, kNothingSelected);
   state = apply(state, SelectLandmark{0});
   EXPECT_EQ(apply(state, RemoveLandmark{2}).selected, 0);
@@ -119,7 +120,7 @@ TEST(Commands, AProblemIsChosenUntilAnEndMovesAway) {
   EXPECT_EQ(apply(second, MoveStart{{3, 2}}).scene.problem, -1);
   EXPECT_EQ(apply(second, MoveGoal{{3, 2}}).scene.problem, -1);
   EXPECT_EQ(apply(second, SwapEnds{}).scene.problem, -1);
-  EXPECT_EQ(apply(second, MoveStart{{2, 2}}), second) << "it stood there before";
+  EXPECT_EQ(apply(second, MoveStart{{2, 2}}), second) << "the start was already there";
   EXPECT_EQ(apply(second, AddLandmark{{3, 2}}).scene.problem, 1);
 }
 
@@ -133,10 +134,10 @@ TEST(Commands, OpeningASceneLooksAtTheWholeMap) {
   const State opened = apply(state, OpenScene{other});
   EXPECT_EQ(opened.scene, other);
   EXPECT_EQ(opened.truth_plot, (TruthPlot{TruthPlot::Vertical::error, true, false}))
-      << "the part of the plot that was seen is one of the other map's";
+      << "the visible part of the plot belonged to the other map";
   EXPECT_EQ(opened.camera, Camera{});
   EXPECT_EQ(opened.selected, kNothingSelected);
-  EXPECT_EQ(opened.layers, state.layers) << "how one looks is no part of the scene";
+  EXPECT_EQ(opened.layers, state.layers) << "the view is not part of the scene";
 }
 
 TEST(Commands, LayersAndCameraKeepToTheirRanges) {
@@ -158,7 +159,7 @@ TEST(Commands, HalfBrushesAndEmptyViewsAreNotTaken) {
   EXPECT_EQ(apply(brushed, SetBrush{{Brush::Kind::plot_box, {{1, 2}}, {}, {}}}), brushed);
   EXPECT_EQ(apply(brushed, SetBrush{{Brush::Kind::plot_lasso, {{1, 2}, {3, 4}}, {}, {}}}), brushed);
   EXPECT_EQ(apply(brushed, SetBrush{}).brush, Brush{});
-  // Another axis has no place for what was drawn in the plot; on the map it stays.
+  // A shape drawn in the plot is dropped if the axis changes. A shape drawn on the map stays.
   const TruthPlot error{TruthPlot::Vertical::error};
   EXPECT_EQ(apply(brushed, SetTruthPlot{error}).brush, Brush{});
   const Brush on_map{Brush::Kind::map_box, {}, {0, 0}, {2, 2}};
@@ -173,7 +174,7 @@ TEST(Commands, OpeningAMapShowsWholeSearches) {
   EXPECT_EQ(apply(state, SetPlayback{{-3, 4, {}, {}}}).playback.a, 0);
   state = apply(state, OpenScene{scene_of("...", {0, 0}, {2, 0})});
   EXPECT_TRUE(state.playback.at_end());
-  EXPECT_EQ(state.playback.lock, Playback::Lock::same_f) << "a way of looking, kept";
+  EXPECT_EQ(state.playback.lock, Playback::Lock::same_f) << "part of the view, so it is kept";
 }
 
 TEST(Commands, OnesThatDoNotApplyLeaveTheStateAsItWas) {

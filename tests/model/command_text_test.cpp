@@ -157,7 +157,7 @@ TEST(CommandText, ReadCommandsDoWhatTheWrittenOnesDid) {
     ASSERT_TRUE(read) << text_of(command);
     State again = waymark::apply(state_of(scene), read.value());
     const State once = waymark::apply(state_of(scene), command);
-    // A map that was painted or has other rules is another one each time.
+    // A painted map, or a map with other terrain rules, is a new object each time.
     EXPECT_EQ(again.scene.map->grid, once.scene.map->grid) << text_of(command);
     if (once.scene.map != scene.map) again.scene.map = once.scene.map;
     EXPECT_EQ(again, once) << text_of(command);
@@ -175,8 +175,8 @@ TEST(CommandText, OpeningNamesTheFileThatWouldBeRead) {
 
 struct BadLine {
   const char* line;
-  const char* what;    // of the message, all of it
-  const char* remedy;  // how it begins
+  const char* what;    // the whole message
+  const char* remedy;  // how the remedy begins
 };
 
 TEST(CommandText, AMessageNamesTheArgumentItsColumnAndWhatFits) {
@@ -325,7 +325,7 @@ TEST(CommandText, OnlyAnUnknownVerbListsTheVerbsTheNearestFirst) {
   EXPECT_EQ(parse_command("START 1 2").error().what, "unknown command 'START'");
 }
 
-// Each verb's usage begins with the verb, and a line that is only the verb is either whole or says
+// Each verb's usage begins with the verb. A line with only the verb is either complete or returns
 // its usage.
 TEST(CommandText, EveryVerbSaysHowItIsWritten) {
   std::set<std::string> names;

@@ -28,9 +28,9 @@ TEST(CompareCsv, HasALineForEachSearchAndTheBaseline) {
   EXPECT_EQ(rows[1][0], "A");
   EXPECT_EQ(rows[2][0], "");
   EXPECT_EQ(rows[2][1], "Greedy best-first Euclidean, oldest") << "a comma is quoted";
-  EXPECT_EQ(rows[2][7], "") << "it is not defined what it must expand";
+  EXPECT_EQ(rows[2][7], "") << "must-expand is undefined for this search";
   EXPECT_EQ(rows[3][2], "astar h=exact");
-  // By hand: the way leads through the gap below the wall.
+  // By hand: the path leads through the gap below the wall.
   for (const std::size_t i : {0u, 1u, 3u}) EXPECT_EQ(rows[i][4], "8") << i;
   EXPECT_EQ(rows[3][5], "0");
   EXPECT_EQ(rows[0][6], fmt::format("{}", r->b.counts.expanded));

@@ -48,7 +48,7 @@ TEST(ComputeTest, GivesWhatTheLibraryGives) {
   }
 }
 
-// And only those that the scene asks, by its moves.
+// The Computer takes only the fields that the scene uses, and only if the moves match.
 TEST(ComputeTest, TakesTheFieldsThatItsMapOffers) {
   for (const int directions : {4, 8}) {
     Scene scene = scene_of("......\n.@@.@.\n......", {0, 0}, {5, 2}, {{5, 0}, {0, 2}});
@@ -63,7 +63,7 @@ TEST(ComputeTest, TakesTheFieldsThatItsMapOffers) {
     EXPECT_TRUE(scene.map->offered.take().empty());
     EXPECT_EQ(results->tables[1] == offered[0], directions == 4);
     EXPECT_EQ(results->goal_field == offered[1], directions == 4);
-    EXPECT_EQ(offered[2].use_count(), 1) << "nobody asks it";
+    EXPECT_EQ(offered[2].use_count(), 1) << "the scene does not use it";
     EXPECT_EQ(results->tables[1]->moves, results->moves);
   }
 }
@@ -116,7 +116,7 @@ TEST(ComputeTest, EveryExpandedNodeHasOneThatGaveItsBound) {
     const LandmarkCredit& credit = r->credit;
     ASSERT_EQ(credit.alone.size(), r->scene.landmarks.size());
     EXPECT_EQ(credit.explored, r->b.counts.expanded - r->b.reopened);
-    // Each cell has one giver, or several, or the formula.
+    // Each cell counts for one landmark, for several, or for the formula.
     const int alone = std::accumulate(credit.alone.begin(), credit.alone.end(), 0);
     const int together = std::accumulate(credit.together.begin(), credit.together.end(), 0);
     const int shared = credit.explored - alone - credit.by_formula;
@@ -144,14 +144,14 @@ TEST(ComputeTest, TheWorthOfALandmarkIsWhatItsRemovalShows) {
   }
 }
 
-// One Computer for all, as in the window, against a new one each.
+// One Computer for all scenes, as in the window, compared with a new one for each.
 TEST(ComputeTest, RecycledMemoryGivesTheSameResultsAsFresh) {
   Random random(35);
   Computer recycled;
   State state;
-  std::shared_ptr<const Results> shown;  // what a window would still show
+  std::shared_ptr<const Results> shown;  // the results that a window would still show
   for (int i = 0; i < 200; ++i) {
-    // Half of them as in a drag: the same map with a point moved.
+    // Half of the scenes are as in a drag: the same map with one point moved.
     if (i > 0 && random.one_in(2))
       state = waymark::apply(state, random_command(random, state.scene, {}));
     else
@@ -173,7 +173,7 @@ TEST(ComputeTest, ResultsDoNotChangeWhileSomebodyReadsThem) {
     for (int i = 0; i < 10; ++i) (void)computer.compute({random_scene(random, 20), 9, 9});
     expect_same(*held, *Computer().compute({scene, 9, 9}));
   }
-  expect_same(*held, *Computer().compute({scene, 9, 9}));  // nor when the computer is gone
+  expect_same(*held, *Computer().compute({scene, 9, 9}));  // nor when the computer is destroyed
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Suites as data, and benchmarks that are kept, gone on with and put together.
+// Suites as data; benchmarks that are saved, resumed and merged.
 #include "app/model/contest/contest_book.h"
 
 #include <filesystem>
@@ -92,7 +92,7 @@ TEST(BenchmarkAutosave, GoesOnWhereItWas) {
   EXPECT_FALSE(autosave.read(book));
   EXPECT_FALSE(autosave.begin(book.suite));
   for (const int map : {2, 0}) EXPECT_FALSE(autosave.add(result_on(book.suite, map)));
-  // Killed while it wrote a line.
+  // As if the program had been killed while it wrote a line.
   std::ofstream(path, std::ios::app) << "{\"map\": 1, \"prob";
   BenchmarkBook again{small(), {}};
   BenchmarkAutosave second(path);
@@ -102,7 +102,7 @@ TEST(BenchmarkAutosave, GoesOnWhereItWas) {
   EXPECT_EQ(again.results[0].problems.size(), 2u);
   EXPECT_EQ(again.results[1].map, 2);
   EXPECT_FALSE(again.has(1));
-  // The half line is gone, so that the next one is whole.
+  // The incomplete line is gone, so the next line is complete.
   EXPECT_FALSE(second.begin(again.suite));
   EXPECT_FALSE(second.add(result_on(book.suite, 1)));
   BenchmarkBook third{small(), {}};
@@ -115,7 +115,7 @@ TEST(BenchmarkAutosave, GoesOnWhereItWas) {
   EXPECT_EQ(error->what, "this file holds the results of a different benchmark");
 }
 
-// Only a file that a killed run of the same benchmark may have left is written to.
+// Waymark writes only to files that an interrupted run of the same benchmark may have left.
 TEST(BenchmarkAutosave, OnlyTheBeginningOfAKeptBenchmarkIsGoneOnWith) {
   const TestFolder folder;
   const std::string path = folder.path() + "/kept";
@@ -196,7 +196,8 @@ TEST(BenchmarkBook, PartsArePutTogether) {
   EXPECT_FALSE(join_benchmarks({{"a", "{}"}}));
 }
 
-// A row with a place of its own asks the landmarks there, the others those of the suite.
+// A row with its own placement uses landmarks placed that way, the others use the suite's
+// landmarks.
 TEST(Suite, ARowMayHaveLandmarksOfItsOwn) {
   const Suite suite = parse_suite(R"({
     "name": "s", "group": "g", "title": "t", "description": "d", "landmarks": "farthest:2",
@@ -221,7 +222,7 @@ TEST(Suite, ARowMayHaveLandmarksOfItsOwn) {
   ASSERT_EQ(map.placed.size(), 2u);
   EXPECT_EQ(map.placed[0].size(), 4u);
   EXPECT_EQ(map.placed[1].size(), 3u);
-  // As if each set were the suite's.
+  // As if each set of landmarks were the suite's.
   Suite alone = suite;
   alone.rows = {suite.rows[1]};
   alone.rows[0].place.clear();
@@ -231,7 +232,7 @@ TEST(Suite, ARowMayHaveLandmarksOfItsOwn) {
     EXPECT_EQ(both.problems[i].searches[1].expanded, one.problems[i].searches[0].expanded);
 }
 
-// Two rows by hand: B better on one problem, as well on one, worse on one.
+// Two rows by hand: B is better on one problem, equal on one and worse on one.
 TEST(BenchmarkSummary, HoldsBAgainstAProblemByProblem) {
   BenchmarkBook book{small(), {}};
   const auto problem = [](int a, int b) {
@@ -254,11 +255,10 @@ TEST(BenchmarkSummary, HoldsBAgainstAProblemByProblem) {
   EXPECT_EQ(benchmark_summary({small(), {}}, {}, 0, 1), "");
 }
 
-// The suites of the program can be read, and their first maps have problems.
 TEST(Suite, ThoseOfTheProgramCanBeRun) {
   EXPECT_EQ(bundled_suites().size(), 9u);
   for (const Suite& suite : bundled_suites()) {
-    if (suite.name == "library") continue;  // a person's own
+    if (suite.name == "library") continue;  // the user's own maps
     const Result<BenchmarkMap> map = open_suite_map(suite, 0);
     ASSERT_TRUE(map) << suite.name;
     EXPECT_FALSE(map.value().pairs.empty()) << suite.name;

@@ -41,7 +41,7 @@ CountRun run(const Scene& scene, const CountPlot& plot) {
   return last;
 }
 
-// What the program expands with these landmarks, pair by pair.
+// The number of cells that the program's search expands with these landmarks, per pair.
 std::vector<double> expanded(Scene scene, const std::vector<Cell>& landmarks,
                              const std::vector<Pair>& pairs) {
   SceneSearcher searcher;
@@ -96,7 +96,7 @@ TEST(CountRunTest, TheBandGoesFromTheLeastDrawToTheGreatest) {
     EXPECT_EQ(band[count],
               (DrawnBand{medians.front(), (medians[9] + medians[10]) / 2, medians.back()}));
   }
-  EXPECT_LT(band[1].least, band[1].greatest) << "the draws differ";
+  EXPECT_LT(band[1].least, band[1].greatest) << "the random placements differ";
 }
 
 TEST(CountRunTest, GrowsFromTheLeftAndStopsWhenAsked) {
@@ -114,8 +114,8 @@ TEST(CountRunTest, GrowsFromTheLeftAndStopsWhenAsked) {
     if (++times == 4) progress.cancel();
   });
   ASSERT_TRUE(error);
-  EXPECT_EQ(times, 4u) << "at once";
-  EXPECT_EQ(figures, 3u) << "of none, of one and of two landmarks";
+  EXPECT_EQ(times, 4u) << "it stops at once";
+  EXPECT_EQ(figures, 3u) << "for zero, one and two landmarks";
 }
 
 TEST(CountRunTest, NoPairIsAnError) {
@@ -180,7 +180,7 @@ TEST(CountRunTest, IsWrittenAsCsvAndAsAPicture) {
 
   const Palette& colors = palette(Theme::kLight);
   const PlotPicture picture = count_picture(ran, ran.plot, colors);
-  ASSERT_EQ(picture.series.size(), 4u) << "band, its median, planar, memory";
+  ASSERT_EQ(picture.series.size(), 4u) << "band, median of the band, planar, memory";
   EXPECT_EQ(picture.series[2].name, "planar");
   ASSERT_EQ(picture.series[2].marks.size(), std::size_t{kMost});
   EXPECT_DOUBLE_EQ(picture.series[2].marks[1].y, std::log10(two.expanded.median));

@@ -57,7 +57,7 @@ TEST_F(CourseTest, LeavingBringsBackTheStateAndWhatUndoKnows) {
   store_.apply(SetLandmarks{});
   store_.apply(SetLayer{Layer::explored_a, {false, 0}});
   for (int i = 0; i < 5; ++i) store_.undo();
-  EXPECT_EQ(store_.state().scene.map->source, "maze") << "undo keeps to the lesson";
+  EXPECT_EQ(store_.state().scene.map->source, "maze") << "undo stays within the lesson";
   ASSERT_FALSE(course_.enter(2, store_));
   EXPECT_EQ(*course_.aside(), own);
 
@@ -73,10 +73,10 @@ TEST_F(CourseTest, LeavingBringsBackTheStateAndWhatUndoKnows) {
   EXPECT_EQ(store_.state().scene.start, (Cell{0, 0}));
   EXPECT_EQ(store_.state().scene.landmarks.size(), 1u);
   course_.leave(store_);
-  EXPECT_EQ(store_.state().scene.start, (Cell{0, 0})) << "there is nothing to leave";
+  EXPECT_EQ(store_.state().scene.start, (Cell{0, 0})) << "there is no lesson to leave";
 }
 
-// A drag that is under way when a lesson is entered is over, as one step.
+// Entering a lesson during a drag ends the drag as one step.
 TEST_F(CourseTest, AGestureEndsBeforeALessonBegins) {
   store_.begin_gesture();
   store_.apply(MoveStart{{0, 2}});
@@ -89,7 +89,7 @@ TEST_F(CourseTest, AGestureEndsBeforeALessonBegins) {
 
 TEST_F(CourseTest, ATaskThatWasDoneStaysDone) {
   observe();
-  EXPECT_EQ(course_.progress(), LessonProgress{}) << "no lesson is taken";
+  EXPECT_EQ(course_.progress(), LessonProgress{}) << "no lesson is open";
   ASSERT_FALSE(course_.enter(0, store_));
   observe();
   EXPECT_FALSE(course_.is_done(0, 0));
@@ -101,7 +101,7 @@ TEST_F(CourseTest, ATaskThatWasDoneStaysDone) {
   store_.undo();
   observe(Cell{2, 2});
   EXPECT_TRUE(course_.is_done(0));
-  EXPECT_FALSE(course_.is_done(1, 0)) << "of another lesson";
+  EXPECT_FALSE(course_.is_done(1, 0)) << "a task of another lesson";
   course_.leave(store_);
   EXPECT_TRUE(course_.is_done(0));
   course_.start_over();
@@ -144,12 +144,12 @@ TEST_F(CourseTest, AHintIsShownAfterAWhileOrWhenAskedFor) {
   observe();
   course_.pass_time(1);
   EXPECT_EQ(course_.task_at_hand(), 1);
-  EXPECT_FALSE(course_.hint_shown()) << "of another task";
+  EXPECT_FALSE(course_.hint_shown()) << "a hint of another task";
   course_.show_hint();
   EXPECT_TRUE(course_.hint_shown());
   ASSERT_FALSE(course_.enter(1, store_));
   course_.pass_time(1);
-  EXPECT_FALSE(course_.hint_shown()) << "of another lesson";
+  EXPECT_FALSE(course_.hint_shown()) << "a hint of another lesson";
 }
 
 TEST_F(CourseTest, AShownSolutionIsTakenBackAsIfItHadNeverBeen) {
@@ -164,7 +164,7 @@ TEST_F(CourseTest, AShownSolutionIsTakenBackAsIfItHadNeverBeen) {
   observe();
   course_.end_showing();
   EXPECT_TRUE(course_.is_done(0, 0));
-  EXPECT_EQ(course_.task_at_hand(), 0) << "the one that is shown";
+  EXPECT_EQ(course_.task_at_hand(), 0) << "the task shown";
   course_.take_back(store_);
   EXPECT_EQ(store_.state(), before);
   EXPECT_TRUE(store_.can_undo());
@@ -182,12 +182,12 @@ TEST_F(CourseTest, AShownSolutionThatIsKeptLeadsToTheNextTask) {
   EXPECT_EQ(course_.task_at_hand(), 1);
   const State kept = store_.state();
   course_.take_back(store_);
-  EXPECT_EQ(store_.state(), kept) << "there is nothing to take back";
+  EXPECT_EQ(store_.state(), kept) << "there is nothing to undo";
 }
 
 TEST_F(CourseTest, IsSummedUpUntilALessonIsTaken) {
   course_.sum_up();
-  EXPECT_FALSE(course_.summing_up()) << "no lesson is taken";
+  EXPECT_FALSE(course_.summing_up()) << "no lesson is open";
   ASSERT_FALSE(course_.enter(2, store_));
   course_.sum_up();
   EXPECT_TRUE(course_.summing_up());

@@ -65,7 +65,7 @@ TEST(Demos, EachMapIsGeneratedToTheByte) {
     const Result<Grid> grid = generate(demo.kind, demo.width, demo.height, demo.seed);
     ASSERT_TRUE(grid.ok()) << demo.name;
     EXPECT_TRUE(map_text(grid.value()) == demo.map_bytes)
-        << demo.name << ": the generator makes another map than " << demo.map;
+        << demo.name << ": the generator makes a different map than " << demo.map;
   }
 }
 
@@ -88,10 +88,10 @@ TEST(Demos, PointsAreApartAndReachOneAnother) {
 
 TEST(Demos, LandmarksCutTheSearchToAThirdOrLess) {
   for (const Demo& demo : demos()) {
-    // As small as their numbers; and of a mover it is told by states.
+    // These maps are deliberately small, and a mover's demo counts states instead of cells.
     if (demo.kind == "two-rooms" || !demo.mover.empty()) continue;
     const Expanded counts = expanded(demo, grid_of(demo), demo.landmarks);
-    // The manor has some hundred polygons, and half of them are enough to see.
+    // The manor has only a few hundred polygons. Exploring half of them is enough to see something.
     EXPECT_GE(counts.manhattan, demo.name == "manor-mesh" ? 350 : 4000)
         << demo.name << ": too little to see";
     if (demo.name == "cogmind-factory-5") continue;
@@ -111,10 +111,12 @@ TEST(Demos, BadlyPlacedLandmarksHardlyHelpAndBetterPlacesWould) {
       place_landmarks(fields, Moves::four(), components, components.largest(), placement,
                       [](int, int) { return true; })
           .cells;
-  EXPECT_GE(expanded(demo, grid, better).ratio(), 3.0) << "as many landmarks, placed farthest";
+  EXPECT_GE(expanded(demo, grid, better).ratio(), 3.0)
+      << "the same number of landmarks, placed with farthest";
 }
 
-// Steps from the start to the goal, wave by wave; diagonal ones may cut corners.
+// The number of steps from the start to the goal, by breadth-first search. Diagonal steps may cut
+// corners.
 int steps(const Grid& grid, const Demo& demo, bool diagonal) {
   std::set<Node> seen = {grid.node(demo.start)};
   std::vector<Cell> wave = {demo.start};
@@ -134,7 +136,7 @@ int steps(const Grid& grid, const Demo& demo, bool diagonal) {
   return -1;
 }
 
-// One estimate, and two truths: what a straight line sees of a way and what it does not.
+// One estimate, two true costs: only the position of the door differs.
 TEST(Demos, TheTwoRoomsAreNearOrFarByTheirDoorAlone) {
   for (const auto& [name, four, eight] : {std::tuple{"door-near", 7, 5}, {"door-far", 21, 19}}) {
     const Demo& demo = *find_demo(name);
@@ -150,7 +152,8 @@ TEST(Demos, TheTwoRoomsAreNearOrFarByTheirDoorAlone) {
   }
 }
 
-// One plane a landmark, as if the way back cost the same, leads A* astray.
+// With only one table per landmark, as if the way back had the same cost, A* finds a path that is
+// not optimal.
 TEST(Demos, OnTheHillsOnePlaneIsTooGreat) {
   const Demo& demo = *find_demo("hills");
   const Grid grid = grid_of(demo);
@@ -179,7 +182,7 @@ TEST(Demos, TheTwoLastOnesShareAMap) {
   EXPECT_LE(many.landmarks.size(), 16u);
 }
 
-// The mesh is of the same map, and its ends lie on the polygons of the same cells.
+// The mesh is built from the same map, and its start and goal are the polygons of the same cells.
 TEST(Demos, TheManorsMeshIsSearchedFromTheManorsEnds) {
   const Demo &manor = *find_demo("denerim-bloodmage"), &mesh = *find_demo("manor-mesh");
   EXPECT_EQ(mesh.graph, "mesh:" + manor.name);

@@ -119,7 +119,7 @@ TEST_F(DownloadTest, APartThatTheServerKnowsNothingOfIsFetchedAnew) {
   EXPECT_EQ(server_.requests()[2].range, "");
 }
 
-// A whole file from before is used if the server says that it is current, and not otherwise.
+// A complete file from an earlier download is used only if the server confirms that it is current.
 TEST_F(DownloadTest, AWholeFileIsCheckedWithTheServer) {
   const HttpServer::File tagged{bytes_},
       dated{.bytes = bytes_, .etag = "", .date = "Mon, 02 Feb 2026 10:00:00 GMT"},
@@ -148,14 +148,14 @@ TEST_F(DownloadTest, AWholeFileIsCheckedWithTheServer) {
     folder_.write("a.zip", "cut");
     ASSERT_EQ(fetch("/b.zip"), std::nullopt);
     expect_fetched(bytes_.substr(1));
-    // Nothing is used that the server was not asked about.
+    // Without confirmation from the server, the file is not used.
     server_.serve("/b.zip", {.bytes = "", .etag = "\"two\""});
     EXPECT_NE(fetch("/b.zip"), std::nullopt);
     std::filesystem::remove(file());
   }
 }
 
-// The rest of another version than the part is of.
+// The server returns the rest of a different version than the part on disk.
 TEST_F(DownloadTest, ARestThatDoesNotFitIsNotPiecedOn) {
   const std::string other = random_bytes(310'000).substr(10'000);
   const std::vector<HttpServer::File> wrong = {
@@ -248,7 +248,7 @@ TEST_F(DownloadTest, AnEndlessFileLeavesNothing) {
     EXPECT_FALSE(there(".part")) << says_size;
     EXPECT_FALSE(there(".part.json")) << says_size;
   }
-  // A part that lies there from before counts.
+  // A part from an earlier download counts.
   server_.serve("/a.zip", {.bytes = bytes_, .stop_after = 150'000});
   expect_told(fetch(), "ended after 150.0 kB");
   EXPECT_TRUE(there(".part"));

@@ -8,7 +8,7 @@
 namespace waymark::drag_log_test {
 namespace {
 
-// The right cell is cut off.
+// The right column cannot be reached.
 constexpr const char* kMap = R"(
 .....@.
 .@@@.@.
@@ -18,7 +18,7 @@ Scene first() { return scene_of(kMap, {0, 0}, {4, 2}, {{0, 2}}); }
 
 StudiedPair searched(const Scene& scene) { return SceneSearcher().search(scene); }
 
-// A log that a scripted hand goes through: each command as a gesture's.
+// A log that receives scripted commands as if they were parts of a gesture.
 struct Hand {
   DragLog log;
   State state = state_of(first());
@@ -36,7 +36,7 @@ struct Hand {
 TEST(DragLogTest, EachPositionIsAPointOnce) {
   Hand hand;
   for (int x = 1; x <= 4; ++x) hand.go(MoveStart{{x, 0}});
-  for (int x = 3; x >= 1; --x) hand.go(MoveStart{{x, 0}});  // the way back
+  for (int x = 3; x >= 1; --x) hand.go(MoveStart{{x, 0}});  // back again
   EXPECT_EQ(hand.log.current().points().size(), 4u);
   hand.go(MoveStart{{0, 0}});
   EXPECT_EQ(hand.log.current().points().size(), 5u);
@@ -67,7 +67,7 @@ TEST(DragLogTest, TheLatestPositionsAreAskedForFirst) {
 TEST(DragLogTest, MeansAreOverThePointsWithAPath) {
   Hand hand;
   hand.go(MoveGoal{{1, 0}});
-  hand.go(MoveGoal{{6, 0}});  // cut off
+  hand.go(MoveGoal{{6, 0}});  // cannot be reached
   hand.go(MoveGoal{{4, 0}});
   hand.answer_all();
   const DragSet& set = hand.log.current();
@@ -120,7 +120,8 @@ TEST(DragLogTest, OldSetsGiveWayAndMarksStayApart) {
     EXPECT_EQ(hand.log.sets()[i].points()[0].scene.start, (Cell{static_cast<int>(i) + 2, 0}));
     marks.push_back(hand.log.sets()[i].marks());
   }
-  EXPECT_EQ(marks, (std::vector<int>{1, 2, 0})) << "the newest has those of the one that went";
+  EXPECT_EQ(marks, (std::vector<int>{1, 2, 0}))
+      << "the newest set reuses the marks of the removed one";
   hand.log.clear();
   EXPECT_TRUE(hand.log.empty());
 }

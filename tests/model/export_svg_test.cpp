@@ -40,7 +40,7 @@ TEST(SvgTest, TextHasNoCharacterThatXmlForbids) {
             "ab[31m\tc\n&lt;&amp;&gt;&quot;");
 }
 
-// A run of a row begins a rectangle unless the row above has the very same run.
+// A run in a row begins a new rectangle unless the row above has exactly the same run.
 int rects_by_runs(const CellPlane& plane) {
   const auto runs_of = [&plane](int y) {
     std::set<std::tuple<int, int, int>> runs;
@@ -81,7 +81,7 @@ TEST(CellRectsTest, TileEveryCellOnce) {
   }
 }
 
-// Each side between cells of different values is drawn once.
+// Each side between cells of different values is drawn exactly once.
 TEST(CellRectsTest, BordersAreTheSidesBetweenValues) {
   Random random(12);
   for (int i = 0; i < 100; ++i) {
@@ -143,18 +143,19 @@ TEST(MapSvgTest, HoldsWallsSetsPathAndPoints) {
   const Made made = small();
   const std::string svg = made.svg();
   EXPECT_EQ(xml_fault(svg), "");
-  // By hand: a column of three walls, two side by side, and one below the left of them.
+  // By hand: a column of three walls, two adjacent walls, and one below the left one of these.
   const std::string walls = svg_group(svg, "walls");
   EXPECT_EQ(count_of(walls, "<rect"), 3);
   EXPECT_EQ(area(walls), 6);
   EXPECT_EQ(area(svg_group(svg, "explored-distance")), made.results->a.counts.expanded);
   EXPECT_EQ(area(svg_group(svg, "explored-landmarks")), made.results->b.counts.expanded);
-  // Both take the same way: one line on its casing, and so its head, along the row below.
+  // Both paths coincide: one line with its casing, and the same for its arrow head, along the row
+  // below.
   EXPECT_EQ(count_of(svg_group(svg, "path"), "<path"), 4);
   EXPECT_EQ(count_of(svg_group(svg, "points"), "<text"), 2);
 }
 
-// The lines of a group that have a part in common.
+// The lines of a group that contain `part`.
 std::string lines_with(const std::string& group, const std::string& part) {
   std::istringstream lines(group);
   std::string found;
@@ -176,7 +177,7 @@ TEST(MapSvgTest, WhatTheLandmarksAloneExploredHasAColourOfItsOwn) {
     const std::string svg = made.svg(), explored = svg_group(svg, "explored-landmarks");
     EXPECT_EQ(area(lines_with(explored, svg_fill(colors.map.ties))), alone);
     EXPECT_EQ(area(lines_with(explored, svg_fill(colors.map.b_fill))), r.b.counts.expanded - alone);
-    // A landmark without which no bound would change is hollow.
+    // A landmark is hollow if removing it would change no bound.
     gave = r.credit.not_hollow();
     const std::string points = svg_group(svg, "points");
     EXPECT_EQ(count_of(points, svg_fill(colors.map.landmark) + " stroke="), gave);
@@ -272,7 +273,7 @@ TEST(MapSvgTest, HoldsTerrainAndArtworkAsAPicture) {
   EXPECT_EQ(made.svg().find("<image"), std::string::npos);
 }
 
-// With 4 moves and a small map a bin is two cost units each way.
+// With 4 moves and a small map, a bin covers two cost units in each direction.
 TEST(PlotSvgTest, TruthHasABinForEachPairOfCosts) {
   const Made made = small();
   const Grid& grid = made.state.scene.map->grid;
@@ -341,8 +342,8 @@ TEST(PlotSvgTest, DragsAndPairsHaveAMarkForEachPath) {
   }
 }
 
-// Series are named after whoever stands on the map, and an estimate that is above all costs has
-// its place in the plot.
+// Series are named after the searches on the map. An estimate above all costs still fits in the
+// plot.
 TEST(PlotSvgTest, PairsAreThoseOfTheSearchesOnTheMap) {
   Random random(15);
   Scene scene = random_scene(random, 20);

@@ -8,7 +8,7 @@
 namespace waymark::exports_test {
 namespace {
 
-// Lengths with other moves have another unit.
+// Lengths depend on the moves, so drags with other moves are omitted.
 TEST(ExportsTest, DragsAreThoseOnTheMapWithTheMoves) {
   DragLog log;
   State state = state_of(scene_of("....\n....", {0, 0}, {3, 1}, {{0, 1}}));
@@ -24,7 +24,7 @@ TEST(ExportsTest, DragsAreThoseOnTheMapWithTheMoves) {
   drag(MoveStart{{1, 0}});
   EXPECT_EQ(drag_rows(log, four).size(), 2u);
   EXPECT_EQ(drag_rows(log, state.scene).size(), 1u);
-  EXPECT_TRUE(drag_rows(log, scene_of("....\n....", {0, 0}, {3, 1})).empty()) << "another map";
+  EXPECT_TRUE(drag_rows(log, scene_of("....\n....", {0, 0}, {3, 1})).empty()) << "a different map";
 }
 
 TEST(ExportsTest, DragsSayWhoseTheyAre) {

@@ -1,4 +1,4 @@
-// Fields as the worker gives them, and what the screen says of them.
+// Fields as the worker computes them, and their texts on the screen.
 #include <gtest/gtest.h>
 
 #include "app/model/work/compute.h"
@@ -28,13 +28,13 @@ ComputeRequest random_request(Random& random, const Scene& scene) {
   return request;
 }
 
-// Whether a field of that kind cannot be: it speaks of a landmark, and none is selected, or of the
-// one goal, and there are several.
+// Whether a field of this kind is unavailable: it needs a landmark and none is selected, or it is
+// defined for one goal only and there are several.
 bool cannot_be(const Results& r, FieldKind kind, bool selected) {
   return (row_of(kind).needs_landmark && !selected) || (r.goals && row_of(kind).of_one_goal);
 }
 
-// The same of two fields that were chosen one by one.
+// Like expect_fields(), for two fields that were chosen separately.
 void expect_two_fields(const Results& r, const ComputeRequest& request) {
   const auto landmarks = static_cast<int>(request.scene.landmarks.size());
   const bool selected = request.selected >= 0 && request.selected < landmarks;
@@ -51,8 +51,7 @@ void expect_two_fields(const Results& r, const ComputeRequest& request) {
   EXPECT_EQ(r.two_fields(), r.fields[0] && r.fields[1]);
 }
 
-// Whether the fields of the results are those that were asked for, each made again from the
-// library.
+// Checks that the results hold the requested fields, each computed again with the library.
 void expect_fields(const Results& r, const ComputeRequest& request) {
   const FieldKind kind = request.field.kind;
   if (kind != FieldKind::none && request.right_field.kind != FieldKind::none &&
@@ -75,7 +74,7 @@ void expect_fields(const Results& r, const ComputeRequest& request) {
     expect_same(*r.fields[1], cell_field(r.field_query(), kind, one ? Slot::b : request.field.of));
 }
 
-// One Computer for all, as in the window: what it keeps must change nothing.
+// One Computer for all requests, as in the window: its caches must change nothing.
 TEST(FieldResultsTest, AreThoseAskedForWhateverWasAskedBefore) {
   Random random(41);
   Computer computer;
@@ -86,7 +85,7 @@ TEST(FieldResultsTest, AreThoseAskedForWhateverWasAskedBefore) {
       state = waymark::apply(state, random_command(random, state.scene, {}));
     else if (i % 3 == 0)
       state.scene = random_scene(random, 25);
-    // Now and then the same field of a scene that changed, or the other way round.
+    // Sometimes only the scene changes, sometimes only the request.
     const ComputeRequest last = std::exchange(request, random_request(random, state.scene));
     if (i > 0 && random.one_in(2)) {
       request = last;
@@ -116,7 +115,7 @@ TEST(FieldResultsTest, AnotherFieldSearchesNothingAgain) {
   const auto before = computer.compute(request);
   request.field = {FieldKind::error, Slot::b};
   const auto after = computer.compute(request);
-  // The times are those that the searches took, to the last digit.
+  // The times are also unchanged: they are the times of the same searches.
   EXPECT_EQ(after->a.microseconds, before->a.microseconds);
   EXPECT_EQ(after->exact.microseconds, before->exact.microseconds);
   EXPECT_EQ(after->estimates, before->estimates);
@@ -140,7 +139,8 @@ TEST(FieldResultsTest, WhatDoesNotDependOnTheStartStaysWhileItIsDragged) {
 }
 
 TEST(ReasonTextTest, SaysTheSumAndWhatFollows) {
-  // The way round the wall costs 6: down first, for what was pushed last is taken first.
+  // The path around the wall costs 6. The search goes down first, because it takes the last pushed
+  // cell first.
   const Scene scene = scene_of(".....\n.@@@.\n.....\n", {0, 1}, {4, 1});
   const auto r = Computer().compute({scene, 9, 9});
   const auto reason = [&](Cell cell) {
@@ -151,7 +151,7 @@ TEST(ReasonTextTest, SaysTheSumAndWhatFollows) {
   EXPECT_EQ(reason({0, 0}), "not explored by any search");
 }
 
-// The words and the colours come from different sums.
+// The texts and the colours are computed in different ways.
 TEST(ReasonTextTest, AgreesWithTheFieldOfReasons) {
   Random random(43);
   Computer computer;
@@ -174,7 +174,7 @@ TEST(ReasonTextTest, AgreesWithTheFieldOfReasons) {
 }
 
 TEST(FieldTextTest, SaysTheValueOfACell) {
-  // From the left end the true cost is 8 where Manhattan says 4 across the wall.
+  // The landmark at the left end of the top row is 4 from the start and 6 from the goal.
   const Scene scene = scene_of(".....\n.@@@@\n.....\n", {4, 0}, {4, 2}, {{0, 0}});
   ComputeRequest request{scene, 9, 9};
   const auto texts = [&](FieldKind kind, Slot of, Cell cell) {
@@ -185,10 +185,10 @@ TEST(FieldTextTest, SaysTheValueOfACell) {
     return field_cell_text(*r, *r->fields[0], node) + " / " +
            field_value_text(*r, *r->fields[0], node);
   };
-  // True cost 10, Manhattan 2, the landmark |4 - 6| = 2 as well.
+  // True cost 10, Manhattan distance 2, and the landmark's bound is also |4 - 6| = 2.
   EXPECT_EQ(texts(FieldKind::error, Slot::a, {4, 0}), "8 / error 8");
   EXPECT_EQ(texts(FieldKind::territories, Slot::b, {4, 0}), "– / bound by manhattan");
-  // At (0, 0): truth 6, Manhattan 6.
+  // At (0, 0): true cost 6, Manhattan distance 6.
   EXPECT_EQ(texts(FieldKind::closeness, Slot::b, {0, 0}), " / closeness –");
   EXPECT_EQ(texts(FieldKind::closeness, Slot::b, {4, 0}), "0.00 / closeness 0.00");
   EXPECT_EQ(texts(FieldKind::table, Slot::b, {4, 2}), "6 / table 6");

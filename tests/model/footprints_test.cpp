@@ -32,7 +32,7 @@ TEST(Footprints, AnOutlineGoesRoundAllCellsAtEveryHeading) {
                   static_cast<double>(mover.footprint.size()), 1e-9)
           << mover.name << ", clockwise on the screen";
   EXPECT_EQ(footprint_outline(corner, 0).size(), 6u);
-  EXPECT_NEAR(area(footprint_outline(ring, 0)), 9, 1e-9) << "its hole is left out";
+  EXPECT_NEAR(area(footprint_outline(ring, 0)), 9, 1e-9) << "without its hole";
 }
 
 TEST(Footprints, TheFrontIsAheadOfThePivot) {

@@ -8,7 +8,7 @@
 namespace waymark::free_path_test {
 namespace {
 
-// With a home of its own.
+// Sets a home folder of its own.
 class FreePath : public testing::Test {
  protected:
   FreePath() : home_(std::getenv("HOME") ? std::getenv("HOME") : "") {

@@ -1,4 +1,4 @@
-// Several goals in State, in what is written down of it, and in Results.
+// Several goals in State, in files and texts, and in Results.
 #include <algorithm>
 #include <gtest/gtest.h>
 #include <set>
@@ -37,7 +37,7 @@ State after(State state, const std::vector<std::string>& lines) {
     const Result<Command> command = parse_command(line);
     EXPECT_TRUE(command) << line;
     if (!command) continue;
-    // "goal" is the first one's own verb.
+    // The first goal has a verb of its own: "goal".
     if (!line.starts_with("move-goal 1 ")) {
       EXPECT_EQ(text_of(command.value()), line);
     }
@@ -60,7 +60,7 @@ TEST(GoalCommands, AddMoveAndRemoveThem) {
   state = after(std::move(state), {"move-goal 2 1 2", "move-goal 1 5 0"});
   EXPECT_EQ(state.scene.goal, (Cell{5, 0}));
   EXPECT_EQ(state.scene.goals.further.front(), (Cell{1, 2}));
-  // The next one takes the place of the first.
+  // The next goal becomes the first.
   state = after(std::move(state), {"remove-goal 1"});
   EXPECT_EQ(state.scene.goal, (Cell{1, 2}));
   EXPECT_EQ(state.scene.goals.further, (std::vector<Cell>{{3, 2}}));
@@ -76,7 +76,7 @@ TEST(GoalCommands, NoTwoStandOnOneCell) {
                                  "move-goal 2 6 0", "move-goal 3 1 0", "goals any"})
     EXPECT_EQ(after(state, {line}), before) << line;
   for (int x = 0; x < 40; ++x) state = apply(std::move(state), AddGoal{{x % 7, x / 7 % 2 * 2}});
-  EXPECT_EQ(goal_count(state.scene), 14u);  // as many as there are free cells in the two rows
+  EXPECT_EQ(goal_count(state.scene), 14u);  // the number of free cells in the two rows
 }
 
 TEST(GoalCommands, AnotherSituationHasOneGoal) {
@@ -144,7 +144,7 @@ TEST(GoalResults, TellACostAGoalAndDrawEveryPath) {
   EXPECT_TRUE(ends.contains({1.5, 2.5}));
 }
 
-// What stands on the open list when a search has expanded so many, as it tells itself.
+// The nodes on the open list after each expansion, recorded from the events of the search.
 struct Witness {
   std::set<Node> open;
   std::vector<std::set<Node>> after = {};

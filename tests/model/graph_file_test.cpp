@@ -67,7 +67,7 @@ TEST(JsonGraph, CoordinatesHaveALimit) {
       "from -100000000 to 100000000");
 }
 
-// As node_link_data() of NetworkX returns it, before and since its version 3.4.
+// The output of node_link_data() of NetworkX, before version 3.4 and since.
 TEST(JsonGraph, NodeLinkIsRead) {
   const std::string nodes =
       "\"nodes\": [{\"x\": 0, \"y\": 0, \"id\": \"a\"}, {\"pos\": [3.0, 4], \"id\": 7}, "
@@ -136,7 +136,7 @@ TEST(GraphFile, ACostIsChosenByTheNameOfTheSource) {
   EXPECT_EQ(scene.value().map->title, "a");
   EXPECT_EQ(scene.value().map->import->costs.others,
             (std::vector<std::string>{"weight", "straight", "edges"}));
-  // Without one the source says which was chosen, so that it stays if the default changes.
+  // If none was named, the source names the chosen cost, so a new default does not change it.
   EXPECT_EQ(open_scene(path).value().map->source, with_cost(path, "weight"));
   const std::string plain = std::filesystem::path(path).lexically_normal().string();
   EXPECT_EQ(with_recent({}, source, 5), (std::vector<std::string>{with_cost(plain, "a_b")}));
@@ -144,7 +144,7 @@ TEST(GraphFile, ACostIsChosenByTheNameOfTheSource) {
             (std::vector<std::string>{source}));
 }
 
-// The choice lives in the name of the session's map, seen from its folder.
+// The choice is part of the map's name in the session, relative to its folder.
 TEST(GraphFile, SessionsAndShareCodesKeepTheCost) {
   const TestFolder folder;
   const std::string path = folder.write(
@@ -176,7 +176,7 @@ TEST(GraphFile, AGraphIsWrittenAndReadBack) {
     ASSERT_TRUE(read) << read.error().text();
     EXPECT_EQ(read.value().graph()->node_count(), grid.graph()->node_count()) << file;
     EXPECT_EQ(read.value().graph()->edge_count(), grid.graph()->edge_count()) << file;
-    // Places are rounded in .gr files, and hexagons of .json files have no rows of their own.
+    // Places are rounded in .gr files, and hexagons in .json files have no rows.
     if (file == "a.json" || file == "a.hex") {
       EXPECT_EQ(grid_hash(read.value()), grid_hash(grid));
     }
@@ -228,8 +228,8 @@ TEST(GraphFile, AMapThatIsCutOpensAsASceneWithItsDemosPoints) {
   EXPECT_EQ(scene.landmarks.size(), 6u);
 }
 
-// The published graphs have one file of places for distances and travel times. A file of the same
-// name goes first.
+// The published graphs share one file of places for distances and travel times. A file with the
+// same name as the graph takes precedence.
 TEST(GraphFile, TravelTimesFindTheirPlaces) {
   const TestFolder folder;
   const char* const arcs = "p sp 2 1\na 1 2 0\n";

@@ -1,4 +1,4 @@
-// What lies between the readers of pictures and the screen: previews, glyphs, artwork, texts.
+// Previews, glyphs, artwork and texts for imported images.
 #include <gtest/gtest.h>
 
 #include "app/model/artwork/artwork.h"
@@ -45,7 +45,7 @@ TEST(ImportPreview, CountsAndShowsTheWalls) {
     for (int x = 0; x < 8; ++x)
       EXPECT_EQ(walls.parts[static_cast<std::size_t>(8 * y + x)],
                 grid.walkable(Cell{x, y}) ? 0 : 255);
-  // A square of the upper left: wall, wall over wall, floor.
+  // A square at the upper left: wall, wall above wall, floor.
   EXPECT_NEAR(preview.levels[1].parts[0], 255 * 3 / 4, 1);
   EXPECT_EQ(preview.levels.back().parts.size(), 1u);
 }
@@ -58,7 +58,7 @@ TEST(ImportPreview, ALargeMapIsShownByMeans) {
   EXPECT_EQ(preview.width, ImportPreview::kMostAlong + 2);
   EXPECT_EQ(preview.levels.front().width, ImportPreview::kMostAlong / 2 + 1);
   EXPECT_EQ(preview.levels.front().parts[0], 127);
-  // Of the last row there is half a square, and the mean is over that.
+  // The last row has only half of each square, and the mean is taken over that half.
   const std::size_t last_row = static_cast<std::size_t>(preview.levels.front().width);
   EXPECT_EQ(preview.levels.front().parts[last_row], 127);
   EXPECT_EQ(preview.levels.front().parts[last_row + 1], 255);
@@ -69,7 +69,7 @@ TEST(ImportPreviewer, TheLatestRequestWins) {
   const auto offer = offer_of(drawn(grid_of(kRooms), 5));
   for (int px = 1; px <= 5; ++px) previewer.submit(offer, {offer->guess.walls, px});
   previewer.wait();
-  EXPECT_TRUE(previewer.pending());  // something is to be taken
+  EXPECT_TRUE(previewer.pending());  // a result is ready to be taken
   EXPECT_EQ(previewer.take()->rules.cell_px, 5);
   EXPECT_FALSE(previewer.pending());
   EXPECT_EQ(previewer.take(), nullptr);
@@ -84,8 +84,8 @@ TEST(CellGlyphs, LinesJoinAcrossCells) {
     const int last = px - 1;
     for (int i = 0; i < px; ++i) {
       EXPECT_EQ(at(179, i, last), at(179, i, 0)) << px;  // │ over │
-      EXPECT_EQ(at(196, last, i), at(196, 0, i)) << px;  // ─ beside ─
-      EXPECT_EQ(at(201, last, i), at(205, 0, i)) << px;  // ╔ beside ═
+      EXPECT_EQ(at(196, last, i), at(196, 0, i)) << px;  // ─ next to ─
+      EXPECT_EQ(at(201, last, i), at(205, 0, i)) << px;  // ╔ next to ═
       EXPECT_EQ(at(201, i, last), at(186, i, 0)) << px;  // ╔ over ║
       EXPECT_EQ(at(218, i, 0), 0) << px;                 // ┌ has no arm upwards
       EXPECT_EQ(at(219, i, i), 255) << px;               // █
@@ -108,7 +108,7 @@ TEST(XpArtwork, ShowsGlyphsInTheirColors) {
   const Picture picture = xp_artwork(image);
   EXPECT_EQ(picture.width, 64);
   EXPECT_EQ(picture.pixel(5, 5)[0], 200);
-  EXPECT_EQ(picture.pixel(40, 5)[3], 0);  // nothing is drawn there
+  EXPECT_EQ(picture.pixel(40, 5)[3], 0);  // nothing is drawn in this cell
 }
 
 TEST(Artwork, LiesBesideItsMap) {

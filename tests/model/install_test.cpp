@@ -28,7 +28,7 @@ class InstallTest : public testing::Test {
                            });
   }
 
-  // Also that nothing of the set is seen.
+  // Also checks that no part of the set is visible.
   void expect_told(const std::string& words) {
     const Result<LibrarySet> set = get();
     ASSERT_FALSE(set.ok()) << words;
@@ -37,7 +37,7 @@ class InstallTest : public testing::Test {
     EXPECT_FALSE(fs::exists(dao()));
   }
 
-  // Names in the folder of maps besides the downloads.
+  // The names in the folder of maps, except the downloads.
   std::set<std::string> folders() const {
     std::set<std::string> names;
     for (const fs::directory_entry& entry : fs::directory_iterator(maps()))
@@ -70,7 +70,7 @@ TEST_F(InstallTest, ASetIsFetchedUnpackedAndMeasured) {
   EXPECT_TRUE(set.value().maps[1].problems.empty());
   EXPECT_EQ(stages_.size(), 3u);
   EXPECT_EQ(folders(), std::set<std::string>{"dao"});
-  // The archives have done their duty.
+  // The archives are deleted after the installation.
   EXPECT_FALSE(fs::exists(maps() / ".downloads/dao-map.zip"));
 }
 
@@ -92,18 +92,18 @@ TEST_F(InstallTest, ASecondRunGoesOnWhereTheServerStopped) {
   ASSERT_TRUE(get().ok());
   const std::vector<HttpServer::Request> requests = server_.requests();
   ASSERT_EQ(requests.size(), 4u);
-  EXPECT_EQ(requests[2].path, "/dao/dao-map.zip") << "whether it is still current";
+  EXPECT_EQ(requests[2].path, "/dao/dao-map.zip") << "a check whether the file is still current";
   EXPECT_EQ(requests[2].if_none_match, "\"one\"");
   EXPECT_EQ(requests[3].path, "/dao/dao-scen.zip");
   EXPECT_EQ(requests[3].range, "bytes=50-");
 }
 
-// A run does not trust the files that a failed run has left.
+// A run does not trust files that a failed run left behind.
 TEST_F(InstallTest, AGoodRunFollowsABadOne) {
   const DaoArchives bad = {"<html>log in</html>", "<html>log in</html>"};
   const DaoArchives other = {zip_of({{"c.map", small_map(7, 7)}}), archives_.problems};
   for (const std::string etag : {"\"one\"", "\"two\"", ""}) {
-    // Both are bad, both are from another site, or only the maps have changed since.
+    // Both archives are bad, both are from another site, or only the maps have changed since.
     server_.serve("/dao/dao-map.zip", {.bytes = bad.maps, .etag = etag});
     server_.serve("/dao/dao-scen.zip", {.bytes = bad.problems, .etag = etag});
     expect_told("a web page");
@@ -117,7 +117,7 @@ TEST_F(InstallTest, AGoodRunFollowsABadOne) {
   serve_dao(server_, archives_);
   const Result<LibrarySet> set = get();
   ASSERT_TRUE(set.ok()) << set.error().text();
-  EXPECT_EQ(set.value().maps.size(), 2u) << "the current maps, not those from before";
+  EXPECT_EQ(set.value().maps.size(), 2u) << "the current maps, not the earlier ones";
 }
 
 TEST_F(InstallTest, AnArchiveThatWasDamagedHereIsFetchedAgain) {
@@ -127,14 +127,14 @@ TEST_F(InstallTest, AnArchiveThatWasDamagedHereIsFetchedAgain) {
   ASSERT_TRUE(fs::exists(archive));
   std::string bytes = read_file(archive.string()).value();
   for (char& byte : bytes) byte = static_cast<char>(~byte);
-  std::ofstream(archive, std::ios::binary) << bytes;  // of the same size
+  std::ofstream(archive, std::ios::binary) << bytes;  // the same size
   serve_dao(server_, archives_);
   const Result<LibrarySet> set = get();
   ASSERT_TRUE(set.ok()) << set.error().text();
   EXPECT_EQ(set.value().maps.size(), 2u);
 }
 
-// An archive whose rest was of something else, without a word from the server.
+// The resumed part belonged to something else, and the server did not report it.
 TEST_F(InstallTest, AnArchiveThatWasPutTogetherWronglyIsFetchedAgain) {
   server_.serve("/dao/dao-scen.zip", {archives_.problems});
   server_.serve("/dao/dao-map.zip", {.bytes = archives_.maps, .stop_after = 100});
@@ -158,7 +158,7 @@ TEST_F(InstallTest, FilesOfOnesOwnStayInTheFolder) {
   folder_.write("maps/dao/mine/own.map", small_map(6, 6));
   folder_.write("maps/dao/own.map", small_map(8, 8));
   ASSERT_TRUE(get().ok());
-  // Another version: b is gone, c is new, and a differs.
+  // A new version: b is gone, c is new, and a differs.
   serve_dao(server_,
             {zip_of({{"a.map", small_map(5, 5)}, {"c.map", small_map(7, 7)}}), archives_.problems});
   server_.serve("/dao/dao-map.zip",
@@ -180,7 +180,7 @@ TEST_F(InstallTest, FilesOfOnesOwnStayInTheFolder) {
   EXPECT_EQ(folders(), std::set<std::string>{"dao"});
 }
 
-// A file of the set that a user has edited, or that existed before, is the user's.
+// A file of the set that the user edited, or that existed before, belongs to the user.
 TEST_F(InstallTest, AFileOfOnesOwnIsNotReplaced) {
   serve_dao(server_, archives_);
   fs::create_directories(dao());
@@ -197,7 +197,7 @@ TEST_F(InstallTest, AFileOfOnesOwnIsNotReplaced) {
   EXPECT_FALSE(fs::exists(dao() / "b.map")) << "all or nothing";
   fs::remove(dao() / "a.map");
   ASSERT_TRUE(get().ok());
-  ASSERT_TRUE(get().ok()) << "what is the same stays";
+  ASSERT_TRUE(get().ok()) << "an identical file is kept";
   folder_.write("maps/dao/b.map", small_map(3, 9));
   expect_kept("b.map", small_map(3, 9));
   // A link is not replaced by a file.
@@ -205,7 +205,7 @@ TEST_F(InstallTest, AFileOfOnesOwnIsNotReplaced) {
   fs::create_symlink(folder_.write("elsewhere.map", small_map(4, 9)), dao() / "b.map");
   expect_kept("b.map", small_map(4, 9));
   EXPECT_TRUE(fs::is_symlink(dao() / "b.map"));
-  // A newer set does not have the edited file: it stays.
+  // A newer set does not contain the edited file, so the file stays.
   server_.serve("/dao/dao-map.zip",
                 {.bytes = zip_of({{"a.map", small_map(5, 4)}}), .etag = "\"two\""});
   ASSERT_TRUE(get().ok());
@@ -266,7 +266,7 @@ TEST_F(InstallTest, AFailureLeavesTheSetThatIsThere) {
   EXPECT_EQ(read_file((dao() / "a.map").string()).value(), before);
   EXPECT_EQ(folders(), std::set<std::string>{"dao"});
 
-  // A newer set takes its place whole.
+  // A newer set replaces the whole old one.
   serve_dao(server_, {zip_of({{"c.map", small_map(7, 7)}}), archives_.problems});
   const Result<LibrarySet> set = get();
   ASSERT_TRUE(set.ok()) << set.error().text();

@@ -11,7 +11,8 @@ namespace {
 
 using Known = nlohmann::ordered_json;
 
-// A document of any values, written by the library that the product's own ones are held against.
+// A random document, written by the library that the program's own reader and writer are compared
+// with.
 Known random_document(Random& random, int depth) {
   static const std::string kWords[] = {"",     "plain",   "\"quoted\"", "tab\tand\nline",
                                        "grün", "\\ back", "\x01",       "a/b"};
@@ -80,7 +81,7 @@ TEST(JsonTest, ValuesAreWhatTheyWereMadeFrom) {
   EXPECT_EQ(object.find("nothing"), nullptr);
   EXPECT_EQ(Json(Json::Object()).written(2), "{}");
   EXPECT_EQ(Json(Json::List()).written(2), "[]");
-  EXPECT_EQ(Json("\xff").written(), "\"\xef\xbf\xbd\"") << "bytes that are no text";
+  EXPECT_EQ(Json("\xff").written(), "\"\xef\xbf\xbd\"") << "bytes that are not valid text";
 }
 
 TEST(JsonTest, OfEqualNamesTheLastCounts) {
@@ -100,7 +101,7 @@ TEST(JsonTest, AFaultIsToldWithItsPlace) {
       << fault("{\n  \"a\": 1,\n}");
   EXPECT_TRUE(fault("[1, 1e999]").starts_with("a.json:1:5: number out of range"));
   EXPECT_TRUE(fault("").starts_with("a.json:1:1: "));
-  // The words are the library's.
+  // The library words these messages.
   try {
     const Known parsed = Known::parse("{\"a\" 1}");
     FAIL() << parsed;

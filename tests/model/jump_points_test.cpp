@@ -1,4 +1,4 @@
-// What the screen says of a search that jumps, and of one that does not fit the moves.
+// The screen's texts for Jump Point Search, and for a search that does not fit the moves.
 #include <gtest/gtest.h>
 
 #include "app/model/state/scene_contenders.h"
@@ -42,7 +42,7 @@ TEST(JumpPointsOnScreen, AreToldWithTheCellsPassedOver) {
   EXPECT_NE(summary.find(" and finds an optimal path. It scans "), std::string::npos) << summary;
 }
 
-// The moves of a scene change at any time: numbers give way to the reason.
+// The moves of a scene can change at any time: the reason replaces the numbers.
 TEST(JumpPointsOnScreen, SayWhyTheyDoNotFit) {
   for (const char* roster : {"1 2 12 jps | astar", "2 1 12 astar | jps"}) {
     const bool is_a = roster[0] == '1' && std::string(roster).find("jps |") != std::string::npos;
@@ -71,7 +71,7 @@ TEST(JumpPointsOnScreen, PairsSayWhoDoesNotFit) {
   EXPECT_TRUE(run_pairs(scene_with("1 2 123 astar | dijkstra | jps", 8), {}, progress));
 }
 
-// What it must expand is not defined; what it saves is.
+// Must-expand is undefined for Jump Point Search. The saved cells are defined.
 TEST(JumpPointsOnScreen, TheFieldOfReasonsLeavesThemOut) {
   const auto r = results_of(scene_with("1 2 12 astar | jps", 8));
   int saved = 0;
@@ -87,8 +87,8 @@ TEST(JumpPointsOnScreen, TheFieldOfReasonsLeavesThemOut) {
   EXPECT_GT(saved, 0);
 }
 
-// A jump point may be reached by a longer way than need be, so that its g says nothing of why the
-// other search explored the cell.
+// The search may reach a jump point by a path that is not optimal, so its g does not explain why
+// the other search explored the cell.
 TEST(JumpPointsOnScreen, ReasonsDoNotReadTheirG) {
   const auto r = results_of(scene_with("1 2 12 jps | astar", 8));
   for (const Node node : r->a.record.node) {

@@ -1,4 +1,4 @@
-// Landmark tables that are kept while the map is painted: in the State, and in what is computed.
+// Landmark tables that are frozen while the map is painted: in the State, and in the results.
 #include "app/model/state/kept_tables.h"
 
 #include <gtest/gtest.h>
@@ -21,7 +21,8 @@ namespace {
 constexpr SetTables kFollow{TablesUse::follow}, kKeep{TablesUse::keep},
     kRefresh{TablesUse::refresh};
 
-// With the wall at the top gone a path of 6 leads from the start to the goal; before it is 8.
+// With the wall at the top removed, a path of cost 6 leads from the start to the goal. Before, it
+// costs 8.
 Scene walled() { return scene_of("..@..\n.@@@.\n.@@@.\n.....", {0, 1}, {4, 1}, {{4, 1}}); }
 PaintCells paint(char terrain, Cell cell) { return {terrain, {.from = cell, .to = cell}}; }
 
@@ -46,10 +47,10 @@ TEST(StaleTablesState, StayOnTheirMapWhileItIsPainted) {
   const Scene painted = changed(kept, {paint('.', {2, 0}), paint('@', {0, 3})});
   EXPECT_EQ(painted.kept, (StaleTables{before.map, 2}));
   EXPECT_TRUE(has_stale_tables(painted));
-  EXPECT_EQ(changed(painted, {kKeep}), painted) << "they are kept already";
+  EXPECT_EQ(changed(painted, {kKeep}), painted) << "the tables are already frozen";
   EXPECT_EQ(changed(painted, {kRefresh}).kept, (StaleTables{painted.map, 0}));
   EXPECT_EQ(changed(painted, {kFollow}).kept, StaleTables{});
-  EXPECT_EQ(changed(before, {kRefresh}), before) << "tables that follow are never old";
+  EXPECT_EQ(changed(before, {kRefresh}), before) << "tables that follow the map are never stale";
   EXPECT_EQ(changed(before, {paint('.', {2, 0})}).kept, StaleTables{});
   TerrainRules rules;
   rules[Terrain::ground] = 2;
@@ -132,12 +133,12 @@ TEST(StaleTablesState, ASessionWhoseTablesAreOfAMapOfAnotherSizeIsRefused) {
   EXPECT_NE(opened.error().what.find("2 x 1"), std::string::npos) << opened.error().text();
 }
 
-// The table says that the cells at the gap are 9 and 10 from the goal, so that A* goes round as
-// before; see tests/core/kept_tables_search_test.cpp.
+// In the table, the cells at the gap are 9 and 10 from the goal, so A* goes around as before. See
+// tests/core/kept_tables_search_test.cpp.
 TEST(StaleTablesResults, ShowAPathThatIsTooLongAsSuch) {
   const std::shared_ptr<const Results> r = computed(opened_wall());
   EXPECT_EQ(r->exact.cost, 6);
-  EXPECT_EQ(r->a.cost, 6) << "the distance asks no table";
+  EXPECT_EQ(r->a.cost, 6) << "the distance formula uses no table";
   EXPECT_EQ(r->b.cost, 8);
   const Certificate* b = r->certificate(Slot::b);
   ASSERT_TRUE(b);
@@ -167,7 +168,7 @@ TEST(StaleTablesResults, PaintingBuildsNoTableAnew) {
   const std::vector<LandmarkTable> before = computer.compute({scene, 9, 9})->tables;
   for (int x = 0; x < 3; ++x) {
     scene = changed(scene, {paint('@', {x, 1})});
-    EXPECT_EQ(computer.compute({scene, 9, 9})->tables, before) << "the same ones in memory";
+    EXPECT_EQ(computer.compute({scene, 9, 9})->tables, before) << "the same tables in memory";
   }
 }
 
@@ -179,7 +180,7 @@ TEST(StaleTablesResults, TablesThatWereBuiltBesideTheWindowAreTakenWhole) {
   EXPECT_EQ(progress.done(), 1);
   EXPECT_EQ(progress.of(), 1);
   EXPECT_TRUE(built->fit(scene));
-  EXPECT_FALSE(built->fit(walled())) << "another map";
+  EXPECT_FALSE(built->fit(walled())) << "the tables of another map";
   EXPECT_FALSE(built->fit(changed(scene, {MoveLandmark{0, {0, 0}}})));
   ComputeRequest request{changed(scene, {kRefresh}), 9, 9};
   request.built = built;
@@ -190,8 +191,8 @@ TEST(StaleTablesResults, TablesThatWereBuiltBesideTheWindowAreTakenWhole) {
   EXPECT_FALSE(build_tables(scene, progress));
 }
 
-// One thousand edits of random maps, tables being kept: the certificate against the textbook, and
-// what is guaranteed against what was found.
+// One thousand edits of random maps with frozen tables. Compares the certificate with the
+// textbook's Dijkstra, and the guarantee with the path found.
 TEST(StaleTablesResults, NoPathIsCalledTheBestThatIsNot) {
   Random random(77);
   int longer = 0, inadmissible = 0, stale = 0;
@@ -213,7 +214,8 @@ TEST(StaleTablesResults, NoPathIsCalledTheBestThatIsNot) {
     for (int edit = 0; edit < 20; ++edit) {
       const Grid& before = store.state().scene.map->grid;
       Cell cell = any();
-      while (before.walkable(cell) && !random.one_in(4)) cell = any();  // walls fall more often
+      while (before.walkable(cell) && !random.one_in(4))
+        cell = any();  // removing a wall is more frequent
       store.apply(paint(before.walkable(cell) ? '@' : '.', cell));
       store.apply(MoveStart{any()});
       store.apply(MoveGoal{any()});
@@ -244,7 +246,6 @@ TEST(StaleTablesResults, NoPathIsCalledTheBestThatIsNot) {
       stale += has_stale_tables(scene);
     }
   }
-  // So that the test tests something.
   EXPECT_GT(stale, 500);
   EXPECT_GT(inadmissible, 50);
   EXPECT_GT(longer, 5);

@@ -1,5 +1,5 @@
-// What is learned from the searches of a hand: how much each landmark was used, and which one a
-// rule moves.
+// The results that the learner gathers from a user's searches: how much each landmark was used, and
+// which landmark a rule moves.
 #include "app/model/work/landmark_learner.h"
 
 #include <algorithm>
@@ -46,8 +46,8 @@ class LandmarkLearnerTest : public testing::Test {
     state_ = apply(apply(std::move(state_), MoveStart{start}), MoveGoal{goal});
     look();
   }
-  // What is counted, from the distances: at how many explored cells each landmark says most, and
-  // more than the formula.
+  // The expected usage, from the distances: at how many explored cells each landmark gives the
+  // tightest bound, if that is tighter than the formula.
   std::vector<std::int64_t> counted() {
     const Scene& scene = state_.scene;
     const Grid& grid = scene.map->grid;
@@ -95,7 +95,7 @@ TEST_F(LandmarkLearnerTest, CountsTheUseOverAllSearches) {
   EXPECT_EQ(learner_.searches(), 0);
   look();
   EXPECT_EQ(learner_.searches(), 1);
-  // Others begin again.
+  // The counts of other landmarks start from zero.
   state_ = apply(std::move(state_), MoveLandmark{1, {28, 1}});
   look();
   EXPECT_EQ(learner_.searches(), 1);
@@ -122,7 +122,7 @@ TEST_F(LandmarkLearnerTest, TheLeastUsedOfThoseThatAreFreeMovesToTheGoal) {
   for (int i = 0; i < 3; ++i) lock_landmark(state_.scene, i, false);
   state_ = apply(std::move(state_), MoveLandmark{int(least), {25, 5}});
   look();
-  EXPECT_FALSE(learner_.after(state_.scene)) << "one stands there";
+  EXPECT_FALSE(learner_.after(state_.scene)) << "a landmark is already there";
   EXPECT_EQ(learner_.drops(), 4);
   EXPECT_EQ(learner_.moves(), 2);
   learner_.follow(rule_of("fixed"));
@@ -143,7 +143,7 @@ TEST_F(LandmarkLearnerTest, MovesAsOftenAsTheProbabilitySaysAndTheSameBySeed) {
       if (turn == 0)
         first = moved;
       else
-        EXPECT_EQ(moved, first) << "the same draws by the same seed";
+        EXPECT_EQ(moved, first) << "the same seed gives the same moves";
     }
   }
 }
@@ -176,7 +176,7 @@ TEST_F(LandmarkLearnerTest, TheLastStandsInTheMiddleOfTheLastGoals) {
   const std::optional<MoveLandmark> move = learner_.after(state_.scene);
   ASSERT_TRUE(move);
   EXPECT_EQ(move->index, 2);
-  EXPECT_EQ(move->to, (Cell{15, 16})) << "between the last two, the first is forgotten";
+  EXPECT_EQ(move->to, (Cell{15, 16})) << "the centre of the last two goals; the first is forgotten";
 }
 
 TEST_F(LandmarkLearnerTest, LessonsCanSayWhatItDid) {

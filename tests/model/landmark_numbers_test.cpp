@@ -22,7 +22,7 @@ TEST(LandmarkNumbers, StayWhenOneOfThemIsRemoved) {
   EXPECT_EQ(landmark_numbers(state.scene), (std::vector<int>{1, 3, 4}));
   EXPECT_EQ(landmark_with_number(state.scene, 3), 1);
   EXPECT_EQ(landmark_with_number(state.scene, 2), -1);
-  // One that comes takes the least that is free.
+  // A new landmark takes the lowest free number.
   state = waymark::apply(state, AddLandmark{{9, 0}});
   EXPECT_EQ(landmark_numbers(state.scene), (std::vector<int>{1, 3, 4, 2}));
   state = waymark::apply(state, AddLandmark{{10, 0}});
@@ -35,7 +35,7 @@ TEST(LandmarkNumbers, AreCountedAnewByThePlacement) {
   EXPECT_EQ(landmark_numbers(state.scene), (std::vector<int>{1, 2}));
 }
 
-// To another situation and back: the same landmarks keep what they are called.
+// To other points and back: the same landmarks keep their numbers.
 TEST(LandmarkNumbers, StayWhereOnlyTheEndsMove) {
   State state = waymark::apply(wide(), RemoveLandmark{0});
   const std::vector<int> before = landmark_numbers(state.scene);
@@ -45,7 +45,7 @@ TEST(LandmarkNumbers, StayWhereOnlyTheEndsMove) {
 }
 
 TEST(LandmarkNumbers, OfThoseThatAWallLeavesStay) {
-  // Painting walls over 3,0 and all round it leaves the landmark no cell of its own next to it.
+  // Painting walls over 3,0 and around it leaves no free cell next to it for the landmark.
   State state = wide();
   const PaintShape all{PaintShape::Kind::box, {2, 0}, {4, 1}, 1};
   state = waymark::apply(state, PaintCells{'@', all});
@@ -57,7 +57,7 @@ TEST(LandmarkNumbers, OfThoseThatAWallLeavesStay) {
   EXPECT_EQ(by_number.at(4), (Cell{7, 0}));
 }
 
-// In every list of commands each landmark has a number of its own, in range.
+// After any list of commands, each landmark has a different number in the valid range.
 TEST(LandmarkNumbers, AreSoundWhateverIsDone) {
   Random random(31);
   int unusual = 0;

@@ -33,7 +33,7 @@ TEST(LayerRows, StandFromAboveToBelowOnceTheyAreThere) {
                                                      frontier, tree, flow, plateaus, triangle}));
 }
 
-// What a layer is called in a list and inside a line is the same thing, and says what it is.
+// A layer has the same descriptive name in a list and in a line.
 TEST(LayerRows, SayWhatEachLayerIs) {
   Shown shown;
   shown.look(SetField{{FieldKind::territories, Slot::b}});
@@ -48,7 +48,7 @@ TEST(LayerRows, SayWhatEachLayerIs) {
   EXPECT_EQ(layer_note(shown.state, *results, Layer::explored_a), "Manhattan");
   EXPECT_EQ(layer_note(shown.state, *results, Layer::path), "");
   EXPECT_EQ(layer_name(shown.state, *results, Layer::triangle), "Triangle of landmark 1");
-  EXPECT_EQ(layer_range(shown.state, *results, Layer::artwork), "–") << "there is no picture";
+  EXPECT_EQ(layer_range(shown.state, *results, Layer::artwork), "–") << "the map has no artwork";
   EXPECT_EQ(layer_range(shown.state, *results, Layer::field), "6 + Manhattan");
   EXPECT_TRUE(is_removable(Layer::tree));
   EXPECT_FALSE(is_removable(Layer::path));

@@ -47,7 +47,7 @@ TEST_F(LegendTest, NamesWhatIsShown) {
   EXPECT_EQ(names(), "start; goal") << "B has nothing to show";
 }
 
-// Each terrain of the map that has a colour of its own, once.
+// Each terrain of the map that has a colour, once.
 TEST_F(LegendTest, NamesTerrain) {
   state_ = state_of(open_scene("lothering").value());
   EXPECT_EQ(names(), "start; goal; landmark; explored, A; B; path, both; A; B; water; trees");
@@ -61,7 +61,7 @@ TEST_F(LegendTest, NamesTerrain) {
   EXPECT_EQ(heights->terrain_to, '9');
 }
 
-// What a click in the legend hid can be clicked again.
+// An entry that a click in the legend hid stays, so it can be clicked again.
 TEST_F(LegendTest, KeepsWhatItIsToldTo) {
   hide(Layer::explored_b);
   LayerSet kept;
@@ -85,21 +85,21 @@ TEST_F(LegendTest, ARampHasTheEndsOfItsValues) {
   EXPECT_EQ(ramp.sign, LegendSign::ramp);
   EXPECT_EQ(ramp.name, "error of B");
   EXPECT_EQ(ramp.least, "0");
-  EXPECT_EQ(ramp.greatest, "62") << "as the sketch of the screen has it";
+  EXPECT_EQ(ramp.greatest, "62") << "as in the sketch of the screen";
   look(SetSplit{Split::side_by_side});
   const LegendEntry two = entries().back();
   EXPECT_EQ(two.name, "error of A and B");
-  EXPECT_GT(std::stoi(two.greatest), 62) << "that of A is greater";
+  EXPECT_GT(std::stoi(two.greatest), 62) << "the error of A is larger";
 }
 
-// Estimate beside truth: the ends of the one are no ends of the other.
+// The estimate next to the true cost: each field has its own range.
 TEST_F(LegendTest, TwoFieldsHaveAKeyEach) {
   hide(Layer::explored_a);
   hide(Layer::explored_b);
   hide(Layer::path);
   look(SetField{{FieldKind::estimate, Slot::a}});
   look(SetRightField{{FieldKind::true_cost, Slot::b}});
-  EXPECT_EQ(names(), "start; goal; landmark; estimate of A") << "of one map";
+  EXPECT_EQ(names(), "start; goal; landmark; estimate of A") << "on a single map";
   look(SetSplit{Split::wipe});
   const std::vector<LegendEntry> two = entries();
   EXPECT_EQ(names(), "start; goal; landmark; left: estimate of A; right: true cost");
@@ -115,7 +115,7 @@ TEST_F(LegendTest, TwoFieldsHaveAKeyEach) {
     error = std::max(error, cost - manhattan_cost(Moves::four(), cell, state_.scene.goal));
   }
   EXPECT_EQ(truth.greatest, std::to_string(farthest));
-  EXPECT_EQ(estimate.greatest, truth.greatest) << "one colour is one cost on both sides";
+  EXPECT_EQ(estimate.greatest, truth.greatest) << "one colour means one cost on both sides";
   EXPECT_EQ(layer_name(state_, *results_, Layer::field), "Estimate of A, true cost");
   look(SetRightField{{FieldKind::error, Slot::a}});
   EXPECT_EQ(entries().back().greatest, std::to_string(error));
@@ -125,15 +125,15 @@ TEST_F(LegendTest, TwoFieldsHaveAKeyEach) {
   EXPECT_EQ(entries().back().field, 1u);
 }
 
-// A field of places has rings and a list, which speak of the whole map.
+// A field of places comes with rings and a list for the whole map, so it cannot be the right field.
 TEST_F(LegendTest, FieldsOfPlacesDoNotStandOnTheRight) {
   look(SetRightField{{FieldKind::one_more_bound, Slot::b}});
   EXPECT_EQ(state_.right_field, FieldChoice{});
   EXPECT_FALSE(parse_command("right-field one-more-bound b"));
 }
 
-// The landmarks never say less than the distance: there is nothing below 0 to name. The other way
-// round there is nothing above it.
+// The landmarks never give lower estimates than the distance formula, so no value is below 0. With
+// A and B swapped, no value is above 0.
 TEST_F(LegendTest, EstimatesApartBeginAtTheLeastThatThereIs) {
   look(SetField{{FieldKind::estimates_apart, Slot::b}});
   const LegendEntry above = entries().back();

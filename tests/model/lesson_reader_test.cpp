@@ -10,7 +10,7 @@
 namespace waymark::lesson_reader_test {
 namespace {
 
-// A lesson in lines, so that a test can spoil one of them.
+// A lesson as lines, so that a test can damage one of them.
 const std::vector<std::string> kGood = {
     R"({)",
     R"(  "id": "first",)",
@@ -161,7 +161,7 @@ TEST(LessonReaderTest, NoCutMakesItCrashAndEachIsTold) {
     EXPECT_FALSE(parse_lesson(text.substr(0, length), "x.json")) << length;
 }
 
-// One that is wrong does not keep the others away.
+// A faulty lesson does not prevent the others from loading.
 TEST(LessonCatalogTest, AFolderGivesTheGoodOnesAndTellsOfTheRest) {
   const TestFolder folder;
   folder.write("2.json", text_of(kGood));

@@ -35,7 +35,7 @@ class LibraryTest : public testing::Test {
   }
 
   TestFolder folder_;
-  int read_ = 0;  // maps that had to be read
+  int read_ = 0;  // number of maps read from disk
 };
 
 TEST_F(LibraryTest, SetsStandInTheirOrderWithTheirMapsByName) {
@@ -48,7 +48,7 @@ TEST_F(LibraryTest, SetsStandInTheirOrderWithTheirMapsByName) {
   EXPECT_EQ(library.sets[0].maps[0].name, "a");
   EXPECT_EQ(library.sets[0].maps[0].problems, folder_.path() + "/dao/a.scen");
   EXPECT_EQ(library.sets[0].maps[1].width, 5);
-  // What cannot be read is listed as such.
+  // A file that cannot be read is still listed.
   EXPECT_EQ(library.sets[2].maps[0].width, 0);
   EXPECT_EQ(library.sets[2].maps[0].walkable_share(), 0);
 }
@@ -57,7 +57,7 @@ TEST_F(LibraryTest, AMapIsReadOnceUntilItChanges) {
   read();
   EXPECT_EQ(read_, 4);
   MapLibrary again = read();
-  EXPECT_EQ(read_, 1);  // the one that cannot be read
+  EXPECT_EQ(read_, 1);  // the file that cannot be read
   EXPECT_EQ(again.sets[0].maps[0].walkable, 8);
   folder_.write("dao/a.map", small_map(10, 10));
   again = read();
@@ -65,7 +65,7 @@ TEST_F(LibraryTest, AMapIsReadOnceUntilItChanges) {
   EXPECT_EQ(again.sets[0].maps[0].walkable, 64);
 }
 
-// An editor that opens one wall leaves the file as long as it was.
+// If an editor turns one wall into floor, the file keeps its size.
 TEST_F(LibraryTest, AMapThatChangedWithoutGrowingIsReadAgain) {
   read();
   std::string map = read_file(folder_.path() + "/dao/a.map").value();

@@ -29,7 +29,7 @@ TEST(LockedLandmarks, StayLockedWhereverTheyAreMovedAndWhoeverGoes) {
   EXPECT_EQ(locked_landmarks(state.scene), (Cells{{4, 1}, {7, 0}}));
   EXPECT_FALSE(is_locked(state.scene, 3));
   state = with(state, {LockLandmark{0, false}, RemoveLandmark{2}});
-  EXPECT_TRUE(state.scene.locked.empty()) << "as if none had ever been";
+  EXPECT_TRUE(state.scene.locked.empty()) << "as if none had ever been locked";
   EXPECT_TRUE(with(wide(), {LockLandmark{9, true}, LockLandmark{-1, true}}).scene.locked.empty());
 }
 

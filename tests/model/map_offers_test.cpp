@@ -47,7 +47,7 @@ TEST(MapOffers, EverySetBeginsARow) {
   const std::vector<MapOffer> all = offers();
   const std::vector<int> shown = filtered(all, {});
   const std::vector<CardRow> rows = card_rows(all, shown, 2, 100, 30, true);
-  // Heading and 2; heading, 2 and 1; heading and 1.
+  // A heading and 2 cards; a heading, 2 and 1; a heading and 1.
   std::vector<std::array<float, 4>> found;
   for (const CardRow& row : rows)
     found.push_back({row.top, row.height, float(row.first), float(row.count)});
@@ -70,7 +70,7 @@ TEST(MapOffers, KeysStepThroughTheCards) {
   EXPECT_EQ(stepped(rows, 5, CardStep::right), 5);
   EXPECT_EQ(stepped(rows, 0, CardStep::left), 0);
   EXPECT_EQ(stepped(rows, 1, CardStep::down), 3);
-  EXPECT_EQ(stepped(rows, 3, CardStep::down), 4);  // the row below has one card
+  EXPECT_EQ(stepped(rows, 3, CardStep::down), 4);  // the row below has only one card
   EXPECT_EQ(stepped(rows, 4, CardStep::up), 2);
   EXPECT_EQ(stepped(rows, 1, CardStep::up), 1);
   EXPECT_EQ(stepped(rows, 5, CardStep::down), 5);

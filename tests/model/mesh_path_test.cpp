@@ -22,7 +22,8 @@ bool is_inside(std::span<const NodePlace> outline, NodePlace place) {
   return true;
 }
 
-// No line on the map leads through a wall: every place of it lies in a polygon of the mesh.
+// Checks that no line on the map leads through a wall: every place on it is in a polygon of the
+// mesh.
 void expect_to_stay_inside(const OpenedMap& map, const PathLines& lines) {
   const Graph& graph = *map.grid.graph();
   const PolygonMesh& mesh = *graph.mesh();
@@ -53,7 +54,8 @@ TEST(MeshPath, IsPulledTightAndStaysInItsPolygons) {
     expect_to_stay_inside(*r->scene.map, lines);
     EXPECT_GE(lines.portals.size(), r->a.path.size() - 1);
     const Graph& graph = *r->scene.map->grid.graph();
-    // It is shorter than the way over the middles, which the cost is, and no shorter than the line.
+    // The line is shorter than the path through the polygon centres, which the cost measures, and
+    // not shorter than the straight line.
     const double cost = static_cast<double>(r->a.cost) / r->moves.straight;
     EXPECT_LT(*tight_length(*r), cost);
     EXPECT_GE(*tight_length(*r),
@@ -61,7 +63,7 @@ TEST(MeshPath, IsPulledTightAndStaysInItsPolygons) {
   }
 }
 
-// A path through one polygon alone, or none, has no portals and no line.
+// A path through only one polygon, or none, has no portals and no line.
 TEST(MeshPath, WhereTheStartIsTheGoalThereIsNothingToDraw) {
   const Scene scene = open_scene("manor-mesh").value();
   ComputeRequest request;

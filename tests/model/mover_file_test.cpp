@@ -1,4 +1,3 @@
-// Movers as files.
 #include "app/model/graph/mover_file.h"
 
 #include <gtest/gtest.h>

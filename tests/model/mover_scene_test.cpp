@@ -34,7 +34,7 @@ SetMover mover(const char* name) { return {std::make_shared<const Mover>(*find_m
 
 State lake() { return state_of(scene_of(kLake, {0, 0}, {11, 6}, {{0, 6}, {11, 0}})); }
 
-// The state of the scene's mover in a cell of the ground, "E" to "NE".
+// The state of the scene's mover in a ground cell, with a heading from "E" to "NE".
 Cell state_at(const Scene& scene, Cell ground, std::string_view heading) {
   const MoverStates& states = *states_of(*scene.map);
   return states.state(ground, heading_named(states.headings, heading));
@@ -49,7 +49,7 @@ Mover own_mover() {
   return own;
 }
 
-// A mover of the program, one of one's own, or none.
+// A bundled mover, a custom one, or none.
 SetMover any_mover(Random& random) {
   if (random.one_in(6)) return {};
   if (random.one_in(6)) return {std::make_shared<const Mover>(own_mover())};
@@ -63,7 +63,7 @@ PaintCells any_paint(Random& random) {
           {random.one_in(4) ? PaintShape::Kind::fill : PaintShape::Kind::box, place(), place()}};
 }
 
-// The states of a map are what mover_grid() makes of its ground.
+// Checks that the states of a map are exactly what mover_grid() builds from its ground.
 void expect_whole(const OpenedMap& map) {
   if (!map.ground) return;
   const Result<Grid> anew = mover_grid(*map.ground, states_of(map)->plan, "");
@@ -73,7 +73,7 @@ void expect_whole(const OpenedMap& map) {
   EXPECT_EQ(&map.layout->graph(), map.grid.graph());
 }
 
-// The same with a map of its own, so that none that undo may find is held.
+// The same scene with its own copy of the map. It keeps no map alive that undo may need.
 Scene apart(Scene scene) {
   const std::shared_ptr<const MoverPlan> plan =
       scene.map->ground ? states_of(*scene.map)->plan : nullptr;
@@ -103,8 +103,8 @@ TEST(MoverScene, ChoosingOneKeepsThePointsInTheirCells) {
   EXPECT_EQ(scene.start, state_at(scene, {0, 0}, "E"));
   EXPECT_EQ(scene.landmarks.front(), state_at(scene, {0, 6}, "E"));
   EXPECT_EQ(ground_of(*scene.map), lake().scene.map->grid);
-  EXPECT_TRUE(scene.goals.any_heading) << "the goal's heading is open";
-  // Heading east, a cart would reach off the map there.
+  EXPECT_TRUE(scene.goals.any_heading) << "the goal accepts any heading";
+  // Heading east, a cart would extend beyond the map there.
   EXPECT_EQ(ground_cell_of(*scene.map, scene.goal), (Cell{11, 6}));
   EXPECT_NE(scene.goal, state_at(scene, {11, 6}, "E"));
   expect_sound(scene);
@@ -128,7 +128,8 @@ TEST(MoverScene, AnotherOneKeepsTheHeadingsAndNoneGivesTheCellsBack) {
 TEST(MoverScene, APointGoesWhereTheFootprintFits) {
   State state = state_of(scene_of("...@...\n...@...\n.......", {2, 0}, {6, 2}, {{2, 1}, {4, 0}}));
   state = apply(state, mover("ogre"));
-  // Two cells wide and long from its pivot on: not at a wall's left side.
+  // The footprint extends two cells right and down from its pivot, so it does not fit directly to
+  // the left of a wall.
   EXPECT_EQ(ground_cell_of(*state.scene.map, state.scene.start), (Cell{1, 0}));
   expect_sound(state.scene);
 }
@@ -138,7 +139,8 @@ TEST(MoverScene, ADraggedPointKeepsItsHeadingWhereItCan) {
   state = apply(state, MoveStart{state_at(state.scene, {4, 3}, "N")});
   EXPECT_EQ(state.scene.start, state_at(state.scene, {4, 3}, "N"));
   state = apply(state, MoveStart{state_at(state.scene, {4, 0}, "N")});
-  EXPECT_EQ(state.scene.start, state_at(state.scene, {4, 0}, "E")) << "north lies off the map";
+  EXPECT_EQ(state.scene.start, state_at(state.scene, {4, 0}, "E"))
+      << "heading north, it would leave the map";
 }
 
 TEST(MoverScene, TurnsToTheNextHeadingAtWhichItCanStand) {
@@ -148,7 +150,8 @@ TEST(MoverScene, TurnsToTheNextHeadingAtWhichItCanStand) {
   };
   EXPECT_EQ(turned({4, 3}, "E", true), state_at(scene, {4, 3}, "S"));
   EXPECT_EQ(turned({4, 3}, "E", false), state_at(scene, {4, 3}, "N"));
-  EXPECT_EQ(turned({4, 0}, "E", false), state_at(scene, {4, 0}, "W")) << "north lies off the map";
+  EXPECT_EQ(turned({4, 0}, "E", false), state_at(scene, {4, 0}, "W"))
+      << "heading north, it would leave the map";
 }
 
 TEST(MoverScene, IsRefusedInWordsWhereItCanStandNowhere) {
@@ -172,7 +175,8 @@ TEST(MoverScene, HasNoMovesAndTerrainRulesToChooseButCanBePainted) {
   EXPECT_EQ(graph_refusal(state.scene, wall), std::nullopt);
   const Scene painted = apply(state, wall).scene;
   EXPECT_EQ(ground_of(*painted.map).terrain({4, 3}), '@');
-  EXPECT_FALSE(painted.map->grid.walkable(state_at(painted, {3, 3}, "E"))) << "its front is in it";
+  EXPECT_FALSE(painted.map->grid.walkable(state_at(painted, {3, 3}, "E")))
+      << "its front would be inside the wall";
   EXPECT_TRUE(painted.map->grid.walkable(state_at(painted, {3, 3}, "W")));
 }
 
@@ -253,7 +257,7 @@ TEST(MoverScene, CommandsAreReadBackFromTheirText) {
   const Command command = SetMover{std::make_shared<const Mover>(own)};
   const std::string line = text_of(command);
   EXPECT_EQ(line.find('\n'), std::string::npos);
-  EXPECT_EQ(line.find('#'), std::string::npos) << "that begins a comment in scripts";
+  EXPECT_EQ(line.find('#'), std::string::npos) << "# begins a comment in scripts";
   const Result<Command> read = parse_command(line);
   ASSERT_TRUE(read) << read.error().text();
   EXPECT_EQ(*std::get<SetMover>(read.value()).mover, own);

@@ -11,7 +11,7 @@
 namespace waymark::museum_test {
 namespace {
 
-// How a fault shows.
+// How a bug shows.
 enum class Shows { no_path, dearer_path, more_cells };
 
 TEST(CommonBugs, EachFaultShowsOnItsMapAndTheRightFormIsRight) {

@@ -11,10 +11,10 @@ std::string near(std::string_view word, std::vector<std::string_view> words) {
 }
 
 TEST(NearWordsTest, ALetterThatIsReplacedCountsAsOne) {
-  // Three letters replaced are nearer than four put in, or four taken out.
+  // Replacing three letters is closer than inserting or deleting four.
   EXPECT_EQ(near("abcd", {"abcdefgh", "axyz"}), "axyz, abcdefgh");
   EXPECT_EQ(near("abcdefgh", {"abcd", "xbydefzh"}), "xbydefzh, abcd");
-  // Three put in are nearer than four replaced.
+  // Inserting three letters is closer than replacing four.
   EXPECT_EQ(near("abcd", {"wxyz", "abcdefg"}), "abcdefg, wxyz");
 }
 

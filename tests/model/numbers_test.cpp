@@ -45,7 +45,7 @@ TEST(Numbers, DurationsChangeTheirUnitWhereTheyAreRounded) {
   EXPECT_EQ(duration_text(12'340'000), "12.3 s");
 }
 
-// All and none are told apart from nearly so.
+// Exactly all and exactly none differ from almost all and almost none.
 TEST(Numbers, SharesInPercent) {
   EXPECT_EQ(percent_text(0), "0%");
   EXPECT_EQ(percent_text(0.001), "<1%");
@@ -57,7 +57,7 @@ TEST(Numbers, SharesInPercent) {
   EXPECT_EQ(percent_text(-0.12), "\u221212%");
   EXPECT_EQ(percent_reached_text(0), "0%");
   EXPECT_EQ(percent_reached_text(0.009), "<1%");
-  EXPECT_EQ(percent_reached_text(0.9499), "94%") << "and not 95%, which is not reached";
+  EXPECT_EQ(percent_reached_text(0.9499), "94%") << "not 95%, which is not reached";
   for (int percent = 1; percent <= 100; ++percent)
     EXPECT_EQ(percent_reached_text(percent / 100.0), std::to_string(percent) + "%");
 }

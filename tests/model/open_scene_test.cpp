@@ -14,7 +14,7 @@
 namespace waymark::open_scene_test {
 namespace {
 
-// A wall with a way round it, and a room that cannot be reached.
+// A wall with a path around it, and a walled-off row at the bottom.
 constexpr const char* kMap =
     "type octile\nheight 4\nwidth 7\nmap\n"
     ".......\n"
@@ -29,7 +29,7 @@ const std::string kProblems =
 
 class OpenSceneTest : public testing::Test {
  protected:
-  // The words of the Error, empty when the file opens.
+  // The text of the Error, empty if the file opens.
   static std::string refused(const std::string& source) {
     const Result<Scene> scene = open_scene(source);
     return scene ? "" : scene.error().text();
@@ -37,14 +37,14 @@ class OpenSceneTest : public testing::Test {
   TestFolder folder_;
 };
 
-// What was built to find telling points serves whoever works on the map first; the fields are those
-// of the points, as the plain search builds them.
+// The fields that were built to find interesting points are offered once, to the first user of the
+// map. They are the fields of the points, as the plain search builds them.
 TEST_F(OpenSceneTest, OffersTheFieldsOfItsPointsOnce) {
   const Result<Scene> opened = open_scene("generate:rooms?seed=4");
   ASSERT_TRUE(opened);
   const Scene& scene = opened.value();
   const OpenedMap copy = *scene.map;
-  EXPECT_TRUE(copy.offered.take().empty()) << "a copy may be changed";
+  EXPECT_TRUE(copy.offered.take().empty()) << "a copy may be modified, so it offers nothing";
   const std::vector<LandmarkTable> tables = scene.map->offered.take();
   EXPECT_TRUE(scene.map->offered.take().empty());
   ASSERT_EQ(tables.size(), scene.landmarks.size() + 1);
@@ -72,7 +72,7 @@ TEST_F(OpenSceneTest, DemosOpenByTheirNames) {
     EXPECT_EQ(scene.map->source, demo.name);
     EXPECT_EQ(scene.map->title, demo.title);
     EXPECT_EQ(scene.map->lesson, demo.lesson);
-    // Of a mover's map a demo's points are cells of the ground.
+    // On a mover's map, the points of a demo are ground cells.
     EXPECT_EQ(mover_of(*scene.map) == nullptr, demo.mover.empty());
     EXPECT_EQ(ground_cell_of(*scene.map, scene.start), demo.start);
     EXPECT_EQ(ground_cell_of(*scene.map, scene.goal), demo.goal);
@@ -86,7 +86,7 @@ TEST_F(OpenSceneTest, DemosOpenByTheirNames) {
   }
 }
 
-// In a corridor an end is the farthest cell, for the start as for a landmark.
+// In a corridor the farthest cell is an end, both for the start and for a landmark.
 TEST_F(OpenSceneTest, TheStartAndTheGoalStandOnNoLandmark) {
   const std::string map = "type octile\nheight 1\nwidth 60\nmap\n" + std::string(60, '.') + "\n";
   const Result<Scene> opened = open_scene(folder_.write("corridor.map", map));
@@ -156,7 +156,7 @@ TEST_F(OpenSceneTest, AProblemFileOpensWithItsMapAndItsFirstProblem) {
   EXPECT_EQ(scene.problem, 0);
   EXPECT_EQ(scene.start, scene.problems->problems[0].start);
   EXPECT_EQ(scene.goal, scene.problems->problems[0].goal);
-  EXPECT_EQ(scene.directions, 8) << "the file's lengths are those of eight moves";
+  EXPECT_EQ(scene.directions, 8) << "the lengths in the file are for eight moves";
 }
 
 TEST_F(OpenSceneTest, AProblemFileWithoutItsMapIsRefused) {
@@ -166,7 +166,7 @@ TEST_F(OpenSceneTest, AProblemFileWithoutItsMapIsRefused) {
   EXPECT_EQ(refused(path), "");
 }
 
-// Files of the benchmarks hold problems that end in a wall.
+// Benchmark files contain problems that end in a wall.
 TEST_F(OpenSceneTest, ProblemsThatDoNotFitTheMapAreLeftAside) {
   folder_.write("some.map", kMap);
   const std::string off = folder_.write("some.map.scen",
@@ -177,7 +177,7 @@ TEST_F(OpenSceneTest, ProblemsThatDoNotFitTheMapAreLeftAside) {
   const Result<Scene> opened = open_scene(off);
   ASSERT_TRUE(opened) << opened.error().text();
   EXPECT_EQ(opened.value().problems->problems.size(), 4u);
-  EXPECT_EQ(opened.value().problem, 2) << "the first one that fits";
+  EXPECT_EQ(opened.value().problem, 2) << "the first problem that fits";
   expect_sound(opened.value());
   const std::string none =
       folder_.write("some2.scen", "version 1\n2\tsome.map\t7\t4\t0\t0\t0\t1\t14\n");

@@ -39,7 +39,7 @@ TEST(Painting, WhatChangesNothingLeavesTheMapItself) {
   const Scene scene = row();
   EXPECT_EQ(apply(state_of(scene), box('.', {2, 0}, {3, 0})).scene, scene);
   EXPECT_EQ(apply(state_of(scene), box('@', {2, 5}, {3, 9})).scene, scene) << "outside";
-  EXPECT_EQ(apply(state_of(scene), box('x', {2, 0}, {3, 0})).scene, scene) << "no terrain";
+  EXPECT_EQ(apply(state_of(scene), box('x', {2, 0}, {3, 0})).scene, scene) << "not a terrain";
 }
 
 TEST(Painting, PointsLeaveWhatBecomesAWall) {
@@ -68,7 +68,7 @@ TEST(Painting, WhichPointsMovedIsToldInWords) {
   EXPECT_FALSE(paint_words(before, before));
 }
 
-// The region is no terrain: the map, its points and an open problem file stay.
+// The region is not terrain: the map, its points and an open scenario file do not change.
 TEST(Painting, TheRegionIsPaintedBesideTheMap) {
   const Scene scene = row();
   const State marked = apply(state_of(scene), box(kIntoRegion, {2, 0}, {6, 5}));
@@ -88,7 +88,7 @@ TEST(Painting, TheRegionIsPaintedBesideTheMap) {
 TEST(Painting, ALandmarkThatWouldStandOnAnotherIsRemoved) {
   State state = state_of(scene_of("..........", {0, 0}, {9, 0}, {{4, 0}, {5, 0}, {7, 0}}));
   state.selected = 2;
-  // The nearest free cell of the first is the second's, which had it before.
+  // The free cell closest to the first landmark is the cell of the second, which keeps it.
   const State after = apply(state, box('@', {0, 0}, {4, 0}));
   EXPECT_EQ(after.scene.landmarks, (std::vector<Cell>{{5, 0}, {7, 0}}));
   EXPECT_EQ(after.selected, 1) << "still the same landmark";
@@ -135,10 +135,10 @@ TEST(Painting, AStrokeIsOneStepAndEscapeTakesItAway) {
   store.undo();
   EXPECT_FALSE(store.can_undo());
   EXPECT_EQ(store.state().scene, scene);
-  EXPECT_FALSE(store.state().camera.fit) << "it is the same place";
+  EXPECT_FALSE(store.state().camera.fit) << "the view still shows the same place";
 }
 
-// Nobody else holds the maps, so that undo has to make them again from what was painted.
+// Nothing else keeps the maps alive, so undo has to rebuild them from the painted cells.
 TEST(Painting, UndoAndRedoMakeEveryMapAgain) {
   Random random(6);
   for (int i = 0; i < 30; ++i) {

@@ -9,7 +9,7 @@
 namespace waymark::path_lines_test {
 namespace {
 
-// Results with paths put in by hand, on an empty map.
+// Results with paths set by hand, on an empty map.
 class PathLinesTest : public testing::Test {
  protected:
   void paths(const std::vector<Cell>& a, const std::vector<Cell>& b) {
@@ -31,7 +31,8 @@ class PathLinesTest : public testing::Test {
       {scene_of("........\n........\n........\n........\n", {0, 0}, {7, 3}), 5, 5});
 };
 
-// East together, one round to the south, the other straight on, together again.
+// Together to the east, then one around to the south and the other straight on, then together
+// again.
 const std::vector<Cell> kA = {{0, 0}, {1, 0}, {2, 0}, {3, 0}, {4, 0}, {5, 0}, {6, 0}};
 const std::vector<Cell> kB = {{0, 0}, {1, 0}, {2, 0}, {2, 1}, {3, 1},
                               {4, 1}, {4, 0}, {5, 0}, {6, 0}};
@@ -67,7 +68,7 @@ TEST_F(PathLinesTest, TheOnlyOneThatIsShownIsDrawnAsThatOfBoth) {
   EXPECT_EQ(alone.stretches[0].places, middles({{0, 0}, {2, 0}, {2, 1}, {4, 1}, {4, 0}, {6, 0}}));
   const PathLines first = lines({true, false, true});
   ASSERT_EQ(first.stretches.size(), 1u);
-  EXPECT_EQ(first.stretches[0].of, PathOf::a) << "the other has still to arrive";
+  EXPECT_EQ(first.stretches[0].of, PathOf::a) << "the other search has not arrived yet";
   EXPECT_TRUE(lines({}).stretches.empty());
 }
 
@@ -82,7 +83,7 @@ TEST_F(PathLinesTest, TheHeadStandsInTheMiddleOfTheLastPartThatIsLongEnough) {
   EXPECT_EQ(found.heads[1].middle, (MapPlace{5.5, 0.5}));
   EXPECT_EQ(found.heads[1].way, (MapPlace{1, 0}));
   found = lines({true, true}, 3);
-  ASSERT_EQ(found.heads.size(), 1u) << "no part of B is so long";
+  ASSERT_EQ(found.heads.size(), 1u) << "no straight part of B is long enough";
   EXPECT_TRUE(lines({true, true}, 7).heads.empty());
 }
 
@@ -94,7 +95,7 @@ TEST_F(PathLinesTest, OneHeadWhereBothEndTheSameWay) {
   ASSERT_EQ(found.stretches.size(), 1u);
 }
 
-// Every step of a path lies on exactly one stretch of its own or of both.
+// Every step of a path is on exactly one stretch, of its own or of both.
 TEST_F(PathLinesTest, OnRandomScenesEveryStepIsDrawnOnce) {
   Random random(3);
   int parted = 0;

@@ -37,7 +37,7 @@ TEST(PlaceText, SaysWhatALandmarkAtARingWouldDo) {
             "With a landmark here, A* expands 1 cell fewer in this search");
 }
 
-// What must be expanded tells less than a search.
+// Must-expand is less precise than a search, so the text marks it.
 TEST(PlaceText, MarksWhatIsAnEstimate) {
   const auto estimated = shown(FieldKind::one_more_saved, false);
   const BestPlace place = estimated->best_places[0];

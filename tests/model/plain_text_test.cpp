@@ -21,13 +21,14 @@ TEST(PlainText, WhatATerminalWouldDoIsWrittenOut) {
   EXPECT_EQ(plain_text("\xc2\x9b"
                        "31m"),
             "\\u009b31m");
-  // What turns the direction of writing, and the separators of lines.
+  // Characters that change the writing direction, and line separators.
   EXPECT_EQ(plain_text("\xe2\x80\xae"
                        "a\xe2\x81\xa6"
                        "b\xd8\x9c"),
             "\\u202ea\\u2066b\\u061c");
   EXPECT_EQ(plain_text("\xe2\x80\xa8\xe2\x80\x8f"), "\\u2028\\u200f");
-  EXPECT_EQ(plain_text("\xe2\x81\xa9\xe2\x81\xaa"), "\\u2069\xe2\x81\xaa") << "the last of them";
+  EXPECT_EQ(plain_text("\xe2\x81\xa9\xe2\x81\xaa"), "\\u2069\xe2\x81\xaa")
+      << "the last one of them";
 }
 
 TEST(PlainText, BytesOfNoCharacterAreWrittenOut) {
@@ -37,8 +38,8 @@ TEST(PlainText, BytesOfNoCharacterAreWrittenOut) {
   EXPECT_EQ(plain_text("\x9b"), "\\x9b");
   EXPECT_EQ(plain_text("\xc0\x9b"), "\\xc0\\x9b");                    // overlong
   EXPECT_EQ(plain_text("\xe0\x80\x9b"), "\\xe0\\x80\\x9b");           // overlong
-  EXPECT_EQ(plain_text("\xed\xa0\x80"), "\\xed\\xa0\\x80");           // half of a pair
-  EXPECT_EQ(plain_text("\xf4\x90\x80\x80"), "\\xf4\\x90\\x80\\x80");  // beyond the last
+  EXPECT_EQ(plain_text("\xed\xa0\x80"), "\\xed\\xa0\\x80");           // half of a surrogate pair
+  EXPECT_EQ(plain_text("\xf4\x90\x80\x80"), "\\xf4\\x90\\x80\\x80");  // beyond the last code point
 }
 
 TEST(PlainText, ALineIsOne) {
@@ -49,13 +50,13 @@ RC_GTEST_PROP(PlainTextProperty, IsValidAndHarmlessAndStaysTheSame, (const std::
   const std::string plain = plain_text(text);
   RC_ASSERT(plain_text(plain) == plain);
   RC_ASSERT_FALSE(plain.find('\x1b') != std::string::npos);
-  nlohmann::json(plain).dump();  // throws where the UTF-8 is broken
+  nlohmann::json(plain).dump();  // throws if the UTF-8 is invalid
   const std::string line = plain_line(text);
   RC_ASSERT(plain_line(line) == line);
   RC_ASSERT(line.find('\n') == std::string::npos);
 }
 
-// The document means the same after it, whatever its texts are.
+// Escaping does not change the meaning of a document, whatever its texts contain.
 RC_GTEST_PROP(PlainTextProperty, JsonKeepsItsMeaning, (const std::vector<unsigned char>& codes)) {
   std::string text;
   for (const unsigned char code : codes) {  // U+0000 to U+00FF

@@ -14,8 +14,8 @@ using Lock = Playback::Lock;
 constexpr Slot kFormula = Slot::a;
 constexpr Slot kLandmarks = Slot::b;
 
-// Manhattan goes to the end of the passage that points at the goal; the landmark behind the goal
-// makes the estimate exact.
+// Manhattan distance leads to the end of the passage that points at the goal. The landmark behind
+// the goal makes the estimate exact.
 Scene pocket() {
   return scene_of(R"(
 ............
@@ -50,7 +50,7 @@ TEST(Playing, AtTheSameCountBothMove) {
   const auto r = computed(pocket());
   EXPECT_EQ(moved_to(*r, {}, 3), at(3, 3, Lock::same_count));
   EXPECT_EQ(moved_to(*r, {}, -5), at(0, 0, Lock::same_count));
-  // The one that is done waits for the other.
+  // The search that has finished waits for the other.
   const int between = r->b.counts.expanded + 1;
   const Playback late = moved_to(*r, {}, between);
   EXPECT_EQ(position(*r, late), between);
@@ -58,7 +58,8 @@ TEST(Playing, AtTheSameCountBothMove) {
   EXPECT_TRUE(moved_to(*r, {}, r->a.counts.expanded).at_end());
 }
 
-// Whichever leads, the other has expanded everything up to the leader's f, and nothing above it.
+// Whichever search leads, the other has expanded everything up to the leader's f and nothing above
+// it.
 TEST(Playing, AtTheSameFTheOtherFollowsByLayers) {
   Random random(3);
   for (int i = 0; i < 300; ++i) {
@@ -94,7 +95,7 @@ TEST(Playing, StepsGoByNodeAndByLayer) {
   EXPECT_EQ(position(*r, stepped(*r, start, PlayUnit::node, -1)), 0);
   EXPECT_TRUE(stepped(*r, start, PlayUnit::node, Playback::kEnd).at_end());
   EXPECT_EQ(stepped(*r, Playback{}, PlayUnit::node, 1), Playback{});
-  // Every layer once, there and back.
+  // Every f-level once, forward and back.
   std::vector<int> there, back;
   Playback p = start;
   while (!p.at_end()) {
@@ -134,7 +135,7 @@ TEST(Playing, TheFirstDifferenceIsWhereTheExploredCellsDiffer) {
 struct Playing {
   std::shared_ptr<const Results> r = computed(pocket());
   Playback playback = moved_to(*r, {}, 0);
-  PlayOptions options{true, 1, PlayUnit::node, false};  // 10 a second
+  PlayOptions options{true, 1, PlayUnit::node, false};  // 10 per second
   Player player;
 
   void wait(double seconds) {
@@ -158,7 +159,7 @@ TEST(PlayerTest, StandsStillWhilePaused) {
   p.options.playing = false;
   p.wait(100);
   EXPECT_EQ(p.now(), 0);
-  // What was begun before the pause is forgotten.
+  // The part of a step from before the pause is forgotten.
   p.options.playing = true;
   p.wait(0.09);
   p.options.playing = false;

@@ -13,7 +13,7 @@
 namespace waymark::points_csv_test {
 namespace {
 
-// Random scenes with 4 moves and 8, and what the worker makes of them.
+// Calls `check` with the worker's results for random scenes with 4 and with 8 moves.
 template <class Check>
 void for_random_results(int count, Check check) {
   Random random(21);
@@ -31,7 +31,7 @@ TEST(PointsCsvTest, TruthReadBackGivesTheSameNumbers) {
     const auto read = parse_truth_csv(truth_csv(rows, {}, results.moves), results.moves, "a.csv");
     ASSERT_TRUE(read) << read.error().text();
     ASSERT_EQ(read.value(), rows);
-    // One row a cell that reaches the goal, with the textbook's costs.
+    // One row per cell that reaches the goal, with the textbook's costs.
     const Grid& grid = results.scene.map->grid;
     const std::vector<Cost> truth = textbook_costs(grid, results.moves, results.scene.goal);
     std::size_t next = 0;
@@ -54,7 +54,7 @@ TEST(PointsCsvTest, PairsAndDragsReadBackGiveTheSameNumbers) {
   for_random_results(40, [](const Results& results, Random& random) {
     const OpenedMap& map = *results.scene.map;
     std::vector<Pair> drawn = sample_pairs(map.grid, map.components, 12, random.next());
-    drawn.push_back({results.scene.start, results.scene.goal});  // perhaps without a path
+    drawn.push_back({results.scene.start, results.scene.goal});  // possibly without a path
     const std::vector<SearchSpec> specs = {spec_of(Slot::a), spec_of(Slot::b)};
     const std::vector<PairSearches> pairs = *study_pairs(
         map.grid, results.moves, drawn, results.tables, specs, [](int, int) { return true; });
@@ -80,7 +80,7 @@ std::vector<std::string> lines_of(const std::string& text) {
   return lines;
 }
 
-// Names as a person would look for them, and columns only where they can say something.
+// Columns are named as users expect, and appear only if they contain something.
 TEST(PointsCsvTest, ColumnsAreNamedAfterTheSearches) {
   const auto columns = [](const std::vector<std::string>& texts, const Moves& moves) {
     std::vector<SearchSpec> specs;
@@ -109,7 +109,7 @@ TEST(PointsCsvTest, ColumnsAreNamedAfterTheSearches) {
                 "reopened_manhattan | bounded_by | ");
 }
 
-// Of searches without a guarantee: the cost of their own path, and what was opened again.
+// For searches without a guarantee: the cost of their own path, and the number of reopened cells.
 TEST(PointsCsvTest, LongerPathsAreInTheFileAndReadBack) {
   std::vector<SearchSpec> specs;
   for (const char* text : {"astar h=manhattan", "greedy", "astar w=3"})

@@ -19,7 +19,7 @@ std::shared_ptr<const Results> results_of(const Scene& scene) {
 
 TEST(PosthocTrace, IsWhatItsFormatAsksFor) {
   const auto results = results_of(scene_of("...", {0, 0}, {2, 0}, {{1, 0}}));
-  // With a landmark between start and goal |1 - 1| says nothing, so the formula bounds.
+  // With a landmark between start and goal, its bound is |1 - 1| = 0, so the formula is tighter.
   EXPECT_EQ(
       posthoc_trace(*results, Slot::a),
       "version: 1.4.0\n"
@@ -59,7 +59,7 @@ TEST(PosthocTrace, IsWhatItsFormatAsksFor) {
       "hLandmarks: 0, landmark: null}\n");
 }
 
-// The words of one event's line, by name.
+// The fields of one event's line, by name.
 using Event = std::map<std::string, std::string>;
 
 std::vector<Event> events_of(const std::string& trace) {
@@ -77,8 +77,8 @@ std::vector<Event> events_of(const std::string& trace) {
   return events;
 }
 
-// A search is in its trace as it is in its record; every expansion but the goal's is closed before
-// the next, and what it reaches stands between.
+// The trace matches the record of the search. Every expansion except the goal's is closed before
+// the next, and the nodes it generates are in between.
 TEST(PosthocTrace, HoldsTheRecordedSearch) {
   const Scene scene = scene_of(
       "........\n"
@@ -123,7 +123,7 @@ TEST(PosthocTrace, HoldsTheRecordedSearch) {
   }
 }
 
-// A goal has one g in a trace: the cost that the search found, whatever the true cost is.
+// A goal has one g in a trace: the cost of the path found, whatever the true cost is.
 TEST(PosthocTrace, TheGoalHasTheCostThatTheSearchFound) {
   Scene scene = scene_of(
       ".........\n"
@@ -152,7 +152,7 @@ TEST(PosthocTrace, TheGoalHasTheCostThatTheSearchFound) {
   EXPECT_EQ(events_of(posthoc_trace(*results, Slot::a))[1].at("g"), "null") << "there is no path";
 }
 
-// Whoever stands on the map: cells that are opened again have an event for each time.
+// For any searches A and B: each expansion of a reopened cell has its own events.
 TEST(PosthocTrace, HoldsTheSearchOfAnySearch) {
   Random random(4);
   int reopened = 0;
@@ -208,7 +208,7 @@ TEST(PosthocTrace, WithoutAPathTheSearchJustEnds) {
   const std::vector<Event> events = events_of(posthoc_trace(*results, Slot::a));
   EXPECT_EQ(events.back().at("type"), "closing");
   EXPECT_EQ(events.back().at("trueCost"), "null");
-  EXPECT_EQ(events[1].at("f"), "null") << "nobody gets to the goal";
+  EXPECT_EQ(events[1].at("f"), "null") << "no path leads to the goal";
 }
 
 }  // namespace

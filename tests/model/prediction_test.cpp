@@ -53,14 +53,14 @@ TEST_F(PredictionTest, GuessesOfAClassAreEnteredOneAfterTheOther) {
   }
   p.number = 100;
   p = revealed(p, *results());
-  EXPECT_EQ(p.guesses, (std::vector<int>{5, 3, 9})) << "what stands on the slider was not entered";
+  EXPECT_EQ(p.guesses, (std::vector<int>{5, 3, 9})) << "the last slider position was not entered";
   EXPECT_EQ(entered(p), p) << "it is too late";
 }
 
 TEST_F(PredictionTest, OfACellTheGuessIsOffByTheStepsThatItLacks) {
   EXPECT_EQ(farthest_cell(*results()), (Cell{0, 0}));
   Prediction p = question(Guessed::farthest);
-  EXPECT_EQ(entered(p), p) << "nothing was clicked on";
+  EXPECT_EQ(entered(p), p) << "no cell was clicked";
   p.cell = Cell{6, 0};
   p = entered(p);
   EXPECT_FALSE(p.cell);

@@ -1,4 +1,4 @@
-// Tables of heuristics that have some of the map, as the worker makes and keeps them.
+// Precomputed tables of heuristics, as the worker builds and caches them.
 #include <gtest/gtest.h>
 
 #include "app/model/state/scene_contenders.h"
@@ -53,7 +53,7 @@ TEST(PreparedResults, TablesStayWhileTheMapAndTheMovesDo) {
   scene.map = other.map;
   const auto on_other = computer.compute(request_of(scene));
   EXPECT_NE(on_other->prepared[0].tables, by_eight->prepared[0].tables);
-  // What was shown keeps what it speaks of.
+  // Results that are still shown keep the heuristic that they refer to.
   EXPECT_EQ(first->prepared[0].heuristic.count, 2);
 }
 
@@ -70,7 +70,7 @@ TEST(PreparedResults, OnlyWhatIsSearchedHasTables) {
   EXPECT_EQ(all->prepared[0].tables, two->prepared[0].tables);
 }
 
-// The planes that fields, plots and cards read are those of the heuristic.
+// The estimates that fields, plots and cards read come from the tables of the heuristic.
 TEST(PreparedResults, EstimatesAreThoseOfTheirTables) {
   Computer computer;
   const auto results =
@@ -93,7 +93,8 @@ TEST(PreparedResults, SmallMapsAskThemToo) {
   for (const SmallSearches::One& one : searches.of) EXPECT_EQ(one.figures.h_start, searches.cost);
 }
 
-// No two dots are farther apart than the way between them costs, and those of a step lie so near.
+// No two dots are farther apart than the path between them costs, and the dots of a step are at
+// most its cost apart.
 TEST(PreparedResults, TheEmbeddedMapHasItsCellsAtTheirCoordinates) {
   Computer computer;
   const Scene scene = scene_with("1 2 65 astar h=max(octile,embedding:2) | astar h=landmarks");
@@ -124,7 +125,7 @@ TEST(PreparedResults, TheEmbeddedMapHasItsCellsAtTheirCoordinates) {
   EXPECT_FALSE(embedded_map(*without, 1000));
 }
 
-// Landmarks whose tables are of an earlier map are asked as such, also as one of two.
+// A landmark heuristic with stale tables is marked as such, even as an operand of max().
 TEST(PreparedResults, OneOfTwoMayBeAskedForKeptTables) {
   Scene scene = scene_with("1 2 65 astar | astar h=max(embedding:2,landmarks:best:2)");
   EXPECT_EQ(landmarks_asked(scene), 2);

@@ -18,7 +18,7 @@ Problem problem(int line, Cell start, Cell goal) {
   return out;
 }
 
-// Of five problems the first, the third and the fourth do not fit.
+// Five problems. The first, the third and the fourth do not fit the map.
 Scene with_misfits() {
   Scene scene = scene_of("..@\n...", {0, 0}, {1, 1});
   scene.problems = std::make_shared<const OpenedProblems>(OpenedProblems{
@@ -62,7 +62,8 @@ TEST(ProblemSteps, RulesLetAFileGoOnlyWhereAProblemLosesItsFloor) {
   const auto swamp = [&](const char* rules) {
     return apply(state_of(scene), SetTerrainRules{parse_terrain_rules(rules).value()}).scene;
   };
-  EXPECT_EQ(swamp("swamp=3").problems, scene.problems) << "the second had none before";
+  EXPECT_EQ(swamp("swamp=3").problems, scene.problems)
+      << "the second problem did not fit before either";
   EXPECT_EQ(swamp("swamp=blocked").problems, scene.problems);
   EXPECT_EQ(swamp("ground=blocked").problems, nullptr);
 }

@@ -39,7 +39,7 @@ std::int64_t expanded(const Scene& scene, const std::vector<Cell>& landmarks) {
   return puzzle_score({scene, 1, false}, landmarks).expanded;
 }
 
-// One landmark by trying every cell; two by trying every two.
+// Tries every cell for one landmark, and every pair of cells for two.
 TEST(Puzzle, TheBestPlacesAreThoseOfAllThatThereAre) {
   const Scene scene = walled();
   const std::vector<Cell> cells = walkable_cells(scene.map->grid);
@@ -73,12 +73,12 @@ TEST(Puzzle, IsScoredByWhatASearchExpands) {
     others.erase(others.begin() + static_cast<std::ptrdiff_t>(i));
     EXPECT_EQ(score.worth[i], must_expand(scene, others) - must_expand(scene, scene.landmarks));
   }
-  EXPECT_EQ(score.covered_by[1], 0) << "both lie behind the goal";
+  EXPECT_EQ(score.covered_by[1], 0) << "both are behind the goal";
   for (std::size_t i = 0; i < 3; ++i)
     EXPECT_EQ(score.alone[i], must_expand(scene, {}) - must_expand(scene, {scene.landmarks[i]}));
 }
 
-// Over many pairs no single place is proven; none of all places beats what was found by much.
+// With many pairs, not even the best single place is proven. No place is better by more than 5%.
 TEST(Puzzle, OverManyPairsTheBestIsCountedBySearches) {
   const Scene scene = walled();
   JobProgress progress;
@@ -122,7 +122,7 @@ TEST(Puzzle, TheVerdictSaysWhy) {
   view.yours = puzzle_score(task, scene.landmarks);
   view.current = true;
   view.best = solve_puzzle(task, progress);
-  // As if there were better ones.
+  // As if there were a better solution.
   view.best->expanded = view.yours->expanded - 1;
   const std::string verdict = puzzle_verdict(view, *r);
   EXPECT_NE(verdict.find("saves no cell that landmark"), std::string::npos) << verdict;

@@ -16,7 +16,7 @@
 namespace waymark::quantities_test {
 namespace {
 
-// Two rooms and a door, so small that every number can be counted on it:
+// Two rooms and a door, small enough to count every number by hand:
 //
 //   S . . @ Z        S the start, Z the goal, the landmarks at (0, 4) and (4, 4)
 //   . . . @ .
@@ -90,7 +90,7 @@ TEST_F(QuantitiesTest, OfTheSearchesAreThoseOfTheResults) {
   const std::shared_ptr<const Results> r = Computer().compute(request);
   EXPECT_EQ(value("expanded_distance"), r->a.counts.expanded);
   EXPECT_EQ(value("expanded_landmarks"), r->b.counts.expanded);
-  EXPECT_EQ(value("expanded_exact"), 11);  // the way and nothing else
+  EXPECT_EQ(value("expanded_exact"), 11);  // only the path
   EXPECT_EQ(value("must_expand_distance"), r->a.counts.must_expand);
   EXPECT_EQ(value("must_expand_landmarks"), r->b.counts.must_expand);
   const double given = *value("given_by_1") + *value("given_by_2") + *value("given_by_formula");
@@ -115,7 +115,8 @@ TEST_F(QuantitiesTest, CountTheCellsOfTheUnitThatGoesOverTheMap) {
   EXPECT_EQ(value("unit_cells"), 2);
 }
 
-// An obstacle falls on the way at 1 and is taken away at 2; where nothing stands nothing is taken.
+// An obstacle is dropped on the path at time 1 and removed at 2. Removing one from an empty cell
+// does not count as an edit.
 TEST_F(QuantitiesTest, TellHowOftenAWalksMapWasChanged) {
   EXPECT_EQ(value("walk_edits"), std::nullopt);
   state_.walk.on = true;
@@ -130,8 +131,8 @@ TEST_F(QuantitiesTest, TellHowOftenAWalksMapWasChanged) {
   }
 }
 
-// With others on the map the old words go with A and B. From (0, 0) to (2, 0) through the swamp it
-// is two steps of (1 + 5) / 2, round it four of 1.
+// With other searches on the map, the old names refer to A and B. From (0, 0) to (2, 0), the path
+// through the swamp is two steps of (1 + 5) / 2, the path around it four steps of 1.
 TEST_F(QuantitiesTest, SpeakOfWhoeverIsOnTheMap) {
   Scene scene = scene_of(".S.\n...", {0, 0}, {2, 0}, {{0, 1}});
   Grid grid = scene.map->grid;
@@ -145,14 +146,14 @@ TEST_F(QuantitiesTest, SpeakOfWhoeverIsOnTheMap) {
   hovered_ = Cell{0, 0};
   EXPECT_EQ(value("true_cost"), 4);
   EXPECT_EQ(value("searches"), 4);
-  EXPECT_EQ(value("cost_a"), 6) << "breadth-first goes the fewest steps";
+  EXPECT_EQ(value("cost_a"), 6) << "breadth-first search takes the fewest steps";
   EXPECT_EQ(value("cost_b"), 4);
   EXPECT_EQ(value("h_start_a"), 0);
   EXPECT_EQ(value("h_start_b"), 2);
   EXPECT_EQ(value("h_a_here"), 0);
   EXPECT_EQ(value("error_a_here"), 4);
   EXPECT_EQ(value("error_b_here"), 2);
-  EXPECT_EQ(value("must_expand_a"), std::nullopt) << "it does not go by f";
+  EXPECT_EQ(value("must_expand_a"), std::nullopt) << "its order does not use f";
   EXPECT_EQ(value("must_expand_b"), value("must_expand_landmarks"));
   EXPECT_EQ(value("reopened_a"), 0);
   for (const auto& [now, old] : {std::pair{"h_start_a", "h_start_distance"},
@@ -175,7 +176,7 @@ TEST_F(QuantitiesTest, SpeakOfWhoeverIsOnTheMap) {
   const std::shared_ptr<const Results> hurried = Computer().compute(request);
   const Situation situation{state_, *hurried, std::nullopt};
   EXPECT_EQ(quantity_value(situation, "cost_of_2"), 6) << "on the map";
-  EXPECT_EQ(quantity_value(situation, "cost_of_1"), std::nullopt) << "not searched meanwhile";
+  EXPECT_EQ(quantity_value(situation, "cost_of_1"), std::nullopt) << "not searched at the moment";
 }
 
 TEST_F(QuantitiesTest, HaveNoValueWhereThereIsNone) {
@@ -185,7 +186,7 @@ TEST_F(QuantitiesTest, HaveNoValueWhereThereIsNone) {
   hovered_ = Cell{3, 0};
   EXPECT_EQ(value("cost_here"), std::nullopt) << "a wall";
   hovered_ = Cell{-1, 9};
-  EXPECT_EQ(value("cost_here"), std::nullopt) << "beside the map";
+  EXPECT_EQ(value("cost_here"), std::nullopt) << "outside the map";
   state_.scene = scene_of(".@.\n", {0, 0}, {2, 0}, {{0, 0}});
   state_.selected = 0;
   for (const char* name : {"true_cost", "cost_L_goal", "h_start_landmarks", "slack_L_start"})
@@ -213,14 +214,14 @@ TEST_F(QuantitiesTest, ATextHasThemInItsBraces) {
   EXPECT_EQ(text("no number"), "no number");
   EXPECT_EQ(text("{true_cost} − {h_start_distance} = {true_cost - h_start_distance}."),
             "10 − 4 = 6.");
-  EXPECT_EQ(text("{cost_here}"), "") << "there is no such number now";
+  EXPECT_EQ(text("{cost_here}"), "") << "this quantity is currently undefined";
   EXPECT_EQ(text("It is {true_cost}.\nHere it is {cost_here}.\nAll."), "It is 10. All.");
   EXPECT_EQ(text("{true_cost / h_start_distance}{1000 * free_cells}"), "2.521,000");
   EXPECT_EQ(text("{1000.5}"), "1,001");
   EXPECT_EQ(text("{landmarks} {landmarks / 2} {0 * landmarks} {landmarks - 3}"), "2 1 0 −1");
   EXPECT_EQ(text("{5 * 1.2} {100} {99.5} {99.9} {100.4} {-100.4}"), "6 100 99.5 99.9 100 −100");
   state_.scene.directions = 8;
-  // Two diagonal steps in the room, for none cuts a corner, and six straight ones.
+  // Two diagonal steps in the room, because no step may cut a corner, and six straight ones.
   EXPECT_EQ(text("{true_cost}"), "8.83");
   EXPECT_EQ(text("{landmarks}"), "2");
 }
@@ -252,7 +253,7 @@ TEST_F(QuantitiesTest, ANumberHasTheMarkThatAllItsNamesShare) {
   }
 }
 
-// With 8 moves lengths have two decimals, and what is no length has none of them.
+// With 8 moves lengths have two decimals. A number that is not a length has none of these.
 TEST_F(QuantitiesTest, ARatioOfLengthsIsNoLength) {
   state_.scene.directions = 8;
   EXPECT_EQ(text("{true_cost - true_cost} {true_cost / true_cost} {true_cost * true_cost}"),
@@ -271,7 +272,7 @@ TEST_F(QuantitiesTest, EachIsInTheGuideForThoseWhoWriteLessons) {
   }
 }
 
-// Against breadth-first search written here, on maps of any kind.
+// Checks against the breadth-first search below on random maps.
 TEST_F(QuantitiesTest, OnRandomMapsTheSlackIsWhatTheBoundLacks) {
   Random random(5);
   for (int i = 0; i < 60; ++i) {

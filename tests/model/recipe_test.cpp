@@ -48,7 +48,8 @@ TEST(ShareCodeTest, OfAFirstStateHoldsMapAndPointsAlone) {
                 "layer.path=off,0.5;wipe=0.25");
 }
 
-// And but for kept tables, an earlier map has no place in a line, and regions of very many boxes.
+// Stale tables are also lost, because a share code has no room for an earlier map, and so are
+// regions of very many boxes.
 TEST(ShareCodeTest, EveryStateComesBackButForItsProblems) {
   Random random(21);
   const State first = demo_state("maze");
@@ -115,25 +116,25 @@ TEST(ShareCodeTest, AFilesMapIsFoundByItsNameAndItsHash) {
   State state = demo_state(path);
   const std::string share_code = share_code_of(state);
   EXPECT_NE(share_code.find(":die%20H%C3%B6hle.map@"), std::string::npos) << share_code;
-  // In the folder, beside a file that was open before, and as the map that is open.
+  // In the folder, next to a recent file, and as the open map.
   EXPECT_EQ(refused(share_code, {nullptr, {}, folder.path() + "/a"}), "");
   EXPECT_EQ(refused(share_code, {nullptr, {folder.path() + "/a/other.scen"}, ""}), "");
   EXPECT_EQ(refused(share_code, {state.scene.map, {}, ""}), "");
   EXPECT_NE(refused(share_code, {nullptr, {}, folder.path() + "/b"}), "");
-  // Another map of that name is passed by.
+  // A different map of that name is skipped.
   const std::string other = folder.write("b/die Höhle.map",
                                          "type octile\nheight 1\nwidth 6\n"
                                          "map\n......\n");
   EXPECT_NE(refused(share_code, {nullptr, {other}, ""}), "");
   EXPECT_EQ(refused(share_code, {nullptr, {other, path}, ""}), "");
-  // A name is no way out of the folder.
+  // A name cannot lead out of the folder.
   const std::string hash = hash_text(grid_hash(state.scene.map->grid));
   EXPECT_NE(refused("waymark:1:..%2Fa%2Fdie%20H%C3%B6hle.map@" + hash + ";s=0,0;g=0,0",
                     {nullptr, {}, folder.path() + "/b"}),
             "");
 }
 
-// The points would fit the other map, too, and every figure would be wrong.
+// The points would also fit the other map, and every number would be wrong.
 TEST(ShareCodeTest, AnOpenMapOfTheSameNameWithAnotherHashIsNotTaken) {
   const TestFolder folder;
   const std::string path = folder.write("a.map", "type octile\nheight 1\nwidth 5\nmap\n.....\n");
@@ -145,7 +146,7 @@ TEST(ShareCodeTest, AnOpenMapOfTheSameNameWithAnotherHashIsNotTaken) {
       << refused(share_code, {open, {}, ""});
 }
 
-// A byte is written as % and two digits, also where nothing follows.
+// A byte is written as % and two digits, even at the end of the text.
 TEST(ShareCodeTest, AByteWithoutItsTwoDigitsIsRefused) {
   const std::string rest = "@0123456789abcdef;s=1,1;g=1,1";
   for (const char* name : {"maze%", "maze%2", "maze%2g", "maze%%20", "maze%00"})
@@ -156,7 +157,7 @@ TEST(ShareCodeTest, AByteWithoutItsTwoDigitsIsRefused) {
     EXPECT_NE(refused("waymark:1:a.png" + rest + ";i=" + import).find("' in the share code"),
               std::string::npos)
         << import;
-  // What is cut off right behind it has no byte to read.
+  // Nothing is read beyond the end of a truncated byte.
   EXPECT_FALSE(parse_share_code("waymark:1:maze%2"));
 }
 
@@ -187,7 +188,7 @@ TEST(ShareCodeTest, APicturesMapIsReadAgainByTheSameRules) {
   const Grid drawing = grid_of("......\n.@@.@.\n......");
   const std::string path =
       folder.write("plan.png", png_of(drawn(drawing, 6, {90, 90, 90}, {140, 140, 140})));
-  // Not what would be guessed: what is light is wall, and three pixels are a cell.
+  // Differs from the guess: light pixels are walls, and a cell is three pixels wide.
   State state = state_of(open_scene(path, {parse_wall_rule("from:100").value(), 3}).value());
   ASSERT_EQ(state.scene.map->grid.width(), 12);
   const std::string share_code = share_code_of(state);

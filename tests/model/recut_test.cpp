@@ -19,7 +19,7 @@ TEST(RecutTest, WhatWasCutIsCutAnotherWayOrNotAtAll) {
   const OpenedMap cells = opened("maze"), cut = opened("hex:maze"), demo = opened("manor-mesh");
   EXPECT_EQ(cut_of(cells), nullptr);
   EXPECT_EQ(cut_of(cut), hexes());
-  EXPECT_EQ(cut_of(demo), mesh()) << "by what the demo is made of";
+  EXPECT_EQ(cut_of(demo), mesh()) << "from the way the demo was made";
   EXPECT_EQ(recut_source(cells, mesh()).value(), "mesh:maze");
   EXPECT_EQ(recut_source(cut, mesh()).value(), "mesh:maze");
   EXPECT_EQ(recut_source(cut, nullptr).value(), "maze");
@@ -35,7 +35,8 @@ TEST(RecutTest, WhatCannotBeOpenedAgainIsRefusedWithWords) {
   EXPECT_NE(recut_source(painted, mesh()).error().text().find("painted"), std::string::npos);
 }
 
-// A hexagon is as wide as a cell, so that it lies within a cell of the cell that it was cut from.
+// A hexagon is as wide as a cell, so its centre is less than a cell away from the cell it was cut
+// from.
 TEST(RecutTest, PointsStandWhereTheyStood) {
   Scene cells = open_scene("maze").value();
   const Scene cut = open_scene("hex:maze").value();
@@ -67,7 +68,7 @@ TEST(RecutTest, TwoLandmarksInOnePolygonBecomeOne) {
   const SetPoints there = carried_points(cells, *demo.map);
   EXPECT_EQ(there.start, demo.start);
   EXPECT_EQ(there.goal, demo.goal);
-  // The map has more cells than polygons, so that some polygon has two.
+  // The map has more cells than polygons, so some polygon contains two cells.
   const Grid& grid = cells.map->grid;
   const Graph& graph = *demo.map->grid.graph();
   std::map<Node, Cell> first;

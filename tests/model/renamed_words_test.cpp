@@ -1,4 +1,4 @@
-// Files, links and scripts with words that have new names since, see core/base/renamed_words.h.
+// Files, links and scripts that use old, renamed words, see core/base/renamed_words.h.
 #include "core/base/renamed_words.h"
 
 #include <gtest/gtest.h>
@@ -15,7 +15,7 @@
 namespace waymark::renamed_words_test {
 namespace {
 
-// The text with each of the words in quotes by its old name.
+// The text with each of the quoted words replaced by its old name.
 std::string in_old_words(std::string text) {
   for (const RenamedWord& row : kRenamedKeys) {
     const std::string word = '"' + std::string(row.word) + "\":";

@@ -7,7 +7,7 @@
 namespace waymark {
 namespace {
 
-// Null both, or equal.
+// Expects that both are null or that both are equal.
 template <class T>
 void expect_same(const std::shared_ptr<const T>& a, const std::shared_ptr<const T>& b) {
   ASSERT_EQ(a != nullptr, b != nullptr);
@@ -26,7 +26,7 @@ void expect_same_open_lists(const Results& a, const Results& b) {
   }
 }
 
-// In walls estimates mean nothing.
+// Estimates in walls have no meaning.
 void expect_same_estimates(const Results& a, const Results& b) {
   EXPECT_EQ(a.estimates->farthest, b.estimates->farthest);
   EXPECT_EQ(a.estimates->greatest_error, b.estimates->greatest_error);

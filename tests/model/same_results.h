@@ -4,7 +4,7 @@
 
 namespace waymark {
 
-// Fail the test where two of them differ, in whatever but the times.
+// Fail the test if the two differ in anything except the times.
 void expect_same(const SearchOutcome& a, const SearchOutcome& b);
 void expect_same(const Scatter& a, const Scatter& b);
 void expect_same(const CellField& a, const CellField& b);

@@ -16,8 +16,8 @@ TEST(ScaleWords, SayHowManyTimesTooSmall) {
 }
 
 TEST(ScaleWords, SayOnlyWhatThePathProves) {
-  // Three steps that cost 10 each. Dropped bits of a landmark's table let h fall by 20 at once,
-  // while it stays below what is left.
+  // Three steps that cost 10 each. Because of the dropped bits in a landmark's table, h falls by 20
+  // at once, but never exceeds the remaining cost.
   const std::vector<PathStep> rough = {{0, 20}, {10, 20}, {20, 0}, {30, 0}};
   EXPECT_EQ(path_proof(rough), (PathProof{true, false}));
   EXPECT_EQ(scale_fault(named("astar h=landmarks:drop:3"), rough),
@@ -37,7 +37,7 @@ TEST(ScaleWords, AreSilentWhereNothingIsWrong) {
   for (const double scale : {0.5, 0.71, 1.0, 1.04})
     EXPECT_FALSE(scale_fault(named("astar h=euclidean"), scale, {})) << scale;
   EXPECT_FALSE(scale_fault(named("dijkstra"), 0, {}));
-  EXPECT_FALSE(scale_fault(named("astar"), 0, {})) << "no step at all";
+  EXPECT_FALSE(scale_fault(named("astar"), 0, {})) << "no steps at all";
 }
 
 }  // namespace

@@ -17,7 +17,7 @@ TEST(SceneTerrain, GivesAnotherMapAndLeavesTheOldOne) {
   const State after = apply(state_of(before), SetTerrainRules{rules_of("swamp=3,water=2")});
   EXPECT_EQ(after.scene.map->grid.rules(), rules_of("swamp=3,water=2"));
   EXPECT_EQ(before.map->grid.rules(), TerrainRules{});
-  EXPECT_FALSE(after.scene.map->painted) << "its cells are the file's";
+  EXPECT_FALSE(after.scene.map->painted) << "its cells come from the file";
   EXPECT_EQ(after.scene.map->components.count(), 1);
   EXPECT_EQ(before.map->components.count(), 2);
   EXPECT_EQ(apply(state_of(before), SetTerrainRules{}).scene, before);

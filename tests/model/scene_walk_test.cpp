@@ -17,7 +17,7 @@
 namespace waymark::scene_walk_test {
 namespace {
 
-// Two ways round a block; the upper one is shorter.
+// Two paths around a block; the upper one is shorter.
 Scene two_ways() {
   return scene_of(R"(
 ..........
@@ -50,7 +50,8 @@ void expect_same_outcome(const SearchOutcome& a, const SearchOutcome& b) {
   EXPECT_EQ(a.record.h, b.record.h);
 }
 
-// The walk that the library finds for what the State asks, and the searches of the leg at its time.
+// Compares the walk with the library's walk for the State, and the results with the searches of the
+// current leg.
 void expect_walk_of(const State& state, const Results& r) {
   ASSERT_TRUE(r.walk);
   WalkQuestion question = r.walk->question;
@@ -73,7 +74,7 @@ TEST(SceneWalkTest, TheLegsSearchesAreThoseOfTheWalk) {
   expect_walk_of(state, *r);
   EXPECT_EQ(r->leg, 1);
   EXPECT_EQ(r->scene.start, (Cell{1, 0}));
-  EXPECT_FALSE(r->scene.map->grid.walkable(Cell{6, 0})) << "the map as it is then";
+  EXPECT_FALSE(r->scene.map->grid.walkable(Cell{6, 0})) << "the map at that time";
   EXPECT_TRUE(state.scene.map->grid.walkable(Cell{6, 0}));
   // Back to the corner, down, along and up: 2 + 4 + 9 + 3 - 1 steps.
   EXPECT_EQ(r->b.cost, 17);
@@ -89,7 +90,8 @@ TEST(SceneWalkTest, TheFirstLegIsTheSearchFromTheStart) {
   EXPECT_FALSE(plain->walk);
   EXPECT_EQ(walked->leg, 0);
   expect_same_outcome(walked->a, plain->b);
-  EXPECT_EQ(walked->a.record.node, walked->b.record.node) << "nothing is known yet";
+  EXPECT_EQ(walked->a.record.node, walked->b.record.node)
+      << "the search does not know about the obstacle yet";
   const Grid& grid = state.scene.map->grid;
   for (Node node = 0; node < static_cast<Node>(grid.node_count()); ++node)
     if (grid.walkable(node)) {
@@ -102,7 +104,7 @@ TEST(SceneWalkTest, WhoCannotBeRepairedDoesNotWalk) {
   State state = walking(state_of(two_ways()), {"searches 1 2 65 astar w=2 | astar"});
   EXPECT_EQ(walker_on(state.scene, state.walk), Slot::b);
   state = walking(state, {"walk on a"});
-  EXPECT_EQ(walker_on(state.scene, state.walk), Slot::b) << "the other one walks";
+  EXPECT_EQ(walker_on(state.scene, state.walk), Slot::b) << "the other search plans the walk";
   state = walking(state, {"searches 1 2 65 astar w=2 | greedy"});
   EXPECT_EQ(walker_on(state.scene, state.walk), std::nullopt);
   EXPECT_NE(no_walker_words(state.scene, state.walk), "");
@@ -138,7 +140,7 @@ TEST(SceneWalkTest, TheUnitIsOnItsWayAtTheTrueTimes) {
   EXPECT_EQ(at("100"), (NodePlace{9.5, 1.5}));
 }
 
-// Lost, walked, kept and new together are the whole of what the leg shows.
+// The lost, walked, kept and new parts together are everything that the leg shows.
 TEST(SceneWalkTest, LinesPartThePathWhereTheUnitIs) {
   const State state = walking(state_of(two_ways()), {"walk-drop 2 6 0", "walk-time 2.5"});
   const auto r = results_of(state);
@@ -175,7 +177,7 @@ TEST(SceneWalkTest, BeginningAnewGoesByTheOtherPathAtTheSameCost) {
   EXPECT_EQ(anew->walk->walk.ends, repaired->walk->walk.ends);
 }
 
-// Whatever is shown of them, on maps of all kinds.
+// On random maps, with any layers and fields shown.
 TEST(SceneWalkTest, RandomWalksAreThoseOfTheLibraryWhateverIsShown) {
   for (std::uint64_t seed = 1; seed <= 150; ++seed) {
     SCOPED_TRACE(seed);
@@ -204,7 +206,7 @@ TEST(SceneWalkTest, RandomWalksAreThoseOfTheLibraryWhateverIsShown) {
       if (r->scene.roster.on_map_b().repair == Repair::adaptive && has_goal(*r->walk, r->leg)) {
         EXPECT_EQ(r->b.cost, r->exact.cost);
       }
-      // What B said of the nodes that it expanded is what is shown of them.
+      // The estimates shown for the nodes that B expanded are those that B used.
       for (int step = 0; step < r->b.record.steps(); ++step) {
         const auto at = static_cast<std::size_t>(step);
         ASSERT_EQ(r->b.record.h[at],

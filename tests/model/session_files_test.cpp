@@ -19,8 +19,8 @@ class SessionFiles : public testing::Test {
     map_ = folder_.write("maps/some.map", kMap);
     problems_ = folder_.write("maps/some.map.scen", kProblems);
   }
-  // A session file of what is opened from `source`, in the folder; at the last problem of a file of
-  // problems.
+  // A session file of the map opened from `source`, in the folder. If there is a scenario file, the
+  // last problem is chosen.
   std::string saved(const std::string& source) {
     State state;
     state.scene = open_scene(source).value();
@@ -57,7 +57,7 @@ TEST_F(SessionFiles, NamesADemoAndAFileAndHoldsAPaintedMap) {
       std::string::npos);
 }
 
-// Of a demo that is cut it needs no file; else the name of the cut stands before the file's.
+// A demo that is cut needs no file. Otherwise the prefix of the cut comes before the file's name.
 TEST_F(SessionFiles, NamesAMapThatIsCut) {
   const auto opens_again = [&](const std::string& source, const std::string& reference) {
     const std::string session = saved(source);
@@ -72,7 +72,7 @@ TEST_F(SessionFiles, NamesAMapThatIsCut) {
   opens_again("mesh:maze", "{\"plan\": \"mesh:maze\", \"hash\": \"");
   opens_again("hex:generate:rooms?width=40&height=30", "{\"plan\": \"hex:generate:rooms?");
   opens_again("mesh:" + map_, "{\"file\": \"mesh:maps/some.map\", \"hash\": \"");
-  // No more is read than what a session may name.
+  // Only names that a session may contain are read.
   std::string text = read_file(saved("mesh:maze")).value();
   text.replace(text.find("mesh:maze"), 9, "mesh:" + map_);
   EXPECT_NE(
@@ -121,7 +121,7 @@ TEST_F(SessionFiles, AProblemFileThatIsGoneIsLeftOut) {
       << opened.value().warning->text();
 }
 
-// Nor from memory, where the map that is open has its name and its size.
+// The open map is not used either if only its name and size match.
 TEST_F(SessionFiles, AnOpenMapWithAnotherHashIsNotTaken) {
   const std::string session = saved(map_);
   const std::string good = read_file(map_).value();
@@ -133,7 +133,7 @@ TEST_F(SessionFiles, AnOpenMapWithAnotherHashIsNotTaken) {
   EXPECT_FALSE(opened.value().scene.map->grid.walkable(Cell{2, 1}));
 }
 
-// Points that were moved away from the problem are kept, and no problem is said to be chosen.
+// Points that no longer match the problem are kept, and no problem is chosen.
 TEST_F(SessionFiles, AProblemIsChosenOnlyWhereThePointsAreItsOwn) {
   const std::string session = saved(problems_);
   folder_.write("maps/some.map.scen",
@@ -143,7 +143,7 @@ TEST_F(SessionFiles, AProblemIsChosenOnlyWhereThePointsAreItsOwn) {
   ASSERT_TRUE(opened) << opened.error().text();
   EXPECT_EQ(opened.value().scene.problem, -1);
   EXPECT_EQ(opened.value().scene.start, (Cell{0, 0}));
-  // Its goal alone is another one.
+  // Only the goal of the problem differs.
   folder_.write("maps/some.map.scen",
                 "version 1\n0\tsome.map\t5\t3\t0\t0\t4\t0\t4\n"
                 "1\tsome.map\t5\t3\t0\t0\t3\t2\t5\n");

@@ -8,7 +8,7 @@ namespace {
 TEST(SessionLabelTest, ATimeOfAnotherDayHasItsDay) {
   const auto now = std::filesystem::file_time_type::clock::now();
   EXPECT_EQ(time_text(now).size(), std::string_view("21:43").size()) << time_text(now);
-  // A year ago was no more today than yesterday was, be it a leap year.
+  // A day one year ago is neither today nor yesterday, not even in a leap year.
   for (const int days : {1, 365, 366}) {
     const std::string text = time_text(now - std::chrono::hours(24 * days));
     EXPECT_NE(text.find(" on "), std::string::npos) << days << " days ago: " << text;

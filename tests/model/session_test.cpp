@@ -17,7 +17,7 @@ Session session_of(const State& state) {
   return session_of(state, grid_hash(state.scene.map->grid), "");
 }
 
-// A State after so many commands of all kinds, on a random map with random terrain rules.
+// A State after `commands` commands of all kinds, on a random map with random terrain rules.
 State random_state(Random& random, int commands) {
   State state = state_of(random_scene(random, 30));
   TerrainRules rules;
@@ -33,7 +33,7 @@ State random_state(Random& random, int commands) {
   return state;
 }
 
-// The State with scenes of its presentation whose maps are those of another one's scenes.
+// Replaces each map in the State's presentation by the equal map in another presentation.
 void take_maps_of_scenes(State& state, const Presentation& presentation) {
   for (std::size_t i = 0; i < state.presentation.scenes.size() && i < presentation.scenes.size();
        ++i) {
@@ -47,7 +47,7 @@ void take_maps_of_scenes(State& state, const Presentation& presentation) {
   }
 }
 
-// Equal in everything but where the maps lie in memory.
+// Compares everything except where the maps are in memory.
 void expect_same(const State& a, State b) {
   take_maps_of_scenes(b, a.presentation);
   const OpenedMap& map = *a.scene.map;
@@ -125,7 +125,7 @@ TEST(SessionTest, LooksAreTheCommandsThatChangeNoScene) {
     EXPECT_FALSE(is_look(edit)) << text_of(edit);
 }
 
-// The first session file that there was. It must stay readable for ever.
+// The first version of a session file. It must stay readable forever.
 constexpr const char* kFirstVersion = R"({
   "format": "waymark session",
   "version": 1,
@@ -232,7 +232,7 @@ TEST(SessionTest, TextCutOffAnywhereIsRefused) {
   }
 }
 
-// Whatever is wrong with one byte is told, or harmless.
+// Damaging any one byte gives an error or does no harm.
 TEST(SessionTest, NoDamagedByteDoesHarm) {
   Random random(13);
   for (std::size_t at = 0; at < std::string_view(kFirstVersion).size(); ++at)
@@ -296,7 +296,7 @@ TEST(SessionTest, AVersionIsANumberAndThere) {
   }
 }
 
-// One cell more would stand in the border of the grid.
+// One cell more would be in the border of the grid.
 TEST(SessionTest, ARowHasAsManyCellsAsTheMapIsWide) {
   for (const auto& [row, says] : {std::pair{".G@.", "the row has more than the 3 cells"},
                                   {"2.SS", "the row has more than the 3 cells"},

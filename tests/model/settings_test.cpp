@@ -110,7 +110,7 @@ TEST(SettingsTest, DamagedOnesAreAnErrorThatNamesTheFile) {
   }
 }
 
-// Text so small that no font can be made of it would leave a window that cannot be read.
+// Text that is too small for any font would make the window unreadable.
 TEST(SettingsTest, AScaleIsTheScreensOwnOrOneThatCanBeRead) {
   EXPECT_EQ(parse_settings(R"({"scale": 0})", "").value().scale, 0);
   EXPECT_EQ(parse_settings(R"({"scale": 0.5})", "").value().scale, 0.5f);

@@ -17,7 +17,7 @@ ComputeRequest request_for(const Scene& scene) {
   return request;
 }
 
-// What a cell is to hold, from the records alone.
+// The expected bits of a cell, computed only from the records.
 std::uint8_t expected(const Results& r, const Playback& playback, Only only, Node node) {
   if (!r.scene.map->grid.walkable(node)) return 0;
   const auto reached = [node](const SearchRecord& record, int until, int explored, int to_come) {
@@ -43,7 +43,7 @@ void expect_cells(const ShownCells& shown, const Results& r, const Playback& pla
           << x << ", " << y << " after " << playback.a << " and " << playback.b;
 }
 
-// Scenes, steps and panes in any order: what is shown depends on the last of them alone.
+// Scenes, steps and panes in any order: only the last update decides what is shown.
 TEST(ShownCellsTest, AreThoseOfTheRecordsAtEveryStep) {
   Random random(77);
   Computer computer;

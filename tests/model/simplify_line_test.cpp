@@ -17,7 +17,7 @@ Line simplified(Line line, float most) {
   return line;
 }
 
-// From one corner to the opposite one by steps of one size, to the right and down in turns.
+// From one corner to the opposite one in steps of equal size, alternately to the right and down.
 Line staircase(int steps, float size) {
   Line line = {{0, 0}};
   for (int i = 0; i < steps; ++i)
@@ -59,7 +59,7 @@ RC_GTEST_PROP(SimplifyLine, PassesAllPlacesInTheirOrder, ()) {
   RC_ASSERT(simple.front() == line.front());
   RC_ASSERT(simple.back() == line.back());
   RC_ASSERT(simple.size() <= line.size());
-  // Each place lies near the part that stands for it, and no part stands for one before.
+  // Each place is close to the part that replaces it, and the parts keep their order.
   std::size_t part = 0;
   for (const Place at : line) {
     const auto near = [&] {

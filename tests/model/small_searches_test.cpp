@@ -34,11 +34,11 @@ TEST(SmallSearchesTest, ThreeAreTheUsualTwoAndPerfectKnowledgeWhateverIsListed) 
       EXPECT_EQ(one.path.back(), scene.map->grid.node(scene.goal));
     }
     EXPECT_EQ(static_cast<std::size_t>(exact.expanded), three.of[2].path.size())
-        << "with ties broken for g the perfect search goes straight";
+        << "if ties prefer high g, the search with the perfect heuristic goes straight";
   }
 }
 
-// On an open map each rule alone decides; the numbers are those of the library's own test.
+// On an open map only the rule decides. The library's own test has the same numbers.
 TEST(SmallSearchesTest, TieRulesAreThoseOfAOnTheSameScene) {
   std::string drawing;
   for (int y = 0; y < 40; ++y) drawing += std::string(64, '.') + "\n";

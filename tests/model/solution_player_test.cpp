@@ -13,7 +13,7 @@ std::vector<SolutionStep> steps_of(const std::vector<std::string>& lines) {
   return steps;
 }
 
-// What came of the acts: the cells where the goal was, and all else as words.
+// The results of the acts: the cells of the goal, and everything else as text.
 struct Played {
   std::vector<int> goal_columns;
   std::vector<std::string> words;

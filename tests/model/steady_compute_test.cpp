@@ -1,5 +1,5 @@
-// The worker's answers to a drag: from the second round on none of them takes memory, whichever
-// point is dragged, while the window still shows the last but one.
+// The worker's results during a drag: from the second round on none of them allocates memory,
+// whichever point is dragged, while the window still shows the last result but one.
 #include <array>
 #include <gtest/gtest.h>
 

@@ -11,7 +11,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-// A Store whose steps are written down, one every 10 ms.
+// A Store whose steps are recorded, one every 10 ms.
 struct Recorded {
   explicit Recorded(Store begun) : store(std::move(begun)), recorder(store) {
     store.listen(
@@ -22,7 +22,7 @@ struct Recorded {
   int steps = 0;
 };
 
-// What playing does, without a window.
+// Plays a script without a window.
 void play(const TimedScript& script, Store& store) {
   for (const TimedStep& step : script.steps) {
     if (const auto* opened = std::get_if<Opened>(&step.what)) {
@@ -41,13 +41,13 @@ void play(const TimedScript& script, Store& store) {
   }
 }
 
-// A scene whose map is in no file, so that a recording holds it.
+// A scene whose map is not in a file, so the recording contains it.
 Scene held(Scene scene) {
   scene.map = edited_map(*scene.map, scene.map->grid, true);
   return scene;
 }
 
-// Maps are others, since they were opened again: what they hold is compared.
+// The maps are different objects because playing opens them again, so their contents are compared.
 void expect_same(State played, const State& recorded) {
   EXPECT_EQ(played.scene.map->grid, recorded.scene.map->grid);
   EXPECT_EQ(played.scene.map->title, recorded.scene.map->title);
@@ -75,7 +75,7 @@ StoreStep random_step(Random& random, const Store& store, const std::vector<Scen
       return random.one_in(3) ? StoreStep(CancelGesture{}) : StoreStep(EndGesture{});
     default: {
       Command command = random_command(random, store.state().scene, others);
-      // What is opened is another map each time.
+      // Each OpenScene opens a new map object.
       if (auto* open = std::get_if<OpenScene>(&command)) open->scene = held(open->scene);
       return command;
     }
@@ -86,7 +86,7 @@ TEST(StepRecorder, WhatIsRecordedIsPlayedAgain) {
   for (std::uint64_t seed = 1; seed <= 60; ++seed) {
     Random random(seed);
     const std::vector<Scene> others = {held(random_scene(random, 12))};
-    // What was done before is in the history, too.
+    // The recorder also covers the history from before it started.
     Store begun(state_of(held(random_scene(random, 16))));
     for (int i = 0; i < 15; ++i) begun.take(random_step(random, begun, others));
     begun.end_gesture();
@@ -130,8 +130,8 @@ TEST(StepRecorder, BeginsWithItsVersion) {
   }
 }
 
-// Written by an earlier program, whose sessions had the number of landmarks that are asked and
-// whose commands spoke of the distance and of the landmarks. It must stay playable for ever.
+// Written by an earlier program, whose sessions contained the number of landmarks to use, and whose
+// commands named the distance and the landmarks. It must stay playable forever.
 constexpr const char* kFirstVersion =
     R"(# A recording of Waymark. Open it to see it played; 'waymark shot --script' runs it.
 session {"format":"waymark session","version":1,"map":{"demo":"maze","hash":"a22511b2deb7438f"},"terrain":"ground=1,swamp=1,water=blocked,trees=blocked","moves":4,"start":[2,2],"goal":[148,148],"landmarks":[[130,147],[2,60],[60,2],[125,113]],"active":1,"view":{"layer artwork":"on 0.5","layer distance":"off 0.5","layer landmarks":"on 1","layer path":"on 1","layer field":"on 1","layer plateaus":"off 1","layer frontier":"off 1","layer flow":"off 1","layer exact":"off 1","layer tree":"off 1","layer triangle":"on 1","field":"error landmarks","camera":"fit","split":"overlaid","wipe":"0.5","playback":"end end same-count distance","select":"0","placement":"farthest:6:1","truth-plot":"estimate on on fit","brush":"none","drag-plot":"estimate linear","pairs-plot":"true-cost 1000 1","plot":"truth"}}
@@ -149,7 +149,7 @@ wait 66
 undo
 )";
 
-// What that program came to with it.
+// The state that the earlier program reached with it.
 TEST(StepRecorder, ARecordingWithoutAVersionIsPlayedAsItWas) {
   const Result<TimedScript> script = timed_script(kFirstVersion, "old.recording", {});
   ASSERT_TRUE(script) << script.error().text();

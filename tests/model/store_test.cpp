@@ -22,17 +22,17 @@ TEST(StoreTest, EachChangeIsAStepAndLookingIsNone) {
   store.apply(SetCamera{{false, 9, 1, 0}});
   store.apply(SetLayer{Layer::path, {false, 1}});
   store.apply(SelectLandmark{0});
-  store.apply(MoveStart{{1, 0}});  // where it stands already
+  store.apply(MoveStart{{1, 0}});  // where it already is
   store.apply(MoveStart{{2, 0}});
   const State last = store.state();
   EXPECT_EQ(undo_all(store), 2);
   EXPECT_EQ(store.state().scene.start, (Cell{0, 0}));
-  EXPECT_EQ(store.state().camera, last.camera) << "undo brings back no way of looking";
+  EXPECT_EQ(store.state().camera, last.camera) << "undo does not change the view";
   EXPECT_FALSE(store.state().layer(Layer::path).shown);
 }
 
-// Undo of opening another map leads to the map before: what was looked at of the one tells nothing
-// of the other.
+// Undoing the opening of a map returns to the previous map. The visible part of a plot and the
+// brush belong to one map, so they are reset.
 TEST(StoreTest, WhatIsLookedAtInAPlotDoesNotOutliveItsMap) {
   const TruthPlot part{TruthPlot::Vertical::estimate, true, true, false, 1, 2, 1, 2};
   const Brush brush{Brush::Kind::map_box, {}, {0, 0}, {1, 0}};
@@ -51,7 +51,7 @@ TEST(StoreTest, WhatIsLookedAtInAPlotDoesNotOutliveItsMap) {
     EXPECT_TRUE(store.state().truth_plot.fit);
     EXPECT_EQ(store.state().brush, Brush{});
   }
-  // An edit of the same map leaves it.
+  // An edit of the same map keeps them.
   store.apply(SetTruthPlot{part});
   store.apply(MoveStart{{1, 0}});
   store.undo();
@@ -81,7 +81,7 @@ TEST(StoreTest, AGestureThatEndsWhereItBeganIsNone) {
   store.apply(MoveStart{{0, 0}});
   store.end_gesture();
   EXPECT_FALSE(store.can_undo());
-  store.end_gesture();  // without one: nothing
+  store.end_gesture();  // without a gesture: no effect
   store.cancel_gesture();
   EXPECT_EQ(store.state().scene.start, (Cell{0, 0}));
 }
@@ -98,7 +98,7 @@ TEST(StoreTest, ACancelledGestureNeverWas) {
   EXPECT_EQ(store.state().scene, before);
   EXPECT_FALSE(store.in_gesture());
   EXPECT_FALSE(store.can_undo());
-  EXPECT_TRUE(store.can_redo()) << "what was undone can still be done again";
+  EXPECT_TRUE(store.can_redo()) << "an undone step can still be redone";
 }
 
 TEST(StoreTest, UndoInAGestureEndsItFirst) {
@@ -118,7 +118,7 @@ TEST(StoreTest, ANewEditClearsWhatCouldBeRedone) {
   store.apply(MoveStart{{2, 0}});
   store.undo();
   store.apply(SelectLandmark{0});
-  EXPECT_TRUE(store.can_redo()) << "looking is no edit";
+  EXPECT_TRUE(store.can_redo()) << "changing the view is not an edit";
   store.apply(MoveGoal{{8, 0}});
   EXPECT_FALSE(store.can_redo());
   store.redo();
@@ -149,7 +149,7 @@ TEST(StoreTest, NoEditIsForgotten) {
   EXPECT_EQ(store.state().scene, beginning);
 }
 
-// With gestures of some commands each, and with commands alone.
+// With gestures of several commands each, and with single commands.
 TEST(StoreTest, UndoLeadsToTheBeginningAndRedoToTheEnd) {
   for (const bool gestures : {false, true}) {
     Random random(2024);

@@ -9,7 +9,7 @@
 namespace waymark::summary_text_test {
 namespace {
 
-// From 0,0 to 0,2 it is 14 steps round the wall; the row at the bottom is a room of its own.
+// From 0,0 to 0,2 it is 14 steps around the wall; the row at the bottom is a separate room.
 constexpr const char* kMap = R"(
 .......
 @@@@@@.
@@ -23,7 +23,7 @@ std::shared_ptr<const Results> results_of(const Scene& scene) {
 
 SummaryText summary_of(const Scene& scene) { return summary_text(*results_of(scene)); }
 
-// The spans of a summary that stand for something, in order.
+// The spans of a summary with this mark, in order.
 std::vector<std::string> marked(const SummaryText& summary, SummaryMark mark) {
   std::vector<std::string> texts;
   for (const SummarySentence& paragraph : summary.paragraphs)
@@ -89,13 +89,12 @@ TEST(SummaryTest, NoPathThatNoLandmarkProves) {
   EXPECT_NE(plain_text(alone).find("explores all 1 cell that it can reach"), std::string::npos);
 }
 
-// On any scene the numbers in the sentences are those of the Results.
 Scene with_specs(Scene scene, const std::string& a, const std::string& b) {
   scene.roster = Roster::of({parse_search(a).value(), parse_search(b).value()}, 0, 1).value();
   return scene;
 }
 
-// A budget that ends first is no proof that there is no path.
+// If a search stops at its budget, this does not prove that there is no path.
 TEST(SummaryTest, WhatGivesUpIsNoSearchWithoutAPath) {
   const Scene scene = scene_of(kMap, {0, 0}, {0, 2});
   const std::string text =
@@ -105,7 +104,8 @@ TEST(SummaryTest, WhatGivesUpIsNoSearchWithoutAPath) {
   EXPECT_EQ(text.find("no path"), std::string::npos) << text;
 }
 
-// One plane of costs that differ by the way makes longer paths on the map as it is.
+// One table per landmark gives longer paths if the cost depends on the direction. This is not
+// because of an earlier map.
 TEST(SummaryTest, OnePlaneIsNoEarlierMap) {
   const Scene scene = scene_of(kMap, {0, 0}, {0, 2}, {{0, 0}});
   const std::string text =
@@ -114,8 +114,8 @@ TEST(SummaryTest, OnePlaneIsNoEarlierMap) {
   EXPECT_NE(text.find("B, A* landmarks"), std::string::npos) << text;
 }
 
-// What is told of any pair: seven sentences at most, with the true numbers, and the figure above
-// them claims no more than what the two did.
+// The summary of any pair has at most seven sentences with the true numbers, and the number above
+// them claims only what the two searches did.
 TEST(SummaryTest, OfAnyPairItTellsTheTruthInSevenSentences) {
   const std::vector<std::string> specs = {"astar",
                                           "astar h=landmarks",

@@ -1,4 +1,4 @@
-// What the screen says and draws of a search whose path goes in straight lines.
+// The texts and lines on the screen for a search whose path consists of straight lines.
 #include <cmath>
 #include <cstdio>
 #include <gtest/gtest.h>
@@ -17,7 +17,7 @@
 namespace waymark::straight_lines_test {
 namespace {
 
-// Round the wall it is 0,2 to 4,3 to 6,2 in straight lines.
+// The path around the wall goes from 0,2 to 4,3 to 6,2 in straight lines.
 constexpr const char* kMap = R"(
 ...@...
 ...@...
@@ -43,8 +43,8 @@ TEST(StraightLinesOnScreen, AreDrawnAsTheyAre) {
   EXPECT_EQ(r->a.profile[2].h, 0);
 }
 
-// From 0,0 to 9,0 and from there to 0,1 the nodes' numbers differ by 9 and by 2, from 2,2 on by 2:
-// the same number is not the same way.
+// Two steps whose node numbers differ by the same amount need not have the same direction: from 9,0
+// to 0,1 the difference is that from 0,1 to 3,1.
 TEST(StraightLinesOnScreen, TurnWhereTheirDirectionsDiffer) {
   Scene scene = scene_of("..........\n..........\n..........", {9, 0}, {2, 1});
   auto r = std::make_shared<Results>(*Computer().compute({scene, 10, 10}));
@@ -66,8 +66,8 @@ TEST(StraightLinesOnScreen, AreNotHeldAgainstTheOptimum) {
   EXPECT_NE(csv.find("A,Theta*,thetastar,5.998984771573604,"), std::string::npos) << csv;
 }
 
-// What a trace says of g is g of the parent that it names, and the line from there. Some nodes hang
-// on the parent of the one whose expansion opened them.
+// g in a trace is g of the named parent plus the length of the line from there. The parent of some
+// nodes is not the expanded node, but its parent.
 TEST(StraightLinesOnScreen, TracesNameTheParentsThatNodesHangOn) {
   const auto r = results_with("1 2 12 thetastar | astar");
   std::istringstream trace(posthoc_trace(*r, Slot::a));

@@ -19,7 +19,7 @@ struct DrawnScene {
   State state;
   std::shared_ptr<const Results> results;
 
-  // From the first node to the last one, with a landmark in the middle.
+  // The start is the first node and the goal the last, with a landmark in the middle.
   explicit DrawnScene(Grid grid, FieldChoice field = {}) {
     const Graph& graph = *grid.graph();
     Scene scene;
@@ -43,7 +43,7 @@ struct DrawnScene {
 
 Grid small(const char* kind) { return generate(kind, 20, 17, 4).value(); }
 
-// Squares in a row, each with a portal to the next one as wide as its lower half.
+// Squares in a row. Between two of them is a portal as wide as half a side.
 Grid mesh() {
   GraphDraft draft;
   draft.shape = GraphShape::polygons;
@@ -63,7 +63,7 @@ Grid mesh() {
   return Grid(std::make_shared<const Graph>(Graph::of(std::move(draft), "mesh").value()));
 }
 
-// Closed outlines and lines of a group.
+// The number of closed outlines, and of lines, in a group.
 int outlines(const std::string& group) { return count_of(group, "Z"); }
 int lines(const std::string& group) { return count_of(group, "M"); }
 
@@ -88,7 +88,7 @@ TEST(SvgShapes, PolygonsHavePortalsAndWallsOnTheirSides) {
   const std::string svg = scene.svg();
   EXPECT_EQ(xml_fault(svg), "");
   EXPECT_EQ(outlines(svg_group(svg, "shapes")), 6);
-  // Five portals; beside each a wall on either side, and 2 * 6 + 2 round the row.
+  // Five portals, each with a wall on either side, and 2 * 6 + 2 sides around the row.
   EXPECT_EQ(lines(svg_group(svg, "lines")), 5 + 2 * 5 + 14);
 }
 
@@ -105,7 +105,7 @@ TEST(SvgShapes, RoadsAreDrawnOnceAndCountWhereOneEndWasExplored) {
       if (a.contains(node) || a.contains(link.to)) explored.insert(std::minmax(node, link.to));
     }
   }
-  // Each has a casing and a core.
+  // Each road has a casing and a core.
   EXPECT_EQ(lines(svg_group(svg, "shapes")), 2 * static_cast<int>(roads.size()));
   EXPECT_EQ(lines(svg_group(svg, "explored-distance")), 2 * static_cast<int>(explored.size()));
   scene.state.layer(Layer::explored_a).shown = false;

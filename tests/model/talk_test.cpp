@@ -11,7 +11,7 @@
 namespace waymark::presentation_test {
 namespace {
 
-// A map that is in no file, so that a session holds it.
+// A map that is not in a file, so the session contains it.
 Scene painted(Scene scene) {
   scene.map = edited_map(*scene.map, scene.map->grid, true);
   return scene;
@@ -19,7 +19,7 @@ Scene painted(Scene scene) {
 
 State row() { return state_of(painted(scene_of("..........", {0, 0}, {9, 0}, {{4, 0}}))); }
 
-// A presentation of three scenes, whose starts stand at 1, 2 and 3.
+// A presentation of three scenes whose starts are at 1, 2 and 3.
 State prepared() {
   State state = row();
   for (const int x : {1, 2, 3}) {
@@ -29,7 +29,7 @@ State prepared() {
   return state;
 }
 
-// Where the starts of the scenes stand, in their order.
+// The x of the scenes' starts, in order.
 std::vector<int> starts(const Presentation& presentation) {
   std::vector<int> places;
   for (const auto& scene : presentation.scenes) places.push_back(scene->state.scene.start.x);
@@ -49,7 +49,7 @@ TEST(Presentation, ASceneShowsWhatWasOnTheScreenWhenItWasTaken) {
   EXPECT_EQ(state.presentation.at, 0);
   EXPECT_EQ(state.presentation.size(), 4);
   EXPECT_EQ(apply(state, ShowScene{3}), last);
-  EXPECT_EQ(apply(state, ShowScene{4}), state) << "there is none";
+  EXPECT_EQ(apply(state, ShowScene{4}), state) << "there is no such scene";
 }
 
 TEST(Presentation, GuessesOfEarlierScenesAreKept) {
@@ -68,7 +68,7 @@ TEST(Presentation, ScenesAreMovedTitledAndRemoved) {
   state = apply(state, ShowScene{1});
   state = apply(state, MoveScene{0, 2});
   EXPECT_EQ(starts(state.presentation), (std::vector<int>{2, 3, 1}));
-  EXPECT_EQ(state.presentation.at, 0) << "the scene that is shown is the same one";
+  EXPECT_EQ(state.presentation.at, 0) << "the current scene is still the same";
   state = apply(state, MoveScene{2, 0});
   EXPECT_EQ(starts(state.presentation), (std::vector<int>{1, 2, 3}));
   state = apply(state, TitleScene{2, "The end"});
@@ -115,7 +115,7 @@ TEST(Presentation, AnotherMapHasNothingDrawnOnItAndKeepsThePresentation) {
   EXPECT_EQ(state.presentation.size(), 3);
 }
 
-// Maps that scenes share are in the file once: the painted one here is no file of its own.
+// A map that several scenes share is in the file once: here the painted one, which has no file.
 TEST(Presentation, ASessionHoldsTheScenesOfSeveralMaps) {
   State state = prepared();
   const Scene other = painted(scene_of("....\n.@..", {0, 0}, {3, 1}));

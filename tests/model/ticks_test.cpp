@@ -5,7 +5,7 @@
 namespace waymark::ticks_test {
 namespace {
 
-// About six of them, at 1, 2 or 5 times a power of ten.
+// About six ticks, at multiples of 1, 2 or 5 times a power of ten.
 TEST(TicksTest, StandAtRoundSteps) {
   for (const auto& [length, step] : {std::pair{6.0, 1.0},
                                      {7.0, 2.0},
@@ -18,7 +18,7 @@ TEST(TicksTest, StandAtRoundSteps) {
                                      {0.6, 0.1},
                                      {1.0, 0.2}})
     EXPECT_DOUBLE_EQ(tick_step(length, 6, 0.001), step) << length;
-  EXPECT_DOUBLE_EQ(tick_step(2, 6, 1), 1) << "no less than the least";
+  EXPECT_DOUBLE_EQ(tick_step(2, 6, 1), 1) << "not below the minimum";
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// What the program tells of its demos and in its lessons, held against numbers that are found here.
+// Compares the texts of demos and lessons with numbers that this test computes itself.
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
@@ -24,7 +24,7 @@
 namespace waymark::told_texts_test {
 namespace {
 
-// The numbers of a scene with 4 moves, by the textbook's Dijkstra and the plain A*.
+// The numbers of a scene with 4 moves, from the textbook's Dijkstra and the plain A*.
 class Figures {
  public:
   explicit Figures(const Scene& scene)
@@ -34,15 +34,16 @@ class Figures {
 
   std::string cost() const { return grouped(at(to_goal_, scene_.start)); }
   std::string distance() const { return grouped(apart(scene_.start)); }
-  // Of landmark `number` at the start.
+  // The lower bound from landmark `number` at the start.
   std::string bound(int number) const { return grouped(bound_at(number, scene_.start)); }
-  // The way over landmark `number`: "27 + 245 = 272".
+  // The cost of the path through landmark `number`: "27 + 245 = 272".
   std::string above(int number) const {
     const std::vector<Cost>& table = tables_[std::size_t(number) - 1];
     const Cost to_start = at(table, scene_.start), to_goal = at(table, scene_.goal);
     return fmt::format("{} + {} = {}", to_start, to_goal, grouped(to_start + to_goal));
   }
-  // By which the estimates of all cells are too low, with the landmarks or without.
+  // The average amount by which the estimates underestimate, over all cells, with or without the
+  // landmarks.
   std::string mean_error(bool with) const {
     double sum = 0;
     int cells = 0;
@@ -67,7 +68,8 @@ class Figures {
     return explored([this](Node node) { return to_goal_[std::size_t(node)]; });
   }
 
-  // Expanded by A* with the landmarks, or next to one of these.
+  // The cells that A* with the landmarks expanded, and unless `only_expanded` also their
+  // neighbours.
   std::vector<Cell> looked_at(bool only_expanded) const {
     SearchRecord record;
     search([this](Node node) { return greatest(grid_.cell(node), 0); }, record);
@@ -82,7 +84,8 @@ class Figures {
     }
     return cells;
   }
-  // Landmarks that are the greatest at some explored cell, above the distance.
+  // The number of landmarks that give a bound above the distance at some explored cell, and the
+  // tightest there.
   int giving() const {
     int count = 0;
     for (int i = 1; i <= landmarks(); ++i) {
@@ -114,14 +117,14 @@ class Figures {
     const std::vector<Cost>& table = tables_[std::size_t(number) - 1];
     return std::abs(at(table, cell) - at(table, scene_.goal));
   }
-  // Of all but one.
+  // The tightest bound without landmark `without`.
   Cost greatest(Cell cell, int without) const {
     Cost most = apart(cell);
     for (int i = 1; i <= landmarks(); ++i)
       if (i != without) most = std::max(most, bound_at(i, cell));
     return most;
   }
-  // Whether some cell that was looked at has a lower bound without landmark `number`.
+  // Whether some examined cell has a looser bound without landmark `number`.
   bool lowers_a_bound(int number, bool only_expanded) const {
     for (const Cell cell : looked_at(only_expanded))
       if (greatest(cell, number) < greatest(cell, 0)) return true;
@@ -172,7 +175,7 @@ TEST(Captions, SayWhatTheirDemosNumbersBearOut) {
            f.with_landmarks() + ".";
   });
   expect("circle-tower", [](const Figures& f) {
-    EXPECT_EQ(f.bound(1), f.cost()) << "all of it";
+    EXPECT_EQ(f.bound(1), f.cost()) << "the whole cost";
     return fmt::format(
         "The hall is two walls away, but the path to it winds around the whole tower. The "
         "Manhattan distance ignores the walls: it estimates {}, and the true cost is {}. Landmark "
@@ -241,7 +244,7 @@ TEST(Captions, SayWhatTheirDemosNumbersBearOut) {
   });
 }
 
-// By the plain search, step by step.
+// Computed by the plain search, step by step.
 TEST(Captions, OfGraphsSayWhatSearchesExpand) {
   for (const Demo& each : demos()) {
     if (each.graph.empty()) continue;
@@ -263,7 +266,7 @@ TEST(Captions, OfGraphsSayWhatSearchesExpand) {
   }
 }
 
-// What a caption says of searches and landmarks it says only while they are as it says.
+// A caption states numbers about searches and landmarks only while they are true.
 TEST(Captions, WhatIsNoLongerTrueIsNotTold) {
   for (const Demo& each : demos()) {
     SCOPED_TRACE(each.name);
@@ -277,9 +280,9 @@ TEST(Captions, WhatIsNoLongerTrueIsNotTold) {
       return caption(waymark::apply(first, command));
     };
     EXPECT_FALSE(numbers(after(MoveGoal{first.scene.start}))) << "another goal";
-    // A mover has moves of its own.
+    // A mover has its own moves.
     if (each.graph.empty() && each.mover.empty()) {
-      EXPECT_FALSE(numbers(after(SetDirections{8}))) << "the formula is another one";
+      EXPECT_FALSE(numbers(after(SetDirections{8}))) << "the formula is a different one";
     }
     if (!each.mover.empty()) {
       EXPECT_FALSE(numbers(after(SetMover{}))) << "cells";
@@ -297,7 +300,7 @@ TEST(Captions, WhatIsNoLongerTrueIsNotTold) {
   }
 }
 
-// The paragraphs of a page as it opens; those that are conditional are told there.
+// The paragraphs of a page as it opens; includes the conditional ones that apply then.
 std::string page(const Lesson& lesson, const State& state) {
   const std::shared_ptr<const Results> r = Computer().compute({state.scene, 5, 5});
   std::string text;
@@ -435,8 +438,8 @@ TEST(LessonTexts, SayWhatTheirDemosNumbersBearOut) {
   });
 }
 
-// The placement once its landmarks have moved, the triangle with a landmark nearer to the goal than
-// to the start.
+// The lesson on placement after its landmarks moved, and the triangle with a landmark closer to the
+// goal than to the start.
 TEST(LessonTexts, ChangeWithWhatTheySpeakOf) {
   const LessonCatalog catalog = bundled_lessons();
   State state = opening_state(lesson_of(catalog, "placement")).value();
@@ -456,7 +459,7 @@ TEST(LessonTexts, ChangeWithWhatTheySpeakOf) {
   EXPECT_NE(text.find("says 1 at the start, which is right."), std::string::npos) << text;
 }
 
-// "fewer than 2,000" of a task is what its condition asks for.
+// "fewer than 2,000" in a task matches its condition.
 TEST(LessonTexts, TheNumbersThatATaskNamesAreThoseOfItsCondition) {
   const auto numbers = [](std::string text) {
     text.erase(std::remove(text.begin(), text.end(), ','), text.end());
@@ -474,8 +477,8 @@ TEST(LessonTexts, TheNumbersThatATaskNamesAreThoseOfItsCondition) {
       const std::string text = task["text"], done = task["done"];
       const std::set<double> asked = numbers(done);
       for (const double number : numbers(text)) {
-        // "at most 5% too dear" is 1.05, a weight of 1 is 100%, "9 of 10" is 0.9; names and menus
-        // have numbers as well.
+        // "at most 5%" is 1.05, a weight of 1 is 100%, "9 of 10" is 0.9. Names and menus also
+        // contain numbers.
         const bool fits = asked.contains(number) || asked.contains(1 + number / 100) ||
                           asked.contains(100 * number) || asked.contains(number / 10);
         const bool of_a_name =

@@ -8,7 +8,7 @@
 namespace waymark::triangle_text_test {
 namespace {
 
-// A ring of 20 cells, which a cost counts along, and a room of its own below it.
+// A ring of 20 cells, around which costs increase by one per cell, and a separate room below it.
 constexpr const char* kMap = R"(
 .........
 .@@@@@@@.

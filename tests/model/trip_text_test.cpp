@@ -8,7 +8,7 @@
 namespace waymark::trip_text_test {
 namespace {
 
-// By hand: a trip of 100.
+// By hand: the trip costs 100.
 TEST(Lie, FollowsTheCostsToBothEnds) {
   EXPECT_EQ(lie_of(10, 110, 100), Lie::before);
   EXPECT_EQ(lie_of(10, 99, 100), Lie::before);

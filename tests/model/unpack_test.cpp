@@ -23,7 +23,7 @@ class UnpackTest : public testing::Test {
     return unpack(archive, "a.zip", target(), limits);
   }
 
-  // All files below the test's folder, by their paths from the target on.
+  // All files below the test's folder, with paths relative to the target.
   std::set<std::string> files() const {
     std::set<std::string> found;
     for (const fs::directory_entry& entry : fs::recursive_directory_iterator(folder_.path()))

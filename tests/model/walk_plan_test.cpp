@@ -15,7 +15,7 @@ namespace {
 
 Scene row() { return scene_of("..........", {0, 0}, {9, 0}, {{4, 0}}); }
 
-// Held by its content: there is no file of it.
+// The map is stored by its content: it has no file.
 Scene painted_row() {
   Scene scene = row();
   scene.map = edited_map(*scene.map, scene.map->grid, true);
@@ -61,7 +61,7 @@ TEST(WalkPlanTest, OnlyWhatLiesOnTheMapIsPutThere) {
     state = waymark::apply(state, command(line));
   EXPECT_TRUE(state.walk.events.empty());
   state = waymark::apply(state, command("walk-drop 1 -2 -2 4 4"));
-  EXPECT_EQ(state.walk.events.size(), 1u) << "part of it does";
+  EXPECT_EQ(state.walk.events.size(), 1u) << "a part of the obstacle does";
   state = waymark::apply(state, command("walk-remove 2"));
   EXPECT_EQ(state.walk.events.size(), 1u) << "there is no second one";
   state = waymark::apply(state, command("walk-events drop 1 3 0 1 1 drop 1 50 0 1 1"));
@@ -74,7 +74,7 @@ TEST(WalkPlanTest, UndoBringsBackEventsAndLeavesTheTime) {
   Store store(state_of(row()));
   store.apply(command("walk on"));
   store.apply(command("walk-time 3"));
-  EXPECT_FALSE(store.can_undo()) << "to look at a walk changes nothing";
+  EXPECT_FALSE(store.can_undo()) << "viewing a walk changes nothing";
   store.apply(command("walk-drop 3 5 0"));
   store.begin_gesture();
   store.apply(command("walk-clear 4 5 0"));
@@ -121,7 +121,7 @@ TEST(WalkPlanTest, SessionsAndShareCodesHoldItByteForByte) {
   for (const Command& look : read.value().looks) looked = waymark::apply(looked, look);
   EXPECT_EQ(looked.walk, state.walk);
   EXPECT_EQ(share_code_of(state_of(row())).find("walk"), std::string::npos)
-      << "what is as at first is left out";
+      << "defaults are omitted";
 }
 
 TEST(WalkPlanTest, WhileAQuestionHidesResultsNobodyWalks) {
