@@ -27,7 +27,7 @@ Grid made(std::string_view kind, Size size, std::uint64_t seed) {
   return std::move(grid.value());
 }
 
-// Number of walkable cells that are reached from the first one by steps N, E, S, W.
+// Counts the walkable cells reached from the first one by steps N, E, S, W.
 int reached_from_first(const Grid& grid) {
   std::vector<std::string> rows(static_cast<std::size_t>(grid.height()));
   std::vector<Cell> reached;
@@ -56,7 +56,7 @@ int open_sides(const Grid& grid, Cell at) {
          grid.walkable(Cell{at.x, at.y + 1}) + grid.walkable(Cell{at.x - 1, at.y});
 }
 
-// Cells with `sides` walkable neighbours.
+// Counts the cells with `sides` walkable neighbours.
 int cells_with(const Grid& grid, int sides) {
   int count = 0;
   for (int y = 0; y < grid.height(); ++y)
@@ -65,7 +65,7 @@ int cells_with(const Grid& grid, int sides) {
   return count;
 }
 
-// Those whose maps are one component inside a margin, whatever the seed.
+// The generators whose maps are one component inside a margin, for every seed.
 std::vector<Generator> enclosed() {
   std::vector<Generator> list;
   for (const Generator& generator : generators())
@@ -122,8 +122,8 @@ TEST(Generators, LargeMapsAreMadeToo) {
   }
 }
 
-// About as many cells of each height, neighbours that mostly differ by one or none, and as many
-// rocks as are asked for.
+// Each height has about the same number of cells, most neighbours differ by at most one, and the
+// number of rocks is as requested.
 TEST(Generators, HillsAreSmoothAndOfAllHeights) {
   MapPlan plan = usual_plan(*find_generator("hills"));
   const Grid grid = generate(plan).value();
@@ -158,7 +158,7 @@ TEST(Generators, AFaultIsToldWithItsRemedy) {
 
 TEST(Maze, APerfectOneIsATree) {
   Random random(4);
-  // Corridors one cell wide: the cells themselves are the nodes of the tree.
+  // The corridors are one cell wide, so the cells themselves are the nodes of the tree.
   const Grid grid = make_maze(121, 81, {.corridor = 1, .wall = 1}, random);
   int steps = 0;
   for (int y = 0; y < grid.height(); ++y)
@@ -166,7 +166,7 @@ TEST(Maze, APerfectOneIsATree) {
       if (grid.walkable(Cell{x, y}))
         steps += grid.walkable(Cell{x + 1, y}) + grid.walkable(Cell{x, y + 1});
   EXPECT_EQ(steps, grid.walkable_count() - 1);
-  // 60 x 40 places and what joins them.
+  // 60 x 40 places and the cells that connect them.
   EXPECT_EQ(grid.walkable_count(), 2 * 60 * 40 - 1);
 }
 
@@ -174,7 +174,7 @@ TEST(Maze, WideCorridorsAreAsWideAsAskedFor) {
   Random random(4);
   const MazeOptions options{.corridor = 3, .wall = 2};
   const Grid grid = make_maze(5 * 12 + 2 - 2, 5 * 9 + 2 - 2, options, random);
-  // 12 x 9 places of 3 x 3 cells, joined by as many openings of 3 x 2 as a tree has edges.
+  // 12 x 9 places of 3 x 3 cells, connected by openings of 3 x 2, as many as a tree has edges.
   EXPECT_EQ(grid.walkable_count(), 12 * 9 * 9 + (12 * 9 - 1) * 6);
 }
 
@@ -214,8 +214,8 @@ TEST(Draw, SpreadIsMirroredAndKeepsItsDistances) {
 TEST(Connect, TunnelsToEveryComponentThatIsLargeEnough) {
   Grid grid(20, 9);
   fill(grid, {1, 1, 4, 7}, kFloor);    // 28 cells
-  fill(grid, {7, 1, 9, 7}, kFloor);    // 21 cells, two walls away
-  fill(grid, {14, 1, 18, 7}, kFloor);  // 35 cells, four walls away from the middle one
+  fill(grid, {7, 1, 9, 7}, kFloor);    // 21 cells, behind two walls
+  fill(grid, {14, 1, 18, 7}, kFloor);  // 35 cells, behind four walls from the middle room
   put(grid, {12, 7}, kFloor);          // too small to count
   join_components(grid, 10, 0);
   EXPECT_EQ(reached_from_first(grid), 28 + 21 + 35 + 2 + 4) << "joined by the shortest tunnels";

@@ -1,4 +1,4 @@
-// Searches with several goals, or for the surroundings of one, against costs that are relaxed until
+// Searches with several goals or for the surroundings of one, checked against costs relaxed until
 // nothing changes, and against a node behind all goals.
 #include <algorithm>
 #include <array>
@@ -20,7 +20,7 @@ namespace {
 
 constexpr std::array<GoalRule, 3> kAnyRule = {GoalRule::any, GoalRule::all, GoalRule::near};
 
-// A random question with goals; the heuristic's tables are built for a search.
+// A random question with goals. The tables of the heuristic are built per search.
 struct GoalsQuery {
   TerrainQuery c;
   GoalChoice choice;
@@ -50,8 +50,8 @@ struct GoalsQuery {
   Cost from_start(Cell goal) const {
     return relaxed_costs(c.grid, c.moves, goal)[static_cast<std::size_t>(c.grid.node(c.start))];
   }
-  // Of the cells that may end the search, by the words of the rule: in whole steps of the cheapest
-  // ground, or in those and diagonal ones.
+  // Whether the search may end at the cell, by the text of the rule: in whole steps of the cheapest
+  // ground, and with 8 moves also in diagonal steps.
   bool may_end(Cell cell) const {
     for (const Cell goal : goals.cells) {
       const int dx = std::abs(cell.x - goal.x), dy = std::abs(cell.y - goal.y);
@@ -62,7 +62,7 @@ struct GoalsQuery {
     }
     return false;
   }
-  // The least cost to an end.
+  // The lowest cost to an end.
   Cost least() const {
     const std::vector<Cost> costs = relaxed_costs(c.grid, c.moves, c.start);
     Cost least = kNoCost;
@@ -101,7 +101,7 @@ void expect_path(const TerrainQuery& c, const std::vector<Node>& path, Cost cost
   RC_ASSERT(path_cost(c, path) == cost);
 }
 
-// Any search that fits, with the tie rules, weights and options that there are.
+// Checks any search that fits, with all tie-breaking rules, weights and options.
 void keeps_its_guarantee(GoalRule rule) {
   const GoalsQuery g(rule);
   const SearchSpec spec = any_spec();
@@ -145,7 +145,7 @@ RC_GTEST_PROP(Goals, AnyOfThemKeepsTheGuarantee, ()) { keeps_its_guarantee(GoalR
 RC_GTEST_PROP(Goals, AllOfThemKeepTheGuarantee, ()) { keeps_its_guarantee(GoalRule::all); }
 RC_GTEST_PROP(Goals, NearOneKeepsTheGuarantee, ()) { keeps_its_guarantee(GoalRule::near); }
 
-// The searches that most people take, so that each of them meets thousands of maps.
+// The most common searches, so that each of them runs on thousands of maps.
 RC_GTEST_PROP(Goals, TheUsualSearchesFindTheLeastCosts, ()) {
   const GoalsQuery g(*rc::gen::elementOf(kAnyRule));
   Searcher searcher(g.c.grid);
@@ -164,7 +164,7 @@ RC_GTEST_PROP(Goals, TheUsualSearchesFindTheLeastCosts, ()) {
   }
 }
 
-// The fast way does what the plain one does.
+// The fast search gives the same result as the plain search.
 RC_GTEST_PROP(Goals, LayersAgreeWithTheHeap, ()) {
   const GoalsQuery g(*rc::gen::element(GoalRule::any, GoalRule::near));
   const SearchSpec spec = any_spec();
@@ -179,7 +179,7 @@ RC_GTEST_PROP(Goals, LayersAgreeWithTheHeap, ()) {
   RC_ASSERT(fast.record.h == plain.record.h);
 }
 
-// The map with one more node behind all goals, a step of 1 from each.
+// The map with one more node behind all goals, one step of cost 1 from each.
 class WithNodeBehind {
  public:
   WithNodeBehind(const Grid& grid, const Moves& moves, const GoalSet& goals)
@@ -192,7 +192,7 @@ class WithNodeBehind {
     graph_.for_each_edge(node, visit);
     if (goals_.holds(node)) visit(behind(), 1);
   }
-  // Nothing asks for them of the node behind.
+  // Never called for the node behind.
   template <class Visit>
   void for_each_edge_in(Node node, Visit&& visit) const {
     graph_.for_each_edge_in(node, visit);
@@ -203,8 +203,8 @@ class WithNodeBehind {
   const GoalSet& goals_;
 };
 
-// Its estimate is the least of all and the step behind, so that it expands the same nodes, and then
-// the one behind.
+// The estimate of the node behind is the minimum over all goals plus the extra step. So the search
+// expands the same nodes, and then the node behind.
 RC_GTEST_PROP(Goals, AnyIsOneNodeBehindAll, ()) {
   const GoalsQuery g(*rc::gen::element(GoalRule::any, GoalRule::near));
   const SearchSpec spec =
@@ -234,7 +234,7 @@ RC_GTEST_PROP(Goals, AnyIsOneNodeBehindAll, ()) {
   RC_ASSERT(std::vector<Node>(found.record.node.begin(), found.record.node.end()) == expected);
 }
 
-// What the least of the estimates is by definition, goal by goal.
+// Compares the estimate with its definition, the minimum over all goals.
 RC_GTEST_PROP(Goals, TheEstimateIsTheLeastOfAll, ()) {
   const GoalsQuery g(GoalRule::any);
   SearchSpec spec = any_spec();
@@ -296,9 +296,10 @@ struct GoalsCase {
   }
 };
 
-// The start stands two cells from the goal, with a wall between that is long to walk round: a
-// search that may end three cells from the goal ends where it begins. The landmark at the goal
-// knows that the way is long; its bound less the reach would say so here, too, and be wrong.
+// The start is two cells from the goal, but the path around the wall between them is long. A search
+// that may end three cells from the goal ends in front of the wall. The landmark at the goal gives
+// the cost of the long path. Its bound minus the reach would claim a long path here too, which is
+// wrong.
 TEST(Goals, BehindAWallIsNear) {
   const GoalsCase c(
       "...@...\n"
@@ -309,9 +310,9 @@ TEST(Goals, BehindAWallIsNear) {
       {0, 0}, {4, 0}, {{}, GoalRule::near, 3}, {{4, 0}});
   const Node by_the_wall = c.grid.node({1, 0});
   const Cost way = c.tables[0]->at(by_the_wall);
-  EXPECT_EQ(way, 11);                       // round the wall
-  EXPECT_GT(way - c.goals.reach, 0);        // what a bound less the reach would say
-  EXPECT_TRUE(c.goals.holds(by_the_wall));  // where a search may end
+  EXPECT_EQ(way, 11);                       // around the wall
+  EXPECT_GT(way - c.goals.reach, 0);        // the bound minus the reach
+  EXPECT_TRUE(c.goals.holds(by_the_wall));  // the search may end here
   for (const char* const text : {"astar", "astar h=landmarks", "dijkstra", "astar h=exact"}) {
     const SearchOutcome found = c.run(text);
     EXPECT_EQ(found.cost, 1) << text;
@@ -320,7 +321,7 @@ TEST(Goals, BehindAWallIsNear) {
   EXPECT_LE(c.run("astar h=landmarks").h_start, 1);
 }
 
-// A goal that is passed on the way to another is taken on the way, and the search goes on.
+// A goal on the way to another goal is taken in passing, and the search continues.
 TEST(Goals, AllOfThemInARow) {
   const GoalsCase c(".........\n", {4, 0}, {8, 0}, {{{6, 0}, {0, 0}}, GoalRule::all, 0}, {});
   const SearchOutcome found = c.run("astar");
@@ -349,7 +350,7 @@ TEST(Goals, OneThatHasNoPathLeavesTheOthers) {
     EXPECT_EQ(found.cost, 4) << text;
     EXPECT_EQ(found.path.size(), 5u) << text;
   }
-  // A landmark tells that the other goal cannot be reached, so that nothing more is expanded.
+  // A landmark proves that the other goal can't be reached, so nothing else is expanded.
   EXPECT_LT(c.run("astar h=landmarks").record.steps(), 8);
   EXPECT_EQ(c.grid.cell(c.run("astar h=landmarks").ended_at), (Cell{3, 1}));
   EXPECT_EQ(c.run("astar").record.steps(), 8);

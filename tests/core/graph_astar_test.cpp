@@ -24,7 +24,7 @@ struct EdgeList {
   }
 };
 
-// Writes what it hears as "G1" (generated), "I1" (improved), "E1" (expanded).
+// Records the events as "G1" (generated), "I1" (improved), "E1" (expanded).
 class Scribe {
  public:
   explicit Scribe(std::string& heard) : heard_(heard) {}
@@ -43,7 +43,7 @@ class Scribe {
 
 Cost zero(Node) { return 0; }
 
-// 0 -> 2 costs 5 directly and 3 by way of 1.
+// 0 -> 2 costs 5 directly and 3 through 1.
 const EdgeList kTriangle{3, {{0, 1, 1}, {0, 2, 5}, {1, 2, 2}}};
 
 TEST(GraphAstar, FindsTheCheaperWayAndTellsWhatItDoes) {
@@ -69,8 +69,8 @@ TEST(GraphAstar, StartAndGoalMayBeOne) {
   EXPECT_EQ(path.expanded, 1);
 }
 
-// Both ways round the diamond cost 2 and every f is 2. After 0 the stack holds 1, 2; the last in
-// is taken first, and then the goal for its greater g, so 1 is never expanded.
+// Both paths around the diamond cost 2 and every f is 2. After 0 the stack holds 1, 2. The last in
+// is taken first, and then the goal because of its greater g, so 1 is never expanded.
 TEST(GraphAstar, TiesGoToTheGreaterGThenToTheLastIn) {
   const EdgeList diamond{4, {{0, 1, 1}, {0, 2, 1}, {1, 3, 1}, {2, 3, 1}}};
   std::string heard;
@@ -79,8 +79,8 @@ TEST(GraphAstar, TiesGoToTheGreaterGThenToTheLastIn) {
   EXPECT_EQ(heard, "G0 E0 G1 G2 E2 G3 E3 ");
 }
 
-// h is admissible and inconsistent: it holds 1 back (h = 4), so 2 is expanded with g = 3 first and
-// must be opened again when 1 shows a way of cost 2.
+// h is admissible but inconsistent: it delays 1 (h = 4), so 2 is first expanded with g = 3 and must
+// be reopened when 1 shows a path of cost 2.
 //   0 -1-> 1 -1-> 2 -3-> 3,   0 -3-> 2
 TEST(GraphAstar, OpensANodeAgainWhenTheHeuristicWasInconsistent) {
   const EdgeList graph{4, {{0, 1, 1}, {1, 2, 1}, {2, 3, 3}, {0, 2, 3}}};

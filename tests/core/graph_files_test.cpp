@@ -1,4 +1,4 @@
-// Files that hold graphs.
+// Reading and writing of graph files.
 #include <gtest/gtest.h>
 
 #include "core/domain/hexagons.h"
@@ -30,7 +30,7 @@ TEST(GraphFiles, DimacsRoadsAreRead) {
   EXPECT_EQ(graph.edge_count(), 5u);
   EXPECT_EQ(graph.name(graph.find("3")), "3");
   EXPECT_EQ(graph.find("0"), kNoNode);
-  // The same graph comes back from its own text.
+  // Writing and reading the graph again gives the same graph.
   const Result<GraphDraft> again =
       parse_dimacs(dimacs_arcs(graph), "t.gr", dimacs_places(graph), "t.co");
   ASSERT_TRUE(again) << again.error().text();
@@ -38,7 +38,7 @@ TEST(GraphFiles, DimacsRoadsAreRead) {
   EXPECT_EQ(dimacs_arcs(Graph::of(again.value(), "t.gr").value()), dimacs_arcs(graph));
 }
 
-// The limit in hundredths, which these files count in.
+// The limit applies in hundredths, the unit of these files.
 TEST(GraphFiles, DimacsPlacesMayBeAsLargeAsTheLimit) {
   const auto read = [](const std::string& place) {
     return parse_dimacs("p sp 2 1\na 1 2 5\n", "s.gr",
@@ -84,8 +84,8 @@ TEST(GraphFiles, DimacsFaultsNameLineAndColumn) {
             "s.co: node 1 has no place. Add a line v for each node");
 }
 
-// The steps on a free honeycomb by hand: 2,0 to 0,2 is one step down to the left, then one more,
-// and no step to the left.
+// The steps on a free honeycomb by hand: from 2,0 to 0,2 it is one step to the lower left, then
+// another one, and no step to the left.
 TEST(GraphFiles, HexagonsAreRead) {
   const Result<GraphDraft> draft =
       parse_hex("type hex\nheight 3\nwidth 3\nmap\n...\n..@\n3..\n", "h.hex");
@@ -170,7 +170,8 @@ TEST(GraphFiles, GraphmlIsRead) {
   EXPECT_EQ(draft.value().unit, "m");
 }
 
-// Source and target of such an edge mean nothing, so it cannot say which way is the only one.
+// Source and target have no meaning for such an edge, so it cannot define the direction of a
+// one-way street.
 TEST(GraphFiles, EdgesWithoutDirectionLeadBothWaysWhateverOnewaySays) {
   const std::string edges =
       "<edge source=\"b\" target=\"a\"><data key=\"d3\">7</data></edge>\n"
@@ -198,7 +199,7 @@ TEST(GraphFiles, HighwaysTellWhereMainRoadsGo) {
   EXPECT_EQ(main("residential"), none);
 }
 
-// At 60 degrees north a degree of longitude is half as wide as one of latitude.
+// At 60 degrees north a degree of longitude is half as long as a degree of latitude.
 TEST(GraphFiles, DegreesAreLaidOutInMetres) {
   const std::string nodes =
       "<node id=\"a\"><data key=\"d1\">10</data><data key=\"d2\">60</data></node>\n"
@@ -239,9 +240,9 @@ TEST(GraphFiles, AGeneratedTownHasMainRoadsThatMeet) {
     ++on_main;
     for (const Graph::Link link : graph.edges_out(node)) along += graph.on_main_road(link.to);
   }
-  // Two in eight lines of crossings, less those that are both.
+  // Two of every eight lines of crossings, minus the crossings that are on two of them.
   EXPECT_NEAR(on_main, graph.node_count() * 15.0 / 64, graph.node_count() / 50.0);
-  EXPECT_GT(along, on_main * 3 / 2);  // they are joined into roads
+  EXPECT_GT(along, on_main * 3 / 2);  // they form roads
 }
 
 TEST(GraphFiles, AGeneratedTownIsConnectedBothWaysAndHasAsManyCrossingsAsAsked) {

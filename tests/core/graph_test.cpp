@@ -1,4 +1,4 @@
-// Graphs: nodes with places and edges of their own, searched by every search that a grid has.
+// Graphs: nodes with places and edges of their own, for every search that supports grids.
 #include <array>
 #include <boost/graph/adjacency_list.hpp>
 #include <boost/graph/dijkstra_shortest_paths.hpp>
@@ -31,7 +31,8 @@
 namespace waymark::graph_test {
 namespace {
 
-// By the numbers of the draft, from one node to all; the greatest Cost where there is no path.
+// Costs from one node to all nodes, by the numbers of the draft. The largest Cost means that there
+// is no path.
 std::vector<Cost> boost_costs(const GraphDraft& draft, int source, bool backward = false) {
   using Weight = boost::property<boost::edge_weight_t, Cost>;
   using BoostGraph =
@@ -103,14 +104,14 @@ RC_GTEST_PROP(Graph, FieldsAreThoseOfBoost, ()) {
   }
 }
 
-// Of up to 60 nodes; every second one leads both ways.
+// A draft of up to 60 nodes. With `both_ways`, every edge is two-way.
 GraphDraft random_draft(Random& random, bool both_ways) {
   GraphDraft draft;
   const int nodes = random.between(1, 60);
   for (int i = 0; i < nodes; ++i)
     draft.places.push_back({random.between(0, 400) / 4.0, random.between(0, 400) / 4.0});
   const int edges = random.between(0, 4 * nodes), dearest = random.one_in(4) ? 50'000 : 60;
-  // Half of the edges cost nothing in a third of the graphs, and a few edges in another third.
+  // In a third of the graphs half of the edges cost nothing, in another third a few do.
   const int free = std::array{2, 20, INT_MAX}[index(random.between(0, 2))];
   for (int i = 0; i < edges; ++i) {
     const GraphDraft::Edge edge{random.between(0, nodes - 1), random.between(0, nodes - 1),
@@ -154,7 +155,7 @@ TEST(Graph, ThreeThousandRandomOnesCostWhatBoostFinds) {
   EXPECT_GT(one_way, cases(3'000) / 10);
 }
 
-// Any search, as the grids' tests draw it.
+// Any search, drawn as in the tests of grids.
 RC_GTEST_PROP(Graph, EverySearchThatFitsKeepsItsGuarantee, ()) {
   const GraphQuery c = any_graph_query();
   const SearchSpec spec = any_spec();
@@ -222,9 +223,9 @@ RC_GTEST_PROP(Graph, APlaceSaysWhatALandmarkThereSays, ()) {
   }
 }
 
-// What happened to a node is told from the record by the edges that lead to it.
+// A node's history must follow from the record and the edges that lead to the node.
 struct Listening : Recorder {
-  std::map<Node, int> generated_at;  // after how many expansions
+  std::map<Node, int> generated_at;  // after this many expansions
   void generated(Node node, Node parent, Cost g, Cost h) {
     generated_at.emplace(node, record.steps());
     Recorder::generated(node, parent, g, h);
@@ -249,7 +250,7 @@ RC_GTEST_PROP(Graph, ARecordTellsWhenANodeWasReached, ()) {
   }
 }
 
-// A square of 3 by 4 that is gone round one way alone.
+// A rectangle of 3 by 4 that can only be circled in one direction.
 TEST(Graph, OneWayStreetsAreLongerBack) {
   GraphDraft draft;
   draft.places = {{0, 0}, {3, 0}, {3, 4}, {0, 4}};
@@ -266,7 +267,7 @@ TEST(Graph, OneWayStreetsAreLongerBack) {
   const DistanceField field = distance_field(grid, moves, grid.cell(one));
   EXPECT_EQ(field.from(two), 6);
   EXPECT_EQ(field.at(two), 22);
-  EXPECT_EQ(grid.graph()->distance(one, grid.graph()->find("3")), 9);  // 2 * 5, a little less
+  EXPECT_EQ(grid.graph()->distance(one, grid.graph()->find("3")), 9);  // 2 * 5, rounded down
   EXPECT_EQ(Components(grid).count(), 1);
 }
 
@@ -290,8 +291,7 @@ TEST(Graph, SaysWhatIsWrongWithADraft) {
       "x: \"nan\" can't be a coordinate. Coordinates are numbers from -100000000 to 100000000");
 }
 
-// Of each pair the cheapest path, by Floyd and Warshall in 64 bits; the greatest of those there
-// are.
+// The cost of the most expensive shortest path, by Floyd and Warshall in 64 bits.
 std::int64_t greatest_cost(const GraphDraft& draft) {
   constexpr std::int64_t kNone = std::numeric_limits<std::int64_t>::max() / 4;
   const std::size_t nodes = draft.places.size();
@@ -312,8 +312,8 @@ std::int64_t greatest_cost(const GraphDraft& draft) {
   return greatest;
 }
 
-// A graph is accepted only if no shortest path with an edge more can overflow, and refused only if
-// that is not far away: two-way ones cost at most twice as much as the longest shortest path.
+// A graph is accepted only if no shortest path plus one edge can overflow. It is refused only if an
+// overflow is close: two-way graphs cost at most twice the longest shortest path.
 TEST(Graph, CostsAreBoundedByShortestPaths) {
   int refused = 0, by_less = 0;
   for (int seed = 0; seed < cases(3'000); ++seed) {
@@ -349,7 +349,7 @@ TEST(Graph, CostsAreBoundedByShortestPaths) {
   EXPECT_GT(by_less, cases(3'000) / 50);
 }
 
-// Forty thousand spokes of 30,000: the sum of all is 1.2 billion, the longest path 60,000.
+// Forty thousand spokes of 30,000: all together cost 1.2 billion, the longest path 60,000.
 TEST(Graph, AStarIsNoLongerThanTwoSpokes) {
   GraphDraft draft;
   draft.places.assign(40'001, {0, 0});
@@ -367,8 +367,8 @@ TEST(Graph, AStarIsNoLongerThanTwoSpokes) {
   EXPECT_EQ(field.at(grid.graph()->at(40'000)), 60'000);
 }
 
-// One way after the other, so that no two nodes are in one strongly connected component, and a ring
-// at its end. The middle of a line is found from its end.
+// One-way edges in a row, so that no two nodes are in one strongly connected component, and a ring
+// at the end. For a line, the middle is found from its end.
 TEST(Graph, ChainsAndLinesAreBoundedExactly) {
   constexpr int kNodes = 1'001;
   constexpr Cost kStep = (1 << 30) / kNodes - 1;
@@ -388,8 +388,8 @@ TEST(Graph, ChainsAndLinesAreBoundedExactly) {
   EXPECT_EQ(most_path_cost(two_way.value()), (kNodes - 1) * kStep);
 }
 
-// Every node is one edge from the hub, and a line through all nodes costs 2^31. A heuristic that
-// knows only the line leads along it.
+// Every node is one edge from the hub, and a line through all nodes costs 2^31. A heuristic based
+// only on the line leads the search along it.
 TEST(Graph, ADetourThatCannotBeCountedIsLeft) {
   constexpr int kNodes = 2'050;
   constexpr Cost kStep = 1 << 20;
@@ -419,7 +419,7 @@ TEST(Graph, ADetourThatCannotBeCountedIsLeft) {
   EXPECT_EQ(end.cost, 2 * kStep);
   for (const Cost g : record.g) ASSERT_LT(g, Graph::kMostPathCost);
   EXPECT_EQ(std::ranges::max(record.g), Graph::kMostPathCost - kStep);
-  // Without an edge from the hub to the goal.
+  // Without the edge from the hub to the goal.
   std::erase_if(draft.edges, [](const auto& edge) { return edge.from == 0 && edge.to > 1; });
   for (int i = 1; i + 1 < kNodes; ++i) draft.edges.push_back({0, i, kStep});
   const Grid open_end(std::make_shared<const Graph>(Graph::of(draft, "hub").value()));
@@ -442,7 +442,7 @@ RC_GTEST_PROP(Graph, ThePathDownAFieldIsAShortestOneThatReturnsToNoNode, ()) {
   }
 }
 
-// A ring whose edges cost nothing, and a way out that costs something.
+// A ring whose edges cost nothing, and a way out that has a cost.
 TEST(Graph, EdgesThatCostNothingLeadSomewhere) {
   GraphDraft draft;
   draft.places = {{0, 0}, {1, 0}, {1, 1}, {0, 1}, {5, 5}};
@@ -468,8 +468,8 @@ TEST(Graph, EdgesThatCostNothingLeadSomewhere) {
   }
 }
 
-// As the published graphs of roads: a part of a lattice, read from its two texts. The costs are so
-// much greater than real ones as it is smaller, so that the sum of all passes what is counted.
+// Like the published road graphs: a part of a lattice, read from its two files. The part is small,
+// so its costs are larger than real ones, which makes their sum exceed the countable range.
 TEST(Graph, RoadsOfAStateAreSearchedAsBoostDoes) {
   constexpr int kSide = 120;
   Random random(3);

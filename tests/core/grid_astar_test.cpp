@@ -25,8 +25,8 @@ Found search(GridAstar& astar, const Grid& grid, const Moves& moves, Cell start,
   return found;
 }
 
-// On open ground every f is the same, so the search dives: neighbours are pushed N, E, S, W and the
-// last one that keeps f is taken, S before E.
+// On open ground every f is the same, so the search dives: neighbours are pushed N, E, S, W, and
+// the last one that keeps f is taken, S before E.
 TEST(GridAstar, DivesAlongTiesInTheOrderOfTheRule) {
   GridAstar astar;
   const Grid grid = grid_of("...\n...");
@@ -36,8 +36,8 @@ TEST(GridAstar, DivesAlongTiesInTheOrderOfTheRule) {
   EXPECT_EQ(found.path, found.expanded);
 }
 
-// f is 3 for the two cells before the wall; the way round has f = 5 and begins from 1,1, whose g is
-// greater than that of 0,1.
+// f is 3 for the two cells in front of the wall. The path around it has f = 5 and starts at 1,1,
+// whose g is greater than the g of 0,1.
 TEST(GridAstar, EmptiesALayerOfFBeforeTheNext) {
   GridAstar astar;
   const Grid grid = grid_of(R"(
@@ -74,7 +74,7 @@ TEST(GridAstar, StartAndGoalMayBeOne) {
   EXPECT_EQ(found.path, (std::vector<Cell>{{1, 0}}));
 }
 
-// The arrays are not cleared between searches: nothing of an earlier one may show.
+// The arrays are not cleared between searches, but no earlier search may affect the result.
 TEST(GridAstar, SearchesOneAfterAnotherDoNotMix) {
   GridAstar astar;
   const Grid open = grid_of("...\n...\n...");

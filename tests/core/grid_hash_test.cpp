@@ -7,7 +7,7 @@
 namespace waymark::grid_hash_test {
 namespace {
 
-// FNV-1a of the bytes 2 0 0 0, 1 0 0 0, '.', '@', worked out by hand with the published constants
+// FNV-1a of the bytes 2 0 0 0, 1 0 0 0, '.', '@', computed separately with the published constants
 // in another language.
 TEST(GridHash, IsFnv1aOfSizeAndTerrain) {
   EXPECT_EQ(hash_text(grid_hash(grid_of(".@"))), "be2131a0394f3bd8");

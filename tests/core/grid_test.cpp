@@ -32,7 +32,8 @@ TEST(Grid, CountsWalkableCellsThroughEveryChange) {
   EXPECT_EQ(grid.walkable_count(), 2);
 }
 
-// Steps cost half as much where terrains differ, and the fast searches are for maps where none do.
+// If terrain costs differ, steps are counted in half units. The fast searches need maps without
+// such differences.
 TEST(Grid, IsUniformAgainWhenItsOnlySwampIsGone) {
   TerrainRules rules;
   rules[Terrain::swamp] = 3;
@@ -53,7 +54,8 @@ TEST(Grid, WhatLiesOutsideIsNoPartOfTheMapAndBlocked) {
   }
 }
 
-// The border belongs to the storage: the neighbours of every cell are nodes, and blocked there.
+// The border is part of the storage: every cell's neighbours are nodes, and blocked if they are in
+// the border.
 TEST(Grid, StorageHasABlockedBorder) {
   const Grid grid = grid_of("..\n..");
   EXPECT_EQ(grid.node_count(), 16u);
@@ -65,7 +67,7 @@ TEST(Grid, StorageHasABlockedBorder) {
     }
 }
 
-// The quotient is computed by a product; the widest maps are where it could round wrongly.
+// The quotient is computed by a multiplication, which could round wrongly on the widest maps.
 TEST(Grid, NodesAndCellsAreTheSameThingInEverySize) {
   for (const auto& [width, height] : {std::pair{1, 1},
                                       {1, 5'000},
@@ -87,8 +89,8 @@ TEST(NearestWalkable, IsTheCellItselfWhereThatIsFree) {
   EXPECT_EQ(nearest_walkable(grid_of("..\n.."), {1, 1}), (Cell{1, 1}));
 }
 
-// From 2,2 the cell 4,2 is 2 away and 0,0 is sqrt 8 away, though both stand on the square of
-// radius 2.
+// From 2,2 the cell 4,2 is 2 away and 0,0 is sqrt 8 away, although both are on the square of radius
+// 2.
 TEST(NearestWalkable, MeasuresStraightNotBySquares) {
   const Grid grid = grid_of(R"(
 .@@@@
@@ -99,7 +101,7 @@ TEST(NearestWalkable, MeasuresStraightNotBySquares) {
   EXPECT_EQ(nearest_walkable(grid, {2, 2}), (Cell{4, 2}));
 }
 
-// 0,0 is met first, on a smaller square, and yet it is the farther one.
+// The scan finds 0,0 first, on a smaller square, but 0,0 is farther away.
 TEST(NearestWalkable, ALaterSquareMayHoldANearerCell) {
   Grid grid(9, 9);
   grid.set_terrain({0, 0}, '.');  // from 3,3: 4.24 away, on the square of radius 3
@@ -112,7 +114,7 @@ TEST(NearestWalkable, TiesGoToTheUpperThenTheLeftCell) {
   EXPECT_EQ(nearest_walkable(grid_of("@@@\n.@.\n@.@"), {1, 1}), (Cell{0, 1}));
 }
 
-// 5,0 is 5 above and 9,2 is 4 to the right and 3 above: as far, and met first.
+// 5,0 is 5 cells up, and 9,2 is 4 right and 3 up: both are equally far, and 5,0 comes first.
 TEST(NearestWalkable, TiesOnDifferentSquaresGoToTheUpperCellToo) {
   Grid grid(11, 11);
   grid.set_terrain({9, 2}, '.');
@@ -120,7 +122,7 @@ TEST(NearestWalkable, TiesOnDifferentSquaresGoToTheUpperCellToo) {
   EXPECT_EQ(nearest_walkable(grid, {5, 5}), (Cell{5, 0}));
 }
 
-// 7,1 is 4 above and 2 to the right, 4.47 away; 8,8 is 4.24 away.
+// 7,1 is 4 up and 2 right, 4.47 away; 8,8 is 4.24 away.
 TEST(NearestWalkable, AnUpperCellThatIsFartherDoesNotWin) {
   Grid grid(11, 11);
   grid.set_terrain({8, 8}, '.');

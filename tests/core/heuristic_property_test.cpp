@@ -1,4 +1,4 @@
-// What must hold of the heuristics on any map, and of what they make A* expand.
+// Properties of the heuristics on any map, and of the cells that A* must expand with them.
 #include <algorithm>
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -63,9 +63,9 @@ RC_GTEST_PROP(HeuristicProperty, ABetterHeuristicMustExpandNothingElse, ()) {
   }
 }
 
-// Without a search: the nodes whose cost from the start and estimate to the goal stay below the
-// cost of the path. Where there is no path these are all that the start reaches, unless a landmark
-// proves it.
+// Checked without a search: the nodes for which the cost from the start plus the estimate to the
+// goal is below the cost of the path. If there is no path, these are all nodes reachable from the
+// start, unless a landmark proves that there is none.
 template <class Heuristic>
 void check_must_expand(const RandomQuery& c, const Heuristic& h) {
   const Run found = run(c, h);

@@ -23,7 +23,7 @@ TEST(Formula, IsManhattanWithFourMoves) {
   EXPECT_STREQ(formula_name(Moves::four()), "manhattan");
 }
 
-// 3 across and 2 down: two diagonal steps and a straight one.
+// 3 across and 2 down: two diagonal steps and one straight step.
 TEST(Formula, IsOctileWithEight) {
   const Moves moves{8, 985, 1393};
   EXPECT_EQ(formula_cost(moves, {1, 2}, {4, 0}), 2 * 1393 + 985);
@@ -48,8 +48,8 @@ TEST(Bounds, ALandmarkThatReachesOneOnlyProvesThatThereIsNoPath) {
   EXPECT_EQ(upper_bound(3, kNoCost), kNoCost);
 }
 
-// The goal 2,0 is 6 steps from 0,0 by way of the gap, and 2 as the crow flies. The landmark in the
-// dead end at 0,0 sees 6 - 0; the one on the way at 1,2 sees 3 - 3.
+// The goal 2,0 is 6 steps from 0,0 through the gap, and 2 in a straight line. The landmark in the
+// dead end at 0,0 gives 6 - 0, the one on the path at 1,2 gives 3 - 3.
 const char* const kWall = R"(
 .@.
 .@.
@@ -63,7 +63,7 @@ TEST(LandmarkHeuristic, TakesTheGreatestBoundAndSaysWhoGivesIt) {
   EXPECT_EQ(h(grid.node({0, 0})), 6);
   EXPECT_EQ(h.bound(grid.node({0, 0})).value, 6);
   EXPECT_EQ(h.bound(grid.node({0, 0})).landmark, 1);
-  // At 2,2 the formula says 2 and so do both landmarks: 3 - 1 and 6 - 4. The formula comes first.
+  // At 2,2 the formula gives 2, and so do both landmarks: 3 - 1 and 6 - 4. The formula comes first.
   EXPECT_EQ(h.bound(grid.node({2, 2})).value, 2);
   EXPECT_EQ(h.bound(grid.node({2, 2})).landmark, LandmarkHeuristic::kFormula);
 }
@@ -77,7 +77,7 @@ TEST(LandmarkHeuristic, OfLandmarksThatBoundAlikeTheFirstIsNamed) {
   EXPECT_EQ(h.bound(grid.node({0, 0})).landmark, 0);
 }
 
-// From 0,0 to 2,0: by way of 1,2 it is at most 3 + 3, and that is the truth.
+// From 0,0 to 2,0, the path through 1,2 costs at most 3 + 3, which is the true cost.
 TEST(LandmarkHeuristic, UpperBoundIsTheLeastDetour) {
   const Grid grid = grid_of(kWall);
   const Moves moves = Moves::four();
@@ -94,7 +94,8 @@ TEST(LandmarkHeuristic, WithoutLandmarksIsTheFormula) {
   EXPECT_EQ(h.bound(grid.node({0, 1})).landmark, LandmarkHeuristic::kFormula);
 }
 
-// Three rooms: start and goal in the first or in the first and second, a landmark in the third.
+// Three rooms: start and goal are in the first room, or in the first and the second. A landmark is
+// in the third.
 const char* const kRooms = "..@..@..";
 
 TEST(LandmarkHeuristic, ALandmarkInAnotherComponentThanBothGivesNoBound) {
@@ -133,8 +134,8 @@ SearchOutcome outcome(const Grid& grid, Slot kind, Cell start, Cell goal,
   return Searcher(grid).run({grid, moves, start, goal, of_landmarks, field}, spec_of(kind));
 }
 
-// The way from 0,0 down, across and up takes all 7 cells. Going down f rises from 2 to 4 to 6, the
-// cost; from there on it stays.
+// The path from 0,0 down, across and up takes all 7 cells. On the way down f rises from 2 to 4 to
+// 6, the cost. After that it does not change.
 TEST(Searcher, CountsAndTimesOneSearch) {
   const Grid grid = grid_of(kWall);
   const SearchOutcome formula = outcome(grid, Slot::a, {0, 0}, {2, 0}, {});

@@ -1,4 +1,4 @@
-// The rooms of the house: every include line of the product runs from a room to one below it.
+// The source layout: every include line of the product leads from a folder to a lower one.
 #include <algorithm>
 #include <fstream>
 #include <gtest/gtest.h>
@@ -14,7 +14,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Rooms from the lowest to the highest. Those in one line do not know each other.
+// The folders from the lowest to the highest. Folders on one line do not include each other.
 const std::vector<std::vector<std::string>> kFloors = {{"core/base"},
                                                        {"core/domain"},
                                                        {"core/file", "core/generate", "core/field"},
@@ -31,7 +31,7 @@ const std::vector<std::vector<std::string>> kFloors = {{"core/base"},
                                                        {"app/cli", "app/page"},
                                                        {"app/main.cpp"}};
 
-// The room of a path from the project's folder: its first two parts.
+// The folder of a path relative to the project folder: its first two parts.
 std::string room_of(const std::string& path) {
   const std::size_t slash = path.find('/');
   return path.substr(0, path.find('/', slash + 1));
@@ -44,7 +44,7 @@ std::map<std::string, int> floor_of_rooms() {
   return floors;
 }
 
-// The product's sources, from the project's folder.
+// The product's source files, relative to the project folder.
 std::vector<std::string> sources() {
   std::vector<std::string> files;
   for (const char* part : {"core", "app"})
@@ -57,7 +57,7 @@ std::vector<std::string> sources() {
   return files;
 }
 
-// What the file includes of the project.
+// The project files that a file includes.
 std::vector<std::string> includes_of(const std::string& file) {
   std::vector<std::string> included;
   std::ifstream in(project_folder() / file);
@@ -68,8 +68,8 @@ std::vector<std::string> includes_of(const std::string& file) {
   return included;
 }
 
-// The build for a page leaves out `desktop` and the one for a desktop `web`, so what both need is
-// in both.
+// The build for web pages omits `desktop`, the desktop build omits `web`. So both folders contain
+// the files that both builds need.
 TEST(LayersTest, WhatAPageHasTheDesktopHas) {
   for (const std::string& file : sources()) {
     const std::size_t folder = file.find("/web/");
@@ -98,8 +98,8 @@ TEST(Layers, IncludeLinesNameFilesThatAreThere) {
       EXPECT_TRUE(fs::exists(project_folder() / included)) << file << " includes " << included;
 }
 
-// Each header that takes seconds to compile, or differs between versions of Dear ImGui, with the
-// one file that may include it.
+// Each header that is slow to compile (seconds), or differs between versions of Dear ImGui, and the
+// only file that may include it.
 TEST(Layers, DearHeadersHaveOneDoor) {
   const std::string adapter = "app/ui/shell/imgui_adapter.cpp";
   const std::map<std::string, std::string> doors = {{"<CLI/", "app/cli/usage.cpp"},
@@ -119,7 +119,7 @@ TEST(Layers, DearHeadersHaveOneDoor) {
   EXPECT_EQ(found.size(), doors.size());
 }
 
-// A program for a place that has no threads is made of the same sources, but for these.
+// A build without threads uses the same source files, except these.
 TEST(Layers, ThreadsHaveTheirDoors) {
   const std::set<std::string> doors = {
       "app/cli/progress_line.h", "app/model/work/threads/work_loop.cpp", "core/base/on_threads.h"};

@@ -1,4 +1,4 @@
-// IDA* and fringe search: by hand on small maps, and against Dijkstra's costs on random ones.
+// IDA* and fringe search: by hand on small maps, and compared with Dijkstra's costs on random maps.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -42,8 +42,8 @@ Found search(const Grid& grid, const Moves& moves, Cell start, Cell goal, const 
   return {Searcher(grid).run(query, parse_search(text).value()), &grid};
 }
 
-// The way round the wall is four steps longer than the distance of 2, which is the least f again
-// and again: to (0, 0) and (0, 2) 4, and so on.
+// The path around the wall takes up to four steps more than the distance of 2, so the lowest f
+// rises again and again: to 4 at (0, 0) and (0, 2), and so on.
 const char* const kWall = R"(
 ...
 .#.
@@ -54,7 +54,8 @@ TEST(IdaStar, GoesToTheLeastFThatItLeftOut) {
   const Grid grid = grid_of(kWall);
   const Found found = search(grid, Moves::four(), {0, 1}, {2, 1}, "idastar");
   EXPECT_EQ(found.outcome.cost, 4);
-  // Threshold 2: the start alone, whose neighbours have f 4. Threshold 4: north first, and on.
+  // Threshold 2: only the start, whose neighbours have f 4. Threshold 4: north first, and on from
+  // there.
   EXPECT_EQ(found.iterations(), (std::vector<std::pair<int, Cost>>{{0, 2}, {1, 4}}));
   EXPECT_EQ(found.expanded(), (std::vector<Cell>{{0, 1}, {0, 1}, {0, 0}, {1, 0}, {2, 0}, {2, 1}}));
   EXPECT_EQ(found.outcome.reopened, 1);
@@ -64,7 +65,8 @@ TEST(IdaStar, GoesToTheLeastFThatItLeftOut) {
 TEST(IdaStar, ADeltaRaisesTheThresholdFurther) {
   const Grid grid = grid_of(kWall);
   const Found found = search(grid, Moves::four(), {0, 2}, {2, 2}, "idastar delta=3");
-  // The distance is 2; (0, 1) has f 1 + 3. By 4 + 3 the whole way of 6 lies within it.
+  // The distance is 2, and (0, 1) has f 1 + 3. With a threshold of 4 + 3, the whole path of 6 is
+  // within it.
   EXPECT_EQ(found.iterations(), (std::vector<std::pair<int, Cost>>{{0, 2}, {1, 7}}));
   EXPECT_EQ(found.outcome.cost, 6);
 }
@@ -84,13 +86,13 @@ TEST(FringeSearch, GoesOnWhereTheIterationEnded) {
   const Grid grid = grid_of(kWall);
   const Found found = search(grid, Moves::four(), {0, 1}, {2, 1}, "fringe");
   EXPECT_EQ(found.outcome.cost, 4);
-  // The start's neighbours (0, 0) and (0, 2) have f 4 and wait; nothing is expanded twice.
+  // The start's neighbours (0, 0) and (0, 2) have f 4 and wait. Nothing is expanded twice.
   EXPECT_EQ(found.iterations(), (std::vector<std::pair<int, Cost>>{{0, 2}, {1, 4}}));
   EXPECT_EQ(found.expanded(), (std::vector<Cell>{{0, 1}, {0, 0}, {1, 0}, {2, 0}, {2, 1}}));
   EXPECT_EQ(found.outcome.reopened, 0);
 }
 
-// Depth first without any memory, as it is in every textbook; -1 where no way is within the
+// Depth-first search without any memory, as in every textbook. Returns -1 if no path is within the
 // threshold.
 Cost textbook_dfs(const TerrainQuery& c, const Estimate& h, Node node, Cost g, Cost threshold,
                   std::vector<Node>& way, Cost& least_f, int& left) {
@@ -142,7 +144,7 @@ RC_GTEST_PROP(IdaStar, WithoutACacheIsTheTextbooks, ()) {
   if (cost >= 0) RC_ASSERT(found.path == way);
 }
 
-// What keeps every path gives Dijkstra's cost, or one that is greater by the delta at most.
+// Options that keep every path give Dijkstra's cost, or exceed it by at most the delta.
 RC_GTEST_PROP(IdaStar, CachesAndTheTightCutKeepThePath, ()) {
   const TerrainQuery c;
   const Cost truth =
@@ -163,7 +165,7 @@ RC_GTEST_PROP(IdaStar, CachesAndTheTightCutKeepThePath, ()) {
       }
 }
 
-// With the fallback the cut loses no path that a landmark knows of.
+// With the fallback, the cut loses no path that a landmark has a table for.
 RC_GTEST_PROP(IdaStar, TheFallbackFindsWhatTheCutHasLost, ()) {
   const TerrainQuery c;
   const Cost truth =
@@ -220,7 +222,7 @@ TEST(FringeSearch, TakesNodesWithAnyNumberOfEdges) {
   EXPECT_EQ(record.steps(), 2 + 700 - 1) << "3, the hub, and the arms up to 700 without 3";
 }
 
-// Markers that have been through all of their values.
+// Starts with markers that have used up all of their values.
 RC_GTEST_PROP(IdaStar, MarkersThatWrapAreSafe, ()) {
   const TerrainQuery c;
   const SearchSpec spec = parse_search("idastar").value();
@@ -248,7 +250,7 @@ RC_GTEST_PROP(IdaStar, MarkersThatWrapAreSafe, ()) {
   }
 }
 
-// Iterations enough to wrap the markers within one search: a corridor whose f rises by steps.
+// Enough iterations to wrap the markers within one search: a corridor whose f rises step by step.
 TEST(IdaStar, MarkersWrapWithinOneSearch) {
   std::string row(400, '.');
   const Grid grid = grid_of(row);

@@ -1,5 +1,5 @@
-// Jump point search against the definitions of its paper, written here cell by cell, and against
-// Dijkstra's costs.
+// Jump Point Search, compared with the definitions of its paper, which are written here cell by
+// cell, and with Dijkstra's costs.
 #include "core/search/jump_astar.h"
 
 #include <array>
@@ -22,7 +22,7 @@ namespace {
 
 const Moves kOctile{8, 985, 1393};
 
-// The moves of the map, by the rule alone.
+// The moves of the map, by the rule only.
 class Walls {
  public:
   explicit Walls(const Grid& grid, const Moves& moves) : grid_(grid), moves_(moves) {}
@@ -46,7 +46,7 @@ class Walls {
 Cell plus(Cell a, Cell b) { return {a.x + b.x, a.y + b.y}; }
 Cell minus(Cell a, Cell b) { return {a.x - b.x, a.y - b.y}; }
 
-// The least cost from a to b within the nine cells round `center`, without it.
+// The lowest cost from a to b within the nine cells around `center`, without `center`.
 Cost around(const Walls& walls, Cell center, Cell a, Cell b) {
   std::map<std::pair<int, int>, Cost> costs = {{{a.x, a.y}, 0}};
   for (int round = 0; round < 9; ++round)
@@ -62,9 +62,9 @@ Cost around(const Walls& walls, Cell center, Cell a, Cell b) {
   return found == costs.end() ? kNoCost : found->second;
 }
 
-// The steps from `cell` that are not pruned when it was reached by `arrival`: a neighbour is left
-// out where the parent leads there without the cell, after a straight step at no greater cost,
-// after a diagonal one at a smaller cost.
+// The steps from `cell` that are not pruned if it was reached by `arrival`. A neighbour is pruned
+// if the parent leads there without the cell: after a straight step at no greater cost, after a
+// diagonal step at a lower cost.
 std::vector<Cell> successors(const Walls& walls, Cell cell, std::optional<Cell> arrival) {
   std::vector<Cell> steps;
   for (const Cell step : kSteps) {
@@ -82,7 +82,7 @@ std::vector<Cell> successors(const Walls& walls, Cell cell, std::optional<Cell> 
   return steps;
 }
 
-// Whether a neighbour is kept that would be pruned if there were no walls.
+// Whether a neighbour is kept that would be pruned without walls.
 bool has_forced(const Walls& walls, Cell cell, Cell arrival) {
   for (const Cell step : successors(walls, cell, arrival)) {
     const bool natural =
@@ -93,7 +93,7 @@ bool has_forced(const Walls& walls, Cell cell, Cell arrival) {
   return false;
 }
 
-// The jump point in that direction, as the paper's function `jump`.
+// The jump point in that direction, like the paper's function `jump`.
 std::optional<Cell> jump(const Walls& walls, Cell from, Cell step, Cell goal) {
   for (Cell at = from; walls.leads(at, step);) {
     at = plus(at, step);
@@ -115,10 +115,10 @@ struct PlainJumps {
   std::vector<PlainNode> order;
   int reopened = 0;
   std::map<Node, std::vector<CellEvent>> events;
-  std::vector<std::set<Node>> open;  // by how many are expanded
+  std::vector<std::set<Node>> open;  // by number of expansions
 };
 
-// A* over jump points with an open list that is scanned.
+// A* over jump points, with an open list that is scanned.
 template <class Estimate>
 PlainJumps plain_jumps(const Walls& walls, Cell start, Cell goal, const Estimate& h) {
   const Grid& grid = walls.grid();
@@ -181,7 +181,7 @@ void expect_jumps(const Outcome& found, const PlainJumps& plain) {
   }
 }
 
-// Many questions on one map to one search, in the memory of one result.
+// Many questions on one map for one search, reusing the memory of one result.
 RC_GTEST_PROP(JumpAstar, ExpandsTheJumpPointsOfThePaper, ()) {
   const Grid grid = *any_grid();
   RC_PRE(grid.walkable_count() > 0);
@@ -207,7 +207,7 @@ RC_GTEST_PROP(JumpAstar, ExpandsTheJumpPointsOfThePaper, ()) {
   }
 }
 
-// With any heuristic, the ones that are not consistent included.
+// With any heuristic, including inconsistent ones.
 RC_GTEST_PROP(JumpAstar, SearchesAreOptimalWhereTheyGuaranteeIt, ()) {
   RandomQuery c;
   c.moves = *rc::gen::element(Moves{8, 2, 3}, kOctile);
@@ -227,7 +227,7 @@ RC_GTEST_PROP(JumpAstar, SearchesAreOptimalWhereTheyGuaranteeIt, ()) {
                                  "jps h=landmarks:half",
                                  "jps h=manhattan"};
   const char* const text = kTexts[*rc::gen::inRange<std::size_t>(0, kTexts.size())];
-  // Twice, since tables lie side by side from the second search on.
+  // Twice, because the second search reads the tables from rows.
   for (int i = 0; i < 2; ++i) {
     const SearchSpec spec = parse_search(text).value();
     const SearchOutcome found = searcher.run(query, spec);
@@ -243,7 +243,7 @@ RC_GTEST_PROP(JumpAstar, SearchesAreOptimalWhereTheyGuaranteeIt, ()) {
   }
 }
 
-// Rows and columns of several words, walls of all densities.
+// Rows and columns of several machine words, with walls of all densities.
 TEST(JumpAstar, CostsAreDijkstrasOnLargeMaps) {
   Random random(7);
   int solved = 0;
@@ -277,7 +277,7 @@ TEST(JumpAstar, CostsAreDijkstrasOnLargeMaps) {
   EXPECT_GT(solved, 500);
 }
 
-// What the screen derives from the record.
+// The data that the screen derives from the record.
 RC_GTEST_PROP(JumpAstar, OpenListsAndHistoriesAreThoseOfThePlainSearch, ()) {
   RandomQuery c;
   c.moves = kOctile;
@@ -317,8 +317,8 @@ RC_GTEST_PROP(JumpAstar, OpenListsAndHistoriesAreThoseOfThePlainSearch, ()) {
   }
 }
 
-// Any part of the true cost, so that neighbours differ by much: what is reached more cheaply is
-// opened again.
+// A random part of the true cost, so that neighbours differ a lot. Nodes that are improved are
+// reopened.
 TEST(JumpAstar, AnyAdmissibleEstimateSuffices) {
   Random random(3);
   int reopened = 0;
@@ -347,7 +347,7 @@ TEST(JumpAstar, AnyAdmissibleEstimateSuffices) {
   EXPECT_GT(reopened, 50);
 }
 
-// What is proven of a search for those after it: not what jump points beside the path say.
+// The costs that a search proves for later searches. Jump points off the path prove nothing.
 RC_GTEST_PROP(JumpAstar, CostsAlongThePathAreProven, ()) {
   RandomQuery c;
   c.moves = kOctile;
@@ -366,8 +366,9 @@ RC_GTEST_PROP(JumpAstar, CostsAlongThePathAreProven, ()) {
   if (found.cost != kNoCost) RC_ASSERT(table->at(c.grid.node(c.goal)) == found.cost);
 }
 
-// An open room of 20 x 10 has the goal in sight of the third cell of a diagonal. The walks are
-// counted by hand: from 1,1 a diagonal step lands on row 2, and so on to row 4, the goal's.
+// In an open room of 20 x 10, the goal is in sight of the third cell of a diagonal. The scans are
+// counted by hand: from 1,1 a diagonal step leads to row 2, and so on to row 4, the row of the
+// goal.
 TEST(JumpAstar, AnOpenRoomIsTwoJumps) {
   std::string drawing;
   for (int y = 0; y < 10; ++y) drawing += std::string(20, '.') + "\n";

@@ -1,4 +1,4 @@
-// Searches that ask landmark tables which were built on an earlier version of the map.
+// Searches that use landmark tables built on an earlier version of the map.
 #include <array>
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -20,7 +20,7 @@ LandmarkTable table_of(const Grid& grid, const Moves& moves, Cell landmark) {
   return std::make_shared<const DistanceField>(distance_field(grid, moves, landmark));
 }
 
-// What a search on the present map finds with tables of an earlier one.
+// The result of a search on the current map with tables of an earlier one.
 struct KeptSearch {
   std::vector<LandmarkTable> tables;
   DistanceField goal_field;
@@ -39,7 +39,7 @@ struct KeptSearch {
   }
 };
 
-// Whatever the tables say, nothing is guaranteed, and nodes are opened again.
+// Whatever the tables contain, nothing is guaranteed and nodes are reopened.
 TEST(StaleTables, GuaranteeNothing) {
   EXPECT_EQ(guarantee_of(kUseStale, Moves::four()).kind, Guarantee::Kind::none);
   EXPECT_TRUE(reopens(kUseStale, Moves::four()));
@@ -49,13 +49,14 @@ TEST(StaleTables, GuaranteeNothing) {
   SearchSpec unweighted = kUseStale;
   unweighted.weight = 0;
   EXPECT_EQ(guarantee_of(unweighted, Moves::four()).kind, Guarantee::Kind::optimal);
-  // Who asks no landmarks does not care.
+  // A search without landmarks is not affected.
   const SearchSpec distance{Algorithm::astar, OneHeuristic{.kept = true}};
   EXPECT_EQ(guarantee_of(distance, Moves::four()).kind, Guarantee::Kind::optimal);
   EXPECT_FALSE(reopens(distance, Moves::four()));
 }
 
-// The table says of the cell behind the wall that it cannot be reached. With the wall gone it can.
+// According to the table, the cell behind the wall is unreachable. Without the wall it is
+// reachable.
 TEST(StaleTables, ProvesNothingOfWhatWasApart) {
   const Grid before = grid_of("...@..."), now = grid_of(".......");
   const std::vector<LandmarkTable> built = {table_of(before, Moves::four(), {1, 0})};
@@ -66,8 +67,8 @@ TEST(StaleTables, ProvesNothingOfWhatWasApart) {
   }
 }
 
-// The wall at the top is gone, which leaves a path of 6 there. The table says that the cells next
-// to the gap are 9 and 10 from the goal, so that A* goes round as before: 8.
+// The wall at the top is gone, which opens a path of cost 6 there. According to the table, the
+// cells next to the gap are 9 and 10 from the goal, so A* goes around as before: 8.
 TEST(StaleTables, CanMakeThePathTooLongAndTheCertificateSaysSo) {
   const Grid before = grid_of("..@..\n.@@@.\n.@@@.\n.....");
   const Grid now = grid_of(".....\n.@@@.\n.@@@.\n.....");
@@ -108,7 +109,7 @@ struct EditedMap {
     moves_before = Moves::of(c.moves.rule(), before);
     moves = Moves::of(c.moves.rule(), now);
     if (c.moves.directions == 8 && c.moves.diagonal_cost == DiagonalCost::root_two) {
-      // As on maps of other sizes, where costs are counted more coarsely.
+      // Uses the coarser costs of maps of other sizes.
       moves_before = counted(moves_before);
       moves = counted(moves);
     }
@@ -134,7 +135,7 @@ struct EditedMap {
   }
 };
 
-// Every path of today was one before, so nothing that the tables say has become too great.
+// Every path of today existed before, so no value of the tables overestimates.
 RC_GTEST_PROP(StaleTablesProperty, WithWallsAddedThePathIsTheBest, ()) {
   const EditedMap c(EditedMap::Edits::walls_added);
   const KeptSearch kept = c.search();
@@ -143,7 +144,8 @@ RC_GTEST_PROP(StaleTablesProperty, WithWallsAddedThePathIsTheBest, ()) {
   RC_ASSERT(kept.certificate.consistent());
 }
 
-// The cells with a path whose h is too great, and by how much at most; `truth` by Node.
+// The number of cells whose h overestimates although they have a path, and the maximum excess.
+// `truth` is by Node.
 struct TooGreat {
   int cells = 0;
   Cost most = 0;
@@ -165,9 +167,9 @@ struct TooGreat {
   }
 };
 
-// Whatever was edited: no path is denied, the certificate has what the fields say, and where it
-// says that h is admissible the path is the best; where it is not, the path exceeds the best by no
-// more than h errs.
+// Checks any edits: no path is denied, and the certificate agrees with the fields. If it calls h
+// admissible, the path is optimal. Otherwise the path exceeds the optimum by at most the error of
+// h.
 void check_certified(const EditedMap& c) {
   const KeptSearch kept = c.search();
   const TooGreat found(kept, c.now, c.moves, c.goal, relaxed_costs(c.now, c.moves, c.goal));
@@ -189,8 +191,8 @@ RC_GTEST_PROP(StaleTablesProperty, WithAnyEditsTheCertificateKnows, ()) {
   check_certified(EditedMap(EditedMap::Edits::any));
 }
 
-// A map of 16 x 16 on which walls fall or rise one by one, the tables of three landmarks being
-// kept.
+// A map of 16 x 16 on which walls appear or disappear one at a time, while the tables of three
+// landmarks are frozen.
 struct WornMap {
   Random& random;
   Grid grid{16, 16};
@@ -210,7 +212,7 @@ struct WornMap {
       if (grid.walkable(cell) == walkable) return cell;
     }
   }
-  // After one more edit.
+  // Edits one cell, then searches.
   KeptSearch search(bool add, Cost& best) {
     const Cell edited = any(add);
     grid.set_terrain(edited, add ? '@' : '.');
@@ -259,7 +261,7 @@ TEST(StaleTables, OfAThousandEditsThatRemoveWallsNoneCallsAPathTheBestThatIsNot)
       reopened += kept.outcome.reopened > 0;
     }
   }
-  // So that the test tests something.
+  // Makes sure that the interesting cases occur.
   EXPECT_GT(longer, 50);
   EXPECT_GT(too_great, 300);
   EXPECT_GT(inconsistent_alone, 50);
@@ -267,7 +269,8 @@ TEST(StaleTables, OfAThousandEditsThatRemoveWallsNoneCallsAPathTheBestThatIsNot)
   EXPECT_GT(greatest, 2);
 }
 
-// By the words of the rule, from costs that the textbook's relaxation finds on the earlier map.
+// The expected values follow the text of the rule, from costs found by the textbook's relaxation on
+// the earlier map.
 RC_GTEST_PROP(StaleTablesProperty, SaysWhatCostsWere, ()) {
   EditedMap c(EditedMap::Edits::any);
   RC_PRE(c.moves.straight == c.moves_before.straight &&

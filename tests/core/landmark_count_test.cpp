@@ -33,7 +33,7 @@ std::vector<CountFigures> study(const Grid& grid, const CountStudyOptions& optio
   return *study_landmark_counts(grid, Moves::four(), Components(grid), options, kGoOn, kNobody);
 }
 
-// Each search run again, with the landmarks that the method gives for that count alone.
+// Runs each search again, with only the landmarks that the method places for that count.
 TEST(LandmarkCount, IsWhatThePlacementOfEachCountComesTo) {
   const Grid grid = random_grid(16);
   const Components components(grid);

@@ -13,8 +13,7 @@
 namespace waymark::landmark_credit_test {
 namespace {
 
-// What is said of the landmarks, found by asking for every cell what its bound would be without one
-// of them.
+// The expected credit, found by computing every cell's bound without one landmark at a time.
 struct Expected {
   std::vector<int> alone, together;
   std::vector<std::uint8_t> hollow;
@@ -90,8 +89,8 @@ RC_GTEST_PROP(LandmarkCredit, IsWhatLeavingEachLandmarkOutShows, ()) {
                [](bool holds) { RC_ASSERT(holds); });
 }
 
-// Each half looks at cells of its own, and asks of the way to another end. Landmarks are left out
-// one by one, as above.
+// Each direction examines its own cells and estimates the cost to its own end. Landmarks are
+// omitted one at a time, as above.
 RC_GTEST_PROP(LandmarkCredit, FromBothEndsEachHalfAsksItsOwnEnd, ()) {
   const RandomQuery c;
   const DistanceField goal_field = FieldBuilder(c.grid).build(c.moves, c.goal);
@@ -145,7 +144,7 @@ RC_GTEST_PROP(LandmarkCredit, FromBothEndsEachHalfAsksItsOwnEnd, ()) {
   RC_ASSERT(credit.explored == explored);
 }
 
-// Large enough that most nodes are worked on 64 at a time, the memory used again from query to
+// Large enough that most nodes are processed 64 at a time. The memory is reused from query to
 // query.
 TEST(LandmarkCredit, OnLargerMapsToo) {
   Random random(77);
@@ -172,7 +171,8 @@ TEST(LandmarkCredit, OnLargerMapsToo) {
   }
 }
 
-// 0,0 to 4,0 along a lane: a landmark behind the goal says what the distance says, and so no more.
+// From 0,0 to 4,0 along a lane, a landmark behind the goal gives the same value as the distance, so
+// it gets no credit.
 TEST(LandmarkCredit, WhereTheDistanceSaysAllNoneHasAPart) {
   const Grid grid = grid_of(".....");
   const Moves moves = Moves::four();
@@ -188,8 +188,8 @@ TEST(LandmarkCredit, WhereTheDistanceSaysAllNoneHasAPart) {
   EXPECT_EQ(credit.giving(), 0);
 }
 
-// Two islands with a landmark on one of them: it proves that there is no path, and nothing is
-// expanded. It is what made the difference.
+// Two islands with a landmark on one of them. It proves that there is no path, so nothing is
+// expanded. This landmark made the difference.
 TEST(LandmarkCredit, OneThatProvesThatThereIsNoPathIsNotHollow) {
   const Grid grid = grid_of("..@..");
   const Moves moves = Moves::four();

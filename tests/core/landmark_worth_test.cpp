@@ -10,7 +10,8 @@
 namespace waymark::landmark_worth_test {
 namespace {
 
-// What the searches themselves had to expand, with all landmarks and without one.
+// Compares with the number of cells that the searches had to expand, with all landmarks and without
+// one.
 RC_GTEST_PROP(LandmarkWorth, IsWhatSearchesWithoutTheLandmarkHadToExpandMore, ()) {
   const RandomQuery c;
   const DistanceField to_goal = FieldBuilder(c.grid).build(c.moves, c.goal);
@@ -38,7 +39,8 @@ RC_GTEST_PROP(LandmarkWorth, IsWhatSearchesWithoutTheLandmarkHadToExpandMore, ()
   RC_ASSERT(landmark_worth(query, from_start, nodes, cost) == expected);
 }
 
-// What they had to expand with the formula, and with one landmark beside it.
+// Compares with the number of cells that the searches had to expand, with the formula and with one
+// landmark added.
 RC_GTEST_PROP(LandmarkWorth, AloneIsWhatASearchWithOneLandmarkSaves, ()) {
   const RandomQuery c;
   const DistanceField to_goal = FieldBuilder(c.grid).build(c.moves, c.goal);
@@ -61,8 +63,8 @@ RC_GTEST_PROP(LandmarkWorth, AloneIsWhatASearchWithOneLandmarkSaves, ()) {
                                  cost) == expected);
 }
 
-// 0,0 to 2,0 round a wall, where A* by the Manhattan distance must expand two cells. A landmark at
-// the goal leaves none of them, and so does a second one there: each is worth nothing beside the
+// From 0,0 to 2,0 around a wall, A* with the Manhattan distance must expand two cells. A landmark
+// at the goal saves both, and so does a second one there. So neither saves anything next to the
 // other.
 TEST(LandmarkWorth, OfTwoThatTellTheSameIsNothing) {
   const Grid grid = grid_of(".@.\n.@.\n...");

@@ -4,8 +4,8 @@
 
 namespace waymark {
 
-// A single lane to and fro, row by row, of so many cells from (0, 0) to `end`: the cost between
-// those is one less.
+// A single lane back and forth, row by row, with the given number of cells from (0, 0) to `end`.
+// The cost between the two ends is one less.
 struct Lane {
   Grid grid;
   Cell end;

@@ -32,7 +32,8 @@ TEST(MapPicture, CellsAreSquaresOfTheirColours) {
   }
 }
 
-// Half the range parts what may be walked on from what may not, as the reader of pictures guesses.
+// Half of the brightness range separates walkable cells from blocked ones, which is also the guess
+// of the image reader.
 TEST(MapPicture, WallsAreDarkAndFloorIsBright) {
   const Grid grid = grid_of(".GS@OTW");
   const Picture picture = map_picture(grid, 1).value();

@@ -38,8 +38,8 @@ std::uint64_t hash(const std::string& text) {
   return h;
 }
 
-// The bytes of a map of each kind, which are to be the same on every machine and for ever: a
-// session names a generated map by its plan alone.
+// The bytes of one map of each kind. They must be the same on every machine and in every version: a
+// session names a generated map only by its plan.
 TEST(MapPlan, TheBytesOfEachKindStayTheSame) {
   const std::vector<std::pair<std::string, std::uint64_t>> golden = {
       {"manor", 5375131549621601920u},         {"tower", 17848204514204516842u},
@@ -109,7 +109,7 @@ TEST(MapPlan, AsManyRandomWallsAsAskedForLieOnTheMap) {
   EXPECT_GE(count(grid, '@'), 300 * 20 * 9 / 10) << "few of them cross on so large a map";
 }
 
-// A wall of one cell's length and three in each direction: what stands is one of eight shapes.
+// A wall of length 3 in one of eight directions.
 TEST(MapPlan, ASlantedWallIsStraightAndThinOrDiagonalAndTwoThick) {
   std::set<std::string> shapes;
   for (int seed = 1; seed <= 300; ++seed) {
@@ -132,12 +132,13 @@ TEST(MapPlan, ASlantedWallIsStraightAndThinOrDiagonalAndTwoThick) {
       shape += std::to_string(c.x - least.x) + std::to_string(c.y - least.y) + " ";
     shapes.insert(shape);
   }
-  // West is as east, and so on; a diagonal wall has its second cells to the left or the right.
+  // Opposite directions give the same shape. A diagonal wall has a second cell on the left or the
+  // right of each cell.
   EXPECT_EQ(shapes, (std::set<std::string>{"00 10 20 ", "00 01 02 ", "00 10 11 21 22 32 ",
                                            "20 30 11 21 02 12 "}));
 }
 
-// The share of walls that Cazenave's three testbeds are said to have.
+// The share of walls that the paper gives for Cazenave's three testbeds.
 TEST(MapPlan, SlantedWallsFillWhatThePaperSays) {
   for (const auto& [walls, percent] : {std::pair{200, 6.2}, {400, 12.0}, {600, 17.5}}) {
     int blocked = 0;
@@ -162,7 +163,7 @@ TEST(MapPlan, RandomCellsAreWallsByTheirShare) {
 }
 
 TEST(MapPlan, RoomsAreJoinedByAsFewDoorsAsCanBe) {
-  // 8 x 5 rooms of 6 x 6 cells and the walls round them.
+  // 8 x 5 rooms of 6 x 6 cells and the walls around them.
   const std::string size = "rooms?width=57&height=36&room=6";
   const Grid grid = made(size + "&doors=0&seed=4");
   EXPECT_EQ(Components(grid).count(), 1);
@@ -186,7 +187,7 @@ TEST(MapPlan, ABraidedMazeKeepsItsShareOfDeadEnds) {
   };
   const int all = dead_ends(0);
   for (const int opened : {30, 80, 100}) {
-    // A second way may end at another dead end, which is then none either.
+    // A second opening can end at another dead end, which then is no longer one.
     const double kept = all * (100 - opened) / 100.0;
     EXPECT_LE(dead_ends(opened), kept + 5 * std::sqrt(kept)) << opened;
   }
@@ -199,7 +200,7 @@ TEST(MapPlan, WildsHaveTheirSharesOfTerrain) {
   EXPECT_NEAR(count(grid, 'S'), all * 10 / 100, slack);
   EXPECT_NEAR(count(grid, 'T'), all * 25 / 100, slack);
   EXPECT_NEAR(count(grid, '.'), all * 45 / 100, 3 * slack);
-  // Swamp lies between water and dry land: water hardly ever touches floor.
+  // Swamp separates water from dry land, so water rarely touches floor.
   int shores = 0;
   for (int y = 0; y < 300; ++y)
     for (int x = 0; x + 1 < 400; ++x) {
@@ -211,8 +212,9 @@ TEST(MapPlan, WildsHaveTheirSharesOfTerrain) {
 
 TEST(MapPlan, NoiseIsSmooth) {
   const ValueNoise noise(9, 32);
-  // The blend is steepest at 3/2 of the corners' difference a lattice's pitch: 8 parts of 15 over
-  // 32 cells, 4 over 16, 2 over 8 and 1 over 4 are 1/15 of the whole range a cell, all together.
+  // The steepest slope of the blend is 3/2 of the corners' difference per lattice pitch. 8 parts of
+  // 15 over 32 cells, 4 over 16, 2 over 8 and 1 over 4 give 1/15 of the whole range per cell in
+  // total.
   const int steepest = ValueNoise::kValues / 10 + ValueNoise::kValues / 200;
   int least = ValueNoise::kValues, most = 0;
   for (int y = 0; y < 200; ++y)

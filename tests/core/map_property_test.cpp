@@ -24,7 +24,8 @@ RC_GTEST_PROP(MapProperty, NearestWalkableIsNearest, ()) {
   const auto square = [&](Cell c) {
     return (c.x - at.x) * (c.x - at.x) + (c.y - at.y) * (c.y - at.y);
   };
-  for (const Cell cell : walkable_cells(grid))  // in reading order, so the first of ties stays
+  for (const Cell cell :
+       walkable_cells(grid))  // in reading order, so the first of several equals wins
     if (!expected || square(cell) < square(*expected)) expected = cell;
   RC_ASSERT(nearest_walkable(grid, from) == expected);
 }

@@ -1,4 +1,4 @@
-// Navigation meshes that are made of maps, and lines on them.
+// Navigation meshes built from maps, and straight lines on them.
 #include <algorithm>
 #include <cmath>
 #include <gtest/gtest.h>
@@ -31,7 +31,7 @@ Grid random_cells(Random& random, int most) {
 
 NodePlace middle(Cell cell) { return {cell.x + 0.5, cell.y + 0.5}; }
 
-// Above 0 where `point` lies to the right of who goes from `a` to `b`.
+// Positive if `point` is to the right of the line from `a` to `b`.
 double bend(NodePlace a, NodePlace b, NodePlace point) {
   return (b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x);
 }
@@ -42,7 +42,7 @@ bool holds(std::span<const NodePlace> corners, NodePlace point, double within = 
   return true;
 }
 
-// The polygons by cell, found by looking at all of them.
+// The polygon of each cell, found by checking all polygons.
 std::map<std::pair<int, int>, int> owners_of(const PolygonMesh& mesh, const Grid& grid) {
   std::map<std::pair<int, int>, int> owners;
   for (int number = 0; number < mesh.count(); ++number)
@@ -80,8 +80,8 @@ TEST(Mesh, PolygonsAreConvexAndCoverTheFreeCellsAndNothingElse) {
   }
 }
 
-// Two cells side by side in different polygons share a side of length 1, and it is a part of their
-// portal.
+// Two adjacent cells in different polygons share a side of length 1, which is part of the portal
+// between these polygons.
 TEST(Mesh, PortalsAreWhatPolygonsShare) {
   Random random(2);
   for (int i = 0; i < cases(2'000); ++i) {
@@ -97,7 +97,7 @@ TEST(Mesh, PortalsAreWhatPolygonsShare) {
         const PolygonMesh::Portal* const portal = mesh.portal(owner, beside->second);
         ASSERT_NE(portal, nullptr) << "case " << i;
         EXPECT_EQ(portal, mesh.portal(beside->second, owner));
-        // Its middle lies on the portal, and who crosses it has `from` at the left.
+        // Its middle is on the portal, and `from` is on the left when crossing it.
         const NodePlace here = middle({cell.first, cell.second});
         const NodePlace there{here.x + step.x, here.y + step.y};
         const NodePlace crossed{here.x + step.x / 2.0, here.y + step.y / 2.0};
@@ -134,8 +134,8 @@ TEST(Mesh, WhatIsConnectedOnTheMapIsConnectedOnTheMesh) {
   }
 }
 
-// Costs by a search that knows nothing but cells: which polygon each belongs to, where the middles
-// of cells and of shared sides lie.
+// Costs found by a search that only uses cells: the polygon of each cell, and the middles of cells
+// and shared sides.
 std::vector<Cost> costs_by_cells(const PolygonMesh& mesh, const Grid& grid, int source) {
   struct Part {
     double x = 0, y = 0;
@@ -195,7 +195,7 @@ TEST(Mesh, CostsAreThoseOfASearchOverCells) {
     const DistanceField field = distance_field(graph, Moves::of(4, graph), graph.cell(from));
     for (int number = 0; number < mesh.count(); ++number) {
       const Node node = graph.graph()->at(number);
-      // Sums of middles are rounded elsewhere, and so may one edge be.
+      // Sums of middles are rounded differently, which can also affect single edges.
       const Cost cost = costs[static_cast<std::size_t>(number)];
       ASSERT_EQ(field.at(node) == kNoCost, cost == kNoCost) << "case " << i;
       EXPECT_NEAR(field.at(node), cost, mesh.count()) << "case " << i;
@@ -260,7 +260,7 @@ std::vector<Node> any_walk(const Graph& graph, Random& random) {
   return walk;
 }
 
-// A place in a polygon, at quarters of it.
+// A place in a polygon, in quarters of its extent.
 NodePlace any_place(const PolygonMesh& mesh, int number, Random& random) {
   const std::span<const NodePlace> corners = mesh.outline(number);
   const double x = random.between(0, 4) / 4.0, y = random.between(0, 4) / 4.0;
@@ -270,14 +270,14 @@ NodePlace any_place(const PolygonMesh& mesh, int number, Random& random) {
 
 using Side = std::pair<NodePlace, NodePlace>;
 
-// Whether a straight line crosses portals in their order.
+// Whether a straight line crosses the portals in order.
 bool crosses(NodePlace from, NodePlace to, std::span<const Side> sides) {
   constexpr double kNear = 1e-9;
   double reached = 0;
   for (const auto& [a, b] : sides) {
     const double before = bend(a, b, from), after = bend(a, b, to);
     if (std::abs(before) < kNear && std::abs(after) < kNear) {
-      // Along it: the part of the line that lies on the portal.
+      // The line runs along the portal: the part of the line on the portal.
       const double wide = length(from, to);
       if (wide < kNear) {
         if (std::abs(length(a, from) + length(from, b) - length(a, b)) > kNear) return false;
@@ -302,11 +302,11 @@ bool crosses(NodePlace from, NodePlace to, std::span<const Side> sides) {
   return true;
 }
 
-// Over all ends of portals, each joined to the later ones that can be seen from it.
+// The shortest path over all ends of portals, each connected to the later ends visible from it.
 double shortest_by_sight(NodePlace from, NodePlace to, const std::vector<Side>& sides) {
   struct Stop {
     NodePlace place;
-    std::size_t behind;  // how many portals
+    std::size_t behind;  // number of portals passed
     double cost;
   };
   std::vector<Stop> stops = {{from, 0, 0}};

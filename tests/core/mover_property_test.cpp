@@ -1,5 +1,5 @@
-// Movers of all shapes on random maps with terrain and slopes, against states, moves and costs that
-// the test finds by itself, see BruteSweeps.
+// Movers of all shapes on random maps with terrain and slopes, compared with states, moves and
+// costs that the test finds itself, see BruteSweeps.
 #include <algorithm>
 #include <gtest/gtest.h>
 
@@ -17,7 +17,7 @@
 namespace waymark::mover_property_test {
 namespace {
 
-// A mover's shape and how it turns, with what the test finds it to sweep.
+// A mover's shape and turns, and the cells that it sweeps according to the test.
 struct Shape {
   Mover mover;
   BruteSweeps sweeps;
@@ -85,10 +85,10 @@ TEST(MoverProperty, SweptCellsAreThoseThatTryingFinds) {
   }
 }
 
-// A mover of one of the shapes with moves and speeds by lot, on a small map.
+// A mover of one of the shapes with random moves and speeds, on a small map.
 struct RandomCase {
   Random random;
-  int rarely = 1;  // a cell is no plain ground
+  int rarely = 1;  // one cell in this many can differ from plain ground
   const Shape& shape;
   Mover mover;
   Grid ground;
@@ -159,8 +159,8 @@ void expect_same_edges(const RandomCase& c, const Graph& graph) {
   EXPECT_EQ(graph.node_count(), nodes);
 }
 
-// What a path costs by the moves that the test knows; kNoCost where there is none, or where one of
-// its moves is not legal.
+// The cost of a path with the test's own moves. kNoCost if the path is empty or one of its moves is
+// not legal.
 Cost cost_found(const RandomCase& c, const Graph& graph, const std::vector<Node>& path) {
   if (path.empty()) return kNoCost;
   Cost sum = 0;
@@ -331,7 +331,7 @@ TEST(MoverProperty, AnEditGivesWhatAFreshGraphIs) {
     ASSERT_EQ(edited.ok(), fresh.ok());
     if (!fresh) continue;
     ASSERT_TRUE(same_graph(edited.value().grid, fresh.value()));
-    // Both directions: each change is one, and what is not named has not changed.
+    // Checks both directions: every listed change is real, and everything else is unchanged.
     std::vector<EdgeChange> expected;
     const Graph &old = *before.value().graph(), &now = *fresh.value().graph();
     const auto cost = [](const Graph& graph, Node from, Node to) {
@@ -354,7 +354,7 @@ TEST(MoverProperty, AnEditGivesWhatAFreshGraphIs) {
   }
 }
 
-// A hall with some water, for a mover.
+// A hall with some swamp, for a mover.
 Grid hall_for(const char* mover) {
   Grid ground(40, 30);
   for (int y = 0; y < 30; ++y)
@@ -412,11 +412,11 @@ TEST(MoverSearch, ALimitGivesUpAndBoundsTellWhatTheyLeaveOut) {
   EXPECT_EQ(less.cost, kNoCost);
   EXPECT_EQ(less.counts.expanded, needed - 1);
 
-  // All of the hall: nothing is left out, and nothing changes.
+  // Bounds that cover the whole hall skip nothing and change nothing.
   const SearchOutcome all = run("astar bounds=0,0,40,30");
   EXPECT_EQ(all.outside.steps, 0);
   EXPECT_EQ(all.cost, whole.cost);
-  // A strip that holds both ends, and what a search of the strip alone finds.
+  // A strip that contains both ends, compared with a search of only this strip.
   const SearchOutcome strip = run("astar bounds=0,1,21,10");
   EXPECT_GT(strip.outside.steps, 0);
   EXPECT_GE(strip.cost, whole.cost);

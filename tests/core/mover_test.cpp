@@ -1,4 +1,4 @@
-// Movers on small maps that a person can check by eye.
+// Movers on small maps that can be checked by eye.
 #include "core/domain/mover.h"
 
 #include <algorithm>
@@ -88,7 +88,8 @@ TEST(Movers, OneCellAndASquareTurnWhereTheyStand) {
             (std::vector<Cell>{{0, 0}, {1, 0}, {0, 1}, {1, 1}}));
 }
 
-// Its front goes from the cell east of the pivot to the one south of it, over the one between.
+// The front moves from the cell east of the pivot to the cell south of it, across the cell between
+// them.
 TEST(Movers, TheFrontOfACartSwingsOverTheCellBetween) {
   EXPECT_EQ(swept(*plan_of("cart"), kEast, MoveKind::turn_right),
             (std::vector<Cell>{{0, 0}, {1, 0}, {0, 1}, {1, 1}}));
@@ -96,7 +97,7 @@ TEST(Movers, TheFrontOfACartSwingsOverTheCellBetween) {
             (std::vector<Cell>{{0, 0}, {1, 0}, {2, 0}}));
 }
 
-// From 0,0 and 1,0 about the point between four cells one to the right of the rear.
+// From 0,0 and 1,0 around the point between four cells, one to the right of the rear.
 TEST(Movers, ABoatTakesAnArc) {
   const MoverPlan plan(*find_mover("boat"));
   const PlannedMove& arc =
@@ -111,7 +112,7 @@ TEST(Movers, ABoatTakesAnArc) {
   EXPECT_EQ(plan.move_of(kEast, MoveKind::turn_left), MoverPlan::kNoMove);
 }
 
-// The front of a body of two cells that heads south-east lies across four.
+// The front of a body of two cells that heads south-east overlaps four cells.
 TEST(Movers, AtADiagonalHeadingTheCellsAreThoseThatTheTurnedBodyReachesInto) {
   Mover mover = *find_mover("scout");
   mover.footprint = {{0, 0}, {1, 0}};
@@ -130,10 +131,10 @@ Cost time_of(const Grid& states, const std::string& from, const std::string& to)
 
 TEST(Movers, TheSlowestCellUnderAMoveCounts) {
   const Grid states = mover_grid(ground_of({"...S.T", "......"}), plan_of("cart"), "map").value();
-  EXPECT_EQ(time_of(states, "0,0:E", "1,0:E"), 8);        // ground alone
+  EXPECT_EQ(time_of(states, "0,0:E", "1,0:E"), 8);        // only ground
   EXPECT_EQ(time_of(states, "1,0:E", "2,0:E"), 4 * 8);    // the front enters shallow water
   EXPECT_EQ(time_of(states, "2,0:E", "1,0:E"), 4 * 24);   // and leaves it, backing
-  EXPECT_EQ(time_of(states, "3,0:E", "4,0:E"), kNoCost);  // trees are closed to it
+  EXPECT_EQ(time_of(states, "3,0:E", "4,0:E"), kNoCost);  // trees are impassable for it
   EXPECT_EQ(states.graph()->find("4,0:E"), kNoNode);
   EXPECT_EQ(time_of(states, "2,1:E", "2,1:N"), 4 * 8);  // swings over shallow water
   EXPECT_EQ(states.graph()->unit(), "s");

@@ -23,8 +23,8 @@ TEST(Moves, NeighboursComeInTheirOrder) {
             (std::vector<Cell>{{1, 0}, {2, 1}, {1, 2}, {0, 1}, {2, 0}, {2, 2}, {0, 2}, {0, 0}}));
 }
 
-// Of the four diagonal steps from the middle only the one to the lower left has both its sides
-// free; the upper right one has one of two, which does not suffice.
+// Of the four diagonal steps from the middle, only the lower left one has both orthogonal
+// neighbours free. The upper right one has one of two, which is not enough.
 TEST(Moves, ADiagonalStepNeedsBothItsOrthogonalNeighbours) {
   const Grid grid = grid_of(R"(
 .@.
@@ -55,9 +55,10 @@ TEST(Moves, SmallMapsHaveTheFinestCosts) {
   EXPECT_EQ(moves.diagonal, 1393);
 }
 
-// Convergents p/q of sqrt 2 are those with p^2 - 2 q^2 = 1 or -1: nothing nearer has a smaller q.
-// Every path visits a cell once, so walkable cells * p must stay within 2^30 = 1,073,741,824:
-// 770,812 * 1393 is 1,073,741,116 and one cell more is too many; 1,860,904 * 577 likewise.
+// Convergents p/q of sqrt 2 satisfy p^2 - 2 q^2 = 1 or -1: no closer fraction has a smaller q.
+// Every path visits a cell at most once, so walkable cells * p must stay within 2^30 =
+// 1,073,741,824. 770,812 * 1393 is 1,073,741,116, and one more cell is too many. The same is true
+// of 1,860,904 * 577.
 TEST(Moves, LargerMapsHaveCoarserCostsThatCannotOverflow) {
   Grid grid(2'048, 1'024);
   for (int y = 0; y < grid.height(); ++y)
@@ -74,8 +75,8 @@ TEST(Moves, LargerMapsHaveCoarserCostsThatCannotOverflow) {
     }
 }
 
-// Where terrains differ costs are counted in halves, so that paths cost twice as many units:
-// 42,822 * 9 * 2 * 1393 is 1,073,718,828, and with one cell more it passes 2^30 = 1,073,741,824.
+// If terrain costs differ, costs are counted in half units, so paths cost twice as many units:
+// 42,822 * 9 * 2 * 1393 is 1,073,718,828, and one more cell exceeds 2^30 = 1,073,741,824.
 TEST(Moves, HalfUnitsOfTerrainKeepTheRangeToo) {
   TerrainRules rules;
   rules[Terrain::swamp] = 9;
@@ -94,7 +95,7 @@ TEST(Moves, HalfUnitsOfTerrainKeepTheRangeToo) {
   EXPECT_TRUE(Moves::countable(grid));
 }
 
-// 8,521,760 * 9 * 2 * 7 is 1,073,741,760: the coarsest ratio lasts for so many cells.
+// 8,521,760 * 9 * 2 * 7 is 1,073,741,760: the coarsest ratio is enough for this many cells.
 TEST(Moves, TheLargestMapsOfDearTerrainCannotBeCounted) {
   TerrainRules rules;
   rules[Terrain::swamp] = 9;

@@ -11,7 +11,7 @@
 namespace waymark::must_expand_test {
 namespace {
 
-// What the searches counted while they ran.
+// Compares with the counts that the searches kept while running.
 RC_GTEST_PROP(MustExpand, IsWhatTheSearchesHadToExpand, ()) {
   const RandomQuery c;
   FieldBuilder fields(c.grid);
@@ -24,14 +24,15 @@ RC_GTEST_PROP(MustExpand, IsWhatTheSearchesHadToExpand, ()) {
   Searcher searcher(c.grid);
   for (const Slot kind : {Slot::a, Slot::b}) {
     const SearchOutcome outcome = searcher.run(query, spec_of(kind, query.active));
-    // Where a landmark proves that there is no path, nothing is expanded.
+    // If a landmark proves that there is no path, nothing is expanded.
     if (outcome.h_start == kNoCost) continue;
     RC_ASSERT(count_must_expand(from_start.costs, planes.of(kind), nodes, outcome.cost) ==
               outcome.counts.must_expand);
   }
 }
 
-// 0,0 to 2,0 round a wall, cost 6: f is 2 at 0,0 and 4 at 0,1, below 6; then 6.
+// From 0,0 to 2,0 around a wall, cost 6: f is 2 at 0,0 and 4 at 0,1, both below 6. After that it is
+// 6.
 TEST(MustExpand, LeavesOutWhatIsOnAnOptimalPathOnly) {
   const Grid grid = grid_of(".@.\n.@.\n...");
   const Moves moves = Moves::four();

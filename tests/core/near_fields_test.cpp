@@ -18,7 +18,7 @@ Grid random_grid(int side, int walls_once_in, Random& random) {
   return grid;
 }
 
-// Against the plain field of every source, with one object for many centres.
+// Compares with the plain field of every source, reusing one object for many centres.
 TEST(NearFields, AreTheFieldsOfTheSources) {
   Random random(11);
   for (int round = 0; round < 30; ++round) {
@@ -46,7 +46,8 @@ TEST(NearFields, AreTheFieldsOfTheSources) {
   }
 }
 
-// Every place is in one group, within reach of the first of it by a search of its own.
+// Every place is in exactly one group, within reach of the group's first place. The reach is
+// checked by a separate search.
 TEST(GatherNear, GroupsAllPlacesByTheStepsBetweenThem) {
   Random random(12);
   for (int round = 0; round < 20; ++round) {

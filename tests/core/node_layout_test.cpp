@@ -22,7 +22,7 @@ std::shared_ptr<const Graph> graph_of(GraphDraft draft) {
 
 double part(Random& random) { return static_cast<double>(random.below(1 << 20)) / (1 << 20); }
 
-// Roads anywhere in a field of some size and place.
+// Random roads in a field of random size and position.
 std::shared_ptr<const Graph> random_roads(Random& random) {
   GraphDraft draft;
   const auto count = 1 + static_cast<int>(random.below(120));
@@ -43,7 +43,7 @@ std::shared_ptr<const Graph> random_hexagons(Random& random) {
   return graph_of(hex_draft(columns, rows, costs));
 }
 
-// States of a mover on an open field, of which some are left out.
+// States of a mover on an open field, with some states omitted.
 std::shared_ptr<const Graph> random_states(Random& random, int headings) {
   const auto mover = std::make_shared<const MoverStates>(MoverStates{headings});
   const auto width = 1 + static_cast<int>(random.below(8)),
@@ -63,7 +63,7 @@ std::shared_ptr<const Graph> random_states(Random& random, int headings) {
   return graph_of(std::move(draft));
 }
 
-// Squares of a board side by side, each with a portal to the one at its right.
+// Adjacent squares in a row, each with a portal to the next one on its right.
 std::shared_ptr<const Graph> row_of_squares(int count) {
   GraphDraft draft;
   auto mesh = std::make_shared<PolygonMesh>();
@@ -83,7 +83,8 @@ std::shared_ptr<const Graph> row_of_squares(int count) {
   return graph_of(std::move(draft));
 }
 
-// Inside or on the border, by angles: an independent way for convex outlines of any turn.
+// Whether the point is inside or on the border, by angles. An independent method for convex
+// outlines in either orientation.
 bool inside(const std::vector<NodePlace>& corners, NodePlace p) {
   int left = 0, right = 0;
   for (std::size_t i = 0; i < corners.size(); ++i) {
@@ -95,7 +96,7 @@ bool inside(const std::vector<NodePlace>& corners, NodePlace p) {
   return !corners.empty() && (left == 0 || right == 0);
 }
 
-// All nodes whose shape holds the point, or else those whose middles are nearest.
+// All nodes whose shape contains the point. If there are none, the nodes with the nearest middles.
 std::set<Node> nearest_by_force(const NodeLayout& layout, NodePlace point) {
   const Graph& graph = layout.graph();
   std::set<Node> holders, nearest;
@@ -163,11 +164,11 @@ TEST(NodeLayout, AUnitIsADistanceOfTheGraphsOwn) {
     for (const double y : {0.0, 30.0}) draft.places.push_back({x, y});
   draft.edges = {{0, 1, 100}};
   const NodeLayout layout(graph_of(std::move(draft)));
-  EXPECT_DOUBLE_EQ(layout.length_of_unit(), 15);  // 4 nodes on 900: one on 15 x 15
+  EXPECT_DOUBLE_EQ(layout.length_of_unit(), 15);  // 4 nodes on an area of 900: one per 15 x 15
   EXPECT_DOUBLE_EQ(layout.width(), 2);
 }
 
-// Points are taken from all over the cell, off the lines between wedges.
+// Samples points from the whole cell, except on the lines between wedges.
 void expect_wedges_point_ahead(int headings) {
   Random random(3);
   GraphDraft draft;

@@ -1,4 +1,4 @@
-// Navigation meshes in files, and portals that are found by where sides lie.
+// Navigation meshes in files, and portals found from the positions of sides.
 #include "core/file/obj_mesh.h"
 
 #include <array>
@@ -23,8 +23,8 @@
 namespace waymark::obj_mesh_test {
 namespace {
 
-// Two squares and a triangle on the ground of x and z, the second square from the end, by normals,
-// and what else Blender writes.
+// Two squares and a triangle on the ground of x and z. One square counts its vertices from the end
+// of the list and has normals. The rest are other lines that Blender writes.
 constexpr const char* kYard =
     "# a yard\n"
     "mtllib yard.mtl\n"
@@ -46,14 +46,14 @@ TEST(ObjMesh, IsRead) {
   EXPECT_EQ(mesh.portals,
             (std::vector<PolygonMesh::Portal>{{0, 1, {2, 0}, {2, 2}}, {1, 2, {4, 0}, {4, 2}}}));
   EXPECT_EQ(draft.value().places[1], (NodePlace{3, 1}));
-  // A mesh 6 across is counted in hundred-thousandths and more: 1,000,000 are 1.
+  // The unit of a mesh 6 across is finer than a hundred-thousandth: 1,000,000 units are 1.
   EXPECT_EQ(draft.value().unit_cost, 1'000'000);
   const Graph graph = Graph::of(draft.value(), "yard.obj").value();
   EXPECT_EQ(graph.shape(), GraphShape::polygons);
   EXPECT_EQ(graph.edges_out(graph.find("1"))[0].cost, 2'000'000);
 }
 
-// The same triangle and square lying in x and y, as mathematics has them: north is up.
+// The same triangle and square in x and y, as in mathematics: north is up.
 TEST(ObjMesh, TheGroundIsWhereThePolygonsTakeMoreRoom) {
   for (const char* heights : {"0 0 0 0 0", "0 0 0.25 0.25 0.1"}) {
     const std::string all = heights;
@@ -76,8 +76,8 @@ TEST(ObjMesh, TheGroundIsWhereThePolygonsTakeMoreRoom) {
   }
 }
 
-// A long side with two shorter ones against it, one of which goes beyond it, and one that lies
-// there twice by its own vertices.
+// A long side with two shorter sides against it. One of them extends beyond it, and one side is
+// there twice, with separate vertices.
 TEST(ObjMesh, SidesMeetInParts) {
   const std::string text =
       "v 0 0 0\nv 6 0 0\nv 6 0 2\nv 0 0 2\n"
@@ -93,7 +93,7 @@ TEST(ObjMesh, SidesMeetInParts) {
   EXPECT_EQ(draft.value().places.size(), 4u) << "an island is kept";
 }
 
-// Corners in the middle of a straight side are no reason for two portals.
+// Vertices in the middle of a straight side do not split a portal.
 TEST(ObjMesh, APortalGoesOverCornersOnItsLine) {
   const std::string text = "v 0 0 0\nv 2 0 0\nv 2 0 1\nv 2 0 2\nv 0 0 2\nv 4 0 0\nv 4 0 2\n";
   for (const char* faces : {"f 1 2 3 4 5\nf 2 6 7 4 3\n", "f 1 2 3 4 5\nf 2 6 7 4\n"}) {
@@ -139,7 +139,7 @@ TEST(ObjMesh, FaultsNameLineAndColumn) {
             "m.obj:7:5: two corners of the face are in the same place. Remove one of them");
   EXPECT_EQ(fault(square + "f 1 2 1\n"),
             "m.obj: no face has an area. Write each polygon as f with its corners");
-  // A star of five points turns the same way at each of its corners, and goes round twice.
+  // A star with five points turns the same way at each corner, and winds around twice.
   EXPECT_EQ(fault("v 0 0 -10\nv 6 0 8\nv -10 0 -3\nv 10 0 -3\nv -6 0 8\nf 1 2 3 4 5\n"),
             "m.obj:6:3: the face crosses itself. Redraw it without crossings");
   EXPECT_EQ(fault("v 0 0 0\nv 1e-5 0 0\nv 0 0 1e-5\nf 1 2 3\n"),
@@ -177,7 +177,8 @@ Grid any_map(Random& random) {
   return grid;
 }
 
-// What is known of rectangles from their cells is found again from their sides, turned and skewed.
+// The portals of rectangles, known from their cells, are found again from the sides after turning
+// and skewing.
 TEST(SidePortals, AreThoseOfTheCells) {
   Random random(7);
   for (int i = 0; i < cases(3'000); ++i) {
@@ -196,16 +197,16 @@ TEST(SidePortals, AreThoseOfTheCells) {
   }
 }
 
-// The portals of a mesh on a lattice, by all pairs of sides and exact arithmetic: stretches on each
-// line that two polygons share, those that touch as one.
+// The portals of a mesh on a lattice, from all pairs of sides in exact arithmetic: the stretches of
+// each line that two polygons share, with touching stretches merged.
 struct LatticeSide {
   int polygon;
   std::array<int, 3> from, to;  // x, y, height
 };
 
 struct LatticeLine {
-  int dx, dy;  // without a common divisor, and dx > 0 or dy > 0
-  int across;  // cross product with any of its points
+  int dx, dy;  // coprime, and dx > 0 or dy > 0
+  int across;  // cross product with any point on it
   auto operator<=>(const LatticeLine&) const = default;
 };
 
@@ -217,7 +218,7 @@ LatticeLine line_of(const LatticeSide& side) {
   return {dx, dy, dx * side.from[1] - dy * side.from[0]};
 }
 
-// A stretch of a line, by the product with its direction.
+// A stretch of a line, as products with its direction.
 struct Stretch {
   int from, to;
 };
@@ -249,7 +250,7 @@ bool same_ends(const LatticeSide& a, const LatticeSide& b) {
          a.to[1] == b.from[1];
 }
 
-// For each two polygons, how long each of their longest shared stretches is, in the plane.
+// For each pair of polygons, the length of their longest shared stretch, in the plane.
 std::map<std::pair<int, int>, double> portals_by_force(const std::vector<LatticeSide>& sides,
                                                        double step) {
   std::vector<bool> has_equal(sides.size(), false);
@@ -280,9 +281,9 @@ std::map<std::pair<int, int>, double> portals_by_force(const std::vector<Lattice
   return portals;
 }
 
-// Triangles and quadrangles on a small lattice, on planes with whole heights, so that sides meet in
-// whole and in part, polygons lie on each other, and many meet in one corner. At most four are the
-// same.
+// Random triangles and quadrangles on a small lattice, in planes with integer heights. Sides meet
+// fully or in part, polygons overlap, and many polygons meet in one corner. At most four polygons
+// are the same.
 std::vector<LatticeSide> any_sides(Random& random, PolygonMesh& mesh) {
   std::vector<LatticeSide> sides;
   const int wanted = random.between(2, 40), wide = random.between(2, 6);
@@ -343,7 +344,7 @@ TEST(SidePortals, AreThoseOfAllPairsOfSides) {
       ASSERT_EQ(std::pair(portal.a, portal.b), next->first) << "case " << i;
       ASSERT_NEAR(length(portal.from, portal.to), next->second, 1e-9) << "case " << i;
       ++next;
-      // Whoever goes from one to the other has `from` on the left.
+      // Going from one polygon to the other, `from` is on the left.
       const NodePlace inside = middle_of(mesh.outline(portal.a)),
                       outside = middle_of(mesh.outline(portal.b));
       ASSERT_GT(turn(portal.from, portal.to, inside), 0) << "case " << i;
@@ -392,8 +393,8 @@ TEST(SidePortals, CopiesHaveTheSameNeighboursWithinABound) {
   EXPECT_TRUE(heap.portals.empty());
 }
 
-// Ten squares, a ramp from height 0 to 3, and ten squares back above them, half of a square aside:
-// sides meet in the plane, and in space on the ramp only.
+// Ten squares, a ramp from height 0 to 3, and ten squares back above the first ones, offset by half
+// a square. Sides meet in the plane, but in space only on the ramp.
 TEST(ObjMesh, StoreysAreJoinedByRampsOnly) {
   std::string text;
   int vertices = 0;
@@ -456,14 +457,14 @@ TEST(ObjMesh, LevelGeometryIsNamed) {
       "m.obj: the file is level geometry, not a navigation mesh: 4 of 6 faces are steeper than "
       "70 degrees" +
           ends);
-  // The same box leaning over.
+  // The same box, tilted.
   EXPECT_EQ(
       fault("v 0 0 0\nv 9 4 0\nv 9 8 9\nv 0 4 9\nv 9 9 9\nv 18 13 9\nv 18 17 18\nv 9 13 18\n" +
             faces),
       "m.obj: the file is level geometry, not a navigation mesh: its faces enclose a solid" + ends);
 }
 
-// Storeys, copies, and faces that touch in part are written and read back unchanged.
+// Storeys, copies, and faces that partly touch are written and read back unchanged.
 TEST(ObjMesh, ALayeredMeshIsWrittenAndReadBack) {
   Random random(11);
   int read = 0;

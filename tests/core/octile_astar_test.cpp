@@ -1,4 +1,4 @@
-// The fast search with 8 moves against GridAstar and graph_astar, which it must equal step by step.
+// The fast search with 8 moves, which must equal GridAstar and graph_astar step by step.
 #include "core/search/octile_astar.h"
 
 #include <gtest/gtest.h>
@@ -13,7 +13,7 @@
 namespace waymark::octile_astar_test {
 namespace {
 
-// Costs for few layers of f, and for thousands.
+// Costs that give few f-levels, and costs that give thousands.
 const Moves kSmallCosts{8, 2, 3};
 const Moves kScaledCosts{8, 985, 1393};
 
@@ -42,7 +42,7 @@ void search(OctileAstar& astar, const Grid& grid, const Moves& moves, Cell start
                                                    found.path);
 }
 
-// Many questions on one map to one search, in the memory of one result.
+// Many questions on one map for one search, reusing the memory of one result.
 RC_GTEST_PROP(OctileAstar, DoesWhatTheReferenceDoes, ()) {
   const Grid grid = *any_grid();
   RC_PRE(grid.walkable_count() > 0);
@@ -56,7 +56,7 @@ RC_GTEST_PROP(OctileAstar, DoesWhatTheReferenceDoes, ()) {
   }
 }
 
-// By the other order what its search does by a heap.
+// Checks that the newest-first rule gives the same search as a heap.
 void expect_the_same_newest_first(const Grid& grid, const Moves& moves, Cell start, Cell goal) {
   const std::vector<LandmarkTable> tables = tables_of(grid, moves, {start, goal});
   const DistanceField to_goal = distance_field(grid, moves, goal);
@@ -85,7 +85,7 @@ RC_GTEST_PROP(OctileAstar, NewestFirstDoesWhatAHeapDoes, ()) {
                                  any_cell(grid));
 }
 
-// Large enough for layers that are sorted by counting; no shrinking to small ones.
+// Large enough for f-levels that are sorted by counting, and never shrunk to small maps.
 TEST(OctileAstar, DoesWhatTheGridSearchDoesOnLargeMaps) {
   Random random(1);
   for (const int percent : {0, 10, 30}) {
@@ -93,7 +93,7 @@ TEST(OctileAstar, DoesWhatTheGridSearchDoesOnLargeMaps) {
     for (int y = 0; y < grid.height(); ++y)
       for (int x = 0; x < grid.width(); ++x)
         grid.set_terrain({x, y}, static_cast<int>(random.below(100)) < percent ? '@' : '.');
-    // A wall with a gap at one end, so that layers grow long.
+    // A wall with a gap at one end, so that f-levels become long.
     for (int y = 0; y < grid.height() - 2; ++y) grid.set_terrain({200, y}, '@');
     grid.set_terrain({10, 10}, '.');
     grid.set_terrain({390, 20}, '.');
@@ -113,7 +113,7 @@ TEST(OctileAstar, DoesWhatTheGridSearchDoesOnLargeMaps) {
   }
 }
 
-// Sizes and spreads that lead to each of the ways of sorting.
+// Sizes and spreads that lead to each of the sorting methods.
 RC_GTEST_PROP(EntrySorter, PutsEqualOnesInTheirOrder, ()) {
   const int count = *rc::gen::element(0, 1, 2, 3, 4, 5, 23, 24, 25, 200);
   const Cost spread = *rc::gen::element(1, 3, 1'000, 1 << 29);

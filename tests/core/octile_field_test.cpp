@@ -9,7 +9,7 @@
 namespace waymark::octile_field_test {
 namespace {
 
-// One after the other on one map, in the memory of the last, in slices.
+// Several fields on one map, each in the memory of the previous one, built in slices.
 RC_GTEST_PROP(OctileField, EqualsTheTextbooksField, ()) {
   const Grid grid = *any_grid();
   RC_PRE(grid.walkable_count() > 0);
@@ -28,7 +28,7 @@ RC_GTEST_PROP(OctileField, EqualsTheTextbooksField, ()) {
   }
 }
 
-// Left in the middle, it begins again.
+// After an interruption in the middle, it starts again.
 TEST(OctileField, NothingOfAFieldLeftUndoneShows) {
   const Grid grid = grid_of(".....\n.@.@.\n.....");
   const Moves moves = Moves::eight(grid);
@@ -40,9 +40,9 @@ TEST(OctileField, NothingOfAFieldLeftUndoneShows) {
   EXPECT_EQ(costs_of(field.take()), textbook_costs(grid, moves, {4, 2}));
 }
 
-// A way that is so long that its costs leave 16 bits in the middle of the map.
+// A path so long that its costs exceed 16 bits in the middle of the map.
 TEST(OctileField, CostsThatNoLongerFitGoOnInMoreBits) {
-  // One way, to and fro.
+  // One path, back and forth.
   constexpr int kSide = 301;
   Grid grid(kSide, kSide);
   for (int y = 0; y < kSide; ++y)

@@ -1,4 +1,4 @@
-// Costs kept of an earlier path, on the states of a mover as on cells.
+// Costs remembered from an earlier path, on a mover's states as well as on cells.
 #include <gtest/gtest.h>
 
 #include "core/base/random.h"
@@ -9,7 +9,7 @@
 namespace waymark::old_path_test {
 namespace {
 
-// A cart's states on open ground with some rocks.
+// The states of a cart on open ground with some rocks.
 Grid cart_states(Random& random) {
   Grid ground(9, 7);
   for (int y = 0; y < 7; ++y)

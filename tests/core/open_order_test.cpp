@@ -1,5 +1,5 @@
-// The open list of every search, in its order, against what the record says that was taken from
-// it, and against the open list that is derived from the record alone.
+// The open list of every search in its order, compared with the entries that were taken according
+// to the record, and with the open list derived from the record alone.
 #include <algorithm>
 #include <gtest/gtest.h>
 #include <map>
@@ -19,8 +19,8 @@ namespace {
 
 constexpr std::size_t kAll = 1'000'000;
 
-// The first of the list is what is expanded next, with the g and h that it then has. Where h is
-// raised by neighbours that happens when its turn has come.
+// The first entry of the list is expanded next, with its current g and h. If neighbours raise h,
+// that happens when the entry is taken.
 void expect_taken_in_order(const SearchRecord& record, const OpenOrder& order, bool raises) {
   RC_ASSERT(order.steps() == record.steps());
   for (int step = 0; step < record.steps(); ++step) {
@@ -34,7 +34,7 @@ void expect_taken_in_order(const SearchRecord& record, const OpenOrder& order, b
   }
 }
 
-// Those that stay as they are until they are expanded are expanded in the order of the list.
+// Entries that do not change until they are expanded are expanded in the order of the list.
 void expect_whole_order(const SearchRecord& record, const OpenOrder& order) {
   std::map<Node, std::set<int>> steps_of;
   for (int step = 0; step < record.steps(); ++step)
@@ -74,7 +74,7 @@ RC_GTEST_PROP(OpenOrder, HoldsWhatTheRecordSaysIsOpen, ()) {
   const Query query = c.query(spec);
   const SearchOutcome found = Searcher(c.grid).run(query, spec);
   if (!found.fits || found.reopened > 0 || found.record.steps() == 0) return;
-  // What an estimate shuts out the record alone does not tell.
+  // The record does not show which cells the estimate excludes.
   EstimateStorage room;
   const Estimate& h = estimate_of(query, spec, room);
   for (const Cell cell : walkable_cells(c.grid))
@@ -136,8 +136,8 @@ RC_GTEST_PROP(OpenOrder, ASearchForSeveralGoalsHasOne, ()) {
   expect_taken_in_order(found.record, open_order_of(query, spec, found), false);
 }
 
-// Every step of a map of 3 by 2 cells, written down by hand: S in the top left corner, G in the
-// bottom right one, 4 moves, Manhattan: f is 3 everywhere but behind the start.
+// Every step on a map of 3 by 2 cells, written by hand: S in the top left corner, G in the bottom
+// right corner, 4 moves, Manhattan. f is 3 everywhere.
 TEST(OpenOrder, IsThatOfAnExampleByHand) {
   const Grid grid = grid_of("...\n...");
   const Moves moves = Moves::of(4, grid);
@@ -157,7 +157,8 @@ TEST(OpenOrder, IsThatOfAnExampleByHand) {
     }
     return text;
   };
-  // Neighbours are opened to the north, east, south, west; the newest of equal g goes first.
+  // Neighbours are generated to the north, east, south and west. Among equal g, the newest goes
+  // first.
   EXPECT_EQ(line(0), "0,0+ ");
   EXPECT_EQ(line(1), "0,1+ 1,0+ ");
   EXPECT_EQ(line(2), "1,1+ 1,0 ");

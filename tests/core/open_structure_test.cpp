@@ -1,4 +1,4 @@
-// Open lists that count what they do: all of them give one search.
+// Open lists that count their operations: all of them give the same search.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -14,8 +14,8 @@
 namespace waymark::open_structure_test {
 namespace {
 
-// Every structure does what the plain search does with the same rule, and counts alike what hangs
-// on the order alone.
+// Every structure gives the same search as the plain search with the same rule. The counts that
+// depend only on the order are the same too.
 RC_GTEST_PROP(OpenStructure, AllOfThemGiveThePlainSearch, ()) {
   const TerrainQuery c;
   Searcher searcher(c.grid);
@@ -57,16 +57,16 @@ TEST(OpenStructure, CountsWhatTheListDid) {
   const SearchSpec list = parse_search("astar open=list nodes=new").value();
   EXPECT_EQ(*searcher.run(query, list).open_list,
             (QueueCounts{.inserts = 3, .allocations = 3, .greatest = 1}));
-  // A cross: from its middle four are open; the goal's arm is the only one with an f of 1.
+  // A cross: from its middle four cells are open. Only the goal's arm has an f of 1.
   const Grid plus = grid_of("@.@\n...\n@.@");
   const DistanceField to_arm = FieldBuilder(plus).build(Moves::four(), {2, 1});
   const Query of_plus{plus, Moves::four(), {1, 1}, {2, 1}, none, to_arm, kAllActive};
   Searcher on_plus(plus);
-  // The start alone: none. Of four: three.
+  // No comparisons for the start on its own, three among the four.
   EXPECT_EQ(
       *on_plus.run(of_plus, parse_search("astar open=list").value()).open_list,
       (QueueCounts{.inserts = 5, .comparisons = 3, .moves = 1, .allocations = 1, .greatest = 4}));
-  // The cursor looks at the stack of 1 for the start, and again for the goal.
+  // The cursor examines the stack of 1 for the start, and again for the goal.
   EXPECT_EQ(*on_plus.run(of_plus, parse_search("astar open=stacks").value()).open_list,
             (QueueCounts{.inserts = 5, .comparisons = 2, .greatest = 4}));
 }
@@ -81,7 +81,7 @@ void takes_in_order(Queue queue) {
   std::vector<HeapEntry> inside;
   for (int i = 0; i < 5000; ++i) {
     if (inside.empty() || random.one_in(2) || i < 50) {
-      // Of equal priority the newest has the least key. Priorities fall, too.
+      // Among equal priorities, the newest has the lowest key. Priorities can also fall.
       const HeapEntry entry{1'000'000LL * random.between(0, 40),
                             UINT64_MAX - static_cast<std::uint64_t>(i), 0, i};
       queue.push(nodes.make(entry, counts), counts);

@@ -14,7 +14,7 @@ namespace {
 
 using Kind = PaintShape::Kind;
 
-// A map of floor with the shape as walls, row by row.
+// A map of floor with the shape drawn as walls, row by row.
 std::string picture(int width, int height, const PaintShape& shape) {
   Grid grid(width, height);
   paint(grid, covered_cells({Kind::box, {0, 0}, {width - 1, height - 1}}, grid), '.');
@@ -43,7 +43,7 @@ TEST(Paint, ALineTouchesItselfAtSidesAndCorners) {
 )");
 }
 
-// Where a line passes between two cells it takes the one farther on.
+// If a line passes between two cells, it takes the one farther along.
 TEST(Paint, ALineThatPassesBetweenTwoCellsIsTheSameAlways) {
   EXPECT_EQ(picture(5, 3, {Kind::line, {0, 0}, {4, 2}}), R"(
 @....
@@ -103,14 +103,15 @@ W@..
   EXPECT_TRUE(covered_cells({Kind::fill, {4, 0}, {4, 0}}, grid).empty()) << "outside the map";
 }
 
-// Whether a round brush whose middle cell is `at` covers a cell, by the distance of their middles.
+// Whether a round brush with its middle cell at `at` covers a cell, by the distance of their
+// centres.
 bool brush_covers(Cell at, int size, Cell cell) {
   const double middle = size % 2 == 0 ? 0.5 : 0;
   const double dx = cell.x - at.x - middle, dy = cell.y - at.y - middle;
   return 4 * (dx * dx + dy * dy) <= size * size + 1e-9;
 }
 
-// The cells of a line of which each is the nearest to the ideal one in its row or column.
+// Whether the cell is the nearest one to the ideal line in its row or column.
 bool line_is_near(Cell from, Cell to, Cell at) {
   const double dx = to.x - from.x, dy = to.y - from.y;
   const double longer = std::max(std::abs(dx), std::abs(dy));
@@ -125,12 +126,12 @@ TEST(Paint, ShapesCoverWhatTheirDefinitionsSay) {
     const auto place = [&] { return Cell{random.between(-12, 40), random.between(-12, 40)}; };
     PaintShape shape{static_cast<Kind>(random.between(0, 2)), place(), place(),
                      random.between(1, 9)};
-    // Farther out a line's end is drawn in.
+    // Ends farther outside the map are moved closer.
     for (Cell* end : {&shape.from, &shape.to})
       *end = {std::clamp(end->x, -grid.width(), 2 * grid.width()),
               std::clamp(end->y, -grid.height(), 2 * grid.height())};
     if (shape.kind == Kind::box) shape.size = 1;
-    // The line itself, from a stroke of size 1 on a map that holds all of it.
+    // The line on its own, from a stroke of size 1 on a map that contains all of it.
     std::vector<Cell> line;
     if (shape.kind == Kind::line) {
       const Grid all(200, 200);
@@ -161,7 +162,7 @@ TEST(Paint, ShapesCoverWhatTheirDefinitionsSay) {
   }
 }
 
-// Reached by steps over cells of one terrain, one at a time.
+// The cells reached by single steps over cells of one terrain.
 TEST(Paint, FillsAreWhatStepsReach) {
   Random random(8);
   for (int i = 0; i < 500; ++i) {

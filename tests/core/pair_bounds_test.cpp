@@ -23,7 +23,7 @@ Grid random_grid(int width, int height, Random& random) {
   return grid;
 }
 
-// What a placer of the largest component needs to live.
+// Everything that a placer of the largest component refers to.
 struct Scene {
   Scene(Grid map, int directions, PlacementInput given = {})
       : grid(std::move(map)),
@@ -43,8 +43,8 @@ struct Scene {
   Placer placer;
 };
 
-// By the textbook, from each place; with few pairs one field an end is built, with many one a
-// place.
+// Compares with textbook searches from each place. With few pairs one field per end is built, with
+// many pairs one field per place.
 TEST(PairBounds, AreTheDifferencesOfTrueCostsForFewPairsAndForMany) {
   Random random(3);
   for (const int directions : {4, 8})
@@ -72,8 +72,8 @@ TEST(PairBounds, AreTheDifferencesOfTrueCostsForFewPairsAndForMany) {
     }
 }
 
-// Each further place gains as much as any place would, and all gains that are found lazily are
-// those of all places scored again.
+// Each new place gains as much as any place would. The gains found lazily equal the gains of
+// scoring all places again.
 TEST(PairBounds, TheGreedyChoiceGainsTheMostEachTime) {
   Random random(8);
   for (int map = 0; map < 30; ++map) {
@@ -119,7 +119,7 @@ TEST(PairBounds, TakesManyPairsEvenlyAndLeavesOutThoseOfOtherComponents) {
             static_cast<std::size_t>(PlacementInput::kDrawnPairs));
 }
 
-// The lengths of the places' blocks: no two in one, none without.
+// Every block has exactly one place.
 TEST(SpreadPlaces, AreOneABlockOfTheSmallestBlocksThatAreEnough) {
   Random random(1);
   const Grid grid = grid_of("........\n........\n........\n........\n@@@@@@@@\n......@@");
@@ -130,7 +130,7 @@ TEST(SpreadPlaces, AreOneABlockOfTheSmallestBlocksThatAreEnough) {
   std::map<Node, int> drawn;
   for (int draw = 0; draw < 4000; ++draw) {
     const std::vector<Node> places = spread_places(grid, nodes, 31, random);
-    ASSERT_EQ(places.size(), 8u);  // of 2 x 2
+    ASSERT_EQ(places.size(), 8u);  // 2 x 2 each
     std::set<std::pair<int, int>> blocks;
     for (const Node place : places) {
       blocks.insert({grid.cell(place).x / 2, grid.cell(place).y / 2});
@@ -138,7 +138,7 @@ TEST(SpreadPlaces, AreOneABlockOfTheSmallestBlocksThatAreEnough) {
     }
     EXPECT_EQ(blocks.size(), 8u);
   }
-  // A fourth of 4,000 each, with a standard deviation of 27.
+  // A quarter of 4,000 each, with a standard deviation of 27.
   for (const Node node : nodes) EXPECT_NEAR(drawn[node], 1000, 140);
 }
 

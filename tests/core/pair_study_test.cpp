@@ -17,7 +17,7 @@ const auto kGoOn = [](int, int) { return true; };
 
 std::vector<SearchSpec> usual_two() { return {spec_of(Slot::a), spec_of(Slot::b)}; }
 
-// Ways of every kind: with guarantees and without, some that open cells again, one twice.
+// Searches of every kind: with guarantees and without, some that reopen cells, and one twice.
 std::vector<SearchSpec> many() {
   std::vector<SearchSpec> specs;
   for (const char* text :
@@ -27,7 +27,7 @@ std::vector<SearchSpec> many() {
   return specs;
 }
 
-// What a textbook's costs alone say must be expanded: every cell with g + h below the cost.
+// The must-expand count from the textbook's costs alone: every cell with g + h below the cost.
 template <class Heuristic>
 int naive_must_expand(const RandomQuery& c, const Heuristic& h, Cost cost) {
   const std::vector<Cost> g = textbook_costs(c.grid, c.moves, c.start);
@@ -63,7 +63,7 @@ RC_GTEST_PROP(PairStudyTest, APairIsWhatTwoNaiveSearchesFind, ()) {
   RC_ASSERT(found.of.size() == 2u);
   expect_naive(c, c.formula(), found, found.of[0]);
   expect_naive(c, c.landmarks(), found, found.of[1]);
-  // The first of the greatest, the formula before all landmarks.
+  // The first tightest bound, with the formula before all landmarks.
   const Node start = c.grid.node(c.start), goal = c.grid.node(c.goal);
   Cost best = c.formula()(start);
   int by = LandmarkHeuristic::kFormula;
@@ -76,11 +76,12 @@ RC_GTEST_PROP(PairStudyTest, APairIsWhatTwoNaiveSearchesFind, ()) {
   RC_ASSERT(found.bound_by == by);
 }
 
-// Each search alone, by the plain search, on the same question; the true cost by a textbook.
+// Compares with each search on its own, run plainly on the same question, and with the true cost
+// from a textbook search.
 RC_GTEST_PROP(PairStudyTest, EverySearchIsWhatItIsAlone, ()) {
   const RandomQuery c;
   std::vector<SearchSpec> specs = many();
-  // With fewer the true cost may be that of none of them.
+  // With fewer searches, the true cost may not come from any of them.
   specs.resize(*rc::gen::inRange<std::size_t>(1, specs.size() + 1));
   PairSearcher searcher(c.grid);
   PairSearches found;
@@ -101,8 +102,8 @@ RC_GTEST_PROP(PairStudyTest, EverySearchIsWhatItIsAlone, ()) {
   }
 }
 
-// A search that gives up, or that loses the path, changes nothing but its own figures, wherever
-// it stands in the list.
+// A search that stops at its limit or loses the path changes only its own results, wherever it is
+// in the list.
 RC_GTEST_PROP(PairStudyTest, PermutedSearchesGivePermutedFigures, ()) {
   const RandomQuery c;
   std::vector<SearchSpec> specs = many();
@@ -159,13 +160,13 @@ RC_GTEST_PROP(PairStudyTest, DrawnPairsAreConnectedAndApart, ()) {
     RC_ASSERT(components.of(grid.node(pair.start)) == components.of(grid.node(pair.goal)));
   }
   RC_ASSERT(sample_pairs(grid, components, 30, seed) == pairs);
-  // The first pairs of a longer draw are those of a shorter one.
+  // The first pairs of a longer draw equal those of a shorter draw.
   const std::vector<Pair> more = sample_pairs(grid, components, 40, seed);
   RC_ASSERT(std::equal(pairs.begin(), pairs.end(), more.begin()));
 }
 
-// Components of 6, 1 and 3 cells: each of the nine cells is the start of a ninth of the pairs, and
-// the goal is any other cell of the component equally often.
+// Components of 6, 1 and 3 cells: each of the nine cells in the larger two is the start of a ninth
+// of the pairs, and each other cell of its component is the goal equally often.
 TEST(PairStudyTest, EveryCellIsDrawnEquallyOften) {
   const Grid grid = grid_of("...@.@.\n...@@@.\n@@@@@@.");
   const std::vector<Pair> pairs = sample_pairs(grid, Components(grid), 90'000, 3);

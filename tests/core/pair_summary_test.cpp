@@ -6,7 +6,7 @@ namespace waymark::pair_summary_test {
 namespace {
 
 PairSearches pair(Cost cost, SearchFigures a, SearchFigures b, int bound_by) {
-  // Where nothing else is said a path is a shortest one.
+  // Paths are shortest paths by default.
   for (SearchFigures* figures : {&a, &b})
     if (figures->cost == kNoCost) figures->cost = cost;
   return {{}, cost, {a, b}, bound_by};
@@ -14,8 +14,8 @@ PairSearches pair(Cost cost, SearchFigures a, SearchFigures b, int bound_by) {
 
 constexpr int kFormula = LandmarkHeuristic::kFormula;
 
-// Four pairs with a path, one without, and one from a cell to itself. Search 1 finds longer
-// paths twice, of 12 for 10 and of 25 for 20, and expands 3 + 4 cells again.
+// Four pairs with a path, one without, and one from a cell to itself. Search 1 finds longer paths
+// twice, 12 instead of 10 and 25 instead of 20, and reopens 3 + 4 cells.
 std::vector<PairSearches> some() {
   return {pair(10, {4, 40, 30}, {8, 10, 5, 12, 3}, 1),
           pair(20, {10, 80, 60}, {20, 40, 0, 25, 4}, 0),

@@ -27,7 +27,7 @@ Profiled profiled(const Grid& grid, const Moves& moves, Cell start, Cell goal,
   return result;
 }
 
-// Round a wall of one cell: the way there is 6 long, of which Manhattan sees 4.
+// Around a wall of one cell: the path is 6 long, but Manhattan gives 4.
 TEST(PathProfile, FAlongAPathByHand) {
   const Grid grid = grid_of(
       ".....\n"
@@ -43,7 +43,7 @@ TEST(PathProfile, FAlongAPathByHand) {
   EXPECT_EQ(estimated_scale(steps), 1);
 }
 
-// f is level where the heuristic is exact, with every kind of move.
+// f is constant if the heuristic is exact, with every kind of move.
 TEST(PathProfile, IsLevelWithTheExactHeuristic) {
   const Grid grid = grid_of(
       "......\n"
@@ -68,7 +68,8 @@ TEST(PathProfile, AnotherUnitIsSeen) {
   EXPECT_EQ(scale("dijkstra"), 0);
 }
 
-// Round bends, and where a step costs 1, so that a small h falls by a whole unit now and then.
+// Around bends, and with steps of cost 1, so that a small h only falls by a whole unit now and
+// then.
 TEST(PathProfile, AnotherUnitIsSeenRoundBends) {
   std::string rows;
   for (int y = 0; y < 40; ++y)

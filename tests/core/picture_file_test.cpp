@@ -18,7 +18,7 @@ const char* const kRooms = R"(
 @.....@
 @@@@@@@)";
 
-// The message for bytes that are no picture, whose file is called "p.png".
+// The error for bytes that are not an image, in a file called "p.png".
 std::string complaint(std::string_view bytes) {
   const Result<Picture> picture = decode_picture(bytes, "p.png");
   return picture ? "no complaint" : picture.error().text();
@@ -50,7 +50,7 @@ TEST(PictureFile, AJpegGivesNearlyThePixelsBack) {
     ASSERT_NEAR(again.value().rgba[i], picture.rgba[i], 30) << "byte " << i;
 }
 
-// As programs for print write them: four inks, 255 being none.
+// Like files from print programs: four inks, 255 meaning no ink.
 TEST(PictureFile, AJpegOfInksIsShownAsOnPaper) {
   std::vector<std::uint8_t> inks;
   for (int i = 0; i < 16 * 16; ++i) {
@@ -83,8 +83,8 @@ TEST(PictureFile, TransparencyIsKept) {
   EXPECT_EQ(again.value(), picture);
 }
 
-// Two rows of 16 bits a channel, stored in the seven passes of an interlaced file: of a picture one
-// pixel wide the first row is pass 1 and the second pass 7.
+// Two rows of 16 bits per channel, stored in the seven passes of an interlaced file. In an image
+// one pixel wide, the first row is pass 1 and the second row is pass 7.
 TEST(PictureFile, AnInterlacedPngOf16BitsKeepsItsRows) {
   const auto u32 = [](std::uint32_t number) {
     std::string bytes;
@@ -114,7 +114,7 @@ TEST(PictureFile, AnInterlacedPngOf16BitsKeepsItsRows) {
 TEST(PictureFile, WhatIsNoPictureIsSaid) {
   expect_complaint("", "not a readable image");
   expect_complaint("type octile\nheight 2\nwidth 2\nmap\n..\n..\n", "PNG, JPEG, BMP, GIF or TGA");
-  // Formats that the library behind would read, but that are not offered.
+  // Formats that the image library could read, but that are not offered.
   expect_complaint("P6 1 1 255 \1\2\3", "not a readable image");
 }
 
@@ -126,7 +126,7 @@ TEST(PictureFile, ACutFileIsSaid) {
   }
 }
 
-// A header of 18 bytes that guarantees the largest TGA there is; nothing so large is ever
+// A header of 18 bytes that announces the largest possible TGA. Nothing that large is ever
 // allocated.
 TEST(PictureFile, AHugeGuaranteeIsRefusedUnread) {
   std::string huge(18, '\0');

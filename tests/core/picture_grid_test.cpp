@@ -13,7 +13,7 @@
 namespace waymark::picture_grid_test {
 namespace {
 
-// The grid's terrain as pictures can tell it: passable '.', else '@'.
+// The grid's terrain as far as images can show it: passable cells are '.', others '@'.
 Grid plain(const Grid& grid) {
   Grid plain(grid.width(), grid.height());
   for (int y = 0; y < grid.height(); ++y)
@@ -37,7 +37,7 @@ struct Guessed {
   Grid grid;
 };
 
-// What a file with these bytes is opened as when nobody says how.
+// The guess for a file with these bytes if no options are given.
 Guessed guessed(const std::string& bytes, const ImportWishes& wishes = {}) {
   const TestFolder folder;
   const Result<ImportSource> source = read_import_source(folder.write("p.png", bytes));
@@ -74,7 +74,7 @@ TEST(PictureGrid, TheGuessGivesTheMapBackFromJpegs) {
   }
 }
 
-// Ten ranges of brightness; what is a wall is none, and its pixels are left out of the mean.
+// Ten ranges of brightness. Walls have no height, and their pixels do not count in the mean.
 TEST(PictureGrid, HeightsAreAsHighAsThePictureIsBright) {
   const auto grey = [](int width, const std::vector<int>& levels) {
     Picture picture{width, static_cast<int>(levels.size()) / width, {}};
@@ -125,7 +125,7 @@ TEST(PictureGrid, TransparencyPicks) {
   EXPECT_EQ(read("opaque"), grid_of("..@"));
 }
 
-// Of four pixels two make a wall, one does not.
+// Of four pixels, two make a wall, one does not.
 TEST(PictureGrid, HalfOfItsPixelsMakeACellAWall) {
   const auto pixel = [](bool dark) { return dark ? 0 : 255; };
   for (int dark = 0; dark < 16; ++dark) {
@@ -154,7 +154,7 @@ TEST(PictureGrid, ACutCellCountsFromHalfItsSize) {
     cut.rgba.insert(cut.rgba.end(), wide.pixel(0, y), wide.pixel(0, y) + 4 * 20);
   EXPECT_EQ(grid_of_picture(cut, {parse_wall_rule("below:128").value(), 8}, "p").value(),
             grid_of("..@"));
-  // Its artwork has the map's corners.
+  // Its artwork is extended to the map's corners.
   const Picture fitted = fitted_picture(cut, {{}, 8});
   EXPECT_EQ(fitted.width, 24);
   EXPECT_EQ(fitted.pixel(19, 7)[3], 255);
@@ -200,7 +200,7 @@ TEST(PictureGrid, NoBordersMeanAPixelACell) {
   EXPECT_EQ(found.rules.cell_px, 1);
 }
 
-// Walls drawn at random, so that no coarser cell fits them.
+// Random walls, so that no coarser cell size fits.
 TEST(PictureGrid, NoiseIsReadPixelForPixel) {
   Random random(5);
   Grid grid(80, 60);
@@ -219,7 +219,7 @@ TEST(PictureSurvey, OtsuPartsTwoFlatColorsInTheMiddle) {
   EXPECT_NEAR(otsu_threshold(brightness), 120, 1);
 }
 
-// Against the definition, tried at every threshold.
+// Compares with the definition, tried at every threshold.
 TEST(PictureSurvey, OtsuFindsTheGreatestVarianceBetween) {
   const auto between = [](const std::array<std::int64_t, 256>& levels, int threshold) {
     double pixels[2] = {0, 0}, sums[2] = {0, 0};

@@ -18,7 +18,8 @@ TEST(PictureLevels, HalveDownToOnePixel) {
   }
 }
 
-// Red, half clear blue, nothing, and black: clear pixels lend no colour.
+// Red, half-transparent blue, fully transparent, and black: transparent pixels contribute no
+// colour.
 TEST(PictureLevels, AreMeansWeightedByOpacity) {
   const auto picture = std::make_shared<const Picture>(
       Picture{2, 2, {255, 0, 0, 255, 0, 0, 255, 127, 9, 250, 9, 0, 0, 0, 0, 255}});

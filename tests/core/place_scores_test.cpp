@@ -21,7 +21,7 @@ Grid random_grid(int side, Random& random) {
   return grid;
 }
 
-// A map with pairs and some landmarks, and what the textbook says of them.
+// A map with pairs and some landmarks, and the expected values from textbook searches.
 struct Scene {
   Scene(std::uint64_t seed, int directions, std::size_t landmarks)
       : random(seed),
@@ -94,7 +94,8 @@ TEST(PlaceScores, OverManyPairsAreTheSumsAndGrowInSlices) {
   }
 }
 
-// The best place by all scores is as good as greedy's, which has scored the places in its own way.
+// The best place over all scores is as good as greedy's choice, which scores the places in a
+// different way.
 TEST(PlaceScores, TheBestPlaceIsWhereGreedyGoes) {
   for (std::uint64_t seed = 1; seed <= 6; ++seed) {
     Scene scene(seed, 4, seed % 2);
@@ -138,7 +139,8 @@ TEST(BestPlaces, LieApartAndFollowTheScores) {
     nodes.push_back(grid.node(cell));
     scores.push_back(cell.x * (cell.y + 1));
   }
-  // By hand: 9,1 scores 18; at least 4 from it 5,1 with 10 (6,0 is 3.2 away); then 1,1 with 2.
+  // By hand: 9,1 scores 18. At least 4 away from it is 5,1 with 10 (6,0 is 3.2 away), then 1,1 with
+  // 2.
   EXPECT_EQ(best_places(grid, nodes, scores, 5, 4), (std::vector<Cell>{{9, 1}, {5, 1}, {1, 1}}));
   EXPECT_EQ(best_places(grid, nodes, scores, 2, 1), (std::vector<Cell>{{9, 1}, {8, 1}}));
   EXPECT_TRUE(best_places(grid, nodes, std::vector<std::int64_t>(20, 0), 2, 1).empty());

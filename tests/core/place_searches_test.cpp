@@ -17,7 +17,7 @@ TEST(PlacesToSearch, AreTheBestOfEachPartAndTheGoal) {
   std::vector<std::int64_t> must_save;
   for (int x = 0; x < 60; ++x) {
     places.push_back(grid.node({x, 0}));
-    // Two hills, at 10 and at 45; nothing is saved at the right end.
+    // Two hills, at 10 and at 45. Nothing is saved at the right end.
     must_save.push_back(std::max({0, 20 - std::abs(x - 10), 12 - 2 * std::abs(x - 45)}));
   }
   const Node goal = grid.node({59, 0});
@@ -35,7 +35,7 @@ TEST(PlacesToSearch, AreTheBestOfEachPartAndTheGoal) {
   EXPECT_EQ(places_to_search(grid, places, none, goal, 10), std::vector<Node>{goal});
 }
 
-// The searches of the program themselves, and of a landmark on the goal the path alone.
+// Compares with the library's own searches. With a landmark on the goal, only the path is expanded.
 TEST(PlaceSearches, CountWhatSearchesExpand) {
   Random random(7);
   for (int round = 0; round < 20; ++round) {
@@ -63,7 +63,7 @@ TEST(PlaceSearches, CountWhatSearchesExpand) {
     }
     const std::vector<Cell> more = {second};
     EXPECT_EQ(searches.expanded(pairs, {fields.share(moves, first)}, more), sum);
-    // A landmark on the goal leads along one path, and nothing else is expanded.
+    // With a landmark on the goal, nothing off the path is expanded.
     const Pair& pair = pairs[0];
     const std::vector<Cell> goal = {pair.goal};
     const DistanceField none;

@@ -57,7 +57,7 @@ TEST(LockedLandmarks, EveryMethodAddsToThemAndPutsNoneOnThem) {
   for (const PlacementRow& row : placement_rows())
     for (std::uint64_t seed = 1; seed <= 20; ++seed) {
       const std::vector<Cell> cells = place(grid, {row.method, 34, seed}, input).cells;
-      ASSERT_EQ(cells.size(), 34u) << row.name;  // each of the other cells
+      ASSERT_EQ(cells.size(), 34u) << row.name;  // all the other cells
       for (const Cell cell : cells)
         EXPECT_EQ(std::find(locked.begin(), locked.end(), cell), locked.end()) << row.name;
       EXPECT_EQ(place(grid, {row.method, 35, seed}, input).cells.size(), 34u) << row.name;
@@ -87,7 +87,7 @@ TEST(LockedLandmarks, TellFarthestWhereToBegin) {
   }
 }
 
-// With three corners taken the fourth sector is the one round the fourth corner.
+// With three corners taken, the fourth sector is the one around the fourth corner.
 TEST(LockedLandmarks, TakeTheirSectorsInPlanar) {
   const Grid grid = open_square(9);
   for (std::uint64_t seed = 1; seed <= 20; ++seed) {
@@ -100,7 +100,7 @@ TEST(LockedLandmarks, TakeTheirSectorsInPlanar) {
 }
 
 // A landmark at the start gives the true cost of a pair. Greedy would serve the first two pairs,
-// but with one locked there nothing is left of them, and it serves the third.
+// but with one landmark locked there they have nothing left to gain, so it serves the third.
 TEST(LockedLandmarks, AreKnownToGreedyWhenItScores) {
   const Grid grid = grid_of(".@.@.@.\n.@.@.@.\n.......");
   PlacementInput input = locked_at(grid, {{0, 0}});
@@ -133,7 +133,7 @@ TEST(PlacementMethods, ReportTheWorkFromBeginningToEnd) {
     }
 }
 
-// The landmarks are the last parts of the work, and none comes after the stop.
+// The landmarks are the last parts of the work, and none of them is reported after the stop.
 TEST(PlacementMethods, StopWhereverTheyAreAsked) {
   Random random(2);
   const Grid grid = random_grid(14, random);
@@ -160,7 +160,7 @@ TEST(PlacementMethods, StopWhereverTheyAreAsked) {
   }
 }
 
-// What the bounds of the pairs lack, in sum, by the textbook.
+// The total amount by which the bounds of the pairs underestimate, from textbook searches.
 std::int64_t lack(const Grid& grid, const Moves& moves, const std::vector<Pair>& pairs,
                   const std::vector<Cell>& landmarks) {
   std::vector<std::vector<Cost>> costs;
@@ -195,7 +195,7 @@ PairsOfMap pairs_of_map(int side, Random& random) {
   return of;
 }
 
-// By trying every cell.
+// Tries every cell.
 TEST(Greedy, OneLandmarkIsTheBestOfAllCells) {
   Random random(12);
   for (int map = 0; map < 8; ++map) {
@@ -234,8 +234,8 @@ TEST(Swap, IsNoWorseThanGreedyAndNoExchangeOfOneImprovesIt) {
   EXPECT_GT(better, 0);
 }
 
-// Three arms from a crossing: whatever cell is the root, the first landmark is the end of the arm
-// that says most, and so on until each arm has one.
+// Three arms from a crossing. Whatever cell is the root, the first landmark is the end of the arm
+// with the most to gain, and so on until each arm has one.
 TEST(Avoid, PutsALandmarkOnTheEndOfEachArm) {
   const Grid grid = grid_of(".........\n@@@@.@@@@\n@@@@.@@@@\n@@@@.@@@@\n@@@@.@@@@");
   int all = 0;
@@ -245,11 +245,12 @@ TEST(Avoid, PutsALandmarkOnTheEndOfEachArm) {
     EXPECT_TRUE(ends.contains({cells[0].x, cells[0].y}));
     all += ends.contains({cells[1].x, cells[1].y});
   }
-  // Where the root stands in the arm of the first landmark, that landmark is exact on all else.
+  // If the root is in the arm of the first landmark, that landmark is exact for all other cells.
   EXPECT_GT(all, 8);
 }
 
-// How many arcs some landmarks cover, by the textbook: each step that leads nearer to one of them.
+// The number of arcs that the landmarks cover, from textbook searches: the steps that lead closer
+// to one of them.
 int arcs_covered(const Grid& grid, const std::vector<Cell>& landmarks) {
   std::set<std::pair<Node, Node>> arcs;
   for (const Cell landmark : landmarks) {

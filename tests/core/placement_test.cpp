@@ -17,7 +17,7 @@ namespace {
 
 const auto kGoOn = [](int, int) { return true; };
 
-// A room of 6 x 4, a corridor, a room of 3 x 4, and a cell of its own at the lower right.
+// A room of 6 x 4, a corridor, a room of 3 x 4, and a separate cell at the lower right.
 const char* const kRooms = R"(
 ......@...@
 ......@...@
@@ -103,9 +103,9 @@ TEST(Farthest, OnACorridorTakesTheEndsAndTheMiddle) {
   }
 }
 
-// The rule by brute force: the first landmark is as far as can be from the cell that the seed draws
-// first; each further one is as far as can be from its nearest landmark, the first cell in reading
-// order winning ties.
+// The rule by brute force: the first landmark is as far as possible from the cell that the seed
+// draws first. Each further one is as far as possible from its nearest landmark. The first cell in
+// reading order wins ties.
 TEST(Farthest, AgreesWithBruteForce) {
   const Grid grid = grid_of(kRooms);
   const std::vector<Cell> all = walkable_cells(grid);
@@ -141,8 +141,8 @@ TEST(Farthest, AgreesWithBruteForce) {
     }
 }
 
-// 37 cells, 100 times as many seeds: each is drawn about 100 times, with a standard deviation
-// of 10.
+// 37 cells and 100 times as many seeds: each cell is drawn about 100 times, with a standard
+// deviation of 10.
 TEST(RandomPlacement, DrawsEveryCellAlike) {
   const Grid grid = grid_of(kRooms);
   const std::vector<Cell> cells = place(grid, {PlacementMethod::random, 64, 1});
@@ -155,8 +155,8 @@ TEST(RandomPlacement, DrawsEveryCellAlike) {
     EXPECT_NEAR(drawn[static_cast<std::size_t>(grid.node(cell))], 100, 50);
 }
 
-// By hand: the middle of 9 x 9 free cells is 4,4, and whichever direction the first sector begins
-// at, the farthest cell of a quarter is a corner or close to one.
+// By hand: the middle of 9 x 9 free cells is 4,4. Whatever the direction of the first sector, the
+// farthest cell of a quarter is a corner or close to one.
 TEST(Planar, OnAnOpenSquareGoesToTheFourCorners) {
   std::string rows;
   for (int y = 0; y < 9; ++y) rows += ".........\n";
@@ -173,7 +173,7 @@ TEST(Planar, OnAnOpenSquareGoesToTheFourCorners) {
   }
 }
 
-// By angles in floating point: no two landmarks are seen in one direction.
+// By angles in floating point: no two landmarks are in the same direction.
 TEST(Planar, HasOneLandmarkASector) {
   const Grid grid = grid_of(kRooms);
   const Components components(grid);
@@ -214,8 +214,8 @@ TEST(Farthest, ReportsEachLandmarkAndStopsWhenAsked) {
   EXPECT_EQ(cells.size(), 3u);
 }
 
-// Rows shorter and longer than any vector, with costs of both widths. Any node of them is the
-// farthest at some time.
+// Rows shorter and longer than any vector register, with costs of both widths. Every node is the
+// farthest one at some point.
 TEST(NearestCosts, IsThePlainLeastOnEveryProcessor) {
   Random random(5);
   Grid grid(97, 12);
@@ -266,7 +266,7 @@ TEST(Placement, TakesTheMemoryOfTablesThatNobodyHolds) {
   first = {};
   const PlacedLandmarks second = place_from(2);
   EXPECT_EQ(memory_of(second), memory);
-  // Those that are held stay as they are.
+  // Tables that are still in use do not change.
   const PlacedLandmarks third = place_from(3);
   for (const void* held : memory) EXPECT_FALSE(memory_of(third).contains(held));
   for (std::size_t i = 0; i < second.cells.size(); ++i)

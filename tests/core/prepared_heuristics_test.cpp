@@ -1,4 +1,4 @@
-// Heuristics that have tables of the map: what they say against true costs that are relaxed here.
+// Heuristics with precomputed tables of the map, compared with true costs that are relaxed here.
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
@@ -23,7 +23,7 @@ SearchSpec asking(const std::string& h) {
   return spec.value();
 }
 
-// What it says of every walkable node towards the goal; 0 elsewhere.
+// The heuristic value of every walkable node for the goal; 0 elsewhere.
 std::vector<Cost> values(const Query& query, const SearchSpec& spec) {
   EstimateStorage room;
   const Estimate& h = row_of(spec.h.heuristic).make(query, spec.h, room);
@@ -61,7 +61,7 @@ RC_GTEST_PROP(PreparedHeuristics, NeverSayMoreThanItCosts, ()) {
       "embedding:1",      "embedding:3",      "embedding:8",
       "compressed:4:1",   "compressed:9:2",   "compressed:5:5",
       "waypoints:3:safe", "waypoints:9:safe", "max(embedding:2,compressed:6:2)"};
-  // Two of them with each map, by turns.
+  // Two of them for each map, in turn.
   const auto first = *rc::gen::inRange<std::size_t>(0, texts.size());
   for (const char* h : {texts[first], texts[(first + 4) % texts.size()]}) {
     const SearchSpec spec = asking(h);
@@ -73,7 +73,7 @@ RC_GTEST_PROP(PreparedHeuristics, NeverSayMoreThanItCosts, ()) {
     for (const Cell cell : walkable_cells(c.grid)) {
       const auto at = static_cast<std::size_t>(c.grid.node(cell));
       RC_ASSERT(said[at] >= formula_cost(c.moves, cell, c.goal));
-      // Every part of the map is known of.
+      // The embedding covers every part of the map.
       if (spec.h.heuristic == Heuristic::embedding)
         RC_ASSERT((said[at] == kNoCost) == (truth[at] == kNoCost));
     }
@@ -104,7 +104,8 @@ RC_GTEST_PROP(PreparedHeuristics, TheGreaterOfTwoIsTheGreaterOfTwo, ()) {
     RC_ASSERT(said[at] == std::max(of_a[at], of_b[at]));
 }
 
-// A cell that stores all knows what whole tables of the same landmarks say.
+// If each cell stores all landmarks, the estimates equal those of whole tables of the same
+// landmarks.
 RC_GTEST_PROP(PreparedHeuristics, CompressedTablesThatKeepAllAreWholeTables, ()) {
   const TerrainQuery c;
   FieldBuilder fields(c.grid);
@@ -119,7 +120,7 @@ RC_GTEST_PROP(PreparedHeuristics, CompressedTablesThatKeepAllAreWholeTables, ())
   RC_ASSERT(values(c.query(spec), spec) == expected);
 }
 
-// By the words of the header alone.
+// The expected values follow only the text of the header.
 RC_GTEST_PROP(PreparedHeuristics, WaypointsAreTheWayByThem, ()) {
   const TerrainQuery c;
   const int count = *rc::gen::inRange(1, 5);
@@ -162,8 +163,8 @@ RC_GTEST_PROP(PreparedHeuristics, WaypointsAreTheWayByThem, ()) {
   }
 }
 
-// Two waypoints stand in the corners of a room, and the way by them goes round the outside. This
-// map is kept: the one guarantee that waypoints break.
+// Two waypoints are in the corners of a room, and the path through them goes around the outside.
+// This fixed map shows the one guarantee that waypoints break.
 TEST(PreparedHeuristics, WaypointsAreTooGreatInARoom) {
   std::string drawing;
   for (int y = 0; y < 9; ++y) drawing += std::string(9, '.') + "\n";
@@ -185,7 +186,7 @@ TEST(PreparedHeuristics, WaypointsAreTooGreatInARoom) {
   EXPECT_EQ(guarantee_of(spec, moves).kind, Guarantee::Kind::none);
 }
 
-// Of neighbours each asks other landmarks: this map is kept.
+// Neighbouring cells use different landmarks, which is inconsistent on some of these maps.
 TEST(PreparedHeuristics, CompressedTablesAreNotConsistent) {
   Random random(5);
   bool falls = false;
@@ -209,7 +210,7 @@ TEST(PreparedHeuristics, CompressedTablesAreNotConsistent) {
   EXPECT_TRUE(falls);
 }
 
-// In a corridor one dimension says all; two rooms that are not joined are told apart.
+// In a corridor one dimension is exact. Two rooms that are not connected are told apart.
 TEST(PreparedHeuristics, AnEmbeddingOfACorridorIsExact) {
   const Grid grid = grid_of(
       "..........@...\n"
@@ -241,7 +242,7 @@ TEST(HeuristicPreparer, KeepsTablesWhileTheyAreAskedFor) {
   preparer.keep_only(std::span(both).last(1));
   ASSERT_EQ(preparer.prepared().size(), 1u);
   EXPECT_EQ(preparer.prepared()[0].tables.get(), embedding);
-  // What an algorithm without a heuristic is told of one is not asked for.
+  // An algorithm without a heuristic needs no tables, even if its options name one.
   SearchSpec dijkstra = both[1];
   dijkstra.algorithm = Algorithm::dijkstra;
   preparer.keep_only(std::span(&dijkstra, 1));
@@ -266,7 +267,7 @@ TEST(HeuristicPreparer, AllPairsOfALargeMapAreRefusedInWords) {
   EXPECT_EQ(prepared_bytes(std::span(&spec, 1), most, Moves::four()),
             4000u * 4001 / 2 * 2 + 52 * 82 * 2);
   EXPECT_EQ(prepared_bytes(std::span(&spec, 1), more, Moves::four()), 0u);
-  // It says the distance then.
+  // It falls back to the distance.
   HeuristicPreparer preparer(more);
   preparer.prepare(Moves::four(), spec);
   EXPECT_TRUE(preparer.prepared().empty());
@@ -276,7 +277,7 @@ TEST(HeuristicPreparer, AllPairsOfALargeMapAreRefusedInWords) {
   EXPECT_EQ(values(query, asking("allpairs")), values(query, asking("distance")));
 }
 
-// The memory that is told before is what the tables take.
+// The memory announced in advance equals the memory that the tables take.
 TEST(HeuristicPreparer, TellsTheMemoryThatTablesTake) {
   const Grid grid = grid_of("........\n.@@@@@@.\n........\n");
   for (const Moves& moves : {Moves::four(), Moves::eight(grid)})

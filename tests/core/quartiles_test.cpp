@@ -13,7 +13,7 @@ void expect(const Quartiles& q, double lower, double median, double upper) {
   EXPECT_DOUBLE_EQ(q.upper, upper);
 }
 
-// What R's quantile() and NumPy's percentile() give.
+// The values that R's quantile() and NumPy's percentile() give.
 TEST(QuartilesTest, SmallListsByHand) {
   expect(quartiles({}), 0, 0, 0);
   expect(quartiles({7}), 7, 7, 7);
@@ -22,7 +22,8 @@ TEST(QuartilesTest, SmallListsByHand) {
   expect(quartiles({15, 1, 10, 3, 8, 4}), 3.25, 6, 9.5);
 }
 
-// With 4k + 1 values the quartiles are values of the list: those at k, 2k and 3k.
+// With 4k + 1 values the quartiles are elements of the list: numbers k, 2k and 3k of the sorted
+// list.
 RC_GTEST_PROP(QuartilesTest, OfFourTimesKAndOneAreThoseOfTheSortedList, ()) {
   const auto k = *rc::gen::inRange<std::size_t>(0, 40);
   const auto ints = *rc::gen::container<std::vector<int>>(4 * k + 1, rc::gen::inRange(-99, 99));
@@ -32,7 +33,8 @@ RC_GTEST_PROP(QuartilesTest, OfFourTimesKAndOneAreThoseOfTheSortedList, ()) {
   RC_ASSERT(quartiles(values) == (Quartiles{sorted[k], sorted[2 * k], sorted[3 * k]}));
 }
 
-// Any list: no more values lie on a side of a quartile than its place leaves there.
+// For any list: the values below a quartile are at most its share of the list, and the values above
+// it at most the rest.
 RC_GTEST_PROP(QuartilesTest, ShareOfValuesOnEachSide, ()) {
   const auto ints =
       *rc::gen::nonEmpty(rc::gen::container<std::vector<int>>(rc::gen::inRange(0, 50)));
@@ -46,7 +48,8 @@ RC_GTEST_PROP(QuartilesTest, ShareOfValuesOnEachSide, ()) {
   }
 }
 
-// What NumPy's percentile() gives: of 11 values the 95th lies half-way between the last two.
+// The values of NumPy's percentile(): of 11 values, the 95th percentile is half-way between the
+// last two.
 TEST(Quantile, LiesBetweenItsNeighbours) {
   EXPECT_DOUBLE_EQ(quantile({9, 1, 2, 3, 4, 5, 6, 7, 8, 20, 10}, 0.95), 15);
   EXPECT_DOUBLE_EQ(quantile({9, 1, 2}, 0), 1);

@@ -23,7 +23,7 @@ TEST(Random, BelowStaysBelowAndReachesEveryValue) {
     ASSERT_LT(draw, 7u);
     ++seen[static_cast<std::size_t>(draw)];
   }
-  // 1,000 each are expected with a standard deviation below 30.
+  // 1,000 each are expected, with a standard deviation below 30.
   for (const int count : seen) EXPECT_NEAR(count, 1'000, 150);
 }
 
@@ -32,7 +32,8 @@ TEST(Random, BelowOneIsAlwaysZero) {
   for (int i = 0; i < 100; ++i) EXPECT_EQ(random.below(1), 0u);
 }
 
-// 2^64 is no multiple of 3 * 2^62: without rejection values below 2^62 would come twice as often.
+// 2^64 is not a multiple of 3 * 2^62. Without rejection, values below 2^62 would be twice as
+// frequent.
 TEST(Random, LargeBoundsFavourNoValue) {
   constexpr std::uint64_t kQuarter = std::uint64_t{1} << 62;
   Random random(3);

@@ -1,5 +1,5 @@
-// Readers get whatever a disk holds: thousands of damaged files must each give a value or an Error
-// with words, and under the sanitizers not a byte may be read that is not there.
+// Readers get whatever is on a disk. For thousands of damaged files they must return a value or an
+// Error with a message. The sanitizers check that no byte is read out of bounds.
 #include <array>
 #include <gtest/gtest.h>
 #include <string>
@@ -17,12 +17,12 @@ const std::string kMap = "type octile\nheight 4\nwidth 6\nmap\n......\n.@@TT.\nG
 const std::string kScenario =
     "version 1\n0\tmaps/a b.map\t6\t4\t0\t0\t5\t3\t6.41421\n1\tm.map\t6\t4\t1\t0\t0\t3\t3.00000\n";
 
-// Pieces that a reader may stumble over.
+// Pieces that could confuse a reader.
 const std::array<std::string, 16> kPieces = {
     "\n", "\r\n", "\r",  "\t",    " ",      std::string(1, '\0'),   "\xff\xfe",   "-1",
     "0",  "nan",  "1e9", "1e999", "100000", "99999999999999999999", "height 3\n", "map\n"};
 
-// That one line of words came out, which begins with the file's name.
+// Checks that the error is a single printable line that begins with the file's name.
 void expect_words(const Error& error, const std::string& name, int seed) {
   EXPECT_FALSE(error.what.empty()) << "seed " << seed;
   EXPECT_TRUE(error.where.starts_with(name)) << "seed " << seed;
@@ -40,7 +40,7 @@ TEST(ReaderFuzz, DamagedMapsGiveAGridOrWords) {
       continue;
     }
     ++read;
-    // What was read is a whole grid: its text gives it back.
+    // The grid is complete: parsing its own text gives it back.
     const Result<Grid> again = parse_map(map_text(grid.value()), "m.map");
     ASSERT_TRUE(again && again.value() == grid.value()) << "seed " << seed;
   }
@@ -71,7 +71,7 @@ TEST(ReaderFuzz, DamagedProblemFilesGiveProblemsOrWords) {
   EXPECT_LT(read, kDamagedFiles);
 }
 
-// Half of a real file is what a broken download leaves behind.
+// An interrupted download leaves part of a file.
 TEST(ReaderFuzz, EveryPrefixOfAMapGivesWords) {
   for (std::size_t length = 0; length + 1 < kMap.size(); ++length) {
     const Result<Grid> grid = parse_map(kMap.substr(0, length), "m.map");

@@ -1,5 +1,5 @@
-// Real maps, whose optimal lengths others have found. `waymark scen` runs every problem; here are
-// as many as a few seconds allow.
+// Real maps, whose optimal lengths were found by others. `waymark scen` runs every problem; this
+// test runs as many as a few seconds allow.
 #include "tests/support/real_maps.h"
 
 #include <gtest/gtest.h>
@@ -21,7 +21,7 @@ class RealMaps : public testing::Test {
   }
 };
 
-// A problem file with its map, read with an error that fails the test.
+// A scenario file with its map. A file that can't be read throws, which fails the test.
 struct Benchmark {
   explicit Benchmark(const std::filesystem::path& file) : name(file.string()) {
     Result<std::vector<Problem>> read = read_scenario_file(name);
@@ -62,7 +62,7 @@ TEST_F(RealMaps, LengthsAreThoseThatOthersFound) {
   }
 }
 
-// All problems, whose lengths others have found; every path is a shortest one.
+// All problems, with lengths found by others. Every path is a shortest one.
 TEST_F(RealMaps, JumpPointsFindTheLengthsThatOthersFound) {
   for (const char* name : {"lak303d", "den501d", "arena2"}) {
     const std::filesystem::path file =
@@ -92,7 +92,8 @@ TEST_F(RealMaps, EveryMapRoundTripsThroughItsText) {
   }
 }
 
-// What others measured on the same problems with the same tie rule: octile 4780, exact 183.
+// Numbers measured by others on the same problems with the same tie-breaking rule: octile 4780,
+// exact 183.
 TEST_F(RealMaps, MeanExpansionsAreThoseThatOthersMeasured) {
   const std::filesystem::path file = real_maps_folder() / "dao" / "lak303d.map.scen";
   if (!std::filesystem::exists(file)) GTEST_SKIP() << "no " << file;

@@ -1,4 +1,4 @@
-// Searches to one goal on a map that is edited between them.
+// Searches for one goal on a map that is edited between them.
 #include "core/contender/repaired_searches.h"
 
 #include <functional>
@@ -21,7 +21,8 @@ namespace {
 
 SearchSpec parsed(const std::string& text) { return parse_search(text).value(); }
 
-// What every node costs to the goals: Dijkstra's algorithm of the textbook, against the steps.
+// The cost of every node to the goals: the textbook's Dijkstra, run against the direction of the
+// steps.
 std::vector<Cost> costs_to(const MapVersion& map, const std::vector<Cell>& goals) {
   const Grid& grid = *map.grid;
   std::vector<std::vector<std::pair<Node, Cost>>> into(grid.node_count());
@@ -50,7 +51,7 @@ std::vector<Cost> costs_to(const MapVersion& map, const std::vector<Cell>& goals
   return costs;
 }
 
-// What is kept is never too great and falls by no more than a step along it.
+// The stored estimates never overestimate, and fall by at most the cost of a step along the step.
 void expect_kept_is_right(RepairedSearches& searches, const std::vector<Cost>& truth) {
   const MapVersion map = searches.map();
   const Grid& grid = *map.grid;
@@ -70,7 +71,7 @@ void expect_kept_is_right(RepairedSearches& searches, const std::vector<Cost>& t
   }
 }
 
-// All edges by looking at every pair of nodes.
+// All changed edges, found by checking every pair of nodes.
 std::vector<EdgeChange> all_changes(const MapVersion& before, const MapVersion& after) {
   std::vector<EdgeChange> changes;
   const auto nodes = static_cast<Node>(after.grid->node_count());
@@ -91,7 +92,7 @@ std::vector<EdgeChange> all_changes(const MapVersion& before, const MapVersion& 
   return changes;
 }
 
-// What the steps of a path cost; kNoCost where one of them is none.
+// The cost of the steps of a path. kNoCost if one of them is not a step of the map.
 Cost cost_along(const MapVersion& map, const std::vector<Node>& path) {
   Cost cost = 0;
   for (std::size_t i = 1; i < path.size() && cost != kNoCost; ++i) {
@@ -104,12 +105,12 @@ Cost cost_along(const MapVersion& map, const std::vector<Node>& path) {
   return cost;
 }
 
-// How often each thing came about that a test should have seen.
+// The cases that a test has seen.
 struct Seen {
   bool lowered = false, forgotten = false, saved = false, no_path = false, greater = false;
 };
 
-// Searches from the cell, by repair and again, and learns from it; the path by repair.
+// Searches from the cell by repair and from scratch, and learns from the repair. Returns its path.
 std::vector<Node> search_rightly(RepairedSearches& searches, Cell start,
                                  const std::vector<Cost>& truth, Seen& seen) {
   const Grid& grid = *searches.map().grid;
@@ -129,10 +130,10 @@ std::vector<Node> search_rightly(RepairedSearches& searches, Cell start,
   return repaired.path;
 }
 
-// What an edit of a map does to what its edges cost.
+// The effect of an edit on the costs of the map's edges.
 enum class Edit { dearer, cheaper, mixed };
 
-// Blocks a cell of the path beside others, or opens some, or both.
+// Blocks a cell of the path and perhaps others, or opens some cells, or both.
 Grid edited(const Grid& before, Edit edit, const std::vector<Node>& path) {
   Grid grid = before;
   const auto any = [&] {
@@ -270,8 +271,8 @@ RC_GTEST_PROP(RepairedSearches, CostWhatSearchesAnewDoOnGraphs, ()) {
   RC_CLASSIFY(seen.no_path, "no path");
 }
 
-// A mover's states over ground of all kinds, on which things are dropped and cleared. The goal is a
-// cell at any heading.
+// The states of a mover on ground of all kinds, where obstacles are dropped and cleared. The goal
+// is a cell with any heading.
 RC_GTEST_PROP(RepairedSearches, CostWhatSearchesAnewDoOnTheStatesOfMovers, ()) {
   Grid drawn = *any_grid();
   for (const Cell cell : walkable_cells(drawn))
@@ -324,7 +325,7 @@ RC_GTEST_PROP(RepairedSearches, CostWhatSearchesAnewDoOnTheStatesOfMovers, ()) {
   RC_CLASSIFY(seen.no_path, "no path");
 }
 
-// The fast ways do what the plain ones do, step by step.
+// The fast searches give the same result as the plain ones, step by step.
 RC_GTEST_PROP(RepairedSearches, TheFastWaysDoWhatThePlainOnesDo, ()) {
   const RandomQuery c;
   const SearchSpec spec = parsed(
@@ -360,8 +361,9 @@ RC_GTEST_PROP(RepairedSearches, TheFastWaysDoWhatThePlainOnesDo, ()) {
   RC_TAG(std::string(fast.way));
 }
 
-// The unit has been told that the goal is 8 away by the door. The door is shut: all that it knows
-// of the room by then is asked again, and it goes round without looking into the room once more.
+// The unit has learned that the goal is 8 away through the door. Then the door is shut. The search
+// uses everything learned about the room so far, so it goes around without exploring the room
+// again.
 TEST(RepairedSearches, KnowTheDeadEnd) {
   const Grid open = grid_of(
       "..........\n"
@@ -385,7 +387,7 @@ TEST(RepairedSearches, KnowTheDeadEnd) {
   EXPECT_LE(repaired.counts.expanded, anew.counts.expanded);
 }
 
-// A map of 40 x 40 with walls and swamp strewn over it.
+// A map of 40 x 40 with scattered walls and swamp.
 Grid strewn(Random& random, bool swamp) {
   Grid grid(40, 40);
   if (swamp) {
@@ -404,13 +406,13 @@ Cell any_free(Random& random, const Grid& grid) {
   return cells[random.below(cells.size())];
 }
 
-// How many nodes were expanded all in all.
+// The total numbers of expanded nodes.
 struct Expansions {
   std::int64_t repaired = 0, anew = 0, others_repaired = 0, others_anew = 0;
 };
 
-// A trip over a random map with up to eight obstacles that fall onto the way one after the other.
-// The unit searches again from where it stands, and another one from anywhere.
+// A trip across a random map, with up to eight obstacles that are dropped onto the path one at a
+// time. The unit replans from its current place, and another unit from a random place.
 int drop_on_a_trip(Random& random, const Directions& rule, bool swamp, const std::string& text,
                    Expansions& all) {
   Grid grid = strewn(random, swamp);
@@ -464,7 +466,7 @@ TEST(RepairedSearches, TwoThousandObstaclesOnTheWayCostWhatASearchAnewDoesAndTak
       }
 }
 
-// Units go to one goal from here and there, again and again.
+// Units search for one goal from various places, again and again.
 TEST(RepairedSearches, TakeNoMemoryWhereThePlainSearchTakesNone) {
   Random random(7);
   for (const int directions : {4, 8})

@@ -1,4 +1,4 @@
-// What is derived from a record, against a search that tells everything while it runs.
+// Data derived from a record, compared with a search that reports everything while it runs.
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 #include <set>
@@ -12,7 +12,7 @@
 namespace waymark::replay_test {
 namespace {
 
-// Hears every event and writes down what a replay is to find.
+// Receives every event and records what a replay must reproduce.
 struct Witness {
   SearchRecord& record;
   std::vector<std::vector<CellEvent>>& events;  // by node
@@ -85,7 +85,7 @@ RC_GTEST_PROP(Replay, ACellsHistoryIsWhatTheSearchTold, ()) {
   }
 }
 
-// An estimate that says anything, so that nodes are opened again.
+// An arbitrary estimate, so that nodes are reopened.
 RC_GTEST_PROP(Replay, NodesThatAreOpenedAgainAreTold, ()) {
   const RandomQuery c;
   const auto salt = static_cast<unsigned>(*rc::gen::inRange(0, 1000));
@@ -100,7 +100,7 @@ RC_GTEST_PROP(Replay, NodesThatAreOpenedAgainAreTold, ()) {
   for (const Cell cell : walkable_cells(c.grid)) {
     const Node node = c.grid.node(cell);
     RC_ASSERT(cell_history(seen.search(c), node) == seen.events[static_cast<std::size_t>(node)]);
-    std::vector<int> steps;  // the last first
+    std::vector<int> steps;  // the last one first
     for (int step = seen.record.steps() - 1; step >= 0; --step)
       if (seen.record.node[static_cast<std::size_t>(step)] == node) steps.push_back(step);
     for (int step = seen.steps.at(node), i = 0; step != StepIndex::kNotExpanded;
@@ -110,7 +110,7 @@ RC_GTEST_PROP(Replay, NodesThatAreOpenedAgainAreTold, ()) {
   }
 }
 
-// By the sets of explored cells, which the step itself does not look at.
+// Compares the sets of explored cells, which the function under test does not use.
 RC_GTEST_PROP(Replay, UntilTheFirstDifferenceTheSameCellsAreExplored, ()) {
   const RandomQuery c;
   const Run a = run(c, c.formula()), b = run(c, c.landmarks());

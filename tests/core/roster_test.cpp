@@ -52,7 +52,7 @@ TEST(Roster, AColourStaysWithItsSearch) {
   EXPECT_EQ(roster.entries().back().color, 0);
 }
 
-// Against a list of names that is changed by hand.
+// Compares with a list of names that the test changes itself.
 TEST(Roster, TheTwoOnTheMapKeepTheirSearchesWhateverMoves) {
   Random random(11);
   for (int round = 0; round < 300; ++round) {

@@ -18,8 +18,8 @@
 #include "core/file/map_file.h"
 #include "tests/support/test_folder.h"
 
-// What this program asks of the disk, told where somebody listens. These stand before the system's
-// library, and do what its functions do.
+// The disk operations of this program, recorded if a test asks for it. These functions replace the
+// ones of the system's library and do the same.
 namespace {
 std::vector<std::string>* disk_steps = nullptr;
 }
@@ -42,8 +42,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// While it lives no file of this program can grow past some bytes: what a full disk does to a
-// write, at a place of our choosing.
+// While it exists, no file of this program can grow past a given number of bytes. This has the
+// effect of a full disk on a write, at a chosen place.
 class FullDisk {
  public:
   explicit FullDisk(std::size_t bytes) : before_(std::signal(SIGXFSZ, SIG_IGN)) {
@@ -84,8 +84,9 @@ TEST_F(SafeFile, HoldsTheBytesAndNothingLiesBesideIt) {
   EXPECT_EQ(files(), 1u);
 }
 
-// After a power cut there is either the old file or the new one, whole: the bytes are on the disk
-// before they take the name, and the name is before anybody is told that the file is written.
+// After a power cut there is either the old file or the new one, complete. The bytes are on the
+// disk before the name refers to them, and the name is on the disk before the caller is told that
+// the file is written.
 TEST_F(SafeFile, FlushesTheBytesBeforeTheyTakeTheNameAndThenTheFolder) {
   for (const char* before : {"", "old"}) {
     if (*before) folder_.write("file", before);
@@ -144,7 +145,7 @@ TEST_F(SafeFile, WhatIsAppendedIsWholeOrNotThere) {
   EXPECT_FALSE(fs::exists(path("none")));
 }
 
-// The name that the bytes have at first may be somebody's own.
+// The temporary name may belong to a file of the user.
 TEST_F(SafeFile, AFileBesideItStays) {
   const std::string beside = fmt::format("file.new-{}", getpid());
   folder_.write(beside, "mine");
@@ -172,7 +173,7 @@ TEST_F(SafeFile, APipeIsWrittenToWhereSomebodyReadsAndNotWaitedFor) {
   EXPECT_EQ(alone->where, path("pipe"));
   EXPECT_NE(alone->what.find("no program is reading from this pipe"), std::string::npos)
       << alone->what;
-  // More than a pipe holds, so that the writer has to wait for the reader.
+  // More than a pipe holds, so the writer has to wait for the reader.
   const std::string bytes(300'000, 'x');
   const int reader = open(path("pipe").c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC);
   ASSERT_GE(reader, 0);

@@ -21,7 +21,8 @@ Grid random_grid(int side, Random& random) {
   return grid;
 }
 
-// What the searches themselves had to expand, with a landmark at the place and without.
+// Compares with the number of cells that the searches had to expand, with and without a landmark at
+// the place.
 TEST(SavedCells, AreWhatSearchesWithTheLandmarkNeedNotExpand) {
   Random random(31);
   int saved_somewhere = 0;
@@ -57,7 +58,8 @@ TEST(SavedCells, AreWhatSearchesWithTheLandmarkNeedNotExpand) {
   EXPECT_GT(saved_somewhere, 100);
 }
 
-// Together or each alone, wherever they lie; many landmarks are too far from the middle one.
+// All places at once or one at a time, anywhere on the map. Many landmarks are too far from the
+// middle one.
 TEST(SavedCells, AreTheSameOfManyPlacesAtOnce) {
   Random random(32);
   int saved_somewhere = 0;
@@ -99,7 +101,7 @@ TEST(SavedCells, AreNoneWhereThereIsNoPath) {
   for (const int saved : cells.saved()) EXPECT_EQ(saved, 0);
 }
 
-// Of a square of 16 x 16 the first 16 places stand in the 16 blocks of 4 x 4.
+// In a square of 16 x 16, the first 16 places are in the 16 blocks of 4 x 4.
 TEST(CoarseToFine, TheFirstPlacesAreSpreadAsWell) {
   Random random(5);
   Grid grid(16, 16);

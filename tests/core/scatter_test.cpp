@@ -12,7 +12,7 @@
 namespace waymark::scatter_test {
 namespace {
 
-// A window round part of the plot, or well beside it.
+// A window around part of the plot, or far outside it.
 PlotWindow any_window(TruthAxis axis) {
   const auto place = [](int from, int to) { return *rc::gen::inRange(from, to) / 16.0; };
   PlotWindow window;
@@ -36,7 +36,7 @@ ScatterView any_view() {
   return view;
 }
 
-// The bin of a point by the places where bins are drawn; ratios by whole numbers.
+// The bin of a point, from the places where bins are drawn. Ratios use integers.
 std::pair<double, double> bin_by_place(const Scatter& plot, const Moves& moves, Cost true_cost,
                                        Cost estimate) {
   const double column = std::floor((moves.cells(true_cost) - plot.left) / plot.bin_width);
@@ -177,9 +177,9 @@ TEST(ScatterTest, WindowsFarAwayOrWithoutMeasureStayWithinReason) {
     }
 }
 
-// A hall with walls here and there, so that rows of points are longer and shorter than any vector,
-// and estimates that are too much at one point in a hundred; true costs and estimates are both even
-// or both odd.
+// A hall with some walls, so that rows of points are shorter and longer than any vector register.
+// The estimates overestimate at one point in a hundred. True costs and estimates are both even or
+// both odd.
 struct Hall {
   Grid grid{90, 40};
   std::vector<Node> nodes;
@@ -245,7 +245,7 @@ TEST(TruthRangeTest, IsThePlainOneOnEveryProcessor) {
   }
 }
 
-// So many points for every cost that bins are looked up.
+// Enough points per cost that the bins are looked up.
 TEST(ScatterTest, ManyPointsOfFewCostsAreCountedByThePlaces) {
   const Hall hall(true);
   const TruthPoints points = hall.points();

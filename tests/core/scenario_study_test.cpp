@@ -36,7 +36,7 @@ ScenarioStudyOptions choosing(int every, int limit) {
   return options;
 }
 
-// From 0,0 to 3,0: down 2, across 3 and up 2, whose corners may not be cut. From 0,2 to 3,2: 3.
+// From 0,0 to 3,0: down 2, across 3 and up 2, without cutting corners. From 0,2 to 3,2: 3.
 std::vector<Problem> two_problems() {
   return {problem(2, {0, 0}, {3, 0}, 7), problem(3, {0, 2}, {3, 2}, 3)};
 }
@@ -79,8 +79,9 @@ TEST(ScenarioStudy, DoesNotJudgeLengthsWithFourMoves) {
   EXPECT_TRUE(found.mismatches.empty());
 }
 
-// By hand: across, 4 cells are expanded with either heuristic, none has f below 3. Round the wall
-// all 8 cells but the pocket 2,0 are expanded; f goes 3 (0,0), 5 (0,1), then 7, the cost.
+// By hand: across, 4 cells are expanded with either heuristic, and none has f below 3. Around the
+// wall, all 8 cells except the pocket 2,0 are expanded. f goes from 3 (0,0) to 5 (0,1), then to 7,
+// the cost.
 TEST(ScenarioStudy, MeansAreOverTheSolvedProblems) {
   const ScenarioStudy found = study(two_problems(), with_moves(4));
   ASSERT_EQ(found.means.size(), 2u);
@@ -93,7 +94,7 @@ TEST(ScenarioStudy, MeansAreOverTheSolvedProblems) {
   EXPECT_DOUBLE_EQ(found.means[1].h_over_cost, 1);
 }
 
-// `texts` name the searches.
+// Options for the searches named by `texts`.
 ScenarioStudyOptions running(const std::vector<std::string>& texts, int directions) {
   ScenarioStudyOptions options = with_moves(directions);
   options.specs.clear();
@@ -112,8 +113,9 @@ TEST(ScenarioStudy, LandmarksArePlacedForThoseThatAskThem) {
   EXPECT_GE(found.means[1].h_over_cost, found.means[0].h_over_cost);
 }
 
-// By hand: with 4 moves, from 0,0 a step right and one down. Breadth-first and Dijkstra expand all
-// three cells that are nearer or as near; greedy best-first runs straight.
+// By hand: with 4 moves, from 0,0 one step right and one down. Breadth-first search and Dijkstra
+// expand all three cells that are not farther than the goal. Greedy best-first search goes
+// straight.
 TEST(ScenarioStudy, EachSearchHasItsMeansAndTheBaselineComesLast) {
   const Grid grid = grid_of("...\n...");
   const std::vector<Problem> problems = {problem(1, {0, 0}, {2, 0}, 2)};
@@ -134,7 +136,7 @@ TEST(ScenarioStudy, EachSearchHasItsMeansAndTheBaselineComesLast) {
   }
 }
 
-// Through the swamp it is 3 steps of 5, 9 and 5, round the wall 7 steps of 1.
+// Through the swamp there are 3 steps of 5, 9 and 5, around the wall 7 steps of 1.
 TEST(ScenarioStudy, ALongerPathIsCountedAndTheFileIsHeldAgainstTheShortest) {
   Grid grid = grid_of(".SS.\n.@@.\n....");
   grid.set_rules(parse_terrain_rules("swamp=9").value());

@@ -123,7 +123,7 @@ TEST(Misfit, NamesTheLineAndWhatIsWrong) {
   expect_says(misfit("3 2 0 0 2 0"), "p.scen:2", "goal 2,0 is in a wall");
 }
 
-// A version 0 file does not say how large its map is.
+// A file of version 0 does not contain the size of its map.
 TEST(Misfit, ASizeThatIsNotKnownFitsAnyMap) {
   EXPECT_EQ(problem_misfit(only_problem("0 a 0 0 1 1 3\n"), grid_of("...\n..."), "p.scen"),
             std::nullopt);
@@ -134,7 +134,7 @@ TEST(FittedMap, HasTheSizeThatTheProblemsMeanAndWhereTheyStartApart) {
   problems[0].map_width = 6;
   for (Problem& problem : problems) problem.map_height = 2;
   problems[1].start = problems[2].start = {2, 1};
-  problems[3].start = {99, 99};  // outside: told elsewhere
+  problems[3].start = {99, 99};  // outside: reported elsewhere
   Grid grid = grid_of("..TT@W");
   EXPECT_EQ(fit_to_problems(grid, problems), "scaled from 6 x 1 to 6 x 2; trees apart");
   EXPECT_EQ(grid.height(), 2);
@@ -176,7 +176,7 @@ TEST_F(ScenarioMap, IsTheNameThatTheProblemsTellElse) {
   EXPECT_EQ(find("a.map.scen").value(), (folder_ / "b.map").string());
 }
 
-// As the benchmark's archives unpack.
+// The folders of the benchmark's archives after unpacking.
 TEST_F(ScenarioMap, LiesInAFolderBesideThatOfTheProblems) {
   for (const char* name : {"maps", "scenarios", "scenarios/dao"})
     std::filesystem::create_directories(folder_ / name);
@@ -196,7 +196,7 @@ TEST_F(ScenarioMap, LiesBelowTheFoldersWhateverTheProblemsTell) {
   for (const char* named : {"secret", "../../secret", "secret.txt", "../secret.txt", "deep", "..",
                             ".map", "/etc/passwd", "../../../../../../etc/passwd", "/"})
     EXPECT_FALSE(find(scenario, named)) << named;
-  // What climbs is looked for below the folders above.
+  // Paths that lead upwards are looked up below the parent folders.
   EXPECT_EQ(find(scenario, "../a.map").value(), (folder_ / "set/a.map").string());
   EXPECT_EQ(find(scenario, "../../c.map").value(), (folder_ / "c.map").string());
   EXPECT_EQ(find(scenario, "x/../../c.map").value(), (folder_ / "c.map").string());

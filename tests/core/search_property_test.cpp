@@ -1,4 +1,4 @@
-// What must hold of the searches on any map.
+// Properties of the searches on any map.
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
@@ -58,7 +58,7 @@ RC_GTEST_PROP(SearchProperty, TheGridSearchDoesWhatTheReferenceDoes, ()) {
   check_against_reference(c, ExactHeuristic(field));
 }
 
-// One GridAstar for all the cases: what it keeps from one search must not show in the next.
+// One GridAstar for all cases: nothing kept from one search may affect the next.
 RC_GTEST_PROP(SearchProperty, AReusedSearchDoesWhatAFreshOneDoes, ()) {
   static GridAstar reused;
   const RandomQuery c;
@@ -78,7 +78,7 @@ RC_GTEST_PROP(SearchProperty, NoNodeIsExpandedTwice, ()) {
     RC_ASSERT(++times[static_cast<std::size_t>(node)] == 1);
 }
 
-// A landmark beside the start or beside the goal, which lie in two components.
+// A landmark in the component of the start or of the goal, which are not connected.
 RC_GTEST_PROP(SearchProperty, ALandmarkOfOneComponentProvesThatThereIsNoPath, ()) {
   RandomQuery c;
   RC_PRE(c.true_cost() == kNoCost);

@@ -1,4 +1,4 @@
-// Maps on which climbing costs more, so that a step can cost more one way than back.
+// Maps with slopes, on which a step can cost more in one direction than back.
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 #include <set>
@@ -49,7 +49,8 @@ TEST(Slopes, AStepUpCostsMoreAndAStepDownDoesNot) {
   }
 }
 
-// The way over the hill is 4 steps, of which 2 climb by 4 in all: 4 + 2 * 4; the way round it 8.
+// The path over the hill has 4 steps, 2 of which climb by 4 in total: 4 + 2 * 4. The path around it
+// costs 8.
 TEST(Slopes, ThePathGoesRoundTheHill) {
   const Grid grid = slope(".242.\n.@@@.\n.....\n");
   const Moves moves = Moves::of(4, grid);
@@ -111,7 +112,7 @@ RC_GTEST_PROP(SlopesProperty, FieldsAreWhatTheWordsOfTheRulesSay, ()) {
   RC_ASSERT(c.goal_field.away == CostPlane(CostPlane::WideArray(from.begin(), from.end())));
 }
 
-// What the path costs step by step, by the words of the rules: kNoCost where one is not allowed.
+// The cost of the path step by step, by the text of the rules. kNoCost if a step is not allowed.
 Cost cost_of_path(const SlopeQuery& c, const std::vector<Node>& path) {
   Cost sum = 0;
   for (std::size_t i = 1; i < path.size(); ++i) {
@@ -199,7 +200,7 @@ RC_GTEST_PROP(SlopesProperty, HeuristicsAreWhatTheirQualitySays, ()) {
   }
 }
 
-// Of the way from the start, as the half of a search has it that begins at the goal.
+// The estimates of the cost from the start, as in the backward half of a bidirectional search.
 RC_GTEST_PROP(SlopesProperty, BackwardEstimatesAreConsistentAgainstTheSteps, ()) {
   const SlopeQuery c;
   const std::vector<Cost> truth = relaxed_slope_costs(c.grid, c.moves, c.start, Way::from);
@@ -245,8 +246,9 @@ RC_GTEST_PROP(SlopesProperty, ALandmarkEnclosesTheTruth, ()) {
   }
 }
 
-// Goal above, start below, landmark between: going down to the landmark and up from it cost
-// differently, and who keeps one plane takes the difference for a bound.
+// The start is on a hill, the goal and its landmark are below. Going down to the landmark and
+// climbing up from it have different costs. With only one table, the difference is used as a bound
+// although it is not one.
 TEST(Slopes, OnePlaneOverestimatesAndTheCertificateSaysWhere) {
   const Grid grid = slope("9.......\n");
   const Moves moves = Moves::of(4, grid);
@@ -262,13 +264,14 @@ TEST(Slopes, OnePlaneOverestimatesAndTheCertificateSaysWhere) {
   ASSERT_TRUE(one.greatest);
   EXPECT_EQ(one.greatest->cell, (Cell{0, 0}));
   EXPECT_EQ(moves.cells(one.greatest->by),
-            18);  // 9 steps of height at 2 each, that are not climbed
+            18);  // 9 steps of height at 2 each, which the path does not climb
   const Certificate two = certify(
       grid, moves, goal_field, estimate_of(query, parse_search("astar h=landmarks").value(), room));
   EXPECT_TRUE(two.admissible() && two.consistent());
 }
 
-// Round the hill it is nearer than the one plane lets A* see: its path over it is longer.
+// The path around the hill is shorter, but with one table A* does not find it and goes over the
+// hill.
 TEST(Slopes, OnePlaneLeadsToALongerPath) {
   const Grid grid = slope(".......\n.99999.\n.......\n9......\n");
   int longer = 0;
@@ -316,7 +319,7 @@ RC_GTEST_PROP(SlopesProperty, NothingOfAShortestPathIsPruned, ()) {
   RC_ASSERT(upper == least);
 }
 
-// Costs that earlier searches found are costs from their starts, and say nothing of the way back.
+// Costs found by earlier searches are costs from their starts. They are not costs of the way back.
 RC_GTEST_PROP(SlopesProperty, EarlierSearchesNeverOverestimate, ()) {
   const SlopeQuery c;
   EarlierSearches earlier(3);
@@ -341,7 +344,7 @@ RC_GTEST_PROP(SlopesProperty, EarlierSearchesNeverOverestimate, ()) {
   RC_ASSERT(searcher.run(query, spec).cost == c.goal_field.at(c.node(c.start)));
 }
 
-// What one landmark more adds, saves and is worth, by the heuristic itself.
+// What one more landmark adds, saves and is worth, computed with the heuristic itself.
 RC_GTEST_PROP(SlopesProperty, PlacesAreJudgedByBothPlanes, ()) {
   const SlopeQuery c;
   const std::vector<Node> nodes = [&] {
@@ -366,7 +369,7 @@ RC_GTEST_PROP(SlopesProperty, PlacesAreJudgedByBothPlanes, ()) {
     for (const Node node : nodes) count += from_start.from(node) + h(node) < truth;
     return count;
   };
-  // Some of them are enough.
+  // A sample of the nodes is enough.
   for (std::size_t i = 0; i < nodes.size(); i += 1 + nodes.size() / 4) {
     std::vector<LandmarkTable> more = c.tables;
     more.push_back(
@@ -397,7 +400,7 @@ RC_GTEST_PROP(SlopesProperty, PlanesHoldWhatTheHeuristicsSay, ()) {
   }
 }
 
-// Tables of before the hills grew: every path of today cost no more then.
+// Tables from before the hills grew: every current path cost no more then.
 RC_GTEST_PROP(SlopesProperty, KeptTablesOfLowerGroundAreAdmissible, ()) {
   const SlopeQuery c;
   Grid level = c.grid;
@@ -412,11 +415,11 @@ RC_GTEST_PROP(SlopesProperty, KeptTablesOfLowerGroundAreAdmissible, ()) {
     RC_ASSERT(h(c.node(cell)) <= c.goal_field.at(c.node(cell)));
 }
 
-// Hears every event of a search with the side of it, and writes down what a replay is to find.
+// Receives every event of a search with its direction, and records what a replay must reproduce.
 struct SlopeWitness {
   SearchRecord& record;
   std::vector<std::vector<CellEvent>> events;  // by node
-  std::vector<std::set<Node>> open = {};       // of the forward half, by count
+  std::vector<std::set<Node>> open = {};       // of the forward search, by count
   std::set<Node> now = {};
 
   void note(Side side, CellEvent::Kind kind, Node node, Node parent, Cost g) {
@@ -435,7 +438,7 @@ struct SlopeWitness {
     BothEndsRecorder{record}.expanded(side, opened, node, parent, g, h);
     note(side, CellEvent::Kind::expanded, node, parent, g);
   }
-  // Of a search from the start.
+  // For a search from the start.
   void generated(Node node, Node parent, Cost g, Cost h) {
     generated(Side::forward, node, parent, g, h);
   }

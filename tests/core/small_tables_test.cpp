@@ -1,4 +1,4 @@
-// Landmark tables of which less is kept, against what the rules say of each cell.
+// Compressed landmark tables, checked cell by cell against the text of their rules.
 #include <filesystem>
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -21,7 +21,7 @@ SearchSpec asking(const std::string& options, bool bpmx = false) {
   return parse_search("astar h=landmarks:" + options + (bpmx ? " bpmx=1" : "")).value();
 }
 
-// By Node; h of walls is 0.
+// By Node; h is 0 for walls.
 std::vector<Cost> estimates(const TerrainQuery& c, const HeuristicChoice& choice) {
   const Query query = c.query();
   EstimateStorage room;
@@ -34,7 +34,7 @@ std::vector<Cost> estimates(const TerrainQuery& c, const HeuristicChoice& choice
   return values;
 }
 
-// The greatest of the formula and what `bound(landmark, cell)` gives.
+// Checks for the maximum of the formula and `bound(landmark, cell)`.
 template <class Bound>
 void expect_bounds(const TerrainQuery& c, const HeuristicChoice& choice, const Bound& bound) {
   const std::vector<Cost> found = estimates(c, choice);
@@ -45,7 +45,7 @@ void expect_bounds(const TerrainQuery& c, const HeuristicChoice& choice, const B
   }
 }
 
-// What the textbook's relaxation says of each landmark's costs, or of its steps.
+// The costs to each landmark from the textbook's relaxation.
 struct Costs {
   const TerrainQuery& c;
   std::vector<std::vector<Cost>> of;
@@ -74,7 +74,7 @@ RC_GTEST_PROP(SmallTables, DroppedBitsAllowForAllThatTheyCanHaveBeen, ()) {
 
 RC_GTEST_PROP(SmallTables, StepsAreWorthTheCheapestOne, ()) {
   const TerrainQuery c;
-  // By relaxing until nothing changes.
+  // Relaxes until nothing changes.
   std::vector<std::vector<Cost>> steps;
   for (const LandmarkTable& table : c.tables) {
     std::vector<Cost> of(c.grid.node_count(), kNoCost);
@@ -111,7 +111,7 @@ RC_GTEST_PROP(SmallTables, StepsAreWorthTheCheapestOne, ()) {
                 });
 }
 
-// The cheapest way of at most two steps between two cells, kNoCost where there is none.
+// The cost of the cheapest path of at most two steps between two cells, kNoCost if there is none.
 Cost short_way(const TerrainQuery& c, Cell from, Cell to) {
   Cost least = kNoCost;
   const auto try_step = [&](Node node, Cost spent, const auto& then) {
@@ -166,7 +166,7 @@ RC_GTEST_PROP(SmallTables, TheNearestToTheEndsAreAskedAlone, ()) {
   const TerrainQuery c;
   const Costs costs(c);
   const int count = *rc::gen::inRange(1, 4);
-  // Every landmark that is asked is at least as near as every one that is not.
+  // Every landmark that is used is at least as close as every one that is not.
   const ActiveLandmarks asked =
       nearest_landmarks(c.tables, c.grid.node(c.start), c.grid.node(c.goal), count);
   RC_ASSERT(asked.size() == std::min(c.tables.size(), static_cast<std::size_t>(count)));
@@ -185,8 +185,8 @@ RC_GTEST_PROP(SmallTables, TheNearestToTheEndsAreAskedAlone, ()) {
       });
 }
 
-// Each option alone and several together: what is guaranteed of the heuristic holds, and the path
-// is the best, with pathmax and without.
+// Each option on its own and several together: the guarantee of the heuristic holds and the path is
+// optimal, with and without pathmax.
 RC_GTEST_PROP(SmallTables, KeepTheirGuarantees, ()) {
   const TerrainQuery c;
   const std::string options = *rc::gen::element<std::string>(
@@ -206,7 +206,7 @@ RC_GTEST_PROP(SmallTables, KeepTheirGuarantees, ()) {
   RC_CLASSIFY(!certificate.consistent(), "inconsistent");
 }
 
-// A Searcher keeps steps between searches; they are asked for again with other tables.
+// A Searcher keeps step tables between searches and builds them again for other landmark tables.
 TEST(SmallTables, StepsFollowTheTables) {
   const Grid grid = grid_of("....\n.@@.\n....");
   const Moves moves = Moves::eight(grid);
@@ -219,12 +219,12 @@ TEST(SmallTables, StepsFollowTheTables) {
     const Cost formula = 3 * moves.straight;
     EXPECT_EQ(searcher.run(query, spec).h_start, formula);
     const Query round{grid, moves, {1, 0}, {1, 2}, tables, none};
-    // From the corners the two are 1 and 3 steps away, or 3 and 1, or 2 and 4.
+    // From the corners, the two cells are 1 and 3 steps away, or 3 and 1, or 2 and 4.
     EXPECT_EQ(searcher.run(round, spec).h_start, 2 * moves.straight) << landmark.x;
   }
 }
 
-// Where bounds are so inconsistent that nodes are opened again, pathmax lessens that.
+// If bounds are so inconsistent that nodes are reopened, pathmax reduces the reopenings.
 TEST(SmallTables, PathmaxLessensReopenings) {
   Random random(5);
   std::int64_t plain = 0, raised = 0;
@@ -254,7 +254,7 @@ TEST(SmallTables, PathmaxLessensReopenings) {
   EXPECT_LT(raised, plain);
 }
 
-// On every cell of maps that others drew.
+// On every cell of published maps.
 TEST(SmallTablesOnRealMaps, NoBoundIsTooGreat) {
   const std::filesystem::path folder = real_maps_folder() / "dao";
   if (!std::filesystem::exists(folder)) GTEST_SKIP() << "no maps in " << folder;

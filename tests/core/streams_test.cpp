@@ -1,4 +1,4 @@
-// Streams of searches, and what is learned from them, against the rules followed one by one.
+// Query sequences and what is learned from them, compared with the rules followed one at a time.
 #include <gtest/gtest.h>
 #include <map>
 #include <set>
@@ -14,7 +14,7 @@ namespace {
 const auto kGoOn = [](int, int) { return true; };
 const auto kNobody = [](const StreamRun&) {};
 
-// A map with walls, its largest component, and landmarks there.
+// A map with walls, its largest component, and landmarks in it.
 struct Town {
   Grid grid;
   Components components;
@@ -91,7 +91,7 @@ TEST(QueryStream, NineOfTenGoToFourCells) {
   EXPECT_GT(uniform.size(), 900u);
 }
 
-// A goal that goes a step with every search is, some searches later, no more steps away.
+// The goal moves one step per search, so some searches later it is at most that many steps away.
 TEST(QueryStream, DriftingGoalsGoStepByStep) {
   Town town(4);
   const std::vector<Cell> goals = goals_of(town.stream(StreamKind::drifting, 400));
@@ -126,7 +126,7 @@ TEST(Strategy, IsReadBackAndRefusedWhereItDoesNotFit) {
   }
 }
 
-// By hand: with each cell of the record the one landmark whose difference is the greatest, if that
+// By hand: counts for each cell of the record the one landmark with the largest difference, if it
 // is greater than the formula.
 std::vector<std::int64_t> counted_usage(const Query& query, const SearchRecord& record) {
   std::vector<std::vector<Cost>> costs;
@@ -175,7 +175,7 @@ TEST(LandmarkUsage, AddsUpOverSearchesUntilItIsReset) {
   }
 }
 
-// With the probability 1 the rule has no chance in it, so that it can be followed here.
+// With probability 1 the rule is not random, so the test can follow it.
 TEST(StreamStudy, TheLeastUsedGoesToTheGoalOfEverySearch) {
   Town town(8);
   const std::vector<Pair> stream = town.stream(StreamKind::hot, 60);
@@ -256,8 +256,8 @@ TEST(StreamStudy, WhoLearnsNothingSearchesAsEver) {
   }
 }
 
-// 40 searches by chance, each of which moves one with a probability of a half. What was explored
-// more moves more often.
+// Of 400 searches, each moves a landmark with a probability of one half. With the rule explored,
+// more exploration causes more moves.
 TEST(StreamStudy, MovesAsOftenAsItIsTold) {
   Town town(4);
   const std::vector<Pair> stream = town.stream(StreamKind::uniform, 400);

@@ -14,8 +14,9 @@ namespace {
 const auto kGoOn = [](int, int) { return true; };
 const auto kNobody = [](const TableFigures&) {};
 
-// A corridor of 300 x 3 cells, whose values are 0 to 299: with the value of what is not reached
-// they take 9 bits, and without the last two 7, since 74 is the greatest one then.
+// A corridor of 300 cells on a map of 300 x 3, with values 0 to 299. Together with the value for
+// unreached cells they take 9 bits. Without the last two bits they take 7, because 74 is the
+// highest value then.
 TEST(TableMemory, CountsTheBitsThatValuesNeed) {
   Grid grid(300, 3);
   for (int x = 0; x < 300; ++x) grid.set_terrain({x, 1}, '.');
@@ -46,7 +47,7 @@ TEST(TableMemory, CountsTheBitsThatValuesNeed) {
   EXPECT_EQ(way(TableWay::fewer, 1).bytes, 2u * ((900 * 9 + 7) / 8));
 }
 
-// With 8 moves a cell is 985 units, so that a table of steps takes 10 bits less.
+// With 8 moves a cell is 985 units, so a table of steps takes 10 bits less.
 TEST(TableMemory, FewerBitsDoForSteps) {
   Grid grid(300, 3);
   for (int x = 0; x < 300; ++x) grid.set_terrain({x, 1}, '.');
@@ -86,7 +87,7 @@ struct Map {
   }
 };
 
-// Each row is what searches one by one come to.
+// Each row equals the result of running the searches one at a time.
 TEST(TableMemory, FiguresAreThoseOfTheSearches) {
   for (const int directions : {4, 8}) {
     const Map map(static_cast<std::uint64_t>(directions), directions);

@@ -1,4 +1,4 @@
-// The fast fields on terrain against what the words of the rules say.
+// The fast fields on terrain, compared with the text of the rules.
 #include "core/field/terrain_field.h"
 
 #include <gtest/gtest.h>
@@ -11,7 +11,7 @@
 namespace waymark::terrain_field_test {
 namespace {
 
-// One after the other on one map, in the memory of the last, by other moves.
+// Several fields on one map, each in the memory of the previous one, with different moves.
 RC_GTEST_PROP(TerrainField, TellsTheCostsToItsSource, ()) {
   const TerrainQuery c;
   FieldBuilder fields(c.grid);

@@ -1,4 +1,4 @@
-// Terrain that costs more, or that is apart.
+// Terrain that costs more or is apart.
 #include "core/domain/terrain.h"
 
 #include <gtest/gtest.h>
@@ -49,13 +49,14 @@ Grid grid_with(std::string_view drawing, const char* rules) {
   return grid;
 }
 
-// Straight through two cells of swamp of cost 3: (1+3)/2 + 3 + (3+1)/2 = 7 cells. Round it: 5.
+// Straight through two cells of swamp of cost 3: (1+3)/2 + 3 + (3+1)/2 = 7 cells. Around it: 5.
 TEST(Terrain, AStepCostsTheMeanOfItsTwoCells) {
   const Grid grid = grid_with(".SS.\n....\n", "swamp=3");
   const Moves moves = Moves::of(4, grid);
   const DistanceField field = distance_field(grid, moves, {0, 0});
   EXPECT_EQ(moves.cells(field.at(grid.node({1, 0}))), 2);
-  EXPECT_EQ(moves.cells(field.at(grid.node({2, 0}))), 5);  // as dear through the swamp as round it
+  EXPECT_EQ(moves.cells(field.at(grid.node({2, 0}))),
+            5);  // through the swamp costs as much as around it
   EXPECT_EQ(moves.cells(field.at(grid.node({3, 0}))), 5);
   const Grid narrow = grid_with(".SS.\n@@@@\n", "swamp=3");
   EXPECT_EQ(moves.cells(distance_field(narrow, moves, {0, 0}).at(narrow.node({3, 0}))), 7);

@@ -1,4 +1,5 @@
-// Theta*: paths of straight lines, judged by a line of sight that is worked out here from corners.
+// Theta*: paths of straight lines, checked with a line of sight that the test computes from
+// corners.
 #include <array>
 #include <cmath>
 #include <cstdio>
@@ -18,10 +19,10 @@
 namespace waymark::thetastar_test {
 namespace {
 
-// Whether the line between two middles is free: no wall's inside is crossed, and at a corner that
-// it passes through, as many of the two cells beside it are free as the rule asks. Corners lie on
-// even places, middles on odd ones; the line crosses the inside of a cell where two of its corners
-// lie on different sides, within the box that the ends span.
+// Whether the line between two cell centres is free: it crosses the inside of no wall, and at each
+// corner that it passes through, as many of the two adjacent cells are free as the rule requires.
+// Corners have even coordinates, centres odd ones. The line crosses the inside of a cell if two of
+// its corners are on different sides of the line, within the box between the ends.
 bool sees(const Grid& grid, Corners corners, Cell a, Cell b) {
   const long long ax = 2 * a.x + 1, ay = 2 * a.y + 1, bx = 2 * b.x + 1, by = 2 * b.y + 1;
   const auto side = [&](long long x, long long y) {
@@ -122,10 +123,10 @@ SearchOutcome searched(const Grid& grid, const Moves& moves, Cell start, Cell go
                             parse_search(text).value());
 }
 
-// From 0,2 to 6,2 round a wall that reaches down to row 2. From 0,2 one sees 4,3 past the wall's
-// foot, and from there the goal: lines of length sqrt 17 and sqrt 5. By 3,3 it would be 2 sqrt 10,
-// which is less, but 4,3 is reached in one line and hangs on 0,2 by then. Along the moves it is two
-// diagonal steps and four straight ones.
+// From 0,2 to 6,2 around a wall that reaches down to row 2. From 0,2 one can see 4,3 past the end
+// of the wall, and from there the goal: lines of length sqrt 17 and sqrt 5. Through 3,3 it would be
+// 2 sqrt 10, which is less, but 4,3 is reached in one line and already has the parent 0,2. Along
+// the moves the path has two diagonal steps and four straight ones.
 TEST(ThetaStar, GoesRoundAWallInTwoLines) {
   const Grid grid = grid_of(R"(
 ...@...
@@ -143,8 +144,8 @@ TEST(ThetaStar, GoesRoundAWallInTwoLines) {
   EXPECT_EQ(path(out), (std::vector<Cell>{{0, 2}, {4, 3}, {6, 2}}));
   EXPECT_EQ(out.cost, 4062 + 2203);
   EXPECT_EQ(searched(grid, moves, {0, 2}, {6, 2}, "astar").cost, 2 * 1393 + 4 * 985);
-  // Where corners may be cut 0,2 sees 5,3, through the corner at the wall's foot. f is less there
-  // than at 5,2, so that the goal is reached by way of it: a longer path.
+  // If corners may be cut, 0,2 can see 5,3 through the corner at the end of the wall. f is lower
+  // there than at 5,2, so the goal is reached from 5,3: a longer path.
   const Moves cutting = Moves::of(parse_directions("8:cut").value(), grid);
   const SearchOutcome cut = searched(grid, cutting, {0, 2}, {6, 2}, "thetastar");
   EXPECT_EQ(path(cut), (std::vector<Cell>{{0, 2}, {5, 3}, {6, 2}}));
@@ -160,9 +161,9 @@ double euclidean_length(const Grid& grid, const std::vector<Node>& path) {
   return length;
 }
 
-// As a walk of straight lines from start to goal whose lengths, each rounded up, are the cost. A
-// path along the moves is longer in all but a few of the maps: there lines to the parent's parent
-// hide better ones.
+// Each path is a chain of straight lines from start to goal, whose lengths, each rounded up, add up
+// to the cost. A path along the moves is longer on all but a few of the maps. There, lines to the
+// parent's parent hide better ones.
 TEST(ThetaStar, PathsAreFreeOfWallsAndSeldomLongerThanThoseOfAStar) {
   Random random(7);
   int paths = 0, shorter = 0, longer = 0;

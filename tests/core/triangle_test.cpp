@@ -8,7 +8,8 @@
 namespace waymark::triangle_test {
 namespace {
 
-// A landmark, a cell and a goal anywhere on a random map, and the truth by the textbook.
+// A landmark, a cell and a goal anywhere on a random map, and the true costs from textbook
+// searches.
 struct RandomTriangle {
   Grid grid = *any_grid();
   Moves moves;
@@ -55,7 +56,7 @@ RC_GTEST_PROP(TriangleProperty, SidesAreShortestPathsOfTheirCost, ()) {
   check_path(t, paths.cell_goal, t.cell, t.goal, made.cell_goal);
 }
 
-// Of all neighbours that descend, the first in the written order is taken.
+// Of all neighbours that descend, the path takes the first one in the documented order.
 RC_GTEST_PROP(TriangleProperty, PathsKeepTheOrderOfNeighbours, ()) {
   const RandomTriangle t;
   const TrianglePaths paths = triangle_paths(t.grid, t.field(t.landmark), t.field(t.goal), t.cell);
@@ -91,7 +92,8 @@ RC_GTEST_PROP(TriangleProperty, BoundsEncloseTheTruthAndSlackSaysByHowMuch, ()) 
   RC_ASSERT((made.slack() == 0) == (made.lower() == truth));
 }
 
-// Whether some shortest way from a to b meets the cell, by walking all of them back from b.
+// Whether some shortest path from a to b visits the cell, found by following all of them back from
+// b.
 bool on_a_shortest_way(const RandomTriangle& t, const std::vector<Cost>& from_a, Cell b,
                        Cell cell) {
   if (t.cost(from_a, b) == kNoCost) return false;
@@ -137,7 +139,7 @@ RC_GTEST_PROP(TriangleProperty, TheLesserEndSlackIsThatOfTheBound, ()) {
   RC_ASSERT((ends.at_start == 0) == made.cell_between());
 }
 
-// A corridor, worked out by hand.
+// A corridor, computed by hand.
 TEST(TriangleTest, CornersOnALine) {
   const Grid grid = grid_of("..........");
   const Moves moves = Moves::four();

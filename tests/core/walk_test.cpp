@@ -1,4 +1,4 @@
-// A unit walks, and the map is edited on its way.
+// A unit walks, and the map is edited on the way.
 #include "core/study/walk/walk.h"
 
 #include <gtest/gtest.h>
@@ -27,7 +27,7 @@ WalkEvent drop(double time, Cell from, Cell to) {
 WalkEvent drop(double time, Cell cell) { return drop(time, cell, cell); }
 WalkEvent clear(double time, Cell cell) { return {at(time), WalkEvent::Kind::clear, {cell, cell}}; }
 
-// Two ways from the left to the right: the upper row, 9 long, and round by the lower one, 13 long.
+// Two paths from left to right: the upper row, 9 long, and around through the lower row, 13 long.
 const char* const kTwoWays =
     "..........\n"
     ".@@@@@@@@.\n"
@@ -72,7 +72,7 @@ TEST(Walk, TurnsBackFromAnObstacleAndKnowsWhatItSawBefore) {
   EXPECT_EQ(back.shared.a, std::vector<std::uint8_t>(17, 0)) << "no step of the new path is old";
   EXPECT_EQ(back.shared.b, std::vector<std::uint8_t>(5, 0)) << "all of the old ones are lost";
   EXPECT_EQ(walked.ends, at(4 + 17));
-  // Where it stands, the cell before the obstacle, and the way round.
+  // The unit's cell, the cell before the obstacle, and the path around.
   EXPECT_EQ(back.search.anew.counts.expanded, 1 + 1 + 17);
 }
 
@@ -101,7 +101,7 @@ TEST(Walk, GoesBackWhereItsStepIsTaken) {
   EXPECT_NEAR(place_at(walked, at(3.4)).share, 0.4, 1e-9);
 }
 
-// The second edit takes the step that the unit is still about to end after the first.
+// The second edit removes the step that the unit is still completing after the first edit.
 TEST(Walk, GoesBackWhereASecondEditTakesTheStep) {
   const Walk walked = walk_two_ways({drop(3.5, {6, 0}), drop(3.75, {4, 0})});
   ASSERT_EQ(walked.legs.size(), 3u);
@@ -113,8 +113,8 @@ TEST(Walk, GoesBackWhereASecondEditTakesTheStep) {
   EXPECT_EQ(place_at(walked, at(3.8)).leg, 2);
 }
 
-// The second edit closes the goal below the step that leads onto it. No step of the path from there
-// changes, since there is none.
+// The second edit blocks the goal during the step that leads onto it. No step of the path from
+// there changes, because there is none.
 TEST(Walk, GoesBackWhereASecondEditTakesTheLastStep) {
   const Walk walked = walk_two_ways({clear(8.5, {1, 1}), drop(8.75, {9, 0})});
   EXPECT_EQ(walked.effects, (std::vector{EditEffect::searched, EditEffect::searched}));
@@ -136,7 +136,7 @@ TEST(Walk, SearchesOnlyWhereSomethingMayBeBetter) {
   EXPECT_EQ(walked.ends, at(9));
 }
 
-// What it knew of the way round is too great as soon as the short way opens.
+// The costs learned for the way around overestimate as soon as the short path opens.
 TEST(Walk, TakesAWayThatOpens) {
   Grid grid = grid_of(kTwoWays);
   grid.set_terrain({5, 0}, '@');
@@ -149,7 +149,7 @@ TEST(Walk, TakesAWayThatOpens) {
   EXPECT_EQ(walked.legs[1].from, node({0, 1}));
   EXPECT_EQ(walked.legs[1].search.repaired.cost, 10);
   EXPECT_EQ(walked.legs[1].search.anew.cost, 10);
-  // All that said that the way leads back: the five cells of the short way and the one below them.
+  // Lowers every estimate that led back: the five cells of the short path and the cell below them.
   EXPECT_EQ(walked.legs[1].upkeep.lowered, 6);
 }
 
@@ -179,8 +179,9 @@ TEST(Walk, EndsUnderAnObstacleOrAtTheGoal) {
   EXPECT_EQ(there.legs.size(), 1u);
 }
 
-// What published code keeps of its path, and of the cells beside it, can be too great: a rock falls
-// before the unit, and the way round it that it finds is 8 long, where 6 would do.
+// The costs that published code remembers for its path and the cells next to it can overestimate. A
+// rock falls in front of the unit, and the path that it finds around the rock is 8 long instead of
+// 6.
 TEST(Walk, ByTheOldPathIsTooLong) {
   const MapVersion map = version_of(grid_of("......\n"
                                             "...@.@\n"
@@ -214,8 +215,8 @@ TEST(WalkEvents, OfOneTimeMakeOneVersion) {
   EXPECT_TRUE(edits[1].changes.empty());
 }
 
-// What was under an obstacle comes back, a wall as well; a wall on which nothing was dropped is
-// removed.
+// Clearing an obstacle restores the terrain under it, even a wall. A wall without a dropped
+// obstacle is removed.
 TEST(EditedMap, GivesBackTheGroundThatWasThere) {
   EditedMap map(version_of(grid_of("S@.@."), 4));
   const auto row = [&] {
@@ -262,7 +263,8 @@ TEST(WalkEvents, CloseNodesOfAGraphAndOpenThemAgain) {
   EXPECT_EQ(walked.ends, at(1 + 20 + 20));
 }
 
-// The cost from the node that the unit comes to next, as the version of the map has it.
+// Checks the cost from the node that the unit reaches next, on the version of the map after the
+// edit.
 void expect_best_from_there(const Walk& walked, const WalkQuestion& question, std::size_t edit) {
   const MapVersion& map = question.edits[edit].after;
   const WalkTime now = question.edits[edit].time;
@@ -302,7 +304,7 @@ void expect_right_walk(const WalkQuestion& question) {
     if (leg.other) RC_ASSERT(leg.other->repaired.cost == leg.other->anew.cost);
     if (i + 1 == walked.legs.size()) continue;
     const WalkLeg& next = walked.legs[i + 1];
-    // A second edit can undo the step that the leg before was to begin with.
+    // A second edit can undo the step with which the previous leg was to begin.
     const bool undone = leg.steps == 0 && next.from == leg.stepped_from;
     if (!undone && !leg.path().empty())
       RC_ASSERT(next.from == leg.path()[static_cast<std::size_t>(leg.steps)]);

@@ -9,14 +9,15 @@
 namespace waymark::wide_landmark_rows_test {
 namespace {
 
-// A table in 16 bits where it fits, as some are.
+// A table, in half of the cases in 16 bits if it fits.
 LandmarkTable any_table(const Grid& grid, const Moves& moves) {
   const Cell landmark = any_cell(grid);
   const std::vector<Cost> costs = textbook_costs(grid, moves, landmark);
   CostPlane::NarrowArray narrow;
   for (const Cost cost : costs)
     if (cost <= CostPlane::kGreatestNarrow || cost == kNoCost)
-      narrow.push_back(static_cast<CostPlane::Narrow>(cost));  // kNoCost ends in 0xFFFF
+      narrow.push_back(
+          static_cast<CostPlane::Narrow>(cost));  // the low 16 bits of kNoCost are 0xFFFF
   if (narrow.size() == costs.size() && *rc::gen::arbitrary<bool>())
     return std::make_shared<DistanceField>(
         DistanceField{landmark, moves, CostPlane(std::move(narrow))});
@@ -24,7 +25,7 @@ LandmarkTable any_table(const Grid& grid, const Moves& moves) {
       DistanceField{landmark, moves, CostPlane(CostPlane::WideArray(costs.begin(), costs.end()))});
 }
 
-// Tables come, go and change places between the questions.
+// Tables are added, removed and reordered between the questions.
 RC_GTEST_PROP(LandmarkEstimate, LeadsAsTheLandmarkHeuristicDoes, ()) {
   const Grid grid = *any_grid();
   RC_PRE(grid.walkable_count() > 0);
@@ -57,7 +58,7 @@ RC_GTEST_PROP(LandmarkEstimate, LeadsAsTheLandmarkHeuristicDoes, ()) {
   }
 }
 
-// One map, two tables: the same is asked for again, then another, then that one again.
+// One map, two tables: the same one is requested again, then the other one, then that one again.
 TEST(WideLandmarkRows, TakesTablesThatAreAskedForTwiceInARow) {
   const Grid grid = grid_of("...\n...");
   const Moves moves = Moves::eight(grid);

@@ -44,7 +44,7 @@ std::vector<std::string> settings_of(const SearchSpec& spec) {
   return settings;
 }
 
-// Each setting is kept or named, and what is named does not fit beside what is kept.
+// Each setting is kept or listed as dropped, and each dropped setting conflicts with the kept ones.
 void expect_nothing_silent(const SearchSpec& before, Algorithm algorithm) {
   const ChangedAlgorithm changed = with_algorithm(before, algorithm);
   const std::string text = text_of(changed.spec);

@@ -1,4 +1,4 @@
-// Landmarks for a stream of searches, against sums that the textbook's costs give.
+// Landmarks for a query sequence, compared with sums of the textbook's costs.
 #include <gtest/gtest.h>
 #include <map>
 #include <rapidcheck/gtest.h>
@@ -23,7 +23,7 @@ std::vector<Cell> place(const Grid& grid, int directions, const Components& comp
       .cells;
 }
 
-// Each landmark raises the bounds by as much as the best end of all does, after those before.
+// Each landmark raises the bounds by as much as the best of all ends, given the previous landmarks.
 RC_GTEST_PROP(WorkloadPlacement, TakesTheEndsThatRaiseTheBoundsMost, ()) {
   const Grid grid = *any_grid();
   const Components components(grid);
@@ -62,7 +62,7 @@ RC_GTEST_PROP(WorkloadPlacement, TakesTheEndsThatRaiseTheBoundsMost, ()) {
   std::set<Node> taken;
   for (const Cell cell : placed) {
     const Node node = grid.node(cell);
-    if (taken.size() == ends.size()) break;  // the others go anywhere
+    if (taken.size() == ends.size()) break;  // the others can be anywhere
     RC_ASSERT(ends.contains(node));
     for (const Node end : ends) RC_ASSERT(taken.contains(end) || gain(node) >= gain(end));
     for (std::size_t i = 0; i < pairs.size(); ++i)

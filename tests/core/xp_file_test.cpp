@@ -14,7 +14,7 @@ namespace {
 
 constexpr Rgb kGrey = {150, 150, 150}, kBlack = {0, 0, 0}, kRed = {200, 30, 30};
 
-// A level as Cogmind's are drawn: '#' for walls beside floor, dots for floor, blanks elsewhere.
+// A level drawn like Cogmind's: '#' for walls next to floor, dots for floor, blanks elsewhere.
 XpImage level_of(const Grid& grid) {
   XpImage image{grid.width(), grid.height(), {}};
   for (int y = 0; y < grid.height(); ++y)
@@ -29,7 +29,7 @@ XpImage level_of(const Grid& grid) {
   return image;
 }
 
-// Two columns of three rows, written down byte by byte: "#." over ".#" over "@ ", the last cell
+// Two columns of three rows, written byte by byte: "#." over ".#" over "@ ", the last cell
 // transparent.
 TEST(XpFile, ReadsAFileThatWasWrittenByHand) {
   const auto cell = [](char glyph, const std::string& back = std::string(3, '\0')) {
@@ -75,7 +75,7 @@ TEST(XpFile, TheGuessGivesALevelBack) {
   ASSERT_EQ(grid.walkable_plane(), made.value().walkable_plane());
 }
 
-// Where no glyph stands for the floor, the blank cells are it.
+// If no glyph represents the floor, the blank cells do.
 TEST(XpFile, BlankCellsAreWallsOnlyWhereTheFloorIsDrawn) {
   const auto guess = [](std::string_view glyphs) {
     XpImage image{static_cast<int>(glyphs.size()), 1, {}};
@@ -88,7 +88,7 @@ TEST(XpFile, BlankCellsAreWallsOnlyWhereTheFloorIsDrawn) {
   EXPECT_EQ(guess("#.. #"), "glyph:00,32,#,255");
 }
 
-// A level of one glyph: full blocks, bright ones for walls and dark ones for the floor.
+// A level with one glyph: full blocks, bright for walls and dark for the floor.
 TEST(XpFile, AGuessByGlyphsThatLeavesNoFloorFallsBackToColors) {
   XpImage image{4, 1, {}};
   for (const Rgb color : {kGrey, kBlack, kBlack, kGrey})
@@ -133,7 +133,7 @@ TEST(XpFile, GlyphsAndColorsAreCountedCommonestFirst) {
   EXPECT_EQ(glyphs[0].x, 1);
   const auto colors = colors_of(image);
   ASSERT_EQ(colors.size(), 3u);
-  EXPECT_EQ(colors[0].color, kBlack);  // four grounds, and a blank
+  EXPECT_EQ(colors[0].color, kBlack);  // four backgrounds and a blank
   EXPECT_EQ(colors[1].color, kRed);
   EXPECT_EQ(colors[2].color, kGrey);
 }
@@ -172,8 +172,8 @@ TEST(XpFile, BrokenFilesAreSaidWithThePlace) {
   expect_complaint(bad_sum, "a.xp, unpacked byte", "corrupt");
 }
 
-// Headers that guarantee more than is ever allocated, and a file that would unpack to 160 MB of
-// nothing.
+// Headers that announce more than is ever allocated, and a file that would unpack to 160 MB but
+// contains no cells.
 TEST(XpFile, HugeGuaranteesAreRefused) {
   expect_complaint(gzip_of(i32(1) + i32(1 << 20) + i32(1 << 20)), "a.xp", "too large");
   expect_complaint(gzip_of(i32(64) + i32(2048) + i32(2048)), "a.xp", "too large");
