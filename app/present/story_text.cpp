@@ -101,14 +101,14 @@ SummarySentence search_sentence(const Results& r, Slot slot, SummaryMark mark) {
                               count(run.counts.expanded, mark),
                               words(run.counts.expanded == 1 ? " cell" : " cells")};
   if (run.reopened > 0)
-    sentence.push_back(words(fmt::format(", {} of them repeatedly", grouped(run.reopened))));
+    sentence.push_back(words(fmt::format(" ({} of them repeatedly)", grouped(run.reopened))));
   if (run.record.from_both_ends())
-    sentence.push_back(words(fmt::format(", {} from the start and {} from the goal,",
+    sentence.push_back(words(fmt::format(" ({} from the start, {} from the goal)",
                                          grouped((run.counts.expanded + 1) / 2),
                                          grouped(run.counts.expanded / 2))));
   if (run.pruned > 0)
     sentence.push_back(
-        words(fmt::format(", skips {} more that an upper bound rules out,", grouped(run.pruned))));
+        words(fmt::format(" ({} more skipped because of an upper bound)", grouped(run.pruned))));
   const std::string counted =
       spec_on(r.scene, slot).alpha != AlphaGraph::kOne && run.cost != kNoCost
           ? fmt::format(" By its own terrain costs, that is {}.",
@@ -129,7 +129,7 @@ SummarySentence search_sentence(const Results& r, Slot slot, SummaryMark mark) {
   }
   if (run.gave_up)
     sentence.push_back(words(
-        fmt::format(", stops at its limit, at weight {},", weight_text(run.paths.back().weight))));
+        fmt::format(", stops at its limit at weight {}", weight_text(run.paths.back().weight))));
   const bool to_all = r.goals && r.goals->rule == GoalRule::all;
   if (run.cost == r.exact.cost) {
     sentence.push_back(

@@ -74,9 +74,9 @@ void print(Workspace& workspace, const std::string& path, bool as_pdf) {
 
 void ask_to_print(Workspace& workspace, bool as_pdf) {
   const SaveQuestion question =
-      as_pdf ? SaveQuestion{"Print scenes", free_path("talk", "pdf").string(), ".pdf",
+      as_pdf ? SaveQuestion{"Print scenes", free_path("scenes", "pdf").string(), ".pdf",
                             "One page per scene, with its notes."}
-             : SaveQuestion{"Save scenes as images", free_path("talk", "").string(), "",
+             : SaveQuestion{"Save scenes as images", free_path("scenes", "").string(), "",
                             "A folder with one image of 1920 × 1080 pixels per scene."};
   workspace.ask_where(
       question, [&workspace, as_pdf](const std::string& path) { print(workspace, path, as_pdf); });

@@ -123,10 +123,10 @@ TEST(BothEndsOnTheScreen, AReasonSaysThatOnlyTheOthersGoalHalfCameThere) {
 TEST(BothEndsOnTheScreen, TheSummaryCountsBothEnds) {
   const SummaryText summary = summary_text(*results_of(corridor()));
   EXPECT_EQ(plain_text(summary),
-            "A, Bidirectional Manhattan, explores 6 cells, 3 from the start and 3 from the goal, "
+            "A, Bidirectional Manhattan, explores 6 cells (3 from the start, 3 from the goal) "
             "and finds an optimal path.\n"
-            "B, Bidirectional no heuristic, explores 7 cells, 4 from the start and 3 from the "
-            "goal, and finds an optimal path.\n"
+            "B, Bidirectional no heuristic, explores 7 cells (4 from the start, 3 from the "
+            "goal) and finds an optimal path.\n"
             "A perfect heuristic would explore 7.\n");
 }
 
@@ -136,7 +136,7 @@ TEST(BothEndsOnTheScreen, TheSummaryCountsWhatIsPruned) {
   const std::shared_ptr<const Results> r = results_of(scene);
   EXPECT_EQ(r->figures[0].pruned, 12);
   const std::string text = plain_text(summary_text(*r));
-  EXPECT_NE(text.find("explores 7 cells, skips 12 more that an upper bound rules out, and "
+  EXPECT_NE(text.find("explores 7 cells (12 more skipped because of an upper bound) and "
                       "finds an optimal path."),
             std::string::npos)
       << text;

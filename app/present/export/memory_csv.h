@@ -8,7 +8,7 @@
 namespace waymark {
 
 // A head, then one line per way to store the tables:
-//  way, search, landmarks, bits, bytes, lower, median, upper, mean, reopened
+//  storage, search, landmarks, bits, bytes, lower, median, upper, mean, reopened
 // lower, median, upper and mean count expanded cells; reopened is the number of repeated expansions
 // over all pairs.
 std::string memory_csv(std::span<const TableFigures> figures, bool bpmx);
