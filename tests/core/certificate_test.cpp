@@ -173,7 +173,7 @@ RC_GTEST_PROP(CertificateProperty, IsWhatBruteForceFinds, ()) {
   RC_ASSERT(found == by_brute_force(c, h));
   RC_ASSERT(!found.consistent() || found.admissible());
   RC_CLASSIFY(found.consistent(), "consistent");
-  RC_CLASSIFY(found.admissible() && !found.consistent(), "admissible alone");
+  RC_CLASSIFY(found.admissible() && !found.consistent(), "only admissible");
   RC_CLASSIFY(found.denied > 0, "denied");
 }
 

@@ -121,8 +121,8 @@ TEST(Components, AreFoundWhenTheyAreAskedFor) {
   const LazyComponents lazy(grid);
   const LazyComponents copy = lazy;
   grid.set_terrain({1, 0}, '.');
-  EXPECT_EQ(copy.count(), 1) << "of the grid as it is at the first question";
-  EXPECT_EQ(lazy.nodes(0).data(), copy.nodes(0).data()) << "found once for both";
+  EXPECT_EQ(copy.count(), 1) << "uses the grid as of the first query";
+  EXPECT_EQ(lazy.nodes(0).data(), copy.nodes(0).data()) << "computed once for both";
   EXPECT_EQ(LazyComponents(Components(grid)).size(0), 3);
 }
 

@@ -37,7 +37,7 @@ TEST(Benchmark, TellsWhatEachSearchFound) {
   const std::vector<BenchmarkSearch>& apart = result->problems[1].searches;
   EXPECT_EQ(apart[0].cost, kNoCost);
   EXPECT_EQ(apart[0].best, kNoCost);
-  EXPECT_EQ(apart[0].expanded, 5) << "all that it can reach";
+  EXPECT_EQ(apart[0].expanded, 5) << "every cell it can reach";
   EXPECT_EQ(apart[1].expanded, 0) << "the landmark proves that there is no path";
 
   const auto totals = benchmark_totals(std::span(&*result, 1), rows.size());

@@ -81,7 +81,7 @@ TEST(EarlierSearches, KnowWhatWasExpanded) {
   EXPECT_EQ(stream.run(second, spec).h_start, 18);
   const Query third{grid, moves, {0, 0}, {6, 4}, no_tables, none};
   EXPECT_EQ(stream.run(third, parsed("astar h=landmarks:earlier:2")).h_start, 10)
-      << "another contender has a past of its own";
+      << "another search has its own history";
 }
 
 }  // namespace

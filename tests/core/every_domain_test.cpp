@@ -355,11 +355,12 @@ void add_options(Random& random, const Question& question, SearchSpec& spec) {
 std::string fault_of_path(const Question& question, const SearchSpec& spec,
                           const SearchOutcome& found) {
   const Grid& grid = question.domain.grid;
-  if (found.path.empty() != (found.cost == kNoCost)) return "a path without a cost, or without one";
+  if (found.path.empty() != (found.cost == kNoCost))
+    return "a path without a cost, or a cost without a path";
   if (found.path.empty()) return "";
   if (found.path.front() != grid.node(question.start) ||
       found.path.back() != grid.node(question.goal))
-    return "the path has other ends";
+    return "the path has the wrong ends";
   Cost sum = 0;
   for (std::size_t i = 1; i < found.path.size(); ++i) {
     if (row_of(spec.algorithm).any_angle) {
@@ -389,7 +390,8 @@ std::string fault_of(const Question& question, const SearchSpec& spec, const Sea
   const bool may_fail =
       found.gave_up || spec.bounds.has_value() || undirected || may_lose_paths(spec, moves);
   if (found.cost == kNoCost)
-    return truth == kNoCost || may_fail ? "" : fmt::format("no path, but one costs {}", truth);
+    return truth == kNoCost || may_fail ? ""
+                                        : fmt::format("no path found, but one costs {}", truth);
   if (found.cost < truth && !row_of(spec.algorithm).any_angle)
     return fmt::format("cost {}, the optimum is {}", found.cost, truth);
   const Guarantee guarantee = guarantee_of(spec, moves);
@@ -416,7 +418,7 @@ std::string fault_of_heuristic(const Question& question, const Query& query,
     const Cost truth = question.to_goal[node];
     if (!query.grid.walkable(static_cast<Node>(node)) || truth == kNoCost) continue;
     const Cost here = h(static_cast<Node>(node));
-    if (here > truth) return fmt::format("h is {} at node {}, the cost {}", here, node, truth);
+    if (here > truth) return fmt::format("h is {} at node {}, the cost is {}", here, node, truth);
     if (quality != Quality::consistent) continue;
     for (const Edge& edge : question.domain.edges[node])
       if (const Cost there = h(edge.to); there != kNoCost && here > edge.cost + there)

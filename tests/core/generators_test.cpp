@@ -192,9 +192,9 @@ TEST(Maze, BraidingTakesDeadEndsAway) {
 TEST(Draw, FurnitureLeavesAWayAllRound) {
   Grid grid(12, 10);
   fill(grid, {2, 2, 9, 7}, kFloor);
-  EXPECT_FALSE(block(grid, {2, 4, 4, 5})) << "it would stand against the wall";
+  EXPECT_FALSE(block(grid, {2, 4, 4, 5})) << "it would touch the wall";
   EXPECT_TRUE(block(grid, {4, 4, 6, 5}));
-  EXPECT_FALSE(block(grid, {7, 4, 7, 5})) << "no way between it and the other piece";
+  EXPECT_FALSE(block(grid, {7, 4, 7, 5})) << "no gap between it and the other piece";
   EXPECT_EQ(grid.walkable_count(), 8 * 6 - 3 * 2);
 }
 

@@ -321,7 +321,7 @@ TEST(Goals, BehindAWallIsNear) {
   EXPECT_LE(c.run("astar h=landmarks").h_start, 1);
 }
 
-// A goal on the way to another goal is taken in passing, and the search continues.
+// A goal passed before another goal is taken in passing, and the search continues.
 TEST(Goals, AllOfThemInARow) {
   const GoalsCase c(".........\n", {4, 0}, {8, 0}, {{{6, 0}, {0, 0}}, GoalRule::all, 0}, {});
   const SearchOutcome found = c.run("astar");

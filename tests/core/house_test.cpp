@@ -82,10 +82,11 @@ TEST(LayersTest, WhatAPageHasTheDesktopHas) {
 TEST(Layers, IncludeLinesRunDown) {
   const std::map<std::string, int> floors = floor_of_rooms();
   for (const std::string& file : sources()) {
-    ASSERT_TRUE(floors.contains(room_of(file))) << file << " stands in no room";
+    ASSERT_TRUE(floors.contains(room_of(file))) << file << " is not in a listed folder";
     for (const std::string& included : includes_of(file)) {
       const std::string room = room_of(included);
-      ASSERT_TRUE(floors.contains(room)) << file << " includes " << included << ", in no room";
+      ASSERT_TRUE(floors.contains(room))
+          << file << " includes " << included << ", which is not in a listed folder";
       const bool runs_down = room == room_of(file) || floors.at(room) < floors.at(room_of(file));
       EXPECT_TRUE(runs_down) << file << " includes " << included;
     }

@@ -106,7 +106,7 @@ TEST(MapPlan, AsManyRandomWallsAsAskedForLieOnTheMap) {
   }
   const Grid grid = made("lines?width=500&height=400&count=300&seed=2");
   EXPECT_LE(count(grid, '@'), 300 * 20);
-  EXPECT_GE(count(grid, '@'), 300 * 20 * 9 / 10) << "few of them cross on so large a map";
+  EXPECT_GE(count(grid, '@'), 300 * 20 * 9 / 10) << "few of them cross on such a large map";
 }
 
 // A wall of length 3 in one of eight directions.

@@ -14,13 +14,14 @@ TEST(MemoryNeed, GrowsWithTheMapAndItsLandmarks) {
     EXPECT_GT(search_memory(large, directions, 8), search_memory(large, directions, 0));
     EXPECT_GT(window_memory(large, directions, 6), search_memory(large, directions, 6));
   }
-  EXPECT_GT(search_memory(large, 8, 8), search_memory(large, 4, 8)) << "their costs are wider";
+  EXPECT_GT(search_memory(large, 8, 8), search_memory(large, 4, 8)) << "8 moves use wider costs";
 }
 
 TEST(MemoryNeed, IsRefusedWhereItIsMoreThanThereIs) {
   const Grid grid(20, 10);
   EXPECT_EQ(memory_refusal(grid, 1000, 1000, "a.map"), std::nullopt);
-  EXPECT_EQ(memory_refusal(grid, 1000, std::nullopt, "a.map"), std::nullopt) << "nobody knows";
+  EXPECT_EQ(memory_refusal(grid, 1000, std::nullopt, "a.map"), std::nullopt)
+      << "the available memory is unknown";
   EXPECT_TRUE(memory_refusal(grid, 1001, 1000, "a.map"));
   const std::optional<Error> refused = memory_refusal(grid, 5'300'000'000, 2'000'000'000, "a.map");
   ASSERT_TRUE(refused);

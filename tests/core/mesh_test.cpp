@@ -49,7 +49,7 @@ std::map<std::pair<int, int>, int> owners_of(const PolygonMesh& mesh, const Grid
     for (int y = 0; y < grid.height(); ++y)
       for (int x = 0; x < grid.width(); ++x)
         if (holds(mesh.outline(number), middle({x, y}))) {
-          EXPECT_TRUE(owners.emplace(std::pair(x, y), number).second) << "two polygons lie on one";
+          EXPECT_TRUE(owners.emplace(std::pair(x, y), number).second) << "two polygons on one cell";
           EXPECT_TRUE(grid.walkable(Cell{x, y}));
         }
   return owners;
@@ -76,7 +76,7 @@ TEST(Mesh, PolygonsAreConvexAndCoverTheFreeCellsAndNothingElse) {
       EXPECT_EQ(
           polygon_at(mesh, {static_cast<double>(cell.first), static_cast<double>(cell.second)}),
           owner)
-          << "a cell's number names its polygon";
+          << "cell numbers identify their polygons";
   }
 }
 
@@ -110,7 +110,7 @@ TEST(Mesh, PortalsAreWhatPolygonsShare) {
     std::pair<int, int> before{-1, -1};
     for (const PolygonMesh::Portal& portal : mesh.portals) {
       const std::pair ends{portal.a, portal.b};
-      EXPECT_LT(before, ends) << "in order, and one for each two";
+      EXPECT_LT(before, ends) << "sorted, one per pair of polygons";
       before = ends;
       EXPECT_LT(portal.a, portal.b);
       EXPECT_EQ(length(portal.from, portal.to), shared.at(ends));
@@ -377,7 +377,7 @@ TEST(TightPath, IsTheShortestLineThroughItsPolygons) {
     for (std::size_t k = 1; k + 1 < tight.size(); ++k)
       EXPECT_TRUE(std::ranges::any_of(
           turned, [&](NodePlace place) { return length(place, tight[k]) < 1e-9; }))
-          << "it turns at portals alone, case " << i;
+          << "it turns only at portals, case " << i;
     bent += tight.size() > 3;
   }
   EXPECT_GT(bent, cases(20'000) / 5) << "lines with more than one turn";

@@ -23,7 +23,7 @@ TEST(Moves, NeighboursComeInTheirOrder) {
             (std::vector<Cell>{{1, 0}, {2, 1}, {1, 2}, {0, 1}, {2, 0}, {2, 2}, {0, 2}, {0, 0}}));
 }
 
-// Of the four diagonal steps from the middle, only the lower left one has both orthogonal
+// Only the lower left one of the four diagonal steps from the middle has both orthogonal
 // neighbours free. The upper right one has one of two, which is not enough.
 TEST(Moves, ADiagonalStepNeedsBothItsOrthogonalNeighbours) {
   const Grid grid = grid_of(R"(

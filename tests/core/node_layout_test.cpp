@@ -122,7 +122,7 @@ void expect_nearest_as_by_force(const NodeLayout& layout, Random& random) {
     const Node node = layout.nearest(point);
     ASSERT_TRUE(found.count(node))
         << "at " << point.x << ", " << point.y << " of " << layout.width() << " x "
-        << layout.height() << ": " << node << " and not " << *found.begin();
+        << layout.height() << ": " << node << " instead of " << *found.begin();
   }
 }
 

@@ -389,7 +389,7 @@ TEST(SidePortals, CopiesHaveTheSameNeighboursWithinABound) {
     heap.add(twice_area(above) > 0 ? above
                                    : std::array<NodePlace, 3>{{above[2], above[1], above[0]}});
   }
-  EXPECT_FALSE(find_portals(heap, {1e-6, 0})) << "2,000 sides against 2,000 others";
+  EXPECT_FALSE(find_portals(heap, {1e-6, 0})) << "2,000 sides facing 2,000 others";
   EXPECT_TRUE(heap.portals.empty());
 }
 
@@ -416,7 +416,7 @@ TEST(ObjMesh, StoreysAreJoinedByRampsOnly) {
   ASSERT_EQ(mesh.portals.size(), 16u) << "a chain";
   for (int i = 0; i < 16; ++i) EXPECT_TRUE(mesh.portal(i, i + 1)) << i;
   EXPECT_NEAR(mesh.reading.step, 0.09, 1e-12) << "a hundredth of the extent";
-  EXPECT_EQ(polygon_at(mesh, {0.5, 0.5}), 16) << "the one on top";
+  EXPECT_EQ(polygon_at(mesh, {0.5, 0.5}), 16) << "the top polygon";
   EXPECT_EQ(polygon_at(mesh, {0.5, 0.5}, 1.0), 0);
   EXPECT_EQ(polygon_at(mesh, {6.5, 0.5}, 99.0), 5);
   EXPECT_TRUE(mesh.above(16, 0));

@@ -1,5 +1,5 @@
 // The open list of every search in its order, compared with the entries that were taken according
-// to the record, and with the open list derived from the record alone.
+// to the record, and with the open list derived only from the record.
 #include <algorithm>
 #include <gtest/gtest.h>
 #include <map>

@@ -113,7 +113,7 @@ TEST(PairBounds, TakesManyPairsEvenlyAndLeavesOutThoseOfOtherComponents) {
   Scene scene(grid_of("...@.."), 4, {{}, pairs});
   const PairBounds bounds = *PairBounds::of(scene.placer);
   EXPECT_EQ(bounds.pair_count(), PairBounds::kMostPairs);
-  for (const Cost cost : bounds.before()) EXPECT_EQ(cost, 1) << "each second one is taken";
+  for (const Cost cost : bounds.before()) EXPECT_EQ(cost, 1) << "every second pair is used";
   scene.input.pairs = {{{4, 0}, {5, 0}}};
   EXPECT_EQ(PairBounds::of(scene.placer)->pair_count(),
             static_cast<std::size_t>(PlacementInput::kDrawnPairs));

@@ -27,7 +27,7 @@ std::vector<SearchSpec> many() {
   return specs;
 }
 
-// The must-expand count from the textbook's costs alone: every cell with g + h below the cost.
+// The must-expand count based only on the textbook's costs: every cell with g + h below the cost.
 template <class Heuristic>
 int naive_must_expand(const RandomQuery& c, const Heuristic& h, Cost cost) {
   const std::vector<Cost> g = textbook_costs(c.grid, c.moves, c.start);
@@ -160,7 +160,7 @@ RC_GTEST_PROP(PairStudyTest, DrawnPairsAreConnectedAndApart, ()) {
     RC_ASSERT(components.of(grid.node(pair.start)) == components.of(grid.node(pair.goal)));
   }
   RC_ASSERT(sample_pairs(grid, components, 30, seed) == pairs);
-  // The first pairs of a longer draw equal those of a shorter draw.
+  // The first pairs of a longer draw equal the pairs of a shorter draw.
   const std::vector<Pair> more = sample_pairs(grid, components, 40, seed);
   RC_ASSERT(std::equal(pairs.begin(), pairs.end(), more.begin()));
 }
@@ -201,7 +201,7 @@ TEST(PairStudyTest, PairsComeInTheirOrderWithProgress) {
   ASSERT_EQ(studied->size(), 7u);
   for (std::size_t i = 0; i < pairs.size(); ++i) {
     EXPECT_EQ((*studied)[i].pair, pairs[i]);
-    EXPECT_EQ((*studied)[i].of[1], (*studied)[i].of[0]) << "without landmarks both are one";
+    EXPECT_EQ((*studied)[i].of[1], (*studied)[i].of[0]) << "without landmarks both are equal";
   }
   EXPECT_EQ(study_pairs(grid, Moves::four(), pairs, {}, usual_two(), kGoOn), studied);
 }

@@ -46,7 +46,7 @@ TEST(PairSummaryTest, LongerPathsAndReopenedCellsAreCounted) {
   EXPECT_EQ(sum.of[0].reopened, 0);
   EXPECT_DOUBLE_EQ(sum.of[0].mean_cost_over_optimum, 1);
   EXPECT_EQ(sum.of[1].optimal, 2);
-  EXPECT_EQ(sum.of[1].reopened, 7) << "of the pairs with a path";
+  EXPECT_EQ(sum.of[1].reopened, 7) << "only pairs with a path count";
   EXPECT_DOUBLE_EQ(sum.of[1].mean_cost_over_optimum, (1.2 + 1.25 + 1) / 3);
   EXPECT_EQ(sum.of[0].least_expanded, 1);
   EXPECT_EQ(sum.of[0].most_expanded, 80);

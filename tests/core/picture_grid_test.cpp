@@ -74,7 +74,7 @@ TEST(PictureGrid, TheGuessGivesTheMapBackFromJpegs) {
   }
 }
 
-// Ten ranges of brightness. Walls have no height, and their pixels do not count in the mean.
+// Ten ranges of brightness. Walls have no height, and their pixels are excluded from the mean.
 TEST(PictureGrid, HeightsAreAsHighAsThePictureIsBright) {
   const auto grey = [](int width, const std::vector<int>& levels) {
     Picture picture{width, static_cast<int>(levels.size()) / width, {}};

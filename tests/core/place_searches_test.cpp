@@ -27,8 +27,8 @@ TEST(PlacesToSearch, AreTheBestOfEachPartAndTheGoal) {
   };
   EXPECT_EQ(chosen[0], goal);
   EXPECT_EQ(chosen[1], grid.node({10, 0}));
-  EXPECT_TRUE(has(45)) << "the best of another part";
-  EXPECT_TRUE(has(6) && has(14)) << "more near the best";
+  EXPECT_TRUE(has(45)) << "the best of another area";
+  EXPECT_TRUE(has(6) && has(14)) << "more places near the best";
   EXPECT_FALSE(has(58)) << "nothing is saved there";
   EXPECT_EQ(chosen.size(), 11u);
   const std::vector<std::int64_t> none(places.size());

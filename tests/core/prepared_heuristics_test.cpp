@@ -104,7 +104,7 @@ RC_GTEST_PROP(PreparedHeuristics, TheGreaterOfTwoIsTheGreaterOfTwo, ()) {
     RC_ASSERT(said[at] == std::max(of_a[at], of_b[at]));
 }
 
-// If each cell stores all landmarks, the estimates equal those of whole tables of the same
+// If each cell stores all landmarks, the estimates equal the estimates of whole tables of the same
 // landmarks.
 RC_GTEST_PROP(PreparedHeuristics, CompressedTablesThatKeepAllAreWholeTables, ()) {
   const TerrainQuery c;
@@ -210,7 +210,7 @@ TEST(PreparedHeuristics, CompressedTablesAreNotConsistent) {
   EXPECT_TRUE(falls);
 }
 
-// In a corridor one dimension is exact. Two rooms that are not connected are told apart.
+// In a corridor one dimension is exact. Two rooms that are not connected are distinguished.
 TEST(PreparedHeuristics, AnEmbeddingOfACorridorIsExact) {
   const Grid grid = grid_of(
       "..........@...\n"

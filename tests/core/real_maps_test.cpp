@@ -16,8 +16,8 @@ class RealMaps : public testing::Test {
  protected:
   void SetUp() override {
     if (real_scenarios().empty())
-      GTEST_SKIP() << "no problem files in " << real_maps_folder()
-                   << "; name a folder that has some in WAYMARK_MAPS";
+      GTEST_SKIP() << "no scenario files in " << real_maps_folder()
+                   << "; set WAYMARK_MAPS to a folder that has some";
   }
 };
 

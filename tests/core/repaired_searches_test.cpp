@@ -357,7 +357,7 @@ RC_GTEST_PROP(RepairedSearches, TheFastWaysDoWhatThePlainOnesDo, ()) {
   RC_ASSERT(fast.record.parent == plain.record.parent);
   RC_ASSERT(fast.record.g == plain.record.g);
   RC_ASSERT(fast.record.h == plain.record.h);
-  RC_CLASSIFY(fast.way != plain.way, "another way");
+  RC_CLASSIFY(fast.way != plain.way, "other implementation");
   RC_TAG(std::string(fast.way));
 }
 
@@ -379,7 +379,7 @@ TEST(RepairedSearches, KnowTheDeadEnd) {
   RepairedSearches searches(version(open), {{9, 0}}, {}, parsed("astar repair=adaptive"));
   searches.learn(searches.repair({0, 2}));
   const SearchOutcome again = searches.repair({0, 2});
-  EXPECT_EQ(again.h_start, 11) << "the same search knows what it costs";
+  EXPECT_EQ(again.h_start, 11) << "the first search has learned the cost";
   const MapVersion now = version(shut);
   searches.change(now, changed_edges(open, Moves::four(), shut, Moves::four()));
   const SearchOutcome repaired = searches.repair({0, 2}), anew = searches.anew({0, 2});

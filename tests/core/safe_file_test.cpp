@@ -18,7 +18,7 @@
 #include "core/file/map_file.h"
 #include "tests/support/test_folder.h"
 
-// The disk operations of this program, recorded if a test asks for it. These functions replace the
+// The disk operations of this program, recorded for a test on request. These functions replace the
 // ones of the system's library and do the same.
 namespace {
 std::vector<std::string>* disk_steps = nullptr;
@@ -85,8 +85,7 @@ TEST_F(SafeFile, HoldsTheBytesAndNothingLiesBesideIt) {
 }
 
 // After a power cut there is either the old file or the new one, complete. The bytes are on the
-// disk before the name refers to them, and the name is on the disk before the caller is told that
-// the file is written.
+// disk before the name refers to them, and the name is on the disk before the call returns.
 TEST_F(SafeFile, FlushesTheBytesBeforeTheyTakeTheNameAndThenTheFolder) {
   for (const char* before : {"", "old"}) {
     if (*before) folder_.write("file", before);

@@ -153,7 +153,7 @@ TEST(ScatterTest, AnErrorOfNothingLiesOffTheBorder) {
   ScatterView view;
   view.vertical = TruthAxis::error;
   const PlotWindow window = scatter(points, range_of(points), view, grid).fitted;
-  EXPECT_EQ(window.y1, 10) << "the greatest error is 5, rounded up to tens";
+  EXPECT_EQ(window.y1, 10) << "the largest error is 5, rounded up to tens";
   EXPECT_DOUBLE_EQ(window.y0, -0.4);
 }
 

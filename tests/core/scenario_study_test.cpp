@@ -162,7 +162,7 @@ TEST(ScenarioStudy, ProblemsWithoutAPathAreCountedAndLeftOutOfTheMeans) {
   EXPECT_EQ(found.value().problems, 3);
   EXPECT_EQ(found.value().solved, 2);
   EXPECT_EQ(found.value().unsolvable, 1);
-  EXPECT_TRUE(found.value().lacking_paths.empty()) << "the file says so itself";
+  EXPECT_TRUE(found.value().lacking_paths.empty()) << "the file itself lists no path";
   EXPECT_TRUE(found.value().mismatches.empty());
   EXPECT_DOUBLE_EQ(found.value().means[0].expanded, (2 + 1) / 2.0);
   // The problem of cost 0 has no ratio.

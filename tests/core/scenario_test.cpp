@@ -141,7 +141,7 @@ TEST(FittedMap, HasTheSizeThatTheProblemsMeanAndWhereTheyStartApart) {
   EXPECT_TRUE(grid.walkable(Cell{2, 1}));
   EXPECT_FALSE(grid.joined(grid.node({1, 0}), grid.node({2, 0})));
   EXPECT_FALSE(grid.walkable(Cell{5, 0})) << "no problem starts in the water";
-  EXPECT_EQ(fit_to_problems(grid, problems), "") << "it fits already";
+  EXPECT_EQ(fit_to_problems(grid, problems), "") << "it already fits";
 }
 
 class ScenarioMap : public testing::Test {

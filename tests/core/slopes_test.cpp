@@ -49,8 +49,8 @@ TEST(Slopes, AStepUpCostsMoreAndAStepDownDoesNot) {
   }
 }
 
-// The path over the hill has 4 steps, 2 of which climb by 4 in total: 4 + 2 * 4. The path around it
-// costs 8.
+// The path over the hill has 4 steps, and 2 of them climb by 4 in total: 4 + 2 * 4. The path around
+// it costs 8.
 TEST(Slopes, ThePathGoesRoundTheHill) {
   const Grid grid = slope(".242.\n.@@@.\n.....\n");
   const Moves moves = Moves::of(4, grid);
@@ -270,8 +270,7 @@ TEST(Slopes, OnePlaneOverestimatesAndTheCertificateSaysWhere) {
   EXPECT_TRUE(two.admissible() && two.consistent());
 }
 
-// The path around the hill is shorter, but with one table A* does not find it and goes over the
-// hill.
+// The path around the hill is shorter, but with one table A* does not find it and crosses the hill.
 TEST(Slopes, OnePlaneLeadsToALongerPath) {
   const Grid grid = slope(".......\n.99999.\n.......\n9......\n");
   int longer = 0;
@@ -344,7 +343,7 @@ RC_GTEST_PROP(SlopesProperty, EarlierSearchesNeverOverestimate, ()) {
   RC_ASSERT(searcher.run(query, spec).cost == c.goal_field.at(c.node(c.start)));
 }
 
-// What one more landmark adds, saves and is worth, computed with the heuristic itself.
+// The gains, savings and worth of one more landmark, computed with the heuristic itself.
 RC_GTEST_PROP(SlopesProperty, PlacesAreJudgedByBothPlanes, ()) {
   const SlopeQuery c;
   const std::vector<Node> nodes = [&] {

@@ -97,7 +97,7 @@ TEST(QueryStream, DriftingGoalsGoStepByStep) {
   const std::vector<Cell> goals = goals_of(town.stream(StreamKind::drifting, 400));
   std::set<Node> distinct;
   for (const Cell goal : goals) distinct.insert(town.grid.node(goal));
-  EXPECT_GT(distinct.size(), 150u) << "they do not stay";
+  EXPECT_GT(distinct.size(), 150u) << "the goals move";
   int near = 0;
   for (std::size_t i = 25; i < goals.size(); ++i) {
     const DistanceField from = distance_field(town.grid, town.moves, goals[i]);
@@ -107,7 +107,7 @@ TEST(QueryStream, DriftingGoalsGoStepByStep) {
     near += reached;
   }
   EXPECT_GT(near, 375 * 8 / 10);
-  EXPECT_LT(near, 375) << "one of ten goes elsewhere";
+  EXPECT_LT(near, 375) << "one in ten goes elsewhere";
 }
 
 TEST(Strategy, IsReadBackAndRefusedWhereItDoesNotFit) {
@@ -263,7 +263,7 @@ TEST(StreamStudy, MovesAsOftenAsItIsTold) {
   const std::vector<Pair> stream = town.stream(StreamKind::uniform, 400);
   const int half = town.run("least-used:0.5", stream).moved;
   EXPECT_NEAR(half, 200, 40);
-  EXPECT_EQ(half, town.run("least-used:0.5", stream).moved) << "by the seed";
+  EXPECT_EQ(half, town.run("least-used:0.5", stream).moved) << "depends only on the seed";
   EXPECT_NEAR(town.run("explored:0.1", stream).moved, 40, 25);
   EXPECT_EQ(town.run("explored:0", stream).moved, 0);
 }
@@ -279,7 +279,7 @@ TEST(StreamStudy, EveryStrategyBeginsAnewAndCanBeStopped) {
       town.fields, town.moves, town.components, town.component, options,
       [&](int done, int of) { return ++calls == done && of == 80; },
       [&](const StreamRun& run) {
-        EXPECT_EQ(run.expanded.size(), seen.size() % 20 + 1) << "it grows by each search";
+        EXPECT_EQ(run.expanded.size(), seen.size() % 20 + 1) << "each search adds one entry";
         seen.push_back(run);
       });
   ASSERT_TRUE(runs);

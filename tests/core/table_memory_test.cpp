@@ -35,7 +35,7 @@ TEST(TableMemory, CountsTheBitsThatValuesNeed) {
   EXPECT_EQ(way(TableWay::drop, 1).h.drop, 2);
   EXPECT_EQ(way(TableWay::drop, 1).bits, 7);
   EXPECT_EQ(way(TableWay::drop, 1).bytes, 3u * ((900 * 7 + 7) / 8));
-  EXPECT_EQ(way(TableWay::drop, 7).bits, 2) << "0 and 1, and not reached";
+  EXPECT_EQ(way(TableWay::drop, 7).bits, 2) << "0, 1 and unreached";
   EXPECT_EQ(way(TableWay::hops).bits, 9);
   EXPECT_EQ(way(TableWay::words16).bytes, 3u * 900 * 2);
   EXPECT_EQ(way(TableWay::words16).h.drop, 0);
@@ -61,7 +61,8 @@ TEST(TableMemory, FewerBitsDoForSteps) {
   }
   EXPECT_EQ(whole, 19) << "299 * 985 = 294,515";
   EXPECT_EQ(hops, 9);
-  EXPECT_EQ(dropped16, 3) << "294,515 / 8 = 36,814, above that not reached; / 4 is above 65,534";
+  EXPECT_EQ(dropped16, 3)
+      << "294,515 / 8 = 36,814 leaves a value for unreached cells, / 4 is above 65,534";
 }
 
 struct Map {
@@ -142,7 +143,7 @@ TEST(TableMemory, TheBestIsTheOneThatExpandsLeastOfThoseThatFit) {
                                          figures(60, 55, 58), figures(50, 55, 58),
                                          figures(40, 90, 95)};
   EXPECT_EQ(best_within(all, 100), 0u);
-  EXPECT_EQ(best_within(all, 99), 3u) << "of two that expand as much the smaller one";
+  EXPECT_EQ(best_within(all, 99), 3u) << "the smaller of two that expand equally many";
   EXPECT_EQ(best_within(all, 49), 4u);
   EXPECT_FALSE(best_within(all, 39));
 }

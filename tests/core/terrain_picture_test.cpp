@@ -17,7 +17,7 @@ TEST(TerrainPicture, TintsSwampWaterAndTreesAlone) {
   for (const auto& [x, y] : {std::pair{0, 0}, {2, 0}, {2, 1}}) EXPECT_EQ(opacity(x, y), 0);
   for (const auto& [x, y] : {std::pair{1, 0}, {0, 1}, {1, 1}}) EXPECT_GT(opacity(x, y), 80);
   const std::uint8_t* const water = picture.pixel(0, 1);
-  EXPECT_GT(water[2], water[0]) << "water is blue rather than red";
+  EXPECT_GT(water[2], water[0]) << "water is more blue than red";
 }
 
 TEST(TerrainPicture, IsNoneWhereThereIsNoSuchTerrain) {
@@ -35,11 +35,12 @@ TEST(TerrainPicture, WhatIsPaintedOnArtworkIsLaidOverIt) {
     for (int x = 0; x < 4; ++x) {
       const std::uint8_t* pixel = tinted.pixel(x, y);
       EXPECT_EQ(pixel[1] > pixel[0] + 20 && pixel[1] > pixel[2] + 20, x >= 2) << x << ',' << y;
-      EXPECT_EQ(pixel[3], x < 2 ? 200 : 0xD8) << "more opaque than it was";
+      EXPECT_EQ(pixel[3], x < 2 ? 200 : 0xD8) << "the tint is more opaque";
     }
   const auto opaque = std::make_shared<const PictureLevels>(
       picture_levels(std::make_shared<Picture>(Picture{1, 1, {200, 200, 200, 255}})));
-  EXPECT_EQ(tinted_artwork(opaque, grid_of("T"))->picture().pixel(0, 0)[3], 255) << "or as it was";
+  EXPECT_EQ(tinted_artwork(opaque, grid_of("T"))->picture().pixel(0, 0)[3], 255)
+      << "opaque pixels stay opaque";
 }
 
 }  // namespace

@@ -56,7 +56,7 @@ RC_GTEST_PROP(TriangleProperty, SidesAreShortestPathsOfTheirCost, ()) {
   check_path(t, paths.cell_goal, t.cell, t.goal, made.cell_goal);
 }
 
-// Of all neighbours that descend, the path takes the first one in the documented order.
+// The path takes the first neighbour that descends, in the documented order.
 RC_GTEST_PROP(TriangleProperty, PathsKeepTheOrderOfNeighbours, ()) {
   const RandomTriangle t;
   const TrianglePaths paths = triangle_paths(t.grid, t.field(t.landmark), t.field(t.goal), t.cell);

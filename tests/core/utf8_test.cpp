@@ -18,7 +18,7 @@ TEST(Utf8, ACharacterThatIsCutOffIsNone) {
   for (const auto& [begin, length] : {std::pair{0u, 1u}, {2u, 1u}, {2u, 2u}, {5u, 1u}, {5u, 3u}}) {
     std::string_view part = whole.substr(begin, length);
     EXPECT_EQ(take_utf8(part), std::nullopt) << begin << ", " << length;
-    EXPECT_EQ(part.size(), length) << "nothing is taken";
+    EXPECT_EQ(part.size(), length) << "nothing is consumed";
   }
 }
 

@@ -69,8 +69,10 @@ TEST(Walk, TurnsBackFromAnObstacleAndKnowsWhatItSawBefore) {
   EXPECT_EQ(back.search.repaired.cost, 4 + 2 + 9 + 2);
   EXPECT_EQ(back.search.anew.cost, 4 + 2 + 9 + 2);
   EXPECT_EQ(back.old_path.size(), 6u);
-  EXPECT_EQ(back.shared.a, std::vector<std::uint8_t>(17, 0)) << "no step of the new path is old";
-  EXPECT_EQ(back.shared.b, std::vector<std::uint8_t>(5, 0)) << "all of the old ones are lost";
+  EXPECT_EQ(back.shared.a, std::vector<std::uint8_t>(17, 0))
+      << "the new path has no step of the old one";
+  EXPECT_EQ(back.shared.b, std::vector<std::uint8_t>(5, 0))
+      << "the old path has no step of the new one";
   EXPECT_EQ(walked.ends, at(4 + 17));
   // The unit's cell, the cell before the obstacle, and the path around.
   EXPECT_EQ(back.search.anew.counts.expanded, 1 + 1 + 17);
@@ -132,7 +134,7 @@ TEST(Walk, SearchesOnlyWhereSomethingMayBeBetter) {
   EXPECT_EQ(walked.effects,
             (std::vector{EditEffect::untouched, EditEffect::untouched, EditEffect::searched}));
   ASSERT_EQ(walked.legs.size(), 2u);
-  EXPECT_EQ(walked.legs[1].search.repaired.cost, 5) << "what opened lies behind it";
+  EXPECT_EQ(walked.legs[1].search.repaired.cost, 5) << "the opened cell is behind the unit";
   EXPECT_EQ(walked.ends, at(9));
 }
 
@@ -258,8 +260,9 @@ TEST(WalkEvents, CloseNodesOfAGraphAndOpenThemAgain) {
   const Walk walked =
       walk({map, edits, cell("a"), {cell("c")}, {}, parsed("astar h=landmarks"), std::nullopt});
   ASSERT_EQ(walked.legs.size(), 3u);
-  EXPECT_EQ(walked.legs[1].from, closed.find("a")) << "the road to b was gone, so it turned back";
-  EXPECT_EQ(walked.legs[2].from, closed.find("d")) << "it was on its way there";
+  EXPECT_EQ(walked.legs[1].from, closed.find("a"))
+      << "the road to b was closed, so the unit turned back";
+  EXPECT_EQ(walked.legs[2].from, closed.find("d")) << "the unit was already on this edge";
   EXPECT_EQ(walked.ends, at(1 + 20 + 20));
 }
 
