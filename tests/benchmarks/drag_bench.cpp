@@ -30,10 +30,10 @@ struct Setup {
 };
 
 constexpr Setup kSetups[] = {
-    {"searches alone", ""},
+    {"only searches", ""},
     {"true cost", "field true-cost landmarks"},
     {"estimate", "field estimate landmarks"},
-    {"estimates apart", "field estimates-apart landmarks"},
+    {"estimate difference", "field estimates-apart landmarks"},
     {"error", "field error landmarks\nlayer plateaus on 1"},
     {"reduced cost", "field reduced-cost landmarks"},
     {"closeness", "field closeness landmarks"},
@@ -47,13 +47,13 @@ constexpr Setup kSetups[] = {
     {"frontier", "layer frontier on 1"},
     {"search tree", "layer tree on 1"},
     {"flow", "layer flow on 1"},
-    {"perfect search", "layer exact on 1"},
+    {"perfect heuristic", "layer exact on 1"},
     {"side by side", "split side-by-side"},
     {"side by side, error", "split side-by-side\nfield error landmarks"},
     {"wipe", "split wipe"},
-    {"half played", "playback 2000 2000 same-count distance"},
+    {"playback half-way", "playback 2000 2000 same-count distance"},
     {"brushed", "brush map-box 100 100 400 400"},
-    {"plot of the drag", "plot drag"},
+    {"drag plot", "plot drag"},
 };
 
 constexpr const char* kNothingShown =
@@ -175,11 +175,11 @@ int bench(const std::string& map) {
     fmt::print("{:22} {:8.1f} {:8.1f} {:8.1f} {:8.0f}% {:9.1f}\n", kSetups[i].name,
                rows[i].frames.part(0.5), rows[i].frames.part(0.9), rows[i].frames.part(0.99),
                rows[i].frames.late(), rows[i].computes.part(0.5));
-  fmt::print("{}: frames at rest, ms\n", map);
-  print_times("nothing runs", watch(app, 60));
+  fmt::print("{}: frames without input, ms\n", map);
+  print_times("idle", watch(app, 60));
   for (int turn = 0; turn < kTurns; ++turn) {
     app.apply(Command{SetField{{FieldKind::one_more_saved, Slot::b}}});
-    print_times("places are scored", watch(app, 10));
+    print_times("scoring places", watch(app, 10));
     app.apply(Command{SetField{}});
     app.settle();
   }

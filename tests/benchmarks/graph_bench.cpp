@@ -141,7 +141,7 @@ void compare(int width, int height) {
         return plain.expanded();
       });
       if (cost != outcome.cost || usual_cost != outcome.cost) {
-        fmt::print(stderr, "They do not agree: {}, {} and {}\n", outcome.cost, cost, usual_cost);
+        fmt::print(stderr, "The costs differ: {}, {} and {}\n", outcome.cost, cost, usual_cost);
         std::exit(1);
       }
     }
@@ -152,8 +152,9 @@ void compare(int width, int height) {
     usual_ratios.push_back(usual.back() / ours.back());
   }
   fmt::print(
-      "{} crossings, ns a node: ours {}\n  astar_search {}, {} times ours\n  with maps kept {}, {} "
-      "times ours\n",
+      "{} crossings, ns per node: ours {}\n"
+      "  astar_search {}, {} times ours\n"
+      "  with reused maps {}, {} times ours\n",
       grid.graph()->node_count(), spread_of(ours), spread_of(usual), spread_of(usual_ratios),
       spread_of(tuned), spread_of(tuned_ratios));
 }

@@ -45,7 +45,7 @@ void add_ratios(const Row& like, std::size_t i, std::vector<Column>& columns) {
   columns.push_back({fmt::format("{}/ours", like.timings[i].name),
                      [i](const Row& row) { return spread(row.timings[i].query_ratio); }});
   if (!like.timings[i].same_work && like.work->kind == Kind::search)
-    columns.push_back({fmt::format("a node: ours/{}", like.timings[i].name),
+    columns.push_back({fmt::format("per node: ours/{}", like.timings[i].name),
                        [i](const Row& row) { return spread(inverse(row.timings[i].unit_ratio)); }});
 }
 
@@ -108,7 +108,7 @@ std::string work_text(const std::vector<Row>& rows) {
     lines.emplace_back();
     for (const Column& column : columns) lines.back().push_back(column.text(row));
   }
-  return fmt::format("{}: {} a {}\n{}", work.title, time_unit(work), work.unit(),
+  return fmt::format("{}: {} per {}\n{}", work.title, time_unit(work), work.unit(),
                      table_text(lines));
 }
 

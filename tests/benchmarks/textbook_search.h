@@ -8,9 +8,9 @@
 #include "core/domain/grid.h"
 #include "core/domain/moves.h"
 
-// What a good student writes from a textbook, without regard to the hardware. Nodes are cells row
-// by row, y * width + x, and a cost of -1 means that there is no path. Terrain may have different
-// costs, but no terrain is apart, and there are no slopes.
+// The code that a good student writes from a textbook, without regard to the hardware. Nodes are
+// cells row by row, y * width + x, and a cost of -1 means that there is no path. Terrain may have
+// different costs, but no terrain is apart, and there are no slopes.
 namespace waymark::bench {
 
 struct TextbookMap {

@@ -125,7 +125,7 @@ TEST(PictureGrid, TransparencyPicks) {
   EXPECT_EQ(read("opaque"), grid_of("..@"));
 }
 
-// Of four pixels, two make a wall, one does not.
+// Two of four pixels make a wall, one does not.
 TEST(PictureGrid, HalfOfItsPixelsMakeACellAWall) {
   const auto pixel = [](bool dark) { return dark ? 0 : 255; };
   for (int dark = 0; dark < 16; ++dark) {

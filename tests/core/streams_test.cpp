@@ -1,4 +1,5 @@
-// Query sequences and what is learned from them, compared with the rules followed one at a time.
+// Query sequences and how landmarks learn from them, compared with the rules followed one at a
+// time.
 #include <gtest/gtest.h>
 #include <map>
 #include <set>
