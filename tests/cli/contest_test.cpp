@@ -27,7 +27,7 @@ class BenchmarkCommand : public testing::Test {
  protected:
   BenchmarkCommand() : suite_(folder_.write("small.json", kSuite)) {}
 
-  // What it prints, without times.
+  // The counts that the command writes, without times.
   std::string counted(const std::string& words) const {
     const Ran ran = run_waymark("benchmark " + words + " --csv " + folder_.path() + "/counts.csv");
     EXPECT_EQ(ran.status, 0) << ran.err;
@@ -61,7 +61,7 @@ TEST_F(BenchmarkCommand, GoesOnWithWhatIsKept) {
   const std::string kept = folder_.path() + "/kept";
   const std::string whole = counted(suite_ + " --keep " + kept);
   const std::string all = read_file(kept).value();
-  // Three maps and a half line are left of it.
+  // Three maps and an incomplete line remain.
   std::size_t end = 0;
   for (int i = 0; i < 4; ++i) end = all.find('\n', end) + 1;
   std::ofstream(kept, std::ios::binary) << all.substr(0, end + 20);
@@ -71,7 +71,7 @@ TEST_F(BenchmarkCommand, GoesOnWithWhatIsKept) {
                  {"results of a different benchmark"});
 }
 
-// Only the beginning of this benchmark is written to.
+// The command writes only to files that hold the beginning of the same benchmark.
 TEST_F(BenchmarkCommand, KeepsNothingInAFileOfSomethingElse) {
   const auto expect_kept = [&](const std::string& path, const std::vector<std::string>& words) {
     const std::string before = read_file(path).value();
@@ -81,7 +81,7 @@ TEST_F(BenchmarkCommand, KeepsNothingInAFileOfSomethingElse) {
   for (const std::string text : {"precious", "precious\n", "two\nlines\n", " ", "{}\n"})
     expect_kept(folder_.write("precious.txt", text),
                 {"precious.txt", "holds no benchmark results"});
-  // The suite itself, on one line without its end and by other names.
+  // The suite file itself, as one line without an end, and under other names.
   std::string line = kSuite;
   std::replace(line.begin(), line.end(), '\n', ' ');
   folder_.write("small.json", line);
@@ -89,7 +89,7 @@ TEST_F(BenchmarkCommand, KeepsNothingInAFileOfSomethingElse) {
   std::filesystem::create_hard_link(suite_, folder_.path() + "/twin");
   for (const std::string name : {"small.json", "./small.json", "link", "twin"})
     expect_kept(folder_.path() + "/" + name, {"is read"});
-  // Two outputs with one name, and a map of the suite.
+  // Two options that name the same file, and a file that is a map of the suite.
   const std::string both = folder_.path() + "/both";
   expect_refusal(run_waymark("benchmark " + suite_ + " --keep " + both + " --csv " +
                              folder_.path() + "/./both"),
@@ -114,7 +114,7 @@ TEST_F(BenchmarkCommand, AKeepFileThatCannotBeWrittenIsAFailureOfTheWork) {
        {folder_.path() + "/no/where", folder_.path(), std::string("/dev/full")})
     expect_refusal(run_waymark("benchmark " + suite_ + " --keep " + path), 1, {path});
   expect_refusal(run_waymark("benchmark " + suite_ + " --csv /dev/full"), 1, {"/dev/full"});
-  // A full disk: the first line does not fit, or a later one.
+  // A full disk: either the first line does not fit, or a later one.
   const auto limited = [&](const std::string& keep) {
     return shell("bash -c 'ulimit -f 2; exec " + program_path() + " contest " + suite_ +
                  " --maps 30 --keep " + keep + " >/dev/null'");
@@ -124,7 +124,7 @@ TEST_F(BenchmarkCommand, AKeepFileThatCannotBeWrittenIsAFailureOfTheWork) {
   EXPECT_EQ(full.status, 1) << full.out;
   EXPECT_NE(full.out.find(kept), std::string::npos) << full.out;
   const std::string text = read_file(kept).value();
-  EXPECT_TRUE(text.ends_with('\n')) << "whole lines";
+  EXPECT_TRUE(text.ends_with('\n')) << "only complete lines";
   EXPECT_EQ(counted(suite_ + " --maps 30 --keep " + kept), counted(suite_ + " --maps 30"));
   std::string large = kSuite;
   large.replace(large.find("Caves."), 6, std::string(3000, 'x'));
@@ -133,7 +133,7 @@ TEST_F(BenchmarkCommand, AKeepFileThatCannotBeWrittenIsAFailureOfTheWork) {
   EXPECT_EQ(limited(kept).status, 1);
   EXPECT_FALSE(std::filesystem::exists(kept));
   EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder_.path()), {}), 2)
-      << "the suite and the counts";
+      << "only the suite and the counts";
 }
 
 TEST_F(BenchmarkCommand, AnEditedLineIsRefusedWithItsPlace) {
@@ -215,7 +215,8 @@ TEST_F(BenchmarkCommand, RunsOtherSearches) {
   EXPECT_EQ(ran.status, 0) << ran.err;
   EXPECT_NE(ran.out.find("fringe"), std::string::npos);
   EXPECT_EQ(ran.out.find("M(8)"), std::string::npos);
-  EXPECT_EQ(ran.out.find("there"), std::string::npos) << "nothing is known of these from elsewhere";
+  EXPECT_EQ(ran.out.find("there"), std::string::npos)
+      << "no published numbers exist for these searches";
 }
 
 TEST_F(BenchmarkCommand, SaysWhatItLacks) {

@@ -1,4 +1,4 @@
-// Every CSV of every command reads back: as many fields in each line as in the head.
+// Every CSV that a command writes can be read back: each line has as many fields as the head.
 #include <gtest/gtest.h>
 
 #include "core/file/map_file.h"
@@ -10,7 +10,7 @@ namespace {
 
 using Rows = std::vector<std::vector<std::string>>;
 
-// A parser of RFC 4180 by states, independent of the program.
+// A parser of RFC 4180 as a state machine, independent of the program.
 Rows rows_of(const std::string& text) {
   Rows rows;
   std::vector<std::string> row;
@@ -40,18 +40,18 @@ Rows rows_of(const std::string& text) {
       at = At::quoted;
     } else {
       EXPECT_NE(c, '"') << "a quote in the middle of a field";
-      EXPECT_NE(at, At::quote) << "something behind a closed quote";
+      EXPECT_NE(at, At::quote) << "text after a closing quote";
       field += c;
       at = At::plain;
     }
   }
-  EXPECT_TRUE(row.empty() && at == At::begin) << "the last line is not ended";
+  EXPECT_TRUE(row.empty() && at == At::begin) << "the last line has no end";
   return rows;
 }
 
 class Csv : public testing::Test {
  protected:
-  // Runs a command that ends in the option whose value is the file, and reads it back.
+  // Runs a command whose last option takes the file, and reads the file back.
   Rows written(const std::string& command) const {
     SCOPED_TRACE(command);
     const std::string path = folder_.path() + "/out.csv";

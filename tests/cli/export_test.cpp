@@ -90,7 +90,7 @@ TEST(ExportTest, DragsAndPairsOfAScript) {
   EXPECT_EQ(pairs.value().size(), 50u);
 }
 
-// The window's study and the command line's are one.
+// The window and the command line run the same study.
 TEST(ExportTest, HowManyLandmarksAsPlaceTellsIt) {
   const TestFolder folder;
   const std::string script = folder.write(
@@ -123,7 +123,7 @@ TEST(ExportTest, HowManyLandmarksAsPlaceTellsIt) {
   }
 }
 
-// The same of smaller tables and of a stream.
+// The same for smaller tables and for query sequences.
 TEST(ExportTest, SmallerTablesAndStreamsAsStudyTellsThem) {
   const TestFolder folder;
   const std::string script =
@@ -150,7 +150,7 @@ TEST(ExportTest, SmallerTablesAndStreamsAsStudyTellsThem) {
   }
 }
 
-// The size that the head of a PNG file says.
+// The size in the header of a PNG file.
 std::pair<unsigned, unsigned> png_size_of(const std::string& png) {
   const auto number = [&](std::size_t at) {
     unsigned value = 0;
@@ -211,7 +211,7 @@ TEST(ExportTest, SaysWhatIsWrong) {
                  {"no/a.svg", "cannot be written"});
 }
 
-// The traces of the searches that are named, as the window would show them as A and B.
+// The traces of the named searches, which the window would show as A and B.
 TEST(ExportTest, NamedSearchesAreShownAsAAndB) {
   const TestFolder folder;
   const auto exported = [&](const std::string& what, const std::string& options) {
@@ -235,7 +235,7 @@ TEST(ExportTest, NamedSearchesAreShownAsAAndB) {
   EXPECT_EQ(exported("distance-trace", both), exported("a-trace", both)) << "the old word";
   EXPECT_EQ(exported("landmarks-trace", both), exported("b-trace", both));
   EXPECT_EQ(expansions(exported("b-trace", " --search greedy")), solved[2]["expanded"])
-      << "one alone has the baseline beside it";
+      << "B is the baseline if only one search is named";
   EXPECT_TRUE(exported("truth-csv", both).starts_with("x,y,true_cost,h_greedy,h_astar w=2\n"));
   EXPECT_NE(exported("truth-svg", both).find("Greedy best-first"), std::string::npos);
   const std::string script =

@@ -1,4 +1,4 @@
-// What a command reads it does not write over, and it writes nothing that was not named.
+// Commands never overwrite the files that they read, and write only files that were named.
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -27,7 +27,8 @@ const char* const kProblems = "version 1\n0\tm.map\t5\t3\t0\t0\t4\t0\t4\n";
 class Files : public testing::Test {
  protected:
   std::string path(const std::string& name) const { return folder_.path() + "/" + name; }
-  // Names and contents of all that lies in the folder; a pipe would never end.
+  // The names and contents of everything in the folder, except the contents of pipes: reading a
+  // pipe would never end.
   std::map<std::string, std::string> held() const {
     std::map<std::string, std::string> files;
     for (const fs::directory_entry& entry : fs::directory_iterator(folder_.path())) {
@@ -38,7 +39,7 @@ class Files : public testing::Test {
     return files;
   }
   std::string held_text(const std::string& name) const { return held()[name]; }
-  // That the line is refused as wrong usage with the words, and changes nothing.
+  // Expects that the line is refused as wrong usage with these words, and changes nothing.
   void expect_kept(const std::string& line, const std::vector<std::string>& words) {
     SCOPED_TRACE(line);
     const auto before = held();
@@ -100,7 +101,7 @@ TEST_F(Files, NothingThatIsReadIsWrittenOver) {
   expect_kept("export maze --what map-svg --script " + script + " --out " + script, {read});
 }
 
-// Each command whose last option names what it writes: without a place for it the work has failed.
+// All commands whose last option names the output. If it cannot be written, they exit with 1.
 TEST_F(Files, WhatCannotBeWrittenIsAFailureOfTheWork) {
   const std::string suite = folder_.write("suite.json", R"({"name": "s", "group": "g", "title": "t",
     "description": "d", "maps": [{"map": "maze"}], "pairs": {"kind": "connected", "count": 1},
@@ -134,7 +135,7 @@ TEST_F(Files, WhatCannotBeWrittenIsAFailureOfTheWork) {
   }
 }
 
-// The places of a graph's nodes lie in a second file.
+// The places of a graph's nodes are in a second file.
 TEST_F(Files, NoPlacesAreWrittenOver) {
   const std::string out = " --out " + path("town.gr");
   folder_.write("town.co", "mine");
@@ -142,7 +143,7 @@ TEST_F(Files, NoPlacesAreWrittenOver) {
   expect_kept("convert maze --to dimacs" + out, {"town.co"});
   fs::remove(path("town.co"));
   ASSERT_EQ(run_waymark("generate town" + out).status, 0);
-  EXPECT_EQ(run_waymark("generate town" + out).status, 0) << "the command names it";
+  EXPECT_EQ(run_waymark("generate town" + out).status, 0) << "the command names the file";
   fs::create_hard_link(path("town.co"), path("other"));
   expect_kept("pairs " + path("town.gr") + " --count 2 --csv " + path("other"), {"is read"});
   fs::create_symlink("town.gr", path("twin.gr"));
@@ -157,14 +158,15 @@ TEST_F(Files, APictureThatIsReadIsNotWrittenOver) {
   const std::string svg = path("s.svg");
   ASSERT_EQ(run_waymark("export maze --what map-svg --out " + svg).status, 0);
   expect_kept("export " + svg + " --what map-svg --out " + svg, {"s.svg", read});
-  // The picture beside a map is read with it, of a session and of a problem file as well.
+  // The image next to a map is read with it, also if a session or a scenario file refers to the
+  // map.
   folder_.write("m.png", picture_);
   expect_kept("shot " + map_ + " --out " + path("m.png"), {"m.png", read});
   const std::string session = folder_.write("s.waymark", session_of_map());
   expect_kept("shot " + session + " --out " + path("m.png"), {"m.png", read});
   const std::string problems = folder_.write("m.map.scen", kProblems);
   expect_kept("shot " + problems + " --out " + path("m.png"), {"m.png", read});
-  // So are those that a script opens, also where it ends with another one.
+  // The same holds for images that a script opens, even if it opens another map later.
   const std::string script =
       folder_.write("steps.txt", "open " + picture + " --walls dark\nopen maze\n");
   expect_kept("shot --script " + script + " --out " + picture, {"p.png", read});
@@ -180,7 +182,7 @@ TEST_F(Files, AMapBesideATraceIsNeverWrittenOver) {
   fs::create_symlink(path("nowhere"), path("t.map"));
   expect_kept("export maze --what exact-trace" + trace, {"t.map"});
   fs::remove(path("t.map"));
-  // The same map stays as it is written, here with other line ends.
+  // If the same map is already there, the file does not change, here with other line ends.
   const std::string windows = "type octile\r\nheight 1\r\nwidth 3\r\nmap\r\n...\r\n";
   folder_.write("t.map", windows);
   const Ran ran = run_waymark("export " + path("t.map") + " --what exact-trace" + trace);
@@ -204,7 +206,7 @@ TEST_F(Files, APipeWithoutAWriterIsNotWaitedFor) {
   }
 }
 
-// What a shell's <(...) gives.
+// A shell's <(...) is a pipe with a writer.
 TEST_F(Files, APipeWithAWriterIsRead) {
   const std::string line = "cat " + map_ + " | " + program_path() +
                            " solve /dev/stdin --start 0,0 --goal 4,2 >" + path("out");
@@ -238,8 +240,8 @@ TEST_F(Files, AByteOrderMarkIsPassedOver) {
   EXPECT_EQ(run_waymark("solve '" + mark + share_code_of(state) + "'").status, 0);
 }
 
-// The first bytes of a file that a stranger's problem file or session chose would be in the
-// message.
+// Otherwise the message would contain the first bytes of any file that a scenario file or session
+// from a stranger refers to.
 TEST_F(Files, AProblemFileOrASessionLeadsToNoFileThatIsNoMap) {
   const std::string secret = "nobody-is-to-read-this";
   fs::create_directories(path("deep/deeper"));

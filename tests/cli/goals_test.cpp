@@ -8,7 +8,7 @@ namespace {
 
 using nlohmann::json;
 
-// From 0,0 to 2,0 it is 6 steps by way of the gap; 4,0 lies in a component of its own.
+// From 0,0 to 2,0 it is 6 steps through the gap; 4,0 is in a separate component.
 const char* const kWall =
     "type octile\nheight 3\nwidth 5\nmap\n"
     ".@.@.\n"
@@ -74,7 +74,7 @@ TEST_F(SolveGoals, AllHaveACostEach) {
   EXPECT_NE(text.find("Cells expanded until each goal was taken:\n"), std::string::npos) << text;
 }
 
-// The start lies two cells from the goal, behind the wall.
+// The start is two cells from the goal, behind the wall.
 TEST_F(SolveGoals, NearEndsBehindTheWall) {
   const json object = solve(" --goal 2,0 --goals near:2 --landmark 2,0 --json").json();
   EXPECT_EQ(object["ends"], "near:2");
@@ -99,7 +99,7 @@ TEST_F(SolveGoals, OneThatHasNoPathIsNamed) {
   EXPECT_NE(any.err.find("no path from 0,0 to any of 2 goals"), std::string::npos) << any.err;
 }
 
-// Whatever is said of when it ends.
+// With one goal, --goals changes nothing.
 TEST_F(SolveGoals, OneGoalIsAsBefore) {
   const auto plain = [&](const std::string& arguments) {
     json object = solve(" --goal 2,0 --landmark 0,2 --json" + arguments).json();

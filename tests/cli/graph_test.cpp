@@ -1,4 +1,3 @@
-// Graphs on the command line.
 #include <cmath>
 #include <fstream>
 #include <gtest/gtest.h>
@@ -12,7 +11,7 @@
 namespace waymark::graph_test {
 namespace {
 
-// Inn and mill lie 5 km apart; the way back leads over the ford.
+// Inn and mill are 5 km apart; the way back leads through the ford.
 constexpr const char* kGraph =
     "{\"directed\": true, \"unit\": \"km\", \"unit_cost\": 10, \"nodes\": ["
     "{\"id\": \"inn\", \"x\": 0, \"y\": 0}, {\"id\": \"mill\", \"x\": 3, \"y\": 4},"
@@ -43,7 +42,7 @@ TEST(GraphCommands, SolveNamesNodes) {
                  {"no path from inn to isle"});
 }
 
-// From a to b there are a short and slow edge, and two long and fast ones over c.
+// From a to b there is one short and slow edge, and two long and fast edges through c.
 constexpr const char* kTimes =
     "graph [ directed 1 node [ id 1 label \"a\" x 0 y 0 ] node [ id 2 label \"b\" x 100 y 0 ]\n"
     "node [ id 3 label \"c\" x 50 y 80 ]\n"
@@ -117,7 +116,7 @@ TEST(GraphCommands, WhatIsOfCellsIsRefused) {
   expect_refusal(run_waymark("study formulas " + path), 2, {"those of cells"});
 }
 
-// The first line of a CSV below its head, and the head.
+// The head of a CSV and the line below it.
 std::pair<std::string, std::string> head_and_line(const std::string& path) {
   std::ifstream file(path);
   std::pair<std::string, std::string> lines;
@@ -126,7 +125,7 @@ std::pair<std::string, std::string> head_and_line(const std::string& path) {
   return lines;
 }
 
-// What a report names can be searched again.
+// The names in a report work as options of other commands.
 TEST(GraphCommands, PairsAndCountsNameNodesAsStartTakesThem) {
   TestFolder folder;
   const std::string ways = folder.write("ways.json", kGraph), csv = folder.path() + "/p.csv";
@@ -139,7 +138,7 @@ TEST(GraphCommands, PairsAndCountsNameNodesAsStartTakesThem) {
       "yard.map", "type octile\nheight 3\nwidth 9\nmap\n.........\n.........\n.........\n");
   ASSERT_EQ(run_waymark("pairs " + yard + " --mover infantry --count 1 --csv " + csv).status, 0);
   std::tie(head, line) = head_and_line(csv);
-  ASSERT_EQ(line.front(), '"') << "a state has a comma: " << line;
+  ASSERT_EQ(line.front(), '"') << "the name of a state has a comma: " << line;
   const std::string state = line.substr(1, line.find('"', 1) - 1);
   EXPECT_EQ(
       run_waymark("solve " + yard + " --mover infantry --start " + state + " --goal 1,1").status, 0)
@@ -176,7 +175,7 @@ TEST(GraphCommands, AMapIsSearchedAsAMeshAndAsHexagons) {
   EXPECT_EQ(mesh["start"], "1");
   EXPECT_EQ(mesh["goal"], "2");
   EXPECT_EQ(mesh["cost"], 2.582);  // from 2,0.5 to 3.5,1 and on to 3.5,2
-  // Pulled tight it turns at 3,1, the left end of the portal.
+  // The path is pulled tight, so it turns at 3,1, the left end of the portal.
   EXPECT_NEAR(mesh["results"][0]["tight_length"], 2 * std::sqrt(1.25), 1e-9);
   EXPECT_EQ(run_waymark("solve mesh:" + map + " --start 0.2,0.9 --goal 2 --json").json()["cost"],
             2.582);
@@ -188,8 +187,8 @@ TEST(GraphCommands, AMapIsSearchedAsAMeshAndAsHexagons) {
   expect_refusal(run_waymark("solve mesh:nowhere --start 1 --goal 2"), 2, {"nowhere"});
 }
 
-// Two triangles, a flat face, and a triangle a storey higher that touches the second one from
-// above.
+// Two triangles, a face without an area, and a triangle one storey higher that touches the second
+// one from above.
 TEST(GraphCommands, AMeshSaysWhatBecameOfItsFaces) {
   TestFolder folder;
   const std::string mesh = folder.write("storeys.obj",
@@ -232,7 +231,7 @@ TEST(GraphCommands, AMapIsConverted) {
   const Ran roads = run_waymark("convert " + map + " --to dimacs --out " + to + ".gr");
   EXPECT_EQ(roads.out, to + ".gr: 6 nodes, 10 edges\n");
   EXPECT_EQ(run_waymark("solve " + to + ".gr --start 1 --goal 6 --json").json()["cost"], 5);
-  // With 8 moves a diagonal step needs both its neighbours free.
+  // With 8 moves a diagonal step needs both cells next to it to be free.
   EXPECT_EQ(run_waymark("convert " + map + " --to dimacs --moves 8:cut --out " + to + ".gr").out,
             to + ".gr: 6 nodes, 12 edges\n");
   EXPECT_EQ(run_waymark("convert " + to + ".obj --to dimacs --out " + to + "2.gr").out,

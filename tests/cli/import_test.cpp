@@ -1,4 +1,4 @@
-// Pictures and REXPaint images in place of map files.
+// Images and REXPaint files instead of map files.
 #include <gtest/gtest.h>
 
 #include "core/file/map_file.h"
@@ -19,7 +19,8 @@ const char* const kMap = R"(
 @.@.@...@
 @@@@@@@@@)";
 const std::string kEnds = " --start 1,4 --goal 3,4";
-// Two cells apart as the crow flies: 3 up, 6 right, 3 down, 2 left, 1 up, 2 left, 1 down.
+// Two cells apart in a straight line; the path goes 3 up, 6 right, 3 down, 2 left, 1 up, 2 left, 1
+// down.
 constexpr int kCost = 18;
 
 class ImportTest : public testing::Test {
@@ -46,7 +47,7 @@ TEST_F(ImportTest, TheTextSaysHowThePictureWasRead) {
   EXPECT_TRUE(guessed.out.starts_with(path + ": 9 x 6 cells, read with --walls below:1"))
       << guessed.out;
   EXPECT_NE(guessed.out.find(" --cell 6\n"), std::string::npos) << guessed.out;
-  // What it says reads it the same.
+  // The printed options read the image in the same way.
   const std::size_t begin = guessed.out.find("--walls");
   const std::string options = guessed.out.substr(begin, guessed.out.find('\n') - begin);
   const Ran again = run_waymark("solve " + path + kEnds + " " + options);

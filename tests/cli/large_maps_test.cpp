@@ -1,5 +1,5 @@
-// Maps on which work takes seconds and gigabytes: what a person is told meanwhile, and what it
-// takes.
+// Maps that take seconds and gigabytes: what the user is shown meanwhile, and how much memory the
+// work needs.
 #include <csignal>
 #include <filesystem>
 #include <gtest/gtest.h>
@@ -17,7 +17,7 @@ namespace {
 constexpr const char* kInterrupt = "\x03";  // Ctrl+C
 const std::string kWipe = "\r\x1b[K";
 
-// A query from corner to corner of an empty map of that side.
+// A query from corner to corner of an empty map with this side.
 std::string solve(int side, const std::string& options) {
   const std::string far = std::to_string(side - 10);
   return "solve 'generate:empty?width=" + std::to_string(side) + "&height=" + std::to_string(side) +
@@ -35,7 +35,7 @@ TEST(LargeMaps, ATerminalIsToldHowFarALongCommandIs) {
   const std::string& shown = terminal.shown();
   EXPECT_NE(shown.find("Placing landmarks, "), std::string::npos) << shown;
   EXPECT_NE(shown.find(" of 8"), std::string::npos) << shown;
-  EXPECT_TRUE(shown.ends_with(kWipe)) << "the line is gone in the end: " << shown;
+  EXPECT_TRUE(shown.ends_with(kWipe)) << "the line is erased at the end: " << shown;
   EXPECT_EQ(shown.find('\n'), std::string::npos) << shown;
 }
 
@@ -45,7 +45,7 @@ TEST(LargeMaps, WhereThereIsNoTerminalNothingIsSaid) {
   EXPECT_EQ(ran.err, "");
 }
 
-// By the signal itself, so that a shell's loop ends as well.
+// Ends by the signal itself, so that a loop in a shell ends as well.
 TEST(LargeMaps, CtrlCEndsALongCommandAndLeavesNoLine) {
   AtTerminal terminal(solve(4096, "--place farthest:16 --moves 8 >/dev/null"));
   ASSERT_TRUE(terminal.shows("Placing landmarks, ")) << terminal.shown();
@@ -54,7 +54,7 @@ TEST(LargeMaps, CtrlCEndsALongCommandAndLeavesNoLine) {
   EXPECT_TRUE(WIFSIGNALED(status) && WTERMSIG(status) == SIGINT) << status;
   EXPECT_TRUE(terminal.shown().ends_with(kWipe + "waymark: interrupted\r\n")) << terminal.shown();
   EXPECT_NE(terminal.shown().find("4096 x 4096 cells may take up to "), std::string::npos)
-      << "what it takes is said before: " << terminal.shown();
+      << "the memory needed is printed first: " << terminal.shown();
 }
 
 TEST(LargeMaps, CtrlCEndsAShotAndLeavesNoPicture) {
@@ -62,7 +62,7 @@ TEST(LargeMaps, CtrlCEndsAShotAndLeavesNoPicture) {
   const std::string out = folder.path() + "/shot.png";
   AtTerminal terminal(shot(3000, out));
   ASSERT_TRUE(terminal.shows("Computing what is shown")) << terminal.shown();
-  usleep(300'000);  // the window is there by now, which has a way of its own
+  usleep(300'000);  // by now there is a window, which handles the signal differently
   terminal.type(kInterrupt);
   const int status = terminal.wait();
   EXPECT_TRUE(WIFSIGNALED(status) && WTERMSIG(status) == SIGINT) << status;
@@ -70,9 +70,9 @@ TEST(LargeMaps, CtrlCEndsAShotAndLeavesNoPicture) {
   EXPECT_TRUE(std::filesystem::is_empty(folder.path()));
 }
 
-#ifndef __SANITIZE_ADDRESS__  // which takes memory of its own
+#ifndef __SANITIZE_ADDRESS__  // which needs memory of its own
 
-// With so many kilobytes of address space.
+// Runs the program with this many kilobytes of address space.
 Ran run_within(int kilobytes, const std::string& arguments) {
   struct rlimit before {};
   EXPECT_EQ(getrlimit(RLIMIT_AS, &before), 0);
@@ -101,7 +101,7 @@ TEST(LargeMaps, NoMemoryAtAllIsTold) {
   EXPECT_TRUE(std::filesystem::is_empty(folder.path()));
 }
 
-// Bytes a cell at the peak.
+// The peak in bytes per cell.
 double peak_of(const std::string& arguments, int side) {
   const pid_t child = fork();
   if (child == 0) {
@@ -116,7 +116,7 @@ double peak_of(const std::string& arguments, int side) {
   return static_cast<double>(usage.ru_maxrss) * 1024 / side / side;
 }
 
-// The map and eight tables are 18 of them, records of the searches up to 16.
+// The map and eight tables take 18 bytes per cell, the records of the searches up to 16.
 TEST(LargeMaps, ASolveTakesNoMoreThanItNeeds) {
   constexpr int kSide = 3000;
   EXPECT_LT(peak_of(solve(kSide, "--place farthest:8"), kSide), 52);

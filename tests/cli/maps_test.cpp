@@ -9,7 +9,7 @@
 namespace waymark::maps_test {
 namespace {
 
-// A library of the test's own, and a site.
+// With its own library and its own site.
 class MapsCommandTest : public testing::Test {
  protected:
   MapsCommandTest() {
@@ -61,7 +61,7 @@ TEST_F(MapsCommandTest, AFileThatIsNoMapIsNotCountedAsOne) {
       got.out.find("Dragon Age: Origins: 1 map, 1 with problems, 2 files that are no maps, in"),
       std::string::npos)
       << got.out;
-  // Nothing is put in place of what is there where there is no map at all.
+  // If an archive contains no map at all, the existing files stay.
   serve_dao(server_, {zip_of({{"a.map", "no map"}}), archives.problems});
   expect_refusal(run_waymark("maps get dao"), 1, {"contain no map", "dao-map.zip"});
   EXPECT_EQ(run_waymark("maps --json").json()["sets"][0]["maps"].size(), 3u);

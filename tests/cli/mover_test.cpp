@@ -1,4 +1,3 @@
-// Movers on the command line.
 #include <gtest/gtest.h>
 
 #include "tests/support/program.h"
@@ -96,7 +95,7 @@ TEST(MoverCommands, WhereAMoverCannotBeIsToldInWords) {
                  2, {"needs a mover"});
 }
 
-// Every search ends at the heading that costs least, as Dijkstra's algorithm does.
+// Every search ends at the heading with the lowest cost, as Dijkstra's algorithm does.
 TEST(MoverCommands, AGoalWithoutAHeadingIsForEverySearch) {
   TestFolder folder;
   const std::string path = folder.write("yard.map", kMap);

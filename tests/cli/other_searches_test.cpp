@@ -1,5 +1,5 @@
-// Searches that weigh in a region, count terrain otherwise, or better their path: what `solve`
-// says of them.
+// The output of `solve` for searches that weight only a region, price terrain differently, or
+// improve their path over time.
 #include <gtest/gtest.h>
 
 #include "tests/support/program.h"
@@ -21,8 +21,8 @@ std::string hall(TestFolder& folder) {
                                       std::string(".......\n..SSS..\n.......\n"));
 }
 
-// Swamp of cost 5, three cells long: straight through are six steps, which cost 3 and 5 for each of
-// the three cells, 18. Round it are eight steps of 1.
+// Swamp of cost 5, three cells long: straight through are six steps, which cost 3 in total plus 5
+// for each of the three swamp cells, 18. Around it are eight steps of 1.
 TEST(OtherSearches, AlphaTellsWhatItCountsAndWhatThePathCosts) {
   TestFolder folder;
   const std::string query = hall(folder) + " --start 0,1 --goal 6,1 --terrain swamp=5 --search ";
@@ -43,12 +43,12 @@ TEST(OtherSearches, AnAnytimeSearchTellsEachPath) {
   const json whole = only_result("denerim-bloodmage --search 'astar anytime=1'");
   EXPECT_EQ(whole["optimal"], true);
   EXPECT_EQ(whole["gave_up"], false);
-  ASSERT_EQ(whole["paths"].size(), 5u);  // 3, 2.5, 2, 1.5 and 1
+  ASSERT_EQ(whole["paths"].size(), 5u);  // weights 3, 2.5, 2, 1.5 and 1
   EXPECT_EQ(whole["paths"][0]["weight"], 3);
   EXPECT_EQ(whole["paths"][4]["weight"], 1);
   EXPECT_EQ(whole["paths"][4]["cost"], whole["cost"]);
   EXPECT_EQ(whole["paths"][4]["expanded"], whole["expanded"]);
-  // A budget for the first of them alone, and one for none.
+  // A budget for only the first path, and one that is too small for any.
   const int first = whole["paths"][0]["expanded"];
   const json cut = only_result(
       "denerim-bloodmage --search 'astar anytime=1 budget=" + std::to_string(first) + "'");
@@ -63,8 +63,8 @@ TEST(OtherSearches, AnAnytimeSearchTellsEachPath) {
   EXPECT_NE(text.out.find("stopped"), std::string::npos) << text.out;
 }
 
-// The whole map as the region is the weight everywhere; none of it is none. With 0 that is
-// Dijkstra's algorithm, which opens nothing again.
+// With the whole map as the region, the weight applies everywhere; without a region, nowhere. With
+// weight 0, A* is Dijkstra's algorithm, which reopens no cells.
 TEST(OtherSearches, ARegionSaysWhereTheWeightHolds) {
   const auto expanded = [](const std::string& rest) {
     return only_result("denerim-bloodmage --search " + rest)["expanded"].get<int>();

@@ -1,4 +1,4 @@
-// What is printed, and what happens where it cannot be.
+// The printed output, and what happens if it cannot be written.
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
@@ -20,21 +20,21 @@ using nlohmann::json;
 const char* const kMap = "type octile\nheight 3\nwidth 5\nmap\n.....\n.@@@.\n.....\n";
 constexpr const char* kRed = "\x1b[31mred";
 
-// The exit status of a shell's line in which $waymark is the program; -1: a signal ended it.
+// The exit status of a shell command in which $waymark is the program; -1 if a signal ended it.
 int status_of(const std::string& line) {
   const std::string text = "waymark=" + program_path() + "\n" + line;
   const int status = std::system(text.c_str());
   return WIFEXITED(status) && WEXITSTATUS(status) < 124 ? WEXITSTATUS(status) : -1;
 }
 
-// That a terminal shows the text and does nothing else.
+// Expects that a terminal shows the text and does nothing else.
 void expect_harmless(const std::string& text) {
   EXPECT_TRUE(std::none_of(text.begin(), text.end(), [](char c) {
     const auto byte = static_cast<unsigned char>(c);
     return (byte < ' ' && c != '\n') || byte == 0x7f;
   })) << text;
   EXPECT_EQ(text.find("\xc2\x9b"), std::string::npos) << text;
-  EXPECT_NO_THROW(json(text).dump()) << "broken UTF-8: " << text;
+  EXPECT_NO_THROW(json(text).dump()) << "invalid UTF-8: " << text;
 }
 
 class Output : public testing::Test {
@@ -42,7 +42,7 @@ class Output : public testing::Test {
   Output() { setenv("XDG_DATA_HOME", folder_.path().c_str(), 1); }
   ~Output() override { unsetenv("XDG_DATA_HOME"); }
 
-  // Every way of printing something.
+  // All kinds of command lines that print something.
   std::vector<std::string> printing() const {
     std::vector<std::string> lines = {"--help", "--version", "generate --list",
                                       "generate maze --size 2000x2000", "generate empty"};
@@ -77,7 +77,7 @@ TEST_F(Output, WhatPrintsNothingNeedsNoOutput) {
   const std::string out = folder_.path() + "/out.map";
   EXPECT_EQ(run_waymark("generate maze --out " + out + " >&-").status, 0);
   EXPECT_EQ(run_waymark("generate maze --out " + out + " >/dev/full").status, 0);
-  // A closed output is not told over what was wrong before.
+  // An earlier error takes precedence over the closed output.
   EXPECT_EQ(run_waymark("generate castle >&-").status, 2);
 }
 
@@ -102,7 +102,8 @@ TEST_F(Output, MessagesThatCannotBeWrittenChangeNoExitStatus) {
   }
 }
 
-// A closed stream's number would else be the next file's, which would get what is printed.
+// Otherwise the next file that is opened would get the number of the closed stream, and the printed
+// text would end up in it.
 TEST_F(Output, WhatIsPrintedGoesIntoNoFile) {
   const std::string csv = folder_.path() + "/pairs.csv";
   EXPECT_EQ(run_waymark("pairs maze --count 3 --csv " + csv + " >&-").status, 1);
@@ -158,7 +159,7 @@ TEST_F(Output, NamesAndContentsDoATerminalNoHarm) {
       EXPECT_EQ(std::count(ran.err.begin(), ran.err.end(), '\n'), 1) << ran.err;
     }
   }
-  // What it was is still to be seen.
+  // The name is still readable.
   const Ran ran = run_waymark("solve " + map + " --start 0,0 --goal 4,2");
   EXPECT_NE(ran.out.find("\\u001b[31mred\\xff\\u009b.map: 5 x 3"), std::string::npos) << ran.out;
 }
@@ -190,7 +191,7 @@ TEST_F(Output, TheTableOfMapsKeepsItsColumns) {
   EXPECT_EQ(found, 4) << ran.out;
 }
 
-// The door is of use only as long as all goes through it.
+// Everything must be printed through app/cli/output.cpp.
 TEST(OutputDoor, NothingIsPrintedByAnotherWay) {
   namespace fs = std::filesystem;
   const fs::path root = project_folder();
@@ -198,7 +199,7 @@ TEST(OutputDoor, NothingIsPrintedByAnotherWay) {
   for (const char* folder : {"app", "core"})
     for (const fs::directory_entry& entry : fs::recursive_directory_iterator(root / folder)) {
       const std::string path = fs::relative(entry.path(), root).string();
-      // The second ends the program where its own file of colours is broken.
+      // The second file ends the program if its own colour file is invalid.
       if (!entry.is_regular_file() || path == "app/cli/output.cpp" ||
           path == "app/present/palette.cpp")
         continue;

@@ -15,7 +15,7 @@ using nlohmann::json;
 
 const char* const kMap = "type octile\nheight 3\nwidth 5\nmap\n.....\n.@@@.\n.....\n";
 
-// Round the wall: from 2,0 to 2,2 it is 6 steps with 4 moves, either way round.
+// Around the wall: from 2,0 to 2,2 it is 6 steps with 4 moves, on either side.
 const char* const kProblems =
     "version 1\n"
     "0\tm.map\t5\t3\t2\t0\t2\t2\t6\n"
@@ -25,7 +25,7 @@ class Pairs : public testing::Test {
  protected:
   Ran pairs(const std::string& options) const { return run_waymark("pairs " + map_ + options); }
 
-  // The lines of a CSV, each as its fields.
+  // The lines of a CSV as fields.
   static std::vector<std::vector<std::string>> read_csv(const std::string& path) {
     std::ifstream file(path);
     std::vector<std::vector<std::string>> lines;
@@ -62,8 +62,8 @@ TEST_F(Pairs, JsonHoldsTheKeysThatProgramsReadFor) {
   EXPECT_EQ(bounds, 20);
 }
 
-// Of one landmark in a search each gives the bound of some pairs, as the best of all does; the
-// estimate at the start is the same as with all.
+// With only one landmark per search, each landmark still gives the bound for the same pairs as with
+// all of them, so the estimate at the start does not change.
 TEST_F(Pairs, TheBestLandmarkIsChosenForEachPair) {
   const std::string query = " --count 200 --landmark 0,0 --landmark 4,2 --landmark 2,0 --json";
   const json all = pairs(query).json(), best = pairs(query + " --active 1").json();
@@ -107,7 +107,8 @@ const char* const kNamed =
     " --search 'greedy h=octile' --search 'astar h=landmarks w=3' --search "
     "'astar h=manhattan'";
 
-// Every pair of the file as solve has it, with the columns that searches without a guarantee have.
+// Every pair in the file has the results of `solve`, with the extra columns of searches without a
+// guarantee.
 TEST_F(Pairs, NamedSearchesAreWhatSolveSays) {
   folder_.write("m.map", "type octile\nheight 4\nwidth 6\nmap\n.SSSS.\n.@@@..\n......\n.@.@..\n");
   const std::string csv = folder_.path() + "/pairs.csv";
@@ -150,7 +151,7 @@ TEST_F(Pairs, NamedSearchesAreWhatSolveSays) {
     EXPECT_EQ(results[row]["must_expand"].is_null(), row < 3);
     EXPECT_EQ(results[row]["mean_must_expand"].is_null(), row < 3);
   }
-  EXPECT_EQ(results[0]["optimal"], false) << "or the test shows nothing";
+  EXPECT_EQ(results[0]["optimal"], false) << "otherwise the test shows nothing";
   EXPECT_EQ(results[1]["search"], "astar h=landmarks w=3");
   EXPECT_EQ(results[1]["guarantee"],
             json::parse(R"({"kind": "factor", "value": 3.0, "if_it_finishes": false})"));
@@ -241,8 +242,9 @@ TEST_F(Pairs, WrongInputIsRefused) {
   expect_refusal(pairs(" --landmark x"), 2, {"--landmark"});
   expect_refusal(pairs(" --place nearest:3"), 2, {"--place"});
   expect_refusal(pairs(" --count 0"), 2, {"--count"});
-  expect_refusal(pairs(" --search 'dijkstra h=octile'"), 2,
-                 {"--search", "\"h=octile\" at column 10 does not work with dijkstra", "ties=RULE"});
+  expect_refusal(
+      pairs(" --search 'dijkstra h=octile'"), 2,
+      {"--search", "\"h=octile\" at column 10 does not work with dijkstra", "ties=RULE"});
   expect_refusal(pairs(" --search astar --active 1"), 2, {"--active"});
   expect_refusal(pairs(" --count 3 --scen p.scen"), 2, {"--scen"});
   expect_refusal(pairs(" --scen /nowhere.scen"), 2, {"/nowhere.scen"});

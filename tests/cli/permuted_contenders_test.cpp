@@ -1,5 +1,5 @@
-// The order in which searches are named changes the order of the rows and nothing else, also
-// where some of them give up or lose the path.
+// The order in which searches are named changes the order of the rows and nothing else, even if
+// some of them stop at their limit or find no path.
 #include <algorithm>
 #include <fmt/format.h>
 #include <fstream>
@@ -26,7 +26,7 @@ const std::vector<std::string> kSpecs = {"idastar limit=4",
                                          "astar alpha=0.5",
                                          "astar h=exact",
                                          "astar scale=typical"};
-// With each of these first.
+// Orders in which different searches come first.
 const std::vector<std::vector<std::size_t>> kOrders = {{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10},
                                                        {1, 0, 3, 2, 5, 4, 7, 6, 9, 8, 10},
                                                        {10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0},
@@ -64,7 +64,8 @@ json without_times(const json& value) {
   return object;
 }
 
-// The report with its rows by what they are, and without what compares the first two by name.
+// The report with its rows keyed by their content, and without the values that compare the first
+// two searches.
 json by_spec(const json& report) {
   json rows = json::object(), rest = without_times(report);
   for (const json& row : rest["results"])
@@ -98,7 +99,7 @@ void expect_rows_alone_move(const std::string& command,
     const json now = by_spec(report);
     if (first.is_null()) first = now;
     EXPECT_EQ(first, now) << command;
-    // The rows stand in the order in which they were asked for.
+    // The rows are in the order of the options.
     std::size_t at = 0;
     for (const json& row : report["results"]) {
       if (at == order.size()) break;
@@ -150,7 +151,7 @@ TEST_F(PermutedSearches, Repair) {
   }
 }
 
-// Lines of a CSV as fields, which may be quoted.
+// The lines of a CSV as fields, which may be quoted.
 std::vector<std::vector<std::string>> read_csv(const std::string& text) {
   std::vector<std::vector<std::string>> lines(1, {""});
   bool quoted = false;
@@ -202,7 +203,7 @@ TEST_F(PermutedSearches, RowsOfCompare) {
         run_waymark("export " + map_ + " --what compare-csv --out " + csv + named(order));
     ASSERT_EQ(ran.status, 0) << ran.err;
     auto lines = read_csv(contents(csv));
-    for (auto& line : lines) line[0].clear();  // who is A and B
+    for (auto& line : lines) line[0].clear();  // the column that names A and B
     std::sort(lines.begin(), lines.end());
     if (first.empty()) first = lines;
     EXPECT_EQ(first, lines);
@@ -226,7 +227,7 @@ TEST_F(PermutedSearches, Strategies) {
   }
 }
 
-// Five of the six pairs have a path that 200 nodes do not suffice for.
+// All six pairs have a path, but a limit of 2 expansions is too low for it.
 TEST_F(PermutedSearches, GivingUpIsCountedAsSuch) {
   std::string rows;
   for (int y = 0; y < 40; ++y) rows += std::string(40, '.') + "\n";

@@ -17,7 +17,7 @@ namespace {
 using nlohmann::json;
 namespace fs = std::filesystem;
 
-// A program of somebody else's: it has the exported header and nothing of ours.
+// Someone else's program: it uses only the exported header of Waymark.
 const char* const kReader = R"(
 #include <iostream>
 #include "landmark_heuristic.h"
@@ -40,7 +40,7 @@ std::string read_all(const std::string& path) {
 
 class PlaceExport : public testing::Test {
  protected:
-  // Exports landmarks of a map by some more options; the JSON of landmarks.json.
+  // Exports landmarks of a map with additional options. Returns the JSON of landmarks.json.
   json exported(const std::string& map, const std::string& options) {
     const Ran ran = run_waymark("place " + map + " --method farthest --count 3 --json --export " +
                                 tables_ + " " + options);
@@ -49,8 +49,8 @@ class PlaceExport : public testing::Test {
     return json::parse(read_all(tables_ + "/landmarks.json"));
   }
 
-  // Compiles the reader beside the exported header and expects of many pairs that it gives the
-  // estimate at the start that `solve` gives with the same landmarks.
+  // Compiles the reader with the exported header. Expects that for 20 random pairs it computes the
+  // same estimate at the start as `solve` with the same landmarks.
   void expect_the_estimates_of_solve(const std::string& map, const Grid& grid,
                                      const std::string& options, const json& about) {
     const std::string source = folder_.write("reader.cpp", kReader);
@@ -93,7 +93,7 @@ class PlaceExport : public testing::Test {
   std::string tables_ = folder_.path() + "/tables";
 };
 
-// Two rooms: a landmark of one proves that no path leads into the other.
+// Two rooms: a landmark in one of them proves that no path leads into the other.
 const std::string kRooms = "...@.....\n.S.@..@..\n.SS@..@..\n...@..@@@\n@..@.....\n...@.....\n";
 
 TEST_F(PlaceExport, ItsCppGivesTheEstimatesOfSolve) {
@@ -113,12 +113,12 @@ TEST_F(PlaceExport, ItsCppGivesTheEstimatesOfSolve) {
 TEST_F(PlaceExport, WideTablesAreReadLikeNarrowOnes) {
   const Grid grid = open_map("maze").value()->grid;
   const json about = exported("maze", "--moves 8");
-  EXPECT_EQ(about["tables"]["type"], "uint32") << "852 cells of 1393 units pass 16 bits";
+  EXPECT_EQ(about["tables"]["type"], "uint32") << "852 cells of 1393 units exceed 16 bits";
   EXPECT_EQ(about["tables"]["bytes"], 3 * 151 * 151 * 4);
   expect_the_estimates_of_solve("maze", grid, "--moves 8", about);
 }
 
-// The largest exported value decides, not the representation of Waymark's own tables.
+// The largest exported value decides, not the format of Waymark's own tables.
 TEST_F(PlaceExport, TablesAreNarrowWhereEveryCostFits) {
   const Grid grid = open_map("maze").value()->grid;
   for (const std::string moves : {"8:1:cut", "8:2/3:cut", "8:1"}) {

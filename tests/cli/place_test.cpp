@@ -41,7 +41,7 @@ TEST_F(Place, JsonHoldsTheKeysThatProgramsReadFor) {
   EXPECT_EQ(object["moves"], 4);
   EXPECT_EQ(object["landmarks"].size(), 3u);
   EXPECT_EQ(object["locked"].size(), 0u);
-  EXPECT_EQ(object["table_bytes"], 3 * 2 * 5 * 3) << "16 bits a cell";
+  EXPECT_EQ(object["table_bytes"], 3 * 2 * 5 * 3) << "16 bits per cell";
   EXPECT_GE(object["seconds"], 0);
   EXPECT_EQ(object["pairs"], 300);
   EXPECT_EQ(object["solved"], 300);
@@ -55,7 +55,7 @@ TEST_F(Place, JsonHoldsTheKeysThatProgramsReadFor) {
   EXPECT_DOUBLE_EQ(object["results"][2]["mean_h_over_cost"], 1);
 }
 
-// What `pairs` says of the same landmarks and pairs, named one by one.
+// `pairs` gives the same results if the landmarks are named one by one.
 TEST_F(Place, AgreesWithPairsOnTheLandmarksThatItGives) {
   for (const std::string& method : kMethods) {
     SCOPED_TRACE(method);
@@ -71,7 +71,7 @@ TEST_F(Place, AgreesWithPairsOnTheLandmarksThatItGives) {
   }
 }
 
-// METHOD:COUNT:SEED gives the same landmarks wherever --place is taken.
+// METHOD:COUNT:SEED gives the same landmarks in every command that accepts --place.
 TEST_F(Place, IsWhatTheOptionPlaceGivesElsewhere) {
   for (const std::string& method : kMethods) {
     SCOPED_TRACE(method);
@@ -85,7 +85,7 @@ TEST_F(Place, IsWhatTheOptionPlaceGivesElsewhere) {
   }
 }
 
-// A small map is tried whole; of a large one the output says that it is not.
+// On a small map, every cell is tried. On a large map, the output says that not every cell was.
 TEST_F(Place, SaysWhereNotEveryCellIsTried) {
   std::string rows;
   for (int y = 0; y < 50; ++y) rows += std::string(50, '.') + "\n";
@@ -103,8 +103,9 @@ TEST_F(Place, SaysWhereNotEveryCellIsTried) {
   EXPECT_EQ(run(large, "workload").out.find(words), std::string::npos);
 }
 
-// By hand: from end to end it is 6 steps round the wall, 2 more than the distance says, and only a
-// landmark at an end says so. Pairs that are drawn lack more above and below the wall.
+// By hand: from end to end it is 6 steps around the wall, 2 more than the Manhattan distance. Only
+// a landmark at one of the ends shows this. For random pairs, the distance underestimates most
+// above and below the wall.
 TEST_F(Place, ServesTheProblemsOfAFile) {
   const std::string ends = folder_.write("ends.scen", "version 1\n0\tm.map\t5\t3\t0\t1\t4\t1\t6\n");
   for (const std::string method : {"greedy", "swap", "workload"}) {
@@ -171,7 +172,7 @@ TEST_F(Place, AProblemThatDoesNotFitIsRefusedAndTheOthersServe) {
   EXPECT_NE(ran.err.find("x.scen:4"), std::string::npos) << ran.err;
 }
 
-// Each count is what the method gives for that count alone.
+// The result for each count is what the method gives if only that count is requested.
 TEST_F(Place, CountsAreWhatEachCountComesToAlone) {
   const std::string demo = "place maze --seed 3 --pairs 30 --json --method ";
   for (const std::string method : {"farthest", "planar", "greedy"}) {
@@ -204,7 +205,7 @@ TEST_F(Place, CountsInTextEndWithHowManyAreEnough) {
   EXPECT_EQ(ran.status, 0) << ran.err;
   EXPECT_NE(ran.out.find("95 of 100"), std::string::npos) << ran.out;
   EXPECT_NE(ran.out.find(" of what 4 save in the mean, "), std::string::npos)
-      << "the named one counts as well: " << ran.out;
+      << "the named landmark counts as well: " << ran.out;
   EXPECT_NE(ran.out.find(" They are 2,2 "), std::string::npos) << ran.out;
   EXPECT_NE(place(options + "2,0").out.find("More landmarks save nothing"), std::string::npos);
 }

@@ -1,4 +1,4 @@
-// Heuristics that have tables of the map, from the command line.
+// Heuristics with precomputed tables of the map, on the command line.
 #include <gtest/gtest.h>
 
 #include "tests/support/program.h"
@@ -29,7 +29,7 @@ TEST(PreparedHeuristics, SolveTellsWhatTheirTablesTake) {
   EXPECT_LE(results[1]["expanded"], results[0]["expanded"]);
   EXPECT_EQ(results[4]["must_expand"], nullptr);
   const json& prepared = object["prepared"];
-  ASSERT_EQ(prepared.size(), 4u);  // that of the embedding is made once
+  ASSERT_EQ(prepared.size(), 4u);  // the embedding is computed only once
   EXPECT_EQ(prepared[0]["heuristic"], "embedding:3");
   EXPECT_EQ(prepared[3]["heuristic"], "compressed:16:4");
   const int nodes = (object["width"].get<int>() + 2) * (object["height"].get<int>() + 2);

@@ -11,7 +11,7 @@ namespace {
 
 class PrintCommand : public testing::Test {
  protected:
-  // A session of the maze with so many scenes.
+  // A session of the maze with this many scenes.
   std::string session(int scenes) const {
     std::string script;
     for (int i = 0; i < scenes; ++i) script += "take-scene\n";
@@ -36,7 +36,7 @@ TEST_F(PrintCommand, WritesAPageAndAPictureAScene) {
   EXPECT_EQ(begin, "%PDF-");
   EXPECT_TRUE(std::filesystem::exists(png + "/scene-02.png"));
   EXPECT_FALSE(std::filesystem::exists(png + "/scene-03.png"));
-  // An existing picture may be the user's.
+  // An existing image may be the user's.
   const std::string mine = folder_.write("slides/scene-02.png", "mine");
   std::filesystem::remove(png + "/scene-01.png");
   expect_refusal(run_waymark("print " + session(2) + " --png " + png), 2, {"scene-02.png"});

@@ -50,7 +50,8 @@ TEST_F(Scen, JsonHoldsTheKeysThatProgramsReadFor) {
   EXPECT_DOUBLE_EQ(object["results"][2]["mean_h_over_cost"], 1);
 }
 
-// Down, across and up: the Manhattan distance sees 2 of 6 steps, and so does a landmark halfway.
+// The path goes down, across and up: the Manhattan distance covers 2 of its 6 steps, and a landmark
+// halfway gives no tighter bound.
 TEST_F(Scen, EachProblemAsksItsBestLandmarks) {
   const std::string map =
       folder_.write("w.map", "type octile\nheight 3\nwidth 3\nmap\n.@.\n.@.\n...\n");
@@ -61,7 +62,7 @@ TEST_F(Scen, EachProblemAsksItsBestLandmarks) {
   EXPECT_EQ(all["active"], 3);
   EXPECT_EQ(best["active"], 1);
   EXPECT_EQ(best["landmarks"], all["landmarks"]);
-  // The best one bounds the start as all together do.
+  // The best landmark gives the same bound at the start as all of them together.
   EXPECT_EQ(best["results"][1]["mean_h_over_cost"], all["results"][1]["mean_h_over_cost"]);
 }
 
@@ -76,7 +77,8 @@ const char* const kNamed =
     " --search 'greedy h=octile' --search bfs --search 'astar h=manhattan'"
     " --search 'astar h=landmarks w=1.5'";
 
-// Means of what solve says of each problem alone. Through the swamp the fewest steps cost the most.
+// The means of what `solve` gives for each problem. Through the swamp, the path with the fewest
+// steps costs most.
 TEST_F(Scen, RunsTheSearchesThatAreNamed) {
   folder_.write("m.map", "type octile\nheight 4\nwidth 6\nmap\n.SSSS.\n.@@@..\n......\n.@.@..\n");
   const std::vector<std::array<std::string, 2>> ends = {
@@ -153,7 +155,7 @@ TEST_F(Scen, WithoutSearchesTheUsualOnesSayWhoTheyAre) {
   }
   folder_.write("m.map", "type octile\nheight 1\nwidth 3\nmap\n.@.\n");
   EXPECT_EQ(scen("0 m.map 0 0 2 0 0\n", " --json").json()["results"][0]["optimal"], nullptr)
-      << "nothing was solved";
+      << "no problem was solved";
 }
 
 TEST_F(Scen, ASearchThatIsNoneIsWrongUsage) {
@@ -194,7 +196,7 @@ TEST_F(Scen, AProblemWithoutAPathExitsWithOne) {
   EXPECT_EQ(ran.json()["unsolvable"], 1);
 }
 
-// A length of 0 between two cells is how the benchmark writes that there is no path.
+// In benchmark files, a length of 0 between two different cells means that there is no path.
 TEST_F(Scen, AProblemThatTheFileSaysHasNoPathAgrees) {
   folder_.write("m.map", "type octile\nheight 1\nwidth 5\nmap\n..@..\n");
   const std::string problems = "0 m.map 0 0 4 0 0\n0 m.map 0 0 1 0 1\n0 m.map 0 0 0 0 0\n";
@@ -207,7 +209,7 @@ TEST_F(Scen, AProblemThatTheFileSaysHasNoPathAgrees) {
   }
   EXPECT_NE(scen(problems, "").out.find("3 problems, 2 solved, 1 unsolvable as the file says\n"),
             std::string::npos);
-  // One more has a length, and no path.
+  // One more problem that has a length but no path.
   const Ran lacking = scen(problems + "0 m.map 0 0 3 0 3\n", "");
   expect_refusal(lacking, 1, {"p.scen:4", "no path for 1 of 4 problems"});
   EXPECT_NE(lacking.out.find("2 unsolvable, 1 of them as the file says"), std::string::npos)

@@ -12,7 +12,7 @@ namespace {
 
 using nlohmann::json;
 
-// Of `solve --json`, without the times and without what the map was called by.
+// The output of `solve --json`, without the times and the map's name.
 json numbers(const Ran& ran) {
   EXPECT_EQ(ran.status, 0) << ran.err;
   json object = ran.json();

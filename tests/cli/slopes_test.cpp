@@ -13,7 +13,7 @@ using nlohmann::json;
 
 const char* const kHills = "'generate:hills?seed=2'";
 
-// Up the hill and down again, both ways by the words of the rules: 1 + 2 * 3 up, 1 down.
+// Up the hill and down again, with the default rules and with others: 1 + 2 * 3 up, 1 down.
 TEST(Slopes, TheWayBackCostsSomethingElse) {
   const TestFolder folder;
   const std::string map = folder.write("hill.map", "type octile\nheight 1\nwidth 4\nmap\n..3.\n");
@@ -62,7 +62,7 @@ TEST(Slopes, WhatKeepsOneNumberForBothWaysIsRefused) {
   EXPECT_FALSE(std::filesystem::exists(folder.path() + "/tables"));
 }
 
-// A plane each way; every cost fits 16 bits.
+// One table per direction; every cost fits into 16 bits.
 TEST(Slopes, TablesTakeTwoPlanes) {
   const auto bytes = [](const std::string& words) {
     return run_waymark(std::string("place ") + kHills +

@@ -1,4 +1,4 @@
-// `waymark solve` on damaged maps, on the demos, and on random maps judged by another search.
+// `waymark solve` on damaged maps, on the demos, and on random maps, checked by another search.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -49,7 +49,7 @@ TEST(SolveDemos, BringTheirOwnPoints) {
     if (demo.mover.empty()) {
       EXPECT_EQ(object["start"], name(demo.start));
       EXPECT_EQ(object["goal"], name(demo.goal));
-    } else {  // states are called by cell and heading
+    } else {  // a state is named by its cell and heading
       EXPECT_TRUE(object["start"].get<std::string>().starts_with(
           fmt::format("{},{}:", demo.start.x, demo.start.y)));
       EXPECT_TRUE(object["goal"].get<std::string>().starts_with(
@@ -69,7 +69,7 @@ TEST(SolveDemos, GivenPointsTakeThePlaceOfTheDemosOwn) {
   EXPECT_EQ(object["landmarks"].size(), 2u);
 }
 
-// Costs with 4 moves on random maps and pairs, against the breadth-first search of the tests.
+// Compares costs with 4 moves on random maps and pairs with a breadth-first search in the tests.
 TEST(SolveCosts, EqualASearchOfAnotherHand) {
   const TestFolder folder;
   Random random(11);

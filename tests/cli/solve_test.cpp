@@ -10,7 +10,7 @@ namespace {
 
 using nlohmann::json;
 
-// From 0,0 to 2,0 it is 6 steps by way of the gap; 4,0 lies in a component of its own.
+// From 0,0 to 2,0 it is 6 steps through the gap; 4,0 is in a separate component.
 const char* const kWall =
     "type octile\nheight 3\nwidth 5\nmap\n"
     ".@.@.\n"
@@ -53,7 +53,7 @@ TEST_F(Solve, JsonHoldsEverythingUnderItsName) {
   EXPECT_EQ(object["cells_saved"].size(), 2u);
 }
 
-// The counts are those of the pictures that the screen was designed by.
+// The counts match the sketches that were used to design the screen.
 TEST_F(Solve, RunsTheSearchesThatAreNamed) {
   const json results = run_waymark(
                            "solve denerim-bloodmage --json --search dijkstra --search greedy "
@@ -80,8 +80,8 @@ TEST_F(Solve, RunsTheSearchesThatAreNamed) {
   EXPECT_EQ(results[4]["search"], "astar h=exact");
 }
 
-// Along the lane the goal's half and the start's take 4 and 3 of its 7 cells; there is no way to go
-// wrong.
+// On the lane, the backward and forward search expand 4 and 3 of its 7 cells. There are no side
+// branches.
 TEST_F(Solve, SearchesFromBothEnds) {
   const std::string query = " --start 0,0 --goal 2,0 --landmark 0,1 ";
   const json results = solve(query +
@@ -106,8 +106,8 @@ TEST_F(Solve, SearchesFromBothEnds) {
                  {"\"landmarks:half\" at column 17 is not consistent", "astar"});
 }
 
-// By way of 1,2 there is a path of 6, the shortest one; beside it lies nothing to be left out. By
-// way of 0,0 the bound is as good, from 4,0 there is none.
+// The path through 1,2 costs 6 and is optimal, and the lane has no other cells to prune. The bound
+// through 0,0 is just as tight. 4,0 gives no bound.
 TEST_F(Solve, PrunesByAnUpperBound) {
   const auto solved = [&](const std::string& more) {
     return solve(" --start 0,0 --goal 2,0 --search 'astar prune=upper' " + more);
@@ -134,7 +134,7 @@ TEST_F(Solve, ASearchThatIsNoneIsWrongUsage) {
   expect_refusal(run_waymark("solve maze --search ''"), 2, {"--search: the value is empty"});
 }
 
-// What the Manhattan distance expands is worked out beside the library's test of Searcher.
+// The library's test of Searcher explains the expansions with the Manhattan distance.
 TEST_F(Solve, JsonHasAResultForEachHeuristic) {
   const json results = solve(" --start 0,0 --goal 2,0 --landmark 0,0 --json").json()["results"];
   ASSERT_EQ(results.size(), 3u);
@@ -157,7 +157,7 @@ TEST_F(Solve, JsonHasAResultForEachHeuristic) {
     EXPECT_EQ(result["expanded"], 7);
     EXPECT_GE(result["microseconds"], 0);
   }
-  // Down, along and up again: every step leads to a cell beside the one before.
+  // Down, along and up again: every step leads to a neighbouring cell.
   for (const json& result : results) {
     ASSERT_EQ(result["path"].size(), 7u);
     EXPECT_EQ(result["path"].front(), json::parse("[0, 0]"));
@@ -173,7 +173,8 @@ TEST_F(Solve, JsonHasAResultForEachHeuristic) {
   EXPECT_EQ(results[1]["must_expand"], 0);
 }
 
-// From 0,0 to 2,0 the landmark at 1,2 says 3 - 3, the one at 0,1 says 5 - 1, the one at 2,0 says 6.
+// From 0,0 to 2,0 the landmark at 1,2 gives the bound 3 - 3, the one at 0,1 gives 5 - 1, and the
+// one at 2,0 gives 6.
 TEST_F(Solve, AsksTheBestLandmarksAlone) {
   const std::string query =
       " --start 0,0 --goal 2,0 --landmark 1,2 --landmark 0,1 --landmark 2,0 --json --active ";
@@ -192,7 +193,7 @@ TEST_F(Solve, AsksTheBestLandmarksAlone) {
   EXPECT_NE(ran.out.find("landmarks           4"), std::string::npos) << ran.out;
 }
 
-// A* by the Manhattan distance must expand two cells, and none with a landmark at the goal.
+// With the Manhattan distance, A* must expand two cells. With a landmark at the goal, none.
 TEST_F(Solve, TellsWhatEachLandmarkIsWorth) {
   const std::string query = " --start 0,0 --goal 2,0 --landmark 0,2 --landmark 2,0";
   EXPECT_EQ(solve(query + " --json").json()["cells_saved"], json::parse("[0, 2]"));
@@ -215,8 +216,8 @@ TEST_F(Solve, WithoutLandmarksThereIsNoRowForThem) {
   EXPECT_EQ(object["results"][1]["heuristic"], "exact");
 }
 
-// 1 cell down, a diagonal step would cut the wall's foot: the way is as long as with 4 moves. From
-// 0,1 to 1,2 as well.
+// From 0,1 to 1,2 a diagonal step would cut the corner of the wall, so the path is as long as with
+// 4 moves.
 TEST_F(Solve, EightMovesCountInCells) {
   const json object = solve(" --start 0,1 --goal 1,2 --moves 8 --json").json();
   EXPECT_EQ(object["moves"], 8);
@@ -253,8 +254,8 @@ TEST_F(Solve, WithoutAPathItSaysSoAndExitsWithOne) {
   const json object = ran.json();
   EXPECT_TRUE(object["cost"].is_null());
   ASSERT_EQ(object["results"].size(), 3u);
-  EXPECT_EQ(object["results"][0]["expanded"], 7);  // all that the start reaches
-  EXPECT_EQ(object["results"][1]["expanded"], 0);  // the landmark proves it
+  EXPECT_EQ(object["results"][0]["expanded"], 7);  // all cells that the start reaches
+  EXPECT_EQ(object["results"][1]["expanded"], 0);  // the landmark proves that there is no path
   EXPECT_TRUE(object["results"][1]["h_start"].is_null());
   EXPECT_TRUE(object["results"][1]["path_length"].is_null());
 }
@@ -276,7 +277,7 @@ TEST_F(Solve, PointsThatAreNoneAreRefused) {
   expect_refusal(solve(" --start 0,0 --goal 2,0 --place best:9"), 2, {"--place", "farthest:8:1"});
 }
 
-// Two cells that touch at a corner between two walls.
+// Two cells that touch at a corner, between two walls.
 TEST_F(Solve, OtherMovesCostWhatTheirTextSays) {
   const std::string corner =
       folder_.write("corner.map", "type octile\nheight 2\nwidth 2\nmap\n.@\n@.\n");
@@ -295,7 +296,7 @@ TEST_F(Solve, OtherMovesCostWhatTheirTextSays) {
   EXPECT_NE(refused.err.find("unexpected '3' in '8:3'"), std::string::npos) << refused.err;
 }
 
-// 0,2 to 4,3 to 6,2, of lengths sqrt 17 and sqrt 5.
+// 0,2 to 4,3 to 6,2, with lengths sqrt 17 and sqrt 5.
 TEST_F(Solve, StraightLinesAreNotHeldAgainstTheOptimum) {
   const std::string map = folder_.write("hall.map",
                                         "type octile\nheight 5\nwidth 7\nmap\n...@...\n...@...\n"

@@ -9,8 +9,8 @@
 
 namespace waymark {
 
-// What an option or a place of a command takes: one of the values, a file, or, with neither,
-// nothing.
+// The argument of an option, or of a command's position: one of the values, a file, or nothing if
+// neither is set.
 struct FuzzTakes {
   std::optional<FuzzValue> value = {};
   std::optional<FuzzKind> file = {};
@@ -18,14 +18,14 @@ struct FuzzTakes {
 
 struct FuzzOption {
   std::string name;
-  int percent;  // of the lines that have it
+  int percent;  // of the lines that have the option
   FuzzTakes takes = {};
 };
 
 struct FuzzCommand {
-  int weight;  // among the commands
+  int weight;  // relative to the other commands
   std::vector<std::string> words;
-  int percent;  // of the lines that have what follows the words
+  int percent;  // of the lines that have the argument after these words
   FuzzTakes takes;
   std::vector<FuzzOption> options;
 };

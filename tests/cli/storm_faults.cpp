@@ -29,8 +29,8 @@ void check_end(const FuzzEnd& end, Faults& faults) {
       faults.push_back(fmt::format("a sanitizer reports: {}", words));
 }
 
-// Characters that do something: C0, DEL, C1 (in UTF-8), and those that turn the direction of
-// writing.
+// Whether the text contains characters that control the terminal: C0, DEL, C1 (in UTF-8), or
+// characters that change the writing direction.
 bool has_controls(std::string_view text) {
   for (std::size_t i = 0; i < text.size(); ++i) {
     const auto byte = [&](std::size_t at) {
@@ -45,12 +45,12 @@ bool has_controls(std::string_view text) {
   return false;
 }
 
-// That a terminal shows the text and does nothing else.
+// Checks that a terminal shows the text and does nothing else.
 void check_text(const std::string& text, const std::string& where, Faults& faults) {
   try {
     nlohmann::json(text).dump();
   } catch (const nlohmann::json::type_error&) {
-    faults.push_back("broken UTF-8 on " + where);
+    faults.push_back("invalid UTF-8 on " + where);
   }
   if (has_controls(text)) faults.push_back("a control character on " + where);
   if (text.find(kFuzzSecret) != std::string::npos) faults.push_back("a secret on " + where);
@@ -62,24 +62,24 @@ void check_streams(const FuzzLine& line, const FuzzEnd& end, Faults& faults) {
   const bool told = line.err == FuzzLine::Stream::usual;
   if (told && end.status == 2 &&
       (!end.err.starts_with("waymark: ") || std::count(end.err.begin(), end.err.end(), '\n') != 1))
-    faults.push_back("exit 2 without one line that says why");
-  if (told && end.status == 1 && end.err.empty()) faults.push_back("exit 1 without a word");
+    faults.push_back("exit 2 without exactly one line of explanation");
+  if (told && end.status == 1 && end.err.empty()) faults.push_back("exit 1 without a message");
   const bool prints = line.words.front() != "shot" && line.words.front() != "export" &&
                       (line.words.front() != "generate" || line.outputs().empty());
   if (prints && line.out != FuzzLine::Stream::usual && end.status == 0)
-    faults.push_back("exit 0 where nothing could be printed");
+    faults.push_back("exit 0 although nothing could be printed");
   if (prints && line.out == FuzzLine::Stream::usual && end.status == 0 && end.out.empty())
     faults.push_back("exit 0 and nothing printed");
 }
 
-// JSON or nothing, and never nothing with exit 0.
+// Checks that stdout is JSON or empty.
 void check_json(const FuzzLine& line, const FuzzEnd& end, Faults& faults) {
   if (!line.has("--json") || asks_for_help(line) || line.has("--")) return;
   if (end.out.empty()) return;
-  if (!nlohmann::json::accept(end.out)) faults.push_back("no JSON on stdout");
+  if (!nlohmann::json::accept(end.out)) faults.push_back("stdout is not JSON");
 }
 
-// What its name guarantees.
+// Whether the content fits the file extension.
 bool is_of_its_kind(const fs::path& path, std::string_view held) {
   constexpr std::string_view kFile = "a file: ";
   if (!held.starts_with(kFile)) return true;
@@ -94,7 +94,7 @@ bool is_of_its_kind(const fs::path& path, std::string_view held) {
   return std::find(kOthers.begin(), kOthers.end(), kind) == kOthers.end();
 }
 
-// The path with its links followed, also where nothing is there yet.
+// The path with links resolved, even if nothing exists there yet.
 std::string real_path(const FuzzFolder& folder, const std::string& name) {
   constexpr int kMostLinks = 40;
   std::error_code problem;
@@ -105,8 +105,8 @@ std::string real_path(const FuzzFolder& folder, const std::string& name) {
   return (problem ? path : real).string();
 }
 
-// The paths that the line names to be written, with the map that stands beside a trace. A file that
-// is read is not to be written, whatever names it.
+// The paths that the line may write: the named outputs, and the map next to a trace. Files that the
+// line reads must not be written, whatever else names them.
 std::set<std::string> may_change(const FuzzLine& line, const FuzzFolder& folder,
                                  const Contents& before) {
   constexpr std::string_view kTrace = ".trace.yaml";
@@ -145,7 +145,7 @@ void check_files(const FuzzLine& line, const FuzzEnd& end, const FuzzFolder& fol
     const auto old = before.find(path);
     if (old != before.end() && old->second == held) continue;
     if (!is_allowed(path)) say(path, old == before.end() ? "is new" : "has changed");
-    if (is_allowed(path) && end.status == 2) say(path, "was written with exit 2");
+    if (is_allowed(path) && end.status == 2) say(path, "was written although the exit status is 2");
     if (!fetches && !is_of_its_kind(path, held)) say(path, "holds another kind of file");
   }
 }

@@ -7,8 +7,8 @@
 
 namespace waymark {
 
-// What the program did that no command line may make it do: a sentence a fault. `before` and
-// `after` are what the folder held.
+// The faults of the program in this run, one sentence each: no command line may make it do this.
+// `before` and `after` are the contents of the folder.
 std::vector<std::string> fuzz_faults(const FuzzLine& line, const FuzzEnd& end,
                                      const FuzzFolder& folder, const FuzzFolder::Contents& before,
                                      const FuzzFolder::Contents& after);

@@ -5,33 +5,32 @@
 
 namespace waymark {
 
-// What a file among the random command lines is meant to be opened as.
+// The purpose of a file among the random command lines.
 enum class FuzzKind { map, scenario, script, lesson, mover };
 
-// One of the files that stand in the working folder of random command lines: good and damaged ones,
-// folders, pipes without a writer, links, and names and contents with escape sequences and broken
-// UTF-8.
+// A file in the working folder of the random command lines: good and damaged files, folders, pipes
+// without a writer, links, and names and contents with escape sequences and invalid UTF-8.
 struct FuzzFile {
   enum class Form { file, folder, pipe, link };
 
   FuzzKind kind;
   std::string name;
-  std::string holds;  // its bytes; of a link what it leads to
+  std::string holds;  // its bytes; for a link, its target
   Form form = Form::file;
-  bool good = true;  // some command takes it
+  bool good = true;  // at least one command accepts it
 };
 const std::vector<FuzzFile>& fuzz_files();
-// Those of them that stand for a map.
+// The files that can be used as maps.
 std::vector<FuzzFile> fuzz_map_files();
 
-// What stands in no file of the working folder: one that a problem file climbs to. No line that is
-// printed may hold this.
+// The content of a file outside the working folder, which a scenario file tries to reach. It must
+// never be printed.
 inline const std::string kFuzzSecret = "nobody-is-to-read-this";
 
 // A State of a demo as a share code.
 const std::string& fuzz_share_code();
 
-// A text with the line ends of Windows, and what is left of a file that was cut off.
+// The text with Windows line ends, and the first half of a file, as if truncated.
 std::string with_crlf(const std::string& text);
 std::string first_half(const std::string& bytes);
 

@@ -7,26 +7,26 @@
 
 namespace waymark {
 
-// The folder in which random command lines run, with a home of its own below it, and what tells
-// what they changed there. Layout: work/ (the working folder, see storm_files.h), home/, and
-// secret.txt, which holds kFuzzSecret.
+// The folder in which random command lines run, with its own home below it. Also reports what the
+// lines changed. Layout: work/ (the working folder, see storm_files.h), home/, and secret.txt,
+// which holds kFuzzSecret.
 class FuzzFolder {
  public:
   FuzzFolder() { fill(); }
 
-  // Puts everything back as it was at first.
+  // Restores the initial contents.
   void fill() const;
   // Writes a file into the working folder.
   void write(const std::string& name, const std::string& bytes) const;
 
-  // Without links and twofold slashes.
+  // Without links and double slashes.
   std::string root() const { return std::filesystem::canonical(folder_.path()).string(); }
   std::string work() const { return root() + "/work"; }
   std::string home() const { return root() + "/home"; }
-  // Where the library of maps lies.
+  // The folder of the map library.
   std::string library() const { return home() + "/data/waymark/maps"; }
 
-  // What stands at each path below root(), and what it holds. Pipes are not opened.
+  // The kind and content of each path below root(). Pipes are not opened.
   using Contents = std::map<std::string, std::string>;
   Contents contents() const;
 

@@ -8,29 +8,29 @@
 
 namespace waymark {
 
-// A command line of any sense or none, and what its streams lead to.
+// A command line, meaningful or not, and where its streams lead.
 struct FuzzLine {
   enum class Stream { usual, closed, full };
 
-  std::vector<std::string> words;  // behind the program's name; the first is a subcommand
-  Stream in = Stream::usual;       // usual: empty; full: hall.map of the working folder
+  std::vector<std::string> words;  // after the program's name; the first is a subcommand
+  Stream in = Stream::usual;       // usual: empty; full: hall.map in the working folder
   Stream out = Stream::usual;      // usual: a file
   Stream err = Stream::usual;
-  // Damaged files that the words name, to be written into the working folder first.
+  // Damaged files that the words name. They are written to the working folder first.
   std::vector<std::pair<std::string, std::string>> files;
 
   bool has(const std::string& word) const;
-  // What --out and --csv name.
+  // The arguments of --out and --csv.
   std::vector<std::string> outputs() const;
-  // Every other word, or what stands behind its "=": it may name a file that is read.
+  // Every other word, or its part after "=": it may name an input file.
   std::vector<std::string> others() const;
 };
 
-// `site` is the address that sets of maps are fetched from. The commands that open the window are
-// left out.
+// `site` is the address that map sets are downloaded from. Commands that open the window are
+// omitted.
 FuzzLine random_line(Random& random, const std::string& site);
 
-// As a person can give it to bash in the working folder.
+// The line as a user can enter it in bash, in the working folder.
 std::string shell_text(const FuzzLine& line, const std::string& program);
 
 }  // namespace waymark

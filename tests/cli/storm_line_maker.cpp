@@ -43,7 +43,7 @@ class Maker {
     return list[random_.below(list.size())];
   }
 
-  // Each with its weight.
+  // A random command by weight.
   const FuzzCommand& any_command() {
     int all = 0;
     for (const FuzzCommand& command : fuzz_commands()) all += command.weight;
@@ -102,7 +102,7 @@ class Maker {
     line_.words.insert(line_.words.end(), {option.name, value});
   }
 
-  // Most exports would be refused for the name of their file else.
+  // Otherwise most exports would be refused because of the file extension.
   void let_the_ending_fit() {
     const auto after = [&](const char* option) {
       const auto at = std::find(line_.words.begin(), line_.words.end(), option);
@@ -116,7 +116,7 @@ class Maker {
       *out = "out.png";
   }
 
-  // A site of the test's own, or none: nothing is to be fetched from elsewhere.
+  // The test's own site, or an unreachable one, so that nothing is downloaded from elsewhere.
   void add_site() {
     if (percent(70)) return;  // the environment names it
     const std::array<std::string, 8> sites = {site_,          site_ + "/",    "http://127.0.0.1:1",
@@ -130,8 +130,8 @@ class Maker {
       line_.words.insert(line_.words.end(), {"--landmark", any_of(fuzz_values(FuzzValue::cell))});
   }
 
-  // Words that are gone, stand twice, or mean nothing. The first stays: without it the window would
-  // open.
+  // Drops a word, duplicates one, or adds a meaningless one. The first word stays: without it the
+  // window would open.
   void spoil() {
     std::vector<std::string>& words = line_.words;
     const auto at = [&](std::size_t to) {

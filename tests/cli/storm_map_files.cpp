@@ -10,7 +10,7 @@
 #include "tests/support/pictures.h"
 #include "tests/support/xp_writer.h"
 
-// Whatever stands for a map: map files, pictures and sessions.
+// Everything that can be used as a map: map files, images and sessions.
 namespace waymark {
 namespace {
 

@@ -19,8 +19,8 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// A sanitizer's report must not look like a failure that the program tells of. What Mesa keeps
-// until the end is no leak of ours.
+// A sanitizer's report must not look like a failure that the program reports itself. Memory that
+// Mesa keeps until the end is not a leak of Waymark.
 constexpr int kReported = 99;
 
 std::vector<std::string> environment(const FuzzLine& line, const FuzzFolder& folder,

@@ -11,15 +11,15 @@ namespace waymark {
 
 // How a run of the program ended.
 struct FuzzEnd {
-  int status = -1;  // exit status; -1 where a signal or the limit ended it
+  int status = -1;  // exit status; -1 if a signal or the time limit ended it
   int signal = 0;
   bool too_long = false;
   std::string out;
   std::string err;
 };
 
-// Runs the program by itself, not through a shell, in the folder's working folder, without a
-// display and with the folder's home. It is killed after `limit`.
+// Runs the program directly, not through a shell, in the working folder, without a display and with
+// the folder's home. Kills it after `limit`.
 FuzzEnd run_line(const FuzzLine& line, const FuzzFolder& folder, const std::string& site,
                  std::chrono::seconds limit);
 

@@ -1,6 +1,6 @@
-// Random command lines, of options and values that nobody had in mind, files of every kind and
-// streams that are closed or full. Whatever they say, the program ends by itself with 0, 1 or 2,
-// says why in words that a terminal can show, and writes nothing but what it was told to.
+// Random command lines, with unforeseen options and values, files of every kind, and streams that
+// are closed or full. In every case the program exits by itself with 0, 1 or 2, explains an error
+// in text that a terminal can show, and writes only to the named files.
 //
 //   WAYMARK_STORM=5000         how many lines
 //   WAYMARK_STORM_SEED=N       only the line of that seed; its folder stays, to be looked at
@@ -19,7 +19,7 @@ namespace waymark {
 namespace {
 
 constexpr int kLines = 400;
-constexpr int kParts = 4;  // tests that can run side by side
+constexpr int kParts = 4;  // tests that can run in parallel
 constexpr int kSecondsALine = 20;
 constexpr std::uint64_t kSeedsAPart = 1'000'000;
 
@@ -28,7 +28,7 @@ int number_of(const char* variable, int usual) {
   return text ? std::atoi(text) : usual;
 }
 
-// A site whose sets are good, damaged, cut off, no archives, or not there.
+// Serves map sets that are good, damaged, truncated, not archives, or missing.
 void serve_sets(HttpServer& server) {
   const DaoArchives good = dao_archives();
   serve_dao(server, good);
@@ -69,7 +69,7 @@ class CliFuzzTest : public testing::TestWithParam<int> {
     std::cout << "The line ran in " << folder_.release()->work() << "\n";
   }
 
-  // For messages: JSON shows every byte.
+  // For messages: JSON makes every byte visible.
   static std::string begin_of(const std::string& text) {
     constexpr std::size_t kShown = 2000;
     using nlohmann::json;
@@ -78,7 +78,7 @@ class CliFuzzTest : public testing::TestWithParam<int> {
 
   HttpServer server_;
   std::unique_ptr<FuzzFolder> folder_ = std::make_unique<FuzzFolder>();
-  bool fresh_ = true;  // the folder is as it was at first
+  bool fresh_ = true;  // the folder has its initial contents
   std::chrono::seconds limit_{number_of("WAYMARK_STORM_SECONDS", kSecondsALine)};
   std::array<int, 3> ended_ = {};  // lines by exit status
 };
@@ -94,8 +94,8 @@ TEST_P(CliFuzzTest, WhateverIsAskedTheProgramEndsInWordsAndHarmsNoFile) {
   for (int i = 0; i < lines; ++i) run(first + static_cast<std::uint64_t>(i));
   std::cout << lines << " lines: " << ended_[0] << " with exit 0, " << ended_[1] << " with 1, "
             << ended_[2] << " with 2\n";
-  // Neither is everything refused nor nothing. Over thousands of lines a quarter end with exit 0; a
-  // hundred of them may have a third less of it.
+  // Some lines must succeed and some must fail. Over thousands of lines, a quarter exits with 0.
+  // Over a hundred lines, this share may be a third lower.
   EXPECT_GT(ended_[0], lines / 10);
   EXPECT_GT(ended_[1], lines / 50);
   EXPECT_GT(ended_[2], lines / 5);

@@ -14,7 +14,7 @@ namespace {
 
 using Values = std::vector<std::string>;
 
-// The words of a line, parted by one blank each.
+// The words of a line, separated by single spaces.
 Values split(std::string_view line) {
   Values words;
   while (!line.empty()) {

@@ -6,10 +6,10 @@
 
 namespace waymark {
 
-// What the options of the program take.
+// The kinds of arguments that options take.
 enum class FuzzValue {
   cell,
-  goals,  // when a search ends that has several
+  goals,  // when a search with several goals ends
   place,
   method,  // of placement
   active,
@@ -19,8 +19,8 @@ enum class FuzzValue {
   mover,
   walls,
   cell_px,
-  stream,    // of searches
-  strategy,  // for one
+  stream,    // of queries
+  strategy,  // for such a sequence
   event,     // of a walk
   few,       // a number of problems or pairs
   seed,
@@ -28,7 +28,7 @@ enum class FuzzValue {
   map_side,
   generated,  // a kind of map, see core/generate
   parameter,  // of such a kind
-  converted,  // what a map is made into
+  converted,  // the format that a map is converted to
   what,       // to be exported
   theme,
   scale,
@@ -37,18 +37,18 @@ enum class FuzzValue {
   written,  // a file to write
 };
 
-// Values that a command takes, and some that are nearly like them. All keep the work small.
+// Values that a command accepts, and some that are almost valid. All keep the work small.
 struct FuzzValues {
   std::vector<std::string> good;
   std::vector<std::string> bad;
 };
 const FuzzValues& fuzz_values(FuzzValue value);
 
-// What stands for a map and is no file: names of demos and maps of the library, plans, share codes.
+// Names of maps that are not files: demos and maps of the library, plans, share codes.
 const FuzzValues& map_words();
 
-// Values that fit nothing: empty ones, numbers too large for every type, words of printf and of
-// fmt, escape sequences, broken UTF-8. None has a slash, so that they can name files to write, too.
+// Values that are never valid: empty ones, numbers too large for every type, format strings of
+// printf and fmt, escape sequences, invalid UTF-8. None has a slash, so they can name output files.
 const std::vector<std::string>& nasty_values();
 
 }  // namespace waymark

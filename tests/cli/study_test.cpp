@@ -34,7 +34,7 @@ class Study : public testing::Test {
   std::string scenario_ = folder_.write("m.map.scen", kProblems);
 };
 
-// The same searches as `pairs` makes with the search that each row names.
+// `pairs` with the search that a row names gives the same results.
 TEST_F(Study, MemoryAgreesWithPairs) {
   const std::string on = " --place farthest:3:5 --moves 8 --seed 3 --json";
   for (const char* const bpmx : {"", " --bpmx"}) {
@@ -58,7 +58,7 @@ TEST_F(Study, MemoryAgreesWithPairs) {
   }
 }
 
-// 15 cells whose values are 0 to 6, and one more for what is not reached: 3 bits.
+// 15 cells with values from 0 to 6, and one more value for unreachable cells: 3 bits.
 TEST_F(Study, MemorySaysWhatFits) {
   const std::string two = "memory " + map_ + " --place farthest:2 --pairs " + scenario_;
   const json object = study(two + " --json").json();
@@ -79,7 +79,8 @@ TEST_F(Study, MemorySaysWhatFits) {
       EXPECT_LE(row["bytes"], 12);
       EXPECT_EQ(row["expanded"][1], least);
     }
-  EXPECT_EQ(best, "whole, first 1") << "one landmark does for these two, with fewer bytes";
+  EXPECT_EQ(best, "whole, first 1")
+      << "one landmark is enough for these two pairs, and takes fewer bytes";
   const json nothing = study(two + " --json --within 1").json();
   EXPECT_TRUE(nothing["best"].is_null());
   EXPECT_EQ(nothing["finding"].get<std::string>().find("Nothing fits into 1 bytes"), 0u);
@@ -124,7 +125,7 @@ TEST_F(Study, StreamsComeToTheSameByTheirSeed) {
   for (const char* const part : {"40 searches on maze", "stream drifting of seed 7", "mean of 40",
                                  "against fixed", "least-used:0.5", "1.00×"})
     EXPECT_NE(text.out.find(part), std::string::npos) << part << "\n" << text.out;
-  // The sentence at the end names the least of the means.
+  // The sentence at the end names the strategy with the lowest mean.
   const json& rows = object["results"];
   const auto least = std::min_element(rows.begin(), rows.end(), [](const json& a, const json& b) {
     return a["mean_expanded"] < b["mean_expanded"];
@@ -143,7 +144,7 @@ TEST_F(Study, StreamsComeToTheSameByTheirSeed) {
   EXPECT_EQ(std::count(lines.begin(), lines.end(), '\n'), 41);
 }
 
-// The figures of single weights are those that pairs gives of the same searches.
+// The numbers for single weights equal the numbers that `pairs` gives for the same searches.
 TEST_F(Study, WeightsAreThoseOfThePairs) {
   const Ran ran = study("weights maze --pairs 30 --seed 3 --json");
   EXPECT_EQ(ran.status, 0) << ran.err;
@@ -183,7 +184,7 @@ TEST_F(Study, WeightsAreThoseOfThePairs) {
   expect_refusal(study("weights maze --search bfs"), 2, {"bfs takes no weight", "astar"});
 }
 
-// By hand: with 4 moves d straight steps cost d, and a twentieth of the square says d * d / 20.
+// By hand: with 4 moves, d straight steps cost d, and a twentieth of the square is d * d / 20.
 TEST_F(Study, FormulasSayWhereTheSquareCrossesTheTruth) {
   const json object = study("formulas maze --reach 30 --json").json();
   EXPECT_EQ(object["moves"], 4);

@@ -13,9 +13,10 @@ std::string map_file(const std::string& rows, int width, int height) {
          "\nmap\n" + rows;
 }
 
-// With the wall at the top gone a path of 6 leads from 0,1 to 4,1; before it is 8 by the bottom.
-// The table of the goal says that 1,0 is 9 from it and 2,0, which was a wall, nothing: so what the
-// earlier map says of 0,0, 1,0 and the start is too great, and most so at 1,0, which is 3 away.
+// With the wall at the top removed, a path of cost 6 leads from 0,1 to 4,1; before, it costs 8
+// along the bottom. In the table of the goal, 1,0 is 10 away, and 2,0, which was a wall, has no
+// value. So the earlier map overestimates at 0,0, at 1,0 and at the start, most at 1,0, which is
+// really 4 away.
 class TablesOf : public testing::Test {
  protected:
   Ran solve(const std::string& map, const std::string& of, const std::string& more) const {
@@ -62,7 +63,8 @@ TEST_F(TablesOf, AWallThatWasPutUpMakesItSlowerAndNoLonger) {
   EXPECT_TRUE(results[0]["certificate"]["consistent"]);
   EXPECT_EQ(results[0]["certificate"]["greatest_overestimate"], nullptr);
   EXPECT_EQ(results[0]["certificate"]["worst_edge"], nullptr);
-  EXPECT_EQ(results[0]["guarantee"]["kind"], "none") << "nothing in the tables tells";
+  EXPECT_EQ(results[0]["guarantee"]["kind"], "none")
+      << "the tables do not show that they are admissible";
 }
 
 TEST_F(TablesOf, TheTextSaysItInWords) {
@@ -80,7 +82,8 @@ TEST_F(TablesOf, LandmarksStandOnTheEarlierMap) {
   const Ran ran = run_waymark("solve " + open_ + " --tables-of " + wall_ +
                               " --start 0,1 --goal 4,1 --landmark 2,0");
   expect_refusal(ran, 2, {"landmark", "2,0", wall_});
-  // Placed, too: from 2,0, which was a wall, the nearest free cell says where.
+  // Placed landmarks, too: the start 2,0 was a wall, so the closest free cell determines the
+  // component.
   const Ran placed = run_waymark("solve " + open_ + " --tables-of " + wall_ +
                                  " --start 2,0 --goal 4,1 --place farthest:2:1 --json");
   ASSERT_EQ(placed.status, 0) << placed.err;

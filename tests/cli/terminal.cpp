@@ -17,7 +17,7 @@ AtTerminal::AtTerminal(const std::string& arguments) {
       "exec env -u DISPLAY -u WAYLAND_DISPLAY " + program_path() + " " + arguments;
   program_ = forkpty(&terminal_, nullptr, nullptr, nullptr);
   if (program_ == 0) {
-    std::signal(SIGINT, SIG_DFL);  // tests that run in the background have it ignored
+    std::signal(SIGINT, SIG_DFL);  // it is ignored in tests that run in the background
     execl("/bin/sh", "sh", "-c", command.c_str(), nullptr);
     _exit(127);
   }

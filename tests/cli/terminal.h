@@ -5,7 +5,7 @@
 
 namespace waymark {
 
-// The built program as a person starts it at a terminal, which is the test's.
+// The built program as a user starts it in a terminal. The test controls the terminal.
 class AtTerminal {
  public:
   // Runs `waymark ARGUMENTS` through the shell, without a display.
@@ -14,13 +14,13 @@ class AtTerminal {
   AtTerminal(const AtTerminal&) = delete;
   AtTerminal& operator=(const AtTerminal&) = delete;
 
-  // Reads on until the terminal has shown the words since the beginning; false when the program
-  // ends before, or takes over a minute.
+  // Reads until the terminal has shown these words, from the start of the program. Returns false if
+  // the program ends first or takes more than a minute.
   bool shows(const std::string& words);
   void type(const std::string& keys);
-  // Reads to the end. The status as of waitpid().
+  // Reads to the end. Returns the status as of waitpid().
   int wait();
-  // All that the terminal was sent.
+  // Everything that was sent to the terminal.
   const std::string& shown() const { return shown_; }
 
  private:

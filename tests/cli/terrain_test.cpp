@@ -1,4 +1,3 @@
-// Terrain on the command line.
 #include <gtest/gtest.h>
 
 #include "tests/support/program.h"
@@ -7,7 +6,7 @@
 namespace waymark::terrain_test {
 namespace {
 
-// Through two cells of swamp and a cell of water, and no way round.
+// The only path leads through two cells of swamp and a cell of water.
 const char* const kMap = "type octile\nheight 1\nwidth 6\nmap\n.SSW..\n";
 
 class TerrainOption : public testing::Test {
@@ -18,7 +17,8 @@ class TerrainOption : public testing::Test {
   std::string map_ = folder_.write("m.map", kMap);
 };
 
-// Halves of the ends and all between: 1/2 + 3 + 3 + 2 + 1 + 1/2.
+// Half the cost of the start and the goal, and the full cost of the cells between: 1/2 + 3 + 3 + 2
+// + 1 + 1/2.
 TEST_F(TerrainOption, SolveCountsWhatTheTerrainCosts) {
   const Ran ran = run("solve " + map_ + " --start 0,0 --goal 5,0 --terrain swamp=3,water=2 --json");
   EXPECT_EQ(ran.status, 0) << ran.err;
@@ -44,7 +44,7 @@ TEST_F(TerrainOption, RulesThatSayNothingOrLeaveNothingAreRefused) {
       {"no passable cell", "m.map"});
 }
 
-// The problems name twice the size, and one starts in the water.
+// The problems name a map of twice the size, and one starts in the water.
 TEST_F(TerrainOption, AProblemFileGetsTheMapThatItMeans) {
   const std::string problems = folder_.write("p.scen",
                                              "version 1\n"

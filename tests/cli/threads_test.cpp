@@ -1,4 +1,4 @@
-// What commands print does not depend on how many threads they work on.
+// The output of a command does not depend on its number of threads.
 #include <gtest/gtest.h>
 
 #include "tests/support/program.h"
@@ -7,7 +7,7 @@
 namespace waymark::threads_test {
 namespace {
 
-// Takes out what is measured.
+// Removes measured times.
 void drop_times(nlohmann::json& json) {
   if (json.is_object())
     for (const char* time : {"seconds", "table_milliseconds", "microseconds_per_query",

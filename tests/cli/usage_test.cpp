@@ -110,7 +110,7 @@ TEST(Usage, WhatWouldBeIgnoredIsRefused) {
                  {"--terrain", "swamp is named twice"});
 }
 
-// Those named stay, and the method adds to them.
+// The named landmarks stay, and the method adds more.
 TEST(Usage, PlacedLandmarksComeToThoseNamed) {
   const nlohmann::json found =
       run_waymark("solve maze --landmark 1,1 --place farthest:2:1 --json").json();
@@ -121,7 +121,7 @@ TEST(Usage, PlacedLandmarksComeToThoseNamed) {
   EXPECT_NE(run_waymark("solve --help").out.find("--place adds to these"), std::string::npos);
 }
 
-// One limit for all that are asked, however they are named.
+// One limit for all landmarks together, named or placed.
 TEST(Usage, SixtyFourLandmarksAreTheMost) {
   const auto named = [](int count) {
     std::string options;

@@ -1,4 +1,4 @@
-// The way round a new obstacle, on the command line.
+// The path around a new obstacle, on the command line.
 #include <gtest/gtest.h>
 
 #include "tests/support/program.h"
@@ -9,7 +9,7 @@ namespace {
 
 using nlohmann::json;
 
-// Two ways from the left to the right, by the upper row and by the lower one.
+// Two paths from left to right, along the upper row and along the lower row.
 const char* const kTwoWays =
     "type octile\nheight 3\nwidth 10\nmap\n..........\n.@@@@@@@@.\n..........\n";
 
@@ -40,9 +40,10 @@ TEST_F(WalkCommand, TellsEachSearch) {
   EXPECT_EQ(back["new_steps"], 17);
   EXPECT_EQ(back["lost_steps"], 5);
   EXPECT_EQ(back["other"]["repair"]["cost"], 11);
-  // Both ways are shut: the unit stands, in the middle of the upper row, until the first one opens.
+  // Both paths are blocked: the unit waits in the middle of the upper row until the first one
+  // opens.
   EXPECT_EQ(walked["legs"][2]["repair"]["cost"], nullptr);
-  EXPECT_EQ(walked["legs"][2]["from"], (json{1, 0})) << "it ends its step first";
+  EXPECT_EQ(walked["legs"][2]["from"], (json{1, 0})) << "it finishes its step first";
   EXPECT_EQ(walked["legs"][3]["repair"]["cost"], 8);
   EXPECT_EQ(walked["ends"], 9 + 8);
   EXPECT_LE(walked["repaired_after_edits"], walked["anew_after_edits"]);
@@ -83,7 +84,7 @@ TEST_F(WalkCommand, ClosesANodeOfAGraphAndDropsRocksUnderAMover) {
           "edges": [{"from": "a", "to": "b", "cost": 10}, {"from": "b", "to": "c", "cost": 10},
                     {"from": "a", "to": "d", "cost": 20}, {"from": "d", "to": "c", "cost": 20}]})");
   const json roads = run_waymark("walk " + graph + " --start a --goal c --drop 5:b --json").json();
-  EXPECT_EQ(roads["legs"][1]["from"], "a") << "the road to b is gone, so it is back at a";
+  EXPECT_EQ(roads["legs"][1]["from"], "a") << "the road to b is closed, so it is back at a";
   EXPECT_EQ(roads["ends"], 5 + 40);
   const std::string field = folder_.write(
       "f.map", "type octile\nheight 7\nwidth 12\nmap\n" + [] {
@@ -95,7 +96,7 @@ TEST_F(WalkCommand, ClosesANodeOfAGraphAndDropsRocksUnderAMover) {
                                 " --mover cart --start 1,3:E --goal 10,3 --drop 2:6,2,1,3 --json")
                         .json();
   EXPECT_EQ(cart["mover"], "cart");
-  EXPECT_GT(cart["goals"].size(), 1u) << "the heading is open";
+  EXPECT_GT(cart["goals"].size(), 1u) << "any heading at the goal is allowed";
   ASSERT_EQ(cart["legs"].size(), 2u);
   EXPECT_EQ(cart["legs"][1]["repair"]["cost"], cart["legs"][1]["anew"]["cost"]);
   EXPECT_LE(cart["legs"][1]["repair"]["expanded"], cart["legs"][1]["anew"]["expanded"]);

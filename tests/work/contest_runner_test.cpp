@@ -1,5 +1,5 @@
-// A benchmark beside the window: kept, stopped, gone on with, and equal to one that is run in one
-// go.
+// A benchmark that runs in the background: saved, stopped and resumed. It must give the same
+// results as a benchmark that runs without a break.
 #include "app/model/work/contest_runner.h"
 
 #include <atomic>
@@ -24,7 +24,7 @@ Suite small() {
       .value();
 }
 
-// Times are those of a run.
+// Removes the times, which differ between runs.
 std::vector<BenchmarkResult> without_times(std::vector<BenchmarkResult> results) {
   for (BenchmarkResult& result : results)
     for (BenchmarkResult::Problem& problem : result.problems)
@@ -64,7 +64,7 @@ TEST(BenchmarkRunner, GoesOnAfterAStopAndInTheNextProgram) {
   const std::filesystem::path file =
       std::filesystem::path(folder.path()) / "contests" / "small.benchmark";
   {
-    // Its thread waits after the first map until it is told to stop.
+    // The runner's thread waits after the first map until stop() is called.
     std::atomic<int> woken = 0;
     std::atomic<bool> told = false;
     BenchmarkRunner runner(
@@ -82,10 +82,10 @@ TEST(BenchmarkRunner, GoesOnAfterAStopAndInTheNextProgram) {
     told.notify_all();
     runner.wait();
     runner.update();
-    EXPECT_FALSE(runner.error()) << "a stop is no failure";
+    EXPECT_FALSE(runner.error()) << "stopping is not an error";
     EXPECT_EQ(runner.book().results.size(), 1u);
   }
-  // As a kill leaves it: a line that is not whole.
+  // As a killed program leaves it: with an incomplete line.
   std::ofstream(file, std::ios::app) << "{\"map\": 11, \"probl";
   BenchmarkRunner runner(
       suite, file, [] {}, 2);

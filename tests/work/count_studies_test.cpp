@@ -31,7 +31,7 @@ SearchFigures searched(const State& state, const std::vector<Cell>& landmarks, c
   return SceneSearcher().search(scene).b;
 }
 
-// As often as the window would, until nothing is left to do.
+// Follows the state as often as the window would, until no work is left.
 void settle(CountStudies& studio, const State& state) {
   for (int i = 0; i < 4; ++i) {
     studio.wait();
@@ -57,11 +57,11 @@ TEST(CountStudiesTest, ThePresentLandmarksAreMeasuredOverTheSamePairs) {
   EXPECT_EQ(present->sum_expanded, sum);
 
   state = apply(state, RemoveLandmark{0});
-  EXPECT_FALSE(studio.present(state.scene)) << "not yet";
+  EXPECT_FALSE(studio.present(state.scene)) << "not measured yet";
   studio.follow(state, false);
   studio.wait();
   studio.follow(state, false);
-  EXPECT_FALSE(studio.present(state.scene)) << "a hand moves them";
+  EXPECT_FALSE(studio.present(state.scene)) << "the user is still moving landmarks";
   settle(studio, state);
   EXPECT_TRUE(studio.present(state.scene));
 }
@@ -75,12 +75,12 @@ TEST(CountStudiesTest, AllGoesWhenTheMapChanges) {
   EXPECT_TRUE(studio.pins()[0]);
   const State eight = apply(state, SetDirections{8});
   settle(studio, eight);
-  EXPECT_FALSE(studio.counts()) << "other moves";
+  EXPECT_FALSE(studio.counts()) << "the moves changed";
   EXPECT_TRUE(studio.pins()[0]);
   const State painted = waymark::apply(eight, parse_command("paint . box 0 0 9 9").value());
   ASSERT_NE(painted.scene.map, eight.scene.map);
   settle(studio, painted);
-  EXPECT_FALSE(studio.pins()[0]) << "another map";
+  EXPECT_FALSE(studio.pins()[0]) << "the map changed";
 }
 
 TEST(CountStudiesTest, StopsAndKeepsWhatWasMeasured) {
@@ -96,7 +96,7 @@ TEST(CountStudiesTest, StopsAndKeepsWhatWasMeasured) {
   settle(studio, state);
   ASSERT_TRUE(studio.counts());
   EXPECT_FALSE(studio.counts()->whole);
-  EXPECT_FALSE(studio.take_error()) << "a person stopped it";
+  EXPECT_FALSE(studio.take_error()) << "the user stopped it";
   state.count_plot.pairs = 5;
   studio.measure(state.scene, state.count_plot);
   settle(studio, state);
@@ -154,7 +154,7 @@ TEST(CountStudiesTest, TwoPinnedPlacementsAreComparedPairByPair) {
 
   state = apply(state, SetDirections{8});
   settle(studio, state);
-  ASSERT_TRUE(studio.two()) << "compared anew";
+  ASSERT_TRUE(studio.two()) << "compared again";
   EXPECT_EQ(studio.two()->scene.directions, 8);
 }
 

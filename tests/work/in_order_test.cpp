@@ -13,12 +13,12 @@
 namespace waymark::in_order_test {
 namespace {
 
-// What each worker has done, which nobody else may touch meanwhile.
+// Data of one worker, which no other worker may touch meanwhile.
 struct Worker {
   int pieces = 0;
 };
 
-// The later pieces are done first.
+// Every seventh piece is slow, so later ones are done before it.
 int slow_at_first(Worker& worker, std::size_t piece) {
   ++worker.pieces;
   std::this_thread::sleep_for(std::chrono::microseconds(piece % 7 == 0 ? 900 : 10));
@@ -93,7 +93,8 @@ TEST(ThreadCount, IsBoundedByTheWorkAndByMemory) {
   EXPECT_EQ(thread_count(8, 3, 1), 3);
   EXPECT_EQ(thread_count(8, 0, 1), 1);
   EXPECT_EQ(thread_count(0, 100, 1), 1);
-  EXPECT_EQ(thread_count(8, 100, std::uint64_t{1} << 60), 1) << "there is no such memory";
+  EXPECT_EQ(thread_count(8, 100, std::uint64_t{1} << 60), 1)
+      << "the machine does not have this much memory";
 }
 
 }  // namespace

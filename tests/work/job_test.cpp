@@ -29,7 +29,7 @@ TEST(JobTest, TellsItsProgressAndLeavesItsOutcomeOnce) {
   EXPECT_EQ(runner.status()->done, 3);
   EXPECT_EQ(runner.status()->of, 6);
   EXPECT_GE(runner.status()->seconds, 0);
-  EXPECT_FALSE(runner.take()) << "it has not ended";
+  EXPECT_FALSE(runner.take()) << "it has not ended yet";
   go_on.count_down();
   runner.wait();
   EXPECT_EQ(told, 1);
@@ -70,7 +70,7 @@ TEST(JobTest, ACancelledJobNoticesAndLeavesNothing) {
   runner.wait();
   EXPECT_FALSE(runner.take());
   EXPECT_EQ(told, 0);
-  runner.cancel();  // none runs: nothing
+  runner.cancel();  // no job runs: no effect
 }
 
 TEST(JobTest, ACancelThatComesTooLateLeavesNothingEither) {
@@ -94,7 +94,7 @@ TEST(JobTest, ANewJobTakesTheOldOnesPlace) {
   });
   begun.wait();
   runner.start("New", [&](JobProgress&) {
-    EXPECT_TRUE(old_was_cancelled) << "two must not run at once";
+    EXPECT_TRUE(old_was_cancelled) << "two jobs must not run at the same time";
     return swap_command();
   });
   EXPECT_EQ(runner.status()->title, "New");
@@ -105,7 +105,8 @@ TEST(JobTest, ANewJobTakesTheOldOnesPlace) {
   EXPECT_TRUE(outcome->commands());
 }
 
-// As a decoder that never looks: the window cancels it and does not wait.
+// A job that never checks for cancellation, like some decoders. The window cancels it and does not
+// wait.
 TEST(JobTest, CancellingDoesNotWait) {
   JobRunner runner([] {});
   std::latch begun(1), end(1);
@@ -126,7 +127,8 @@ TEST(JobTest, CancellingDoesNotWait) {
   EXPECT_EQ(outcome->error()->what, "new");
 }
 
-// A reader that knows nothing of jobs reports to the job that it works for, and ends with it.
+// A reader that has no parameter for progress still reports to the job that it works for, and ends
+// when the job is cancelled.
 TEST(JobTest, ReadersReportToTheirJob) {
   std::string text;
   for (int i = 0; i < 20'000; ++i) text += "v 0 0 0\n";

@@ -25,7 +25,7 @@ TEST(LatestWins, OfRequestsThatWaitOnlyTheLastIsAnswered) {
   EXPECT_TRUE(worker.busy());
   go = true;
   worker.wait();
-  EXPECT_EQ(worked, 2) << "the first and the last";
+  EXPECT_EQ(worked, 2) << "only the first and the last";
   EXPECT_EQ(worker.take(), 98);
   EXPECT_EQ(worker.take(), std::nullopt);
   EXPECT_FALSE(worker.busy());

@@ -80,7 +80,7 @@ TEST(Thumbnailer, MakesWhatIsWantedOnce) {
   thumbnailer.want({good, bad, "maze"}, 16, 16);
   thumbnailer.wait();
   EXPECT_FALSE(thumbnailer.idle());
-  thumbnailer.want({good}, 16, 16);  // it is made already
+  thumbnailer.want({good}, 16, 16);  // it exists already
   thumbnailer.wait();
   const std::vector<Thumbnailer::Made> made = thumbnailer.take();
   EXPECT_TRUE(thumbnailer.idle());

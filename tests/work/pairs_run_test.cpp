@@ -24,7 +24,7 @@ std::shared_ptr<const PairsRun> run(const Scene& scene, const PairsPlot& plot) {
   return ran ? ran.value() : nullptr;
 }
 
-// Two of some are on the map, of which neither is the first.
+// A list of searches; two of them are on the map, and neither of these is the first.
 Scene scene_of_many() {
   Scene scene = some_scene();
   std::vector<SearchSpec> specs;
@@ -34,7 +34,7 @@ Scene scene_of_many() {
   return scene;
 }
 
-// As the program runs the two on the map, one scene after the other.
+// Runs the two searches on the map, one scene at a time, as the program does.
 TEST(PairsRunTest, EachPairIsWhatItsSceneComesTo) {
   const Scene scene = scene_of_many();
   const auto ran = run(scene, {PairsPlot::Across::true_cost, 200, 3});
@@ -81,12 +81,12 @@ TEST(PairsRunTest, ShowsTheSearchesThatAreOnTheMapNow) {
   Scene other = scene;
   other.roster.show_as_a(4);
   other.roster.move(0, 4);
-  EXPECT_EQ(ran->shown(other, Slot::a), 4u) << "wherever it stands in the list now";
-  EXPECT_TRUE(ran->is_of(other)) << "others on the map, all of them studied";
+  EXPECT_EQ(ran->shown(other, Slot::a), 4u) << "regardless of its current position in the list";
+  EXPECT_TRUE(ran->is_of(other)) << "other searches on the map, but all of them were studied";
   other.roster.replace(other.roster.a(), parse_search("astar ties=oldest").value());
   EXPECT_FALSE(ran->is_of(other));
   EXPECT_TRUE(ran->is_of_place(other));
-  EXPECT_EQ(ran->shown(other, Slot::a), 3u) << "what stood there when the pairs were searched";
+  EXPECT_EQ(ran->shown(other, Slot::a), 3u) << "the search that was A when the pairs were searched";
   EXPECT_EQ(ran->shown(other, Slot::b), 1u);
   const Scene two = ran->scene_of(4, 0);
   EXPECT_EQ(text_of(two.roster.on_map_a()), "bfs");
@@ -94,7 +94,7 @@ TEST(PairsRunTest, ShowsTheSearchesThatAreOnTheMapNow) {
   EXPECT_EQ(two.landmarks, scene.landmarks);
 }
 
-// With 8 moves the Manhattan distance can be above all costs.
+// With 8 moves, the Manhattan distance can exceed all costs.
 TEST(PairsRunTest, ABarEndsAtTheTrueCostUnlessTheEstimateCanBeTooGreat) {
   Scene scene = some_scene();
   scene.directions = 8;

@@ -36,7 +36,7 @@ std::shared_ptr<const ScoredPlaces> scored(PlaceScorer& scorer, const PlaceReque
   return scorer.take();
 }
 
-// What the library says of every place when it is asked for one after the other.
+// Compares with the library's scores of all places.
 TEST(PlaceScorer, ScoresWhatTheLibraryScores) {
   Random random(5);
   PlaceScorer scorer([] {}, 3);
@@ -54,7 +54,7 @@ TEST(PlaceScorer, ScoresWhatTheLibraryScores) {
     auto picture = scored(scorer, request);
     ASSERT_TRUE(picture);
     EXPECT_EQ(picture->done, picture->of);
-    // All of so small a map are scored.
+    // On such a small map, all places are scored.
     ASSERT_EQ(picture->of, static_cast<int>(nodes.size()));
     for (std::size_t i = 0; i < nodes.size(); ++i)
       ASSERT_EQ(picture->values.at(nodes[i]), cells.saved()[i]);
@@ -81,8 +81,8 @@ TEST(PlaceScorer, ScoresWhatTheLibraryScores) {
   EXPECT_GT(differing, 2);
 }
 
-// The rings say what a search with a landmark there expands fewer, the best first, and the goal's
-// own cell is the first of them: a landmark there leads along one path, with no tie besides.
+// The rings show how many fewer cells a search with a landmark there expands, best first. The first
+// ring is as good as one at the goal: such a landmark leads along one path, without any ties.
 TEST(PlaceScorer, RingsThePlacesByWhatSearchesExpand) {
   Random random(8);
   PlaceScorer scorer([] {}, 3);
@@ -140,9 +140,9 @@ TEST(PlaceScorer, StopsWhereItIsAndGoesOnFromThere) {
   EXPECT_GT(stopped.done, 0);
   ASSERT_LT(stopped.done, stopped.of);
   const auto part = scorer.take();
-  ASSERT_TRUE(part) << "there is a picture of what was done";
+  ASSERT_TRUE(part) << "the scores so far are available";
   EXPECT_EQ(part->done, stopped.done);
-  // The same request again is no new one.
+  // Asking for the same request again does not start over.
   scorer.ask(request);
   EXPECT_EQ(scorer.status().done, stopped.done);
   scorer.go_on();
@@ -152,7 +152,8 @@ TEST(PlaceScorer, StopsWhereItIsAndGoesOnFromThere) {
   const auto whole = scorer.take();
   PlaceScorer another([] {}, 4);
   const auto at_once = scored(another, request);
-  EXPECT_EQ(whole->values.by_node, at_once->values.by_node) << "whoever scored, and in parts";
+  EXPECT_EQ(whole->values.by_node, at_once->values.by_node)
+      << "the same values with any number of threads, and in parts";
   EXPECT_EQ(whole->best, at_once->best);
   EXPECT_LE(whole->of, static_cast<int>(PlacePlan::kMostPlaces));
 }
@@ -174,7 +175,7 @@ TEST(PlaceScorer, WorksOnTheLastRequestAlone) {
   EXPECT_FALSE(scorer.take());
 }
 
-// The pictures grow: the first is there long before the last.
+// The results grow: the first part is ready long before the last.
 TEST(PlaceScorer, ShowsWhatItHasSoFar) {
   PlaceScorer scorer([] {}, 1);
   Scene scene = long_scene();
@@ -183,12 +184,12 @@ TEST(PlaceScorer, ShowsWhatItHasSoFar) {
   std::shared_ptr<const ScoredPlaces> first;
   while (!(first = scorer.take())) std::this_thread::yield();
   EXPECT_LT(first->done, first->of / 4);
-  // Every cell shows the nearest of the places so far.
+  // Every cell shows the closest place scored so far.
   for (const Node node : nodes_of(scene)) ASSERT_NE(first->values.at(node), PlaceValues::kNone);
 }
 
-// The results show what was scored, as an old picture where a point has moved since, and not at all
-// on another map.
+// The results contain the scores. If a point has moved since, they are marked as old, and on
+// another map they are dropped.
 TEST(PlaceScorer, ItsPicturesAreFieldsOfTheResults) {
   PlaceScorer scorer([] {}, 2);
   const Scene scene = scene_of("....@....\n....@....\n.........", {0, 0}, {8, 0}, {{0, 2}});
@@ -210,13 +211,14 @@ TEST(PlaceScorer, ItsPicturesAreFieldsOfTheResults) {
   EXPECT_FALSE(computer.compute(request)->scored);
 }
 
-// The bound is there at once, whatever was scored.
+// The bound is available at once, without any scoring.
 TEST(PlaceScorer, IsNotNeededForTheBoundAtTheStart) {
   const Scene scene = scene_of("....@....\n....@....\n.........", {0, 0}, {8, 0});
   ComputeRequest request{scene};
   request.field.kind = FieldKind::one_more_bound;
   const auto r = Computer().compute(request);
-  // The way is 12 long, the Manhattan distance 8; a landmark at either end knows it.
+  // The path costs 12 and the Manhattan distance is 8. A landmark at either end gives the exact
+  // cost.
   ASSERT_FALSE(r->best_places.empty());
   EXPECT_EQ(r->best_places[0].value, 4);
   EXPECT_DOUBLE_EQ(r->fields[0]->greatest, 4);

@@ -1,4 +1,4 @@
-// Studies come to the same on any number of threads, and can be stopped on all of them.
+// Studies give the same results on any number of threads, and can be stopped on all of them.
 #include <gtest/gtest.h>
 
 #include "core/generate/generators.h"
@@ -17,9 +17,9 @@ namespace {
 
 constexpr int kThreads[] = {2, 5};
 
-using Told = std::vector<std::pair<int, int>>;  // what progress was told
+using Told = std::vector<std::pair<int, int>>;  // the reported progress
 
-// A map with what is studied on it.
+// A map, and the pairs and tables to study on it.
 struct Place {
   std::string name;
   Grid grid;
@@ -39,7 +39,7 @@ struct Place {
         moves(Moves::of(directions, grid)) {}
 };
 
-// Every map is studied with both kinds of moves; those of wilds cost more in some places.
+// Every map is studied with both kinds of moves. Some cells of `wilds` cost more.
 class StudiesOnThreads : public testing::TestWithParam<std::tuple<const char*, int>> {
  protected:
   const Place place_{std::get<0>(GetParam()), std::get<1>(GetParam())};
@@ -50,8 +50,8 @@ class StudiesOnThreads : public testing::TestWithParam<std::tuple<const char*, i
   };
   std::size_t stop_ = SIZE_MAX;
 
-  // Calls study(threads), which is what it came to, all of it and stopped in the middle, and
-  // expects the same each time.
+  // Calls study(threads), which returns the results, with several numbers of threads, both to the
+  // end and stopped in the middle. Expects the same each time.
   template <class Study>
   void expect_same(const Study& study) {
     const auto one = study(1);
@@ -86,7 +86,7 @@ TEST_P(StudiesOnThreads, Pairs) {
   });
 }
 
-// These are searched one after the other, whatever is asked for.
+// These pairs are searched one at a time, whatever number of threads is requested.
 TEST_P(StudiesOnThreads, PairsOfSearchesThatAskEarlierSearches) {
   const std::vector<SearchSpec> all = specs({"astar h=landmarks:earlier:3", "astar"});
   expect_same([&](int threads) {
@@ -151,7 +151,7 @@ TEST_P(StudiesOnThreads, Scenarios) {
     problem.line = static_cast<int>(problems.size());
     problem.start = pair.start;
     problem.goal = pair.goal;
-    problem.length = 1;  // which is wrong for most
+    problem.length = 1;  // wrong for most problems
   }
   expect_same([&](int threads) {
     ScenarioStudyOptions options;

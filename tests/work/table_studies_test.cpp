@@ -1,4 +1,4 @@
-// The bench of smaller tables and the streams of searches, as the window measures them.
+// The studies of smaller tables and of query sequences, as the window runs them.
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
@@ -29,7 +29,7 @@ State some_state() {
   return state;
 }
 
-// What a search expands with the first landmarks of a scene, by the plain searches.
+// The number of cells that a plain search expands with the first landmarks of a scene.
 std::vector<double> expanded(const Scene& scene, int landmarks, const std::string& spec,
                              const std::vector<Pair>& pairs) {
   const Grid& grid = scene.map->grid;
@@ -101,7 +101,8 @@ TEST(MemoryRunTest, GrowsWayByWayAndStopsWhenAsked) {
   std::size_t before = 0, times = 0;
   const std::optional<Error> error =
       run_memory({state.scene, state.count_plot, state.memory_plot}, progress, [&](MemoryRun run) {
-        EXPECT_GT(run.ways.size(), 6u) << "all that will be measured are known from the beginning";
+        EXPECT_GT(run.ways.size(), 6u)
+            << "everything that will be measured is known from the start";
         EXPECT_EQ(run.figures.size(), before);
         EXPECT_FALSE(run.whole());
         ++before;
@@ -134,7 +135,7 @@ TEST(MemoryRunTest, IsWrittenAsCsvAndAsAPicture) {
   std::size_t marks = 0;
   for (const PlotPicture::Series& series : picture.series)
     if (series.shape != PlotPicture::Shape::line) marks += series.marks.size();
-  EXPECT_EQ(marks, run.figures.size()) << "a mark a way";
+  EXPECT_EQ(marks, run.figures.size()) << "one mark per kind of table";
   EXPECT_DOUBLE_EQ(*picture.upright, std::log10(static_cast<double>(run.half()) / 1000));
   const std::string svg = plot_svg(picture, colors, 1);
   EXPECT_EQ(xml_fault(svg), "");
@@ -226,7 +227,7 @@ TEST(StreamsRunTest, GrowsFromTheLeftAndStopsWhenAsked) {
         for (const auto& line : run.lines) made += line->means.size();
         EXPECT_EQ(made == 0, times == 0);
         EXPECT_GE(made, before);
-        EXPECT_LE(made, before + 4) << "a fiftieth of the stream at a time";
+        EXPECT_LE(made, before + 4) << "a fiftieth of the sequence at a time";
         before = made;
         EXPECT_FALSE(run.whole());
         if (++times == 70) progress.cancel();
@@ -302,7 +303,7 @@ TEST(StreamsRunTest, IsWrittenAsCsvAndAsAPicture) {
       stream_csv(Moves::of(state.scene.directions, state.scene.map->grid), *run.searches,
                  std::vector<StreamRun>{run.lines[0]->run, part});
   EXPECT_EQ(cut.substr(0, 200), csv.substr(0, 200));
-  EXPECT_EQ(cut.substr(cut.size() - 3), ",,\n") << "it did not come so far";
+  EXPECT_EQ(cut.substr(cut.size() - 3), ",,\n") << "the rest of the sequence was not searched";
   const Palette& colors = palette(Theme::kLight);
   const PlotPicture picture = streams_picture(run, state.stream_plot, colors);
   ASSERT_EQ(picture.series.size(), kUsualStrategies.size());

@@ -1,4 +1,5 @@
-// A program whose system refuses to create threads does all work on the thread that waits for it.
+// If the system refuses to create threads, the program does all work on the thread that waits for
+// it.
 #include <atomic>
 #include <chrono>
 #include <gtest/gtest.h>
@@ -22,8 +23,8 @@ namespace {
 
 constexpr int kRight = 0, kWrong = 1, kHasThreads = 2;
 
-// Makes the system refuse threads to this process: no user but root may then have more processes
-// and threads than there are. Returns false if it creates them nevertheless.
+// Makes the system refuse threads to this process, by a limit on the processes and threads of the
+// user. The limit does not apply to root. Returns false if threads can still be created.
 bool refuse_threads() {
   const rlimit none{0, 0};
   setrlimit(RLIMIT_NPROC, &none);
@@ -37,8 +38,8 @@ bool refuse_threads() {
   }
 }
 
-// Runs `is_right` in a process of its own that gets no threads. Ends with kHasThreads where the
-// system cannot be made to refuse them.
+// Runs `is_right` in a separate process that gets no threads. Exits with kHasThreads if the system
+// still creates threads.
 template <class IsRight>
 void expect_without_threads(const IsRight& is_right) {
   EXPECT_EXIT(
@@ -79,7 +80,7 @@ TEST(WithoutThreads, WhoWaitsDoesTheJobs) {
   });
 }
 
-// A job of one loop may itself wait for a job of another.
+// A job of one loop may itself wait for a job of another loop.
 TEST(WithoutThreads, AJobMayWaitForAnother) {
   expect_without_threads([] {
     LatestWins<int, int> inner([](const int& request) { return request + 1; }, [] {});

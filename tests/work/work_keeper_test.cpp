@@ -16,7 +16,7 @@
 #include "tests/support/scenes.h"
 #include "tests/support/test_folder.h"
 
-// A test forks, and the program that it makes starts a thread: ThreadSanitizer must not end it.
+// A test forks, and the child process starts a thread: ThreadSanitizer must not end it.
 extern "C" const char* __tsan_default_options() { return "die_after_fork=0"; }
 
 namespace waymark::work_keeper_test {
@@ -32,15 +32,15 @@ class WorkAutosaveTest : public testing::Test {
   }
   std::string path(const std::string& name) const { return folder_.path() + "/" + name; }
   bool there(const std::string& name) const { return fs::exists(path(name)); }
-  // The State that a kept file opens.
+  // The State stored in an autosaved file.
   State kept(const std::string& name) const {
     const Result<Opened> opened = open_source(path(name), {state_.scene.map, {}, ""});
     if (opened) return state_of(opened.value());
     ADD_FAILURE() << opened.error().text();
     return {};
   }
-  // The work of a program that was killed: of another process, so that the lock was its own. To be
-  // called before writer(): a process that forks while it starts a thread may lock up.
+  // Leaves the work of a program that was killed. It is another process, so it held its own lock.
+  // Call this before writer(): a process that forks while it starts a thread may deadlock.
   void leave_work(const State& state) const {
     ASSERT_FALSE(writer_);
     const pid_t child = fork();
@@ -49,7 +49,7 @@ class WorkAutosaveTest : public testing::Test {
       WorkAutosave autosave(folder_.path(), writer);
       autosave.note(state, "/some/where.waymark", true);
       writer.flush();
-      _exit(0);  // nothing is tidied up
+      _exit(0);  // ends without cleaning up
     }
     int status = 1;
     waitpid(child, &status, 0);
@@ -146,7 +146,7 @@ TEST_F(WorkAutosaveTest, TheOldestEarlierSessionsAreDropped) {
   fs::create_directories(earlier);
   const auto now = fs::file_time_type::clock::now();
   std::vector<std::string> newest_first;
-  // By name the oldest are neither first nor last.
+  // The oldest files are neither first nor last by name.
   for (const int age : {3, 7, 1, 10, 5, 0, 9, 2, 11, 8, 4, 6}) {
     const std::string file = folder_.write(fmt::format("earlier/{}~1.waymark", 20 - age), "");
     fs::last_write_time(file, now - std::chrono::minutes(age));
@@ -215,7 +215,7 @@ TEST_F(WorkAutosaveTest, TwoProgramsHaveFilesOfTheirOwnAndNeitherOffersTheOthers
   leave_work(state_);
   WorkAutosave first(folder_.path(), writer()), second(folder_.path(), writer());
   EXPECT_EQ(first.left().size(), 1u);
-  EXPECT_TRUE(second.left().empty()) << "the first one offers it";
+  EXPECT_TRUE(second.left().empty()) << "the first program offers it";
   first.note(state_, "", false);
   State other = state_;
   other.wipe = 1;
@@ -269,7 +269,7 @@ TEST(BackgroundWriterTest, TellsAFailureOnceUntilTheFileCanBeWrittenAgain) {
     writer.write(path, [text] { return text; });
     writer.flush();
   };
-  fs::create_directories(path);  // no file can take its place
+  fs::create_directories(path);  // a folder that no file can replace
   write("1");
   write("2");
   EXPECT_EQ(calls, 1);
@@ -301,7 +301,7 @@ TEST(BackgroundWriterTest, TheNewestContentWinsAndAllIsWrittenAtTheEnd) {
   EXPECT_EQ(read_file(folder.path() + "/b").value(), last);
 }
 
-// A drag asks for its file at every pointer move, and the disk is not to be kept busy by that.
+// During a drag, each pointer move asks to write the file, and this must not keep the disk busy.
 TEST(BackgroundWriterTest, RoundsOfWritingAreAPauseApart) {
   using Clock = std::chrono::steady_clock;
   const TestFolder folder;

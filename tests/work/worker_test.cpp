@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::chrono::hours kForever{1};
 
-// Scenes on one large map, so that a computation takes a while.
+// Scenes on one large map, so that a computation takes some time.
 std::vector<ComputeRequest> requests(int count) {
   Random random(41);
   State state = state_of(random_scene(random, 200));
@@ -30,12 +30,12 @@ TEST(WorkerTest, TheResultsOfTheLastRequestAlwaysArrive) {
   const std::vector<ComputeRequest> all = requests(200);
   for (std::size_t i = 0; i < all.size(); ++i) {
     worker.submit(all[i]);
-    if (i % 7 != 0) continue;  // several requests in a row, then a look at what came of them
+    if (i % 7 != 0) continue;  // several requests in a row, then a look at the results
     ASSERT_TRUE(worker.wait_idle(kForever));
     const std::shared_ptr<const Results> results = worker.take();
     ASSERT_NE(results, nullptr);
     EXPECT_EQ(results->scene, all[i].scene);
-    EXPECT_EQ(worker.take(), nullptr) << "they are taken once";
+    EXPECT_EQ(worker.take(), nullptr) << "results can be taken only once";
   }
   EXPECT_GE(told, 1);
 }
@@ -49,7 +49,7 @@ TEST(WorkerTest, TheLatestRequestTakesTheOtherWaitingOnesPlace) {
     Worker worker([&] {
       if (++told > 1) return;
       first_done.count_down();
-      go_on.wait();  // holds the worker while others ask
+      go_on.wait();  // holds the worker while other requests arrive
     });
     worker.submit(all[0]);
     first_done.wait();
@@ -60,7 +60,7 @@ TEST(WorkerTest, TheLatestRequestTakesTheOtherWaitingOnesPlace) {
     ASSERT_TRUE(worker.wait_idle(kForever));
     taken.push_back(worker.take());
   }
-  EXPECT_EQ(told, 2) << "those in between were never computed";
+  EXPECT_EQ(told, 2) << "the requests in between were never computed";
   ASSERT_TRUE(taken[0] && taken[1]);
   EXPECT_EQ(taken[0]->scene, all[0].scene);
   EXPECT_EQ(taken[1]->scene, all[3].scene);
@@ -69,14 +69,15 @@ TEST(WorkerTest, TheLatestRequestTakesTheOtherWaitingOnesPlace) {
 TEST(WorkerTest, ResultsAnswerANewerRequestEachTime) {
   Worker worker([] {});
   const std::vector<ComputeRequest> all = requests(100);
-  std::size_t unanswered = 0;  // the first request that no results came for, nor for a later one
+  std::size_t unanswered = 0;  // the first request without results for itself or for a later one
   for (std::size_t i = 0; i < all.size(); ++i) {
     worker.submit(all[i]);
     if (i % 3 == 0) worker.wait_idle(kForever);
     const std::shared_ptr<const Results> results = worker.take();
     if (!results) continue;
     while (unanswered <= i && !(all[unanswered].scene == results->scene)) ++unanswered;
-    ASSERT_LE(unanswered, i) << "these results are older than those before, or answer nothing";
+    ASSERT_LE(unanswered, i)
+        << "the results are older than the previous ones, or answer no request";
     ++unanswered;
   }
   EXPECT_EQ(unanswered, all.size()) << "the last request was waited for";
@@ -100,9 +101,9 @@ TEST(WorkerTest, WhatWaitsAsideIsSearchedInItsOrder) {
   for (std::size_t i = 0; i < found.size(); ++i) {
     EXPECT_EQ(found[i].scene, all[i]);
     EXPECT_EQ(found[i].studied, studied_pair(*computer.compute({all[i], 4, 4})))
-        << "the searches alone must come to what Results hold";
+        << "the searches on their own must equal the searches in Results";
   }
-  EXPECT_TRUE(worker.take_searched().empty()) << "they are taken once";
+  EXPECT_TRUE(worker.take_searched().empty()) << "they can be taken only once";
   EXPECT_EQ(worker.take(), nullptr);
 }
 
@@ -120,7 +121,7 @@ TEST(WorkerTest, NothingIsSearchedAsideWhileARequestIsComputed) {
     worker.submit(all[0]);
     worker.search_aside({all[1].scene});
     worker.wait_aside(kForever);
-    // The request came first, so its results are there when the search is.
+    // The request came first, so its results are ready when the search is.
     const std::shared_ptr<const Results> results = worker.take();
     ASSERT_NE(results, nullptr);
     ASSERT_EQ(worker.take_searched().size(), 1u);
@@ -131,7 +132,7 @@ TEST(WorkerTest, ARequestDoesNotWaitForWhatIsSearchedAside) {
   std::latch searching(1), go_on(1);
   std::atomic<bool> held = false;
   Worker worker([&] {
-    // Of the two threads the one that searched aside is held.
+    // There are two threads. This holds the one that searched aside.
     if (held.exchange(true)) return;
     searching.count_down();
     go_on.wait();
@@ -171,13 +172,13 @@ TEST(WorkerTest, WaitsNoLongerThanItIsTold) {
     told.count_down();
     go_on.wait();
   });
-  EXPECT_TRUE(worker.wait_idle(std::chrono::milliseconds(0))) << "nothing was asked for";
+  EXPECT_TRUE(worker.wait_idle(std::chrono::milliseconds(0))) << "nothing was requested";
   const std::vector<ComputeRequest> all = requests(2);
   worker.submit(all[0]);
   told.wait();
   worker.submit(all[1]);
   EXPECT_FALSE(worker.wait_idle(std::chrono::milliseconds(1)));
-  // From now on it may tell again without waiting.
+  // From now on the callback returns without waiting.
   go_on.count_down();
   EXPECT_TRUE(worker.wait_idle(kForever));
 }
