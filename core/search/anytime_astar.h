@@ -6,6 +6,7 @@
 
 #include "core/search/best_first.h"
 #include "core/search/path_cost.h"
+#include "core/search/search_record.h"
 
 namespace waymark {
 

@@ -30,9 +30,9 @@ namespace {
 constexpr int kMostNodes = 400;
 constexpr int kMostArms = 1000;  // for a star
 
-// The number of maps of each kind: WAYMARK_MAPS, or a small default.
+// The number of maps of each kind: WAYMARK_RANDOM_MAPS, or a small default.
 int maps_of_a_kind() {
-  const char* const asked = std::getenv("WAYMARK_MAPS");
+  const char* const asked = std::getenv("WAYMARK_RANDOM_MAPS");
   return asked != nullptr ? std::atoi(asked) : std::max(2, cases(40));
 }
 
@@ -430,9 +430,9 @@ std::string fault_of_heuristic(const Question& question, const Query& query,
 
 class EveryDomain : public testing::TestWithParam<Kind> {};
 
-// WAYMARK_MAPS=2000 sets the number of maps; WAYMARK_MAP=17 runs only that map.
+// WAYMARK_RANDOM_MAPS=2000 sets the number of maps; WAYMARK_RANDOM_MAP=17 runs only that map.
 TEST_P(EveryDomain, KeepsItsGuarantees) {
-  const char* const only = std::getenv("WAYMARK_MAP");
+  const char* const only = std::getenv("WAYMARK_RANDOM_MAP");
   const int first = only != nullptr ? std::atoi(only) : 0,
             last = only != nullptr ? first + 1 : maps_of_a_kind();
   std::int64_t searches = 0, optimal = 0, bounded = 0;

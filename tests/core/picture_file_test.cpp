@@ -128,7 +128,7 @@ TEST(PictureFile, ACutFileIsSaid) {
 
 // A header of 18 bytes that announces the largest possible TGA. Nothing that large is ever
 // allocated.
-TEST(PictureFile, AHugeGuaranteeIsRefusedUnread) {
+TEST(PictureFile, AHugeCountIsRefusedUnread) {
   std::string huge(18, '\0');
   huge[2] = 10;
   huge[12] = huge[13] = huge[14] = huge[15] = '\xff';

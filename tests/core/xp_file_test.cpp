@@ -174,7 +174,7 @@ TEST(XpFile, BrokenFilesAreSaidWithThePlace) {
 
 // Headers that announce more than is ever allocated, and a file that would unpack to 160 MB but
 // contains no cells.
-TEST(XpFile, HugeGuaranteesAreRefused) {
+TEST(XpFile, HugeCountsAreRefused) {
   expect_complaint(gzip_of(i32(1) + i32(1 << 20) + i32(1 << 20)), "a.xp", "too large");
   expect_complaint(gzip_of(i32(64) + i32(2048) + i32(2048)), "a.xp", "too large");
   expect_complaint(gzip_of(i32(1) + i32(4096) + i32(4096)), "a.xp", "are too few");
