@@ -26,15 +26,15 @@ std::string content(const std::string& path) {
   return text.str();
 }
 
-// The program on a real display, used with a real pointer and real keys.
+// The program on a real display, used with real pointer and key events.
 class RealWindowTest : public testing::Test {
  protected:
   void SetUp() override {
     for (const char* tool : {"Xvfb", "xdotool"})
       if (shell(std::string("command -v ") + tool).status != 0)
         GTEST_SKIP() << tool << " is not installed";
-    // The server chooses a free display and writes its number. Without -noreset it starts over when
-    // its last window goes, and one that comes in that moment is refused.
+    // The server chooses a free display and writes its number. Without -noreset it restarts when
+    // its last window closes, and refuses a window that opens at that moment.
     const std::string number = folder_.path() + "/display";
     server_.emplace("exec Xvfb -displayfd 3 -noreset -screen 0 1600x1000x24 -nolisten tcp 3>" +
                     number + " 2>" + folder_.path() + "/xvfb");
@@ -56,7 +56,7 @@ class RealWindowTest : public testing::Test {
     };
     ASSERT_TRUE(comes_true(60, find)) << content(errors_) << window_;
     window_.pop_back();
-    // Without a window manager nobody else gives it the keyboard.
+    // There is no window manager to give the window the keyboard focus.
     shell("xdotool windowfocus --sync " + window_);
   }
 
@@ -83,7 +83,7 @@ class RealWindowTest : public testing::Test {
   std::optional<Child> program_;
 };
 
-// Where a cell is in a window that has just been opened.
+// The place of a cell in a window that has just been opened.
 ImVec2 place_of(const Scene& scene, Cell cell, const Settings& settings) {
   LayoutRequest request;
   request.display = {static_cast<float>(settings.window_width),
@@ -121,10 +121,10 @@ TEST_F(RealWindowTest, AGoalThatIsDraggedIsThereAgainNextTime) {
 
   open_window("");
   close_by_key();
-  EXPECT_EQ(kept(), first) << "it opened somewhere else";
+  EXPECT_EQ(kept(), first) << "it opened a different session";
 }
 
-// Without a window manager nobody keeps to the least size of the window.
+// Without a window manager, nothing enforces the minimum size of the window.
 TEST_F(RealWindowTest, AWindowThatIsMadeSmallGoesOnAndOpensAgain) {
   open_window(kDemo);
   for (const char* size : {"200 150", "1 1", "50 10", "1200 1", "1 900", "260 200"})

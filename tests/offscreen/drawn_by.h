@@ -8,7 +8,7 @@
 
 namespace waymark {
 
-// Tests of a map's picture that hold whoever draws it.
+// Tests of the map image that apply to both ways of drawing it.
 class DrawnByTest : public GlTest, public testing::WithParamInterface<MapRenderer::By> {
  protected:
   void SetUp() override {

@@ -12,7 +12,8 @@
 
 namespace waymark {
 
-// Tests that draw: they have a window's context, without a display (SDL_VIDEODRIVER=offscreen).
+// Tests that draw. They have the OpenGL context of a window, without a display
+// (SDL_VIDEODRIVER=offscreen).
 class GlTest : public testing::Test {
  protected:
   static void SetUpTestSuite() {
@@ -25,7 +26,8 @@ class GlTest : public testing::Test {
   static inline std::unique_ptr<GlWindow> window_;
 };
 
-// A map as text, for MapRenderer: # wall, . floor, d explored by distance, l by landmarks, b both.
+// A map as text, for MapRenderer: # wall, . floor, d explored by A (distance), l by B (landmarks),
+// b by both.
 struct TextMap {
   TextMap(std::initializer_list<std::string_view> rows)
       : width(static_cast<int>(rows.begin()->size())), height(static_cast<int>(rows.size())) {
@@ -57,7 +59,8 @@ inline Color mix(const Color& from, const Color& to, float part) {
           from.b + (to.b - from.b) * part, from.a + (to.a - from.a) * part};
 }
 
-// Whether a pixel has a colour, to within one step of a byte, which is the driver's to round.
+// Whether a pixel has a colour, to within one step of a byte, because drivers may round
+// differently.
 inline testing::AssertionResult is_color(const Picture& picture, int x, int y,
                                          const Color& expected) {
   const std::uint8_t* pixel = picture.pixel(x, y);

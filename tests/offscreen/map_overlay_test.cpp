@@ -6,10 +6,10 @@
 namespace waymark::map_overlay_test {
 namespace {
 
-// Fields, brushed cells and searches half played, on maps of one row.
+// Fields, brushed cells and partly played searches, on small maps.
 class MapOverlayTest : public DrawnByTest {
  protected:
-  // Eight pixels a cell, unless the view says otherwise; the field's texels one a cell.
+  // Eight pixels per cell, unless the view has another size; one texel of the field per cell.
   Picture draw(const TextMap& map, FieldKind kind, std::vector<int> texels, MapView view = {}) {
     if (view.cell_px == 1) view.cell_px = 8;
     view.width_px = static_cast<int>(map.width * view.cell_px);
@@ -103,14 +103,14 @@ TEST_P(MapOverlayTest, TiesAndInconsistentStepsAreHatched) {
 }
 
 TEST_P(MapOverlayTest, FarAwayAFieldIsAveraged) {
-  // Half a pixel a cell: each pixel is the mean of four cells.
+  // Half a pixel per cell: each pixel is the mean of four cells.
   MapView view = with_field(1);
   view.cell_px = 0.5;
   const TextMap map = {"....", "...."};
   const Picture cells = draw(map, FieldKind::error, {0, 239, 100, 100, 0, 239, 100, 100}, view);
   EXPECT_TRUE(is_color(cells, 0, 0, mix(theme_.ramps.error[0], theme_.ramps.error[4], 0.5f)));
   EXPECT_TRUE(is_color(cells, 1, 0, color_of(FieldKind::error, 100)));
-  // An eighth: blocks of 16 cells, whose colour is that of their mean.
+  // An eighth of a pixel per cell: blocks of 16 cells have their mean colour.
   view.cell_px = 0.125;
   const TextMap large = {"........", "........", "........", "........",
                          "........", "........", "........", "........"};
@@ -140,7 +140,7 @@ TEST_P(MapOverlayTest, WhatIsToComeIsAFaintFillWithoutAnEdge) {
   const Picture picture = draw(map, FieldKind::none, {});
   EXPECT_TRUE(is_color(picture, 16, 4, faint));
   EXPECT_TRUE(is_color(picture, 24, 4, faint));
-  // What the landmarks have explored is no tie when the formula is to explore it, too.
+  // A cell that B explored, and that A will still explore, is not a tie.
   map.cells[3] = kFloor | kToComeByA | kExploredByB;
   const Picture both = draw(map, FieldKind::none, {});
   EXPECT_TRUE(is_color(both, 28, 4, colors_.b_fill));
@@ -150,7 +150,8 @@ TEST_P(MapOverlayTest, WhatIsToComeIsAFaintFillWithoutAnEdge) {
   EXPECT_TRUE(is_color(small, 0, 0, colors_.floor));
 }
 
-// Cells of the goal's half keep their fill between stripes of ink, near and far; others have none.
+// Cells of the backward search keep their fill between dark stripes, at large and small sizes.
+// Other cells have no stripes.
 TEST_P(MapOverlayTest, WhatIsExploredFromTheGoalIsStriped) {
   TextMap map = {"dddddddddddddddd", "dddddddddddddddd"};
   map.width = 8;
@@ -167,7 +168,8 @@ TEST_P(MapOverlayTest, WhatIsExploredFromTheGoalIsStriped) {
   };
   MapView view;
   view.from_goal = true;
-  // The picture's upper right quarter is the goal's half of A; B's bit says nothing of A's cells.
+  // The upper right quarter was explored by A's backward search. B's bit has no effect on cells
+  // explored by A.
   for (const double cell : {8.0, 1.5}) {
     view.cell_px = cell;
     const Picture picture = draw(map, FieldKind::none, {}, view);
@@ -196,7 +198,7 @@ TEST_P(MapOverlayTest, FarAwayWhatIsToComeIsAsFaint) {
   EXPECT_TRUE(is_color(picture, 0, 0, mix(colors_.floor, colors_.a_fill, 0.3f)));
   for (std::uint8_t& cell : map.cells) cell = kFloor | kToComeByA | kExploredByB;
   EXPECT_TRUE(is_color(draw(map, FieldKind::none, {}, view), 0, 0, colors_.b_fill));
-  // By blocks, which count in fifteenths.
+  // Blocks count cells in fifteenths.
   TextMap block = {"dddd", "dddd", "dddd", "dddd", "dddd", "dddd", "dddd", "dddd"};
   for (std::uint8_t& cell : block.cells) cell = kFloor | kToComeByA;
   block.width = 8;
@@ -212,7 +214,7 @@ TEST_P(MapOverlayTest, OnlyTheColumnsThatAreSeenAreDrawn) {
   view.clip_left_px = 16;
   view.clip_width_px = 8;
   const Picture picture = draw({"dddd"}, FieldKind::none, {}, view);
-  EXPECT_TRUE(is_color(picture, 4, 4, colors_.floor)) << "as it was before";
+  EXPECT_TRUE(is_color(picture, 4, 4, colors_.floor)) << "as before";
   EXPECT_TRUE(is_color(picture, 20, 4, colors_.a_fill));
   EXPECT_TRUE(is_color(picture, 28, 4, colors_.floor));
 }

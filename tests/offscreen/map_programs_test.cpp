@@ -1,4 +1,3 @@
-// The shaders of the map.
 #include "app/gl/map_programs.h"
 
 #include <set>
@@ -24,7 +23,7 @@ TEST_F(MapProgramsTest, EachVariantIsCompiledOnce) {
       EXPECT_EQ(&program, &programs->get(size, features));
       variants.insert(&program);
     }
-  // With hatching only where there is a field, and nothing is hatched far away.
+  // Hatching exists only with a field, and nothing is hatched at the smallest size.
   EXPECT_EQ(variants.size(), 3u * 12 + 8);
 }
 

@@ -31,7 +31,7 @@ TEST_P(MapRendererTest, EveryKindOfCellHasItsColour) {
   EXPECT_TRUE(is_color(picture, 30, 10, colors_.a_fill));
   EXPECT_TRUE(is_color(picture, 38, 10, colors_.ties));
   EXPECT_TRUE(is_color(picture, 46, 10, colors_.b_fill));
-  // Round the map a frame of one pixel, then canvas.
+  // Around the map is a frame of one pixel, then canvas.
   for (const auto& [x, y] : {std::pair(9, 10), std::pair(50, 10), std::pair(14, 5),
                              std::pair(14, 14), std::pair(9, 5), std::pair(50, 14)})
     EXPECT_TRUE(is_color(picture, x, y, theme_.ui.line));
@@ -52,19 +52,20 @@ TEST_P(MapRendererTest, LinesLieInsideTheWallAndInsideTheSet) {
   EXPECT_TRUE(is_color(picture, 32, 4, colors_.a_edge));
   EXPECT_TRUE(is_color(picture, 31, 4, colors_.floor));
   EXPECT_TRUE(is_color(picture, 33, 4, colors_.a_fill));
-  // The edge turns round the corner of the floor in the middle: its own pixel there.
+  // The edge turns around the corner of the floor cell in the middle, and covers this pixel.
   EXPECT_TRUE(is_color(picture, 47, 16, colors_.a_edge));
   EXPECT_TRUE(is_color(picture, 46, 17, colors_.a_fill));
-  EXPECT_TRUE(is_color(picture, 56, 20, colors_.b_edge));  // towards distance only
+  EXPECT_TRUE(
+      is_color(picture, 56, 20, colors_.b_edge));  // only towards cells that only A explored
   EXPECT_TRUE(is_color(picture, 55, 20, colors_.a_fill));
   EXPECT_TRUE(is_color(picture, 63, 4, colors_.b_fill));  // no edge against a wall
   EXPECT_TRUE(is_color(picture, 64, 4, colors_.wall_line));
-  EXPECT_TRUE(is_color(picture, 0, 4, colors_.wall));  // none along the map's edge
+  EXPECT_TRUE(is_color(picture, 0, 4, colors_.wall));  // no line along the map's edge
   EXPECT_TRUE(is_color(picture, 60, 23, colors_.b_fill));
 }
 
-// Walls one cell wide at all fractions of a pixel: what each takes away from the floor's colour is
-// what two lines and the rest of a cell take, to within the rounding of a handful of pixels.
+// Walls one cell wide at all fractions of a pixel. Each wall darkens the floor's colour by exactly
+// two lines and the rest of a cell, up to the rounding of a few pixels.
 TEST_P(MapRendererTest, EveryWallKeepsItsWidthAtFractionalCellSizes) {
   const char* const row = "..#..#..#..#..#..#..#..#..#..#..";
   const TextMap map = {row, row, row};
@@ -79,7 +80,7 @@ TEST_P(MapRendererTest, EveryWallKeepsItsWidthAtFractionalCellSizes) {
       const int end = static_cast<int>((wall + 1.5) * cell);
       for (int x = begin; x <= end; ++x)
         taken += 255 * colors_.floor.g - picture.pixel(x, static_cast<int>(1.5 * cell))[1];
-      EXPECT_NEAR(taken, expected, 4) << "wall at " << wall << ", " << cell << " px a cell";
+      EXPECT_NEAR(taken, expected, 4) << "wall at " << wall << ", " << cell << " px per cell";
     }
   }
 }
@@ -87,7 +88,7 @@ TEST_P(MapRendererTest, EveryWallKeepsItsWidthAtFractionalCellSizes) {
 TEST_P(MapRendererTest, BordersAreAntialiased) {
   const Picture picture =
       draw({"...#####"}, {.width_px = 40, .height_px = 4, .cell_px = 3.6, .left_px = 0});
-  // The border lies at 10.8, the line from there to 11.8.
+  // The border is at 10.8, and its line ends at 11.8.
   EXPECT_TRUE(is_color(picture, 9, 1, colors_.floor));
   EXPECT_TRUE(is_color(picture, 10, 1, mix(colors_.floor, colors_.wall_line, 0.2f)));
   EXPECT_TRUE(is_color(picture, 11, 1, mix(colors_.wall, colors_.wall_line, 0.8f)));
@@ -130,7 +131,7 @@ TEST_P(MapRendererTest, BelowTwoPixelsCellsAreAveraged) {
       draw(map, {.width_px = 6, .height_px = 3, .cell_px = 0.5, .left_px = 1, .top_px = 1});
   EXPECT_TRUE(is_color(picture, 1, 1, mix(colors_.floor, colors_.a_fill, 0.75f)));
   EXPECT_TRUE(is_color(picture, 2, 1, mix(colors_.floor, colors_.wall, 0.25f)));
-  EXPECT_TRUE(is_color(picture, 3, 1, colors_.wall));  // half of it is, and 40% is enough
+  EXPECT_TRUE(is_color(picture, 3, 1, colors_.wall));  // half of it is wall, and 40% is enough
   EXPECT_TRUE(
       is_color(picture, 4, 1, mix(mix(colors_.floor, colors_.ties, 0.5f), colors_.b_fill, 0.5f)));
   EXPECT_TRUE(is_color(picture, 0, 1, theme_.ui.line));
@@ -138,7 +139,8 @@ TEST_P(MapRendererTest, BelowTwoPixelsCellsAreAveraged) {
 }
 
 TEST_P(MapRendererTest, FarAwayBlocksOfCellsAreAveraged) {
-  // 22 columns, so that the last block is half a block; floor, and from column 12 on explored.
+  // 22 columns, so the last block is half a block. The first 12 columns are floor, the others
+  // explored.
   const char* const row = "............dddddddddd";
   const TextMap map = {row, row, row, row, row, row, row, row};
   const Picture picture = draw(map, {.width_px = 4, .height_px = 2, .cell_px = 0.125});
@@ -206,8 +208,8 @@ TEST_P(MapRendererTest, ASecondMapReplacesTheFirst) {
   EXPECT_TRUE(is_color(dark, 12, 4, palette(Theme::kDark).map.wall));
 }
 
-// What a renderer keeps between two pictures must not be seen in the second: a map that was moved
-// or zoomed, or of which some cells have changed, looks as if it had been drawn at once.
+// State that a renderer keeps between two images must not affect the second. A map that was moved
+// or zoomed, or on which some cells changed, looks as if drawn from scratch.
 TEST_P(MapRendererTest, WhatWasDrawnBeforeMakesNoDifference) {
   TextMap map = {"."};
   map.width = 90;
@@ -228,13 +230,13 @@ TEST_P(MapRendererTest, WhatWasDrawnBeforeMakesNoDifference) {
         fresh.set_cells(map.width, map.height, map.cells);
         fresh.draw(view, theme_);
         EXPECT_EQ(after.rgba, read_texture(fresh.texture()).rgba)
-            << cell << " px a cell, from " << view.left_px << ", cell " << changed;
+            << cell << " px per cell, from " << view.left_px << ", cell " << changed;
       }
     }
   }
 }
 
-// A divider that stands at the edge leaves nothing of one of two views.
+// With the divider at the edge, one of the two views has no visible column.
 TEST_P(MapRendererTest, WhereNoColumnIsSeenNothingIsDrawn) {
   const TextMap map = {"....", "...."};
   for (const double cell : {1.0, 8.0}) {

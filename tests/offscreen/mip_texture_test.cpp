@@ -11,7 +11,7 @@ constexpr int kSide = 256;
 
 class MipTextureTest : public GlTest {
  protected:
-  // Every texel differs from those beside it.
+  // Every texel differs from its neighbours.
   static std::shared_ptr<const PictureLevels> noise() {
     Picture picture{kSide, kSide, std::vector<std::uint8_t>(4 * kSide * kSide)};
     for (std::size_t i = 0; i < picture.rgba.size(); ++i)

@@ -90,7 +90,7 @@ TEST(Palette, ThemesChangeWhatTheyNameAndKeepTheRest) {
   EXPECT_FALSE(dark.map.ties_hatched);
 }
 
-// Distance in OKLab (B. Ottosson, 2020), times 100.
+// The distance in OKLab (B. Ottosson, 2020), times 100.
 double distance(const Color& a, const Color& b) {
   const auto lab = [](const Color& color) {
     const auto linear = [](double part) {
@@ -127,7 +127,7 @@ TEST(Palette, ThemesAreFoundByTheirNames) {
   EXPECT_EQ(theme_named("sepia"), std::nullopt);
 }
 
-// The figures that the style guide guarantees, theme by theme in the order of kThemes.
+// The numbers that the style guide guarantees, one row per theme in the order of kThemes.
 TEST(Palette, KeepsTheGuaranteedContrast) {
   struct Guarantee {
     const char* what;

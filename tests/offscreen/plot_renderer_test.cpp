@@ -30,7 +30,7 @@ class PlotRendererTest : public GlTest {
     renderer_->draw(view, theme_);
     return read_texture(renderer_->texture());
   }
-  // 4 px a bin, with 3 columns of pixels to spare on the right.
+  // 4 px per bin, with 3 spare columns of pixels on the right.
   Picture draw() { return draw({43, 32, 0, 0, 4, 4}); }
 
   const Palette& theme_ = palette(Theme::kLight);
@@ -97,7 +97,8 @@ TEST_F(PlotRendererTest, WithABrushTheOtherBinsStepBack) {
   EXPECT_EQ(alpha(18), 255);
   EXPECT_LT(alpha(14), 80);
   EXPECT_GT(alpha(14), 20);
-  EXPECT_GT(alpha(22), 2 * alpha(14)) << "a single brushed point stands before a crowd that is not";
+  EXPECT_GT(alpha(22), 2 * alpha(14))
+      << "a single brushed point stands out more than many unbrushed points";
 }
 
 TEST_F(PlotRendererTest, BinsMayBeWiderThanHigh) {

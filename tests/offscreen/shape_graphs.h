@@ -15,7 +15,7 @@
 
 namespace waymark {
 
-// A small graph to be drawn, with the bits of its nodes.
+// A small graph to draw, with the bits of its nodes.
 struct DrawnGraph {
   std::shared_ptr<const ShapeMap> map;
   std::vector<std::uint8_t> cells;  // of the raster
@@ -34,7 +34,7 @@ struct DrawnGraph {
   NodePlace place(int number) const { return map->layout().place(map->graph().at(number)); }
 };
 
-// Hexagons as in TextMap.
+// Hexagons from rows of letters, as in TextMap.
 inline DrawnGraph hexagons(std::initializer_list<std::string_view> rows) {
   const auto columns = static_cast<int>(rows.begin()->size());
   std::vector<int> costs;
@@ -48,8 +48,8 @@ inline DrawnGraph hexagons(std::initializer_list<std::string_view> rows) {
   return graph;
 }
 
-// Three squares of 10 beside each other, the third one with a portal in the lower half of its side
-// only, and nothing right of the lower half of it:
+// Three squares of side 10 next to each other. The third one has a portal only in the lower half of
+// its side:
 //   0 1 2
 //   0 1 (2 is half as high, at the bottom)
 inline DrawnGraph three_rooms() {
@@ -73,7 +73,7 @@ inline DrawnGraph three_rooms() {
   return DrawnGraph(std::move(draft));
 }
 
-// Crossings in a row, 10 apart, and one below the second; the first three on a main road.
+// Crossings in a row, 10 apart, and one below the second. The first three are on a main road.
 //   0 = 1 = 2 - 3
 //       |
 //       4
@@ -82,13 +82,13 @@ inline DrawnGraph five_crossings() {
   draft.places = {{0, 0}, {10, 0}, {20, 0}, {30, 0}, {10, 10}};
   for (const auto& [a, b] : {std::pair{0, 1}, {1, 2}, {2, 3}, {1, 4}}) {
     draft.edges.push_back({a, b, 10});
-    if (b != 3) draft.edges.push_back({b, a, 10});  // the last one leads one way
+    if (b != 3) draft.edges.push_back({b, a, 10});  // the last road is one-way
   }
   draft.main = {1, 1, 1, 0, 0};
   return DrawnGraph(std::move(draft));
 }
 
-// All states of the walkable cells of a ground; each turns on the spot.
+// All states of the walkable cells of some ground. Each state can turn on the spot.
 inline DrawnGraph states(int headings, const std::shared_ptr<const Grid>& ground) {
   GraphDraft draft;
   draft.shape = GraphShape::states;

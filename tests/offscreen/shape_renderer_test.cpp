@@ -44,7 +44,7 @@ class ShapeRendererTest : public GlTest {
     return read_texture(fresh.texture());
   }
 
-  // The pixel at a place of the map.
+  // Whether the pixel at a place on the map has the colour.
   testing::AssertionResult is_at(const Picture& picture, const MapView& view, NodePlace place,
                                  const Color& color) const {
     return is_color(picture, static_cast<int>(std::floor(view.left_px + place.x * view.cell_px)),
@@ -87,7 +87,7 @@ TEST_F(ShapeRendererTest, WhatIsStillToComeIsFaint) {
   EXPECT_TRUE(is_at(picture, view, at(2), mix(colors_.a_fill, colors_.b_fill, 0.3f)));
 }
 
-// Two columns of a row: the side between them lies at 1, and is upright.
+// Two columns of a row: the side between them is vertical, at x = 1.
 TEST_F(ShapeRendererTest, SidesOfHexagonsAreGridLinesEdgesOrWalls) {
   MapView view = {.width_px = 100, .height_px = 40, .cell_px = 20};
   const int y = static_cast<int>(view.cell_px / std::sqrt(3.0));
@@ -107,7 +107,7 @@ TEST_F(ShapeRendererTest, SidesOfHexagonsAreGridLinesEdgesOrWalls) {
               is_color(wall, 19, y, mix(colors_.floor, colors_.wall_line, 0.5f)) ||
               is_color(wall, 19, y, colors_.wall_line));
   EXPECT_TRUE(is_color(wall, 30, y, colors_.wall));
-  EXPECT_TRUE(is_color(wall, 43, y, colors_.a_fill));  // a wall makes no edge of the set
+  EXPECT_TRUE(is_color(wall, 43, y, colors_.a_fill));  // a wall makes no edge of the explored set
   view.cell_px = 6;
   const Picture small = draw(hexagons({"...."}), view);
   EXPECT_TRUE(is_color(small, 6, 3, colors_.floor));  // no grid lines yet
@@ -130,14 +130,14 @@ TEST_F(ShapeRendererTest, PolygonsHavePortalsWallsAndEdges) {
   const Color inside_b = mix(colors_.b_fill, colors_.halo, 0.38f);
   EXPECT_TRUE(is_color(picture, 109, 50, mix(colors_.b_fill, inside_b, 0.5f)));
   EXPECT_TRUE(is_color(picture, 110, 50, mix(colors_.b_fill, inside_b, 0.5f)));
-  // The set's edge at the third room's portal, and the wall above it.
+  // The edge of the explored set at the third room's portal, and the wall above it.
   EXPECT_TRUE(is_color(picture, 209, 90, colors_.b_edge));
   EXPECT_TRUE(is_color(picture, 210, 90,
                        mix(colors_.floor, mix(colors_.floor, colors_.wall_line, 0.38f), 0.5f)));
   EXPECT_TRUE(is_color(picture, 207, 90, colors_.b_fill));
   EXPECT_FALSE(is_color(picture, 210, 30, colors_.wall));
-  EXPECT_TRUE(is_color(picture, 208, 30, colors_.b_fill));  // no edge of the set at a wall
-  // Below 6 px a polygon no portals.
+  EXPECT_TRUE(is_color(picture, 208, 30, colors_.b_fill));  // no edge of the explored set at a wall
+  // Below 6 px per polygon there are no portals.
   view.cell_px = 5;
   const Picture small = draw(three_rooms(), view);
   const auto middle = static_cast<int>(10 + 10 * unit * 5);
@@ -165,12 +165,12 @@ TEST_F(ShapeRendererTest, ARoadCountsWhereOneEndWasExplored) {
   EXPECT_TRUE(is(at(100, 50), colors_.road));
   EXPECT_TRUE(is(at(104, 50), colors_.floor));  // a street is 3 wide
   EXPECT_TRUE(is(at(50, 50), colors_.floor));
-  EXPECT_TRUE(is({2, 2}, colors_.floor));  // the land goes on
-  // A street that was explored lies over a main road that was not.
+  EXPECT_TRUE(is({2, 2}, colors_.floor));  // the land continues
+  // An explored street is drawn over an unexplored main road.
   DrawnGraph street = five_crossings();
   street.at(4) = TextMap::bits('d');
   EXPECT_TRUE(is_color(draw(street, view), 20 + 100, 20, theme_.panel.lane_a));
-  // From the other end as well, and B lies over A.
+  // Also from the other end, and B is drawn over A.
   DrawnGraph other = five_crossings();
   other.at(3) = TextMap::bits('b');
   const Picture b = draw(other, view);
@@ -238,7 +238,7 @@ TEST_F(ShapeRendererTest, FarAwayACellIsAsStrongAsTheShareOfItsStates) {
     for (int heading = 0; heading < headings / 4; ++heading) graph.at(heading) = TextMap::bits('d');
     for (int heading = 0; heading < headings / 2; ++heading)
       graph.at(headings + heading) = TextMap::bits('b');
-    // With room for the lines of walls, and without.
+    // Both with room for wall lines and without.
     for (const double cell : {5.0, 1.6}) {
       const MapView view = {.width_px = 20, .height_px = 20, .cell_px = cell};
       const Picture picture = draw(graph, view);
@@ -276,7 +276,7 @@ TEST_F(ShapeRendererTest, FarAwayHexagonsAreAveraged) {
     EXPECT_TRUE(is_at(picture, view, {0.25 * extent.x, 0.5 * extent.y}, colors_.a_fill)) << cell;
     EXPECT_TRUE(is_at(picture, view, {0.75 * extent.x, 0.5 * extent.y}, colors_.floor)) << cell;
   }
-  // Every second one: a pixel has about half of each colour.
+  // Every second one was explored: a pixel has about half of each colour.
   for (int number = 0; number < columns * rows; ++number)
     graph.at(number) = TextMap::bits(number % 2 == 0 ? 'd' : '.');
   const Picture mixed = draw(graph, {.width_px = 64, .height_px = 48, .cell_px = 0.4});
@@ -390,7 +390,7 @@ TEST_F(ShapeRendererTest, TiesAreHatchedInTheColourBlindThemesOnly) {
   EXPECT_GT(count(Theme::kColorBlindLight, blind.b_fill), 300);
 }
 
-// What a renderer keeps between two pictures must not be seen in the second.
+// State that a renderer keeps between two images must not affect the second.
 TEST_F(ShapeRendererTest, WhatWasDrawnBeforeMakesNoDifference) {
   const auto ground = std::make_shared<const Grid>(grid_of("..S.\n.@..\n...."));
   DrawnGraph graphs[] = {hexagons({"..d.", ".#b.", "l..."}), three_rooms(), five_crossings(),
@@ -409,13 +409,13 @@ TEST_F(ShapeRendererTest, WhatWasDrawnBeforeMakesNoDifference) {
         graph.at(random.between(0, graph.map->graph().node_count() - 1)) =
             TextMap::bits("d.lb"[random.between(0, 3)]);
         Picture after = draw(graph, view), anew = drawn_anew(graph, view);
-        // What is not seen may be anything.
+        // Pixels outside the visible part may have any value.
         for (Picture* const picture : {&after, &anew})
           for (int y = 0; y < 90; ++y)
             for (int x = 0; x < 120; ++x)
               if (x < view.clip_left_px || x >= view.clip_left_px + view.clip_width_px)
                 std::fill_n(picture->rgba.begin() + 4 * (y * 120 + x), 4, std::uint8_t{0});
-        EXPECT_EQ(after.rgba, anew.rgba) << cell << " px a unit, step " << step;
+        EXPECT_EQ(after.rgba, anew.rgba) << cell << " px per unit, step " << step;
       }
     }
 }

@@ -38,7 +38,7 @@ class SoftwareMapTest : public GlTest {
     return std::make_shared<const CellField>(field);
   }
 
-  // Trees here and there.
+  // Trees in some places.
   static std::shared_ptr<const PictureLevels> trees() {
     Picture picture{kWidth, kHeight, std::vector<std::uint8_t>(4 * kWidth * kHeight)};
     for (std::size_t i = 0; i < picture.rgba.size(); i += 12)
@@ -63,7 +63,7 @@ class SoftwareMapTest : public GlTest {
     return read_texture(renderer.texture());
   }
 
-  // The greatest difference, in steps of a byte, but for a share of the pixels.
+  // The largest difference, in steps of a byte, ignoring a share of the pixels.
   int difference(const MapView& view, const std::shared_ptr<const CellField>& of = nullptr,
                  bool with_trees = false, double left_out = 0, Theme theme = Theme::kLight) const {
     const Picture one = draw(MapRenderer::By::shaders, view, of, with_trees, theme);
@@ -90,23 +90,23 @@ TEST_F(SoftwareMapTest, CellsAndLinesLookLikeThoseOfTheShaders) {
         MapView view = view_of(cell * scale);
         view.ui_scale = scale;
         view.b_opacity = 0.6f;
-        // A grid line over a pixel that is half wall: a shader lays it over the pixel's mean.
+        // A grid line over a pixel that is half wall: the shader draws it over the pixel's mean.
         EXPECT_LE(difference(view, nullptr, false, 0, theme), has_grid(view) ? 8 : 4)
-            << cell << " px a cell, scale " << scale;
+            << cell << " px per cell, scale " << scale;
       }
 }
 
-// Where 40% of a pixel are wall, rounding decides whether it is all wall.
+// If 40% of a pixel is wall, rounding decides whether the whole pixel is wall.
 TEST_F(SoftwareMapTest, AfarCellsLookLikeThoseOfTheShaders) {
   for (const double cell : {0.3, 0.7, 1.0, 1.3, 1.9})
     for (const Theme theme : {Theme::kLight, Theme::kColorBlindDark}) {
       MapView view = view_of(cell);
       view.a_opacity = 0.6f;
-      EXPECT_LE(difference(view, nullptr, false, 0.01, theme), 4) << cell << " px a cell";
+      EXPECT_LE(difference(view, nullptr, false, 0.01, theme), 4) << cell << " px per cell";
     }
 }
 
-// Over whole pixels nothing lies under two cells.
+// With whole pixels per cell, no pixel covers two cells.
 TEST_F(SoftwareMapTest, FieldsAndTerrainLookLikeThoseOfTheShaders) {
   for (const FieldKind kind : {FieldKind::error, FieldKind::territories, FieldKind::reduced_cost})
     for (const double cell : {2.0, 3.0, 6.0, 14.0})
@@ -116,13 +116,13 @@ TEST_F(SoftwareMapTest, FieldsAndTerrainLookLikeThoseOfTheShaders) {
         view.top_px = -3;
         view.field_opacity = 0.7f;
         view.artwork_opacity = 1;
-        EXPECT_LE(difference(view, field(kind), with_trees), 5) << cell << " px a cell";
-        EXPECT_LE(difference(view, nullptr, with_trees), 4) << cell << " px a cell";
+        EXPECT_LE(difference(view, field(kind), with_trees), 5) << cell << " px per cell";
+        EXPECT_LE(difference(view, nullptr, with_trees), 4) << cell << " px per cell";
       }
 }
 
-// The shaders take the field under a pixel's middle, the processor its mean: the same but where
-// cells meet.
+// The shaders use the field at the centre of a pixel, the processor its mean: these differ only
+// where cells meet.
 TEST_F(SoftwareMapTest, BetweenPixelsFieldsDifferWhereCellsMeetAlone) {
   for (const double cell : {5.3, 9.7, 20.6}) {
     MapView view = view_of(cell);
@@ -154,7 +154,7 @@ TEST_F(SoftwareMapTest, LitCellsAndThoseFromTheGoalLookLikeThoseOfTheShaders) {
     }
 }
 
-// What the processor leaves to the shaders is theirs to the last bit.
+// Layers that the processor leaves to the shaders are identical to the last bit.
 TEST_F(SoftwareMapTest, WhatTwoThingsHatchIsLeftToTheShaders) {
   MapView view = view_of(6);
   EXPECT_EQ(difference(view, nullptr, false, 0, Theme::kColorBlindLight), 0);
@@ -164,7 +164,7 @@ TEST_F(SoftwareMapTest, WhatTwoThingsHatchIsLeftToTheShaders) {
   EXPECT_EQ(difference(view_of(0.2)), 0) << "blocks";
 }
 
-// Where a field stays as it was its picture stays, and a change of few of its cells is seen.
+// Where the field does not change, the image does not change. Changes in a few cells are visible.
 TEST_F(SoftwareMapTest, AChangeOfAFieldIsSeenWhereItIs) {
   for (const MapRenderer::By by : {MapRenderer::By::shaders, MapRenderer::By::processor})
     for (const double cell : {0.2, 0.7, 2.4, 5.3, 13.0}) {
@@ -181,12 +181,12 @@ TEST_F(SoftwareMapTest, AChangeOfAFieldIsSeenWhereItIs) {
         renderer.draw(view, palette(Theme::kLight));
         EXPECT_TRUE(read_texture(renderer.texture()).rgba ==
                     draw(by, view, shown, false, Theme::kLight).rgba)
-            << cell << " px a cell, cell " << changed;
+            << cell << " px per cell, cell " << changed;
       }
     }
 }
 
-// Every input of the picture is followed: after a change it is what a new renderer draws.
+// After a change of any input, the image is the same as with a new renderer.
 TEST_F(SoftwareMapTest, AChangeOfAnyInputIsSeen) {
   for (const MapRenderer::By by : {MapRenderer::By::shaders, MapRenderer::By::processor})
     for (const double cell : {0.7, 6.0}) {
@@ -214,9 +214,9 @@ TEST_F(SoftwareMapTest, AChangeOfAnyInputIsSeen) {
       shown = field(FieldKind::territories);
       expect_change("another field");
       view.field_opacity = 0.9f;
-      expect_change("its opacity");
+      expect_change("the opacity of the field");
       view.a_opacity = 0.3f;
-      expect_change("that of a set");
+      expect_change("the opacity of a set");
       view.left_px += 0.5;
       expect_change("the place");
       theme = Theme::kDark;

@@ -11,7 +11,7 @@ namespace {
 
 constexpr int kSide = 40;
 
-// Tells on which side of a line from a to b the middle of a texel lies.
+// Positive if the centre of a texel is on one side of the line from a to b, negative on the other.
 double side(NodePlace a, NodePlace b, double x, double y) {
   return (b.x - a.x) * (y - a.y) - (b.y - a.y) * (x - a.x);
 }
@@ -41,14 +41,14 @@ TEST(ZoneRaster, ATriangleHasTheTexelsWhoseMiddleItHolds) {
           ++(at > 0 ? left : right);
           least = std::min(least, std::abs(at));
         }
-        if (least < 1e-6) continue;  // on a side: either
+        if (least < 1e-6) continue;  // on a side, so either is correct
         EXPECT_EQ(texel(raster, x, y), left == 3 || right == 3 ? 9u : 7u)
             << "round " << round << ", texel " << x << ", " << y;
       }
   }
 }
 
-// Squares of a lattice whose corners are moved: each texel is of one of them.
+// The cells of a grid with displaced corners: each texel belongs to one of them.
 TEST(ZoneRaster, ShapesThatShareSidesLeaveNoGapAndTakeNothingFromEachOther) {
   constexpr int kCells = 9;
   Random random(5);

@@ -1,4 +1,4 @@
-// The library as another project finds it once it is installed: the examples are built against it.
+// The installed library as another project finds it: the examples are built against it.
 #include <gtest/gtest.h>
 #include <sstream>
 
@@ -34,7 +34,7 @@ class LibraryTest : public testing::Test {
   static inline ShellRan ran_;
 };
 
-// How many cells `waymark` says that a search expands.
+// The number of cells that a search expands, from the output of `waymark`.
 std::string expanded(const nlohmann::json& result) {
   return std::to_string(result.at("expanded").get<int>()) + " cells expanded";
 }
@@ -73,7 +73,7 @@ TEST_F(LibraryTest, EveryProblemOfAFileFindsWhatTheProgramFinds) {
                   result.at("mean_expanded").get<double>());
     EXPECT_NE(said.find(mean), std::string::npos) << mean << " in " << said;
   }
-  // The last length is one too long.
+  // The last length in the file is one too long.
   EXPECT_NE(said.find("3 problems, 1 lengths differ"), std::string::npos) << said;
 }
 

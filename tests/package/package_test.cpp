@@ -1,4 +1,4 @@
-// The packages as CPack makes them of what was built.
+// The packages that CPack makes from the build.
 #include <filesystem>
 #include <gtest/gtest.h>
 #include <sstream>
@@ -13,7 +13,7 @@ namespace {
 
 const std::string kBuild = WAYMARK_BUILD;
 
-// Packages the build once and unpacks the Debian package into an empty root.
+// Packages the build once, and unpacks the Debian package into an empty root.
 class PackageTest : public testing::Test {
  protected:
   static void SetUpTestSuite() {
@@ -33,7 +33,7 @@ class PackageTest : public testing::Test {
     folder_ = nullptr;
   }
   void SetUp() override {
-    if (deb_.empty()) GTEST_SKIP() << "there is no dpkg-dev to make a package with";
+    if (deb_.empty()) GTEST_SKIP() << "dpkg-dev, which makes the package, is missing";
     ASSERT_TRUE(unpacked_);
   }
 
@@ -80,8 +80,8 @@ TEST_F(PackageTest, TheTarballHoldsTheSameFiles) {
   EXPECT_NE(packed.find("bin/waymark\n"), std::string::npos) << packed;
 }
 
-// Every file type that the desktop entry says it opens is one that the package tells apart, and
-// each of them opens.
+// The package distinguishes every file type that the desktop entry claims to open, and the program
+// opens these files.
 TEST_F(PackageTest, OpensItsFileTypes) {
   const std::string entry = file("applications/waymark.desktop"),
                     types = file("mime/packages/waymark.xml");
@@ -102,7 +102,7 @@ TEST_F(PackageTest, OpensItsFileTypes) {
   EXPECT_TRUE(std::filesystem::exists(picture));
 }
 
-// Runs the desktop's checkers that are installed.
+// Runs the desktop's validators that are installed.
 TEST_F(PackageTest, DesktopsTakeItsFiles) {
   const std::string share = root() + "/usr/share/";
   for (const auto& [checker, words] :
@@ -113,7 +113,7 @@ TEST_F(PackageTest, DesktopsTakeItsFiles) {
     EXPECT_EQ(checked.status, 0) << checker << ": " << checked.out;
   }
   if (shell("command -v appstreamcli").status != 0) return;
-  // Newer versions warn that there is no home page.
+  // Newer versions warn about the missing home page.
   const std::string checked =
       shell("appstreamcli validate --no-net '" + share + "metainfo/waymark.metainfo.xml' 2>&1").out;
   std::istringstream lines(checked);
@@ -123,7 +123,7 @@ TEST_F(PackageTest, DesktopsTakeItsFiles) {
         << checked;
 }
 
-// Both are made of the help, so every subcommand stands in them.
+// Both are made from the help, so they contain every subcommand.
 TEST_F(PackageTest, TheManualAndTheCompletionKnowEverySubcommand) {
   const std::string manual = shell("gzip -dc '" + root() + "/usr/share/man/man1/waymark.1.gz'").out;
   const std::string completion = file("bash-completion/completions/waymark");

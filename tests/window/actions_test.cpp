@@ -20,8 +20,9 @@ TEST_F(WindowTest, EveryActionHasANameOfItsOwn) {
   for (const Action& action : app().actions().all()) {
     EXPECT_NE(action.id.find('.'), std::string::npos) << action.id;
     EXPECT_FALSE(action.label.empty()) << action.id;
-    EXPECT_TRUE(ids.insert(action.id).second) << action.id << " is there twice";
-    EXPECT_TRUE(labels.insert(action.label).second) << "two are called " << action.label;
+    EXPECT_TRUE(ids.insert(action.id).second) << action.id << " occurs twice";
+    EXPECT_TRUE(labels.insert(action.label).second)
+        << "two actions have the label " << action.label;
     EXPECT_TRUE(action.enabled && action.run) << action.id;
   }
 }
@@ -39,19 +40,20 @@ TEST_F(WindowTest, NoChordIsGivenTwice) {
 
 class ActionsTest : public WindowTest {
  protected:
-  // A state in which as much as can be is enabled: something to undo and to redo, a selection.
+  // A state in which as many actions as possible are enabled: something to undo and to redo, a
+  // selection.
   void prepare() {
     folder().write("some.map", kMap);
     open(folder().write("some.map.scen", kProblems), {1024, 640});
     run("drag 0 0 2 0\nproblem 2\nmove-landmark 1 6 2\nselect 1\nmoves 4\nkey Ctrl+Z");
   }
 
-  // How often something was so while every action was run.
+  // Counts from running every action.
   struct Ran {
     int enabled = 0, edits = 0, lessons = 0, missing_files = 0;
     std::string disabled;  // their ids
   };
-  // Runs each and takes back what it changed.
+  // Runs every action and undoes its changes.
   Ran run_every_action();
 };
 
@@ -59,14 +61,15 @@ ActionsTest::Ran ActionsTest::run_every_action() {
   Ran ran;
   for (const Action& action : app().actions().all()) {
     SCOPED_TRACE(action.id);
-    // What was dragged at first is to be pinned and exported by others.
+    // Other actions pin and export these drags.
     if (action.id == "file.quit" || action.id == "drags.clear") continue;
-    // A lesson puts the scene aside, with all that undo knows: they have tests of their own.
+    // A lesson replaces the scene and the undo history. Lessons have tests of their own.
     if (action.id.starts_with("take.") || action.id.starts_with("lesson.")) {
       ++ran.lessons;
       continue;
     }
-    // Something to redo, a selection, cells brushed, a plot zoomed in, whatever the one before did.
+    // Something to redo, a selection, brushed cells and a zoomed plot, whatever the previous action
+    // did.
     app().apply(SwapEnds{});
     app().actions().at("edit.undo").run();
     app().apply(SelectLandmark{0});
@@ -99,25 +102,26 @@ TEST_F(ActionsTest, EachOneCanBeRunAndUndone) {
   prepare();
   const auto [enabled, edits, lessons, missing_files, disabled] = run_every_action();
   act("drags.clear");
-  // Cancel has nothing to cancel, no work was left, no picture was read and none lies under the
-  // map, no recording is played, there are no earlier sessions, and recent files are missing, of
-  // which opening the problems adds one later. Kept tables that were just built need no refresh,
-  // the first of the best places leaves nothing for the others to save, no places are being scored
-  // and none was stopped, nothing is measured and no two placements are compared. The last strategy
-  // stays, and the rule that was chosen last draws nothing. No cell is pointed at to be a goal,
-  // there is one goal, and the region is empty. The last question is for a cell, none of which was
-  // clicked on: there is no guess to add or to forget. The presentation has one scene, and no pen
-  // drew anything. No benchmark is run any more, and none is one's own. No mover goes over the map
-  // that could be turned, saved or opened, and no obstacle falls before a walk that could be
-  // cleared away. No session file was changed elsewhere, so nothing can be overwritten. All others
-  // but Quit can be run from here.
+  // These actions are disabled. Files and sessions: there is no job to cancel, no unsaved work of
+  // another program, no image to import and none under the map, no recording is played, there are
+  // no earlier sessions, recent files are missing (opening the problems adds one later), and no
+  // session file was changed elsewhere, so nothing can be overwritten. Landmarks: tables that
+  // were just frozen need no rebuild, the first of the best places leaves nothing for the others to
+  // save, no places are being scored and no scoring was stopped, nothing is being measured, no two
+  // placements are compared, the last strategy can't be removed, and the last rule chosen uses no
+  // random numbers. Goals: no cell is hovered to become a goal, there is only one goal, and the
+  // region is empty. Questions: the last one needs a cell, and none was clicked, so there is no
+  // guess to add or to delete. Presentation: it has only one scene, and the pen drew nothing.
+  // Benchmarks: none is running, and none belongs to the user. Walks: there is no mover to turn,
+  // save or open, and no obstacle before the walk to remove. Everything else except Quit can be run
+  // from here.
   EXPECT_EQ(enabled,
             int(app().actions().all().size()) - lessons - missing_files - int(kMostEarlier) - 41)
       << "disabled are " << disabled;
   EXPECT_GE(edits, 25);
 }
 
-// What has no meaning there says so; all else does what it does on a grid.
+// Actions that do not apply to a graph give the reason. All others work as on a grid.
 TEST_F(ActionsTest, EachOneCanBeRunOnAGraph) {
   for (const char* source :
        {"generate:hexes?width=20&height=16", "generate:town?width=24&height=20"}) {
@@ -139,7 +143,7 @@ TEST_F(ActionsTest, EachOneCanBeRunOnAGraph) {
   }
 }
 
-// A mover has ground to paint, and moves of its own.
+// A mover's map has ground to paint, and the mover has its own moves.
 TEST_F(ActionsTest, EachOneCanBeRunOnAMoversMap) {
   open("lake-and-hills", {1024, 640});
   run("move-landmark 1 20 60\nselect 1");

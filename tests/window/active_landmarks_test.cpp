@@ -1,4 +1,4 @@
-// How many landmarks a search asks, chosen on the screen.
+// The number of active landmarks, chosen on the screen.
 #include "app/model/state/scene_contenders.h"
 #include "tests/window/window_test.h"
 
@@ -22,7 +22,7 @@ TEST_F(ActiveLandmarksTest, TheCommandAsksTheBestAloneAndUndoAllAgain) {
   EXPECT_EQ(app().results().b.counts.expanded, all);
 }
 
-// The section's menu opens at the pointer; its last row has the offers.
+// The section's menu opens at the pointer; its last row offers the numbers.
 TEST_F(ActiveLandmarksTest, TheSectionsMenuOffersHowMany) {
   open("denerim-bloodmage");
   const Rect section = app().layout().landmarks;

@@ -21,7 +21,7 @@ std::string arguments(const Scene& scene, const std::string& map) {
   return text + " --json";
 }
 
-// A length of the JSON as a person reads it.
+// A length in the JSON, as the window shows it.
 std::string length(const json& number, int directions) {
   return directions == 4 ? grouped(number.get<int>()) : decimal_text(number.get<double>(), 2);
 }
@@ -35,7 +35,7 @@ void expect_row(const SearchOutcome& shown, const Moves& moves, const json& solv
   EXPECT_EQ(shown.path_length(), solved["path_length"]);
 }
 
-// The sentences, written from the JSON alone.
+// The sentences, written only from the JSON.
 std::string sentences(const json& solved, std::size_t landmarks) {
   const json& rows = solved["results"];
   const int directions = solved["moves"];
@@ -68,7 +68,7 @@ std::string sentences(const json& solved, std::size_t landmarks) {
 void expect_agrees_with_solve(const App& app, const std::string& map) {
   const Results& r = app.results();
   const Scene& scene = app.state().scene;
-  ASSERT_EQ(r.scene, scene) << "the results shown are those of another state";
+  ASSERT_EQ(r.scene, scene) << "the results belong to another state";
   const Ran ran = run_waymark(arguments(scene, map));
   ASSERT_EQ(ran.status, 0) << ran.err;
   const json solved = ran.json();

@@ -1,4 +1,4 @@
-// Searches from both ends in the window.
+// Bidirectional searches in the window.
 #include <gtest/gtest.h>
 #include <imgui_internal.h>
 #include <set>
@@ -11,7 +11,7 @@ namespace {
 
 class BothEndsTest : public WindowTest {
  protected:
-  // How many colours the middle of a cell has.
+  // The number of colours in the middle of a cell.
   std::size_t colors(Cell cell) {
     const Picture picture = app().picture();
     const ImVec2 middle = screen(cell);
@@ -26,8 +26,9 @@ class BothEndsTest : public WindowTest {
   }
 };
 
-// A row of 15 cells takes the ends in turn: 0 14 1 13 ... Of its halves the goal's is striped, as
-// far as it is played. Nothing else is drawn in the row below, where both go as well.
+// In a row of 15 cells, the search expands from the two ends in turn: 0 14 1 13 ... The cells of
+// the backward search are striped, as far as they are played. Both searches also cross the row
+// below, where nothing else is drawn.
 TEST_F(BothEndsTest, TheGoalsHalfIsStripedAsFarAsItIsPlayed) {
   open(scene_of("...............\n...............\n", {0, 0}, {14, 0}));
   run("searches 1 2 65 bidirectional h=zero | astar h=landmarks");
@@ -44,7 +45,8 @@ TEST_F(BothEndsTest, TheGoalsHalfIsStripedAsFarAsItIsPlayed) {
   EXPECT_EQ(colors(others), 1u);
 }
 
-// Head, the search's row, opened from the goal's end, expanded: the last one goes there.
+// The rows are the heading, the search, "generated from the goal" and "expanded". A click on the
+// last one plays to that step.
 TEST_F(BothEndsTest, ACellsCardTellsWhatTheGoalsHalfDid) {
   open(scene_of("...............\n...............\n", {0, 0}, {14, 0}));
   run("searches 1 2 65 bidirectional | astar h=landmarks");
@@ -61,7 +63,7 @@ TEST_F(BothEndsTest, ACellsCardTellsWhatTheGoalsHalfDid) {
   EXPECT_EQ(app().state().playback.a, step + 1);
 }
 
-// Counted by `solve` as well. What is not consistent does not fit.
+// `solve` gives the same counts. A bidirectional search needs a consistent heuristic.
 TEST_F(BothEndsTest, AListIsSearchedAndOneThatDoesNotFitIsRefused) {
   open("denerim-bloodmage");
   run("searches 1 2 65 bidirectional | bidirectional h=landmarks potential=average");

@@ -12,13 +12,13 @@ namespace {
 class BrushWindowTest : public WindowTest {
  protected:
   Rect area() { return plot_area(app().layout().plot, app().scale()); }
-  // A place of the plot on the screen, in whole pixels, as parts of the area's width and height
-  // from the lower left.
+  // A place in the plot on the screen, in whole pixels. The parameters are fractions of the area's
+  // width and height, from the lower left.
   ImVec2 in_plot(float across, float up) {
     const Rect a = area();
     return {std::floor(a.x + a.w * across), std::floor(a.y + a.h * (1 - up))};
   }
-  // What the plot shows at a place of the screen.
+  // The values that the plot shows at a place on the screen.
   Brush::Place data_at(ImVec2 p) {
     const PlotWindow& w = app().results().plot->window;
     const Rect a = area();
@@ -37,8 +37,8 @@ class BrushWindowTest : public WindowTest {
     app().settle();
   }
 
-  // Expects that those cells are brushed of which `inside` holds for a point, given in the plot's
-  // units, and that count, means and the map's bits say the same.
+  // Expects that exactly the cells are brushed that have a point with `inside` (in the plot's
+  // units), and that the count, the means and the map's bits agree.
   template <class Inside>
   void expect_brushed(Inside inside) {
     const Results& r = app().results();
@@ -86,7 +86,7 @@ TEST_F(BrushWindowTest, ABoxDraggedInThePlotPicksItsPointsCells) {
     });
     click(in_plot(0.9f, 0.1f));
     app().settle();
-    EXPECT_EQ(app().state().brush.kind, Brush::Kind::none) << "a click clears it";
+    EXPECT_EQ(app().state().brush.kind, Brush::Kind::none) << "a click clears the brush";
     EXPECT_FALSE(app().results().brushed);
   }
 }
@@ -117,7 +117,7 @@ TEST_F(BrushWindowTest, ALassoDrawnInThePlotOfErrorsPicksItsPointsCells) {
   ASSERT_EQ(app().state().brush.kind, Brush::Kind::plot_lasso);
   std::vector<Brush::Place> corners;
   for (const ImVec2& p : way) corners.push_back(data_at(p));
-  // A ray to the right; no point lies on an edge of such odd places.
+  // Casts a ray to the right. The corners are at such odd places that no point is on an edge.
   const auto inside = [&](double x, double y) {
     bool odd = false;
     for (std::size_t i = 0; i < corners.size(); ++i) {
@@ -144,7 +144,7 @@ TEST_F(BrushWindowTest, ARectanglePaintedOnTheMapLightsItsCellsPoints) {
   const Scatter& plot = *app().results().plot;
   EXPECT_TRUE(std::any_of(plot.a.bins.begin(), plot.a.bins.end(),
                           [](std::uint32_t bin) { return (bin & Scatter::kBrushed) != 0; }));
-  // Points are still dragged, and axes do not matter to a rectangle on the map.
+  // Points can still be dragged, and the axes do not affect a rectangle on the map.
   act("plot.ratio");
   EXPECT_EQ(app().state().brush.kind, Brush::Kind::map_box);
   const Cell start = scene().start, to = free_cell(2);
@@ -188,7 +188,7 @@ TEST_F(BrushWindowTest, TheWheelZoomsAtThePointerADragPansADoubleClickFits) {
   EXPECT_EQ(app().results().plot->window, all);
   wheel(-3);
   app().settle();
-  EXPECT_TRUE(app().state().truth_plot.fit) << "there is nothing beyond";
+  EXPECT_TRUE(app().state().truth_plot.fit) << "there is nothing beyond the whole plot";
 }
 
 TEST_F(BrushWindowTest, AClickInTheLegendHidesAHeuristic) {

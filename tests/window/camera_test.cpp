@@ -23,7 +23,7 @@ TEST_F(WindowTest, TheWheelZoomsAtThePointer) {
       app().settle();
       const MapTransform t = transform();
       EXPECT_NEAR(t.cell_px / before, std::pow(1.2, notches), 0.001);
-      // The map stands on whole pixels.
+      // The map is aligned to whole pixels.
       EXPECT_NEAR(t.x_at(at), x, 0.51 / t.cell_px + 1e-3);
       EXPECT_NEAR(t.y_at(at), y, 0.51 / t.cell_px + 1e-3);
       EXPECT_FALSE(app().state().camera.fit);
@@ -32,8 +32,8 @@ TEST_F(WindowTest, TheWheelZoomsAtThePointer) {
   move({app().layout().right.x + 50, 200});
   wheel(3);
   app().settle();
-  EXPECT_EQ(app().state().camera, camera) << "over another pane the map stays";
-  EXPECT_FALSE(app().actions().at("edit.undo").enabled()) << "looking is no edit";
+  EXPECT_EQ(app().state().camera, camera) << "over another pane, the wheel does not zoom the map";
+  EXPECT_FALSE(app().actions().at("edit.undo").enabled()) << "changing the view is not an edit";
 }
 
 TEST_F(WindowTest, MiddleAndRightDragAndSpacePan) {
@@ -58,7 +58,7 @@ TEST_F(WindowTest, MiddleAndRightDragAndSpacePan) {
     const ImVec2 rest = transform().origin;
     move(from);
     app().settle();
-    EXPECT_EQ(transform().origin.x, rest.x) << "let go is let go";
+    EXPECT_EQ(transform().origin.x, rest.x) << "the map does not move after the release";
   }
   EXPECT_EQ(scene(), before);
 }
@@ -93,7 +93,7 @@ TEST_F(WindowTest, ThePointersCellIsTheOneHovered) {
   EXPECT_FALSE(app().ui().hovered);
 }
 
-// How far in bins a cell's estimate lies from a place in the plot.
+// The distance in bins between a cell's estimate and a place in the plot.
 double bins_away(const App& app, Cell cell, ImVec2 place) {
   const Results& r = app.results();
   const Node node = r.scene.map->grid.node(cell);
@@ -129,11 +129,11 @@ TEST_F(WindowTest, HoverInThePlotFindsACellThatLiesThere) {
         continue;
       }
       ++found;
-      // Six bins, and the place inside the bin.
+      // Up to six bins, plus the offset inside the bin.
       EXPECT_LE(bins_away(app(), *app().ui().hovered, place), 7.5) << i << " " << j;
     }
   EXPECT_GT(found, 15);
-  EXPECT_GT(empty, 15) << "above the line y = x there is nothing";
+  EXPECT_GT(empty, 15) << "there are no points above the line y = x";
 }
 
 }  // namespace

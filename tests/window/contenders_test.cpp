@@ -1,4 +1,4 @@
-// Searches on the screen, by the pointer.
+// The searches in the window, used with the pointer.
 #include <gtest/gtest.h>
 #include <imgui_internal.h>
 
@@ -12,7 +12,7 @@ namespace {
 
 class SearchesTest : public WindowTest {
  protected:
-  // The tag of a row of the table, from 0.
+  // The tag of a row of the table; the first row is 0.
   ImVec2 tag(int row) const {
     const Rect& compare = app_rect();
     return {compare.x + kSectionPadding + 9,
@@ -25,7 +25,7 @@ class SearchesTest : public WindowTest {
 
 constexpr const char* kThree = "searches 1 2 651 astar | astar h=landmarks | astar w=1.5";
 
-// The figures are those of the pictures that the screen was designed by.
+// The numbers match the sketches that were used to design the screen.
 TEST_F(SearchesTest, EachIsSearchedAndListed) {
   open("denerim-bloodmage");
   run("searches 3 5 123465 dijkstra | greedy | astar | astar w=1.5 | astar h=landmarks");
@@ -40,12 +40,13 @@ TEST_F(SearchesTest, EachIsSearchedAndListed) {
   }
 }
 
-// The row of the baseline has its numbers, which are more ink than the dashes of what is unknown.
+// The row of the baseline shows its numbers, which have more ink than the dashes for unknown
+// numbers.
 TEST_F(SearchesTest, TheBaselineHasItsNumbers) {
   open("denerim-bloodmage");
   const Picture picture = app().picture();
   const Rect& pane = app_rect();
-  // Of the columns expanded and must.
+  // In the columns "expanded" and "must-expand".
   const auto right = static_cast<int>(pane.x + pane.w), middle = static_cast<int>(tag(2).y);
   int dark = 0;
   for (int y = middle - 8; y < middle + 8; ++y)
@@ -119,7 +120,7 @@ TEST_F(SearchesTest, ADraggedRowIsOneUndoStep) {
   release();
   app().settle();
   EXPECT_EQ(text_of(roster()), "2 3 3651 dijkstra | astar | astar h=landmarks | astar w=1.5");
-  EXPECT_EQ(app().ui().spec.index, -1) << "letting go is no click";
+  EXPECT_EQ(app().ui().spec.index, -1) << "a release is not a click";
   act("edit.undo");
   EXPECT_EQ(text_of(roster()), before);
 }
@@ -158,7 +159,7 @@ TEST_F(SearchesTest, DeleteRemovesTheOneThatIsPointedAtAndNotALandmark) {
   EXPECT_EQ(scene().landmarks.size(), 5u);
 }
 
-// The editor of the third row; its slider goes from 0 to 5 over 196 px.
+// The editor of the third row. Its slider goes from 0 to 5 over 196 px.
 class EditorTest : public SearchesTest {
  protected:
   void open_editor() {
@@ -210,7 +211,7 @@ TEST_F(EditorTest, ADragOfTheWeightIsOneUndoStep) {
   EXPECT_EQ(weight(), 1500);
 }
 
-// The bar over the map has the same slider, for A or for B; the map follows it.
+// The bar above the map has the same slider, for A or for B, and the map follows it.
 TEST_F(SearchesTest, TheWeightsOfAAndBHaveABarOverTheMap) {
   for (const GlWindow::Size size : {GlWindow::Size{1024, 640}, {1440, 900}}) {
     open("denerim-bloodmage", size);
@@ -222,7 +223,7 @@ TEST_F(SearchesTest, TheWeightsOfAAndBHaveABarOverTheMap) {
     EXPECT_EQ(app().layout().map.y, bar.y + bar.h);
     const std::string before = text_of(roster());
     const int expanded = app().results().a.counts.expanded;
-    const float width = std::clamp(bar.w * 0.36f, 190.f, 340.f) - 67;  // of the slider
+    const float width = std::clamp(bar.w * 0.36f, 190.f, 340.f) - 67;  // width of the slider
     const auto slider = [&](float weight) {
       const float left = bar.x + 16 + 64 + ImGui::CalcTextSize("w").x + 10 + 5;
       return ImVec2{left + (width - 10) * weight / 5, bar.y + 5 + 14};
@@ -316,7 +317,7 @@ TEST_F(EditorTest, WhichLandmarksAreAskedIsChosenFromAList) {
   app().frame();
   const ImVec2 list = popup();
   const float row = ImGui::GetTextLineHeight() + ImGui::GetStyle().ItemSpacing.y;
-  // The third one, after all of them and the best 2.
+  // The third row, after "all" and "the best 2".
   click({list.x + 40, list.y + ImGui::GetStyle().WindowPadding.y + 2.5f * row});
   app().settle();
   EXPECT_EQ(text_of(roster().at(1)), "astar h=landmarks:best:4");
@@ -339,8 +340,9 @@ TEST_F(EditorTest, NumbersAndTheTwoOfAMaxAreChosenFromLists) {
     return text_of(roster().at(2));
   };
   run("searches 1 2 651 astar | astar h=landmarks | astar h=compressed:32:8");
-  EXPECT_EQ(choose(150, 2),
-            "astar h=compressed:4:4");  // 1, 2, 4: no more are stored than there are
+  EXPECT_EQ(
+      choose(150, 2),
+      "astar h=compressed:4:4");  // the choices are 1, 2, 4: there are not more landmarks to store
   EXPECT_EQ(choose(300, 0), "astar h=compressed:4:1");
   run("searches 1 2 651 astar | astar h=landmarks | astar h=embedding:3");
   EXPECT_EQ(choose(150, 4), "astar h=embedding:5");
@@ -381,7 +383,7 @@ TEST_F(SearchesTest, ATieRuleIsChosenByItsMap) {
     const ImGuiWindow* window = ImGui::GetCurrentContext()->OpenPopupStack.back().Window;
     EXPECT_GE(window->Pos.y, 0);
     EXPECT_LE(window->Pos.y + window->Size.y, static_cast<float>(size.height));
-    // The second map of the first row of six: the newest.
+    // The second map in the first row of six: newest.
     click({window->Pos.x + 0.25f * window->Size.x, window->Pos.y + 0.3f * window->Size.y});
     app().settle();
     EXPECT_EQ(text_of(roster().at(roster().a())), "astar ties=newest");

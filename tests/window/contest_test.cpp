@@ -1,4 +1,4 @@
-// The page of benchmarks, by the pointer: run, looked at, and a problem opened from it.
+// The page of benchmarks, used with the pointer: run one, view it, and open a problem from it.
 #include <algorithm>
 
 #include "app/model/state/open_scene.h"
@@ -29,7 +29,7 @@ TEST_F(BenchmarkPageTest, IsRunByItsButtonAndOpensAProblem) {
   act("file.benchmark");
   choose("ties-open");
   EXPECT_FALSE(app().actions().at("benchmark.export").enabled());
-  // Run stands below the title at the left of the page's middle.
+  // Run is below the title, left of the page's middle.
   bool ran = false;
   for (float y = 60; y < 160 && !ran; y += 8) {
     click({310, y});
@@ -44,7 +44,7 @@ TEST_F(BenchmarkPageTest, IsRunByItsButtonAndOpensAProblem) {
   const std::string before = app().state().scene.map->title;
   act("file.benchmark");
   app().settle();
-  // A and B have the same counts here, so that all points lie on the diagonal of the lower plot.
+  // A and B have the same counts here, so all points are on the diagonal of the lower plot.
   for (float t = 0; t < 1 && app().ui().popup == Popup::benchmark; t += 0.02f) {
     click({1083 + 293 * t, 830 - 285 * t});
     app().frame();
@@ -60,7 +60,7 @@ TEST_F(BenchmarkPageTest, IsRunByItsButtonAndOpensAProblem) {
   const Suite& suite = page().view().suite();
   EXPECT_EQ(opened.roster.on_map_a(), suite.rows[page().view().a].run.spec);
   EXPECT_EQ(opened.roster.on_map_b(), suite.rows[page().view().b].run.spec);
-  // What the benchmark counted is what the map shows.
+  // The map shows the same counts as the benchmark.
   const auto same = std::find_if(points.begin(), points.end(), [&](const BenchmarkPoint& point) {
     return point.pair == Pair{opened.start, opened.goal};
   });
@@ -87,7 +87,7 @@ TEST_F(BenchmarkPageTest, ASearchJoinsACopyThatIsOnesOwn) {
   EXPECT_EQ(page().view().suite().rows.back().run.label, "astar w=1.5");
   act("benchmark.run");
   EXPECT_EQ(page().view().problems, 20);
-  // One more into the own one: it is run again.
+  // Adding one more search to the user's own benchmark discards its results.
   app().send(AddBenchmarkSearch{"greedy"});
   app().settle();
   EXPECT_EQ(page().benchmarks.size(), bundled + 1);
@@ -95,7 +95,7 @@ TEST_F(BenchmarkPageTest, ASearchJoinsACopyThatIsOnesOwn) {
   EXPECT_EQ(page().view().problems, 0);
   act("benchmark.run");
 
-  // The next program has it, with what it came to.
+  // The next program has the benchmark with its results.
   open(maze, options);
   act("file.benchmark");
   app().settle();

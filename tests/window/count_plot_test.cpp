@@ -9,7 +9,7 @@ namespace {
 class CountPlotTest : public WindowTest {
  protected:
   const CountRun& counts() { return *app().count_studies().counts(); }
-  // Clicks here and there on the plot until `done`; false: it never was.
+  // Clicks at many places on the plot until `done`. Returns false if that never happens.
   template <class Done>
   bool click_until(Done done, float from = 80) {
     const Rect plot = app().layout().plot;
@@ -31,7 +31,8 @@ TEST_F(CountPlotTest, IsMeasuredAndAClickTakesAPlacement) {
   ASSERT_TRUE(app().count_studies().counts());
   EXPECT_TRUE(counts().whole);
   EXPECT_EQ(counts().pairs->size(), 40u);
-  ASSERT_TRUE(app().count_studies().present(scene())) << "what is placed now is measured as well";
+  ASSERT_TRUE(app().count_studies().present(scene()))
+      << "the current placement is measured as well";
 
   const Scene before = scene();
   ASSERT_TRUE(click_until([&] { return scene().landmarks != before.landmarks; }));
@@ -98,7 +99,7 @@ TEST_F(CountPlotTest, TwoPlacementsArePinnedAndAPairIsGoneTo) {
       std::find_if(rows.begin(), rows.end(), [&](const auto& r) { return r.pair == pair; });
   ASSERT_NE(row, rows.end());
   EXPECT_EQ(scene().landmarks, before.landmarks);
-  EXPECT_EQ(app().results().b.counts.expanded, row->two) << "the map shows what the bar said";
+  EXPECT_EQ(app().results().b.counts.expanded, row->two) << "the map shows the number of the bar";
   act("edit.undo");
   EXPECT_EQ(scene(), before);
   act("count.unpin");
@@ -143,7 +144,7 @@ TEST_F(CountPlotTest, AStreamIsSearchedAndAClickOnAKeyHidesItsLine) {
   EXPECT_TRUE(made.whole());
   EXPECT_EQ(made.searches->size(), 60u);
   const auto shown = [&] { return app().state().stream_plot.strategies.size(); };
-  // The keys stand at the end of the pane, the first one at the left.
+  // The keys are at the end of the pane; the first one is on the left.
   const Rect plot = app().layout().plot;
   const auto click_keys = [&](std::size_t until) {
     for (float y = plot.y + plot.h - 60; y < plot.y + plot.h && shown() != until; y += 6) {
@@ -170,17 +171,17 @@ TEST_F(CountPlotTest, WeightsAreMeasuredAndAClickGivesOne) {
     EXPECT_TRUE(measured.whole);
     ASSERT_EQ(measured.lines.size(), 2u);
     EXPECT_EQ(measured.pairs, 20);
-    // Between the points on the map it is what the map shows.
+    // Between the points on the map, the result equals the map's.
     const WeightPoint& own = unweighted(measured.lines[1].own);
     EXPECT_EQ(own.mean_expanded, app().results().b.counts.expanded);
     EXPECT_FALSE(measured.asks_for_more(app().state()));
-    // Somewhere at the right end of the plot's upper part.
+    // A place near the right end of the plot's upper part.
     const Rect plot = app().layout().plot;
     click({plot.x + plot.w - 40, plot.y + plot.h / 2});
     app().settle();
     const Roster& roster = app().state().scene.roster;
     EXPECT_GT(std::max(roster.on_map_a().weight, roster.on_map_b().weight), 2000);
-    EXPECT_FALSE(measured.asks_for_more(app().state())) << "whatever the weight is now";
+    EXPECT_FALSE(measured.asks_for_more(app().state())) << "whatever the current weight";
     run("goal 30 30");
     EXPECT_TRUE(measured.asks_for_more(app().state()));
   }
@@ -191,14 +192,13 @@ TEST_F(CountPlotTest, APinKnowsWhoPlacedIt) {
   run("count-plot two 16 20 2 farthest\naction place.avoid_4\naction count.pin_one");
   run("drag 111 79 100 79\naction count.pin_two");
   EXPECT_EQ(app().count_studies().pinned_methods(), (std::array<std::string, 2>{"avoid", "avoid"}))
-      << "where the start is says nothing of the landmarks";
+      << "moving the start does not change the landmarks";
   run("add-landmark 88 59\naction count.pin_two");
   EXPECT_EQ(app().count_studies().pinned_methods(), (std::array<std::string, 2>{"avoid", ""}));
   act("count.unpin");
   EXPECT_EQ(app().count_studies().pinned_methods(), (std::array<std::string, 2>{"", ""}));
 }
 
-// In a low pane as well as in a high one.
 TEST_F(CountPlotTest, TheWorstPairsAreFoundAtAnySize) {
   for (const GlWindow::Size size : {GlWindow::Size{1024, 640}, {1440, 900}}) {
     open("cogmind-factory-5", size);
@@ -206,7 +206,7 @@ TEST_F(CountPlotTest, TheWorstPairsAreFoundAtAnySize) {
         "action count.pin_one\nlandmarks 20 20\naction count.pin_two");
     ASSERT_TRUE(app().count_studies().two());
     const TwoPlacements::Row worst = app().count_studies().two()->rows.back();
-    // Down to the end of the pane.
+    // Scrolls to the end of the pane.
     move({app().layout().compare.x + 60, app().layout().compare.y + 20});
     app().settle();
     wheel(-50);

@@ -14,8 +14,8 @@ class DragPlotTest : public WindowTest {
  protected:
   const DragSet& current() { return app().drag_log().current(); }
 
-  // Takes hold of a point and leads it along a line, a frame a place; notes every scene that the
-  // window was in on the way. Nothing is waited for.
+  // Drags a point along a line, with one frame per place, and records every scene on the way. Does
+  // not wait for results.
   void drag(Cell from, ImVec2 by, int places) {
     const ImVec2 at = screen(from);
     move(at);
@@ -47,7 +47,7 @@ class DragPlotTest : public WindowTest {
       EXPECT_EQ(current().points()[i].scene, visited_[i]);
   }
 
-  // The figures of a point against those that the command line prints for its scene.
+  // Compares the numbers of a point with the command line's results for its scene.
   void expect_agrees_with_solve(const DragPoint& point) {
     const Scene& s = point.scene;
     std::string arguments = fmt::format("solve {} --start {},{} --goal {},{} --json", s.map->source,
@@ -65,7 +65,7 @@ class DragPlotTest : public WindowTest {
     }
   }
 
-  // Leads the pointer over the plots until it finds a point there; gives where.
+  // Moves the pointer over the plots until it finds a point. Returns where.
   std::optional<ImVec2> find_a_point() {
     const Rect& plot = app().layout().plot;
     for (float y = plot.y + 50; y < plot.y + plot.h; y += 9)
@@ -89,7 +89,7 @@ TEST_F(DragPlotTest, EveryPositionIsAPointWithTheNumbersOfSolve) {
   app().settle();
   expect_each_visited_scene_is_a_point();
   EXPECT_GE(visited_.size(), 20u);
-  EXPECT_EQ(app().ui().plot_points, 2 * int(visited_.size())) << "points drawn are points known";
+  EXPECT_EQ(app().ui().plot_points, 2 * int(visited_.size())) << "every known point is drawn";
   EXPECT_EQ(current().name(), "6 landmarks, start dragged");
   for (const std::size_t i : {std::size_t{0}, visited_.size() / 2, visited_.size() - 1})
     expect_agrees_with_solve(current().points()[i]);
@@ -101,7 +101,7 @@ TEST_F(DragPlotTest, EveryPositionIsAPointWithTheNumbersOfSolve) {
   EXPECT_EQ(current().name(), "6 landmarks, start and landmark 3 dragged");
 }
 
-// The worker answers the latest request alone, so on a slow map it leaves positions out.
+// The worker computes only the latest request, so on a slow map it skips positions.
 TEST_F(DragPlotTest, PositionsThatTheWorkerLeftOutArePointsAMomentLater) {
   Random random(4);
   Grid grid(700, 700);
@@ -109,7 +109,7 @@ TEST_F(DragPlotTest, PositionsThatTheWorkerLeftOutArePointsAMomentLater) {
     for (int x = 0; x < grid.width(); ++x) grid.set_terrain({x, y}, random.one_in(5) ? '@' : '.');
   open(folder().write("large.map", map_text(grid)), {1440, 900}, false);
   for (const Cell point : {scene().goal, scene().landmarks[1]}) drag(point, {60, -40}, 20);
-  EXPECT_GT(most_waiting_, 1) << "nothing was left out, so nothing is shown here";
+  EXPECT_GT(most_waiting_, 1) << "no position was skipped, so the test shows nothing";
   app().settle();
   expect_each_visited_scene_is_a_point();
   SceneSearcher searcher;
@@ -177,7 +177,7 @@ TEST_F(DragPlotTest, ManyPairsAreSearchedDrawnAndGoneTo) {
   ASSERT_TRUE(app().pairs());
   EXPECT_EQ(app().pairs()->pairs.size(), 300u);
   EXPECT_EQ(app().pairs()->summary.solved, 300);
-  EXPECT_EQ(app().ui().plot_points, 600) << "points drawn are points known";
+  EXPECT_EQ(app().ui().plot_points, 600) << "every known point is drawn";
   run("pairs-plot explored 300 5");
   EXPECT_EQ(app().ui().plot_points, 600);
 
@@ -195,13 +195,14 @@ TEST_F(DragPlotTest, ManyPairsAreSearchedDrawnAndGoneTo) {
   EXPECT_EQ(scene().goal, pair.goal);
   EXPECT_EQ(scene().landmarks, before.landmarks);
   EXPECT_EQ(studied_pair(app().results()), two_of(*known, 0, 1))
-      << "the map shows what the point said";
+      << "the map shows the numbers of the point";
   act("edit.undo");
   EXPECT_EQ(scene(), before);
 
-  // Another search takes A's place: its points are there without another study.
+  // Another search becomes A: its points appear without another study.
   run("searches 3 2 651 astar | astar h=landmarks | greedy");
-  EXPECT_FALSE(app().pairs()->is_of(scene())) << "it was not listed when the pairs were searched";
+  EXPECT_FALSE(app().pairs()->is_of(scene()))
+      << "it was not in the list when the pairs were searched";
   act("pairs.run");
   EXPECT_TRUE(app().pairs()->is_of(scene()));
   EXPECT_EQ(app().pairs()->specs.size(), 3u);

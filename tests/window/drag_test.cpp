@@ -6,7 +6,7 @@
 namespace waymark::drag_test {
 namespace {
 
-// The main job: every point dragged, on a map, with a number of moves.
+// The main task: dragging every point of a map, with this number of moves.
 struct Job {
   const char* map;
   int directions;
@@ -23,7 +23,8 @@ class DragTest : public WindowTest, public testing::WithParamInterface<Job> {
   }
 };
 
-// A point comes within a cell of where the pointer let it go: pixels are whole.
+// A point ends within a cell of the place of the release, because the pointer moves in whole
+// pixels.
 void expect_near(Cell a, Cell b) {
   EXPECT_LE(std::abs(a.x - b.x), 1) << a.x << "," << a.y << " and " << b.x << "," << b.y;
   EXPECT_LE(std::abs(a.y - b.y), 1) << a.x << "," << a.y << " and " << b.x << "," << b.y;
@@ -32,7 +33,7 @@ void expect_near(Cell a, Cell b) {
 TEST_P(DragTest, NumbersShownAreThoseOfSolve) {
   const std::string name = GetParam().map;
   const bool real = name.ends_with(".map");
-  if (real && real_map(name).empty()) GTEST_SKIP() << "the real maps are not here";
+  if (real && real_map(name).empty()) GTEST_SKIP() << "the real maps are missing";
   open(real ? real_map(name) : name);
   run(fmt::format("moves {}", GetParam().directions));
   expect_agrees_with_solve(app());

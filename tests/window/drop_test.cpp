@@ -46,7 +46,7 @@ TEST_F(DropTest, ADamagedFileIsToldAndChangesNothing) {
     drop(path);
     ASSERT_TRUE(app().message()) << path;
     EXPECT_EQ(app().message()->kind, Message::Kind::failure);
-    // The size of a huge map is not a matter of one line.
+    // No single line is to blame for the size of a huge map.
     const std::string where = path == huge ? path : path + ":";
     EXPECT_TRUE(app().message()->where.starts_with(where)) << app().message()->where;
     EXPECT_FALSE(app().message()->what.empty());
@@ -54,7 +54,7 @@ TEST_F(DropTest, ADamagedFileIsToldAndChangesNothing) {
     EXPECT_EQ(app().results().scene, before.scene);
   }
   EXPECT_FALSE(app().actions().at("edit.undo").enabled());
-  // What opens afterwards takes the message away.
+  // The next map that opens removes the message.
   drop(folder().write("whole.map", kMap));
   EXPECT_FALSE(app().message());
   EXPECT_EQ(grid().width(), 5);
@@ -74,7 +74,7 @@ TEST_F(DropTest, WhatIsNoMapOrNotThereIsToldToo) {
   }
 }
 
-// The others can be stepped through, forth and back.
+// The other problems can be chosen one at a time, forward and back.
 TEST_F(DropTest, AProblemInAWallIsToldAndPassedOver) {
   open("maze");
   folder().write("some.map", kMap);

@@ -9,12 +9,12 @@ namespace {
 
 class ExportWindowTest : public WindowTest {
  protected:
-  // Runs an export and gives what it wrote; its note names the file.
+  // Runs an export and returns the file's content. The message names the file.
   std::string exported(const std::string& name) {
     act_and_save("export." + name);
     const auto& message = app().message();
     if (!message || message->kind != Message::Kind::note) {
-      ADD_FAILURE() << name << ": no note says where the file is";
+      ADD_FAILURE() << name << ": no message names the file";
       return "";
     }
     std::ifstream file(message->where, std::ios::binary);
@@ -41,7 +41,8 @@ TEST_F(ExportWindowTest, DragsAndPairsReadBackAreThoseThatAreShown) {
   open("maze");
   for (const char* id :
        {"export.drag-svg", "export.drag-csv", "export.pairs-svg", "export.pairs-csv"})
-    EXPECT_FALSE(app().actions().at(id).enabled()) << id << " before there is anything";
+    EXPECT_FALSE(app().actions().at(id).enabled())
+        << id << " although there is nothing to export yet";
   const Cell start = scene().start, to = free_cell(1);
   run("drag " + std::to_string(start.x) + " " + std::to_string(start.y) + " " +
       std::to_string(to.x) + " " + std::to_string(to.y));

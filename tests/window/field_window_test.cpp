@@ -1,4 +1,4 @@
-// A field on the screen: the right colour in every cell, the right number under the pointer.
+// A field on the screen: the right colour in every cell, and the right number under the pointer.
 #include <array>
 #include <cmath>
 
@@ -15,7 +15,7 @@ namespace {
 
 class FieldWindowTest : public WindowTest {
  protected:
-  // The error of either heuristic by the textbook.
+  // The error of either heuristic, computed with the textbook's Dijkstra.
   Cost error(Slot of, Cell cell) const {
     const Grid& map = grid();
     const Moves moves = Moves::of(scene().directions, map);
@@ -73,7 +73,8 @@ TEST_F(FieldWindowTest, CellsHaveTheColourOfTheirError) {
   }
 }
 
-// Left of the line every cell has the colour of its estimate, right of it that of its true cost.
+// Left of the divider every cell has the colour of its estimate, right of it the colour of its true
+// cost.
 TEST_F(FieldWindowTest, TheEstimateStandsBesideTheTruth) {
   open("denerim-bloodmage");
   run("layer distance off 1\nlayer landmarks off 1\nlayer path off 1\n");
@@ -102,7 +103,7 @@ TEST_F(FieldWindowTest, TheEstimateStandsBesideTheTruth) {
   const Cell goal = scene().goal;
   expect_color("0.9", [&](Cell cell) { return manhattan_cost(Moves::four(), cell, goal); });
   expect_color("0.1", [&](Cell cell) { return truth[std::size_t(grid().node(cell))]; });
-  // The line is dragged.
+  // Drags the divider.
   const Rect& map = app().layout().map;
   const float y = map.y + map.h / 2;
   move({std::round(map.x + map.w * 0.1f), y});
@@ -118,7 +119,7 @@ TEST_F(FieldWindowTest, TheEstimateStandsBesideTheTruth) {
   EXPECT_EQ(app().state().field.kind, FieldKind::none);
 }
 
-// Each side has its list; what the other side shows stays.
+// Each side has its own list of fields. Choosing a field for one side does not change the other.
 TEST_F(FieldWindowTest, ASideOfTheLineGetsAnotherField) {
   open("denerim-bloodmage");
   run("field estimate b\nsplit wipe");
@@ -133,15 +134,16 @@ TEST_F(FieldWindowTest, ASideOfTheLineGetsAnotherField) {
   EXPECT_FALSE(app().results().two_fields());
 }
 
-// The row's own switch and cross, which are there while the pointer is on it.
+// The row has a switch and a cross, visible while the pointer is over it.
 TEST_F(FieldWindowTest, TheRowSwitchesTheHeuristicAndTakesTheFieldAway) {
   open("denerim-bloodmage");
   run("field error landmarks");
   app().settle();
-  // Below the head, after the two searches and the path.
+  // Below the heading, after the two searches and the path.
   const Rect& section = app().layout().layers;
   const float y = section.y + 2 + kSectionHead + 3.5f * kRow;
-  const float range = section.x + section.w - kSectionPadding - 64 - 12;  // where it ends
+  const float range =
+      section.x + section.w - kSectionPadding - 64 - 12;  // the right end of the range
   move({section.x + 100, y});
   app().settle();
   click({range - 20 - 48 + 11, y});

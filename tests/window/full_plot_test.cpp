@@ -31,7 +31,7 @@ TEST_F(FullPlotTest, TakesThePlaceOfTheMapUntilEscape) {
   EXPECT_EQ(app().layout().plot, small);
 }
 
-// A press in the plot must not reach the map, whose points lie below it.
+// A press in the plot must not reach the map below it.
 TEST_F(FullPlotTest, NoHandReachesTheMapBelow) {
   open("maze");
   const Scene before = scene();

@@ -50,7 +50,7 @@ TEST_F(WindowTest, EscapePutsADraggedPointBack) {
     EXPECT_FALSE(scene() == before);
     run("key Escape");
     EXPECT_EQ(scene(), before);
-    // The button is still held; the point does not follow any more.
+    // The button is still held, but the point no longer follows.
     move(screen(free_cell(2)));
     app().settle();
     run("release");
@@ -64,7 +64,7 @@ TEST_F(WindowTest, ALandmarkDraggedOffTheMapIsRemoved) {
   const Scene before = scene();
   std::vector<Cell> without = before.landmarks;
   without.erase(without.begin() + 1);
-  // Over another pane, and beside the map in its own.
+  // Over another pane, and next to the map in its own pane.
   const Rect& pane = app().layout().map;
   for (const ImVec2 place : {ImVec2(pane.x - 100, pane.y + 200), {pane.x + 3, pane.y + 3}}) {
     run(fmt::format("press {} {}", before.landmarks[1].x, before.landmarks[1].y));
@@ -72,7 +72,7 @@ TEST_F(WindowTest, ALandmarkDraggedOffTheMapIsRemoved) {
     app().settle();
     move(place);
     app().settle();
-    EXPECT_EQ(scene().landmarks.size(), before.landmarks.size()) << "until it is let go";
+    EXPECT_EQ(scene().landmarks.size(), before.landmarks.size()) << "not before the release";
     release();
     app().settle();
     EXPECT_EQ(scene().landmarks, without);
@@ -80,7 +80,7 @@ TEST_F(WindowTest, ALandmarkDraggedOffTheMapIsRemoved) {
     run("key Ctrl+Z");
     EXPECT_EQ(scene(), before);
   }
-  // The start cannot be thrown away.
+  // The start cannot be removed.
   run(fmt::format("press {} {}", before.start.x, before.start.y));
   move({pane.x - 100, pane.y + 200});
   app().settle();
@@ -125,7 +125,7 @@ TEST_F(WindowTest, ADoubleClickInAWallAddsNothing) {
   EXPECT_EQ(scene(), before);
 }
 
-// A map that has been opened beside the window arrives while the hand still holds a point.
+// A map that opens in the background arrives while the user still drags a point.
 TEST_F(WindowTest, AMapThatOpensDuringADragEndsIt) {
   open("denerim-bloodmage");
   const Scene before = scene();
@@ -148,7 +148,7 @@ TEST_F(WindowTest, AMapThatOpensDuringADragEndsIt) {
   EXPECT_EQ(scene(), before);
 }
 
-// In a window that draws slowly both come in one frame.
+// If the window draws slowly, both events arrive in one frame.
 TEST_F(WindowTest, AKeyRightAfterAReleaseIsNotLost) {
   open("denerim-bloodmage");
   const Cell goal = scene().goal;
@@ -163,7 +163,7 @@ TEST_F(WindowTest, AKeyRightAfterAReleaseIsNotLost) {
   key(SDLK_z, true, KMOD_LCTRL);
   key(SDLK_z, false, KMOD_LCTRL);
   app().settle();
-  EXPECT_EQ(scene().goal, goal) << "Ctrl+Z did not take the drag back";
+  EXPECT_EQ(scene().goal, goal) << "Ctrl+Z did not undo the drag";
 }
 
 }  // namespace

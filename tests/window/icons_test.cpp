@@ -1,4 +1,3 @@
-// The icons of buttons and rows.
 #include "app/ui/shell/icons.h"
 
 #include <fstream>
@@ -14,7 +13,7 @@
 namespace waymark::icons_test {
 namespace {
 
-// Their code points, as the header that names them writes them.
+// The code points of the icons, read from the header that names them.
 std::vector<ImWchar> named_icons() {
   std::ifstream file(project_folder() / "app/ui/shell/icons.h");
   std::stringstream text;

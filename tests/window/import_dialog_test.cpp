@@ -1,4 +1,4 @@
-// The import dialog by the hand's own ways: what is dropped, dragged, clicked and typed.
+// The import dialog, used by dropping files, dragging, clicking and typing.
 #include "app/ui/import/import_controls.h"
 #include "app/ui/import/import_draft.h"
 #include "app/ui/import/import_layout.h"
@@ -30,7 +30,7 @@ class ImportDialogTest : public WindowTest {
     app().handle(event);
     app().settle();
   }
-  // Opens the window on a demo and drops a picture of the rooms on it, 20 pixels a cell.
+  // Opens the window on a demo and drops an image of the rooms on it, 20 pixels per cell.
   void drop_rooms(Rgb wall = {40, 40, 40}, Rgb floor = {220, 220, 220}) {
     open("maze");
     drop(folder().write("rooms.png", png_of(drawn(grid_of(kRooms), 20, wall, floor))));
@@ -41,7 +41,7 @@ class ImportDialogTest : public WindowTest {
     return import_layout({1440, 900}, app().scale(), draft().aspect(), draft().over);
   }
   static ImVec2 middle(const Rect& rect) { return {rect.x + rect.w / 2, rect.y + rect.h / 2}; }
-  // Where a pixel of the picture is seen.
+  // The place of an image pixel on the screen.
   ImVec2 of_picture(float x, float y) {
     const Rect whole = import_picture_rect(draft(), at().picture);
     return {whole.x + whole.w * x / 240, whole.y + whole.h * y / 120};
@@ -90,12 +90,12 @@ TEST_F(ImportDialogTest, TheThresholdIsDraggedOverTheHistogram) {
   };
   drag(place(draft().rules.walls.threshold), place(20));
   EXPECT_NEAR(draft().rules.walls.threshold, 20, 1);
-  EXPECT_EQ(draft().preview->walkable, 72);  // nothing is darker
+  EXPECT_EQ(draft().preview->walkable, 72);  // no pixel is darker
   drag(place(20), place(240));
   ASSERT_TRUE(draft().preview);
   EXPECT_EQ(draft().preview->walkable, 0);
   EXPECT_FALSE(draft().ready());
-  // No map can be opened that has no floor.
+  // A map without floor cannot be opened.
   click_at(middle(at().open));
   EXPECT_TRUE(app().ui().import);
   drag(place(240), place(100));
@@ -107,8 +107,8 @@ TEST_F(ImportDialogTest, TheThresholdIsDraggedOverTheHistogram) {
 
 TEST_F(ImportDialogTest, AClickPicksAColorAndTheSideTurnsItRound) {
   drop_rooms({180, 60, 60}, {40, 130, 80});
-  EXPECT_EQ(draft().rules.walls.by, WallRule::By::colors);  // they are equally bright
-  click_at(of_picture(10, 10));  // the wall's colour is picked already, so it goes
+  EXPECT_EQ(draft().rules.walls.by, WallRule::By::colors);  // the colours are equally bright
+  click_at(of_picture(10, 10));  // the wall's colour is already picked, so the click removes it
   EXPECT_TRUE(draft().rules.walls.colors.empty());
   EXPECT_EQ(draft().preview->walkable, 72);
   click_at(of_picture(30, 30));
@@ -199,7 +199,7 @@ TEST_F(ImportDialogTest, AGreyPictureIsReadAsHeights) {
       grey.rgba.push_back(static_cast<std::uint8_t>(byte));
   drop(folder().write("dem.png", png_of(grey)));
   ASSERT_TRUE(app().ui().import);
-  // The last of the ways to tell walls.
+  // The last of the rules for walls.
   const Rect rules = at().rules;
   click_at({rules.x + rules.w * 0.87f, rules.y + rules.h / 2});
   EXPECT_TRUE(draft().rules.heights);
@@ -223,7 +223,7 @@ TEST_F(ImportDialogTest, AnXpLevelIsPickedByItsGlyphs) {
   ASSERT_TRUE(app().ui().import);
   EXPECT_EQ(text_of(draft().rules.walls), "glyph:219");
   EXPECT_EQ(draft().preview->walkable, rooms.walkable_count());
-  // The cell under the pointer: its glyph is picked as well, and nothing is left to walk on.
+  // Clicking the cell also picks its glyph, so no floor is left.
   const Rect whole = import_picture_rect(draft(), at().picture);
   click_at({whole.x + whole.w * 1.5f / 12, whole.y + whole.h * 1.5f / 6});
   EXPECT_EQ(text_of(draft().rules.walls), "glyph:o,219");

@@ -7,20 +7,21 @@
 namespace waymark::intents_test {
 namespace {
 
-// What a frame asks for is done when it is drawn: no panel sees half of it.
+// An action that a frame requests runs after the frame is drawn, so no panel shows half of its
+// effect.
 class IntentsTest : public WindowTest {
  protected:
-  // Searches that are played while a hand holds a landmark, on the first scene.
+  // Opens the first scene and plays the searches while a landmark is dragged.
   void play_and_drag(const Scene& first) {
     stop();
-    // It would look for its best places again on every scene.
+    // The puzzle would search its best places again for every scene.
     if (app().studio().puzzle.on) act("puzzle.end");
     if (app().course().taken()) act("lesson.leave");
     app().send(StoreStep{Command{OpenScene{first}}});
     app().send(StoreStep{Command{SetCamera{}}});
-    // Places would be scored again on every scene.
+    // The places would be scored again for every scene.
     app().send(StoreStep{Command{SetField{}}});
-    // What is hidden from a class that guesses is not drawn as the State has it.
+    // A question hides parts of the State, so these are not drawn.
     app().send(StoreStep{Command{SetPrediction{}}});
     app().send(RunAction{"edit.tool_move"});
     app().send(CloseMessage{});
@@ -39,7 +40,8 @@ class IntentsTest : public WindowTest {
     app().frame();
   }
 
-  // Puts away what opened, and ends what runs by itself: a playback would be seen to its end.
+  // Closes whatever opened, and stops what runs by itself: a playback would otherwise run to its
+  // end.
   void stop() {
     if (app().ui().play.playing) app().send(RunAction{"playback.play"});
     app().frame();
@@ -49,14 +51,14 @@ class IntentsTest : public WindowTest {
     app().settle();
   }
 
-  // Panes, layout and the State that the last frame was drawn from are of one mind.
+  // The panes and the layout match the State that the last frame was drawn from.
   void expect_whole_frame() {
     const bool two = app().drawn_state().split != Split::overlaid;
     EXPECT_EQ(map_panes(app().drawn_state(), app().layout(), app().scale()).size(), two ? 2u : 1u);
   }
 };
 
-// All actions, a part of them at a time: there are hundreds.
+// The actions are tested in parts, because there are hundreds.
 constexpr int kParts = 8;
 class IntentOfActionTest : public IntentsTest, public testing::WithParamInterface<int> {};
 
@@ -71,7 +73,7 @@ TEST_P(IntentOfActionTest, IsNotSeenByTheFrameThatAskedForIt) {
   int compared = 0;
   for (const std::string& id : ids) {
     SCOPED_TRACE(id);
-    // These wait for what runs in the background; what they draw has tests of its own.
+    // These wait for background work. Other tests cover what they draw.
     if (id == "file.quit" || id.starts_with("earlier.") || id.starts_with("recent.")) continue;
     play_and_drag(first);
     app().frame();
@@ -80,7 +82,7 @@ TEST_P(IntentOfActionTest, IsNotSeenByTheFrameThatAskedForIt) {
     const State asked_of = app().state();
     app().send(RunAction{id});
     app().frame();
-    // The playback may have gone on by itself.
+    // The playback may have moved on by itself.
     if (app().drawn_state() == drawn_before) {
       ++compared;
       EXPECT_EQ(app().drawn_state(), asked_of);
@@ -93,7 +95,7 @@ TEST_P(IntentOfActionTest, IsNotSeenByTheFrameThatAskedForIt) {
     }
     release();
     stop();
-    if (id == "file.record") act_and_save(id);  // its clock would be seen from now on
+    if (id == "file.record") act_and_save(id);  // its clock would be visible from now on
     expect_sound(scene());
     if (HasFailure()) return;
   }
@@ -102,7 +104,7 @@ TEST_P(IntentOfActionTest, IsNotSeenByTheFrameThatAskedForIt) {
 
 INSTANTIATE_TEST_SUITE_P(Parts, IntentOfActionTest, testing::Range(0, kParts));
 
-// The toolbar is drawn before the map, which must not hear of the click in that frame.
+// The toolbar is drawn before the map, which must not change in the frame of the click.
 TEST_F(IntentsTest, AClickInTheToolbarChangesTheNextFrame) {
   open("maze", {1280, 720});
   const Rect bar = app().layout().toolbar;

@@ -1,11 +1,12 @@
-// Landmark tables that are kept while the map is painted, on the screen.
+// Landmark tables that are frozen while the map is painted, in the window.
 #include "app/present/story_text.h"
 #include "tests/window/window_test.h"
 
 namespace waymark::kept_tables_test {
 namespace {
 
-// With the wall at the top gone a path of 6 leads from 1,2 to 5,2; before it is 8 by the bottom.
+// With the wall at the top removed, a path of cost 6 leads from 1,2 to 5,2; before, it costs 8
+// along the bottom.
 constexpr const char* kMap =
     "type octile\nheight 6\nwidth 7\nmap\n"
     "@@@@@@@\n"
@@ -25,7 +26,7 @@ class StaleTablesWindowTest : public WindowTest {
 
 TEST_F(StaleTablesWindowTest, AWallThatFallsLeavesThemAndRefreshBuildsThemAnew) {
   open_kept();
-  EXPECT_FALSE(app().actions().at("tables.refresh").enabled()) << "they are of this map";
+  EXPECT_FALSE(app().actions().at("tables.refresh").enabled()) << "the tables belong to this map";
   ASSERT_TRUE(app().results().certificate(Slot::b));
   EXPECT_TRUE(app().results().certificate(Slot::b)->admissible());
   run("action edit.tool_paint\npaint . line 3 1 3 1");
@@ -39,7 +40,7 @@ TEST_F(StaleTablesWindowTest, AWallThatFallsLeavesThemAndRefreshBuildsThemAnew) 
   app().settle();
   EXPECT_EQ(scene().kept, (StaleTables{scene().map, 0}));
   EXPECT_EQ(app().results().b.cost, 6);
-  ASSERT_TRUE(app().results().certificate(Slot::b)) << "what Refresh brought is to be seen";
+  ASSERT_TRUE(app().results().certificate(Slot::b)) << "the effect of Refresh must be visible";
   EXPECT_TRUE(app().results().certificate(Slot::b)->admissible());
   EXPECT_FALSE(app().actions().at("tables.refresh").enabled());
   run("key Ctrl+Z");
@@ -60,12 +61,13 @@ TEST_F(StaleTablesWindowTest, TheCertificateIsDrawnOnTheMapAndSpeaksOfAnySearch)
   app().settle();
   EXPECT_EQ(app().ui().certificate, Slot::a);
   EXPECT_TRUE(app().results().certificate(Slot::a)->consistent());
-  EXPECT_NE(app().picture().rgba, painted.rgba) << "A has no worst step to be drawn";
+  EXPECT_NE(app().picture().rgba, painted.rgba) << "A has no worst step to draw";
   act("tables.follow");
   act("certificate.a");
   app().settle();
   EXPECT_FALSE(app().ui().certificate);
-  EXPECT_EQ(app().results().certificate(Slot::a), nullptr) << "nobody asks for it any more";
+  EXPECT_EQ(app().results().certificate(Slot::a), nullptr)
+      << "the certificate is no longer requested";
 }
 
 TEST_F(StaleTablesWindowTest, InANarrowWindowAClickOnTheChipOpensTheCertificate) {
@@ -82,7 +84,7 @@ TEST_F(StaleTablesWindowTest, InANarrowWindowAClickOnTheChipOpensTheCertificate)
   EXPECT_GT(app().layout().summary.w, 0);
 }
 
-// Tables of a large map are built in the background while the old ones serve.
+// The tables of a large map are built in the background, while the old ones are still used.
 TEST_F(StaleTablesWindowTest, AnEditWhileTheyAreBuiltHasThemBuiltOnceMore) {
   open_kept();
   run("paint . line 3 1 3 1");

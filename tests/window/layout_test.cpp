@@ -12,8 +12,8 @@ struct Case {
   std::string words;  // for messages
 };
 
-// Every size and scale that the program guarantees, with few and many landmarks, with problems,
-// panes at their widest, folds the other way round.
+// Every size and scale that the program supports, with few and many landmarks, with problems, with
+// panes at their widest, and with sections folded the other way.
 std::vector<Case> setups() {
   std::vector<Case> all;
   for (const ImVec2 size :
@@ -54,7 +54,7 @@ void expect_apart_and_inside(const std::vector<std::pair<const char*, Rect>>& pa
                                      << " x " << rect.h << " leaves its place";
     for (std::size_t j = 0; j < i; ++j)
       EXPECT_FALSE(have_pixels_in_common(rect, parts[j].second))
-          << name << " lies over " << parts[j].first;
+          << name << " overlaps " << parts[j].first;
   }
 }
 
@@ -67,13 +67,13 @@ TEST(LayoutTest, PanesNeitherOverlapNorLeaveTheWindow) {
         {"menu", l.menu},         {"toolbar", l.toolbar},  {"map", l.map},
         {"legend", l.legend},     {"right pane", l.right}, {"status", l.status},
         {"timeline", l.timeline}, {"story", l.summary}};
-    if (l.summary_over_map) panes.pop_back();  // it lies over the map on purpose
+    if (l.summary_over_map) panes.pop_back();  // it overlaps the map on purpose
     expect_apart_and_inside(panes, {0, 0, size.x, size.y});
     EXPECT_TRUE(inside(l.summary, {0, 0, size.x, size.y}));
   }
 }
 
-// As on a phone, held upright.
+// As on a phone in portrait orientation.
 TEST(LayoutTest, ASlimWindowHasTheFiguresBelowTheMap) {
   for (const float scale : {1.0f, 2.0f, 3.0f})
     for (const ImVec2 size : {ImVec2(360, 640), {400, 700}, {600, 900}}) {
@@ -110,7 +110,7 @@ TEST(LayoutTest, AFrameInAnArticleHasNoBars) {
   EXPECT_GT(arrange(request, {}).summary.w, 0);
 }
 
-// Where they are higher than the pane it scrolls, from its first section to its last.
+// If the sections are higher than the pane, it scrolls from the first section to the last.
 TEST(LayoutTest, SectionsNeitherOverlapNorLeaveWhatIsScrolled) {
   for (Case setup : setups())
     for (const float scrolled : {0.0f, 50.0f, 1e6f}) {
@@ -120,7 +120,7 @@ TEST(LayoutTest, SectionsNeitherOverlapNorLeaveWhatIsScrolled) {
       EXPECT_GE(l.right_content, l.right.h);
       EXPECT_LE(l.right_scroll, l.right_content - l.right.h);
       if (scrolled > 1000) {
-        EXPECT_EQ(l.plot.y + l.plot.h, l.right.y + l.right.h) << "the end is reached";
+        EXPECT_EQ(l.plot.y + l.plot.h, l.right.y + l.right.h) << "the end can be reached";
       }
       expect_apart_and_inside({{"compare", l.compare},
                                {"problems", l.problems},
@@ -129,11 +129,11 @@ TEST(LayoutTest, SectionsNeitherOverlapNorLeaveWhatIsScrolled) {
                                {"plot", l.plot}},
                               {l.right.x, l.right.y - l.right_scroll, l.right.w, l.right_content});
       EXPECT_EQ(l.problems.h > 0, setup.request.problems);
-      EXPECT_GE(l.plot.h, 216 * setup.request.scale - 1) << "axes and points can be read";
+      EXPECT_GE(l.plot.h, 216 * setup.request.scale - 1) << "axes and points are readable";
     }
 }
 
-// At the foot of the left pane, or of the right one, and never over the map.
+// At the bottom of the left or the right pane, never over the map.
 TEST(LayoutTest, TheTriangleHasAPlaceBesideTheMap) {
   for (Case setup : setups()) {
     SCOPED_TRACE(setup.words);
@@ -157,7 +157,7 @@ TEST(LayoutTest, TheTriangleHasAPlaceBesideTheMap) {
   }
 }
 
-// In a window of 1024 x 640 and more at the type's own size.
+// In windows of at least 1024 x 640, with text at the default size.
 TEST(LayoutTest, TheMapAndThePlotStayLargeEnough) {
   for (const Case& setup : setups()) {
     const float scale = setup.request.scale;
@@ -167,14 +167,14 @@ TEST(LayoutTest, TheMapAndThePlotStayLargeEnough) {
     const Layout l = arrange(setup.request, setup.settings);
     EXPECT_GE(l.map.w, 480 * scale - 1);
     EXPECT_GE(l.map.h + l.legend.h, (setup.request.side_by_side ? 428 : 476) * scale);
-    // Sections that a person opens in a low window are wanted more than the plot.
+    // Sections that the user opens in a low window take precedence over the plot.
     if (l.right.w > 0 && (setup.request.layers_fold == Fold::by_height || size.y >= 760 * scale)) {
       EXPECT_GE(l.plot.h, (setup.request.problems ? 160 : 200) * scale);
     }
   }
 }
 
-// Whatever that leaves of the plot: two rows under the head and the captions.
+// The list has two rows below the heading and the captions, however small this makes the plot.
 TEST(LayoutTest, AListThatIsOpenedInALowWindowHasRows) {
   Settings settings;
   LayoutRequest request{{1024, 640}, 1};
@@ -205,7 +205,8 @@ TEST(LayoutTest, TwoMapsTakeTheRoomOfThePanesUntilAPersonWantsThem) {
   const Layout one = arrange(request, {});
   request.side_by_side = true;
   const Layout two = arrange(request, {});
-  EXPECT_EQ(two.map.w, 1440 - two.summary_tab.w - two.right_tab.w) << "but for what says so";
+  EXPECT_EQ(two.map.w, 1440 - two.summary_tab.w - two.right_tab.w)
+      << "except for the tabs that name the panes";
   EXPECT_GT(two.summary_tab.w, 0);
   EXPECT_GT(two.timeline.h, one.timeline.h);
   EXPECT_EQ(two.lanes_left, one.lanes_left);

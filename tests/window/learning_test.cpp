@@ -1,4 +1,5 @@
-// Landmarks that learn where searches go: one moves when a dragged start or goal is dropped.
+// Landmarks that learn where searches go: one of them moves when a dragged start or goal is
+// dropped.
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -27,19 +28,19 @@ TEST_F(LearningTest, ADroppedGoalGetsTheLeastUsedLandmarkInOneUndoStep) {
   int moved = -1;
   for (int i = 0; i < 4; ++i)
     if (scene().landmarks[std::size_t(i)] != before.landmarks[std::size_t(i)]) {
-      EXPECT_EQ(moved, -1) << "one at most";
+      EXPECT_EQ(moved, -1) << "one landmark at most";
       moved = i;
     }
   ASSERT_GE(moved, 0);
   EXPECT_EQ(scene().landmarks[std::size_t(moved)], scene().goal);
   EXPECT_EQ(app().results().scene, scene());
   EXPECT_EQ(app().results().b.h_start, app().results().exact.cost)
-      << "a landmark at the goal knows the way";
+      << "a landmark at the goal gives the true cost";
   ASSERT_TRUE(app().message());
   EXPECT_NE(app().message()->what.find(fmt::format("Landmark {}", moved + 1)), std::string::npos);
   EXPECT_EQ(app().learner().moves(), 1);
   run("key Ctrl+Z");
-  EXPECT_EQ(scene(), before) << "the goal and the landmark go back together";
+  EXPECT_EQ(scene(), before) << "the goal and the landmark move back together";
   run("key Ctrl+Shift+Z");
   EXPECT_EQ(scene().landmarks[std::size_t(moved)], scene().goal);
 }
@@ -52,10 +53,11 @@ TEST_F(LearningTest, WhichOneIsUsedLeastIsCountedOverAllDrops) {
   EXPECT_EQ(app().learner().drops(), 0) << "there is no rule";
   const int least = least_used();
   const std::vector<Cell> before = scene().landmarks;
-  // The search of this drop counts, too, and is not to change who it is: its goal does not move.
+  // The search of this drop counts, too. Its goal does not move, so the least used landmark stays
+  // the same.
   run("after-search least-used:1 1");
   drop_goal(scene().goal);
-  EXPECT_EQ(scene().landmarks, before) << "a drop in place is none";
+  EXPECT_EQ(scene().landmarks, before) << "a drop at the same place does not count";
   EXPECT_EQ(least_used(), least);
   act("after.reset");
   EXPECT_LE(app().learner().searches(), 1);
@@ -68,14 +70,14 @@ TEST_F(LearningTest, OtherWaysOfMovingAPointMoveNoLandmark) {
   const Cell goal = free_cell(2);
   run(fmt::format("goal {} {}", goal.x, goal.y));
   run("key X");
-  EXPECT_EQ(scene().landmarks, landmarks) << "nor a script, nor an exchange";
+  EXPECT_EQ(scene().landmarks, landmarks) << "neither a script nor a swap moves a landmark";
   const Cell to = free_cell(3);
   run(fmt::format("drag {} {} {} {}", landmarks[0].x, landmarks[0].y, to.x, to.y));
   for (std::size_t i = 1; i < 4; ++i) EXPECT_EQ(scene().landmarks[i], landmarks[i]);
   EXPECT_EQ(app().learner().drops(), 0);
 }
 
-// What is recorded holds the move itself: played again it draws nothing.
+// A recording contains the move itself, so playing it uses no random numbers.
 TEST_F(LearningTest, ARuleIsPartOfASessionAndAShareCode) {
   open("cogmind-factory-5");
   run("action place.farthest_4\naction after.least_30");

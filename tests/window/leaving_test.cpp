@@ -1,4 +1,4 @@
-// How the race and dialogs are left, and what is said of what was pasted.
+// How to leave the race and dialogs, and the message after pasting.
 #include <imgui_internal.h>
 
 #include "tests/window/window_test.h"
@@ -27,7 +27,7 @@ TEST_F(LeavingTest, EscapeLeavesTheRace) {
   press_escape();
   EXPECT_EQ(app().state().split, before.split);
   EXPECT_TRUE(app().state().playback.at_end());
-  // Who looks at two maps without a race stays there.
+  // Without a race, the two maps stay.
   act("split.side_by_side");
   press_escape();
   EXPECT_EQ(app().state().split, Split::side_by_side);
@@ -41,7 +41,7 @@ TEST_F(LeavingTest, ARaceThatBeganOnTwoMapsEndsOnTwoMaps) {
   EXPECT_EQ(app().state().split, Split::side_by_side);
 }
 
-// With 400 clicks in the queue. Each click takes two frames.
+// 400 clicks are in the queue. Each click takes two frames.
 class QuitTest : public LeavingTest {
  protected:
   void SetUp() override {
@@ -54,7 +54,7 @@ class QuitTest : public LeavingTest {
   }
   void ask_to_quit() {
     SDL_Event event{};
-    event.type = SDL_QUIT;  // what SDL makes of SIGTERM, SIGINT and the window's cross
+    event.type = SDL_QUIT;  // SDL sends this for SIGTERM, SIGINT and the window's close button
     app().handle(event);
   }
 };
@@ -73,7 +73,7 @@ TEST_F(QuitTest, SoDoesTheKey) {
   EXPECT_TRUE(app().quit_wanted());
 }
 
-// The keys that were pressed before are served, so a save that was requested is not lost.
+// Keys pressed earlier are handled first, so a requested save is not lost.
 TEST_F(QuitTest, KeysBeforeItAreTaken) {
   key(SDLK_s, true, KMOD_LCTRL);
   key(SDLK_s, false, KMOD_LCTRL);
@@ -83,7 +83,7 @@ TEST_F(QuitTest, KeysBeforeItAreTaken) {
   EXPECT_EQ(app().ui().popup, Popup::save);
 }
 
-// While something is typed Ctrl+Q means nothing, and no click is lost for it.
+// While text is being typed, Ctrl+Q does nothing, and the queued clicks stay.
 TEST_F(QuitTest, AKeyThatDoesNotQuitDropsNothing) {
   app().send(RunAction{"help.commands"});
   app().frame();
@@ -106,7 +106,7 @@ TEST_F(LeavingTest, APastedShareCodeSaysWhatItOpened) {
   EXPECT_EQ(app().message()->what, "The share code opened Maze");
 }
 
-// What it asked for is then nobody's, and no longer keeps the window at work.
+// The searches that the dialog requested are dropped, so they no longer keep the window busy.
 TEST_F(LeavingTest, ADialogThatIsLeftBeforeItHasItsMapsLeavesTheWindowAtRest) {
   open("maze", {1280, 720});
   app().send(RunAction{"view.tie_rules"});

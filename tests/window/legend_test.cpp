@@ -11,7 +11,7 @@ namespace {
 
 class LegendStripTest : public WindowTest {
  protected:
-  // In the entry "explored, A" behind start, goal and landmark.
+  // The entry "explored, A", after start, goal and landmark.
   ImVec2 explored_a() {
     const Rect& strip = app().layout().legend;
     return {strip.x + 240, strip.y + strip.h / 2};
@@ -42,7 +42,7 @@ TEST_F(LegendStripTest, AClickHidesALayerAndAnotherShowsItAgain) {
   EXPECT_TRUE(app().state().layer(Layer::explored_a).shown);
 }
 
-// The first cell with trees as far as two cells round it.
+// The first cell with trees in all cells up to two cells away.
 Cell LegendStripTest::in_a_wood() const {
   for (int y = 2; y + 2 < grid().height(); ++y)
     for (int x = 2; x + 2 < grid().width(); ++x) {
@@ -51,11 +51,11 @@ Cell LegendStripTest::in_a_wood() const {
         for (int dx = -2; dx <= 2; ++dx) all = all && grid().terrain({x + dx, y + dy}) == 'T';
       if (all) return {x, y};
     }
-  ADD_FAILURE() << "there is no wood";
+  ADD_FAILURE() << "the map has no wood";
   return {};
 }
 
-// The key has the colour of the map, on which trees stand as walls or are gone through.
+// The key has the same colour as the map, whether trees are walls or can be crossed.
 TEST_F(LegendStripTest, TerrainHasTheColourOfTheMap) {
   open("lothering", {1440, 900});
   const auto bytes = [](const std::uint8_t* at) { return std::vector<int>{at[0], at[1], at[2]}; };
@@ -73,11 +73,11 @@ TEST_F(LegendStripTest, TerrainHasTheColourOfTheMap) {
       for (std::size_t i = 0; i < 3; ++i) same = same && std::abs(in_key[i] - on_map[i]) <= 2;
       found += same;
     }
-    EXPECT_GE(found, 12) << rules << ": a swatch is that wide";
+    EXPECT_GE(found, 12) << rules << ": a swatch has this width";
   }
 }
 
-// A drag over the strip has left the map: the landmark goes.
+// Over the strip, the drag has left the map, so the landmark is removed.
 TEST_F(LegendStripTest, ALandmarkThatIsDroppedOnItIsRemoved) {
   open("denerim-bloodmage");
   const ImVec2 at = screen(scene().landmarks[5]);

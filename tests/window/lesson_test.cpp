@@ -9,7 +9,7 @@ namespace {
 
 class LessonTest : public WindowTest {
  protected:
-  // How many tasks of the lesson that is taken are done.
+  // The number of finished tasks in the open lesson.
   int done() {
     const Course& course = app().course();
     const auto& tasks = course.lessons()[std::size_t(*course.taken())].tasks;
@@ -17,7 +17,7 @@ class LessonTest : public WindowTest {
     for (int i = 0; i < int(tasks.size()); ++i) count += course.is_done(*course.taken(), i);
     return count;
   }
-  // Middle of the button at the bottom of the Summary pane.
+  // The middle of the button at the bottom of the Summary pane.
   ImVec2 button(bool next) {
     const Rect pane = app().layout().summary;
     const float x = next ? pane.x + pane.w - 62 : pane.x + 62;
@@ -29,7 +29,7 @@ class LessonTest : public WindowTest {
   }
 };
 
-// Takes landmarks out, one after the other.
+// Removes landmarks one at a time.
 std::string without(const std::vector<Cell>& landmarks) {
   std::string script;
   for (const Cell cell : landmarks)
@@ -37,7 +37,7 @@ std::string without(const std::vector<Cell>& landmarks) {
   return script;
 }
 
-// What a person does to get a lesson done; a line a task, in their order.
+// The user's steps to finish each lesson; one entry per task, in order.
 const std::map<std::string, std::vector<std::string>> kWays = {
     {"use", {"drag 107 34 67 109", "drag 67 109 145 32"}},
     {"before_after", {"drag 86 127 137 126", "drag 137 126 174 135"}},
@@ -131,7 +131,7 @@ TEST_F(LessonTest, EachOneIsWalkedToDone) {
     }
     press_button(true);
   }
-  // The last one's button sums up the course, and the one there leaves it.
+  // The button of the last lesson shows the course's summary, and the button there leaves it.
   EXPECT_TRUE(app().course().summing_up());
   press_button(true);
   EXPECT_FALSE(app().course().taken());
@@ -170,7 +170,7 @@ TEST_F(LessonTest, ASolutionIsShownStepByStepAndTakenBack) {
     app().frame();
     places.insert({scene().landmarks[0].x, scene().landmarks[0].y});
   }
-  EXPECT_GT(places.size(), 4u) << "it moves along";
+  EXPECT_GT(places.size(), 4u) << "it moves gradually";
   EXPECT_TRUE(places.contains({108, 60})) << "from where the lesson begins";
   EXPECT_EQ(scene().landmarks[0], (Cell{156, 111}));
   EXPECT_TRUE(app().course().is_done(5, 0));
@@ -178,10 +178,10 @@ TEST_F(LessonTest, ASolutionIsShownStepByStepAndTakenBack) {
   EXPECT_EQ(app().state(), before);
   EXPECT_FALSE(app().course().is_done(5, 0));
   run("key Ctrl+Z");
-  EXPECT_EQ(scene().landmarks[0], (Cell{108, 60})) << "undo knows what the person did";
+  EXPECT_EQ(scene().landmarks[0], (Cell{108, 60})) << "undo returns to the user's own steps";
 }
 
-// Whoever goes on from a solution has made it his own.
+// If the user continues from a solution, it is kept.
 TEST_F(LessonTest, AHandThatGoesOnKeepsTheSolution) {
   open("maze");
   act("take.6");
@@ -197,7 +197,7 @@ TEST_F(LessonTest, TheSummaryLeadsToALesson) {
   act("take.24");
   act("lesson.sum_up");
   const Rect pane = app().layout().summary;
-  // The first row under the two titles.
+  // The first row below the two titles.
   bool taken = false;
   for (float y = pane.y + 100; y < pane.y + pane.h / 2 && !taken; y += 12) {
     click({pane.x + 60, y});
@@ -219,7 +219,7 @@ TEST_F(LessonTest, LeavingBringsBackTheMapAsItWasLeft) {
   EXPECT_FALSE(app().actions().at("edit.undo").enabled());
   run("add-landmark 98 104\nlayer path on 1\nkey Ctrl+Z\nkey Ctrl+Z\nkey Ctrl+Z");
   EXPECT_EQ(scene().map->source, "circle-tower");
-  // A program that ends within a lesson keeps the person's own.
+  // If the program ends within a lesson, it saves the user's own settings.
   EXPECT_EQ(app().settings().layers, kept.layers);
   act("lesson.leave");
   EXPECT_EQ(app().state(), own);
@@ -229,7 +229,8 @@ TEST_F(LessonTest, LeavingBringsBackTheMapAsItWasLeft) {
   EXPECT_FALSE(app().actions().at("edit.undo").enabled());
 }
 
-// Whoever opens a map out of a lesson gets that map, and undo gives back the one before the lesson.
+// If the user opens a map within a lesson, the lesson ends, and undo returns to the map before the
+// lesson.
 TEST_F(LessonTest, OpeningAMapLeavesTheLesson) {
   open("maze");
   const Scene own = scene();
@@ -249,7 +250,7 @@ TEST_F(LessonTest, ProgressIsKeptAndStartOverForgetsIt) {
   const LessonProgress progress = app().settings().lessons;
   EXPECT_EQ(progress.last, "geometry");
   EXPECT_EQ(progress.done, (std::map<std::string, std::set<int>>{{"geometry", {0}}}));
-  // Taken again it begins again, but what was done stays done.
+  // Opening the lesson again restarts it, but finished tasks stay finished.
   act("take.4");
   EXPECT_EQ(app().state().selected, kNothingSelected);
   EXPECT_EQ(done(), 1);

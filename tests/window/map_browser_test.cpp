@@ -11,7 +11,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// A library of the test's own: dao with arena (and its problems) and zoo, and a site.
+// With its own library and its own site. The library has the set dao, with arena (and its problems)
+// and zoo.
 class MapBrowserTest : public WindowTest {
  protected:
   MapBrowserTest() {
@@ -57,7 +58,7 @@ TEST_F(MapBrowserTest, ArrowsChooseAndShiftReturnOpensTheProblems) {
   EXPECT_EQ(selected_name(), "zoo.map");
   run("key Left");
   EXPECT_EQ(selected_name(), "broken.map");
-  run("key Return");  // what cannot be read does not open
+  run("key Return");  // a map that cannot be read does not open
   EXPECT_EQ(app().ui().popup, Popup::maps);
   run("key Left\nkey Shift+Return");
   EXPECT_EQ(app().ui().popup, Popup::none);
@@ -70,7 +71,7 @@ TEST_F(MapBrowserTest, ADoubleClickOpensACard) {
   open("maze");
   run("key Ctrl+M");
   type("zoo");
-  // The first card stands right of the sets, below the search box and the heading.
+  // The first card is on the right of the sets, below the search box and the heading.
   const ImVec2 display = ImGui::GetIO().DisplaySize;
   const ImVec2 card(display.x / 2 - 620 + 248 + 20 + 80, display.y / 2 - 394 + 40 + 36 + 60);
   click(card);
@@ -105,7 +106,7 @@ TEST_F(MapBrowserTest, ASetIsFetchedBesideTheWindow) {
   browser().filter.set = "dao";
   app().settle();
   EXPECT_NE(missing_set(browser()), nullptr);
-  // The browser tells by itself what arrives while it is open.
+  // An open browser shows new maps by itself.
   run("key Escape");
   browser().catalog.get(*find_map_set("dao"));
   browser().catalog.wait_got();
@@ -131,7 +132,7 @@ TEST_F(MapBrowserTest, AFetchThatFailsIsToldAndHarmsNothing) {
   EXPECT_EQ(scene().map->source, "maze");
 }
 
-// Every size and theme that the program guarantees draws without tripping ImGui's checks.
+// Every supported size and theme draws without failing ImGui's checks.
 TEST_F(MapBrowserTest, FitsTheSmallestWindow) {
   open("maze", {1024, 640});
   for (const char* theme : {"theme light", "theme dark", "theme projector"}) {

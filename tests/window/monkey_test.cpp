@@ -6,10 +6,10 @@
 namespace waymark::monkey_test {
 namespace {
 
-// All keys that do something, but for Ctrl+Q, which ends the program. Those that SDL names by their
-// character:
+// All keys that have an effect, except Ctrl+Q, which ends the program. First the keys that SDL
+// names by their character:
 constexpr std::string_view kCharacterKeys = "xmpfvl0123456789tzkwbcdenorsa ,.[]=-";
-// Escape comes often, since dialogs take every other key.
+// Escape is frequent, because dialogs take every other key.
 constexpr std::array kOtherKeys = {
     SDLK_ESCAPE, SDLK_ESCAPE, SDLK_ESCAPE, SDLK_ESCAPE,   SDLK_RETURN,   SDLK_TAB, SDLK_DELETE,
     SDLK_UP,     SDLK_DOWN,   SDLK_LEFT,   SDLK_RIGHT,    SDLK_HOME,     SDLK_END, SDLK_F1,
@@ -23,7 +23,7 @@ SDL_Keycode any_key(Random& random) {
 constexpr std::array<Uint8, 4> kButtons = {SDL_BUTTON_LEFT, SDL_BUTTON_LEFT, SDL_BUTTON_MIDDLE,
                                            SDL_BUTTON_RIGHT};
 
-// How many events a run has; WAYMARK_MONKEY asks for more.
+// The number of events in a run; WAYMARK_MONKEY sets another.
 int event_count() {
   const char* wanted = std::getenv("WAYMARK_MONKEY");
   return wanted ? std::atoi(wanted) : 1200;
@@ -31,7 +31,7 @@ int event_count() {
 
 class MonkeyTest : public WindowTest, public testing::WithParamInterface<int> {
  protected:
-  // Mostly over the map and near a point, else anywhere and a little outside.
+  // Usually over the map or near a point, otherwise anywhere and slightly outside.
   ImVec2 any_place(Random& random, GlWindow::Size size) {
     if (random.one_in(3)) {
       const int count = static_cast<int>(scene().landmarks.size());
@@ -62,7 +62,7 @@ class MonkeyTest : public WindowTest, public testing::WithParamInterface<int> {
       case 6:
       case 7:
         return release(button);
-      case 8: {  // a whole drag, which chance alone would seldom make
+      case 8: {  // a whole drag, which would rarely happen by chance
         for (const Uint8 other : kButtons) release(other);
         move(any_place(random, size));
         press();
@@ -108,7 +108,7 @@ TEST_P(MonkeyTest, WhateverIsPressedTheSceneStaysSoundAndCanBeUndone) {
   Random random(static_cast<std::uint64_t>(GetParam()));
   for (int i = 0; i < events; ++i) {
     any_event(random, kSize);
-    // Several events a frame, but what takes frames gets them.
+    // Several events per frame, but events that take several frames get them.
     if (random.one_in(2)) do
         app().frame();
       while (app().busy());
@@ -121,14 +121,14 @@ TEST_P(MonkeyTest, WhateverIsPressedTheSceneStaysSoundAndCanBeUndone) {
   let_go_of_the_key();
   app().settle();
   run("key Escape\nkey Escape\nkey Escape");
-  // A lesson has a history of its own; a person's comes back when it is left.
+  // A lesson has its own history. The user's history comes back after leaving it.
   if (app().course().taken()) act("lesson.leave");
   app().settle();
   expect_sound(scene());
   EXPECT_EQ(app().results().asked(), scene());
   int steps = 0;
   for (; app().actions().at("edit.undo").enabled(); ++steps) app().actions().at("edit.undo").run();
-  EXPECT_GT(steps, events / 60) << "it did not do much";
+  EXPECT_GT(steps, events / 60) << "the run changed too little";
   EXPECT_EQ(scene(), first);
   while (app().actions().at("edit.redo").enabled()) app().actions().at("edit.redo").run();
   app().settle();

@@ -50,8 +50,8 @@ class MoverWindowTest : public WindowTest {
     release();
     app().settle();
   }
-  // That of the map that is shown, in a file, by the command line: with the same points and the
-  // goal's heading as open.
+  // The command line's result for the current map, written to a file, with the same points. The
+  // goal has a heading only if the window's goal has one.
   nlohmann::json solved() {
     const std::string map = folder().write("shown.map", "");
     EXPECT_TRUE(write_map_file(ground_of(*scene().map), map));
@@ -81,7 +81,7 @@ class MoverWindowTest : public WindowTest {
 TEST_F(MoverWindowTest, DragsTurnsAndPaintGiveTheNumbersOfTheCommandLine) {
   open_shore("cart");
   expect_solved();
-  // A point that is dragged keeps its heading.
+  // A dragged point keeps its heading.
   const int heading = states().heading(scene().start);
   drag(at(2, 1), at(7, 8));
   EXPECT_EQ(states().ground_cell(scene().start), (Cell{7, 8}));
@@ -90,18 +90,18 @@ TEST_F(MoverWindowTest, DragsTurnsAndPaintGiveTheNumbersOfTheCommandLine) {
   drag(at(15, 8), at(9, 1));
   EXPECT_EQ(states().ground_cell(scene().goal), (Cell{9, 1}));
   expect_solved();
-  // Pointed at, the start is turned.
+  // Turns the start under the pointer.
   run("point 7 8\nkey E");
   EXPECT_EQ(name(scene().start), "7,8:S");
   run("key Q\nkey Q");
   EXPECT_EQ(name(scene().start), "7,8:N");
   expect_solved();
-  // And the goal, which then counts with that heading alone.
+  // Turns the goal, which then accepts only that heading.
   ASSERT_TRUE(scene().goals.any_heading);
   run("point 9 1\nkey E");
   EXPECT_FALSE(scene().goals.any_heading);
   expect_solved();
-  // Deep water on its way.
+  // Puts deep water in its path.
   const Cost before = app().results().exact.cost;
   run("action edit.tool_paint\naction paint.water\naction paint.box");
   drag(at(6, 4), at(9, 5));
@@ -129,10 +129,10 @@ TEST_F(MoverWindowTest, TheWheelTurnsWhatIsHeld) {
   app().settle();
   EXPECT_EQ(name(scene().start), "7,8:W");
   run("key Ctrl+Z");
-  EXPECT_EQ(name(scene().start), "2,1:E") << "the drag and its turn are one step";
+  EXPECT_EQ(name(scene().start), "2,1:E") << "the drag and the turn are one step";
 }
 
-// Before the rocks it has no room for its front, so that it stands there by another heading.
+// In front of the rocks the cart has no room for its front, so it gets a different heading there.
 TEST_F(MoverWindowTest, ADraggedUnitKeepsItsHeadingWhereItCan) {
   open_shore("cart");
   ASSERT_EQ(name(scene().start), "2,1:E");
@@ -172,7 +172,7 @@ TEST_F(MoverWindowTest, CardsChooseAndSwitchesMakeAMoverOfOnesOwn) {
 TEST_F(MoverWindowTest, TheChipHasAListOfMovers) {
   open_shore("cart");
   const Rect& bar = app().layout().toolbar;
-  // Where the chip is, its list opens below, and the third mover is the barge.
+  // Searches the chip. Its list opens below, and the third mover is the barge.
   bool found = false;
   for (float x = bar.x + bar.w / 2 - 200; x < bar.x + bar.w / 2 + 200 && !found; x += 24) {
     click({x, bar.y + bar.h / 2});
@@ -197,7 +197,7 @@ TEST_F(MoverWindowTest, SaysWhyAMoveCannotBeMade) {
     const auto found = move_hint(*scene().map, states().state(from, first), to, then);
     return found ? found->words : "";
   };
-  EXPECT_EQ(hint({9, 4}, "E", {10, 4}, "E"), "forward: 3.2 s") << "its front wades";
+  EXPECT_EQ(hint({9, 4}, "E", {10, 4}, "E"), "forward: 3.2 s") << "its front is in shallow water";
   EXPECT_EQ(hint({10, 4}, "E", {11, 4}, "E"),
             "can't go forward: the front cell would enter deep water");
   EXPECT_EQ(hint({2, 4}, "E", {3, 4}, "E"),

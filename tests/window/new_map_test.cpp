@@ -9,7 +9,7 @@
 namespace waymark::new_map_test {
 namespace {
 
-// The middle of the button at the lower right of a dialog of that size in the window's middle.
+// The middle of the button at the lower right of a centred dialog of this size.
 ImVec2 solid_button(float width, float height) {
   constexpr float kWindowWidth = 1440, kWindowHeight = 900, kButton = 88;
   return {std::floor((kWindowWidth + width) / 2 - 20 - kButton / 2),
@@ -63,7 +63,7 @@ TEST_F(WindowTest, APaintedMapIsSavedAsItIs) {
 
   act("file.save_map");
   app().settle();
-  click({519, 462});  // Picture
+  click({519, 462});  // the button for an image
   app().settle();
   EXPECT_TRUE(app().ui().save_map.path.ends_with("Denerim Bloodmage.png"));
   click(save);

@@ -1,4 +1,4 @@
-// The open list beside the map.
+// The open list next to the map.
 #include <set>
 
 #include "tests/support/scenes.h"
@@ -7,7 +7,7 @@
 namespace waymark::open_list_test {
 namespace {
 
-// A start in the middle of an open room: many ties.
+// A start in the middle of an open room gives many ties.
 Scene room() {
   return scene_of(R"(
 ...........
@@ -70,7 +70,7 @@ TEST_F(OpenListTest, AClickOnARowShowsItsCell) {
   run("playback 6 6 same-count a");
   const Rect panel = app().layout().open_list;
   const float s = app().scale();
-  // The second row: below the head, the name and the columns.
+  // The second row: below the heading, the name and the column heads.
   click({panel.x + panel.w / 2, panel.y + (40 + 26 + 20 + 22 + 11) * s});
   app().settle();
   ASSERT_GT(list().parts[0].rows.size(), 1u);

@@ -8,7 +8,7 @@
 namespace waymark::paint_test {
 namespace {
 
-// Two ways from the start, at the left, to the goal, at the right; the upper one is shorter.
+// Two paths from the start, on the left, to the goal, on the right; the upper one is shorter.
 constexpr const char* kTwoWays =
     "type octile\nheight 6\nwidth 12\nmap\n"
     "@@@@@@@@@@@@\n"
@@ -28,7 +28,7 @@ class PaintWindowTest : public WindowTest {
     const std::string text = map_text(grid());
     return text.substr(text.find("map\n") + 4);
   }
-  // The map that is shown, in a file.
+  // The current map, saved to a file.
   std::string saved() {
     const std::string path = folder().write("saved.map", "");
     EXPECT_TRUE(write_map_file(grid(), path));
@@ -55,7 +55,7 @@ TEST_F(PaintWindowTest, AWallAcrossTheCorridorChangesTheCostToThatOfTheSavedMap)
   EXPECT_EQ(app().results().a.cost, 9);
   stroke({5, 1}, {5, 1});
   EXPECT_EQ(rows().substr(13, 13), "@....@.....@\n");
-  EXPECT_EQ(app().results().a.cost, 15) << "round by the lower way";
+  EXPECT_EQ(app().results().a.cost, 15) << "the path goes around along the lower row";
   EXPECT_EQ(summary_text(app().results()).figure.empty(), false);
   expect_agrees_with_solve(app(), saved());
   EXPECT_TRUE(scene().map->painted);
@@ -74,11 +74,11 @@ TEST_F(PaintWindowTest, TheSearchesFollowAStrokeWhileItIsDrawn) {
   EXPECT_EQ(app().results().a.cost, 15);
   move(at({3, 4}));
   app().settle();
-  EXPECT_EQ(app().results().a.cost, kNoCost) << "both ways are walled up";
+  EXPECT_EQ(app().results().a.cost, kNoCost) << "both paths are blocked";
   EXPECT_EQ(app().results().scene, scene());
   run("key Escape");
-  EXPECT_EQ(map_text(grid()), kTwoWays) << "Escape takes the stroke away";
-  // The button is still down; the hand paints no more.
+  EXPECT_EQ(map_text(grid()), kTwoWays) << "Escape undoes the stroke";
+  // The button is still down, but no longer paints.
   move(at({6, 1}));
   app().settle();
   release();
@@ -93,8 +93,8 @@ TEST_F(PaintWindowTest, TheRightButtonLaysFloorAndAltTakesUpATerrain) {
   stroke({5, 2}, {5, 3}, SDL_BUTTON_RIGHT);
   EXPECT_TRUE(grid().walkable(Cell{5, 2}));
   EXPECT_TRUE(grid().walkable(Cell{5, 3}));
-  EXPECT_EQ(app().ui().paint.terrain, '@') << "what the left button paints is still the same";
-  EXPECT_TRUE(app().state().camera.fit) << "the map stays where it is";
+  EXPECT_EQ(app().ui().paint.terrain, '@') << "the left button still paints the same terrain";
+  EXPECT_TRUE(app().state().camera.fit) << "the map does not move";
   key(SDLK_LALT, true, KMOD_LALT);
   move(at({5, 2}));
   app().settle();
@@ -107,8 +107,8 @@ TEST_F(PaintWindowTest, TheRightButtonLaysFloorAndAltTakesUpATerrain) {
   EXPECT_TRUE(grid().walkable(Cell{7, 2}));
 }
 
-// Left puts cells into it, right takes them out; the map stays, and the search that weighs in it
-// follows.
+// The left button adds cells to the region, the right button removes them. The map does not change,
+// and the search that uses the region follows.
 TEST_F(PaintWindowTest, TheRegionIsPaintedByBothButtons) {
   open_two_ways();
   run("searches 1 2 65 astar w=region:0 | astar\naction paint.region\naction paint.box");
@@ -117,7 +117,7 @@ TEST_F(PaintWindowTest, TheRegionIsPaintedByBothButtons) {
   EXPECT_EQ(scene().region, (std::vector<CellBox>{{{1, 1}, {10, 4}}}));
   EXPECT_EQ(map_text(grid()), kTwoWays);
   ASSERT_TRUE(app().results().region);
-  // Without an estimate both ways are searched alike.
+  // Without an estimate, the search explores both paths.
   EXPECT_GT(app().results().a.counts.expanded, app().results().b.counts.expanded);
   stroke({2, 1}, {10, 4}, SDL_BUTTON_RIGHT);
   EXPECT_EQ(scene().region, (std::vector<CellBox>{{{1, 1}, {1, 4}}}));
@@ -178,7 +178,8 @@ TEST_F(PaintWindowTest, PointsAreDraggedOnAPaintedMap) {
   expect_agrees_with_solve(app(), saved());
 }
 
-// Up to the height and down again: the way over it is dearer, and its steps are not the same back.
+// Up to the height and down again: the path over it is more expensive, and its steps cost less on
+// the way back.
 TEST_F(PaintWindowTest, HeightsArePaintedAndClimbed) {
   open_two_ways();
   run("action paint.height\naction paint.higher\naction paint.higher\naction paint.deeper");
@@ -206,8 +207,8 @@ TEST_F(PaintWindowTest, TheBarStandsOverTheMapAndChooses) {
   const Rect bar = app().layout().paint, map = app().layout().map;
   ASSERT_GT(bar.h, 0);
   EXPECT_EQ(bar.y + bar.h, map.y);
-  EXPECT_GE(screen({0, 0}).y, map.y) << "the fitted map is all below it";
-  // Its first chip is the floor.
+  EXPECT_GE(screen({0, 0}).y, map.y) << "the whole fitted map is below the bar";
+  // The first chip of the bar is floor.
   click({bar.x + 24, bar.y + bar.h / 2});
   EXPECT_EQ(app().ui().paint.terrain, '.');
   EXPECT_EQ(scene(), before);

@@ -19,7 +19,7 @@ TEST_F(PanesTest, TheRightPaneScrollsWhereItHasNoRoom) {
   EXPECT_EQ(after.right_scroll, after.right_content - after.right.h);
   EXPECT_EQ(after.plot.y + after.plot.h, after.right.y + after.right.h);
   EXPECT_EQ(after.plot.h, before.plot.h);
-  // The plot keeps the wheel to zoom.
+  // Over the plot, the wheel zooms instead of scrolling.
   move({after.plot.x + after.plot.w / 2, after.plot.y + after.plot.h / 2});
   app().settle();
   wheel(5);
@@ -51,8 +51,8 @@ TEST_F(PanesTest, TheTrianglesCardIsClosedByItsButton) {
   EXPECT_EQ(app().layout().triangle.w, 0);
 }
 
-// Two landmarks so near to each other that one hides the other: the first stands above, the second
-// below while the pointer is near, and each can be taken hold of there.
+// Two landmarks that are so close that one hides the other. While the pointer is close, the first
+// is shown above and the second below, and each can be dragged from there.
 TEST_F(PanesTest, LandmarksThatCoincideFanOut) {
   open("denerim-bloodmage");
   run("landmarks 100 50 101 50");
@@ -84,7 +84,7 @@ TEST_F(PanesTest, AClickInTheListShowsAScene) {
   app().settle();
   EXPECT_EQ(app().state().presentation.at, 0);
   EXPECT_EQ(scene().goal, start);
-  // Dragged below the second one.
+  // Drags the scene below the second one.
   move({pane.x + 100, pane.y + 82 + 22});
   press();
   app().settle();

@@ -23,7 +23,7 @@ TEST_F(WindowTest, APictureOfTheMapIsTheMapAtAnySize) {
     ASSERT_TRUE(picture) << picture.error().text();
     EXPECT_NEAR(picture.value().width, factor * (map.w + 384), 2);
     EXPECT_NEAR(picture.value().height, factor * (map.h + app().layout().legend.h), 2);
-    // The start's disc is where the map's own transform has it.
+    // The start's disc is where the map's own transform puts it.
     const MapTransform t = map_transform(
         app().state().camera, {0, 0, std::round(map.w * factor), std::round(map.h * factor)},
         *scene().map, app().scale() * factor);
@@ -57,7 +57,7 @@ TEST_F(WindowTest, TooLargeAPictureIsRefused) {
   EXPECT_LT(most, 16);
 }
 
-// The letters of the plot's title: rows and columns between the first and the last that has ink.
+// The bounding box of the letters of the plot's title.
 Rect inked(const Picture& picture, int below) {
   int left = picture.width, right = 0, top = below, bottom = 0;
   for (int y = 0; y < below; ++y)
@@ -69,7 +69,8 @@ Rect inked(const Picture& picture, int below) {
   return {float(left), float(top), float(right - left), float(bottom - top)};
 }
 
-// Beyond the size for which glyphs can be made they are magnified, and all stays in its place.
+// Above the largest size for which glyphs can be made, they are magnified, and everything stays in
+// its place.
 TEST_F(WindowTest, TypeGrowsWithThePictureAtAnyScale) {
   open("maze");
   const Rect one = inked(app().part_picture(PicturePart::plot, 4).value(), 4 * 30);

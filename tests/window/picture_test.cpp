@@ -35,7 +35,7 @@ class PictureTest : public WindowTest {
   std::uint8_t bits(Cell cell) {
     return app().results().cells[static_cast<std::size_t>(cell.y * grid().width() + cell.x)];
   }
-  // In the middle of its own kind, so that no edge is drawn there.
+  // Whether all neighbours are of the same kind, so that no edge is drawn in the cell.
   bool uniform(Cell cell) {
     for (int dy = -1; dy <= 1; ++dy)
       for (int dx = -1; dx <= 1; ++dx)
@@ -57,8 +57,8 @@ class PictureTest : public WindowTest {
     }
     return false;
   }
-  // Every cell whose colour can be told has that of the others with the same bits, and those of
-  // other bits have another. Gives how many kinds there were.
+  // Expects that all cells with the same bits have the same colour, and cells with different bits
+  // different colours, where the colour can be determined. Returns the number of kinds.
   std::size_t expect_picture_shows_results() {
     EXPECT_EQ(app().results().scene, scene());
     const Picture picture = app().picture();
@@ -78,7 +78,7 @@ class PictureTest : public WindowTest {
     EXPECT_GT(probed, 200);
     std::set<Pixel> different;
     for (const auto& [kind, color] : colors) different.insert(color);
-    EXPECT_EQ(different.size(), colors.size()) << "two kinds of cell look the same";
+    EXPECT_EQ(different.size(), colors.size()) << "two kinds of cells look the same";
     const Palette::Map& map = palette(Theme::kLight).map;
     if (colors.contains(0)) {
       EXPECT_EQ(colors[0], pixel(map.wall));
@@ -92,9 +92,9 @@ class PictureTest : public WindowTest {
 
 TEST_F(PictureTest, TheMapsPixelsAreThoseOfTheResultsShown) {
   open("lothering");
-  run("key 3");  // the path would lie over cells
+  run("key 3");  // the path would cover cells
   EXPECT_GE(expect_picture_shows_results(), 4u);
-  // In the middle of a drag, in a frame in which nothing has settled.
+  // During a drag, in a frame in which nothing has settled.
   run("press " + std::to_string(scene().goal.x) + " " + std::to_string(scene().goal.y));
   for (int i = 1; i < 6; ++i) {
     move(screen(free_cell(i)));
@@ -164,7 +164,7 @@ TEST_F(PictureTest, TheSameScriptTwiceGivesTheSamePictures) {
 }
 
 TEST_F(PictureTest, APictureOfTheWindowLacksMeasuredTimes) {
-  open("maze", {1440, 900}, false);  // where they are seen
+  open("maze", {1440, 900}, false);  // a window that shows times
   std::vector<std::string> files;
   for (int i = 0; i < 2; ++i) {
     for (const char* id : {"file.save_picture", "picture.map-png_1x"}) {
@@ -172,11 +172,11 @@ TEST_F(PictureTest, APictureOfTheWindowLacksMeasuredTimes) {
       ASSERT_TRUE(app().message());
       files.push_back(app().message()->where);
     }
-    // The times are others then, the note is gone.
+    // Afterwards the times differ, and the message is gone.
     run("goal 3 3\nkey Ctrl+Z\nkey Escape");
   }
   EXPECT_TRUE(read_file(files[1]).value() == read_file(files[3]).value());
-  // Times are told once the points are at rest.
+  // Times appear when the points no longer move.
   while (app().results().times.runs < 2) app().settle();
   const Picture seen = app().picture();
   const Rect& status = app().layout().status;

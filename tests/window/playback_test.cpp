@@ -9,8 +9,8 @@
 namespace waymark::playback_test {
 namespace {
 
-// Manhattan goes to the end of the passage that points at the goal; the landmark behind the goal
-// makes the estimate exact.
+// Manhattan distance leads to the end of the passage that points at the goal. The landmark behind
+// the goal makes the estimate exact.
 Scene passage() {
   return scene_of(R"(
 ............
@@ -29,7 +29,7 @@ class PlaybackTest : public WindowTest {
   const SearchRecord& formula() { return app().results().a.record; }
   const SearchRecord& landmarks() { return app().results().b.record; }
 
-  // The least count at which the sets of explored nodes differ.
+  // The lowest count at which the sets of explored nodes differ.
   int first_difference() {
     for (int count = 1; count <= std::max(formula().steps(), landmarks().steps()); ++count)
       if (explored(formula(), count) != explored(landmarks(), count)) return count;
@@ -100,7 +100,7 @@ TEST_F(PlaybackTest, PlaysWithTimeAndPauses) {
   key(SDLK_k, false);
   app().frame();
   EXPECT_TRUE(app().busy());
-  // 1,000 a second at a fixed step of a 60th.
+  // 1,000 per second at a fixed step of a 60th of a second.
   for (int i = 0; i < 60; ++i) app().frame();
   EXPECT_NEAR(playback().a, 1000, 60);
   key(SDLK_k, true);
@@ -116,7 +116,7 @@ TEST_F(PlaybackTest, PlaysWithTimeAndPauses) {
 
 TEST_F(PlaybackTest, TheRaceRunsToItsEnd) {
   open(passage());
-  act("playback.race");  // and settles
+  act("playback.race");  // also waits for its end
   EXPECT_EQ(app().state().split, Split::side_by_side);
   EXPECT_TRUE(playback().at_end());
   EXPECT_FALSE(app().busy());
@@ -154,7 +154,7 @@ TEST_F(PlaybackTest, AtTheSameFTheOtherFollowsTheNewSearchesWhileTheGoalMoves) {
   EXPECT_EQ(shown_count(r, playback(), Slot::b), r.b.layers.count_within(f));
 }
 
-// A drag that passes through shorter searches does not forget the step.
+// A drag through scenes with shorter searches does not change the step.
 TEST_F(PlaybackTest, AtTheSameFTheLeadersStepStaysBeyondAShorterSearch) {
   open("denerim-bloodmage");
   run("playback 4000 0 same-f distance");
@@ -209,7 +209,7 @@ TEST_F(PlaybackTest, AClickedCellTellsItsHistoryAndARowGoesThere) {
   ASSERT_EQ(app().ui().card, cell);
   const ImGuiWindow* card = ImGui::FindWindowByName("cell-card");
   ASSERT_TRUE(card && card->Active);
-  // Head, the search's own row, generated, expanded.
+  // The rows are the heading, the search, "generated" and "expanded".
   click({card->Pos.x + 100, card->Pos.y + (40 + 24 + 24 + 12) * app().scale()});
   app().settle();
   const int step = app().results().a.steps.at(grid().node(cell));
@@ -238,7 +238,7 @@ TEST_F(PlaybackTest, ADragOrADoubleClickIsNoClick) {
   EXPECT_FALSE(app().ui().card);
 }
 
-// Each weight's path is drawn once the playback has come so far.
+// Each weight's path is drawn once the playback has reached it.
 TEST_F(PlaybackTest, AnAnytimeSearchDrawsEachPathAsItComes) {
   open("denerim-bloodmage");
   run("searches 1 2 65 astar anytime=1 | astar");
@@ -255,7 +255,7 @@ TEST_F(PlaybackTest, AnAnytimeSearchDrawsEachPathAsItComes) {
     for (std::size_t i = 0; i < x.size(); ++i) count += x[i] != y[i];
     return count;
   };
-  // A step changes a cell and some figures; the step that ends a weight draws a line as well.
+  // A step changes one cell and some numbers. The step that ends a weight also draws a line.
   const int first = paths[0].expanded;
   const std::size_t usual = differing(picture_at(first - 2), picture_at(first - 1));
   EXPECT_GT(differing(picture_at(first - 1), picture_at(first)), 3 * usual);

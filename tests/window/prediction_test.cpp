@@ -7,7 +7,7 @@ namespace {
 class PredictionWindowTest : public WindowTest {
  protected:
   const Prediction& question() { return app().state().prediction; }
-  // Whether the window looks the same whichever way the searches went.
+  // A screenshot, to check that the window does not show the result of the search.
   Picture shown() {
     app().frame();
     return app().picture();
@@ -23,7 +23,7 @@ TEST_F(PredictionWindowTest, WhatIsAskedIsHiddenUntilItIsRevealed) {
   EXPECT_TRUE(question().hides());
   for (const Layer layer : {Layer::explored_a, Layer::explored_b, Layer::path})
     EXPECT_FALSE(app().drawn_state().layer(layer).shown);
-  // Another weight changes what A does: the window shows nothing of it.
+  // Another weight changes A's result, but the window does not show this.
   const Picture before = shown();
   const auto expanded = app().results().a.counts.expanded;
   run("searches 1 2 65 astar w=0 | astar h=landmarks");
@@ -62,7 +62,7 @@ TEST_F(PredictionWindowTest, TheSliderTakesTheGuess) {
   EXPECT_LT(question().number, question().most);
 }
 
-// As a teacher does whose class calls its guesses out.
+// A teacher enters the guesses that a class calls out.
 TEST_F(PredictionWindowTest, GuessesAreTypedOneAfterTheOther) {
   open("denerim-bloodmage");
   act("predict.expanded_b");
@@ -100,7 +100,7 @@ TEST_F(PredictionWindowTest, AClickOnTheMapTakesACell) {
   EXPECT_EQ(question().cell, (Cell{150, 60}));
   act("predict.enter");
   run("click 60 70\nkey Space");
-  ASSERT_EQ(question().guesses.size(), 1u) << "the second one was not entered";
+  ASSERT_EQ(question().guesses.size(), 1u) << "the second guess was not entered";
   EXPECT_GT(question().guesses[0], 0);
   EXPECT_EQ(question().cell, farthest_cell(app().results()));
 }

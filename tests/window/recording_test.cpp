@@ -1,4 +1,4 @@
-// Recordings, as a person makes and sees them.
+// Recordings, made and played as a user does it.
 #include <filesystem>
 
 #include "core/file/map_file.h"
@@ -11,7 +11,7 @@ using std::chrono::milliseconds;
 
 class RecordingTest : public WindowTest {
  protected:
-  // A drag, a landmark and a step back, recorded. Gives the file.
+  // Records a drag, a new landmark and an undo. Returns the file.
   std::string record() {
     open("maze", {1024, 640});
     act("file.record");
@@ -40,7 +40,7 @@ TEST_F(RecordingTest, IsPlayedToTheSameEnd) {
   app().settle();
   ASSERT_TRUE(app().plays_script()) << (app().message() ? app().message()->what : "");
   app().play_script(milliseconds(1));
-  EXPECT_EQ(scene().map->source, "maze") << "it says itself what it begins with";
+  EXPECT_EQ(scene().map->source, "maze") << "the recording opens its own map";
   for (int i = 0; i < 1000 && app().plays_script(); ++i) {
     app().play_script(milliseconds(50));
     app().frame();

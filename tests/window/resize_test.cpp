@@ -10,7 +10,8 @@
 #include "tests/support/scenes.h"
 #include "tests/window/window_test.h"
 
-// Windows of any size, a pixel small or larger than a screen, whatever a person is doing meanwhile.
+// Windows of any size, from one pixel to larger than a screen, whatever the user is doing
+// meanwhile.
 namespace waymark::resize_test {
 namespace {
 
@@ -24,7 +25,7 @@ class ResizeTest : public WindowTest {
     size_ = size;
   }
 
-  // Frames as they come while a hand moves: nothing settles between them.
+  // Draws frames while the pointer moves, without waiting for anything to settle.
   void frames(int count) {
     for (int i = 0; i < count; ++i) {
       move({float(random_.between(-20, size_.width + 20)),
@@ -33,7 +34,8 @@ class ResizeTest : public WindowTest {
     }
   }
 
-  // From 1 x 1 to 4000 x 3000: small ones as often as large ones, and few beyond a usual screen.
+  // From 1 x 1 to 4000 x 3000: small sizes are as frequent as large ones, and few exceed a common
+  // screen.
   GlWindow::Size any_size() {
     if (random_.one_in(25)) return {random_.between(1600, 4000), random_.between(1000, 3000)};
     const auto side = [this](int most) {
@@ -49,7 +51,7 @@ class ResizeTest : public WindowTest {
     press();
     app().frame();
   }
-  // The name of a row of the table of searches.
+  // The second row's name in the table of searches.
   ImVec2 second_spec() {
     const Rect& compare = app().layout().compare;
     return {compare.x + kSectionPadding + 69,
@@ -63,7 +65,7 @@ class ResizeTest : public WindowTest {
     app().frame();
   }
 
-  // The beginnings of what a person may be at; `number` counts round.
+  // Begins one of the things that a user may be doing; `number` wraps around.
   std::string begin(int number) {
     const auto command = [this](const char* line) {
       app().apply(parse_command(line).value());
@@ -110,23 +112,23 @@ class ResizeTest : public WindowTest {
       case 12:
         return hold({app().layout().right.x, app().layout().right.y + 200}), "splitter";
       case 13:
-        return hold(second_spec()), "drag of a contender";
+        return hold(second_spec()), "drag of a search";
       case 14:
         hold(second_spec());
         release();
         app().frame();
-        return "editor of a contender";
+        return "editor of a search";
       case 15: {
         const Rect& compare = app().layout().compare;
         hold({compare.x + compare.w - 30, compare.y + 17});
         release();
         app().frame();
-        return "list of contenders";
+        return "list of searches";
       }
       default:
         app().open(picture_);
         while (!app().ui().import) app().frame();
-        return "picture that is read";
+        return "import of an image";
     }
   }
 
@@ -210,8 +212,7 @@ TEST_F(ResizeTest, ASmallWindowIsKeptAsASizeThatCanBeOpened) {
   EXPECT_EQ(kept.value().window_height, Settings::kLeastHeight);
 }
 
-// The door by which the others come to a pixel at least is of use only as long as all go through
-// it.
+// Areas must be made with press_area(), which makes them at least one pixel large.
 TEST(PressedAreas, NoneIsMadeByAnotherWay) {
   namespace fs = std::filesystem;
   int read = 0;
@@ -224,7 +225,7 @@ TEST(PressedAreas, NoneIsMadeByAnotherWay) {
     for (std::string line; std::getline(file, line);) {
       ++number;
       EXPECT_EQ(line.find("InvisibleButton"), std::string::npos)
-          << entry.path() << ":" << number << ": " << line << ", where press_area() is meant";
+          << entry.path() << ":" << number << ": " << line << ", but press_area() is required";
     }
   }
   EXPECT_GT(read, 100);

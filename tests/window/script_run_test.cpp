@@ -1,5 +1,4 @@
-// Scripts in a window that nobody sees: what they come to, and that no more is done for it than
-// needed.
+// Scripts in a hidden window: their results, and that no more work is done than needed.
 #include <fmt/format.h>
 
 #include "app/model/state/open_scene.h"
@@ -9,7 +8,7 @@
 namespace waymark::script_run_test {
 namespace {
 
-// Steps of all kinds in many orders: Commands alone, and between steps that look at the window.
+// Steps of all kinds in many orders: only Commands, and Commands between steps that use the window.
 const char* const kSteps[] = {"goal 20 20",
                               "key M",
                               "start 30 30",
@@ -34,7 +33,7 @@ TEST_F(WindowTest, AScriptDrawsTheWindowOnceHoweverLongItIs) {
   EXPECT_EQ(app().results().scene, scene());
   EXPECT_TRUE(app().drawing());
   app().frame();
-  EXPECT_EQ(app().frames_drawn(), before + 2) << "a person sees what follows";
+  EXPECT_EQ(app().frames_drawn(), before + 2) << "frames after the script are drawn";
 }
 
 TEST_F(WindowTest, ALongScriptComesToTheSameAsItsLinesOneByOne) {
@@ -73,7 +72,7 @@ TEST_F(WindowTest, AStepThatDoesNotFitSaysHowItIsWritten) {
   EXPECT_EQ(fault("release 3 4"), "s:1: can't run 'release 3 4'. Usage: release");
   EXPECT_EQ(fault("goal 1 y"),
             "s:1: 'goal': Y cannot be \"y\" (column 8). Y must be an integer. Usage: goal X Y")
-      << "the other verbs have nothing to do with it";
+      << "only the usage of this verb";
   const std::string unknown = fault("wheal 1");
   EXPECT_EQ(unknown.find("s:1: unknown script step 'wheal'. Similar: wheel, "), 0u) << unknown;
   EXPECT_NE(unknown.find(". Other steps: save, open, import, "), std::string::npos) << unknown;

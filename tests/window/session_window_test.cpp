@@ -30,7 +30,7 @@ class SessionWindowTest : public WindowTest {
     app().handle(event);
     app().settle();
   }
-  // Saves by the keyboard alone under a name in the working folder.
+  // Saves with the keyboard only, under a name in the working folder.
   std::string save_as(const std::string& name) {
     run("key Ctrl+Shift+S");
     EXPECT_EQ(app().ui().popup, Popup::save);
@@ -39,7 +39,7 @@ class SessionWindowTest : public WindowTest {
     EXPECT_EQ(app().ui().popup, Popup::none);
     return fs::current_path().string() + "/" + name + ".waymark";
   }
-  // Everything but where the map lies in memory.
+  // Compares everything except where the map is in memory.
   void expect_shows(State state) {
     EXPECT_EQ(app().state().scene.map->grid, state.scene.map->grid);
     state.scene.map = app().state().scene.map;
@@ -78,7 +78,7 @@ TEST_F(SessionWindowTest, ChangesAreMarkedUntilTheyAreSaved) {
   EXPECT_EQ(app().ui().popup, Popup::none);
   EXPECT_FALSE(app().work().lacks(app().state()));
   EXPECT_NE(read_file(path).value(), first);
-  // Another map is not that session any more.
+  // Another map is not part of that session any more.
   run("open denerim-bloodmage");
   EXPECT_EQ(app().work().path(), "");
 }
@@ -96,7 +96,7 @@ TEST_F(SessionWindowTest, AFileThatCannotBeSavedIsToldAndNothingIsHarmed) {
   EXPECT_TRUE(app().work().lacks(app().state()));
 }
 
-// Another window, seen from this one: it writes the file.
+// Another window, simulated here by writing the file.
 class ChangedSessionTest : public SessionWindowTest {
  protected:
   void SetUp() override {
@@ -114,7 +114,7 @@ class ChangedSessionTest : public SessionWindowTest {
 };
 
 TEST_F(ChangedSessionTest, ASessionThatWasSavedElsewhereIsAskedAbout) {
-  // The size and the times of the file say nothing, as where times are coarse.
+  // The size and the time of the file do not change, as on systems with coarse times.
   const fs::file_time_type time = fs::last_write_time(path_);
   theirs_.replace(theirs_.find("other window"), 12, "other WINDOW");
   std::ofstream(path_) << theirs_;
@@ -127,7 +127,7 @@ TEST_F(ChangedSessionTest, ASessionThatWasSavedElsewhereIsAskedAbout) {
   run("key Escape");
   EXPECT_EQ(app().ui().popup, Popup::none);
   EXPECT_EQ(there(), theirs_);
-  // The question comes again.
+  // The question appears again.
   run("key Ctrl+S");
   ASSERT_EQ(app().ui().popup, Popup::changed_file);
   run("key Escape");
@@ -135,7 +135,7 @@ TEST_F(ChangedSessionTest, ASessionThatWasSavedElsewhereIsAskedAbout) {
   EXPECT_EQ(app().ui().popup, Popup::none);
   EXPECT_FALSE(app().work().lacks(app().state()));
   EXPECT_NE(there(), theirs_);
-  // From now on it is this window's.
+  // After overwriting, the file belongs to this window.
   run("swap\nkey Ctrl+S");
   EXPECT_EQ(app().ui().popup, Popup::none);
   EXPECT_FALSE(app().work().lacks(app().state()));
@@ -170,7 +170,7 @@ TEST_F(ChangedSessionTest, WhatIsGoneOrTheSameIsSavedWithoutAQuestion) {
   EXPECT_EQ(there(), own_);
 }
 
-// A window that opens the file later knows what it opened.
+// A window that opens the file later knows its content.
 TEST_F(ChangedSessionTest, AnOpenedFileIsKnown) {
   open("denerim-bloodmage");
   drop(path_);
@@ -233,7 +233,7 @@ TEST_F(SessionWindowTest, WhatWasNotSavedIsPutAsideWhenAnotherMapOpens) {
   EXPECT_FALSE(app().actions().at("earlier.1").enabled());
   run("open denerim-bloodmage");
   ASSERT_TRUE(app().actions().at("earlier.1").enabled());
-  EXPECT_FALSE(app().actions().at("earlier.2").enabled()) << "nothing was lost of what came after";
+  EXPECT_FALSE(app().actions().at("earlier.2").enabled()) << "nothing in the new map was lost";
   act("earlier.1");
   EXPECT_EQ(scene().goal, left.scene.goal);
   EXPECT_EQ(scene().map->title, left.scene.map->title);
@@ -247,14 +247,14 @@ TEST_F(SessionWindowTest, UndoPastAnOpenedMapGivesUpTheFilesName) {
   act("edit.undo");
   EXPECT_EQ(scene().map->source, "maze");
   act("file.save");
-  EXPECT_EQ(app().ui().popup, Popup::save) << "it asks for a name";
+  EXPECT_EQ(app().ui().popup, Popup::save) << "the dialog requests a name";
   EXPECT_EQ(read_file(path).value(), saved);
 }
 
 class LeftWorkTest : public SessionWindowTest {
  protected:
-  // A state folder as a program leaves it that is killed after some edits, and a window that starts
-  // upon it.
+  // A state folder as left by a program that was killed after some edits, and a new window that
+  // finds it.
   void SetUp() override {
     open("maze");
     run(kEdits);

@@ -23,22 +23,23 @@ struct Times {
   }
 };
 
-// One frame a pointer move, as at the display's rate, with the worker beside it.
+// One frame per pointer move, as at the display's rate, with the worker in the background.
 class SteadyDragTest : public WindowTest {
  protected:
   void SetUp() override {
-    if (real_map("dao/ost100d.map").empty()) GTEST_SKIP() << "the real maps are not here";
+    if (real_map("dao/ost100d.map").empty()) GTEST_SKIP() << "the real maps are missing";
     open(real_map("dao/ost100d.map"), {1440, 900}, false);
   }
 
-  // Which of the scenes asked for since the one numbered `first` these results answer; -1: none.
+  // The number of the requested scene, from `first` on, that these results answer; -1 if there is
+  // none.
   int number_of(const Results& results, int first) const {
     for (int i = first; i < static_cast<int>(asked_.size()); ++i)
       if (asked_[static_cast<std::size_t>(i)] == results.scene) return i;
     return -1;
   }
 
-  // Along a circle round the middle of the map.
+  // A place on a circle around the centre of the map.
   ImVec2 place(int i) const {
     const Rect& pane = app_pane_;
     const double turn = 6.283 * i / kMoves;
@@ -66,15 +67,15 @@ class SteadyDragTest : public WindowTest {
       frames.milliseconds.push_back(time.count());
       if (!(asked_.back() == scene())) asked_.push_back(scene());
       const int now = number_of(app().results(), shown);
-      ASSERT_GE(now, 0) << "the results shown are older than those before, or answer nothing asked";
-      ASSERT_GE(now, finished) << "a frame left out results that were there when it began";
+      ASSERT_GE(now, 0) << "the results are older than the previous ones, or answer no request";
+      ASSERT_GE(now, finished) << "a frame skipped results that were ready when it began";
       if (now != shown) computes.milliseconds.push_back(app().results().milliseconds);
       shown = now;
     }
     release();
     app().settle();
-    EXPECT_EQ(app().results().scene, scene()) << "the last results have to arrive";
-    EXPECT_GT(computes.milliseconds.size(), 10u) << "the picture hardly followed";
+    EXPECT_EQ(app().results().scene, scene()) << "the results of the last request must arrive";
+    EXPECT_GT(computes.milliseconds.size(), 10u) << "the window hardly followed the drag";
     fmt::print("{}: frames {}; computations shown {}\n", name, frames.text(), computes.text());
     expect_agrees_with_solve(app());
     act("edit.undo");

@@ -13,7 +13,7 @@ class StudioTest : public WindowTest {
   const std::vector<BestPlace>& best() { return app().results().best_places; }
   ImVec2 row_of_place(int index) {
     const Rect pane = app().layout().summary;
-    // The list stands where the pane ends for five rows; its rows are found by pointing at them.
+    // With five rows, the list is at the end of the pane. Its rows are found by pointing at them.
     for (float y = pane.y + pane.h - 4; y > pane.y; y -= 6) {
       move({pane.x + pane.w / 2, y});
       app().frame();
@@ -29,7 +29,7 @@ TEST_F(StudioTest, ARingPlacesALandmarkThereAsOneStep) {
   act("one_more.saved");
   app().settle();
   ASSERT_EQ(best().size(), 5u);
-  EXPECT_EQ(best()[0].cell, scene().goal) << "a landmark there knows the true costs";
+  EXPECT_EQ(best()[0].cell, scene().goal) << "a landmark there gives the true costs";
   EXPECT_EQ(app().studio().scoring.done, app().studio().scoring.of);
   const std::size_t before = scene().landmarks.size();
   const BestPlace first = best()[0];
@@ -38,7 +38,7 @@ TEST_F(StudioTest, ARingPlacesALandmarkThereAsOneStep) {
   app().settle();
   ASSERT_EQ(scene().landmarks.size(), before + 1);
   EXPECT_EQ(scene().landmarks.back(), first.cell);
-  // What was guaranteed is what is saved, and no more than the path is expanded.
+  // The search saves exactly what the list promised, and expands only the path.
   EXPECT_EQ(app().results().b.counts.expanded, expanded - first.value);
   EXPECT_EQ(app().results().b.counts.expanded, 214);
   // The places were scored again: nothing is left to save.
@@ -64,7 +64,7 @@ TEST_F(StudioTest, AClickOnARingOpensNoCard) {
   EXPECT_FALSE(app().ui().card);
 }
 
-// All five rows are there at the usual size of the window.
+// All five rows fit at the default window size.
 TEST_F(StudioTest, TheListHasRoomForAllFive) {
   open("cogmind-factory-5");
   act("one_more.saved");
@@ -78,7 +78,7 @@ TEST_F(StudioTest, ARowOfTheListLightsItsRingAndPlacesIt) {
   ASSERT_GE(best().size(), 2u);
   move(screen(best()[0].cell));
   app().settle();
-  EXPECT_EQ(app().ui().best_place, 0) << "the ring lights its row";
+  EXPECT_EQ(app().ui().best_place, 0) << "the ring highlights its row";
   const ImVec2 row = row_of_place(1);
   ASSERT_GT(row.y, 0) << "no row of the list was found";
   const Cell cell = best()[1].cell;
@@ -87,7 +87,7 @@ TEST_F(StudioTest, ARowOfTheListLightsItsRingAndPlacesIt) {
   EXPECT_EQ(scene().landmarks.back(), cell);
 }
 
-// The bound needs no scoring: it is there with the very results of the drag.
+// The bound needs no scoring, so it is ready with the results of the drag.
 TEST_F(StudioTest, TheBoundFollowsThePointer) {
   open("cogmind-factory-5");
   run("action one_more.bound");
@@ -99,7 +99,7 @@ TEST_F(StudioTest, TheBoundFollowsThePointer) {
   run("release");
 }
 
-// Scored places are only looked at while a landmark is dragged, and scored again when it is let go.
+// While a landmark is dragged, the scores stay. They are computed again after the release.
 TEST_F(StudioTest, ADragKeepsTheColoursUntilTheDrop) {
   open("cogmind-factory-5");
   run("action one_more.saved");
@@ -118,7 +118,7 @@ TEST_F(StudioTest, OverManySearchesTheDrawnPairsAreCounted) {
   EXPECT_EQ(app().studio().scoring.of, 300);
   EXPECT_EQ(app().studio().scoring.done, 300);
   ASSERT_FALSE(best().empty());
-  // Neither end of this search has a part in it.
+  // The scores do not depend on the start and the goal of the current search.
   const std::vector<BestPlace> places = best();
   run("start 20 20");
   EXPECT_EQ(best(), places);
@@ -135,9 +135,9 @@ TEST_F(StudioTest, EscapeStopsTheScoring) {
   key(SDLK_ESCAPE, false);
   app().settle();
   const ScoringStatus status = app().studio().scoring;
-  if (status.done == status.of) GTEST_SKIP() << "it was done before it could be stopped";
+  if (status.done == status.of) GTEST_SKIP() << "the scoring finished before it could be stopped";
   EXPECT_TRUE(status.cancelled());
-  EXPECT_GT(app().layout().scoring.h, 0) << "the strip offers to go on";
+  EXPECT_GT(app().layout().scoring.h, 0) << "the strip offers to continue";
   EXPECT_TRUE(app().results().scored);
   act("one_more.go_on");
   app().settle();
@@ -145,7 +145,7 @@ TEST_F(StudioTest, EscapeStopsTheScoring) {
   EXPECT_EQ(app().layout().scoring.h, 0);
 }
 
-// The best place of Factory 5 is the goal's own cell: a drag moves the goal, a click takes the
+// The best place of Factory 5 is the goal's own cell. A drag moves the goal, a click takes the
 // ring.
 TEST_F(StudioTest, AClickOnARingRoundAPointPlacesALandmark) {
   open("cogmind-factory-5");
@@ -159,7 +159,7 @@ TEST_F(StudioTest, AClickOnARingRoundAPointPlacesALandmark) {
   const Cell at = ring->cell;
   const std::string press = "press " + std::to_string(at.x) + " " + std::to_string(at.y);
   run(press + "\npoint 90 46\nrelease");
-  EXPECT_EQ(scene().landmarks.size(), 3u) << "a drag is no click";
+  EXPECT_EQ(scene().landmarks.size(), 3u) << "a drag is not a click";
   EXPECT_NE(scene().goal, goal);
   act("edit.undo");
   run(press + "\nrelease");
@@ -192,7 +192,7 @@ TEST_F(StudioTest, ThePuzzleIsPlayedToItsEnd) {
   EXPECT_EQ(puzzle().yours->expanded, app().results().b.counts.expanded);
   EXPECT_LT(puzzle().best->expanded, puzzle().began);
   const std::vector<Cell> solution = puzzle().best->cells;
-  // Place by place, at fixed steps of time, and one step to undo.
+  // One place at a time, at fixed time steps, and one step to undo.
   app().send(RunAction{"puzzle.solve"});
   std::vector<std::size_t> seen;
   for (int i = 0; i < 120; ++i) {

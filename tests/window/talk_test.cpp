@@ -7,14 +7,14 @@ namespace {
 
 class PresentationWindowTest : public WindowTest {
  protected:
-  // Three scenes with landmarks 1, 2 and 3 in them, the last one with another camera.
+  // Three scenes with 1, 2 and 3 landmarks; the last one has a different camera.
   void prepare() {
     open("maze", {1280, 720});
     run("landmarks 30 30\nkey F6\nlandmarks 30 30 3 3\nkey F6\nlandmarks 30 30 3 3 60 40\n"
         "camera 40 40 12\nkey F6");
     ASSERT_EQ(app().state().presentation.size(), 3);
   }
-  // Without the presentation, which scenes do not hold.
+  // The State without the presentation, which scenes do not contain.
   State shown() {
     State state = app().state();
     state.presentation = {};
@@ -50,7 +50,7 @@ TEST_F(PresentationWindowTest, PresentersKeysLeadThroughTheScenes) {
   }
   EXPECT_EQ(shown(), app().state().presentation.scene(2).state);
   run("key PageDown");
-  EXPECT_EQ(landmarks(), 3u) << "it is the last one";
+  EXPECT_EQ(landmarks(), 3u) << "this is the last scene";
   run("key PageUp");
   EXPECT_EQ(landmarks(), 2u);
   run("key Left");
@@ -86,24 +86,24 @@ TEST_F(PresentationWindowTest, ThePenDrawsOnTheMapAndIsUndone) {
   drag_with(SDL_BUTTON_RIGHT, from, to);
   ASSERT_EQ(app().state().pen.size(), 1u);
   const PenStroke& stroke = app().state().pen.front();
-  // In the middles of cells, as far as whole pixels allow.
+  // In the centres of cells, up to rounding to whole pixels.
   const double pixel = 1 / transform().cell_px;
   EXPECT_NEAR(stroke.front().x / 100.0, from.x + 0.5, 2 * pixel);
   EXPECT_NEAR(stroke.back().y / 100.0, to.y + 0.5, 2 * pixel);
   EXPECT_GE(stroke.size(), 8u);
   EXPECT_EQ(scene(), before);
-  EXPECT_TRUE(app().state().camera.fit) << "the map is not moved";
+  EXPECT_TRUE(app().state().camera.fit) << "the map does not move";
   run("key D");
   drag_with(SDL_BUTTON_LEFT, scene().start, to);
   EXPECT_EQ(app().state().pen.size(), 2u);
-  EXPECT_EQ(scene().start, before.start) << "the pen is not a hand";
+  EXPECT_EQ(scene().start, before.start) << "the pen does not drag points";
   run("key Ctrl+Z");
   EXPECT_EQ(app().state().pen.size(), 1u);
   run("key E");
   EXPECT_TRUE(app().state().pen.empty());
   run("key D");
   drag_with(SDL_BUTTON_LEFT, scene().start, free_cell(2));
-  EXPECT_NE(scene().start, before.start) << "a talk is as alive as the window";
+  EXPECT_NE(scene().start, before.start) << "points can be dragged during a presentation";
 }
 
 TEST_F(PresentationWindowTest, AQuestionTakesTheKeysFirst) {
@@ -123,7 +123,7 @@ TEST_F(PresentationWindowTest, APresentationThatWasPreparedBeginsWithItsFirstSce
   run("key F6\nkey F5");
   EXPECT_EQ(app().state().presentation.at, 0);
   run("key Escape\nshow-scene 2\nkey F5");
-  EXPECT_EQ(app().state().presentation.at, 1) << "that was chosen";
+  EXPECT_EQ(app().state().presentation.at, 1) << "this scene was chosen";
 }
 
 TEST_F(PresentationWindowTest, AFunctionKeyEndsWhatIsBeingTyped) {
@@ -150,7 +150,7 @@ TEST_F(PresentationWindowTest, ABlackScreenIsBlack) {
   for (std::size_t i = 0; i < picture.rgba.size(); i += 4)
     ASSERT_EQ(picture.rgba[i] + picture.rgba[i + 1] + picture.rgba[i + 2], 0);
   run("key Escape");
-  EXPECT_TRUE(app().layout().presenting) << "the first Escape brings the picture back";
+  EXPECT_TRUE(app().layout().presenting) << "the first Escape ends the black screen";
   run("key Escape");
   EXPECT_FALSE(app().layout().presenting);
 }

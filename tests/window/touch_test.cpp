@@ -5,7 +5,7 @@
 namespace waymark::touch_test {
 namespace {
 
-// Fingers on the window's screen.
+// Fingers on a touch screen.
 class TouchTest : public WindowTest {
  protected:
   void finger(Uint32 type, SDL_FingerID id, ImVec2 at) {
@@ -51,14 +51,14 @@ TEST_F(TouchTest, TwoFingersMoveAndZoomTheView) {
   lift(1, {middle.x - 100, middle.y + 30});
   app().settle();
   const MapTransform after = transform();
-  // Twice as far apart is twice as large; the cell between the fingers stays between them.
+  // Fingers twice as far apart double the size. The cell between the fingers stays between them.
   EXPECT_NEAR(after.cell_px / before.cell_px, 2, 0.02);
   EXPECT_NEAR(after.center({75, 75}).x, middle.x, 4);
   EXPECT_NEAR(after.center({75, 75}).y, middle.y + 30, 4);
   EXPECT_EQ(scene(), first);
 }
 
-// Both come at once, on floor.
+// Both fingers touch the floor at the same time.
 TEST_F(TouchTest, TwoFingersThatComeAtOnceZoom) {
   open("denerim-bloodmage", {1280, 720});
   const float before = static_cast<float>(transform().cell_px);

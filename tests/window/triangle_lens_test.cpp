@@ -8,12 +8,12 @@ namespace {
 
 class TriangleLensTest : public WindowTest {
  protected:
-  // What the lens shows now.
+  // The current content of the lens.
   std::optional<LensView> view() {
     return lens_view(app().state(), app().results(), app().ui().lens_cell);
   }
 
-  // Expects that the card's numbers are the textbook's.
+  // Expects that the card's numbers match the textbook's.
   void expect_truth(Cell landmark, Cell cell) {
     const Moves moves = Moves::of(scene().directions, grid());
     const std::vector<Cost> from_goal = textbook_costs(grid(), moves, scene().goal);
@@ -56,7 +56,7 @@ TEST_F(TriangleLensTest, FallsBackOnTheStart) {
   move(screen(free_cell(3)));
   app().settle();
   EXPECT_EQ(view()->cell, free_cell(3));
-  // Over a wall the last cell stays; beside the map it is the start's turn.
+  // Over a wall, the last cell stays. Outside the map, the lens shows the start.
   move(screen(wall_cell()));
   app().settle();
   EXPECT_EQ(view()->cell, free_cell(3));
@@ -82,7 +82,7 @@ TEST_F(TriangleLensTest, FollowsTheDragOfItsLandmark) {
   app().settle();
 }
 
-// The card and the paths change what is seen, and nothing is left of them when the layer is off.
+// The card and the paths are visible on the map, and disappear when the layer is off.
 TEST_F(TriangleLensTest, IsSeenOnTheMapUntilItIsHidden) {
   open("denerim-bloodmage", {1024, 640});
   const auto map_pixels = [this] {

@@ -8,7 +8,7 @@
 namespace waymark::walk_test {
 namespace {
 
-// Two ways from the left to the right; the upper one is shorter.
+// Two paths from left to right; the upper one is shorter.
 Scene two_ways() {
   return scene_of(R"(
 ....................
@@ -25,7 +25,7 @@ class WalkWindowTest : public WindowTest {
   const WalkPlan& plan() { return app().state().walk; }
   const SceneWalk& walk() { return *app().results().walk; }
 
-  // So many frames, each of a sixtieth of a second.
+  // Draws this many frames, each a sixtieth of a second.
   void frames(int count) {
     for (int i = 0; i < count; ++i) app().frame();
   }
@@ -57,7 +57,7 @@ class WalkWindowTest : public WindowTest {
     release();
     app().settle();
   }
-  // The numbers of the Summary are those that the library finds for the same question.
+  // The numbers of the Summary equal the library's results for the same question.
   void expect_summary_of_the_walk() {
     const Walk walked = waymark::walk(walk().question);
     const WalkLeg& leg = walked.legs[static_cast<std::size_t>(walk().leg_at(plan().time))];
@@ -85,7 +85,7 @@ TEST_F(WalkWindowTest, ARockIsDroppedBeforeTheUnitAndTakenAwayAgain) {
   const WalkTime begun = plan().time;
   frames(60);
   const int speed = kWalkSpeeds[static_cast<std::size_t>(app().ui().walk.speed)];
-  // A second in steps of a sixtieth, each rounded to a millionth of a walk's unit.
+  // One second in steps of a sixtieth, each rounded to a millionth of a walk's time unit.
   EXPECT_EQ(plan().time - begun, 60 * std::llround(speed * kWalkUnit / 60.0));
   key(SDLK_a, true, KMOD_LSHIFT);
   key(SDLK_a, false);
@@ -101,16 +101,17 @@ TEST_F(WalkWindowTest, ARockIsDroppedBeforeTheUnitAndTakenAwayAgain) {
   click_on({12, 1});
   ASSERT_EQ(plan().events.size(), 1u);
   EXPECT_EQ(plan().events[0].time, 6 * kWalkUnit + kWalkUnit / 2);
-  EXPECT_EQ(plan().events[0].cells, (CellBox{{12, 1}, {13, 2}})) << "2 x 2 from there";
+  EXPECT_EQ(plan().events[0].cells, (CellBox{{12, 1}, {13, 2}})) << "2 x 2 cells from there";
   EXPECT_EQ(app().results().leg, 1);
   EXPECT_FALSE(app().results().scene.map->grid.walkable(Cell{12, 1}));
-  EXPECT_TRUE(grid().walkable(Cell{12, 1})) << "the map that it sets out on stays as it is";
+  EXPECT_TRUE(grid().walkable(Cell{12, 1})) << "the map at the start of the walk does not change";
   expect_summary_of_the_walk();
   const std::optional<EditNote> note = edit_note(app().results(), plan().time);
   ASSERT_TRUE(note);
   EXPECT_EQ(note->title, "dropped here: 4 cells");
 
-  // Back to before it fell, where the first search is shown, and to where it has gone round it.
+  // Back to a time before the obstacle fell, where the first search is shown, and forward to where
+  // the unit has passed it.
   drag_time(3 * kWalkUnit);
   EXPECT_NEAR(static_cast<double>(plan().time) / kWalkUnit, 3, 0.2);
   EXPECT_EQ(app().results().leg, 0);
@@ -119,7 +120,7 @@ TEST_F(WalkWindowTest, ARockIsDroppedBeforeTheUnitAndTakenAwayAgain) {
   EXPECT_EQ(plan().time, 6 * kWalkUnit + kWalkUnit / 2);
   run("walk-time 8");
 
-  // A click on the rock takes it away at that time; undo takes all back, step by step.
+  // A click on the rock removes it at that time. Undo takes everything back, one step at a time.
   click_on({13, 1});
   ASSERT_EQ(plan().events.size(), 2u);
   EXPECT_EQ(plan().events[1].kind, WalkEvent::Kind::clear);

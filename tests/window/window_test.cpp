@@ -10,7 +10,7 @@ namespace waymark {
 
 WindowTest::WindowTest() : folder_before_(std::filesystem::current_path().string()) {
   std::filesystem::current_path(folder_.path());
-  // The library of whoever runs the tests is none of theirs.
+  // The tests must not use the library of the user who runs them.
   setenv("XDG_DATA_HOME", (folder_.path() + "/data").c_str(), 1);
 }
 
@@ -23,7 +23,7 @@ void WindowTest::open(const std::string& source, GlWindow::Size size, bool deter
 }
 
 void WindowTest::open(Scene scene, GlWindow::Size size, bool deterministic) {
-  app_.reset();  // one window at a time, as ImGui has one context
+  app_.reset();  // one window at a time, because ImGui has one context
   Settings settings;
   settings.window_width = size.width;
   settings.window_height = size.height;
@@ -152,7 +152,7 @@ Cell WindowTest::free_cell(int n) const {
       if (components.of(grid().node({x, y})) == component && far_from_points(screen({x, y})))
         cells.push_back({x, y});
   if (cells.empty()) return scene().start;
-  // A large step, so that those that follow each other are apart.
+  // A large step, so that consecutive cells are far apart.
   return cells[static_cast<std::size_t>(n) * 7919 % cells.size()];
 }
 
