@@ -32,7 +32,7 @@ namespace {
 
 int run(int argc, char** argv) {
   waymark::hold_streams();
-  // A write past a limit on the size of files then fails like any other, and is told.
+  // A write past a limit on file size then fails like any other write and is reported.
   std::signal(SIGXFSZ, SIG_IGN);
   waymark::ProgramUsage program("waymark", "See why a better heuristic makes A* faster.");
   waymark::Usage usage = program.usage();
@@ -55,13 +55,13 @@ int run(int argc, char** argv) {
   waymark::add_glossary_command(usage);
   waymark::WindowOptions window;
   usage.option("FILE", window.file,
-               "What the window shows: a demo's name, a .map, .scen or .waymark file, a picture, a "
-               ".xp file, a recipe");
+               "The map to show: a demo's name, a .map, .scen or .waymark file, an image, a .xp "
+               "file or a share code");
   waymark::add_import_options(usage, window.import);
   waymark::add_scene_mover_option(usage, window.mover);
   waymark::add_lessons_option(usage, window.lessons);
   usage.option("--script", window.script,
-               "A file of commands, actions and pointer steps to run in the window");
+               "A script to run in the window: commands, actions and pointer steps");
   usage.version("waymark " WAYMARK_VERSION " (" WAYMARK_COMMIT ")");
   program.before_subcommands(waymark::end_cleanly_when_interrupted);
   const std::optional<int> done = program.parse(argc, argv);
@@ -74,8 +74,8 @@ int main(int argc, char** argv) {
   try {
     return run(argc, argv);
   } catch (const std::bad_alloc&) {
-    waymark::print_error({"there is not enough memory for this", "",
-                          "Close other programs, or take a smaller map or fewer landmarks"});
+    waymark::print_error({"there is not enough memory", "",
+                          "Close other programs, or use a smaller map or fewer landmarks"});
     return waymark::kWorkFailed;
   }
 }

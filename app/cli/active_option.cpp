@@ -18,7 +18,7 @@ std::optional<Error> take_active(const std::string& text, std::optional<int>& ac
   const char* const end = text.data() + text.size();
   const auto [stop, problem] = std::from_chars(text.data(), end, count);
   if (problem != std::errc{} || stop != end || count < 1 || count > Placement::kMaxLandmarks)
-    return Error{fmt::format("'{}' is not 1 to {}, nor all", text, Placement::kMaxLandmarks), "",
+    return Error{fmt::format("'{}' must be 1 to {} or all", text, Placement::kMaxLandmarks), "",
                  ""};
   active = count;
   return std::nullopt;
@@ -30,7 +30,7 @@ void add_active_option(Usage& command, std::optional<int>& count) {
   command
       .option(
           "--active", [&count](const std::string& text) { return take_active(text, count); },
-          "Ask only the K landmarks that give the best bounds at the start; all unless given")
+          "Use only the K landmarks with the tightest bounds at the start. Default: all")
       .type("K|all");
 }
 

@@ -13,41 +13,40 @@ namespace waymark {
 Result<Cell> parse_cell(const Grid& grid, std::string_view text, std::string_view option) {
   if (const std::optional<Cell> cell = cell_named(grid.graph(), text)) return *cell;
   if (grid.graph() && grid.graph()->states())
-    return Error{fmt::format("'{}' is no state of the mover on this map", text),
-                 std::string(option), "Write X,Y:HEADING, as in 12,34:E, or X,Y"};
+    return Error{fmt::format("unknown mover state '{}' on this map", text), std::string(option),
+                 "Use X,Y:HEADING, as in 12,34:E, or X,Y"};
   if (grid.graph() && grid.graph()->shape() != GraphShape::hexagons)
-    return Error{
-        fmt::format("no node is called '{}'", text), std::string(option),
-        grid.graph()->mesh()
-            ? "Write a polygon's number, or X,Y or X,Y,HEIGHT for the polygon that holds a point"
-            : "Write a node as the graph's file names it"};
-  return Error{fmt::format("'{}' is no cell", text), std::string(option),
-               "Write X,Y: column and row from 0, as in 12,34"};
+    return Error{fmt::format("unknown node '{}'", text), std::string(option),
+                 grid.graph()->mesh()
+                     ? "Use a polygon's number, or X,Y or X,Y,HEIGHT for the polygon at a point"
+                     : "Use a node's name in the graph file"};
+  return Error{fmt::format("'{}' is not a cell", text), std::string(option),
+               "Use X,Y: column and row from 0, as in 12,34"};
 }
 
 Result<Cell> choose_point(const Grid& grid, const std::string& text,
                           const std::optional<Cell>& of_demo, const std::string& option) {
   if (!text.empty()) return parse_cell(grid, text, option);
   if (of_demo) return *of_demo;
-  return Error{"this is required with a map file", option,
-               grid.graph() ? "Name a node of the graph" : "Write X,Y, as in " + option + " 12,34"};
+  return Error{"this option is required with a map file", option,
+               grid.graph() ? "Name a node of the graph" : "Use X,Y, as in " + option + " 12,34"};
 }
 
 Result<Moves> choose_moves(const Grid& grid, const std::optional<Directions>& given,
                            const Directions& own) {
   if (grid.graph() && given)
-    return Error{grid.graph()->states() ? "a mover has moves of its own"
-                                        : "a graph has edges of its own in place of moves",
-                 "--moves", "Leave it out"};
+    return Error{
+        grid.graph()->states() ? "a mover has its own moves" : "a graph has edges instead of moves",
+        "--moves", "Remove it"};
   return Moves::of(given.value_or(own), grid);
 }
 
 std::optional<Error> problems_fault(const Grid& grid, const std::string& scenario,
                                     const std::string& mover) {
   if (scenario.empty() || (!grid.graph() && mover.empty())) return std::nullopt;
-  return Error{grid.graph() ? "a problem file names cells, and the map is a graph"
-                            : "a problem file names cells, and a mover has states",
-               scenario, "Leave it out, and let pairs be drawn"};
+  return Error{grid.graph() ? "a problem file names cells, but the map is a graph"
+                            : "a problem file names cells, but a mover has states",
+               scenario, "Remove it to use random pairs"};
 }
 
 namespace {
@@ -58,7 +57,7 @@ Error misplaced_state(const Grid& grid, Cell cell, std::string_view role, const 
   const int heading = states.heading(cell);
   const MoveFault fault = stand_fault(ground, *states.plan, states.ground_cell(cell), heading);
   const std::optional<Cell> free = nearest_walkable(grid, cell);
-  return {fmt::format("the {} cannot be at {} {}: {}", states.plan->mover.name, role,
+  return {fmt::format("the {} can't be at {} {}: {}", states.plan->mover.name, role,
                       cell_name(grid.graph(), cell), stand_words(fault, *states.plan, heading)),
           map, fmt::format("The nearest free state is {}", cell_name(grid.graph(), *free))};
 }
@@ -79,19 +78,19 @@ std::optional<Error> misplaced(const Grid& grid, Cell cell, std::string_view rol
   if (grid.walkable(cell)) return std::nullopt;
   if (ground != nullptr) return misplaced_state(grid, cell, role, map, *ground);
   const std::string problem = grid.contains(cell) ? "is in a wall"
-                                                  : fmt::format("lies outside the map of {} x {}",
+                                                  : fmt::format("is outside the map of {} x {}",
                                                                 grid.width(), grid.height());
   const std::optional<Cell> free = nearest_walkable(grid, cell);
   return Error{fmt::format("the {} {} {}", role, cell_name(grid.graph(), cell), problem), map,
                free ? fmt::format("The nearest free cell is {}", cell_name(grid.graph(), *free))
-                    : "The map has no free cell at all"};
+                    : "The map has no free cell"};
 }
 
 std::optional<Error> landmarks_fault(int count) {
   if (count <= Placement::kMaxLandmarks) return std::nullopt;
-  return Error{fmt::format("{} landmarks are asked for, and {} are the most", count,
+  return Error{fmt::format("{} landmarks were requested, but at most {} are allowed", count,
                            Placement::kMaxLandmarks),
-               "--landmark", "Name fewer, or let --place add fewer"};
+               "--landmark", "Name fewer, or place fewer with --place"};
 }
 
 }  // namespace waymark

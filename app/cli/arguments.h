@@ -10,42 +10,41 @@
 
 namespace waymark {
 
-// What the program's exit status says.
+// The program's exit status.
 enum ExitCode : int {
   kDone = 0,
   kWorkFailed = 1,  // no path, a mismatch
-  kBadInput = 2,    // wrong usage or a file that cannot be used
+  kBadInput = 2,    // wrong usage or an unusable file
 };
 
-// Reads what a cell of the map is called, see cell_name.h. `option` is named in the Error.
+// Parses the name of a cell of the map, see cell_name.h. The Error names `option`.
 Result<Cell> parse_cell(const Grid& grid, std::string_view text, std::string_view option);
 
-// The same where nothing is named: that of the map, which may have none.
+// Like parse_cell(), but an empty text gives the map's own point, which may be missing.
 Result<Cell> choose_point(const Grid& grid, const std::string& text,
                           const std::optional<Cell>& of_demo, const std::string& option);
 
-// The moves on a map, its own unless some are given; a graph has none but its edges.
+// Returns the moves given, or the map's own. Returns an Error if moves are given for a graph.
 Result<Moves> choose_moves(const Grid& grid, const std::optional<Directions>& given,
                            const Directions& own);
 
-// An Error where problems, which name cells, are asked of a graph or of a mover; `mover` is the one
-// that is named, empty: none.
+// Returns an Error if a problem file, which names cells, is given for a graph or a mover. `mover`
+// and `scenario`: empty if none is given.
 std::optional<Error> problems_fault(const Grid& grid, const std::string& scenario,
                                     const std::string& mover);
 
-// Nothing when a point may stand on the cell, else an Error that names the nearest free one.
-// `role` is what the point is: "start", "goal", "landmark".
-// `ground`: the cells of the map where the grid holds a mover's states, else null.
+// Returns an Error with the nearest free cell if a point can't be placed on the cell. std::nullopt
+// if it can. `role`: "start", "goal" or "landmark". `ground`: the cells of the map if the grid has
+// a mover's states, else nullptr.
 std::optional<Error> misplaced(const Grid& grid, Cell cell, std::string_view role,
                                const std::string& map, const Grid* ground = nullptr);
 
-// The states that a goal names: one, or all of its cell where it leaves the heading open; of other
-// maps one cell.
+// Returns the states of a goal: one, or every heading of its cell if the text gives none. On other
+// maps, returns one cell.
 Result<std::vector<Cell>> parse_goal(const Grid& grid, std::string_view text,
                                      std::string_view option);
 
-// An Error where a search would ask so many landmarks, named and placed: more than a scene may
-// have.
+// Returns an Error if there are more landmarks, named and placed together, than a scene may have.
 std::optional<Error> landmarks_fault(int count);
 
 }  // namespace waymark

@@ -20,8 +20,8 @@ Result<PairsWish> parse_pairs_wish(const std::string& text) {
   }
   const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), wish.count);
   if (problem != std::errc{} || wish.count < 1 || wish.count > kMostDrawnPairs)
-    return Error{fmt::format("{} pairs cannot be drawn", text), "--pairs",
-                 fmt::format("Draw 1 to {}, or name a problem file", grouped(kMostDrawnPairs))};
+    return Error{fmt::format("can't generate {} pairs", text), "--pairs",
+                 fmt::format("Use 1 to {}, or a problem file", grouped(kMostDrawnPairs))};
   return wish;
 }
 

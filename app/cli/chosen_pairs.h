@@ -12,28 +12,28 @@
 
 namespace waymark {
 
-// Pairs that a command was told of, all of them fit for the map; at least one.
+// The pairs that a command searches. All are valid on the map; there is at least one.
 struct ChosenPairs {
   std::vector<Pair> pairs;
-  std::vector<bool> told_pathless;  // by pair: the problem file says that there is no path
+  std::vector<bool> told_pathless;  // per pair: whether the problem file says there is no path
   std::vector<Error> refused;       // problems that do not fit the map
 };
 
-inline constexpr int kMostDrawnPairs = 10'000'000;  // that a person may ask for
+inline constexpr int kMostDrawnPairs = 10'000'000;  // that the user may request
 
-// What --pairs says: a file of problems, or how many pairs are drawn.
+// The value of --pairs: a problem file, or a number of random pairs.
 struct PairsWish {
-  std::string scenario;  // empty: they are drawn
+  std::string scenario;  // empty for random pairs
   int count = PlacementInput::kDrawnPairs;
 };
-// Reads "FILE.scen" or a number; nothing in the text: the usual count.
+// Parses "FILE.scen" or a number. An empty text gives the default number of random pairs.
 Result<PairsWish> parse_pairs_wish(const std::string& text);
 
-// Draws `count` pairs on the map that `map` names.
+// Generates `count` random pairs. `map` is the map's name, for the Error.
 Result<ChosenPairs> draw_pairs(const Grid& grid, const Components& components,
                                const std::string& map, int count, std::uint64_t seed);
 
-// Takes the problems of the file `scenario`.
+// Takes the pairs from the problems of the file `scenario`.
 Result<ChosenPairs> pairs_of_problems(const Grid& grid, const std::vector<Problem>& problems,
                                       const std::string& scenario);
 

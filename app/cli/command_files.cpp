@@ -15,7 +15,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Whether the name ends so, in any case, and has something before it.
+// Whether the name ends in `ending`, ignoring case, and something before it.
 bool ends_in(const std::string& name, std::string_view ending) {
   const auto same = [](unsigned char a, unsigned char b) {
     return std::tolower(a) == std::tolower(b);
@@ -47,8 +47,8 @@ void CommandFiles::reads(const std::vector<std::string>& names) {
 std::optional<Error> CommandFiles::input_fault(const std::string& path) const {
   for (const std::string& input : inputs_)
     if (same_file(input, path))
-      return Error{"this file is read here, and nothing is written over what is read", path,
-                   "Name another file to write"};
+      return Error{"this file is an input and is not overwritten", path,
+                   "Choose another output file"};
   return std::nullopt;
 }
 
@@ -63,9 +63,9 @@ std::optional<Error> CommandFiles::output_fault(const std::string& path,
   const fs::path name = fs::path(path).filename();
   if (ending.empty() || !name.has_extension() || ends_in(name.string(), ending))
     return std::nullopt;
-  return Error{fmt::format("a {} file is written here, and the name says {}", ending,
+  return Error{fmt::format("the output is a {} file, but the name ends in {}", ending,
                            name.extension().string()),
-               path, fmt::format("Give it a name that ends in {}", ending)};
+               path, fmt::format("Choose a name that ends in {}", ending)};
 }
 
 }  // namespace waymark

@@ -9,18 +9,18 @@
 
 namespace waymark {
 
-// The files that a command has to do with: what it has read, and what it may write. No output may
-// be one of the inputs, under whichever name, nor bear the name of another kind of file.
+// The input and output files of a command. An output must not be one of the inputs, under any name,
+// and must not have the file extension of another kind of file.
 class CommandFiles {
  public:
-  // A name in the user's library stands for the file there; that of a demo, a share code or a plan
-  // is not to be written either. A graph's .gr stands for its .co, too. Nothing for an empty name.
+  // Adds an input. A library name adds its file. The name of a demo, a share code or a plan can't
+  // be written either. A graph's .gr adds its .co, too. An empty name adds nothing.
   void reads(const std::string& name);
   void reads(const std::vector<std::string>& names);
 
-  // What is wrong with writing a file whose name should end in `ending`, as in ".png", to `path`.
-  // An empty ending allows any name. A name without an extension is of no kind, and neither is a
-  // device or a pipe. ".gr" stands for the .co beside it, too, which must not exist without it.
+  // Returns an Error if a file that should end in `ending`, such as ".png", can't be written to
+  // `path`. Any name is valid if `ending` is empty. Names without an extension, devices and pipes
+  // are valid for every kind. ".gr" includes its .co, which must not exist without the .gr.
   std::optional<Error> output_fault(const std::string& path, std::string_view ending) const;
 
  private:

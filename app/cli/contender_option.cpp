@@ -18,7 +18,7 @@ std::string names_of(const Rows& rows) {
   return names;
 }
 
-// "max(A,B)": what the heuristics that take numbers are written like.
+// "max(A,B)": the forms of heuristics that take numbers or other heuristics.
 std::string forms() {
   std::string forms;
   for (const HeuristicRow& row : heuristics())
@@ -29,14 +29,13 @@ std::string forms() {
 std::string what_it_takes() {
   return "ALGORITHM [h=HEURISTIC] [scale=FACTOR] [w=WEIGHT] [ties=RULE] [bpmx=1] "
          "[potential=average] [prune=upper] [alpha=ALPHA] [anytime=1] [budget=CELLS] "
-         "[limit=NODES] [bounds=X,Y,WIDTH,HEIGHT] [open=STRUCTURE] [nodes=new]; of idastar also "
-         "[cache=CACHE] [cut=CUT] [order=ORDER] [delta=CELLS] [limit=NODES] [fallback=1]; of both "
-         "[bug=BUG]; of astar [repair=REPAIR]. "
+         "[limit=NODES] [bounds=X,Y,WIDTH,HEIGHT] [open=STRUCTURE] [nodes=new] [bug=BUG] "
+         "[repair=REPAIR]; idastar takes [cache=CACHE] [cut=CUT] [order=ORDER] [delta=CELLS] "
+         "[limit=NODES] [fallback=1] [bug=BUG]. "
          "Algorithms: " +
          names_of(kAlgorithms) + ". Heuristics: " + names_of(heuristics()) +
-         "; written with numbers: " + forms() +
-         "; landmarks takes options after colons: " + option_names() +
-         ". Weights: 0 to 100. Rules: " + names_of(tie_rules()) +
+         "; with numbers: " + forms() + "; options of landmarks, after colons: " + option_names() +
+         ". Weights: 0 to 100. Tie-breaking rules: " + names_of(tie_rules()) +
          "; hash:SEED, and scale:P and cross:P with P from 0.000001 to 1";
 }
 
@@ -83,7 +82,7 @@ std::optional<Error> goals_misfit_fault(const std::vector<SearchSpec>& specs,
   for (const SearchSpec& spec : specs)
     if (const std::optional<std::string> needs = goals_misfit(spec, goals.rule))
       return Error{fmt::format("{} {}", text_of(spec), *needs), "--search",
-                   "Name one --goal and leave out --goals, or take another contender"};
+                   "Use one --goal without --goals, or another search"};
   return std::nullopt;
 }
 

@@ -25,10 +25,10 @@ std::string ratio_to_optimum(double ratio) { return ratio > 0 ? decimal_text(rat
 std::string unsolved_line(const SearchSpec& spec, int gave_up, int lost, int solved) {
   std::string line;
   if (gave_up > 0)
-    line += fmt::format("{}: stopped at its limit in {} of {} searches that have a path.\n",
+    line += fmt::format("{}: stopped at its limit in {} of {} searches with a path.\n",
                         text_of(spec), grouped(gave_up), grouped(solved));
   if (lost > 0)
-    line += fmt::format("{}: finished without the path in {} of {} searches that have one.\n",
+    line += fmt::format("{}: finished without finding the path in {} of {} searches with a path.\n",
                         text_of(spec), grouped(lost), grouped(solved));
   return line;
 }
@@ -55,25 +55,25 @@ std::string anytime_words(const SearchOutcome& search, const Moves& moves) {
   for (const AnytimePath& path : search.paths)
     words += fmt::format("; weight {}: cost {} after {} cells", weight_text(path.weight),
                          length_text(path.cost, moves), grouped(path.expanded));
-  if (search.gave_up) words += "; then its budget was spent";
+  if (search.gave_up) words += "; then it stopped at its budget";
   return words;
 }
 
 // "; its open list had 300 inserts, ...".
 std::string open_list_words(const QueueCounts& counts) {
   return fmt::format(
-      "; its open list had {} inserts, {} comparisons and {} moves, {} entries were taken that had "
-      "been bettered, it held {} at most and took memory {} times",
+      "; its open list made {} inserts, {} comparisons and {} moves, returned {} outdated entries, "
+      "had at most {} entries and allocated memory {} times",
       grouped(counts.inserts), grouped(counts.comparisons), grouped(counts.moves),
       grouped(counts.stale), grouped(counts.greatest), grouped(counts.allocations));
 }
 
-// "; it took 12 iterations and looked at 3,210 cells".
+// "; it took 12 iterations and examined 3,210 cells".
 std::string iteration_words(const SearchOutcome& search) {
-  std::string words = fmt::format("; it took {} iterations and looked at {} cells",
+  std::string words = fmt::format("; it took {} iterations and examined {} cells",
                                   grouped(search.iterations), grouped(search.visited));
   if (search.fell_back) words += "; it searched again without its cut, which had lost the path";
-  if (search.gave_up) words += "; then it gave up";
+  if (search.gave_up) words += "; then it stopped at its limit";
   return words;
 }
 
@@ -84,37 +84,35 @@ std::string guarantee_line(const SearchSpec& spec, const Moves& moves, std::int6
                            GoalRule rule) {
   std::string line = fmt::format("{}: {}", text_of(spec), guarantee_words(spec, moves));
   if (const std::optional<std::string> reason = no_must_expand(spec, moves, rule))
-    line += "; must-expand is not defined, since " + *reason;
+    line += "; must-expand is not defined because " + *reason;
   if (const std::optional<std::string> added = too_much_added(spec, moves, best))
     line += "; " + *added;
   if (search != nullptr && search->scanned > 0)
-    line += fmt::format("; it passed over {} cells to find those that it expanded",
-                        grouped(search->scanned));
+    line +=
+        fmt::format("; it scanned {} cells to find the ones it expanded", grouped(search->scanned));
   if (search != nullptr && spec.alpha != AlphaGraph::kOne)
-    line += fmt::format("; by the costs that it counts its path costs {}",
+    line += fmt::format("; with its own costs, its path costs {}",
                         length_text(search->counted, moves.finer(search->unit)));
   if (search != nullptr && row_of(spec.algorithm).iterates && search->visited > 0)
     line += iteration_words(*search);
   if (search != nullptr && search->open_list) line += open_list_words(*search->open_list);
   if (search != nullptr && spec.anytime) line += anytime_words(*search, moves);
   if (reopened > 0)
-    line += fmt::format("; {} expansions were of cells that had been expanded before",
-                        grouped(reopened));
+    line += fmt::format("; {} expansions repeated an earlier one", grouped(reopened));
   if (uses_landmarks(spec) && !has_landmarks)
-    line += "; there are no landmarks, so that it asks the distance alone";
+    line += "; there are no landmarks, so it uses only the distance formula";
   if (const std::optional<std::string> reason = no_pruning(spec, moves, has_landmarks))
     line += "; " + *reason;
   if (search != nullptr && search->upper != kNoCost)
-    line += fmt::format(
-        "; {} cells were never opened, since their f is above {}, the least upper bound",
-        grouped(search->pruned), length_text(search->upper, moves));
+    line += fmt::format("; it pruned {} cells with f above {}, the lowest upper bound",
+                        grouped(search->pruned), length_text(search->upper, moves));
   return line + ".\n";
 }
 
 std::string prepared_text(std::span<const Prepared> prepared) {
   std::string text;
   for (const Prepared& one : prepared)
-    text += fmt::format("{}: tables of {}, made in {}.\n", text_of(one.heuristic),
+    text += fmt::format("{}: tables of {}, built in {}.\n", text_of(one.heuristic),
                         bytes_text(static_cast<std::int64_t>(one.tables->bytes())),
                         duration_text(1000 * one.milliseconds));
   return text;

@@ -26,7 +26,7 @@ namespace {
 
 constexpr int kMostMaps = 100'000;
 
-// Part `index` of `of`, from 1.
+// Shard `index` of `of`, counted from 1.
 struct Shard {
   int index = 1, of = 1;
 };
@@ -38,7 +38,7 @@ struct BenchmarkOptions {
   std::optional<int> maps;
   std::optional<std::uint64_t> seed;
   Shard shard;
-  int threads = 0;  // 0: one a core
+  int threads = 0;  // 0: one per core
   std::string keep, csv;
   std::vector<std::string> join;
   bool list = false, json = false, markdown = false;
@@ -61,7 +61,7 @@ Result<Suite> suite_to_run(const BenchmarkOptions& options) {
   if (!found) return found.error();
   Suite suite = with_maps(std::move(found.value()), options.maps, options.seed);
   if (suite.map_count() == 0)
-    return Error{"there are no maps in your library", "", "Get some, see waymark maps get"};
+    return Error{"there are no maps in your library", "", "Download some with waymark maps get"};
   if (options.specs.empty()) return suite;
   const Directions moves = options.moves.value_or(suite.rows.front().run.directions);
   suite.rows.clear();
@@ -75,7 +75,7 @@ Result<Suite> suite_to_run(const BenchmarkOptions& options) {
   return suite;
 }
 
-// An Error, and the exit code that it leads to.
+// An Error and its exit code.
 struct Failure {
   Error error;
   ExitCode code = kBadInput;
@@ -104,7 +104,8 @@ std::optional<Failure> run_into(BenchmarkBook& book, const BenchmarkOptions& opt
   return error ? std::optional(Failure{*error}) : std::nullopt;
 }
 
-// What is wrong with the files to write. `suite`: the one to run, null before it is known.
+// Returns an Error if an output file can't be written. `suite`: the suite to run, nullptr if not
+// yet known.
 std::optional<Error> output_fault(const BenchmarkOptions& options, const Suite* suite) {
   CommandFiles files;
   files.reads(options.suite);
@@ -155,7 +156,7 @@ int list_suites() {
     if (suite.group != group) text += fmt::format("{}{}\n", group.empty() ? "" : "\n", suite.group);
     group = suite.group;
     const int maps = suite.map_count();
-    text += fmt::format("  {:<22} {} {} {} map{}, {} contenders.\n", suite.name, suite.title + ":",
+    text += fmt::format("  {:<22} {} {} {} map{}, {} searches.\n", suite.name, suite.title + ":",
                         suite.description, maps, maps == 1 ? "" : "s", suite.rows.size());
   }
   print(text);
@@ -165,7 +166,7 @@ int list_suites() {
 std::optional<Error> usage_fault(const BenchmarkOptions& options) {
   if (std::optional<Error> error = output_fault(options, nullptr)) return error;
   if (options.suite.empty() && options.join.empty())
-    return Error{"no suite is named", "", "Name one, see waymark benchmark --list"};
+    return Error{"no suite is given", "", "Name one of waymark benchmark --list"};
   return std::nullopt;
 }
 
@@ -198,13 +199,13 @@ int run_benchmark_command(const BenchmarkOptions& options) {
 void add_benchmark_command(Usage& program) {
   Usage command = program.subcommand("benchmark", "Run many searches on many maps");
   const auto options = std::make_shared<BenchmarkOptions>();
-  command.option("SUITE", options->suite, "A suite of the program, see --list, or a suite file")
-      .type("");
-  command.flag("--list", options->list, "Print the suites of the program");
+  command.option("SUITE", options->suite, "A bundled suite, see --list, or a suite file").type("");
+  command.flag("--list", options->list, "Print the bundled suites");
   add_search_option(command, options->specs,
-                    "A way to search in place of those of the suite; may be repeated");
-  add_moves_option(command, options->moves, "of these contenders; the suite's first unless given");
-  command.option("--maps", options->maps, "So many generated maps in place of the suite's number")
+                    "A search to run instead of the suite's. Can be repeated");
+  add_moves_option(command, options->moves,
+                   "Only with --search. Default: the moves of the suite's first search");
+  command.option("--maps", options->maps, "Number of maps to generate. Default: the suite's")
       .type("N")
       .from_to(1, kMostMaps);
   command
@@ -216,33 +217,33 @@ void add_benchmark_command(Usage& program) {
             options->seed = seed.value();
             return std::nullopt;
           },
-          "Other maps, problems and landmarks; the suite's own unless given")
+          "Seed of the maps, problems and landmarks. Default: the suite's")
       .type("S");
   command
       .option(
           "--shard",
           [options](const std::string& text) -> std::optional<Error> {
             const std::optional<Shard> shard = parse_shard(text);
-            if (!shard) return Error{"is no part", "", "Write I/N with I from 1 to N, as in 2/3"};
+            if (!shard) return Error{"is not a shard", "", "Use I/N with I from 1 to N, as in 2/3"};
             options->shard = *shard;
             return std::nullopt;
           },
-          "Run part I of N, map by map; --join puts the parts together")
+          "Run part I of N. Join the parts with --join")
       .type("I/N");
-  add_threads_option(command, options->threads, "Maps that are run at once");
+  add_threads_option(command, options->threads, "Maps to run at a time");
   command
       .option("--keep", options->keep,
-              "Keep each map's result in FILE, and go on from what it holds already")
+              "Save each map's results to FILE as they finish; resume from FILE if it exists")
       .type("FILE");
   command
-      .option("--join", options->join, "Put together what --json has printed of parts; run nothing")
+      .option("--join", options->join, "Merge the --json output of several shards; run no searches")
       .type("FILE ...");
   command.flag("--json", options->json, "Print one JSON object instead of a table");
   command.flag("--markdown", options->markdown, "Print the table as Markdown");
-  command.option("--csv", options->csv, "Write a line a search to FILE").type("FILE");
+  command.option("--csv", options->csv, "Write a line per search to FILE").type("FILE");
   command.footer(
-      "Times apart, the same suite and seed give the same numbers on every machine.\n"
-      "Exits with 0, with 1 when a file cannot be written, with 2 on wrong usage or input.\n");
+      "The same suite and seed give the same numbers on every machine, except for times.\n"
+      "Exits with 0, with 1 if a file can't be written, with 2 on wrong usage or input.\n");
   command.runs([options] { return run_benchmark_command(*options); });
 }
 

@@ -30,11 +30,11 @@ struct ConvertOptions {
   ImportWishes import;
 };
 
-// What a map can be made into.
+// A kind of graph to convert a map to.
 struct Conversion {
-  std::string_view name;    // after --to, and of the cut where there is one
-  std::string_view ending;  // of its file
-  GraphShape shape;         // that a graph must have to be written so; roads: any
+  std::string_view name;    // the value of --to, and the name of the cut if there is one
+  std::string_view ending;  // the file extension
+  GraphShape shape;         // required of a graph; roads: any graph
 };
 constexpr std::array kConversions = {Conversion{"mesh", ".obj", GraphShape::polygons},
                                      Conversion{"hex", ".hex", GraphShape::hexagons},
@@ -44,14 +44,14 @@ const Conversion& conversion_of(const ConvertOptions& options) {
   return *std::ranges::find(kConversions, options.to, &Conversion::name);
 }
 
-// Not of a map of cells as a road graph.
+// Converts everything except a map of cells to a road graph, see convert_cells().
 Result<Grid> converted(const ConvertOptions& options, MapArgument map) {
   const Conversion& conversion = conversion_of(options);
   if (const Graph* const graph = map.grid.graph()) {
     if (conversion.shape == GraphShape::roads || conversion.shape == graph->shape())
       return std::move(map.grid);
-    return Error{fmt::format("this graph cannot be written as {}", conversion.name), options.map,
-                 "Name a map of cells, or write the graph with --to dimacs"};
+    return Error{fmt::format("this graph can't be written as {}", conversion.name), options.map,
+                 "Choose a map of cells, or use --to dimacs"};
   }
   return cut_map(*cut_named(fmt::format("{}:", conversion.name)), map.grid, options.map);
 }
@@ -66,7 +66,7 @@ int report_written(const Result<bool>& written, const std::string& path, std::in
   return kDone;
 }
 
-// Writes the roads of cells without making a graph of them, which would take 40 times the memory.
+// Writes the cells as roads without building a graph, which would take 40 times the memory.
 int convert_cells(const ConvertOptions& options, const MapArgument& map) {
   const Result<Moves> moves = choose_moves(map.grid, options.moves, map.directions);
   if (!moves) {
@@ -74,7 +74,7 @@ int convert_cells(const ConvertOptions& options, const MapArgument& map) {
     return kBadInput;
   }
   if (map.grid.walkable_count() == 0) {
-    print_error({"the map has no passable cell", options.map, "Open another map"});
+    print_error({"the map has no walkable cell", options.map, "Choose another map"});
     return kBadInput;
   }
   const CellRoads roads(map.grid, moves.value());
@@ -82,13 +82,12 @@ int convert_cells(const ConvertOptions& options, const MapArgument& map) {
                         roads.edge_count());
 }
 
-// What is wrong with where it is to be written.
+// Returns an Error if the output can't be written.
 std::optional<Error> out_fault(const ConvertOptions& options, const MapArgument& map) {
   const Conversion& conversion = conversion_of(options);
   if (options.out.empty()) {
     if (conversion.shape != GraphShape::roads) return std::nullopt;
-    return Error{"a graph of DIMACS is two files, .gr and .co", "--to dimacs",
-                 "Say where with --out FILE.gr"};
+    return Error{"a DIMACS graph is two files, .gr and .co", "--to dimacs", "Add --out FILE.gr"};
   }
   CommandFiles files;
   files.reads(map.files);
@@ -106,7 +105,7 @@ int run_convert(const ConvertOptions& options) {
   if (const auto error = take_terrain(options.terrain, options.map, map.value().grid))
     return bad(*error);
   if (map.value().grid.graph() && options.moves)
-    return bad({"a graph has edges of its own in place of moves", "--moves", "Leave it out"});
+    return bad({"a graph has edges instead of moves", "--moves", "Remove it"});
   if (!options.out.empty()) print(map.value().read_as);
   if (!map.value().grid.graph() && conversion_of(options).shape == GraphShape::roads)
     return convert_cells(options, map.value());
@@ -124,27 +123,28 @@ int run_convert(const ConvertOptions& options) {
 }  // namespace
 
 void add_convert_command(Usage& program) {
-  Usage command = program.subcommand(
-      "convert", "Make a navigation mesh, a map of hexagons or a road graph of a map");
+  Usage command =
+      program.subcommand("convert", "Convert a map to a navigation mesh, hexagons or a road graph");
   const auto options = std::make_shared<ConvertOptions>();
   add_map_argument(command, options->map);
   std::vector<std::string> names;
   for (const Conversion& conversion : kConversions) names.emplace_back(conversion.name);
   command
       .option("--to", options->to,
-              "mesh: rectangles of walkable cells, as an OBJ file; hex: hexagons, as a .hex file; "
-              "dimacs: a node for each cell and an edge for each step, as .gr and .co")
+              "mesh: rectangles of walkable cells (.obj); hex: hexagons (.hex); dimacs: a node per "
+              "cell "
+              "and an edge per step (.gr and .co)")
       .type("mesh|hex|dimacs")
       .one_of(names)
       .required();
   command.option("--out", options->out,
-                 "The file to write, instead of standard output: .obj, .hex or .gr with its .co");
+                 "Output file: .obj, .hex, or .gr with its .co. Default: standard output");
   add_import_options(command, options->import);
   add_terrain_option(command, options->terrain);
-  add_moves_option(command, options->moves, "of --to dimacs alone; 4, or a session's own, else");
+  add_moves_option(command, options->moves, "Only for --to dimacs. Default: 4, or the session's");
   command.footer(
-      "Of terrain a mesh and hexagons know what is walkable alone. A graph may become another kind "
-      "of file.\n");
+      "Meshes and hexagon maps keep only which cells are walkable, not what terrain costs. A graph "
+      "can be\nwritten as another kind of file.\n");
   command.runs([options] { return run_convert(*options); });
 }
 

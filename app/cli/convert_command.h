@@ -4,7 +4,8 @@
 
 namespace waymark {
 
-// Adds `convert MAP --to KIND`: a map or graph as a navigation mesh, as hexagons or as roads.
+// Adds `waymark convert MAP --to KIND`: writes a map or graph as a navigation mesh, hexagons or
+// roads.
 void add_convert_command(Usage& program);
 
 }  // namespace waymark

@@ -29,8 +29,8 @@ std::string demos_text() {
 }  // namespace
 
 void add_demos_command(Usage& program) {
-  Usage command =
-      program.subcommand("demos", "List the bundled maps, whose names serve wherever a file does");
+  Usage command = program.subcommand(
+      "demos", "List the bundled maps. Their names can be used instead of files");
   const auto json = std::make_shared<bool>(false);
   command.flag("--json", *json, "Print one JSON object instead of a list");
   command.runs([json] {

@@ -4,7 +4,7 @@
 
 namespace waymark {
 
-// `waymark demos`: the names under which the bundled maps open.
+// Adds `waymark demos`: lists the bundled maps.
 void add_demos_command(Usage& program);
 
 }  // namespace waymark

@@ -38,7 +38,7 @@ std::vector<std::string> export_names() {
   return names;
 }
 
-// With the words from before there were searches.
+// Also the names of version 0.1, when A and B were fixed.
 std::vector<std::string> all_export_names() {
   std::vector<std::string> names = export_names();
   names.insert(names.end(), {"distance-trace", "landmarks-trace"});
@@ -62,13 +62,13 @@ std::string ending_of(const std::string& what) {
   return "." + std::string(name_of(*export_named(what)).extension);
 }
 
-// Empty where it is one.
+// Returns what is wrong with a scale, or an empty text.
 std::string scale_fault(const std::string& text) {
   constexpr double kLeast = 0.1, kMost = 20;
   const std::optional<double> scale = parse_number(text);
-  // Neither less nor more is what is no number.
+  // NaN fails both comparisons.
   if (scale && *scale >= kLeast && *scale <= kMost) return {};
-  return fmt::format("{} is no scale: write a number from {} to {}", text, kLeast, kMost);
+  return fmt::format("{} is not a scale. Use a number from {} to {}", text, kLeast, kMost);
 }
 
 std::optional<Error> write_part(App& app, PicturePart part, const ExportOptions& options) {
@@ -77,8 +77,8 @@ std::optional<Error> write_part(App& app, PicturePart part, const ExportOptions&
   return write_png(picture.value(), share_code_of(app.state()), options.out);
 }
 
-// The searches that are named, the first as A and the second as B; where there is one, the
-// baseline is B. Nothing where none is named.
+// The searches given, the first as A and the second as B. If there is only one, B is the exact
+// baseline. std::nullopt if there is none.
 Result<std::optional<Roster>> roster_of(const std::vector<std::string>& texts) {
   if (texts.empty()) return std::optional<Roster>();
   std::vector<SearchSpec> specs = specs_of(texts);
@@ -102,7 +102,7 @@ int run_export(const ExportOptions& options) {
   if (!roster) return fail(roster.error(), kBadInput);
   wanted.roster = roster.value();
   wanted.script = options.script;
-  wanted.draws = false;  // exports draw for themselves
+  wanted.draws = false;  // exports draw on their own
   wanted.out = options.out;
   wanted.ending = ending_of(options.what);
   wanted.settings.theme = *theme_named(options.theme);
@@ -134,30 +134,32 @@ int run_export(const ExportOptions& options) {
 }  // namespace
 
 void add_export_command(Usage& program) {
-  Usage command = program.subcommand(
-      "export", "Write the map, a plot or its points as PNG, SVG or CSV, a search as a trace");
+  Usage command =
+      program.subcommand("export", "Write the map, a plot, its data or a search trace to a file");
   const auto options = std::make_shared<ExportOptions>();
-  command.option("FILE", options->file,
-                 "A demo's name, a .map, .scen or .waymark file, a picture, a .xp file, a recipe");
+  command.option(
+      "FILE", options->file,
+      "A demo's name, a .map, .scen or .waymark file, an image, a .xp file or a share code");
   command.option("--what", options->what, "What to export")
       .type(joined(export_names()))
       .one_of(all_export_names())
       .required();
-  command.option("--out", options->out, "The file to write").required();
+  command.option("--out", options->out, "Output file").required();
   command.option("--script", options->script,
-                 "A file of commands, actions and pointer steps to run first");
-  command.option("--scale", options->scale, "How many times as large a picture is, 1 unless given")
+                 "A script to run first: commands, actions and pointer steps");
+  command.option("--scale", options->scale, "Scale factor of images, 0.1 to 20. Default: 1")
       .check(scale_fault);
-  command.option("--theme", options->theme, "The colours of a picture, light unless given")
+  command.option("--theme", options->theme, "Colour theme. Default: light")
       .type(joined(theme_names()))
       .one_of(theme_names());
-  add_search_option(command, options->specs,
-                    "A way to search to show instead of the file's, as in 'astar h=landmarks "
-                    "w=1.5'; may be repeated. The first is A and the second B; one alone has "
-                    "the exact baseline as B");
+  add_search_option(
+      command, options->specs,
+      "A search to show instead of the file's, such as 'astar h=landmarks w=1.5'. Can "
+      "be repeated: the first is A, the second B. With only one, B is the exact "
+      "baseline");
   command.footer(
-      "Exits with 0, with 1 when there is nothing to export or the file cannot be written, with 2\n"
-      "on wrong usage or input.\n");
+      "Exits with 0, with 1 if there is nothing to export or the file can't be written, with 2 on\n"
+      "wrong usage or input.\n");
   add_import_options(command, options->import);
   add_lessons_option(command, options->lessons);
   add_scene_mover_option(command, options->mover);

@@ -4,7 +4,7 @@
 
 namespace waymark {
 
-// `waymark export`: writes what the window would show as pictures, points or traces.
+// Adds `waymark export`: writes what the window would show as images, data or traces.
 void add_export_command(Usage& program);
 
 }  // namespace waymark

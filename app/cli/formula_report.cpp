@@ -16,7 +16,7 @@
 namespace waymark {
 namespace {
 
-// As a search has it: "squared-euclidean scale=0.05".
+// In the syntax of a search: "squared-euclidean scale=0.05".
 std::string curve_name(const FormulaCurve& curve) {
   const std::string name = row_of(curve.h.heuristic).name;
   return curve.h.scale == HeuristicChoice::kOne ? name
@@ -40,7 +40,7 @@ Json json_of(const FormulaReport& report, const FormulaCurve& curve) {
                       {"greatest_part", fit.greatest}};
 }
 
-// Few of many, closer together near the goal.
+// Whether the table has a row for the cell: a few cells, closer together near the goal.
 bool is_told(std::size_t index, std::size_t count) {
   for (const std::size_t told : {1, 2, 3, 5, 10, 20, 30, 40, 50, 100, 200, 500})
     if (index == told) return true;
@@ -75,7 +75,7 @@ std::string formula_text(const FormulaReport& report) {
   const double degrees =
       std::atan(static_cast<double>(report.line.slope) / 100) * 180 / std::numbers::pi;
   std::string text = fmt::format(
-      "{}, {} moves: h and the true cost on open ground, in cells, along a line of {} degrees\n\n",
+      "{}, {} moves: h and the true cost on open ground, in cells, along a line at {} degrees\n\n",
       report.map, report.moves.directions, decimal_text(degrees, 0));
   std::vector<std::vector<std::string>> rows = {{"distance", "true cost"}};
   for (const FormulaCurve& curve : curves.curves) rows[0].push_back(curve_name(curve));

@@ -6,7 +6,7 @@
 
 namespace waymark {
 
-// What `waymark study formulas` found.
+// The results of `waymark study formulas`.
 struct FormulaReport {
   std::string map;
   Moves moves;
@@ -15,9 +15,9 @@ struct FormulaReport {
 };
 
 std::string formula_json(const FormulaReport& report);  // one object, indented
-std::string formula_text(const FormulaReport& report);  // the same for people, some of the cells
-// A head, then a line for each cell of the line, costs in cells:
-//   distance, x, y, true_cost and a column a curve
+std::string formula_text(const FormulaReport& report);  // a table with some of the cells
+// A line for each cell of the line, with costs in cells. Columns:
+//   distance, x, y, true_cost and one per curve
 std::string formula_csv(const FormulaReport& report);
 
 }  // namespace waymark

@@ -22,10 +22,10 @@ namespace {
 struct GenerateOptions {
   std::string kind;
   std::string size;
-  int width = 0;  // 0: the kind's own size
+  int width = 0;  // 0: the kind's default size
   int height = 0;
   std::uint64_t seed = 1;
-  std::map<std::string_view, std::optional<int>> values;  // of the parameters of all kinds, by name
+  std::map<std::string_view, std::optional<int>> values;  // parameters of all kinds, by name
   std::string out;
   bool list = false;
 };
@@ -36,15 +36,16 @@ std::string list_text() {
     text += fmt::format("{:<14}{:>4} x {:<5}{}\n", generator.kind, generator.width,
                         generator.height, generator.description);
     for (const GeneratorParameter& parameter : generator.parameters)
-      text += fmt::format("{:>26}  --{} {}..{}, usually {}: {}\n", "", parameter.name,
+      text += fmt::format("{:>26}  --{} {}..{}, default {}: {}\n", "", parameter.name,
                           parameter.least, parameter.most, parameter.usual, parameter.meaning);
   }
   return text;
 }
 
-// "maze, braided-maze: cells across a way, 1..64"; kinds with another range after a semicolon.
+// "maze, braided-maze: corridor width in cells, 1..64"; kinds with another range follow after a
+// semicolon.
 std::string help_of(std::string_view name) {
-  std::vector<std::pair<std::string, std::string>> parts;  // what it means, and of which kinds
+  std::vector<std::pair<std::string, std::string>> parts;  // meaning, and kinds
   for (const Generator& generator : generators())
     for (const GeneratorParameter& parameter : generator.parameters) {
       if (parameter.name != name) continue;
@@ -81,17 +82,17 @@ Result<MapPlan> plan_of(const GenerateOptions& options) {
         std::find_if(parameters.begin(), parameters.end(),
                      [&](const GeneratorParameter& parameter) { return parameter.name == name; });
     if (found == parameters.end())
-      return Error{fmt::format("a '{}' has no --{}", plan.kind, name), "generate",
-                   "List what each kind has with --list"};
+      return Error{fmt::format("the kind '{}' has no --{}", plan.kind, name), "generate",
+                   "List the kinds and their options with --list"};
     plan.values[static_cast<std::size_t>(found - parameters.begin())] = *value;
   }
   return made;
 }
 
-// A graph is told by the ending of its file.
+// Returns an Error if the file extension does not belong to a graph.
 std::optional<Error> graph_output_fault(const std::string& out) {
   if (out.empty() || names_graph(out)) return std::nullopt;
-  return Error{"this is no name of a graph's file", out, "Let it end in .gr, .json or .hex"};
+  return Error{"this is not the name of a graph file", out, "Use .gr, .json or .hex"};
 }
 
 int run_generate(const GenerateOptions& options) {
@@ -104,7 +105,7 @@ int run_generate(const GenerateOptions& options) {
     return kBadInput;
   };
   if (options.kind.empty())
-    return bad({"a kind of map is required", "generate",
+    return bad({"no kind of map is given", "generate",
                 "Name one, as in 'waymark generate manor', or list them with --list"});
   const Result<MapPlan> plan = plan_of(options);
   if (!plan) return bad(plan.error());
@@ -131,13 +132,13 @@ int run_generate(const GenerateOptions& options) {
 
 void add_generate_command(Usage& program) {
   Usage command =
-      program.subcommand("generate", "Write a new map: a manor, a maze, random walls, a town ...");
+      program.subcommand("generate", "Generate a map: a manor, a maze, random walls, a town ...");
   const auto options = std::make_shared<GenerateOptions>();
-  command.option("KIND", options->kind, "What to make; --list names the kinds");
-  command.option("--size", options->size, "WIDTHxHEIGHT in cells; each kind has its own size");
-  command.option("--width", options->width, "Cells across alone");
-  command.option("--height", options->height, "Cells down alone");
-  add_seed_option(command, options->seed, "Another seed gives another map; 1 unless given");
+  command.option("KIND", options->kind, "Kind of map, see --list");
+  command.option("--size", options->size, "WIDTHxHEIGHT in cells. Default: the kind's");
+  command.option("--width", options->width, "Only the width in cells");
+  command.option("--height", options->height, "Only the height in cells");
+  add_seed_option(command, options->seed, "Random seed. Default: 1");
   for (const Generator& generator : generators())
     for (const GeneratorParameter& parameter : generator.parameters) {
       if (options->values.contains(parameter.name)) continue;
@@ -145,9 +146,9 @@ void add_generate_command(Usage& program) {
                      help_of(parameter.name));
     }
   command.option("--out", options->out,
-                 "The file to write, instead of standard output: .map; of a graph .gr with its "
-                 ".co, .json, or .hex");
-  command.flag("--list", options->list, "List the kinds with what they are made by");
+                 "Output file: .map; for a graph .gr with its .co, .json or .hex. Default: "
+                 "standard output");
+  command.flag("--list", options->list, "List the kinds and their options");
   command.runs([options] { return run_generate(*options); });
 }
 

@@ -4,7 +4,7 @@
 
 namespace waymark {
 
-// `waymark generate`: a new map of a kind, size and seed, as a MovingAI map file.
+// Adds `waymark generate`: generates a map of a kind, size and seed.
 void add_generate_command(Usage& program);
 
 }  // namespace waymark

@@ -38,16 +38,16 @@ std::string glossary_text(const std::vector<const GlossaryEntry*>& entries) {
 }  // namespace
 
 void add_glossary_command(Usage& program) {
-  Usage command = program.subcommand("glossary", "Explain the words of the field");
+  Usage command = program.subcommand("glossary", "Explain terms");
   const auto wishes = std::make_shared<GlossaryWishes>();
-  command.option("WORD", wishes->words, "Only entries in which all these words occur");
-  command.flag("--json", wishes->json, "Print one JSON object instead of a text");
+  command.option("WORD", wishes->words, "Only entries that contain all of these words");
+  command.flag("--json", wishes->json, "Print one JSON object instead of text");
   command.runs([wishes] {
     const std::string wanted = fmt::format("{}", fmt::join(wishes->words, " "));
     const std::vector<const GlossaryEntry*> found = glossary_search(wanted);
     if (found.empty()) {
-      print_error({"no entry of the glossary has '" + wanted + "'", "",
-                   "'waymark glossary' prints all of them"});
+      print_error({"no glossary entry contains '" + wanted + "'", "",
+                   "'waymark glossary' prints all entries"});
       return kWorkFailed;
     }
     print(wishes->json ? glossary_json(found) : glossary_text(found));

@@ -14,24 +14,25 @@ void add_import_options(Usage& command, ImportWishes& wishes) {
             wishes.walls = rule.value();
             return std::nullopt;
           },
-          "What of a picture is wall: dark, light, below:N, from:N, color:#RRGGBB,...[~T], "
-          "floor-color:..., transparent, opaque; of a .xp file also glyph:#,│,..., floor-glyph:... "
-          "A guess unless given")
+          "Walls of an image: dark, light, below:N, from:N, color:#RRGGBB,...[~T], "
+          "floor-color:..., "
+          "transparent or opaque; of a .xp file also glyph:#,│,... or floor-glyph:... Default: "
+          "guessed")
       .type("RULE");
   command
       .option("--cell", wishes.cell_px,
-              fmt::format("Pixels of a picture along a cell's side, 1 to {}; a guess unless given",
+              fmt::format("Pixels per cell side, 1 to {}. Default: guessed from the image",
                           ImportRules::kMostCellPx))
       .type("N")
       .from_to(1, ImportRules::kMostCellPx);
-  command.flag("--heights", wishes.heights,
-               "Read a picture as ground that is as high as it is bright, 0 to 9; nothing is wall "
-               "unless --walls says so");
+  command.flag(
+      "--heights", wishes.heights,
+      "Read brightness as ground height, 0 to 9. Nothing is a wall unless --walls is given");
   command
       .option("--cost", wishes.cost,
-              "The cost of an edge of a .graphml, .gml or node-link .json file: one of its "
-              "attributes, as in travel_time; straight, the line between its ends; or edges, 1 "
-              "each. Default: length, weight, cost, distance or value, else straight")
+              "Edge cost of a .graphml, .gml or node-link .json file: an attribute such as "
+              "travel_time; straight, the length of the line between its ends; or edges, 1 each. "
+              "Default: length, weight, cost, distance or value, otherwise straight")
       .type("NAME");
 }
 

@@ -9,7 +9,8 @@
 namespace waymark {
 namespace {
 
-// Calls nothing but what a signal handler may. The signal's own action stands again by now.
+// Only makes calls that are safe in a signal handler. The default action is restored by now, so
+// raise() ends the program.
 void end_by(int signal) {
   end_progress_line();
   constexpr std::string_view kWords = "waymark: interrupted\n";

@@ -2,9 +2,9 @@
 
 namespace waymark {
 
-// From now on Ctrl+C and SIGTERM wipe the progress line, say "interrupted" on stderr and end the
-// program by the signal itself, so that a shell's loop over many files ends with it. What ignores a
-// signal goes on ignoring it. For commands: the window ends in its own way.
+// From now on Ctrl+C and SIGTERM wipe the progress line, print "interrupted" to stderr and end the
+// program by the signal itself, so a shell's loop over many files ends, too. A signal that was
+// ignored before stays ignored. Only for commands; the window handles signals on its own.
 void end_cleanly_when_interrupted();
 
 }  // namespace waymark

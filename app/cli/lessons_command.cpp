@@ -51,7 +51,7 @@ bool holds(const LessonTask& task, const State& state, std::optional<Cell> hover
   return task.done.holds([&](std::string_view name) { return quantity_value(situation, name); });
 }
 
-// A solution that says what to do with the window is for the window to show.
+// Whether there is a solution without actions, which only the window can run.
 bool is_of_commands(const LessonTask& task) {
   return !task.solution.empty() &&
          std::none_of(task.solution.begin(), task.solution.end(), [](const SolutionStep& step) {
@@ -69,7 +69,7 @@ bool is_solved(const LessonTask& task, State state, Computer& computer) {
   return holds(task, state, pointed, computer);
 }
 
-// A task that is done before anyone did anything teaches nothing, and a solution has to solve.
+// Returns an Error if a task is done at the start of the lesson, or its solution does not solve it.
 std::optional<Error> fault_of_tasks(const Lesson& lesson, const std::string& file) {
   const Result<State> state = opening_state(lesson);
   if (!state) return state.error();
@@ -77,16 +77,17 @@ std::optional<Error> fault_of_tasks(const Lesson& lesson, const std::string& fil
   for (std::size_t i = 0; i < lesson.tasks.size(); ++i) {
     const LessonTask& task = lesson.tasks[i];
     if (holds(task, state.value(), std::nullopt, computer))
-      return Error{fmt::format("task {} is done as the lesson begins", i + 1), file,
-                   "Make its condition stricter, or begin with another scene"};
+      return Error{fmt::format("task {} is already done when the lesson begins", i + 1), file,
+                   "Make its condition stricter, or change the scene"};
     if (is_of_commands(task) && !is_solved(task, state.value(), computer))
-      return Error{fmt::format("the solution of task {} does not make it done", i + 1), file,
-                   "It begins where the lesson begins, not where the task before it was left"};
+      return Error{fmt::format("the solution of task {} does not solve it", i + 1), file,
+                   "Solutions start from the beginning of the lesson, not from the end of the "
+                   "previous task"};
   }
   return std::nullopt;
 }
 
-// The lesson of the file, or why it cannot be used.
+// Reads and checks a lesson file.
 Result<Lesson> check(const std::string& file) {
   const Result<std::string> text = read_file(file);
   if (!text) return text.error();
@@ -98,7 +99,7 @@ Result<Lesson> check(const std::string& file) {
 
 std::string usable_text(const std::string& file, const Lesson& lesson) {
   const std::size_t tasks = lesson.tasks.size();
-  return fmt::format("{}: lesson \"{}\" with {} task{} can be used\n", file, lesson.id, tasks,
+  return fmt::format("{}: lesson \"{}\" with {} task{} is valid\n", file, lesson.id, tasks,
                      tasks == 1 ? "" : "s");
 }
 
@@ -121,10 +122,10 @@ int run_lessons(const LessonsOptions& options) {
 }  // namespace
 
 void add_lessons_command(Usage& program) {
-  Usage command = program.subcommand("lessons", "List the guided lessons, or check a lesson file");
+  Usage command = program.subcommand("lessons", "List the lessons, or check a lesson file");
   const auto options = std::make_shared<LessonsOptions>();
   command.flag("--json", options->json, "Print one JSON object instead of a list");
-  command.option("--check", options->file, "A lesson file; says what is wrong with it");
+  command.option("--check", options->file, "Check a lesson file and print its first error");
   command.runs([options] { return run_lessons(*options); });
 }
 

@@ -4,7 +4,7 @@
 
 namespace waymark {
 
-// `waymark lessons`: the guided lessons, and a check for those who write their own.
+// Adds `waymark lessons`: lists the lessons, or checks a lesson file.
 void add_lessons_command(Usage& program);
 
 }  // namespace waymark

@@ -58,7 +58,7 @@ Result<MapArgument> open_graph(const std::string& source) {
   return argument;
 }
 
-// A demo's points lie on the polygons or hexagons that have them.
+// Puts a demo's points on the polygons or hexagons that contain them.
 Result<MapArgument> open_cut(const std::string& source) {
   Result<MapArgument> argument = open_graph(source);
   if (!argument) return argument;
@@ -70,7 +70,7 @@ Result<MapArgument> open_cut(const std::string& source) {
   return argument;
 }
 
-// Of a session, a share code or a picture that carries one.
+// Opens a session, a share code or an image that contains one.
 Result<MapArgument> open_held(const std::string& name) {
   const Result<Opened> opened = open_source(name);
   if (!opened) return opened.error();
@@ -104,7 +104,7 @@ Result<MapArgument> open_map_argument(const std::string& named, const ImportWish
   std::error_code problem;
   if (!std::filesystem::exists(source_map(file), problem))
     return Error{"there is no such file or demo", named,
-                 "Check the name, or list what there is with 'waymark demos' and 'waymark maps'"};
+                 "Check the name, or list maps with 'waymark demos' and 'waymark maps'"};
   if (names_import(file)) return open_import(file, wishes);
   if (names_graph(file)) return open_graph(file);
   Result<Grid> grid = read_map_file(file);
@@ -117,7 +117,7 @@ Result<MapArgument> open_map_argument(const std::string& named, const ImportWish
 void add_map_argument(Usage& command, std::string& name) {
   command
       .option("MAP", name,
-              "A demo's name, a .map or .waymark file, a picture, a .xp file, a recipe, or a "
+              "A demo's name, a .map or .waymark file, an image, a .xp file, a share code, or a "
               "graph: .gr, .graphml, .gml, .hex, .json or .obj, mesh:MAP or hex:MAP")
       .type("")
       .required();

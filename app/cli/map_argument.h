@@ -15,8 +15,8 @@
 
 namespace waymark {
 
-// A map that a person named on the command line. A demo brings its points with it, a session or a
-// share code its moves and active landmarks as well, a map file has none.
+// A map named on the command line. A demo also has points; a session or a share code also has moves
+// and active landmarks; a map file has neither.
 struct MapArgument {
   Grid grid;
   std::optional<Cell> start = {};
@@ -24,25 +24,26 @@ struct MapArgument {
   std::vector<Cell> landmarks = {};
   Directions directions = {};
   int active = kAllActive;
-  std::shared_ptr<const CellRegion> region = {};  // of a session; null: it has none
-  // How a picture or a mesh became this map, or the cost of this graph's edges: a line of text with
-  // its end; empty for other maps.
+  std::shared_ptr<const CellRegion> region = {};  // of a session; nullptr if it has none
+  // How an image or a mesh was read, or the cost of the graph's edges, as a line with its line
+  // end. Empty for other maps.
   std::string read_as = {};
-  std::string edge_cost = {};  // of a graph: CostSource::name
-  // What it was read from, with the session and the picture; none of a demo or a generated map.
+  std::string edge_cost = {};  // for a graph: CostSource::name
+  // The files it was read from, including the session and the image. Empty for demos and generated
+  // maps.
   std::vector<std::string> files = {};
-  GoalChoice goals = {};  // beside the goal; a session's or a share code's
-  // The cells of the map where `grid` holds a mover's states, see take_mover(); else null.
+  GoalChoice goals = {};  // besides the goal; from a session or share code
+  // The cells of the map if `grid` has a mover's states, see take_mover(). Otherwise nullptr.
   std::shared_ptr<const Grid> ground = {};
-  std::string mover = {};  // of a demo: who goes over it, unless --mover names another
+  std::string mover = {};  // for a demo: its unit, unless --mover names another
 };
 
-// Opens the demo of that name, the map file, graph, picture or REXPaint image, the map of the
-// user's library ("dao/lak303d"), a session file or a share code. A picture is read as the wishes
-// say, or, where they say nothing and it carries a share code, opens as that.
+// Opens a demo by its name, a map file, graph, image or REXPaint image, a map of the user's library
+// ("dao/lak303d"), a session file or a share code. An image is read as the wishes say. If there are
+// no wishes and it contains a share code, the share code is opened.
 Result<MapArgument> open_map_argument(const std::string& named, const ImportWishes& wishes = {});
 
-// Adds the argument MAP, which cannot be left out. `name` must outlive the command.
+// Adds the required argument MAP. `name` must outlive the command.
 void add_map_argument(Usage& command, std::string& name);
 
 }  // namespace waymark

@@ -18,10 +18,10 @@ std::optional<Error> tell_memory(const Grid& grid, std::uint64_t needed, const s
   const auto text = [](std::uint64_t bytes) {
     return bytes_text(static_cast<std::int64_t>(bytes));
   };
-  print_error(
-      {fmt::format("{} x {} cells may take up to {} of memory{}", grid.width(), grid.height(),
-                   text(needed), available ? fmt::format("; {} can be had", text(*available)) : ""),
-       map, ""});
+  print_error({fmt::format("a {} x {} map may need up to {} of memory{}", grid.width(),
+                           grid.height(), text(needed),
+                           available ? fmt::format("; {} is available", text(*available)) : ""),
+               map, ""});
   return std::nullopt;
 }
 

@@ -10,12 +10,12 @@
 
 namespace waymark {
 
-// Before long work begins: says on stderr what it will take where that is 1 GB or more. An Error
-// where it is more than can be had. `needed` is as in core/study/memory_need.h.
+// Call it before long work. If the work needs 1 GB of memory or more, prints that to stderr.
+// Returns an Error if it needs more than is available. `needed`: see core/study/memory_need.h.
 std::optional<Error> tell_memory(const Grid& grid, std::uint64_t needed, const std::string& map);
 
-// The same for a scene that a window is about to show, which nobody need see. `source` is as the
-// person named it.
+// Like tell_memory(), for a scene that a window will show, visible or not. `source`: the name the
+// user gave.
 std::optional<Error> tell_window_memory(const Scene& scene, const std::string& source);
 
 }  // namespace waymark

@@ -25,7 +25,7 @@ struct GetOptions {
 int list(bool json) {
   const std::filesystem::path folder = user_maps_folder();
   if (folder.empty()) {
-    print_error({"there is no folder to keep maps in", "", "Set XDG_DATA_HOME or HOME"});
+    print_error({"there is no folder for maps", "", "Set XDG_DATA_HOME or HOME"});
     return kBadInput;
   }
   MapLibrary library;
@@ -40,7 +40,7 @@ int list(bool json) {
   return kDone;
 }
 
-// The words of a progress line, which know when their stage began.
+// A progress line that knows when the current stage began.
 class StageLine {
  public:
   explicit StageLine(const MapSet& set) : set_(set) {}
@@ -85,8 +85,8 @@ std::string got_text(const MapSet& set, const LibrarySet& here) {
   const int others = static_cast<int>(here.maps.size()) - readable;
   std::string no_maps;
   if (others > 0)
-    no_maps = fmt::format(" {},", others == 1 ? "1 file that is no map"
-                                              : fmt::format("{} files that are no maps", others));
+    no_maps = fmt::format(" {},", others == 1 ? "1 file that is not a map"
+                                              : fmt::format("{} files that are not maps", others));
   return fmt::format("{}: {} map{}, {} with problems,{} in {}\n", set.title, readable,
                      readable == 1 ? "" : "s", with_problems, no_maps,
                      (user_maps_folder() / set.name).string());
@@ -97,8 +97,7 @@ int get(const GetOptions& options, bool json) {
   for (const std::string& name : options.sets) {
     wanted.push_back(find_map_set(name));
     if (wanted.back()) continue;
-    print_error(
-        {fmt::format("there is no set '{}'", name), "maps get", "The sets are " + map_set_names()});
+    print_error({fmt::format("unknown set '{}'", name), "maps get", "Sets: " + map_set_names()});
     return kBadInput;
   }
   const std::string site = options.from.empty() ? maps_site() : options.from;
@@ -119,17 +118,17 @@ int get(const GetOptions& options, bool json) {
 
 void add_maps_command(Usage& program) {
   Usage command = program.subcommand(
-      "maps", "List the maps in your library, or get a set of the MovingAI benchmarks");
+      "maps", "List the maps in your library, or download MovingAI benchmark sets");
   const auto json = std::make_shared<bool>(false);
   command.flag("--json", *json, "Print one JSON object instead of a list");
 
-  Usage get_command = command.subcommand("get", "Fetch sets of maps with their problems");
+  Usage get_command = command.subcommand("get", "Download sets of maps with their problems");
   const auto options = std::make_shared<GetOptions>();
   get_command.option("SET", options->sets, "One or more of " + map_set_names()).required();
   get_command.option("--from", options->from,
-                     "Address of the site instead of movingai.com; the environment's "
-                     "WAYMARK_MAPS_URL serves too");
-  get_command.flag("--json", *json, "Print the library as one JSON object in the end");
+                     "Address of the site. Default: the environment variable WAYMARK_MAPS_URL, or "
+                     "movingai.com");
+  get_command.flag("--json", *json, "Print the library as one JSON object at the end");
   get_command.runs([options, json] { return get(*options, *json); });
   command.runs([json] { return list(*json); });
 }

@@ -4,8 +4,8 @@
 
 namespace waymark {
 
-// `waymark maps`: lists the maps in the user's library; `waymark maps get SET`: fetches a set of
-// the MovingAI benchmarks into it.
+// Adds `waymark maps`, which lists the user's library, and `waymark maps get SET`, which downloads
+// a MovingAI benchmark set into it.
 void add_maps_command(Usage& program);
 
 }  // namespace waymark

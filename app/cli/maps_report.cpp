@@ -36,7 +36,7 @@ bool is_here(const MapLibrary& library, const MapSet& set) {
 std::vector<std::string> row_of(const LibrarySet& set, const LibraryMap& map) {
   const std::string name = set.name + "/" + map.name;
   const std::string problems = map.problems.empty() ? "no" : "yes";
-  if (map.width == 0) return {name, "cannot be read", "", problems};
+  if (map.width == 0) return {name, "can't be read", "", problems};
   return {name, fmt::format("{} x {}", map.width, map.height),
           fmt::format("{}%", decimal_text(100 * map.walkable_share(), 1)), problems};
 }
@@ -65,14 +65,14 @@ std::string library_text(const MapLibrary& library) {
       for (const LibraryMap& map : set.maps) rows.push_back(row_of(set, map));
     text = table_text(rows) + "\n";
   }
-  text += fmt::format("{} {}.\n", library.sets.empty() ? "No maps are in" : "They lie in",
+  text += fmt::format("{} {}.\n", library.sets.empty() ? "There are no maps in" : "The maps are in",
                       library.folder.string());
   bool first = true;
   for (const MapSet& set : map_sets()) {
     if (is_here(library, set)) continue;
     text +=
         fmt::format("{}{:10}{}, {} maps\n",
-                    std::exchange(first, false) ? "To be had with 'waymark maps get SET':\n" : "",
+                    std::exchange(first, false) ? "Available with 'waymark maps get SET':\n" : "",
                     fmt::format("  {}", set.name), set.title, set.maps);
   }
   return text + fmt::format("{}.\n", kMapCredit);

@@ -6,10 +6,10 @@
 
 namespace waymark {
 
-// The library for programs, with every set that can be fetched; ends with a line feed.
+// The library as JSON, with every set that can be downloaded. Ends with a line feed.
 std::string library_json(const MapLibrary& library);
 
-// A row for every map, then which sets are not here and how to get them.
+// A row for every map, then the missing sets and how to download them.
 std::string library_text(const MapLibrary& library);
 
 }  // namespace waymark

@@ -67,16 +67,16 @@ std::string memory_text(const MemoryReport& report) {
       fmt::format("{} landmarks by {} on {}, {}{}; {} pairs {}\n\n", report.landmarks.size(),
                   text_of(report.placement), report.map, words_of(report.moves),
                   report.bpmx ? ", BPMX" : "", grouped(static_cast<std::int64_t>(report.pairs)),
-                  report.scenario.empty() ? fmt::format("drawn with seed {}", report.seed)
+                  report.scenario.empty() ? fmt::format("chosen at random (seed {})", report.seed)
                                           : "of " + report.scenario);
   std::vector<std::vector<std::string>> rows = {{"tables", "landmarks", "bits", "memory",
                                                  "lower quartile", "median", "upper quartile",
                                                  "mean expanded", "reopened"}};
   for (const TableFigures& one : report.figures) rows.push_back(row_of_table(one));
   return text + table_text(rows) +
-         "\nMemory counts so many bits for each cell of the map and each landmark; waymark place, "
-         "and "
-         "what it\nexports, keep 16 bits, or 32 where costs are too great for 16.\n\n" +
+         "\nMemory is counted with these bits per cell and landmark; waymark place and its exports "
+         "use "
+         "16 bits, or 32\nif costs do not fit 16.\n\n" +
          memory_finding(report.figures, report.within) + "\n";
 }
 

@@ -10,22 +10,22 @@
 
 namespace waymark {
 
-// What `waymark study memory` found.
+// The results of `waymark study memory`.
 struct MemoryReport {
   std::string map;
   Moves moves;
   Placement placement;
   std::vector<Cell> landmarks;
-  std::string scenario;  // the problem file; empty: the pairs were drawn by the seed
+  std::string scenario;  // the problem file; empty for random pairs
   std::uint64_t seed;
   std::size_t pairs;
   bool bpmx;
-  std::uint64_t within;  // bytes of which the finding speaks
+  std::uint64_t within;  // bytes, for the finding
   std::vector<TableFigures> figures;
-  std::vector<Error> refused;  // problems that do not fit the map
+  std::vector<Error> refused;  // invalid problems on the map
 };
 
 std::string memory_json(const MemoryReport& report);  // one object, indented
-std::string memory_text(const MemoryReport& report);  // the same for people
+std::string memory_text(const MemoryReport& report);  // a table
 
 }  // namespace waymark

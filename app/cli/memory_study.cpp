@@ -19,13 +19,13 @@ struct MemoryOptions : StudyOptions {
   bool bpmx = false;
 };
 
-// Nothing where none is given.
+// std::nullopt for an empty text.
 Result<std::optional<std::uint64_t>> parse_bytes(const std::string& text) {
   if (text.empty()) return std::optional<std::uint64_t>();
   const Result<std::uint64_t> bytes = parse_seed(text);
   if (!bytes)
-    return Error{fmt::format("'{}' is no number of bytes", text), "--within",
-                 "Write a whole number, as in --within 65536"};
+    return Error{fmt::format("'{}' is not a number of bytes", text), "--within",
+                 "Use an integer, as in --within 65536"};
   return std::optional(bytes.value());
 }
 
@@ -79,7 +79,7 @@ int run_memory_study(const MemoryOptions& options) {
   return tell_refused(told, report.refused, report.pairs, report.scenario);
 }
 
-// A line on each way.
+// A line for each way to store tables.
 std::string ways_text() {
   std::string text = "Tables:\n";
   for (const TableWayRow& row : table_ways())
@@ -90,26 +90,22 @@ std::string ways_text() {
 }  // namespace
 
 void add_memory_study(Usage& study_command) {
-  Usage command = study_command.subcommand(
-      "memory", "Say what smaller landmark tables cost and what they save");
+  Usage command =
+      study_command.subcommand("memory", "Measure what smaller landmark tables save and cost");
   const auto options = std::make_shared<MemoryOptions>();
-  add_study_options(command, *options, "other pairs");
-  command
-      .option("--pairs", options->pairs,
-              "Search the problems of FILE.scen or N pairs that are drawn; 300 unless given")
+  add_study_options(command, *options, "the pairs");
+  command.option("--pairs", options->pairs, "Problems of FILE.scen or N random pairs. Default: 300")
       .type("FILE.scen|N");
   command
       .option("--within", options->within,
-              "Say which tables are best in so much memory; half of what whole tables take unless "
-              "given")
+              "Find the best tables within this memory. Default: half of what whole tables need")
       .type("BYTES");
-  command.flag("--bpmx", options->bpmx,
-               "Let neighbours raise each other's h, as the contender's bpmx=1");
-  add_threads_option(command, options->threads, "Pairs that are searched at once");
-  command.footer(ways_text() +
-                 "Memory is that of the values of all cells, without gaps between them. Exits with "
-                 "0, with 1\nwhen a problem of the file does not fit the map, with 2 on wrong "
-                 "usage or input.\n");
+  command.flag("--bpmx", options->bpmx, "Propagate h between neighbours, like bpmx=1 of a search");
+  add_threads_option(command, options->threads, "Pairs to search at a time");
+  command.footer(
+      ways_text() +
+      "Memory counts the values of all cells, without padding. Exits with 0, with 1 if a "
+      "problem of the\nfile is not valid on the map, with 2 on wrong usage or input.\n");
   command.runs([options] { return run_memory_study(*options); });
 }
 

@@ -24,13 +24,15 @@ Json json_of(const DomainStudy& study) {
               {"results", std::move(list)}};
 }
 
-// What is left with the most landmarks of what A* expands in vain with the distance.
+// The share of unnecessary expansions that remains with the most landmarks; the distance formula
+// is 1.
 double left_in_vain(const DomainStudy& study) {
   const double before = study.of.front().mean_expanded - study.exact_expanded;
   return before > 0 ? (study.of.back().mean_expanded - study.exact_expanded) / before : 0;
 }
 
-// The exact heuristic leads A* along one path.
+// How many nodes are on nearly optimal paths, per node on one optimal path: the exact heuristic
+// leads A* along one path.
 double beside_one_path(const DomainStudy& study) {
   return study.on_near_paths / study.exact_expanded;
 }
@@ -38,12 +40,10 @@ double beside_one_path(const DomainStudy& study) {
 std::string finding(const MeshReport& report) {
   const DomainFigures &cells = report.cells.of.back(), &polygons = report.polygons.of.back();
   return fmt::format(
-      "With {} landmarks A* expands {} as many polygons as with the exact heuristic, and {} as "
-      "many "
-      "cells. Of what it expands in vain with the distance, {} is left on the mesh and {} on the "
-      "cells.\nOn paths that cost at most {} more than the best lie {} as many polygons as on one "
-      "of "
-      "them, and {} as many cells.",
+      "With {} landmarks, A* expands {} as many polygons as with the exact heuristic, and {} as "
+      "many cells. Of the unnecessary expansions with the distance formula, {} remain on the mesh "
+      "and {} on the cells.\nPaths at most {} above the optimum cover {} as many polygons as one "
+      "optimal path, and {} as many cells.",
       cells.landmarks, ratio_text(polygons.of_exact), ratio_text(cells.of_exact),
       percent_text(left_in_vain(report.polygons)), percent_text(left_in_vain(report.cells)),
       percent_text(kNearlyBest), ratio_text(beside_one_path(report.polygons)),
@@ -74,12 +74,11 @@ std::string mesh_json(const MeshReport& report) {
 
 std::string mesh_text(const MeshReport& report) {
   std::string text = fmt::format(
-      "{}: {} cells, {}; as a mesh {} polygons and {} portals\n{} pairs {}, {} left out: their "
-      "ends "
-      "lie in one polygon, or have no path\n\n",
+      "{}: {} cells, {}; as a mesh {} polygons and {} portals\n{} pairs {}; {} omitted because "
+      "both ends are in one polygon or no path connects them\n\n",
       report.map, grouped(report.cell_count), words_of(report.moves), grouped(report.polygon_count),
       grouped(report.portal_count), grouped(report.pairs),
-      report.scenario.empty() ? fmt::format("drawn with seed {}", report.seed)
+      report.scenario.empty() ? fmt::format("chosen at random (seed {})", report.seed)
                               : "of " + report.scenario,
       grouped(report.left_out));
   std::vector<std::vector<std::string>> rows = {{"heuristic", "cells: h of cost", "expanded",

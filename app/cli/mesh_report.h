@@ -11,23 +11,23 @@
 
 namespace waymark {
 
-// What `waymark study mesh` found: the same map as cells and as polygons.
+// The results of `waymark study mesh`: the same map as cells and as polygons.
 struct MeshReport {
   std::string map;
   Moves moves;  // on the cells
   Placement placement;
-  std::string scenario;  // the problem file; empty: the pairs were drawn by the seed
+  std::string scenario;  // the problem file; empty for random pairs
   std::uint64_t seed;
   int cell_count, polygon_count, portal_count;
-  int pairs;     // that were searched
-  int left_out;  // whose ends lie in one polygon, or that have no path
+  int pairs;     // searched
+  int left_out;  // omitted: both ends in one polygon, or no path
   DomainStudy cells, polygons;
-  std::vector<Error> refused;  // problems that do not fit the map
+  std::vector<Error> refused;  // invalid problems on the map
 };
 
 std::string mesh_json(const MeshReport& report);  // one object, indented
-std::string mesh_text(const MeshReport& report);  // the same for people
-// A head, then a line for each domain and count of landmarks:
+std::string mesh_text(const MeshReport& report);  // a table
+// A line for each domain and number of landmarks. Columns:
 //   domain, landmarks, mean_expanded, of_exact, h_of_cost
 std::string mesh_csv(const MeshReport& report);
 

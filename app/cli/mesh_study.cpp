@@ -15,12 +15,13 @@ struct MeshStudyOptions : StudyOptions {
   std::string pairs;
 };
 
-// A mesh knows what is walkable alone: where cells cost more than others, it is another map.
+// Returns an Error if the map has no comparable mesh. A mesh stores only which cells are walkable,
+// so terrain with different costs would make it a different map.
 std::optional<Error> unlike_fault(const Grid& grid, const std::string& map) {
   if (grid.graph()) return Error{"this map is already a graph", map, "Choose a map of cells"};
   if (grid.uniform()) return std::nullopt;
-  return Error{"its ground costs more in some places, which a mesh does not know", map,
-               "Name a map whose ground is alike, or say so with --terrain"};
+  return Error{"its terrain has different costs, which a mesh can't store", map,
+               "Choose a map with uniform costs, or set them with --terrain"};
 }
 
 Result<MeshReport> study(const MeshStudyOptions& options) {
@@ -42,8 +43,8 @@ Result<MeshReport> study(const MeshStudyOptions& options) {
   if (!chosen) return chosen.error();
   const CutPairs both = pairs_on_cut(grid, components, cut, mesh.value(), chosen.value().pairs);
   if (both.cells.empty())
-    return Error{"no pair has its ends in two polygons with a path between them", options.map,
-                 "Name other pairs or another seed"};
+    return Error{"no pair has its ends in two connected polygons", options.map,
+                 "Use other pairs or another seed"};
   const auto searched = [&](const Grid& domain, const Moves& moves, const std::vector<Pair>& of,
                             const Components& parts, int component) {
     return *study_domain(
@@ -91,21 +92,21 @@ int run_mesh_study(const MeshStudyOptions& options) {
 
 void add_mesh_study(Usage& study_command) {
   Usage command = study_command.subcommand(
-      "mesh", "Hold a map of cells against its navigation mesh: what landmarks are worth on each");
+      "mesh", "Compare a map of cells with its navigation mesh: what landmarks save on each");
   const auto options = std::make_shared<MeshStudyOptions>();
   options->place = "farthest:16:1";
   options->usual_moves = Directions(8);
-  add_study_options(command, *options, "other pairs", "8 unless given");
-  command
-      .option("--pairs", options->pairs,
-              "Search the problems of FILE.scen or N pairs that are drawn; 300 unless given")
+  add_study_options(command, *options, "the pairs", "Default: 8");
+  command.option("--pairs", options->pairs, "Problems of FILE.scen or N random pairs. Default: 300")
       .type("FILE.scen|N");
-  add_threads_option(command, options->threads, "Pairs that are searched at once");
+  add_threads_option(command, options->threads, "Pairs to search at a time");
   command.footer(
-      "Every pair is searched on the cells and between the polygons that hold its ends, with the "
-      "distance formula,\nwith 1, 2, 4, 8 and 16 landmarks as far as --place has so many, and with "
-      "the exact heuristic. Exits with 0, with 1\nwhen a problem of the file does not fit the map, "
-      "with 2 on wrong usage or input.\n");
+      "Searches every pair on the cells and between the polygons that contain its ends: with the "
+      "distance formula,\nwith 1, 2, 4, 8 and 16 landmarks up to the number of --place, and with "
+      "the "
+      "exact heuristic. Exits with 0, with 1\nif a problem of the file is not valid on the map, "
+      "with "
+      "2 on wrong usage or input.\n");
   command.runs([options] { return run_mesh_study(*options); });
 }
 

@@ -9,7 +9,8 @@
 namespace waymark {
 namespace {
 
-// The state nearest to a cell of the ground, with the first heading from east on.
+// Returns the state closest to a cell of the ground, with its first walkable heading, counted from
+// east.
 std::optional<Cell> nearest_state(const Grid& states, Cell ground) {
   const MoverStates& of = *states.graph()->states();
   const std::optional<Cell> near = nearest_walkable(states, of.state(ground, 0));
@@ -36,9 +37,9 @@ void move_points(const Grid& states, MapArgument& map) {
 void add_mover_option(Usage& command, std::string& mover) {
   command
       .option("--mover", mover,
-              "A unit with a size and a heading goes over the map: infantry, cart, barge, ogre, "
-              "scout, boat, or one of a file. Its states are called X,Y:HEADING, as in 12,34:NE; "
-              "a goal without a heading may be entered by any")
+              "A unit with a size and a heading: infantry, cart, barge, ogre, scout, boat, or a "
+              "file. Points are then states, X,Y:HEADING, as in 12,34:NE; a goal without a heading "
+              "accepts any")
       .type("NAME|FILE.json");
 }
 
@@ -47,11 +48,11 @@ std::optional<Error> take_mover(const std::string& mover, const std::string& map
   if (mover.empty() && !map.mover.empty()) return take_mover(map.mover, map_name, terrain, map);
   if (mover.empty()) return std::nullopt;
   if (map.grid.graph())
-    return Error{"a mover needs a map of cells, and this is a graph", map_name,
-                 "Leave --mover out, or name a map"};
+    return Error{"a mover needs a map of cells, but this is a graph", map_name,
+                 "Remove --mover, or choose a map of cells"};
   if (!terrain.empty())
-    return Error{"a mover has speeds of its own on each terrain", "--terrain",
-                 "Leave it out, or write the speeds into a file for --mover"};
+    return Error{"a mover has its own speed on each terrain", "--terrain",
+                 "Remove it, or set the speeds in a file for --mover"};
   const Result<Mover> named = named_mover(mover);
   if (!named)
     return Error{named.error().what, named.error().where.empty() ? "--mover" : named.error().where,

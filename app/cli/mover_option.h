@@ -8,17 +8,17 @@
 
 namespace waymark {
 
-// --mover NAME|FILE.json into what was written.
+// Adds --mover NAME|FILE.json. `mover` must outlive the command.
 void add_mover_option(Usage& command, std::string& mover);
 
-// Where a mover is named, puts its states in the place of the map's cells, which stay as `ground`.
-// Points that the map brings with it go to the nearest place where the mover can stand, and the
-// goal's heading is left open. `map_name` and `terrain` are what the person named; an Error where
-// they do not fit a mover.
+// If a mover is given, replaces the map's cells with its states and keeps the cells as `ground`.
+// The map's own points move to the closest place where the mover can stand, and the goal accepts
+// any heading. `map_name` and `terrain`: what the user gave. Returns an Error if they don't work
+// with a mover.
 std::optional<Error> take_mover(const std::string& mover, const std::string& map_name,
                                 const std::string& terrain, MapArgument& map);
 
-// All states of the cell that a state stands on.
+// Returns all walkable states on the cell of a state.
 std::vector<Cell> any_heading(const Grid& states, Cell state);
 
 }  // namespace waymark

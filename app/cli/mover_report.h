@@ -9,18 +9,18 @@
 
 namespace waymark {
 
-// What is told of a search over a mover's states beside what is told of all.
+// Additional texts and JSON for searches over a mover's states.
 
 // "44 x 41 cells, cart, 4 headings: 4,668 states, 12,040 moves".
 std::string mover_map_words(const Graph& graph);
 
-// How often a path makes each of the mover's moves: "12 forward, 3 turn left"; "no moves".
+// How often a path uses each of the mover's moves: "12 forward, 3 turn left", or "no moves".
 std::string move_counts_words(const Graph& graph, const std::vector<Node>& path);
 // {"forward": 12, "turn_left": 3}.
 Json move_counts_json(const Graph& graph, const std::vector<Node>& path);
 
-// What a search left out that had bounds: {"steps": 3, "from": ..., "to": ...}, cells as on all
-// maps; nothing left out is null.
+// The steps that a search with bounds skipped: {"steps": 3, "from": ..., "to": ...}, with cells as
+// on all maps. null if it skipped none.
 Json outside_json(const Grid& grid, const OutsideWindow& outside);
 
 }  // namespace waymark

@@ -32,12 +32,13 @@ std::string terrain_text(const Mover& mover) {
     const int factor = mover.factors[static_cast<std::size_t>(kind)];
     const char* const name = words_of(static_cast<MoverTerrain>(kind));
     text += text.empty() ? "" : ", ";
-    text += factor == Mover::kClosed ? fmt::format("{} closed", name)
+    text += factor == Mover::kClosed ? fmt::format("{} blocked", name)
                                      : fmt::format("{} × {}", name, factor);
   }
-  if (mover.up != 0) text += fmt::format("; a height up + {}", mover.up);
+  if (mover.up != 0) text += fmt::format("; per height up + {}", mover.up);
   if (mover.down != 0)
-    text += fmt::format("; a height down {} {}", mover.down < 0 ? '-' : '+', std::abs(mover.down));
+    text +=
+        fmt::format("; per height down {} {}", mover.down < 0 ? '-' : '+', std::abs(mover.down));
   return text;
 }
 
@@ -46,7 +47,7 @@ std::string mover_text(const Mover& mover) {
   for (const std::string& row : footprint_rows(mover)) text += fmt::format("  {}\n", row);
   text += fmt::format("  {} headings: {}\n", mover.headings, moves_text(mover, mover.straight));
   if (mover.headings == 8)
-    text += fmt::format("  diagonally: {}\n", moves_text(mover, mover.diagonal));
+    text += fmt::format("  diagonal: {}\n", moves_text(mover, mover.diagonal));
   return text + fmt::format("  {}\n", terrain_text(mover));
 }
 
@@ -71,8 +72,9 @@ int run_movers(const MoversOptions& options) {
   for (const Mover& mover : movers()) text += mover_text(mover) + "\n";
   print(
       text +
-      "A footprint heads to the right, o is its pivot. Time of a move: what stands here, times "
-      "the\nslowest terrain under it. 'waymark movers NAME --json' prints a file to begin with.\n");
+      "Footprints face right; o is the pivot. A move takes the time listed here, times the factor "
+      "of "
+      "the slowest\nterrain under it. 'waymark movers NAME --json' prints a file to start from.\n");
   return kDone;
 }
 
@@ -81,8 +83,8 @@ int run_movers(const MoversOptions& options) {
 void add_movers_command(Usage& program) {
   Usage command = program.subcommand("movers", "List units with a size and a heading, see --mover");
   const auto options = std::make_shared<MoversOptions>();
-  command.option("NAME", options->name, "One of them, or of a file; all unless given").type("");
-  command.flag("--json", options->json, "Print JSON: of one, the file that --mover reads");
+  command.option("NAME", options->name, "A name or a file. Default: all").type("");
+  command.flag("--json", options->json, "Print JSON; with NAME, a file for --mover");
   command.runs([options] { return run_movers(*options); });
 }
 

@@ -4,7 +4,7 @@
 
 namespace waymark {
 
-// `waymark movers`: the movers that --mover knows by name, with their footprints.
+// Adds `waymark movers`: lists the named movers of --mover with their footprints.
 void add_movers_command(Usage& program);
 
 }  // namespace waymark

@@ -14,11 +14,11 @@
 namespace waymark {
 namespace {
 
-// The errno of the first write to standard output that failed, 0 while none has.
+// The errno of the first failed write to standard output, 0 if none failed.
 int output_problem = 0;
 bool has_printed = false;
 
-// 0, or the errno of what failed.
+// Returns 0, or the errno of a failed write.
 int write_all(int file, std::string_view bytes) {
   while (!bytes.empty()) {
     const ssize_t written = ::write(file, bytes.data(), bytes.size());
@@ -40,8 +40,8 @@ void hold_streams() {
   std::signal(SIGPIPE, SIG_IGN);
   for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
     if (::fcntl(stream, F_GETFD) >= 0) continue;
-    // The least number that is free is given, which is this one. Writing to what is open for
-    // reading fails as writing to a closed stream does; of standard error nobody is told.
+    // open() returns the lowest free number, which is this one. Writing to a stream opened for
+    // reading fails like writing to a closed one. Standard error discards its output.
     const int held = ::open("/dev/null", stream == STDERR_FILENO ? O_WRONLY : O_RDONLY);
     if (held < 0) return;
   }
@@ -62,13 +62,12 @@ void print_error(const Error& error) {
 }
 
 int finish_output(int exit_code) {
-  // Some file systems tell only now that there was no room.
+  // Some file systems report a full disk only on close.
   if (has_printed && output_problem == 0 && ::close(STDOUT_FILENO) != 0) output_problem = errno;
-  // Wrong usage or input is told already, and is what has to be mended first.
+  // Wrong usage or input was reported already and must be fixed first.
   if (output_problem == 0 || exit_code == kBadInput) return exit_code;
-  print_error(
-      {fmt::format("not all of the output could be written ({})", std::strerror(output_problem)),
-       "", "Look where it goes to: a closed stream, a full disk, a pipe nobody reads"});
+  print_error({fmt::format("the output is incomplete ({})", std::strerror(output_problem)), "",
+               "Check its destination: a closed stream, a full disk, or a pipe without a reader"});
   return exit_code == kDone ? static_cast<int>(kWorkFailed) : exit_code;
 }
 

@@ -45,16 +45,16 @@ struct PairsOptions {
   std::string terrain;
   std::string mover;
   std::vector<std::string> region;
-  std::optional<Directions> moves;  // the map's own unless given, as the next
+  std::optional<Directions> moves;  // default: the map's, as is `active`
   std::optional<int> active;
   std::vector<std::string> specs;
-  int threads = 0;  // 0: one a core
+  int threads = 0;  // 0: one per core
   bool json = false;
   ImportWishes import;
   std::string csv;
 };
 
-// How many landmarks there will be, where what is asked for is right.
+// The number of landmarks if all options are valid.
 int asked_landmarks(const PairsOptions& options, const MapArgument& map) {
   if (options.landmarks.empty() && options.place.empty())
     return static_cast<int>(map.landmarks.size());
@@ -67,7 +67,7 @@ struct Landmarks {
   std::vector<LandmarkTable> tables;
 };
 
-// Those that are named, which may be the map's own, with their tables.
+// The landmarks given, or the map's own if there are none, with their tables.
 Result<Landmarks> named_landmarks(const PairsOptions& options, const MapArgument& map,
                                   FieldBuilder& fields, const Moves& moves) {
   Landmarks named;
@@ -114,8 +114,8 @@ int lacking_paths(const std::vector<PairSearches>& studied,
   return lacking;
 }
 
-// What is run for each pair: the searches that are named and the baseline, or the two usual ones.
-// `asked` is how many landmarks those ask.
+// The searches for each pair: those given and the baseline, or the two default ones, which use
+// `asked` landmarks.
 std::vector<SearchSpec> searches_to_run(const PairsOptions& options, int asked) {
   if (options.specs.empty()) return default_specs(true, asked);
   std::vector<SearchSpec> specs = specs_of(options.specs);
@@ -123,7 +123,8 @@ std::vector<SearchSpec> searches_to_run(const PairsOptions& options, int asked) 
   return specs;
 }
 
-// Before the searches, which may take long.
+// Returns an Error if the CSV file can't be written. Called before the searches, which may take
+// long.
 std::optional<Error> csv_fault(const PairsOptions& options, const MapArgument& map) {
   if (options.csv.empty()) return std::nullopt;
   CommandFiles files;
@@ -173,7 +174,7 @@ Result<PairsReport> study(const PairsOptions& options) {
     return *error;
   ProgressLine progress("Finding the components");
   const Components components(grid, moves.rule());
-  // What builds the tables is gone before the searches begin.
+  // The builder is destroyed before the searches, to free its memory.
   const Result<Landmarks> landmarks = [&] {
     FieldBuilder fields(grid);
     return choose_landmarks(options, map.value(), fields, moves, components, progress);
@@ -214,7 +215,7 @@ Result<PairsReport> study(const PairsOptions& options) {
                      chosen.value().refused};
 }
 
-// Says what does not agree with the problem file; the exit code.
+// Reports conflicts with the problem file. Returns the exit code.
 int judge(const PairsReport& report) {
   print_aside(refused_text(report.refused));
   if (report.lacking_paths > 0)
@@ -247,16 +248,16 @@ int run_pairs(const PairsOptions& options) {
 }  // namespace
 
 void add_pairs_command(Usage& program) {
-  Usage command =
-      program.subcommand("pairs", "Run several searches over many pairs of start and goal");
+  Usage command = program.subcommand("pairs", "Compare searches over many start/goal pairs");
   const auto options = std::make_shared<PairsOptions>();
   add_map_argument(command, options->map);
-  UsageOption count = command.option("--count", options->count, "Draw N pairs, 1000 unless given")
-                          .type("N")
-                          .from_to(1, kMostDrawnPairs);
+  UsageOption count =
+      command.option("--count", options->count, "Number of random pairs. Default: 1000")
+          .type("N")
+          .from_to(1, kMostDrawnPairs);
   UsageOption seed =
-      add_seed_option(command, options->seed, "Another seed draws other pairs; 1 unless given");
-  command.option("--scen", options->scenario, "Take the problems of FILE instead")
+      add_seed_option(command, options->seed, "Random seed of the pairs. Default: 1");
+  command.option("--scen", options->scenario, "Use the problems of FILE instead")
       .type("FILE")
       .excludes(count)
       .excludes(seed);
@@ -268,15 +269,14 @@ void add_pairs_command(Usage& program) {
   add_terrain_option(command, options->terrain);
   add_mover_option(command, options->mover);
   add_region_option(command, options->region);
-  add_moves_option(command, options->moves, "4, or a session's own, unless given");
-  add_threads_option(command, options->threads, "Pairs that are searched at once");
+  add_moves_option(command, options->moves, "Default: 4, or the session's");
+  add_threads_option(command, options->threads, "Pairs to search at a time");
   command.flag("--json", options->json, "Print one JSON object instead of a table");
-  command.option("--csv", options->csv, "Write a line a pair to FILE").type("FILE");
+  command.option("--csv", options->csv, "Write a line per pair to FILE").type("FILE");
   command.footer(
-      "Quartiles and medians are over the pairs with a path. Exits with 0, with 1 when a problem "
-      "of\n"
-      "the file has no path though it has a length or does not fit the map, with 2 on wrong usage\n"
-      "or input.\n");
+      "Quartiles and medians are over the pairs with a path. Exits with 0, with 1 if a problem of\n"
+      "the file has a length but no path, or is not valid on the map, with 2 on wrong usage or\n"
+      "input.\n");
   command.runs([options] { return run_pairs(*options); });
 }
 

@@ -4,8 +4,8 @@
 
 namespace waymark {
 
-// `waymark pairs`: the usual searches, or searches that are named, over many pairs of one map, in
-// medians and quartiles.
+// Adds `waymark pairs`: runs the default searches or those given over many pairs on one map, and
+// prints medians and quartiles.
 void add_pairs_command(Usage& program);
 
 }  // namespace waymark

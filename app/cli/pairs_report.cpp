@@ -11,13 +11,13 @@
 namespace waymark {
 namespace {
 
-// A search that is listed.
+// A search in the report.
 struct Row {
   const SearchSpec& spec;
   const PairFigures& figures;
 };
 
-// Of the usual searches the one that asks landmarks is left out where there are none.
+// Omits the default search with landmarks if there are no landmarks.
 std::vector<Row> rows_of(const PairsReport& report) {
   std::vector<Row> rows;
   for (std::size_t i = 0; i < report.specs.size(); ++i) {
@@ -32,7 +32,7 @@ std::string name_of(const Row& row, const PairsReport& report) {
   return report.usual ? heuristic_name(row.spec, report.moves) : text_of(row.spec);
 }
 
-// Of the first search to the second.
+// Expansions of the first search relative to the second.
 Quartiles ratio_of(const PairsReport& report) { return expanded_ratio(report.pairs, 0, 1); }
 
 Json json_of(const Quartiles& q) { return Json::List{q.lower, q.median, q.upper}; }
@@ -90,7 +90,7 @@ std::vector<std::vector<std::string>> table_rows(const PairsReport& report) {
   return rows;
 }
 
-// A line for each search but the baseline.
+// A line for each search except the baseline.
 std::string guarantees_text(const PairsReport& report) {
   std::string text;
   for (const Row& row : rows_of(report)) {
@@ -134,25 +134,25 @@ std::string pairs_text(const PairsReport& report) {
   std::string text =
       fmt::format("{} pairs {} on {}, {}, {} without a path\n\n",
                   grouped(static_cast<std::int64_t>(report.pairs.size())),
-                  report.scenario.empty() ? fmt::format("drawn with seed {}", report.seed)
+                  report.scenario.empty() ? fmt::format("chosen at random (seed {})", report.seed)
                                           : "of " + report.scenario,
                   report.map, words_of(report.moves), grouped(sum.unsolved));
   text += table_text(table_rows(report)) + "\nmedian [lower quartile, upper quartile]\n";
   if (!report.usual)
-    text += fmt::format("{} expanded {}× as much as {}, pair by pair\n{}", text_of(report.specs[0]),
+    text += fmt::format("{} expanded {}× as many as {}, per pair\n{}", text_of(report.specs[0]),
                         text_of(ratio_of(report), 1), text_of(report.specs[1]),
                         guarantees_text(report));
   if (report.landmarks.empty() ||
       std::none_of(report.specs.begin(), report.specs.end(), uses_landmarks))
     return text;
   if (report.usual)
-    text += fmt::format("the {} distance expanded {}× as much, pair by pair\n",
+    text += fmt::format("the {} distance expanded {}× as many, per pair\n",
                         formula_word(report.moves), text_of(ratio_of(report), 1));
   const std::size_t count = report.landmarks.size();
   if (report.usual && static_cast<std::size_t>(report.active) < count)
-    text += fmt::format("each search asked the best {} of {} landmarks\n", report.active, count);
-  text += fmt::format("the bound at the start was given by the {} distance {}",
-                      formula_word(report.moves), share_text(sum.bounds_by_formula, sum.solved));
+    text += fmt::format("each search used the best {} of {} landmarks\n", report.active, count);
+  text += fmt::format("tightest bound at the start: {} distance {}", formula_word(report.moves),
+                      share_text(sum.bounds_by_formula, sum.solved));
   for (std::size_t i = 0; i < sum.bounds_given.size(); ++i)
     text += fmt::format(", landmark {} {}", i + 1, share_text(sum.bounds_given[i], sum.solved));
   return text + "\n";

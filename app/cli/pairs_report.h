@@ -8,26 +8,26 @@
 
 namespace waymark {
 
-// What `waymark pairs` found out.
+// The results of `waymark pairs`.
 struct PairsReport {
   std::string map;       // the map's file or demo
-  std::string scenario;  // the problem file, empty: the pairs were drawn
+  std::string scenario;  // the problem file; empty for random pairs
   std::uint64_t seed = 1;
   Moves moves;
   std::vector<Cell> landmarks;
-  int active = 0;                 // how many of them each search asked
-  bool usual = true;              // whether nobody named searches
-  std::vector<SearchSpec> specs;  // with the baseline last where some were named
+  int active = 0;                 // how many landmarks each search used
+  bool usual = true;              // whether these are the default searches
+  std::vector<SearchSpec> specs;  // the baseline is last if searches were given
   std::vector<PairSearches> pairs;
   PairSummary summary;
-  int lacking_paths = 0;       // pairs without a path of which the problem file has a length
-  std::vector<Error> refused;  // problems that do not fit the map
+  int lacking_paths = 0;       // pairs without a path but with a length in the problem file
+  std::vector<Error> refused;  // invalid problems on the map
 };
 
 // One JSON object, indented; lengths in cells.
 std::string pairs_json(const PairsReport& report);
 
-// The same for people.
+// A table.
 std::string pairs_text(const PairsReport& report);
 
 }  // namespace waymark

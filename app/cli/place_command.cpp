@@ -42,15 +42,15 @@ struct PlaceOptions {
   std::string pairs;
   std::string terrain;
   std::string mover;
-  std::string export_to;            // a folder, empty: the tables are not wanted
-  std::optional<Directions> moves;  // the map's own unless given
-  int threads = 0;                  // 0: one a core
+  std::string export_to;            // a folder; empty for no export
+  std::optional<Directions> moves;  // default: the map's
+  int threads = 0;                  // 0: one per core
   bool counts = false;
   bool json = false;
   ImportWishes import;
 };
 
-// Landmarks that the person named, with their tables.
+// The landmarks given by the user, with their tables.
 Result<PlacedLandmarks> locked_landmarks(const PlaceOptions& options, const MapArgument& map,
                                          FieldBuilder& fields, const Moves& moves) {
   PlacedLandmarks locked;
@@ -66,7 +66,8 @@ Result<PlacedLandmarks> locked_landmarks(const PlaceOptions& options, const MapA
   return locked;
 }
 
-// Adds the placed landmarks to the report, with the time that they took; the tables of all.
+// Places landmarks and adds them to the report, with the time it took. Returns the tables of all
+// landmarks.
 std::vector<LandmarkTable> place(FieldBuilder& fields, const Components& components,
                                  PlacementInput input, PlaceReport& report, ProgressLine& line) {
   const auto show = [&line](int done, int of) {
@@ -87,7 +88,7 @@ std::vector<LandmarkTable> place(FieldBuilder& fields, const Components& compone
   return tables;
 }
 
-// Searches all pairs without the landmarks, with them and exactly.
+// Searches all pairs without landmarks, with them, and with the exact heuristic.
 void judge(const Grid& grid, const std::vector<Pair>& pairs,
            const std::vector<LandmarkTable>& tables, int threads, PlaceReport& report,
            ProgressLine& line) {
@@ -104,7 +105,7 @@ void judge(const Grid& grid, const std::vector<Pair>& pairs,
   report.summary = summary(searches, report.specs.size(), static_cast<int>(tables.size()));
 }
 
-// The map with its terrain, fit to the problems where there are some.
+// Opens the map with its terrain, adapted to the problems if there are some.
 Result<MapArgument> opened_map(const PlaceOptions& options, const std::vector<Problem>& problems) {
   Result<MapArgument> map = open_map_argument(options.map, options.import);
   if (!map) return map;
@@ -114,8 +115,8 @@ Result<MapArgument> opened_map(const PlaceOptions& options, const std::vector<Pr
   if (!problems.empty()) fit_to_problems(map.value().grid, problems);
   const bool graph = map.value().grid.graph() || !options.mover.empty();
   if (graph && !options.export_to.empty())
-    return Error{"tables are written of maps of cells alone", "--export",
-                 "Leave it out with a graph"};
+    return Error{"only tables of maps of cells can be exported", "--export",
+                 "Remove it, or choose a map of cells"};
   if (const std::optional<Error> error =
           take_terrain(options.terrain, options.map, map.value().grid))
     return *error;
@@ -212,7 +213,7 @@ int run_place(const PlaceOptions& options) {
   return kWorkFailed;
 }
 
-// A line on each method.
+// A line for each method.
 std::string methods_text() {
   std::string text = "Methods:\n";
   for (const PlacementRow& row : placement_rows())
@@ -223,49 +224,49 @@ std::string methods_text() {
 }  // namespace
 
 void add_place_command(Usage& program) {
-  Usage command = program.subcommand("place", "Say where to put landmarks, and what they save");
+  Usage command = program.subcommand("place", "Place landmarks and measure what they save");
   const auto options = std::make_shared<PlaceOptions>();
   add_map_argument(command, options->map);
   std::vector<std::string> methods;
   for (const PlacementRow& row : placement_rows()) methods.push_back(row.name);
-  command.option("--method", options->method, "How they are placed, see below")
+  command.option("--method", options->method, "Placement method, see below")
       .type("METHOD")
       .one_of(methods)
       .required();
-  command.option("--count", options->placement.count, "How many are placed")
+  command.option("--count", options->placement.count, "Number of landmarks to place")
       .type("K")
       .from_to(1, Placement::kMaxLandmarks)
       .required();
   add_seed_option(command, options->placement.seed,
-                  "Another seed gives another placement and draws other pairs; 1 unless given");
+                  "Random seed of the placement and the pairs. Default: 1");
   command
-      .option("--pairs", options->pairs,
-              "Judge by the problems of FILE.scen or by N pairs that are drawn, and let greedy, "
-              "swap and workload serve these. Unless given, 300 are drawn to judge by and 300 "
-              "others to serve")
+      .option(
+          "--pairs", options->pairs,
+          "Evaluate on the problems of FILE.scen or on N random pairs, and optimise greedy, swap "
+          "and workload for them. Default: evaluate on 300 random pairs, optimise for 300 "
+          "others")
       .type("FILE.scen|N");
   command
       .option("--landmark", options->landmarks,
-              "A landmark that is there already; may be repeated, and others are added to these")
+              "An existing landmark, to which others are added. Can be repeated")
       .type("X,Y")
       .one_value_each();
   command
       .option("--export", options->export_to,
-              "Write all the landmarks and their tables into this new folder, with C++ and C# that "
-              "read them")
+              "Write all landmarks and their tables to this new folder, with C++ and C# code that "
+              "reads them")
       .type("FOLDER");
   add_import_options(command, options->import);
   add_terrain_option(command, options->terrain);
   add_mover_option(command, options->mover);
-  add_moves_option(command, options->moves, "4, or a session's own, unless given");
-  add_threads_option(command, options->threads,
-                     "Fields that are built at once, and pairs that are searched");
+  add_moves_option(command, options->moves, "Default: 4, or the session's");
+  add_threads_option(command, options->threads, "Tables to build and pairs to search at a time");
   command.flag("--counts", options->counts,
-               "Measure every number of landmarks up to K as well, and say how many are enough");
+               "Also measure every number of landmarks up to K, and print how many are enough");
   command.flag("--json", options->json, "Print one JSON object instead of text");
   command.footer(methods_text() +
-                 "Landmarks are placed in the largest component. Exits with 0, with 1 when a "
-                 "problem of\nthe file does not fit the map, with 2 on wrong usage or input.\n");
+                 "Landmarks are placed in the largest component. Exits with 0, with 1 if a problem "
+                 "of\nthe file is not valid on the map, with 2 on wrong usage or input.\n");
   command.runs([options] {
     options->placement.method = find_placement_row(options->method)->method;
     return run_place(*options);

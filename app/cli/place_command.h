@@ -4,8 +4,8 @@
 
 namespace waymark {
 
-// Adds `waymark place MAP --method METHOD --count K`, which says where landmarks go, what that
-// saves over many pairs, and what it takes.
+// Adds `waymark place MAP --method METHOD --count K`, which places landmarks and measures their
+// savings over many pairs, their memory and their time.
 void add_place_command(Usage& program);
 
 }  // namespace waymark

@@ -42,8 +42,8 @@ Json counts_json(const std::vector<CountFigures>& figures, const Graph* graph) {
 std::string counts_text(const std::vector<CountFigures>& figures, const Graph* graph) {
   if (figures.empty()) return "";
   std::vector<std::vector<std::string>> rows = {{"landmarks", "mean expanded", "lower quartile",
-                                                 "median", "upper quartile", "95 of 100", "saved",
-                                                 "tables"}};
+                                                 "median", "upper quartile", "95th percentile",
+                                                 "saved", "tables"}};
   for (std::size_t i = 0; i < figures.size(); ++i) {
     const CountFigures& f = figures[i];
     rows.push_back({fmt::format("{}", f.landmarks.size()), decimal_text(f.mean_expanded, 1),
@@ -56,11 +56,11 @@ std::string counts_text(const std::vector<CountFigures>& figures, const Graph* g
   const CountFigures& f = figures[enough];
   const std::size_t count = f.landmarks.size();
   const std::string table = "\n" + table_text(rows) + "\n";
-  if (enough == 0) return table + "More landmarks save nothing for these pairs\n";
+  if (enough == 0) return table + "Landmarks save nothing for these pairs\n";
   std::string cells;
   for (const Cell cell : f.landmarks) cells += " " + cell_name(graph, cell);
-  return table + fmt::format("{} landmark{}: {} of what {} save in the mean, {}. They are{}\n",
-                             count, count == 1 ? "" : "s",
+  return table + fmt::format("{} landmark{}: {} of the mean saving of {}, {}. Cells:{}\n", count,
+                             count == 1 ? "" : "s",
                              percent_reached_text(saved_part(figures, enough)),
                              figures.back().landmarks.size(),
                              bytes_text(static_cast<std::int64_t>(f.table_bytes)), cells);

@@ -9,14 +9,14 @@
 
 namespace waymark {
 
-// What `place --counts` adds: the figures of 0, 1, 2, ... landmarks over the same pairs.
+// The results of `place --counts`: 0, 1, 2, ... landmarks over the same pairs.
 std::vector<CountFigures> measured_counts(const Grid& grid, const Moves& moves,
                                           const Components& components,
                                           const CountStudyOptions& options, ProgressLine& line);
 
-// A list of objects, and the knee. `graph` is the map's, null on a grid.
+// A list of objects, and the knee. `graph`: the map's, nullptr for a grid.
 Json counts_json(const std::vector<CountFigures>& figures, const Graph* graph);
-// A table with the knee below; empty without figures.
+// A table followed by the knee. Empty if there are no results.
 std::string counts_text(const std::vector<CountFigures>& figures, const Graph* graph);
 
 }  // namespace waymark

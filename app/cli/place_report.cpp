@@ -39,9 +39,9 @@ std::string counted(std::size_t count, const std::string& what) {
 std::string pairs_line(const PlaceReport& report) {
   return fmt::format(
       "{} {}, {} without a path{}\n", counted(report.pairs, "pair"),
-      report.scenario.empty() ? fmt::format("drawn with seed {}", report.placement.seed)
+      report.scenario.empty() ? fmt::format("chosen at random (seed {})", report.placement.seed)
                               : "of " + report.scenario,
-      grouped(report.summary.unsolved), report.served ? "; the method looked at them" : "");
+      grouped(report.summary.unsolved), report.served ? "; the method was optimised for them" : "");
 }
 
 }  // namespace
@@ -87,11 +87,11 @@ std::string place_text(const PlaceReport& report) {
   text += "placed:" + cells_text(report.moves, report.placed);
   if (report.sampled)
     text += fmt::format(
-        "{} did not try every cell: it chose among at most {} that are spread over the map\n",
+        "{} did not try every cell: it chose among at most {} cells spread over the map\n",
         row.name, grouped(static_cast<std::int64_t>(PairBounds::kMostPlaces)));
-  text += fmt::format("tables: {}, {} bits for each cell of the map and each landmark{}\n",
+  text += fmt::format("tables: {}, {} bits per cell and landmark{}\n",
                       bytes_text(static_cast<std::int64_t>(report.table_bytes)), report.value_bits,
-                      report.moves.directed ? ", for the way to it and for the way back" : "");
+                      report.moves.directed ? ", for each direction" : "");
   text += pairs_line(report) + "\n";
   std::vector<std::vector<std::string>> rows = {
       {"heuristic", "mean expanded", "lower quartile", "median", "upper quartile", "h / cost"}};
@@ -103,7 +103,8 @@ std::string place_text(const PlaceReport& report) {
   }
   text += table_text(rows) + counts_text(report.counts, report.moves.graph.get());
   if (!report.exported.empty())
-    text += fmt::format("Tables, and C++ and C# that read them, are in {}\n", report.exported);
+    text += fmt::format("Exported the tables, with C++ and C# code that reads them, to {}\n",
+                        report.exported);
   return text;
 }
 

@@ -42,7 +42,7 @@ std::optional<Error> run_script_file(App& app, const std::string& path) {
 }  // namespace
 
 void add_lessons_option(Usage& command, std::optional<std::string>& folder) {
-  command.option("--lessons", folder, "A folder of lesson files in place of the program's own")
+  command.option("--lessons", folder, "A folder of lesson files to use instead of the bundled ones")
       .type("FOLDER");
 }
 
@@ -57,7 +57,7 @@ Result<std::unique_ptr<App>> prepared_app(const Preparation& wanted) {
     return *error;
   if (wanted.roster) opened.value().scene.roster = *wanted.roster;
   if (std::optional<Error> error = tell_window_memory(opened.value().scene, source)) return *error;
-  // No display is needed to draw into a picture. A person's own choice of driver stands.
+  // Drawing to an image needs no display. The user's own choice of driver is kept.
   setenv("SDL_VIDEODRIVER", "offscreen", 0);
   AppOptions options;
   options.visible = false;
@@ -74,7 +74,7 @@ Result<std::unique_ptr<App>> prepared_app(const Preparation& wanted) {
   if (wanted.draws) app.value()->set_drawing(true);
   files.reads(files_of(opened.value().scene));
   files.reads(files_of(app.value()->state().scene));
-  files.reads(app.value()->settings().recent);  // what the script has opened
+  files.reads(app.value()->settings().recent);  // the files that the script opened
   if (std::optional<Error> error = files.output_fault(wanted.out, wanted.ending)) return *error;
   return app;
 }

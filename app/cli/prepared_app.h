@@ -12,26 +12,27 @@
 
 namespace waymark {
 
-// What the window is to show before a picture of it is taken, and where that goes.
+// The state of the window to export, and the output file.
 struct Preparation {
-  std::string file;  // whatever open_source() opens; empty: the first demo
+  std::string file;  // any source of open_source(); empty for the first demo
   ImportWishes import;
-  std::optional<std::string> lessons;  // a folder with the lessons; else the program's own
-  std::string mover;             // who goes over the map, see take_named_mover(); empty: the file's
-  std::optional<Roster> roster;  // the searches to show in place of the file's
-  std::string script;            // a file of steps to run; empty: none
-  Settings settings;             // the size of the window, the theme
-  bool draws = true;             // whether the window is drawn once, as it is in the end
-  std::string out;               // the path that is written to then,
-  std::string ending;            // whose name should end so, as in ".png"
+  std::optional<std::string> lessons;  // a folder of lessons; default: the bundled ones
+  std::string mover;                   // see take_named_mover(); empty for the file's
+  std::optional<Roster> roster;        // the searches to show; default: the file's
+  std::string script;                  // a script file; empty for none
+  Settings settings;                   // window size and theme
+  bool draws = true;                   // whether to draw the window once, in its final state
+  std::string out;                     // the output path,
+  std::string ending;                  // and its required ending, such as ".png"
 };
 
-// Adds --lessons to a command that shows the window or runs a script in it.
+// Adds --lessons to a command that shows the window or runs a script in it. `folder` must outlive
+// the command.
 void add_lessons_option(Usage& command, std::optional<std::string>& folder);
 
-// The program behind a window that nobody sees, which needs no display, at rest and as it is after
-// the script. The Error says what could not be opened, which line of the script failed, or why
-// nothing may be written to wanted.out, see CommandFiles.
+// Returns the program with an invisible window, which needs no display, after the script has run
+// and all jobs are done. Returns an Error if a file can't be opened, a line of the script fails, or
+// wanted.out can't be written, see CommandFiles.
 Result<std::unique_ptr<App>> prepared_app(const Preparation& wanted);
 
 }  // namespace waymark

@@ -33,8 +33,7 @@ int fail_to_print(const Error& error, ExitCode code) {
 
 int run_print(const PrintOptions& options) {
   if (options.pdf.empty() && options.png.empty())
-    return fail_to_print({"nothing says where to print", "--pdf, --png", "Name one of them"},
-                         kBadInput);
+    return fail_to_print({"no output is given", "--pdf, --png", "Add one of them"}, kBadInput);
   CommandFiles files;
   files.reads(options.file);
   if (const std::optional<Error> fault = files.output_fault(options.pdf, ".pdf"))
@@ -46,9 +45,9 @@ int run_print(const PrintOptions& options) {
   if (!opened) return fail_to_print(opened.error(), kBadInput);
   if (opened.value().warning) print_error(*opened.value().warning);
   if (!opened.value().presentation || opened.value().presentation->size() == 0)
-    return fail_to_print({"there are no scenes in it", options.file,
-                          "Add scenes with Presentation > Add this view as a scene, and save the "
-                          "session"},
+    return fail_to_print({"the session has no scenes", options.file,
+                          "Add scenes with Presentation > Add this view as a scene, and save "
+                          "the session"},
                          kBadInput);
   if (!options.png.empty())
     if (const std::optional<Error> fault = slides_fault(
@@ -67,18 +66,17 @@ int run_print(const PrintOptions& options) {
 }  // namespace
 
 void add_print_command(Usage& program) {
-  Usage command = program.subcommand("print", "Print the scenes of a talk as PDF or as pictures");
+  Usage command =
+      program.subcommand("print", "Print the scenes of a presentation as PDF or images");
   const auto options = std::make_shared<PrintOptions>();
-  command.option("FILE", options->file, "A .waymark session that has scenes").required();
-  command.option("--pdf", options->pdf,
-                 "The PDF file to write: a page a scene, with its notes below");
-  command.option("--png", options->png,
-                 "The folder to write pictures of 1920 x 1080 to, without notes");
-  command.option("--theme", options->theme, "The colours, light unless given")
+  command.option("FILE", options->file, "A .waymark session with scenes").required();
+  command.option("--pdf", options->pdf, "PDF output: a page per scene, with its notes below");
+  command.option("--png", options->png, "Output folder for images of 1920 x 1080, without notes");
+  command.option("--theme", options->theme, "Colour theme. Default: light")
       .type("light|dark|projector|cb-light|cb-dark")
       .one_of(print_themes());
   command.footer(
-      "Exits with 0, with 1 when a file cannot be written, with 2 on wrong usage or input.\n");
+      "Exits with 0, with 1 if a file can't be written, with 2 on wrong usage or input.\n");
   command.runs([options] { return run_print(*options); });
 }
 

@@ -4,7 +4,7 @@
 
 namespace waymark {
 
-// "print": the scenes of a session as PDF or PNG.
+// Adds `waymark print`: writes the scenes of a session as PDF or PNG.
 void add_print_command(Usage& program);
 
 }  // namespace waymark

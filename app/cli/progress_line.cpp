@@ -22,7 +22,7 @@ std::atomic<bool> is_drawn = false;
 std::atomic<bool> is_drawing = false;
 std::atomic<bool> has_ended = false;
 
-// Nothing can be done about a terminal that takes no more.
+// Errors are ignored: nothing can be done about them.
 void write_out(std::string_view bytes) {
   [[maybe_unused]] const ssize_t written = ::write(STDERR_FILENO, bytes.data(), bytes.size());
 }
@@ -35,7 +35,7 @@ void wipe() {
 
 void end_progress_line() {
   has_ended = true;
-  // Whoever draws now began before, and is done at once; this may be that thread itself.
+  // A thread that is drawing now finishes at once; it may be this thread itself.
   for (int i = 0; i < kLongestDraw && is_drawing; ++i) {
     constexpr timespec kMillisecond{0, 1'000'000};
     ::nanosleep(&kMillisecond, nullptr);

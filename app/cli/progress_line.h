@@ -10,10 +10,10 @@
 
 namespace waymark {
 
-// A line on stderr that says what a command is doing and for how long, when stderr is a terminal;
-// nothing elsewhere, or if the system refuses to create the thread that draws it. It stands there
-// from a fraction of a second on, goes on counting the seconds also where nobody calls show(), and
-// wipes itself at the end. One at a time.
+// A line on stderr that shows what a command is doing and for how long. Shows nothing if stderr is
+// not a terminal or the system refuses to create its thread. It appears after a fraction of a
+// second, counts the seconds even if show() is not called, and is wiped at the end. Only one may
+// exist at a time.
 class ProgressLine {
  public:
   ProgressLine();
@@ -22,7 +22,7 @@ class ProgressLine {
   ProgressLine(const ProgressLine&) = delete;
   ProgressLine& operator=(const ProgressLine&) = delete;
 
-  // What the line says from now on: so many problems of all, or any words. Costs next to nothing.
+  // Sets the text of the line: the number of problems done, or any text. Very cheap.
   void show(int done, int of);
   void show(std::string text);
 
@@ -30,15 +30,16 @@ class ProgressLine {
   void run(const std::stop_token& stop);
   void draw();
 
-  bool terminal_;  // and a thread that draws on it
+  bool terminal_;  // whether stderr is one, and the thread exists
   const std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
   std::mutex mutex_;
   std::string text_;
-  std::condition_variable_any never_;  // only to sleep on, so that the end need not be waited for
-  std::jthread thread_;                // only where there is a terminal
+  std::condition_variable_any
+      never_;            // only to sleep on, so the end need not wait for the interval
+  std::jthread thread_;  // only if terminal_
 };
 
-// A ProgressLine while a map is opened on this thread: says what readers report.
+// A ProgressLine for opening a map on this thread. Shows the progress that readers report.
 class OpeningLine final : private Progress {
  public:
   OpeningLine() : line_("Opening the map"), scope_(this) {}
@@ -50,8 +51,7 @@ class OpeningLine final : private Progress {
   ProgressScope scope_;
 };
 
-// Wipes the line that is drawn, if any; none is drawn from then on. May be called in a signal
-// handler.
+// Wipes the line if there is one, and draws none from then on. Safe in a signal handler.
 void end_progress_line();
 
 }  // namespace waymark

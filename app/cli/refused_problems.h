@@ -7,16 +7,17 @@
 
 namespace waymark {
 
-// The most that is told line by line of what is wrong with a problem file.
+// The maximum number of lines about errors in a problem file.
 inline constexpr std::size_t kMostProblemLines = 5;
 
-// "and 3 more", a line, where there are more than that; else nothing.
+// "and 3 more" as a line if `count` is above the maximum, otherwise empty.
 std::string more_problem_lines(std::size_t count);
 
-// Why problems do not fit the map: the first of them, one a line with its place in the file.
+// The first errors of problems that are not valid on the map, one per line with its place in the
+// file.
 std::string refused_text(const std::vector<Error>& refused);
 
-// How many of `problems` they are, and what to do. `refused` at least 1.
+// Says how many of `problems` were skipped, and what to do. `refused`: at least 1.
 Error refusal(std::size_t refused, std::size_t problems, const std::string& scenario);
 
 }  // namespace waymark

@@ -57,9 +57,9 @@ std::string repair_json(const RepairReport& report) {
 }
 
 std::string repair_text(const RepairReport& report) {
-  std::vector<std::vector<std::string>> rows = {{"edits", "search", "count", "by repair", "anew",
-                                                 "saved", "others saved", "lowered",
-                                                 "time by repair", "keeping", "time anew"}};
+  std::vector<std::vector<std::string>> rows = {
+      {"edits", "search", "count", "by repair", "from scratch", "saved", "others saved", "lowered",
+       "time by repair", "learning", "time from scratch"}};
   for (const RepairFigures& row : report.rows)
     rows.push_back({row_of(row.kind).name, text_of(row.spec), grouped(row.edits),
                     decimal_text(mean(row.repaired, row.edits), 0),
@@ -69,12 +69,13 @@ std::string repair_text(const RepairReport& report) {
                     mean_time(row.repaired_microseconds, row.edits),
                     mean_time(row.keeping_microseconds, row.edits),
                     mean_time(row.anew_microseconds, row.edits)});
-  return fmt::format("{}{}, {}, seed {}; {} landmarks by {}\n{}\n\n", report.map,
-                     report.mover.empty() ? "" : " by " + report.mover, words_of(report.moves),
-                     report.seed, report.landmarks.size(), text_of(report.placement),
-                     in_words_of(report.grid,
-                                 "Mean number of cells expanded for an edit, by what earlier "
-                                 "searches have proven and anew")) +
+  return fmt::format(
+             "{}{}, {}, seed {}; {} landmarks by {}\n{}\n\n", report.map,
+             report.mover.empty() ? "" : " by " + report.mover, words_of(report.moves), report.seed,
+             report.landmarks.size(), text_of(report.placement),
+             in_words_of(report.grid,
+                         "Mean number of cells expanded per edit, with the costs learned by "
+                         "earlier searches (by repair) and from scratch")) +
          table_text(rows) + "\n" + repair_finding(report.rows) + "\n";
 }
 

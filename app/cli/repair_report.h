@@ -9,10 +9,10 @@
 
 namespace waymark {
 
-// What `waymark study repair` found.
+// The results of `waymark study repair`.
 struct RepairReport {
   std::string map;
-  std::string mover;  // empty: none
+  std::string mover;  // empty for none
   Moves moves;
   Placement placement;
   std::vector<Cell> landmarks;
@@ -22,7 +22,7 @@ struct RepairReport {
 };
 
 std::string repair_json(const RepairReport& report);  // one object, indented
-std::string repair_text(const RepairReport& report);  // the same for people
-std::string repair_csv(const RepairReport& report);   // a head, then a line a row
+std::string repair_text(const RepairReport& report);  // a table
+std::string repair_csv(const RepairReport& report);   // a line per row
 
 }  // namespace waymark

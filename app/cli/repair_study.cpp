@@ -28,16 +28,15 @@ Result<std::vector<SearchSpec>> studied_specs(const RepairOptions& options) {
   for (SearchSpec& spec : specs) {
     const std::optional<std::string> other = not_repaired(spec);
     if (!row_of(spec.algorithm).takes_repair || other)
-      return Error{fmt::format("{} cannot ask the searches before{}", text_of(spec),
-                               other ? ": it does not go with " + *other : ""),
-                   "--search",
-                   "Take astar with distance, another consistent formula, or landmarks"};
+      return Error{fmt::format("{} can't reuse earlier searches{}", text_of(spec),
+                               other ? ": not possible with " + *other : ""),
+                   "--search", "Use astar with distance, another consistent formula, or landmarks"};
     if (spec.repair == Repair::anew) spec.repair = Repair::adaptive;
   }
   return specs;
 }
 
-// Prints what was found; the exit code.
+// Prints the results. Returns the exit code.
 Result<int> study(const RepairOptions& options) {
   const Result<std::vector<SearchSpec>> specs = studied_specs(options);
   if (!specs) return specs.error();
@@ -82,22 +81,23 @@ int run_repair_study(const RepairOptions& options) {
 
 void add_repair_study(Usage& study_command) {
   Usage command = study_command.subcommand(
-      "repair", "Say what is saved when searches ask those before them while the map is edited");
+      "repair", "Measure what searches save by reusing earlier ones while the map changes");
   const auto options = std::make_shared<RepairOptions>();
-  add_study_options(command, *options, "other trips and obstacles");
-  command.option("--count", options->count, "Make N edits of each kind, 200 unless given")
+  add_study_options(command, *options, "the trips and obstacles");
+  command.option("--count", options->count, "Number of edits of each kind. Default: 200")
       .type("N")
       .from_to(1, kMostEdits);
-  add_search_option(command, options->specs,
-                    "A way of astar that is repaired in place of the usual two; may be "
-                    "repeated, and the first one's path is walked");
+  add_search_option(
+      command, options->specs,
+      "An astar search to repair instead of the default two. Can be repeated; the unit "
+      "walks the path of the first");
   std::string kinds = "Edits:\n";
   for (const EditKindRow& row : kEditKinds)
     kinds += fmt::format("  {:<10} {}\n", row.name, row.tooltip);
   command.footer(kinds +
-                 "A unit walks between two places of the largest component, again and again. At "
-                 "each edit it searches from\nwhere it stands, and another one from anywhere to "
-                 "the same goal. Exits with 0, with 2 on wrong usage or input.\n");
+                 "A unit walks between random places of the largest component. At each edit it "
+                 "searches again from its\nposition, and another unit searches from a random cell "
+                 "to the same goal. Exits with 0, with 2 on wrong usage or input.\n");
   command.runs([options] { return run_repair_study(*options); });
 }
 

@@ -26,7 +26,7 @@
 namespace waymark {
 namespace {
 
-// The Error of a step that could not be run ends the script, not the window.
+// Runs the next step. An Error is shown and ends the script, not the window.
 void run_step(App& app, std::unique_ptr<ScriptRun>& script) {
   const Result<bool> stepped = script->step(app);
   if (!stepped) app.show(Message::failure(stepped.error()));
@@ -34,11 +34,11 @@ void run_step(App& app, std::unique_ptr<ScriptRun>& script) {
 }
 
 void run_loop(App& app, std::unique_ptr<ScriptRun> script) {
-  // Tooltips come, carets blink: after an event some frames follow by themselves, at most so many a
-  // second where the screen does not hold them back.
+  // Draws some frames after each event, for tooltips and blinking carets, at least kFrameMs apart
+  // if the screen does not limit the rate.
   constexpr std::uint32_t kLivelyMs = 800, kFrameMs = 8;
   constexpr int kIdleWaitMs = 500;
-  constexpr std::chrono::milliseconds kSlice{4};  // of jobs without a thread
+  constexpr std::chrono::milliseconds kSlice{4};  // for jobs without a thread
   std::uint32_t lively_until = SDL_GetTicks() + kLivelyMs, played_until = SDL_GetTicks();
   while (!app.quit_wanted()) {
     const std::uint32_t begun = SDL_GetTicks();
@@ -83,8 +83,7 @@ int run_window(const WindowOptions& options) {
     if (!text) return fail(text.error());
     script = std::make_unique<ScriptRun>(std::move(text.value()), *options.script);
   }
-  // A script, and a mover that is named, need the map. Otherwise the window opens before a large
-  // one.
+  // A script and a mover need the map. Otherwise the window opens before a large map is read.
   const bool waits = options.script || !options.mover.empty();
   Result<Beginning> beginning =
       begin(options.file.value_or(""), options.import, app_options.settings_file,
@@ -105,12 +104,13 @@ int run_window(const WindowOptions& options) {
   const OpenedMap& map = *app.value()->state().scene.map;
   if (options.file && map.import && !map.import->is_of_picture())
     app.value()->show({Message::Kind::note, "Here " + edge_cost_words(map.import->costs),
-                       std::string(source_map(map.source)), "Map > Cost of an edge has others"});
+                       std::string(source_map(map.source)),
+                       "Choose another one in Map > Edge cost"});
   if (options.file && map.import && map.import->is_of_picture())
     app.value()->show({Message::Kind::note,
                        fmt::format("Read as {} × {} cells with {}", map.grid.width(),
                                    map.grid.height(), options_text(*map.import)),
-                       map.source, "Map > Change image import changes this"});
+                       map.source, "To change this, choose Map > Change image import"});
   tell(*app.value(), beginning.value().unusable);
   run_loop(*app.value(), std::move(script));
   const std::optional<Error> unkept = app.value()->end();

@@ -8,15 +8,16 @@
 namespace waymark {
 
 struct WindowOptions {
-  std::optional<std::string> file;     // whatever open_source() opens; none: the last session
-  ImportWishes import;                 // how it is read where it is a picture
+  std::optional<std::string> file;     // any source of open_source(); default: the last session
+  ImportWishes import;                 // how to read an image
   std::string mover;                   // see take_named_mover()
-  std::optional<std::string> lessons;  // a folder of lesson files in place of the program's own
-  std::optional<std::string> script;   // a file of steps to run once the window is there
+  std::optional<std::string> lessons;  // a folder of lessons; default: the bundled ones
+  std::optional<std::string> script;   // a script file, run when the window is open
 };
 
-// Opens the window and runs until it is closed. Reads and keeps the settings, and the work against
-// a crash. Gives the exit status: 2 when the file, the script or the window cannot be opened.
+// Opens the window and runs until it is closed. Reads and saves the settings, and saves the work to
+// survive a crash. Returns the exit status: 2 if the file, the script or the window can't be
+// opened.
 int run_window(const WindowOptions& options);
 
 }  // namespace waymark

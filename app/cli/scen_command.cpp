@@ -24,7 +24,7 @@
 namespace waymark {
 namespace {
 
-constexpr int kMost = 1'000'000'000;  // of a count that a person may give
+constexpr int kMost = 1'000'000'000;  // maximum count that the user may request
 
 struct ScenOptions {
   std::string scenario;
@@ -35,13 +35,13 @@ struct ScenOptions {
   ScenarioStudyOptions study;
   std::optional<int> active;
   std::vector<std::string> specs;
-  int threads = 0;  // 0: one a core
+  int threads = 0;  // 0: one per core
   bool json = false;
   ImportWishes import;
 };
 
-// What is run unless searches are named: A* with the distance and, where landmarks are placed,
-// with those.
+// The searches given. Default: A* with the distance formula and, if landmarks are placed, A* with
+// them.
 std::vector<SearchSpec> searches_to_run(const ScenOptions& options) {
   if (!options.specs.empty()) return specs_of(options.specs);
   return default_specs(options.study.placement.has_value(), options.active.value_or(kAllActive));
@@ -116,7 +116,7 @@ int run_scen(const ScenOptions& options) {
   const ScenarioStudy& found = report.value().study;
   print_aside(mismatch_text(report.value()) + refused_text(found.refused));
   if (!found.lacking_paths.empty())
-    print_error({fmt::format("no path for {} of {} problems of which the file has a length",
+    print_error({fmt::format("no path for {} of {} problems that have a length in the file",
                              found.lacking_paths.size(), found.problems),
                  fmt::format("{}:{}", report.value().scenario, found.lacking_paths.front()), ""});
   if (!found.refused.empty())
@@ -129,35 +129,36 @@ int run_scen(const ScenOptions& options) {
 }  // namespace
 
 void add_scen_command(Usage& program) {
-  Usage command =
-      program.subcommand("scen", "Run a problem file, check its lengths, count expansions");
+  Usage command = program.subcommand(
+      "scen", "Run a scenario file: check its path lengths and count expansions");
   const auto options = std::make_shared<ScenOptions>();
   command.option("FILE.scen", options->scenario, "A MovingAI .scen file").type("").required();
   command
       .option("--map", options->map,
-              "The map, else the file beside FILE.scen that its name or its problems tell")
+              "The map. Default: the file next to FILE.scen that its name or its problems refer to")
       .type("FILE");
-  command.option("--every", options->study.every, "Take each K-th problem, from the first")
+  command.option("--every", options->study.every, "Use every K-th problem, from the first")
       .type("K")
       .from_to(1, kMost);
-  command.option("--limit", options->study.limit, "Take N problems at most; 0 for all")
+  command.option("--limit", options->study.limit, "Maximum number of problems, 0 for all")
       .type("N")
       .from_to(0, kMost);
   add_moves_option(command, options->study.directions,
-                   "4 unless given; with 8 lengths are checked");
+                   "Default: 4. With 8, path lengths are checked");
   add_place_option(command, options->place, "in the largest component");
   add_import_options(command, options->import);
   add_terrain_option(command, options->terrain);
   add_region_option(command, options->region);
   add_active_option(command, options->active);
   add_search_option(command, options->specs).excludes("--active");
-  add_threads_option(command, options->threads, "Problems that are searched at once");
+  add_threads_option(command, options->threads, "Problems to search at a time");
   command.flag("--json", options->json, "Print one JSON object instead of a table");
   command.footer(
-      "A length of 0 between two cells says that there is no path. Exits with 0 when all is as "
-      "the\n"
-      "file says, lengths within 0.01 cell; with 1 when a length differs, a path is missing, or a\n"
-      "problem is refused, as one in a wall; with 2 on wrong usage or input.\n");
+      "A length of 0 between two different cells means that there is no path. Exits with 0 if\n"
+      "everything agrees with the file, lengths within 0.01 cells; with 1 if a length differs, a "
+      "path\n"
+      "is missing or a problem is refused, such as a start in a wall; with 2 on wrong usage or\n"
+      "input.\n");
   command.runs([options] { return run_scen(*options); });
 }
 

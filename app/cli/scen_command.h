@@ -4,7 +4,7 @@
 
 namespace waymark {
 
-// `waymark scen`: a whole problem file, checked against its lengths and counted for each search.
+// Adds `waymark scen`: runs a scenario file, checks its path lengths and counts expansions.
 void add_scen_command(Usage& program);
 
 }  // namespace waymark

@@ -30,19 +30,19 @@ Json json_of(const SearchMeans& means, const ScenarioReport& report) {
           {"nanoseconds_per_expanded", means.nanoseconds_per_expanded}};
 }
 
-// "3 unsolvable, 2 of them as the file says"
+// "3 unsolvable, 2 of them as in the file"
 std::string unsolvable_text(const ScenarioStudy& study) {
   const auto as_told = study.unsolvable - static_cast<int>(study.lacking_paths.size());
   std::string text = grouped(study.unsolvable) + " unsolvable";
   if (as_told == 0) return text;
-  if (as_told == study.unsolvable) return text + " as the file says";
-  return text + fmt::format(", {} of them as the file says", grouped(as_told));
+  if (as_told == study.unsolvable) return text + " as in the file";
+  return text + fmt::format(", {} of them as in the file", grouped(as_told));
 }
 
 std::vector<std::vector<std::string>> table_rows(const ScenarioReport& report) {
   std::vector<std::vector<std::string>> rows = {{report.usual ? "heuristic" : "search",
                                                  "mean expanded", "must-expand", "h / cost",
-                                                 "time a query", "ns an expansion"}};
+                                                 "time per query", "ns per expansion"}};
   if (!report.usual) rows.front().insert(rows.front().begin() + 1, "cost / optimum");
   for (const SearchMeans& means : report.study.means) {
     rows.push_back({report.usual ? heuristic_name(means.spec, report.moves) : text_of(means.spec),
@@ -56,7 +56,7 @@ std::vector<std::vector<std::string>> table_rows(const ScenarioReport& report) {
   return rows;
 }
 
-// A line for each search but the baseline.
+// A line for each search except the baseline.
 std::string guarantees_text(const ScenarioReport& report) {
   std::string text;
   for (const SearchMeans& means : report.study.means) {
@@ -108,21 +108,21 @@ std::string scenario_text(const ScenarioReport& report) {
     text += fmt::format(", {} refused", grouped(static_cast<std::int64_t>(study.refused.size())));
   text += '\n';
   if (!report.fitted.empty())
-    text += fmt::format("the map as the problems mean it: {}\n", report.fitted);
+    text += fmt::format("map adapted to the problems: {}\n", report.fitted);
   if (study.lengths_checked)
     text += fmt::format("{} length mismatches, worst error {} cells\n",
                         grouped(static_cast<std::int64_t>(study.mismatches.size())),
                         decimal_text(study.worst_length_error, 4));
   else
-    text += "lengths not checked: the file's are those of the usual 8 moves\n";
+    text += "lengths not checked: the file's lengths are for the default 8 moves\n";
   if (!study.landmarks.empty())
-    text += fmt::format("{} landmarks placed and their tables built in {}\n",
+    text += fmt::format("placed {} landmarks and built their tables in {}\n",
                         study.landmarks.size(), duration_text(1000 * study.table_milliseconds));
   if (static_cast<std::size_t>(report.active) < study.landmarks.size())
-    text += fmt::format("each search asked the best {} of them\n", report.active);
+    text += fmt::format("each search used the best {} of them\n", report.active);
 
   text += "\n" + table_text(table_rows(report)) + "\n";
-  return report.usual ? text + "Ties: greater g first, then last in first out.\n"
+  return report.usual ? text + "Ties: higher g first, then last in first out.\n"
                       : text + guarantees_text(report) + prepared_text(study.prepared);
 }
 

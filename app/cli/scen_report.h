@@ -6,25 +6,25 @@
 
 namespace waymark {
 
-// What `waymark scen` found out.
+// The results of `waymark scen`.
 struct ScenarioReport {
   std::string scenario;  // the problem file
   std::string map;       // the map's file or demo
-  std::string fitted;    // what was done to the map for the problems, or nothing
+  std::string fitted;    // how the map was adapted to the problems; empty if not
   Moves moves;
-  int active = 0;     // how many of the landmarks each search asked
-  bool usual = true;  // whether nobody named searches
+  int active = 0;     // how many landmarks each search used
+  bool usual = true;  // whether these are the default searches
   ScenarioStudy study;
 };
 
 // One JSON object, indented.
 std::string scenario_json(const ScenarioReport& report);
 
-// The same for people.
+// Text with a table.
 std::string scenario_text(const ScenarioReport& report);
 
-// The first length mismatches, one a line with the problem's place in the file; empty when there is
-// none.
+// The first length mismatches, one per line with the problem's place in the file. Empty if there
+// are none.
 std::string mismatch_text(const ScenarioReport& report);
 
 }  // namespace waymark

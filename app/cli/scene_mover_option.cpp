@@ -9,8 +9,8 @@ namespace waymark {
 void add_scene_mover_option(Usage& command, std::string& mover) {
   command
       .option("--mover", mover,
-              "A unit with a size and a heading goes over the map: infantry, cart, barge, ogre, "
-              "scout, boat, or one of a file; none takes away the file's")
+              "A unit with a size and a heading: infantry, cart, barge, ogre, scout, boat, or a "
+              "file; none removes the unit of the map's file")
       .type("NAME|FILE.json");
 }
 

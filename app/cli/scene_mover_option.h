@@ -8,11 +8,11 @@
 
 namespace waymark {
 
-// --mover NAME|FILE.json of what is opened in a window, into what was written.
+// Adds --mover NAME|FILE.json for a command that opens a scene. `mover` must outlive the command.
 void add_scene_mover_option(Usage& command, std::string& mover);
 
-// Lets the mover that was named go over the map of a scene; nothing is done where none was. An
-// Error where there is no such mover, or it cannot go there.
+// Puts the mover given on the map of the scene. Does nothing if `mover` is empty. Returns an Error
+// if there is no such mover or it can't use the map.
 std::optional<Error> take_named_mover(const std::string& mover, Scene& scene);
 
 }  // namespace waymark

@@ -10,23 +10,20 @@ namespace waymark {
 void add_landmark_option(Usage& command, std::vector<std::string>& landmarks) {
   command
       .option("--landmark", landmarks,
-              "A landmark; may be repeated, and --place adds to these. A demo's own serve "
-              "unless one of "
-              "the two is given")
+              "A landmark. Can be repeated; --place adds more. Default without both: the demo's")
       .type("X,Y|NODE")
       .one_value_each();
 }
 
 void add_goal_options(Usage& command, std::vector<std::string>& goals, std::string& ends) {
-  command
-      .option("--goal", goals,
-              "The goal; a demo has its own unless given. May be repeated, see --goals")
+  command.option("--goal", goals, "The goal. Default: the demo's. Can be repeated, see --goals")
       .type("X,Y|NODE")
       .one_value_each();
   command
-      .option("--goals", ends,
-              "When a search ends that has several goals: with any of them, with all of them, or "
-              "within R cells of one, by the distance that fits the moves; any unless given")
+      .option(
+          "--goals", ends,
+          "With several goals, a search ends at any of them, at all of them, or within R cells of "
+          "one (distance formula of the moves). Default: any")
       .type("any|all|near:R")
       .check([](const std::string& text) {
         GoalChoice choice;
@@ -45,7 +42,7 @@ void add_place_option(Usage& command, std::string& place, const std::string& whe
 void add_region_option(Usage& command, std::vector<std::string>& boxes) {
   command
       .option("--region", boxes,
-              "Cells in which contenders with w=region:WEIGHT weigh h, as a box; may be repeated")
+              "Box of cells where searches with w=region:WEIGHT weight h. Can be repeated")
       .type("X,Y,WIDTH,HEIGHT")
       .one_value_each();
 }
@@ -56,12 +53,12 @@ Result<std::optional<CellRegion>> region_of(const std::vector<std::string>& boxe
   for (const std::string& text : boxes) {
     const std::optional<CellBox> box = parse_box(text);
     if (!box)
-      return Error{fmt::format("\"{}\" is no box of cells", text), "--region",
-                   "Write X,Y,WIDTH,HEIGHT, as in 12,34,10,5"};
+      return Error{fmt::format("\"{}\" is not a box of cells", text), "--region",
+                   "Use X,Y,WIDTH,HEIGHT, as in 12,34,10,5"};
     if (!grid.contains(box->from))
-      return Error{fmt::format("the box at {},{} lies outside the map, which has {} x {} cells",
-                               box->from.x, box->from.y, grid.width(), grid.height()),
-                   "--region", "Let it begin on the map"};
+      return Error{fmt::format("the box at {},{} is outside the map of {} x {} cells", box->from.x,
+                               box->from.y, grid.width(), grid.height()),
+                   "--region", "Start it on the map"};
     if (!region) region.emplace(grid.width(), grid.height());
     region->set(*box, true);
   }

@@ -11,25 +11,26 @@
 
 namespace waymark {
 
-// Options that several commands share. What they are written to must outlive the command.
+// Options of several commands. The variables they set must outlive the command.
 
-// --landmark X,Y, which may be repeated.
+// --landmark X,Y, which can be repeated.
 void add_landmark_option(Usage& command, std::vector<std::string>& landmarks);
 
-// --goal X,Y, which may be repeated, and --goals any|all|near:R.
+// --goal X,Y, which can be repeated, and --goals any|all|near:R.
 void add_goal_options(Usage& command, std::vector<std::string>& goals, std::string& ends);
 
-// --place METHOD:COUNT[:SEED]; `where` says where landmarks may stand, as in "in the largest
+// --place METHOD:COUNT[:SEED]. `where`: where landmarks are placed, such as "in the largest
 // component".
 void add_place_option(Usage& command, std::string& place, const std::string& where);
 
-// --region X,Y,WIDTH,HEIGHT, which may be repeated: where w=region weighs.
+// --region X,Y,WIDTH,HEIGHT, which can be repeated: where w=region applies.
 void add_region_option(Usage& command, std::vector<std::string>& boxes);
-// The cells of these boxes; nothing where there are none.
+// Returns the cells of these boxes. std::nullopt if there are no boxes.
 Result<std::optional<CellRegion>> region_of(const std::vector<std::string>& boxes,
                                             const Grid& grid);
 
-// --moves into Directions, which may be optional; `else_what` says what holds when it is not given.
+// --moves, into Directions or an optional of it. `else_what`: the default, as a sentence without
+// its full stop.
 template <class Moves>
 void add_moves_option(Usage& command, Moves& moves, const std::string& else_what) {
   command
@@ -41,11 +42,10 @@ void add_moves_option(Usage& command, Moves& moves, const std::string& else_what
             moves = parsed.value();
             return std::nullopt;
           },
-          "Directions to move in, 4 or 8; " + else_what +
-              ". What may follow 8: with :1 a diagonal step costs as much as a straight one, with "
-              ":2/3 a straight one costs 2 and a diagonal one 3; with :cut a diagonal step needs "
-              "one "
-              "free cell beside it, with :squeeze none, and else two; as in 8:2/3:squeeze")
+          "Moves, 4 or 8. " + else_what +
+              ". Append to 8 the cost of diagonal steps, :1 (as much as straight ones) or :2/3 "
+              "(straight 2, diagonal 3), and the free cells they need next to them, :cut (one) or "
+              ":squeeze (none) instead of two, as in 8:2/3:squeeze")
       .type("MOVES");
 }
 

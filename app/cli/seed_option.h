@@ -7,7 +7,7 @@
 
 namespace waymark {
 
-// Adds --seed, read as parse_seed() does; others are wrong usage. `seed` must outlive the command.
+// Adds --seed, see parse_seed(). Invalid seeds are wrong usage. `seed` must outlive the command.
 UsageOption add_seed_option(Usage& command, std::uint64_t& seed, const std::string& what);
 
 }  // namespace waymark

@@ -30,8 +30,8 @@ std::optional<Error> parse_size(const std::string& text, Settings& settings) {
       std::sscanf(text.c_str(), "%dx%d%c", &settings.window_width, &settings.window_height, &after);
   const auto fits = [](int length) { return length >= 320 && length <= 8192; };
   if (read == 2 && fits(settings.window_width) && fits(settings.window_height)) return std::nullopt;
-  return Error{"'" + text + "' is no size of a picture", "",
-               "Write --size WIDTHxHEIGHT, each from 320 to 8192"};
+  return Error{"'" + text + "' is not an image size", "",
+               "Use --size WIDTHxHEIGHT, each from 320 to 8192"};
 }
 
 int run_shot(const ShotOptions& options) {
@@ -60,14 +60,15 @@ int run_shot(const ShotOptions& options) {
 }  // namespace
 
 void add_shot_command(Usage& program) {
-  Usage command = program.subcommand("shot", "Draw the window and save it as a picture");
+  Usage command = program.subcommand("shot", "Save a screenshot of the window");
   const auto options = std::make_shared<ShotOptions>();
-  command.option("FILE", options->file,
-                 "A demo's name, a .map, .scen or .waymark file, a picture, a .xp file, a recipe");
-  command.option("--out", options->out, "The PNG file to write").required();
+  command.option(
+      "FILE", options->file,
+      "A demo's name, a .map, .scen or .waymark file, an image, a .xp file or a share code");
+  command.option("--out", options->out, "PNG output file").required();
   command.option("--size", options->size, "Width and height in pixels").tells_usual_value();
   command.option("--script", options->script,
-                 "A file of commands, actions and pointer steps to run first");
+                 "A script to run first: commands, actions and pointer steps");
   add_import_options(command, options->import);
   add_lessons_option(command, options->lessons);
   add_scene_mover_option(command, options->mover);

@@ -4,7 +4,7 @@
 
 namespace waymark {
 
-// `waymark shot`: draws the window without showing it and saves a picture.
+// Adds `waymark shot`: saves a screenshot of the window without showing it.
 void add_shot_command(Usage& program);
 
 }  // namespace waymark

@@ -13,7 +13,7 @@ Result<GridSize> parse_size(const std::string& text) {
     if (no_height == std::errc{} && after == end && size.width >= 1 && size.height >= 1)
       return size;
   }
-  return Error{"'" + text + "' is no size of a map", "--size", "Write WIDTHxHEIGHT, as in 200x150"};
+  return Error{"'" + text + "' is not a map size", "--size", "Use WIDTHxHEIGHT, as in 200x150"};
 }
 
 }  // namespace waymark

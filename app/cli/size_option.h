@@ -10,7 +10,7 @@ struct GridSize {
   int width = 0, height = 0;  // cells
 };
 
-// Reads "WIDTHxHEIGHT", both at least 1.
+// Parses "WIDTHxHEIGHT", both at least 1.
 Result<GridSize> parse_size(const std::string& text);
 
 }  // namespace waymark

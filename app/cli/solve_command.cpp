@@ -36,14 +36,14 @@ struct SolveOptions {
   std::string terrain;
   std::string mover;
   std::vector<std::string> region;
-  std::optional<Directions> moves;  // the map's own unless given, as the next
+  std::optional<Directions> moves;  // default: the map's, as is `active`
   std::optional<int> active;
   std::vector<std::string> specs;
   bool json = false;
   ImportWishes import;
 };
 
-// What was named of goals beside the first one, else what the map brings with it.
+// The goals given besides the first one, and the goal rule. Default: the map's.
 Result<GoalChoice> choose_goals(const SolveOptions& options, const MapArgument& map, Cell goal) {
   GoalChoice goals = map.goals;
   if (!options.goals.empty()) goals = {};
@@ -59,28 +59,27 @@ Result<GoalChoice> choose_goals(const SolveOptions& options, const MapArgument& 
     if (const std::optional<Error> error = take_goal_rule(options.ends, goals))
       return Error{error->what, "--goals", error->remedy};
   if (open && goals.rule == GoalRule::all)
-    return Error{"a goal with an open heading is to be entered by one of them, not by all",
-                 "--goals", "Name the heading of each goal, as in 12,34:E"};
+    return Error{"each goal needs a heading", "--goals", "Add the headings, as in 12,34:E"};
   if (goals.further.size() >= GoalChoice::kMost)
     return Error{fmt::format("{} goals", goals.further.size() + 1), "--goal",
-                 fmt::format("Name {} of them at most{}", GoalChoice::kMost,
-                             open ? ": an open heading is a goal for each" : "")};
+                 fmt::format("Use at most {}{}", GoalChoice::kMost,
+                             open ? ": a goal without a heading counts once per heading" : "")};
   std::vector<Cell> seen = {goal};
   for (const Cell further : goals.further) {
     if (std::find(seen.begin(), seen.end(), further) != seen.end())
-      return Error{fmt::format("two goals stand on {}", cell_name(map.grid.graph(), further)),
+      return Error{fmt::format("two goals are at {}", cell_name(map.grid.graph(), further)),
                    "--goal", "Name each goal once"};
     seen.push_back(further);
   }
-  // With one goal it is the same whether any or all of them are meant.
+  // With one goal, any and all mean the same.
   if (goals.further.empty() && goals.rule == GoalRule::all) goals.rule = GoalRule::any;
   if (goals.matters() && !options.tables_of.empty())
-    return Error{"tables of an earlier map are held against one goal", "--tables-of",
-                 "Name one --goal and leave out --goals"};
+    return Error{"stale tables support only one goal", "--tables-of",
+                 "Use one --goal without --goals"};
   return goals;
 }
 
-// Why there is no path; of all goals the first one that has none.
+// Says that there is no path. If every goal must be reached, names the first one without a path.
 std::string no_path_words(const Solution& solution) {
   const auto name = [&](Cell cell) { return cell_name(solution.grid.graph(), cell); };
   const std::string from = "no path from " + name(solution.start);
@@ -93,7 +92,7 @@ std::string no_path_words(const Solution& solution) {
   return fmt::format("{} to {}", from, name(solution.goal));
 }
 
-// Whether each goal that is to be taken has a path.
+// Whether every required goal has a path.
 bool is_solved(const Solution& solution) {
   const std::vector<GoalOutcome>& found = solution.rows.back().outcome.goals;
   return solution.cost() != kNoCost &&
@@ -101,7 +100,7 @@ bool is_solved(const Solution& solution) {
                       [](const GoalOutcome& goal) { return goal.cost == kNoCost; });
 }
 
-// The landmarks stand on the map that their tables are of, an earlier one where one is named.
+// Chooses the points. Landmarks are on the map of their tables, which may be an earlier version.
 Result<SolvePoints> choose_points(const SolveOptions& options, const MapArgument& map,
                                   const Grid& tables_grid) {
   const std::string& tables_map = options.tables_of.empty() ? options.map : options.tables_of;
@@ -207,11 +206,10 @@ int run_solve(const SolveOptions& options) {
 
 void add_solve_command(Usage& program) {
   Usage command =
-      program.subcommand("solve", "Solve one path with each heuristic and compare them");
+      program.subcommand("solve", "Find one path with several searches and compare them");
   const auto options = std::make_shared<SolveOptions>();
   add_map_argument(command, options->map);
-  command.option("--start", options->start, "The start; a demo has its own unless given")
-      .type("X,Y|NODE");
+  command.option("--start", options->start, "The start. Default: the demo's").type("X,Y|NODE");
   add_goal_options(command, options->goals, options->ends);
   add_landmark_option(command, options->landmarks);
   add_place_option(command, options->place, "where the start can go");
@@ -222,10 +220,10 @@ void add_solve_command(Usage& program) {
   add_terrain_option(command, options->terrain);
   add_mover_option(command, options->mover);
   add_region_option(command, options->region);
-  add_moves_option(command, options->moves, "4, or a session's own, unless given");
+  add_moves_option(command, options->moves, "Default: 4, or the session's");
   command.flag("--json", options->json, "Print one JSON object instead of a table");
   command.footer(
-      "Exits with 0 when there is a path, 1 when there is none, 2 on wrong usage or input.\n");
+      "Exits with 0 if there is a path, 1 if there is none, 2 on wrong usage or input.\n");
   command.runs([options] { return run_solve(*options); });
 }
 

@@ -4,7 +4,7 @@
 
 namespace waymark {
 
-// `waymark solve`: one shortest path, and what A* expands for it with each heuristic.
+// Adds `waymark solve`: finds one optimal path and compares the expansions of several searches.
 void add_solve_command(Usage& program);
 
 }  // namespace waymark

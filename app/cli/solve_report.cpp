@@ -53,7 +53,7 @@ Json certificate_json(const SolveRow& row, const Solution& solution) {
           {"longer", std::move(longer)}};
 }
 
-// What the heuristic of each search but the baseline is worth.
+// The certificates of all searches except the baseline.
 std::string certificates_text(const Solution& solution) {
   std::string text;
   for (const SolveRow& row : solution.rows) {
@@ -68,7 +68,7 @@ std::string certificates_text(const Solution& solution) {
   return text;
 }
 
-// Of an anytime search: what each weight has led to.
+// For anytime search: the path of each weight.
 Json paths_json(const SearchOutcome& outcome, const Moves& moves) {
   Json::List paths;
   for (const AnytimePath& path : outcome.paths)
@@ -78,7 +78,7 @@ Json paths_json(const SearchOutcome& outcome, const Moves& moves) {
   return paths;
 }
 
-// Whether each path is as short as can be.
+// Whether all of its paths are optimal.
 bool is_optimal(const SolveRow& row, const Solution& solution) {
   if (solution.goals.rule != GoalRule::all) return row.outcome.cost == solution.cost();
   const std::vector<GoalOutcome>&found = row.outcome.goals,
@@ -87,7 +87,7 @@ bool is_optimal(const SolveRow& row, const Solution& solution) {
                     [](const GoalOutcome& a, const GoalOutcome& b) { return a.cost == b.cost; });
 }
 
-// What a search to all goals found of each.
+// The result for each goal of a search to all goals.
 Json goals_json(const SolveRow& row, const Solution& solution) {
   Json::List list;
   const std::vector<Cell> cells = solution.all_goals();
@@ -160,7 +160,7 @@ Json json_of(const SolveRow& row, const Solution& solution) {
   return object;
 }
 
-// What each landmark is worth, the most first.
+// The cells that each landmark saves, the highest number first.
 std::string worth_text(const Solution& solution) {
   std::vector<std::size_t> order(solution.worth.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
@@ -169,9 +169,9 @@ std::string worth_text(const Solution& solution) {
   });
   std::string text = nodes_word(solution.grid.graph());
   text.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(text.front())));
-  text += " that A* would have to expand more without one of them:";
+  text += " saved by each landmark (A* would have to expand them without it):";
   for (const std::size_t i : order)
-    text += fmt::format(" {} without {};", grouped(solution.worth[i]),
+    text += fmt::format(" {} by {};", grouped(solution.worth[i]),
                         cell_name(solution.grid.graph(), solution.landmarks[i]));
   text.back() = '\n';
   return text;
@@ -190,26 +190,27 @@ std::string map_words(const Solution& solution) {
   if (const Graph* const graph = grid.graph())
     return fmt::format("{} nodes, {} edges, {}", grouped(graph->node_count()),
                        grouped(static_cast<std::int64_t>(graph->edge_count())),
-                       graph->directed() ? "some of them one-way" : "each as dear back");
+                       graph->directed() ? "some of them one-way" : "the same cost both ways");
   return fmt::format("{} x {}, {} walkable cells, {}", grid.width(), grid.height(),
                      grouped(grid.walkable_count()), words_of(solution.moves));
 }
 
-// The landmarks' row beside the formula's, which is the sentence that the program is about.
+// Compares the default search with landmarks with the one without.
 std::string landmarks_save_text(const Solution& solution) {
   const int formula = solution.rows.front().outcome.counts.expanded;
   const int landmarks = solution.rows[1].outcome.counts.expanded;
   const std::string count = landmark_words(solution.active.size(), solution.landmarks.size());
-  if (landmarks == 0) return fmt::format("With {} A* knows that there is no path.\n", count);
+  if (landmarks == 0)
+    return fmt::format("With {}, A* detects without searching that there is no path.\n", count);
   const Cost found = solution.rows[1].outcome.cost, best = solution.rows.back().outcome.cost;
-  const std::string too_long =
-      found != kNoCost && found > best
-          ? fmt::format(", but its path is {} too long", length_text(found - best, solution.moves))
-          : "";
+  const std::string too_long = found != kNoCost && found > best
+                                   ? fmt::format(", but its path is {} above the optimum",
+                                                 length_text(found - best, solution.moves))
+                                   : "";
   if (landmarks == formula)
-    return fmt::format("With {} A* expands as many {}{}.\n", count,
+    return fmt::format("With {}, A* expands as many {}{}.\n", count,
                        nodes_word(solution.grid.graph()), too_long);
-  return fmt::format("With {} A* expands {} {} instead of {}: {} fewer{}.\n", count,
+  return fmt::format("With {}, A* expands {} {} instead of {}: {} fewer{}.\n", count,
                      grouped(landmarks), nodes_word(solution.grid.graph()), grouped(formula),
                      ratio_text(static_cast<double>(formula) / landmarks), too_long);
 }
@@ -231,16 +232,16 @@ std::vector<std::vector<std::string>> table_rows(const Solution& solution) {
   return rows;
 }
 
-// The length of the optimal path when it is pulled tight.
+// The length of the optimal path after pulling it tight.
 std::string tight_text(const Solution& solution) {
   const Graph* const graph = solution.grid.graph();
   const std::vector<Node>& path = solution.rows.back().outcome.path;
   if (!graph || !graph->mesh() || path.empty()) return "";
-  return "Costs go from middle to middle. " +
+  return "Costs are between polygon centres. " +
          tight_words(solution.grid, tight_length(*graph, path)) + "\n";
 }
 
-// A line for each search but the baseline.
+// A line for each search except the baseline.
 std::string guarantees_text(const Solution& solution) {
   std::string text;
   for (const SolveRow& row : solution.rows) {
@@ -273,7 +274,7 @@ std::string open_heading_words(const Solution& solution) {
   return fmt::format("{},{} with any heading", cell.x, cell.y);
 }
 
-// What the shortest path costs, of a mover with the unit of its time, and its moves.
+// The cost of the optimal path; for a mover with its unit and its moves.
 std::string cost_words(const Solution& solution) {
   std::string words = length_text(solution.cost(), solution.moves);
   const Graph* const graph = solution.grid.graph();
@@ -294,15 +295,15 @@ std::string goal_words(const Solution& solution) {
                      solution.goals.radius == 1 ? "" : "s", goals);
 }
 
-// Of all goals what each costs, and how many cells a search had expanded when it took it; of
-// others where the shortest path ends.
+// With --goals all: the cost of each goal, and the expansions of each search until it was reached.
+// Otherwise: the goal where the optimal path ends.
 std::string goals_text(const Solution& solution) {
   if (!solution.goals.matters()) return "";
   const SearchOutcome& best = solution.rows.back().outcome;
   if (solution.goals.rule != GoalRule::all)
     return best.ended_at == kNoNode
                ? ""
-               : fmt::format("The shortest path ends at {}.\n\n",
+               : fmt::format("The optimal path ends at {}.\n\n",
                              text_of(solution, solution.grid.cell(best.ended_at)));
   std::vector<std::vector<std::string>> rows = {{"goal", "path cost"}};
   for (const SolveRow& row : solution.rows)
@@ -319,7 +320,7 @@ std::string goals_text(const Solution& solution) {
   }
   std::string head = nodes_word(solution.grid.graph());
   head.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(head.front())));
-  return head + " expanded until each goal was taken:\n" + table_text(rows) + "\n";
+  return head + " expanded until each goal was reached:\n" + table_text(rows) + "\n";
 }
 
 }  // namespace
@@ -377,10 +378,10 @@ std::string solution_text(const Solution& solution) {
     text += "\n";
   }
   if (!solution.tables_of.empty())
-    text += fmt::format("landmark tables: kept from {}\n", solution.tables_of);
-  // With several goals each asks its own.
+    text += fmt::format("stale landmark tables: built on {}\n", solution.tables_of);
+  // With several goals, each one uses its own landmarks.
   if (solution.active.size() < solution.landmarks.size() && !solution.goals.matters()) {
-    text += "asked:";
+    text += "used:";
     for (const int i : solution.active) {
       text +=
           " " + cell_name(solution.grid.graph(), solution.landmarks[static_cast<std::size_t>(i)]);
@@ -394,7 +395,7 @@ std::string solution_text(const Solution& solution) {
                                  [](const SolveRow& row) { return uses_landmarks(row.spec); });
   if (asked && !solution.worth.empty()) text += worth_text(solution);
   text += certificates_text(solution);
-  return solution.usual ? text + "Ties: greater g first, then last in first out.\n"
+  return solution.usual ? text + "Ties: higher g first, then last in first out.\n"
                         : text + guarantees_text(solution) + prepared_text(solution.prepared);
 }
 

@@ -12,45 +12,45 @@
 
 namespace waymark {
 
-// One search's line of a solved query.
+// The result of one search.
 struct SolveRow {
   SearchSpec spec;
   SearchOutcome outcome;
-  std::optional<Certificate> certificate;  // of its heuristic, where tables are kept
-  // Of its heuristic along its path, see estimated_scale() and path_proof().
+  std::optional<Certificate> certificate;  // of its heuristic, for stale tables
+  // For its heuristic along its path, see estimated_scale() and path_proof().
   double h_scale = 0;
   PathProof proof = {};
 };
 
-// What `waymark solve` found out. The grid must outlive it.
+// The results of `waymark solve`. The grid must outlive it.
 struct Solution {
-  std::string map;  // as the person named it
+  std::string map;  // as the user named it
   const Grid& grid;
   Moves moves;
   Cell start;
   Cell goal;
   std::vector<Cell> landmarks;
-  ActiveLandmarks active;      // those that were asked
-  bool usual = true;           // whether nobody named searches
+  ActiveLandmarks active;      // the landmarks used
+  bool usual = true;           // whether these are the default searches
   std::vector<SolveRow> rows;  // the searches, then the exact heuristic as the baseline
-  std::vector<int> worth;      // of each landmark, see landmark_worth(); empty with kept tables
-  // Tables of the searches' heuristics that have some of the map.
+  std::vector<int> worth;      // per landmark, see landmark_worth(); empty with stale tables
+  // Tables of heuristics that precompute their own.
   std::vector<Prepared> prepared;
-  std::string tables_of;       // the map that the tables are kept of, empty: the map itself
-  GoalChoice goals;            // beside the goal
-  std::string edge_cost = {};  // of a graph whose file has a choice: CostSource::name
+  std::string tables_of;       // the earlier version whose tables are used; empty if up to date
+  GoalChoice goals;            // besides the goal
+  std::string edge_cost = {};  // for a graph file with several costs: CostSource::name
 
-  // Of a shortest path, kNoCost when there is none.
+  // The cost of an optimal path, kNoCost if there is none.
   Cost cost() const { return rows.back().outcome.cost; }
-  // The goals by their numbers.
+  // All goals, in the order of their numbers.
   std::vector<Cell> all_goals() const;
 };
 
-// One JSON object, indented. Costs are lengths in cells, whole ones with 4 moves on a uniform map;
-// null where there is no path, and for an h that proves it.
+// One JSON object, indented. Costs are lengths in cells, integers with 4 moves on a uniform map.
+// null if there is no path, and for an h that proves there is none.
 std::string solution_json(const Solution& solution);
 
-// The same for people: a head, a table, a sentence on what was saved.
+// Text: a head, a table, and a sentence about the cells saved.
 std::string solution_text(const Solution& solution);
 
 }  // namespace waymark

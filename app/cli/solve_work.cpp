@@ -17,16 +17,16 @@
 namespace waymark {
 namespace {
 
-// What is worked out before the searches.
+// Computed before the searches.
 struct Fields {
   std::vector<Cell> landmarks;
   std::vector<LandmarkTable> tables;
   DistanceField to_goal;
-  std::optional<GoalSet> goals;  // where there are several
+  std::optional<GoalSet> goals;  // if there are several
 };
 
-// Those that were named and those that are placed where the start can go, with their tables. On an
-// earlier map the start may have been a wall.
+// Builds the tables of the landmarks given and of landmarks placed in the start's component. On an
+// earlier version of the map the start may be a wall.
 void build_tables(FieldBuilder& builder, const Moves& moves, const SolvePoints& points,
                   ProgressLine& progress, Fields& fields) {
   const Grid& grid = builder.grid();
@@ -47,7 +47,7 @@ void build_tables(FieldBuilder& builder, const Moves& moves, const SolvePoints& 
   std::move(placed.tables.begin(), placed.tables.end(), std::back_inserter(fields.tables));
 }
 
-// Tables of an earlier map as they speak of the goal on this one.
+// Builds tables on an earlier version of the map and uses them for the goal on this one.
 void build_stale_tables(const Grid& grid, const Moves& moves, const Grid& old,
                         const SolvePoints& points, ProgressLine& progress, Fields& fields) {
   FieldBuilder builder(old);
@@ -75,7 +75,7 @@ Fields build_fields(const Grid& grid, const Moves& moves, const SolvePoints& poi
   return fields;
 }
 
-// Keeps of a record only what was counted, so that the next search can have its memory.
+// Runs the search twice. Gives the record's memory to the next search and keeps only the counts.
 SearchOutcome search(Searcher& searcher, const Query& query, const SearchSpec& spec,
                      SearchRecord& memory) {
   SearchOutcome outcome;
@@ -85,7 +85,7 @@ SearchOutcome search(Searcher& searcher, const Query& query, const SearchSpec& s
   return outcome;
 }
 
-// What its heuristic is worth towards the goal.
+// Checks the search's heuristic for the goal.
 Certificate certificate_of(const Query& query, const SearchSpec& spec) {
   EstimateStorage room;
   const Estimate& h = estimate_of(query, spec, room);
@@ -98,7 +98,7 @@ bool uses_one_table(const SearchSpec& spec, const Moves& moves) {
   return moves.directed && part && part->abs != 0;
 }
 
-// What the heuristic says along the path that was found.
+// Checks the heuristic along the path found.
 void judge_scale(const Query& query, SolveRow& row) {
   EstimateStorage room;
   std::vector<PathStep> steps;
@@ -107,7 +107,8 @@ void judge_scale(const Query& query, SolveRow& row) {
   row.proof = path_proof(steps);
 }
 
-// Of the landmarks. The start's field is built here, when the memory of the searches is free again.
+// Returns the cells that each landmark saves. Builds the start's field here, after the searches
+// have freed their memory.
 std::vector<int> worth_of(const Query& query, Cost cost) {
   const DistanceField from_start = FieldBuilder(query.grid).build(query.moves, query.start);
   const Components components(query.grid, query.moves.rule());
@@ -152,16 +153,15 @@ Solution search_all(const std::string& map, const Grid& grid, const Moves& moves
     for (const SearchSpec& spec : specs) {
       progress.show("Searching, " + text_of(spec));
       solution.rows.push_back({spec, search(searcher, query, spec, memory), {}});
-      // With all goals the estimate changes on the way.
+      // With --goals all, the heuristic changes during the search.
       if (points.goals.rule != GoalRule::all) judge_scale(query, solution.rows.back());
       if (tables_of || uses_one_table(spec, moves))
         solution.rows.back().certificate = certificate_of(query, spec);
     }
   }
-  // What a landmark is worth is counted in cells that have to be explored, which kept tables do not
-  // tell, and towards one goal.
+  // Cells saved are must-expand cells for one goal; stale tables do not define them.
   if (tables.empty() || tables_of || goals != nullptr) return solution;
-  progress.show("Weighing the landmarks");
+  progress.show("Measuring the landmarks");
   solution.worth = worth_of(query, solution.cost());
   return solution;
 }

@@ -10,29 +10,27 @@
 
 namespace waymark {
 
-// The points of a query, all walkable.
+// The points of a query. All are walkable.
 struct SolvePoints {
   Cell start;
   Cell goal;
-  std::vector<Cell> landmarks;         // that were named
-  std::optional<Placement> placement;  // of more, where the start can go
-  GoalChoice goals;                    // beside the goal; none with the tables of an earlier map
+  std::vector<Cell> landmarks;         // given by the user
+  std::optional<Placement> placement;  // of more, in the start's component
+  GoalChoice goals;                    // besides the goal; none with stale tables
 };
 
-// An earlier version of the map, whose landmark tables are kept.
+// An earlier version of the map, whose landmark tables are used.
 struct TablesMap {
-  std::string name;  // as the person named it
-  const Grid& grid;  // as large as the map
+  std::string name;  // as the user named it
+  const Grid& grid;  // the same size as the map
 };
 
-// Places the landmarks, builds the tables and runs all searches, each twice: the first time brings
-// memory and caches to the state that a person's next drag finds. A line on stderr tells how far it
-// is. `map` is as the person named it; `searches` are those that were
-// named, and none stands for the usual: A* with the distance and, where there are landmarks, with
-// those, of which `active` are asked as in Query. Where there is a `tables_of` the landmarks stand
-// on that map and are placed there; without one their tables are of the map. `region`: where
-// searches weigh that weigh in a region; null: nowhere. The grid must outlive
-// the solution.
+// Places the landmarks, builds the tables and runs all searches, each twice: the first run warms up
+// memory and caches, as in a drag. Shows its progress on stderr. `map`: as the user named it.
+// `specs`: the searches given; if empty, A* with the distance formula and, if there are landmarks,
+// A* with `active` of them, as in Query. `tables_of`: the landmarks are on this earlier version,
+// which also gives their tables. `region`: where w=region applies; nullptr for nowhere. The grid
+// must outlive the solution.
 Solution solve(const std::string& map, const Grid& grid, const Moves& moves,
                const SolvePoints& points, const std::vector<SearchSpec>& specs, int active,
                const std::optional<TablesMap>& tables_of = {}, const CellRegion* region = nullptr);

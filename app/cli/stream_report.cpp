@@ -18,7 +18,7 @@ double mean(std::span<const int> numbers) {
   return std::accumulate(numbers.begin(), numbers.end(), 0.0) / static_cast<double>(numbers.size());
 }
 
-// That of the strategy that leaves the landmarks as they are, null where it was not asked.
+// The run with fixed landmarks, nullptr if there is none.
 const StreamRun* fixed_run(const StreamReport& report) {
   const auto found = std::find_if(report.runs.begin(), report.runs.end(), [](const StreamRun& run) {
     return run.strategy.kind == StrategyKind::fixed;
@@ -26,7 +26,7 @@ const StreamRun* fixed_run(const StreamReport& report) {
   return found == report.runs.end() ? nullptr : &*found;
 }
 
-// After how many searches the running mean is told: eighths, a quarter, a half and all of them.
+// The numbers of searches at which the running mean is printed: an eighth, a quarter, a half, all.
 std::vector<std::size_t> milestones(std::size_t searches) {
   std::vector<std::size_t> at;
   for (const std::size_t part : {std::size_t{8}, std::size_t{4}, std::size_t{2}, std::size_t{1}})
@@ -74,7 +74,7 @@ std::string stream_text(const StreamReport& report) {
   std::vector<std::vector<std::string>> rows = {{"strategy"}};
   for (const std::size_t count : at)
     rows[0].push_back(fmt::format("mean of {}", grouped(static_cast<std::int64_t>(count))));
-  for (const char* const head : {"last half", "against fixed", "moved", "reopened"})
+  for (const char* const head : {"last half", "vs. fixed", "moved", "reopened"})
     rows[0].push_back(head);
   const StreamRun* const fixed = fixed_run(report);
   for (const StreamRun& run : report.runs) {
@@ -89,9 +89,8 @@ std::string stream_text(const StreamReport& report) {
     rows.back().push_back(grouped(run.reopened));
   }
   return fmt::format(
-             "{} searches on {}, {}, stream {} of seed {}; {} landmarks by {}\n"
-             "Mean number of cells expanded, over the searches so far, and over the last half of "
-             "all\n\n",
+             "{} searches on {}, {}, query sequence {}, seed {}; {} landmarks by {}\n"
+             "Mean number of cells expanded, over the searches so far and over the last half\n\n",
              grouped(static_cast<std::int64_t>(report.searches.size())), report.map,
              words_of(report.moves), row_of(report.kind).name, report.seed, report.landmarks.size(),
              text_of(report.placement)) +

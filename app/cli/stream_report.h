@@ -10,7 +10,7 @@
 
 namespace waymark {
 
-// What `waymark study streams` found.
+// The results of `waymark study streams`.
 struct StreamReport {
   std::string map;
   Moves moves;
@@ -23,6 +23,6 @@ struct StreamReport {
 };
 
 std::string stream_json(const StreamReport& report);  // one object, indented
-std::string stream_text(const StreamReport& report);  // the same for people
+std::string stream_text(const StreamReport& report);  // a table
 
 }  // namespace waymark

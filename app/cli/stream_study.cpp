@@ -62,9 +62,9 @@ int run_stream_study(const StreamOptions& options) {
           : stream_csv(report.value().moves, report.value().searches, report.value().runs));
 }
 
-// A line on each stream and strategy.
+// A line for each query sequence and strategy.
 std::string rows_text() {
-  std::string text = "Streams:\n";
+  std::string text = "Query sequences:\n";
   for (const StreamRow& row : stream_rows())
     text += fmt::format("  {:<13} {}\n", row.name, row.tooltip);
   text += "Strategies:\n";
@@ -79,20 +79,20 @@ std::string rows_text() {
 
 void add_stream_study(Usage& study_command) {
   Usage command = study_command.subcommand(
-      "streams", "Say whether landmarks should move while searches come in");
+      "streams", "Measure whether landmarks should move during a query sequence");
   const auto options = std::make_shared<StreamOptions>();
-  add_study_options(command, *options, "another stream, and other moves");
+  add_study_options(command, *options, "the queries and the moves");
   std::vector<std::string> kinds;
   for (const StreamRow& row : stream_rows()) kinds.push_back(row.name);
-  command.option("--stream", options->kind, "How searches follow one another, hot unless given")
+  command.option("--stream", options->kind, "Kind of query sequence, see below. Default: hot")
       .type("STREAM")
       .one_of(kinds);
-  command.option("--count", options->count, "Make N searches, 1000 unless given")
+  command.option("--count", options->count, "Number of searches. Default: 1000")
       .type("N")
       .from_to(1, kMostSearches);
   command
       .option("--strategy", options->strategies,
-              "What is done about the landmarks, instead of the usual ones; may be repeated")
+              "How landmarks move, see below, instead of the default ones. Can be repeated")
       .type("STRATEGY")
       .one_value_each()
       .check([](const std::string& text) {
@@ -100,8 +100,8 @@ void add_stream_study(Usage& study_command) {
         return strategy ? std::string() : strategy.error().what + ". " + strategy.error().remedy;
       });
   command.footer(rows_text() +
-                 "The landmarks begin where --place puts them. All strategies make the same "
-                 "searches. Exits with\n0, with 2 on wrong usage or input.\n");
+                 "Landmarks start where --place puts them. All strategies run the same searches. "
+                 "Exits with 0, with 2\non wrong usage or input.\n");
   command.runs([options] { return run_stream_study(*options); });
 }
 

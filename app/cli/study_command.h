@@ -4,25 +4,25 @@
 
 namespace waymark {
 
-// Adds `waymark study`, and below it a subcommand for each study of many searches.
+// Adds `waymark study` with a subcommand for each study.
 void add_study_command(Usage& program);
 
-// Adds `study memory MAP`: what tables cost that are made smaller, and what they save.
+// Adds `study memory MAP`: what smaller tables save and cost.
 void add_memory_study(Usage& study);
 
-// Adds `study streams MAP`: what is won by landmarks that learn from the searches before.
+// Adds `study streams MAP`: what landmarks gain by learning from earlier searches.
 void add_stream_study(Usage& study);
 
-// Adds `study weights MAP`: what a weight of h saves, and what paths cost more for it.
+// Adds `study weights MAP`: what a weight of h saves, and the excess cost of its paths.
 void add_weight_study(Usage& study);
 
-// Adds `study repair MAP`: what is saved when searches ask those before them.
+// Adds `study repair MAP`: what searches save by reusing earlier ones.
 void add_repair_study(Usage& study);
 
-// Adds `study formulas MAP`: what the distance formulas come to over distance.
+// Adds `study formulas MAP`: the distance formulas against the true cost over distance.
 void add_formula_study(Usage& study);
 
-// Adds `study mesh MAP`: what landmarks are worth on cells and on polygons of the same map.
+// Adds `study mesh MAP`: what landmarks save on the cells and on the polygons of a map.
 void add_mesh_study(Usage& study);
 
 }  // namespace waymark

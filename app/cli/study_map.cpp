@@ -38,13 +38,13 @@ void add_study_options(Usage& command, StudyOptions& options, const std::string&
                        const std::string& usual_moves) {
   add_map_argument(command, options.map);
   add_place_option(command, options.place, "in the largest component");
-  add_seed_option(command, options.seed, "Another seed draws " + seeds + "; 1 unless given");
+  add_seed_option(command, options.seed, "Random seed of " + seeds + ". Default: 1");
   add_import_options(command, options.import);
   add_terrain_option(command, options.terrain);
   add_mover_option(command, options.mover);
   add_moves_option(command, options.moves, usual_moves);
   command.flag("--json", options.json, "Print one JSON object instead of text");
-  command.option("--csv", options.csv, "Write the figures to this file as well").type("FILE.csv");
+  command.option("--csv", options.csv, "Also write the results to this file").type("FILE.csv");
 }
 
 Result<StudyMap> open_study_map(const StudyOptions& options, const std::vector<Problem>& problems,

@@ -12,8 +12,8 @@ namespace waymark {
 void add_tables_of_option(Usage& command, std::string& old_map) {
   command
       .option("--tables-of", old_map,
-              "Keep the landmark tables of an earlier version of the map, as large as MAP, and "
-              "say what they are worth on it")
+              "Use landmark tables built on an earlier version of the map, of the same size, and "
+              "check them on MAP")
       .type("OLDMAP");
 }
 
@@ -25,13 +25,12 @@ Result<Grid> open_tables_map(const std::string& old_map, const ImportWishes& wis
   Grid& old = opened.value().grid;
   if (std::optional<Error> error = take_terrain(terrain, old_map, old)) return *error;
   if (old.graph() || grid.graph())
-    return Error{"tables of an earlier map are kept of maps of cells alone",
-                 "--tables-of " + old_map, "Leave it out"};
+    return Error{"stale tables need maps of cells", "--tables-of " + old_map, "Remove it"};
   if (old.width() == grid.width() && old.height() == grid.height()) return std::move(old);
-  return Error{fmt::format("this map has {} x {} cells and {} has {} x {}: its landmark tables "
-                           "cannot be asked there",
+  return Error{fmt::format("this map has {} x {} cells, but {} has {} x {}: its landmark tables "
+                           "don't match",
                            old.width(), old.height(), map, grid.width(), grid.height()),
-               "--tables-of " + old_map, "Name a version of the same map"};
+               "--tables-of " + old_map, "Choose a version of the same map"};
 }
 
 }  // namespace waymark

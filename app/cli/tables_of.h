@@ -13,8 +13,8 @@ namespace waymark {
 // --tables-of OLDMAP: landmark tables that were built on an earlier version of the map.
 void add_tables_of_option(Usage& command, std::string& old_map);
 
-// Opens OLDMAP, a picture by the wishes, with the same `terrain` rules as the map that is searched.
-// The Error says why tables of it cannot be asked there: it is as wide and as high as `grid`.
+// Opens OLDMAP with the same `terrain` rules as the map of the search; `wishes`: for an image.
+// Returns an Error if its tables can't be used on `grid`, for example because the sizes differ.
 Result<Grid> open_tables_map(const std::string& old_map, const ImportWishes& wishes,
                              const std::string& terrain, const Grid& grid, const std::string& map);
 

@@ -9,12 +9,12 @@
 
 namespace waymark {
 
-// Adds --terrain RULES, see parse_terrain_rules; others are wrong usage. `rules` must outlive the
-// command.
+// Adds --terrain RULES, see parse_terrain_rules(). Invalid rules are wrong usage. `rules` must
+// outlive the command.
 void add_terrain_option(Usage& command, std::string& rules);
 
-// Lets the map be gone over by these rules; what they leave out stays as it is. An Error when
-// nothing passable is left or the map is too large for terrain that dear. `map` names it.
+// Applies the rules to the map; terrain that they do not mention does not change. Returns an Error
+// if no walkable cell is left, or the map is too large for terrain this expensive. `map`: its name.
 std::optional<Error> take_terrain(const std::string& rules, const std::string& map, Grid& grid);
 
 }  // namespace waymark

@@ -6,7 +6,7 @@ namespace waymark {
 
 UsageOption add_threads_option(Usage& command, int& threads, const std::string& what) {
   constexpr int kMostThreads = 256;
-  return command.option("--threads", threads, what + "; one a core unless given")
+  return command.option("--threads", threads, what + ". Default: one per core")
       .type("N")
       .from_to(1, kMostThreads);
 }

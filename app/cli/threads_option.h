@@ -6,11 +6,11 @@
 
 namespace waymark {
 
-// Adds --threads; `threads` stays as it is where that is not given, and must outlive the command.
-// `what` says what is done at once, as in "Pairs that are searched at once".
+// Adds --threads. `threads` does not change if the option is missing, and must outlive the command.
+// `what`: what runs in parallel, such as "Pairs to search at a time".
 UsageOption add_threads_option(Usage& command, int& threads, const std::string& what);
 
-// How many are meant: 0 stands for one a core.
+// Returns the number of threads; 0 means one per core.
 int threads_for(int threads);
 
 }  // namespace waymark

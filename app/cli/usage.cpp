@@ -14,8 +14,8 @@
 namespace waymark {
 namespace {
 
-// The words of the first argument that is empty, or of an option whose value is: "" and "--csv=".
-// An empty text never means anything, and the parser would take some for an option not given.
+// Returns the error for the first empty argument or option value: "" and "--csv=". Empty texts are
+// never valid, and the parser would treat some like a missing option.
 std::optional<std::string> empty_value(std::span<const std::string> arguments) {
   std::string_view before;
   for (const std::string_view argument : arguments) {
@@ -30,7 +30,7 @@ std::optional<std::string> empty_value(std::span<const std::string> arguments) {
   return std::nullopt;
 }
 
-// The arguments by their names of today, see renamed_words.h.
+// Returns the arguments with old words replaced by the new ones, see renamed_words.h.
 std::vector<std::string> renamed_arguments(std::span<char* const> arguments) {
   std::vector<std::string> names;
   bool options = true;
@@ -46,7 +46,7 @@ std::vector<std::string> renamed_arguments(std::span<char* const> arguments) {
   return names;
 }
 
-// Where to read on, of the whole program or of the subcommand.
+// Points to the help of the program or of the subcommand.
 std::string see_help(const std::string& subcommand) {
   return fmt::format("See waymark {}{}--help", subcommand, subcommand.empty() ? "" : " ");
 }
@@ -73,7 +73,7 @@ UsageOption& UsageOption::repeatable() {
   option_->expected(1)->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
   return *this;
 }
-// The descriptions of checks would stand in the help, where the type's name says the same.
+// Descriptions of checks are removed from the help; the type name already shows the values.
 UsageOption& UsageOption::one_of(const std::vector<std::string>& values) {
   option_->check(CLI::IsMember(values).description(""));
   return *this;
@@ -163,8 +163,9 @@ void ProgramUsage::refuse_options_of_window() const {
     if (option->count() > 0)
       throw CLI::ValidationError(
           option->get_name(),
-          fmt::format("before {0} this belongs to the window. Write it after {0}, if {0} has it",
-                      commands.front()->get_name()));
+          fmt::format(
+              "before {0} this is an option of the window. Put it after {0} if {0} has this option",
+              commands.front()->get_name()));
 }
 
 std::optional<int> ProgramUsage::parse(int argc, char** argv) {

@@ -13,9 +13,9 @@ class App;
 class Option;
 }  // namespace CLI
 
-// What the program and its subcommands take on the command line. This is the one door to CLI11,
-// whose header takes ten seconds to compile: usage.cpp alone includes it. Wrong usage is told and
-// ends the program before a subcommand runs.
+// The command line of the program and its subcommands. Only usage.cpp includes CLI11, whose header
+// takes ten seconds to compile. Wrong usage is reported and ends the program before a subcommand
+// runs.
 namespace waymark {
 
 // An option or a positional argument while it is declared.
@@ -23,24 +23,24 @@ class UsageOption {
  public:
   explicit UsageOption(CLI::Option& option) : option_(&option) {}
 
-  // What stands for its value in the help, as in "X,Y"; empty: nothing.
+  // Sets the name of the value in the help, such as "X,Y". Empty for none.
   UsageOption& type(const std::string& name);
   UsageOption& required();
-  // The help tells the value that it has unless it is given.
+  // Shows the default value in the help.
   UsageOption& tells_usual_value();
-  // Of a list: each time it is given it takes one value and not all that follow.
+  // For a list: takes one value each time it is given, instead of all values that follow.
   UsageOption& one_value_each();
-  // The same where it takes no more than one, and may be repeated.
+  // Takes exactly one value each time, and can be repeated.
   UsageOption& repeatable();
 
-  // What its value has to be.
+  // Restricts the value.
   UsageOption& one_of(const std::vector<std::string>& values);
   UsageOption& one_of(const std::vector<int>& values);
   UsageOption& from_to(int least, int most);  // both included
-  // Gives what is wrong with a value, empty where nothing is.
+  // `fault` returns the error in a value, or an empty text if it is valid.
   UsageOption& check(const std::function<std::string(const std::string& text)>& fault);
 
-  // The two may not be given together.
+  // The two options can't be given together.
   UsageOption& excludes(const UsageOption& other);
   UsageOption& excludes(const std::string& other);
 
@@ -48,8 +48,8 @@ class UsageOption {
   CLI::Option* option_;
 };
 
-// What the program takes, or one of its subcommands. Values that are declared must outlive the
-// parsing; each holds what it did where its option is not given. Names begin with "--", those of
+// The options of the program or of one of its subcommands. The variables must outlive the parsing;
+// a variable does not change if its option is missing. Names of options begin with "--", names of
 // positional arguments do not.
 class Usage {
  public:
@@ -63,17 +63,18 @@ class Usage {
   UsageOption option(const std::string& name, int& value, const std::string& help);
   UsageOption option(const std::string& name, std::optional<int>& value, const std::string& help);
   UsageOption option(const std::string& name, double& value, const std::string& help);
-  // One whose value `take` reads. The Error's `what` and `remedy` say why it does not.
+  // Passes the value to `take`, which returns an Error with `what` and `remedy` if it is invalid.
   using Take = std::function<std::optional<Error>(const std::string& text)>;
   UsageOption option(const std::string& name, const Take& take, const std::string& help);
   void flag(const std::string& name, bool& value, const std::string& help);
 
-  void version(const std::string& text);      // adds --version, which prints it
+  void version(const std::string& text);      // adds --version, which prints the text
   void footer(const std::string& paragraph);  // below the help
 
   // At most one of the subcommands can be named.
   Usage subcommand(const std::string& name, const std::string& description);
-  // What is done when it was named, and none of its own subcommands. Gives the exit status.
+  // Sets the function to run if it was named without a subcommand of its own. It returns the exit
+  // status.
   void runs(const std::function<int()>& command);
 
  private:
@@ -88,23 +89,23 @@ class ProgramUsage {
   ~ProgramUsage();
 
   Usage usage() { return {*app_, exit_code_}; }
-  // What is done before any of the subcommands that there are by now.
+  // Runs `preparation` before each subcommand added so far.
   void before_subcommands(const std::function<void()>& preparation);
 
-  // Parses the command line and runs the subcommand that it names. Gives the exit status, also
-  // where help was asked for or the usage is wrong, which is told in one line that names the help
-  // to read; nothing where no subcommand was named.
+  // Parses the command line and runs the subcommand. Returns the exit status, also after printing
+  // the help or an error in the usage, which is one line that names the help. std::nullopt if no
+  // subcommand was given.
   std::optional<int> parse(int argc, char** argv);
 
  private:
-  // Options of the program itself go with no subcommand, and none is ignored.
+  // Throws if an option of the window is given before a subcommand, so no option is ignored.
   void refuse_options_of_window() const;
 
   std::unique_ptr<CLI::App> app_;
   int exit_code_ = 0;
 };
 
-// A number as options of that kind take it.
+// Parses a number like an option with a number.
 std::optional<double> parse_number(const std::string& text);
 
 }  // namespace waymark

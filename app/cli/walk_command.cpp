@@ -31,7 +31,7 @@ struct WalkOptions {
   std::string place;
   std::string terrain;
   std::string mover;
-  std::optional<Directions> moves;  // the map's own unless given
+  std::optional<Directions> moves;  // default: the map's
   std::vector<std::string> specs;
   bool json = false;
   ImportWishes import;
@@ -49,7 +49,7 @@ Result<MapArgument> opened_map(const WalkOptions& options) {
   return map;
 }
 
-// A search may end at any of them.
+// Returns the goals; a search ends at any of them.
 Result<std::vector<Cell>> choose_goals(const WalkOptions& options, const MapArgument& map) {
   std::vector<Cell> goals;
   if (options.goals.empty()) {
@@ -66,7 +66,7 @@ Result<std::vector<Cell>> choose_goals(const WalkOptions& options, const MapArgu
   }
   if (goals.size() > GoalChoice::kMost)
     return Error{fmt::format("{} goals", goals.size()), "--goal",
-                 fmt::format("Name {} of them at most", GoalChoice::kMost)};
+                 fmt::format("Use at most {}", GoalChoice::kMost)};
   for (const Cell goal : goals)
     if (std::optional<Error> error =
             misplaced(map.grid, goal, "goal", options.map, map.ground.get()))
@@ -74,21 +74,19 @@ Result<std::vector<Cell>> choose_goals(const WalkOptions& options, const MapArgu
   return goals;
 }
 
-// One that can be repaired, by the name of the option where it is named.
+// Returns the search, which must be repairable. `map`: to check the heuristic.
 Result<SearchSpec> choose_search(const WalkOptions& options, bool has_landmarks,
                                  const MapVersion& map) {
-  if (options.specs.size() > 1)
-    return Error{"a walk is searched by one contender", "--search", "Name one of them"};
+  if (options.specs.size() > 1) return Error{"a walk uses one search", "--search", "Use only one"};
   SearchSpec spec;
   spec.h.heuristic = has_landmarks ? Heuristic::landmarks : Heuristic::distance;
   if (!options.specs.empty()) spec = specs_of(options.specs).front();
   if (!row_of(spec.algorithm).takes_repair)
-    return Error{text_of(spec) + " cannot ask the searches before", "--search", "Take astar"};
+    return Error{text_of(spec) + " can't reuse earlier searches", "--search", "Use astar"};
   if (const std::optional<std::string> other = not_repaired(spec))
-    return Error{fmt::format("a search that asks the ones before does not go with {}", *other),
-                 "--search",
-                 "Take astar with a consistent heuristic that is the same wherever a search "
-                 "begins, such as distance or landmarks, and no weight"};
+    return Error{fmt::format("repair can't be combined with {}", *other), "--search",
+                 "Use astar with a consistent heuristic that does not depend on the start, such as "
+                 "distance or landmarks, and no weight"};
   if (spec.repair == Repair::anew) spec.repair = Repair::adaptive;
   if (std::optional<Error> error = misfit_fault({spec}, *map.grid, map.moves)) return *error;
   return spec;
@@ -120,7 +118,7 @@ Result<std::vector<Cell>> choose_landmarks(const WalkOptions& options, const Map
   return landmarks;
 }
 
-// Events as they were written, those of one time as one.
+// The events in the order of time. `by_time`: their texts, with events at the same time joined.
 struct Events {
   std::vector<WalkEvent> events;
   std::vector<std::string> by_time;
@@ -226,47 +224,47 @@ int run_walk(const WalkOptions& options) {
 }  // namespace
 
 void add_walk_command(Usage& program) {
-  Usage command = program.subcommand(
-      "walk", "Let a unit walk while obstacles are dropped and removed, and search by repair");
+  Usage command =
+      program.subcommand("walk", "Simulate a unit that replans as obstacles appear and disappear");
   const auto options = std::make_shared<WalkOptions>();
   add_map_argument(command, options->map);
-  command.option("--start", options->start, "The start; a demo has its own unless given")
-      .type("X,Y|NODE");
+  command.option("--start", options->start, "The start. Default: the demo's").type("X,Y|NODE");
   command
       .option("--goal", options->goals,
-              "The goal; a demo has its own unless given. May be repeated: the walk ends at the "
-              "first one that is reached")
+              "The goal. Default: the demo's. Can be repeated: the walk ends at the first goal it "
+              "reaches")
       .type("X,Y|NODE")
       .one_value_each();
   command
       .option("--drop", options->drops,
-              "An obstacle falls there at that time; a time is counted as costs are, so that 12.5 "
-              "is as long as twelve and a half cells of plain ground take. May be repeated")
+              "Drop an obstacle at a time. Times are in cells of plain ground: 12.5 is the time of "
+              "twelve and a half steps. Can be repeated")
       .type("TIME:X,Y[,WIDTH,HEIGHT]|TIME:NODE")
       .one_value_each();
   command
-      .option("--clear", options->clears,
-              "What was dropped there is removed at that time, and walls are. May be repeated")
+      .option("--clear", options->clears, "Remove obstacles and walls at a time. Can be repeated")
       .type("TIME:X,Y[,WIDTH,HEIGHT]|TIME:NODE")
       .one_value_each();
   command
       .option("--also", options->also,
-              "Where another unit stands that asks the way to the same goal after each search")
+              "Position of another unit, which searches for the same goal after each search")
       .type("X,Y|NODE");
   add_landmark_option(command, options->landmarks);
   add_place_option(command, options->place, "where the start can go");
   add_search_option(command, options->specs,
-                    "How it searches, astar with the landmarks where there are any unless given");
+                    "The search. Default: astar, with landmarks if there are any");
   add_import_options(command, options->import);
   add_terrain_option(command, options->terrain);
   add_mover_option(command, options->mover);
-  add_moves_option(command, options->moves, "4, or a session's own, unless given");
+  add_moves_option(command, options->moves, "Default: 4, or the session's");
   command.flag("--json", options->json, "Print one JSON object instead of a table");
   command.footer(
-      "After each edit that may change its best path the unit searches again, once by what the "
-      "searches before have\nproven (repair=adaptive) and once anew. It ends a step that an edit "
-      "falls into, unless the edit takes that step.\nExits with 0 when it arrives, 1 when it "
-      "does not, 2 on wrong usage or input.\n");
+      "After each edit that may change its optimal path, the unit searches again: once with the "
+      "costs "
+      "learned by\nearlier searches (repair=adaptive) and once from scratch. It finishes its "
+      "current "
+      "step, unless the edit blocks it.\nExits with 0 if it arrives, 1 if it does not, 2 on wrong "
+      "usage or input.\n");
   command.runs([options] { return run_walk(*options); });
 }
 

@@ -18,7 +18,7 @@ namespace {
 
 const Graph* graph_of(const WalkReport& report) { return report.question.map.grid->graph(); }
 
-// On which version of the map the leg was searched.
+// The version of the map on which the leg was searched.
 const MapVersion& version_of(const WalkReport& report, const WalkLeg& leg) {
   return leg.edit < 0 ? report.question.map
                       : report.question.edits[static_cast<std::size_t>(leg.edit)].after;
@@ -32,7 +32,7 @@ int count(const std::vector<std::uint8_t>& steps, std::uint8_t which) {
   return static_cast<int>(std::count(steps.begin(), steps.end(), which));
 }
 
-// Of all searches after the first one, which begins with nothing.
+// The totals of all searches except the first one, which has nothing to reuse.
 struct Sum {
   std::int64_t repaired = 0, anew = 0;
 };
@@ -104,15 +104,15 @@ const char* name_of(WalkEnd end) {
   return end == WalkEnd::arrived ? "arrived" : end == WalkEnd::no_path ? "no path" : "buried";
 }
 
-// Why an edit made no leg.
+// Explains why an edit caused no search.
 const char* words_of(EditEffect effect) {
   switch (effect) {
     case EditEffect::untouched:
-      return "its path costs what it did";
+      return "its path is not affected";
     case EditEffect::arrived:
       return "it has arrived";
     default:
-      return "it stands under an obstacle";
+      return "it is under an obstacle";
   }
 }
 
@@ -121,7 +121,7 @@ std::vector<std::string> leg_row(const WalkReport& report, const WalkLeg& leg) {
   const bool first = leg.edit < 0;
   std::vector<std::string> row = {
       time_text(leg.begins),
-      first ? "sets out" : report.events[static_cast<std::size_t>(leg.edit)],
+      first ? "starts" : report.events[static_cast<std::size_t>(leg.edit)],
       cell_name(graph_of(report), report.question.map.grid->cell(leg.from)),
       length_text(leg.search.repaired.cost, version_of(report, leg).moves),
       grouped(repaired),
@@ -141,19 +141,19 @@ std::string end_text(const WalkReport& report) {
     case WalkEnd::arrived:
       return "It arrives at " + time + ".";
     case WalkEnd::no_path:
-      return "From " + time + " on it stands: there is no path.";
+      return "From " + time + " on it waits: there is no path.";
     case WalkEnd::buried:
       break;
   }
   return "At " + time + " an obstacle falls on it.";
 }
 
-// What the searches after the edits came to.
+// The totals of the searches after edits.
 std::string sum_text(const WalkReport& report) {
   const Sum sum = after_edits(report);
   if (sum.anew == 0) return {};
   const Grid& grid = *report.question.map.grid;
-  return fmt::format(" After the edits {} were expanded by repair and {} anew: {} saved.",
+  return fmt::format(" After the edits, {} were expanded by repair and {} from scratch: {} saved.",
                      counted_cells(grid, sum.repaired), grouped(sum.anew),
                      saved_text(sum.repaired, sum.anew));
 }
@@ -194,10 +194,10 @@ std::string walk_json(const WalkReport& report) {
 std::string walk_text(const WalkReport& report) {
   const WalkQuestion& question = report.question;
   std::vector<std::vector<std::string>> rows = {
-      {"time", "what", "from", "cost", "by repair", "anew", "saved", "steps kept + new"}};
+      {"time", "what", "from", "cost", "by repair", "from scratch", "saved", "steps kept + new"}};
   if (question.other)
     rows[0].push_back("from " + cell_name(graph_of(report), *question.other) +
-                      ": by repair / anew");
+                      ": by repair / from scratch");
   auto leg = report.walk.legs.begin();
   rows.push_back(leg_row(report, *leg++));
   std::string aside;

@@ -8,17 +8,17 @@
 
 namespace waymark {
 
-// What `waymark walk` found.
+// The results of `waymark walk`.
 struct WalkReport {
-  std::string map;  // as the person named it, as the mover; empty: no mover
+  std::string map;  // as the user named it, like `mover`, which is empty without one
   std::string mover;
   WalkQuestion question;
-  std::vector<std::string> events;  // by edit: what happened then, as the person wrote it
+  std::vector<std::string> events;  // per edit: what happens, as the user wrote it
   Walk walk;
-  std::string edge_cost = {};  // of a graph whose file has a choice: CostSource::name
+  std::string edge_cost = {};  // for a graph file with several costs: CostSource::name
 };
 
 std::string walk_json(const WalkReport& report);  // one object, indented
-std::string walk_text(const WalkReport& report);  // the same for people
+std::string walk_text(const WalkReport& report);  // a table
 
 }  // namespace waymark

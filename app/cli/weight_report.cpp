@@ -23,7 +23,7 @@ std::string finding(const WeightReport& report) {
   return weight_finding(named);
 }
 
-// Null and a dash if no path was found.
+// null or a dash if no path was found.
 Json over_json(const WeightPoint& point, double over) {
   return point.found > 0 ? Json(over) : Json(nullptr);
 }
@@ -68,11 +68,11 @@ std::string weight_text(const WeightReport& report) {
       fmt::format("{} landmarks by {} on {}, {}; {} pairs {}\n", report.landmarks.size(),
                   text_of(report.placement), report.map, words_of(report.moves),
                   grouped(static_cast<std::int64_t>(report.pairs)),
-                  report.scenario.empty() ? fmt::format("drawn with seed {}", report.seed)
+                  report.scenario.empty() ? fmt::format("chosen at random (seed {})", report.seed)
                                           : "of " + report.scenario);
   for (const WeightLine& line : report.lines) {
     std::vector<std::vector<std::string>> rows = {
-        {"w", "mean expanded", "of w = 1", "paths dearer, mean", "at most"}};
+        {"w", "mean expanded", "of w = 1", "mean excess cost", "maximum"}};
     const bool stops = may_give_up(line.spec);
     if (stops) rows.front().push_back("stopped at its limit");
     const double usual = unweighted(line).mean_expanded;

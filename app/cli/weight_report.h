@@ -10,24 +10,24 @@
 
 namespace waymark {
 
-// What `waymark study weights` found.
+// The results of `waymark study weights`.
 struct WeightReport {
   std::string map;
   Moves moves;
   Placement placement;
   std::vector<Cell> landmarks;
-  std::string scenario;  // the problem file; empty: the pairs were drawn by the seed
+  std::string scenario;  // the problem file; empty for random pairs
   std::uint64_t seed;
   std::size_t pairs;
   std::vector<WeightLine> lines;
-  std::vector<Error> refused;  // problems that do not fit the map
+  std::vector<Error> refused;  // invalid problems on the map
 };
 
 std::string weight_json(const WeightReport& report);  // one object, indented
-std::string weight_text(const WeightReport& report);  // the same for people
-// A head, then a line for each search and weight:
-//   search, weight, mean_expanded, mean_over, most_over
-// Paths cost so many parts of the optimum more than it.
+std::string weight_text(const WeightReport& report);  // tables
+// A line for each search and weight. Columns:
+//   search, weight, mean_expanded, mean_excess, most_excess, found, gave_up
+// Excess costs are parts of the optimum: 0.05 is 5%.
 std::string weight_csv(const WeightReport& report);
 
 }  // namespace waymark

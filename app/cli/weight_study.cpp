@@ -20,14 +20,13 @@ struct WeightOptions : StudyOptions {
   std::vector<std::string> specs;
 };
 
-// What is studied where nothing is named: A* with the distance formula and with landmarks.
+// The searches given. Default: A* with the distance formula and with landmarks.
 Result<std::vector<SearchSpec>> studied_specs(const WeightOptions& options) {
   if (options.specs.empty()) return default_specs(true, kAllActive);
   const std::vector<SearchSpec> specs = specs_of(options.specs);
   for (const SearchSpec& spec : specs)
     if (!row_of(spec.algorithm).takes_weight)
-      return Error{fmt::format("{} takes no weight", text_of(spec)), "--search",
-                   "Name ways of astar"};
+      return Error{fmt::format("{} takes no weight", text_of(spec)), "--search", "Use astar"};
   return specs;
 }
 
@@ -58,7 +57,7 @@ Result<WeightReport> study(const WeightOptions& options) {
       },
       [](const std::vector<WeightLine>&, int) {}, nullptr, map.value().threads);
   if (lines.empty())
-    return Error{"no pair has a path", options.map, "Name other pairs or another seed"};
+    return Error{"no pair has a path", options.map, "Use other pairs or another seed"};
   return WeightReport{options.map,
                       map.value().moves,
                       map.value().placement,
@@ -86,20 +85,19 @@ int run_weight_study(const WeightOptions& options) {
 
 void add_weight_study(Usage& study_command) {
   Usage command = study_command.subcommand(
-      "weights", "Say what a weight of h saves and what paths cost for it");
+      "weights", "Measure what a weight of h saves and what its paths cost");
   const auto options = std::make_shared<WeightOptions>();
-  add_study_options(command, *options, "other pairs");
-  command
-      .option("--pairs", options->pairs,
-              "Search the problems of FILE.scen or N pairs that are drawn; 300 unless given")
+  add_study_options(command, *options, "the pairs");
+  command.option("--pairs", options->pairs, "Problems of FILE.scen or N random pairs. Default: 300")
       .type("FILE.scen|N");
   add_search_option(command, options->specs,
-                    "A way of astar whose h is weighted in place of the usual two; may be "
+                    "An astar search to run with each weight instead of the default two. Can be "
                     "repeated");
-  add_threads_option(command, options->threads, "Pairs that are searched at once");
+  add_threads_option(command, options->threads, "Pairs to search at a time");
   command.footer(
-      "Every pair with a path is searched with each weight from 0 to 5. Exits with 0, with 1 when "
-      "a problem of\nthe file does not fit the map, with 2 on wrong usage or input.\n");
+      "Searches every pair with a path with 14 weights from 0 to 5. Exits with 0, with 1 if a "
+      "problem "
+      "of\nthe file is not valid on the map, with 2 on wrong usage or input.\n");
   command.runs([options] { return run_weight_study(*options); });
 }
 

@@ -1,11 +1,11 @@
-// Linked into the program. Before ImGui draws a frame it asks for the state that it changes, and it puts
-// that state back afterwards. Chromium does not keep the parts below in the page's process: it asks the
-// process that draws, which first draws all that it was sent. That wait was most of a frame's time.
-// Everything that draws here sets these parts itself, so it does not matter what is put back. So each
-// part is asked for once, and the first answer is given from then on.
+// Linked into the program. Before ImGui draws a frame, it queries the state that it changes, to restore it
+// afterwards. Chromium does not store the values below in the page's process: it queries the GPU process,
+// which first finishes all pending drawing. This wait took most of a frame's time. All code that draws
+// here sets these values itself, so the restored values do not matter. Each value is therefore queried
+// only once, and later queries return the first answer.
 mergeInto(LibraryManager.library, {
   $firstAnswers: {
-    // How many numbers each part has.
+    // The number of values per name.
     counts: {
       0x0ba2: 4, // GL_VIEWPORT
       0x0c10: 4, // GL_SCISSOR_BOX
@@ -16,7 +16,7 @@ mergeInto(LibraryManager.library, {
       0x8009: 1, // GL_BLEND_EQUATION_RGB
       0x883d: 1, // GL_BLEND_EQUATION_ALPHA
     },
-    values: {}, // by the part's name
+    values: {}, // by name
   },
   glGetIntegerv__deps: ["$firstAnswers", "$emscriptenWebGLGet"],
   glGetIntegerv: function (name, at) {

@@ -22,21 +22,21 @@
 EM_JS(char*, page_fragment, (), { return page.text(page.fragment()); })
 // clang-format on
 
-// The program as a page. What it asks of the browser stands in page.js, which calls what is
-// exported here.
+// The program as a web page. page.js has the functions of the browser that it uses, and calls the
+// functions exported here.
 namespace waymark {
 namespace {
 
-// After an event some frames follow by themselves: tooltips come, carets blink.
+// How long frames are drawn after an event, for tooltips and blinking carets.
 constexpr double kLivelyMs = 800;
-// Of a frame, for work that stands in the row.
+// Time per frame for queued jobs.
 constexpr std::chrono::milliseconds kSlice{8};
 
 struct Page {
   std::unique_ptr<App> app;
   double lively_until = 0;
   double played_until = 0;
-  bool told = false;  // that the first picture is there
+  bool told = false;  // whether page.js knows that the first frame is drawn
 
   void wake() { lively_until = emscripten_get_now() + kLivelyMs; }
 };
@@ -52,7 +52,7 @@ std::string taken(char* text) {
   return copy;
 }
 
-// A copy that JavaScript frees.
+// Returns a copy that JavaScript frees.
 char* given(const std::string& text) {
   char* const copy = static_cast<char*>(std::malloc(text.size() + 1));
   std::copy_n(text.c_str(), text.size() + 1, copy);
@@ -86,19 +86,19 @@ void fail(const Error& error) {
   EM_ASM({ page.fail(UTF8ToString($0)); }, words.c_str());
 }
 
-// Files that a person saves lie there until the browser has taken them.
+// The user's files are saved in the downloads folder until the browser has taken them.
 void begin_page() {
   std::error_code problem;
   std::filesystem::current_path("/home/web_user/downloads", problem);
   AppOptions options;
   options.embedded = asked_for("embed");
-  // Of what readers of an article do nothing is kept.
+  // Embedded pages store nothing.
   if (!options.embedded) {
     options.settings_file = settings_path();
     options.state_folder = state_folder();
   }
   const Place place = place_named(fragment());
-  // What a link names that cannot be opened is told over the first demo.
+  // If a link can't be opened, the first demo is shown with the error.
   Result<Beginning> beginning =
       begin(place.source, {}, options.settings_file, options.state_folder);
   std::optional<Error> wrong;
@@ -135,7 +135,7 @@ void begin_page() {
 
 extern "C" {
 
-// A file of the page, or what stands behind the # of its address.
+// `what`: a file of the page, or the part of its address after the #.
 EMSCRIPTEN_KEEPALIVE void page_open(const char* what) {
   using namespace waymark;
   const Place place = place_named(what);
@@ -144,7 +144,7 @@ EMSCRIPTEN_KEEPALIVE void page_open(const char* what) {
   page().wake();
 }
 
-// The page's own pixels.
+// In device pixels.
 EMSCRIPTEN_KEEPALIVE void page_resize(int width, int height) {
   using namespace waymark;
   if (!page().app || width < 1 || height < 1) return;
@@ -152,7 +152,7 @@ EMSCRIPTEN_KEEPALIVE void page_resize(int width, int height) {
   page().wake();
 }
 
-// The text is there that a person pastes.
+// The pasted text has arrived.
 EMSCRIPTEN_KEEPALIVE void page_paste() {
   for (const Uint32 type : {SDL_KEYDOWN, SDL_KEYUP}) {
     SDL_Event event{};
@@ -165,13 +165,13 @@ EMSCRIPTEN_KEEPALIVE void page_paste() {
   waymark::page().wake();
 }
 
-// See figures_text(); the caller frees it, as those of the next two.
+// See figures_text(). The caller frees the result; the same holds for the next two functions.
 EMSCRIPTEN_KEEPALIVE char* page_figures() {
   return waymark::given(waymark::figures_text(*waymark::page().app));
 }
 
-// What leads here behind the # of an address, see link_fragment(); where no link can, the share
-// code.
+// The part of a link after the # that opens the current state, see link_fragment(). The share code
+// if a link is not possible.
 EMSCRIPTEN_KEEPALIVE char* page_here() {
   using namespace waymark;
   const State& state = page().app->state();
@@ -184,13 +184,13 @@ EMSCRIPTEN_KEEPALIVE char* page_places() {
   return waymark::given(waymark::places_text(*waymark::page().app));
 }
 
-// Whether the figures are those of what is shown, and nothing is under way.
+// Whether the results belong to the current state and no job is running.
 EMSCRIPTEN_KEEPALIVE bool page_settled() {
   const waymark::App& app = *waymark::page().app;
   return app.results().answer(app.state()) && !app.busy();
 }
 
-// Whether something would be lost if the page were closed and nothing of it kept.
+// Whether closing the page without saving would lose work.
 EMSCRIPTEN_KEEPALIVE bool page_unsaved() { return waymark::page().app->unsaved(); }
 
 }  // extern "C"

@@ -1,6 +1,6 @@
 #!/bin/sh
-# notices.sh FOLDER: prints the licence notices of everything that the page ships, from the sources
-# in FOLDER and the installed packages.
+# notices.sh FOLDER: prints the licence notices of everything in the page, from the sources in FOLDER
+# and the installed packages.
 set -eu
 cd "$(dirname "$0")/../.."
 sources=$1
@@ -11,7 +11,7 @@ notice() {
   echo
   cat "$2"
 }
-echo "Waymark as a page contains these parts. The notices of their authors follow."
+echo "The Waymark web page contains these parts. Their licence notices follow."
 notice "Waymark" LICENSE
 for part in libsdl2 imgui freetype zlib libpng1.6 highway pugixml; do
   notice "$part" "$sources/$part/debian/copyright"
@@ -20,7 +20,7 @@ for package in libfmt-dev nlohmann-json3-dev libstb-dev fonts-inter fonts-jetbra
   fonts-fork-awesome emscripten; do
   notice "$package" "/usr/share/doc/$package/copyright"
 done
-# Only the heaps of Boost are used; their files have this licence.
+# Only Boost.Heap is used; its files have this licence.
 echo
 echo "== Boost.Heap, (C) 2010-2011 Tim Blechmann"
 echo

@@ -1,16 +1,16 @@
-// The page around the program: what a browser has and a window of a desktop has not. The program is
-// in waymark.js and waymark.wasm, and calls the functions of `page`.
+// The page around the program: everything that a browser has and a desktop window does not. The program
+// is in waymark.js and waymark.wasm and calls the functions of `page`.
 "use strict";
 
 const page = {
-  copied: "", // the text that was copied last
+  copied: "", // the last copied text
   home: "/home/web_user",
   options: new URLSearchParams(location.search),
 };
 
 // ---- Texts between JavaScript and the program
 
-// A text as the program takes it; it frees the memory.
+// Passes a text to the program, which frees the memory.
 page.text = (text) => {
   const size = lengthBytesUTF8(text) + 1;
   const at = _malloc(size);
@@ -18,7 +18,7 @@ page.text = (text) => {
   return at;
 };
 
-// A text that the program gives.
+// Takes a text from the program and frees it.
 page.said = (call) => {
   const at = call();
   const text = UTF8ToString(at);
@@ -30,7 +30,7 @@ page.call = (name, text) => Module.ccall(name, null, ["string"], [text]);
 
 // ---- The address
 
-// What stands behind the #. Programs that send messages write some of its characters as %XX.
+// The part of the address after the #. Messengers encode some of its characters as %XX.
 page.fragment = () => {
   const text = location.hash.slice(1);
   if (/^(waymark:|packed:|lesson=|scene=)/.test(text)) return text;
@@ -52,8 +52,8 @@ addEventListener("hashchange", () => page.started && page.call("page_open", page
 
 // ---- Copying and pasting
 
-// What was copied by whomever. A menu cannot know it at once: it is asked for, and pasted as by keys
-// when it is there and something else.
+// The text in the clipboard. A menu can't read it at once: the page requests it and, if it is another
+// text, pastes it when it arrives, as if by keys.
 page.lastCopied = () => {
   if (!page.pasting && navigator.clipboard && navigator.clipboard.readText)
     navigator.clipboard.readText().then(
@@ -74,8 +74,8 @@ page.copy = (text) => {
   if (navigator.clipboard) navigator.clipboard.writeText(text).catch(() => {});
 };
 
-// The keys that the browser keeps for itself, and those with which it pastes: the program is told
-// of these once the text is there.
+// Keys that the browser handles itself, and its keys for pasting: the program gets the latter when the
+// text is available.
 addEventListener(
   "keydown",
   (event) => {
@@ -137,7 +137,7 @@ page.filesBelow = (path) => {
   return files;
 };
 
-// A zip archive of files that are not packed any tighter (APPNOTE.TXT, PKWARE).
+// A zip archive without compression (APPNOTE.TXT, PKWARE).
 page.zip = (files) => {
   const table = new Uint32Array(256).map((_, byte) => {
     for (let bit = 0; bit < 8; ++bit) byte = byte & 1 ? 0xedb88320 ^ (byte >>> 1) : byte >>> 1;
@@ -184,8 +184,8 @@ page.zip = (files) => {
   return new Blob([...parts, ...entries, header(22, end)]);
 };
 
-// What was written goes to the browser's downloads: a folder as one archive, and beside a file what
-// has its name and another ending. Sessions and maps stay, to be opened again.
+// Sends a written file to the browser's downloads: a folder as one archive, a file together with files of
+// the same name and other extensions. Sessions and maps also stay, so they can be opened later.
 page.handOver = (path) => {
   const name = path.split("/").pop();
   if (FS.isDir(FS.stat(path).mode)) {
@@ -206,10 +206,10 @@ page.handOver = (path) => {
   }
 };
 
-// ---- What is kept in the browser
+// ---- Storage in the browser
 
-// Every file below the home folder, by its path. Another page of this site has files of its own
-// there, so one is only removed by the page that wrote it.
+// Every file below the home folder, by its path. Other pages of this site store their own files there,
+// too, so a page removes only the files it wrote.
 page.kept = new Map(); // path -> time when it was written
 
 page.database = () =>
@@ -228,7 +228,7 @@ page.restore = async () => {
   try {
     page.store = await page.database();
   } catch {
-    return; // a private window keeps nothing
+    return; // a private window stores nothing
   }
   await new Promise((done) => {
     const request = page.store.transaction("files").objectStore("files").openCursor();
@@ -246,7 +246,7 @@ page.restore = async () => {
   });
 };
 
-// Nobody is to be asked at the next start about work that was not begun.
+// Work without changes is not stored, so the next start does not ask about it.
 page.isWorthKeeping = (file) =>
   !/\.(lock|tmp|part)/.test(file) &&
   (!/\/work-\d+\.waymark$/.test(file) || page.kept.has(file) || Module._page_unsaved());
@@ -265,9 +265,8 @@ page.keep = () => {
   page.kept = there;
 };
 
-// A lock is held by a page as long as it says so. One that is hidden is seldom let to say anything,
-// and one that ended well says that it is gone.
-// A frame may be refused all storage: then it is alone.
+// A page holds a lock as long as it renews it. Hidden pages can renew it only rarely, and a page that
+// closes normally releases it. A frame may have no storage at all; it then works without locks.
 page.tryToStore = (what) => {
   try {
     return what();
@@ -275,7 +274,7 @@ page.tryToStore = (what) => {
     return null;
   }
 };
-// The same after a reload; but a tab that is made a copy of this one is another page.
+// Stays the same after a reload, but differs in a duplicated tab.
 page.self = page.tryToStore(() => sessionStorage.getItem("waymark.page")) || String(Math.random()).slice(2);
 page.tryToStore(() => sessionStorage.removeItem("waymark.page"));
 page.held = new Set();
@@ -307,11 +306,11 @@ page.leave = () =>
 
 // ---- The canvas
 
-// The attributes of the program's WebGL context. The page makes the context, to see whether the browser
-// can; the program asks for it again with the same attributes, and gets this one.
+// The attributes of the program's WebGL context. The page creates the context, to check that the browser
+// supports it. The program requests it again with the same attributes and gets the same one.
 page.graphics = { alpha: false, depth: false, stencil: false, antialias: false };
 
-// Its size in the screen's own pixels.
+// The size of the canvas in device pixels.
 page.pixels = () => {
   const density = devicePixelRatio || 1;
   const { width, height } = page.canvas.getBoundingClientRect();
@@ -327,24 +326,22 @@ page.resize = () => {
 
 page.figures = () => JSON.parse(page.said(Module._page_figures));
 
-// What is shown there, in a page of its own.
+// Opens the current view of a frame in its own page.
 page.openWhole = (event) => (event.currentTarget.href = page.link(page.said(Module._page_here)));
 
 // ---- Threads
 
-// Whether app/web built for them.
+// Whether the program was built with threads.
 page.hasThreads = () => document.body.dataset.threads === "ON";
 
-// How many of the browser's workers are to be there before the program begins: two that search, one
-// that writes files, and those that score places, see app/model/work/place_scorer.cpp. A thread that
-// comes later takes a worker that no thread has any more or a new one, and begins once that is loaded
-// and the program has given way to the browser.
+// The number of workers that must exist before the program starts: two for searches, one for writing
+// files, and the others for scoring places, see app/model/work/place_scorer.cpp. A later thread takes a
+// free worker or a new one, and starts when the worker is loaded and the program returns to the browser.
 page.workers = () => 3 + Math.min(navigator.hardwareConcurrency, 8);
 
 // ---- Jobs that pause
 
-// By their numbers, the functions of the program that let a job pause, where a job begins the first:
-// see pausable.js.
+// The numbers of the functions that let a job pause, with the start of a job first, see pausable.js.
 page.pausable = [];
 
 page.findPausable = (module) => {
@@ -352,7 +349,7 @@ page.findPausable = (module) => {
   if (numbers) page.pausable = JSON.parse(new TextDecoder().decode(numbers));
 };
 
-// Whether all that the job has called by now does.
+// Whether all functions on the job's stack can pause.
 page.canPause = () => {
   const limit = Error.stackTraceLimit;
   Error.stackTraceLimit = Infinity;
@@ -365,11 +362,11 @@ page.canPause = () => {
   return false;
 };
 
-// ---- Beginning
+// ---- Start
 
 page.say = (id, shown) => (document.getElementById(id).hidden = !shown);
 
-// The first reason is told: others follow from it.
+// Shows only the first error, which causes the others.
 page.fail = (what) => {
   if (page.failed) return;
   page.failed = true;
@@ -379,9 +376,9 @@ page.fail = (what) => {
   page.say("cannot", true);
 };
 
-page.arrival = new AbortController(); // a program that cannot run is not fetched any further
+page.arrival = new AbortController(); // stops loading a program that can't run
 
-// The program's bytes, with a bar that tells how many of them are here.
+// Loads the program and shows the progress.
 page.fetchProgram = async () => {
   const bar = document.getElementById("bar");
   const answer = await fetch("waymark.wasm", { signal: page.arrival.signal });
@@ -398,7 +395,7 @@ page.fetchProgram = async () => {
   return new Response(answer.body.pipeThrough(counted), { headers });
 };
 
-// What goes wrong before the first picture would leave the bar standing.
+// An error before the first frame would leave the progress bar on the page.
 page.failToBegin = (why) => page.started || page.fail("The program stopped: " + why);
 addEventListener("error", (event) => page.failToBegin(event.message));
 addEventListener("unhandledrejection", (event) => page.failToBegin(event.reason));
@@ -407,21 +404,21 @@ page.begin = () => {
   page.canvas = document.getElementById("canvas");
   document.getElementById("whole").onclick = page.openWhole;
   document.body.classList.toggle("embedded", page.options.has("embed"));
-  if (typeof WebAssembly !== "object") return page.fail("This browser runs no WebAssembly.");
-  // What takes long is begun first, and all of it at once.
+  if (typeof WebAssembly !== "object") return page.fail("This browser does not support WebAssembly.");
+  // The slow parts start first, all at the same time.
   const program = WebAssembly.compileStreaming(page.fetchProgram());
-  program.catch((error) => page.fail("The program did not arrive: " + error.message));
+  program.catch((error) => page.fail("Loading failed: " + error.message));
   if (!page.canvas.getContext("webgl2", page.graphics))
-    return page.fail("This browser has no WebGL 2, or it may not use the graphics card.");
+    return page.fail("This browser does not support WebGL 2, or can't use the graphics card.");
   if (page.hasThreads() && !window.crossOriginIsolated)
     return page.fail(
-      "It was built to work with threads. A browser allows them where the address begins with " +
-        "https:// and the server sends with every file\n" +
+      "This page uses threads. Browsers allow them if the address starts with https:// and the " +
+        "server sends these headers with every file:\n" +
         "Cross-Origin-Opener-Policy: same-origin\nCross-Origin-Embedder-Policy: require-corp\n" +
-        "Built without threads, which app/web does where it is not told otherwise, it needs neither.",
+        "A page built without threads, the default of app/web, needs neither.",
     );
   page.canvas.addEventListener("webglcontextlost", () =>
-    page.fail("The browser took the graphics card away. Load the page again: your work is kept."),
+    page.fail("The browser lost its connection to the graphics card. Reload the page; your work is saved."),
   );
   page.canvas.addEventListener("pointerdown", () => page.canvas.focus());
   page.canvas.addEventListener("contextmenu", (event) => event.preventDefault());
@@ -435,7 +432,7 @@ page.begin = () => {
         page.findPausable(module);
         done(await WebAssembly.instantiate(module, imports), module);
       };
-      program.then(begin, () => {}); // that it did not arrive is told already
+      program.then(begin, () => {}); // page.fail() has reported it
       return {};
     },
     preRun: [
@@ -447,16 +444,16 @@ page.begin = () => {
   };
   const script = document.createElement("script");
   script.src = "waymark.js";
-  script.onerror = () => page.fail("The program did not arrive: waymark.js");
+  script.onerror = () => page.fail("Loading failed: waymark.js");
   document.body.append(script);
 };
 
-// Called by the program once its first picture is there.
+// Called by the program after its first frame.
 page.ready = () => {
   page.started = true;
   page.firstPicture = performance.now();
   page.say("loading", false);
-  page.failed = false; // whatever went wrong meanwhile was not the program
+  page.failed = false; // errors until now did not concern the program
   page.say("cannot", false);
   page.say("whole", page.options.has("embed"));
   if (!page.options.has("embed")) page.canvas.focus();

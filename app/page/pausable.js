@@ -1,35 +1,35 @@
-// node pausable.js PROGRAM: lets jobs pause in the middle, see app/model/work/slices/web. Of the
-// program, which has names, it rewrites, with Binaryen's Asyncify, the functions that can be between the begin of
-// a job and give_way(). Those that are rewritten become slower and larger, so no search is among
-// them, and they are told by their names. One that is missing here does no harm: a job does not
-// pause where one is between. The numbers of those that are rewritten, the begin first, are then in the
-// program's section "pausable", and the names are gone.
+// node pausable.js PROGRAM: lets jobs pause in the middle, see app/model/work/slices/web. Uses Binaryen's
+// Asyncify to rewrite the functions of the program that can be on the stack between the start of a job
+// and give_way(). The program must have its names. Rewritten functions become slower and larger, so the
+// list below selects them by name and contains no search. A missing function does no harm: a job just
+// does not pause while it is on the stack. Writes the numbers of the rewritten functions, with the start
+// of a job first, to the program's section "pausable", and removes the names.
 "use strict";
 const { execFileSync } = require("child_process");
 const fs = require("fs");
 
 const kBegin = "job_stack_enter";
 const kPausable = [
-  // How a job is begun, and how it gives way.
+  // The start of a job, and giving way.
   /^job_stack_enter$/,
   /^waymark::(give_way|JobStack::pause|JobProgress::)/,
   /^std::__2::__function::__func<waymark::WorkThread::State::run\(/,
   /^waymark::WorkLoop::StepsOf<.*>::work\(\)$/,
-  // How functions with numbers of 64 bits are called by way of JavaScript.
+  // Calls through JavaScript of functions with 64-bit numbers.
   /^(legalstub\$)?dynCall_|^legalfunc\$invoke_/,
-  // Jobs, and what they hand on to be asked whether they go on.
-  /^std::__2::__function::__func<.*(JobProgress|Measurer<|LatestWins<|ErrandThread|JobRunner::|ContestRunner::|MapShelf::).*>::operator\(\)/,
+  // Jobs, and their callbacks that return whether to continue.
+  /^std::__2::__function::__func<.*(JobProgress|Measurer<|LatestWins<|TaskThread|JobRunner::|BenchmarkRunner::|MapCatalog::).*>::operator\(\)/,
   /^std::__2::__function::__func<.*, bool \((int, int|unsigned long|)\)>::operator\(\)/,
   /^std::__2::__function::__func<waymark::(PairBounds|run_|study_|compare_|read_|CountStudies|\(anonymous namespace\)::(Study|PuzzleSolver|place_)).*>::operator\(\)/,
-  // What asks it.
-  /^waymark::.*\(.*std::__2::function<bool \((int, int|unsigned long|waymark::ContestResult|)\)>.*\)( const)?$/,
+  // Functions that call these callbacks.
+  /^waymark::.*\(.*std::__2::function<bool \((int, int|unsigned long|waymark::BenchmarkResult|)\)>.*\)( const)?$/,
   /^waymark::.*\(.*waymark::(Placer|JobProgress) ?(const)?&.*\)( const)?$/,
-  /^waymark::(Placer|PairBounds|PlaceCover|ContestRunner|MapShelf|CountStudies|ContestRun)::/,
+  /^waymark::(Placer|PairBounds|PlaceCover|BenchmarkRunner|MapCatalog|CountStudies|BenchmarkRun)::/,
   /^waymark::(place_landmarks|run_|solve_puzzle|compare_placements|study_)/,
-  /^waymark::\(anonymous namespace\)::(Study|PuzzleSolver|RepairStudy|ContestMap|ContestThreads)::/,
+  /^waymark::\(anonymous namespace\)::(Study|PuzzleSolver|RepairStudy|MapBenchmark|SharedRun)::/,
 ];
 
-// The parts of a WebAssembly module: { id, at, begin, end }, without the bytes before the first.
+// The sections of a WebAssembly module: { id, at, begin, end }, without the header.
 function sectionsOf(bytes) {
   const sections = [];
   let at = 8;
@@ -65,7 +65,7 @@ class Reader {
 const isNames = (bytes, section) =>
   section.id === 0 && new Reader(bytes, section.begin).text() === "name";
 
-// The names of functions by their numbers.
+// The names of functions, by number.
 function namesOf(bytes) {
   const names = new Map();
   for (const section of sectionsOf(bytes)) {
@@ -83,7 +83,7 @@ function namesOf(bytes) {
   return names;
 }
 
-// As WebAssembly writes it.
+// The number in LEB128, the encoding of WebAssembly.
 function bytesOf(number) {
   const bytes = [];
   for (; number > 127; number = Math.floor(number / 128)) bytes.push((number % 128) | 128);

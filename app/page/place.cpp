@@ -9,14 +9,14 @@
 namespace waymark {
 namespace {
 
-// A whole number from 1; 0 where the text is none.
+// Parses an integer from 1. Returns 0 if the text is not one.
 int number_in(std::string_view text) {
   int number = 0;
   const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
   return problem == std::errc() && end == text.data() + text.size() ? std::max(number, 0) : 0;
 }
 
-// Its number in the course, from 1; 0: there is none of that name.
+// Returns the lesson's number in the course, from 1. 0 if it does not exist.
 int lesson_named(const std::string& name) {
   const std::vector<Lesson> lessons = bundled_lessons().lessons;
   const auto found = std::find_if(lessons.begin(), lessons.end(),

@@ -6,23 +6,22 @@ namespace waymark {
 
 class App;
 
-// Where an address leads, by what stands behind its #:
+// The destination of an address, given by the part after its #:
 //
-//   waymark:… or packed:…     what is shown, see share_code_of() and packed_session()
-//   lesson=ID                 a lesson, by the name of its file without its number, or by its
-//   number
-//   scene=N                   the N-th scene of the common bugs, from 1
+//   waymark:… or packed:…     a state, see share_code_of() and packed_session()
+//   lesson=ID                 a lesson, by its id or its number
+//   scene=N                   scene N of the common bugs, from 1
 //
-// or a path of a file.
+// or the path of a file.
 struct Place {
-  std::string source;  // to be opened; empty: nothing is
-  std::string action;  // to be run then; empty: none is
-  int scene = 0;       // to be shown, from 1; 0: none
+  std::string source;  // to open; empty for nothing
+  std::string action;  // to run then; empty for none
+  int scene = 0;       // to show, from 1; 0 for none
 };
 
 Place place_named(const std::string& fragment);
 
-// Runs the action and shows the scene, once what is opened is there.
+// Runs the action and shows the scene when the source is open.
 void go_to(App& app, const Place& place);
 
 }  // namespace waymark

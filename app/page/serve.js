@@ -1,5 +1,5 @@
-// node serve.js FOLDER PORT: serves the files of a folder on this machine. A folder whose name ends
-// with -threads is served with the headers that threads need.
+// node serve.js FOLDER PORT: serves the files of a folder on this machine. If the folder's name ends in
+// -threads, the responses have the headers that threads need.
 "use strict";
 const fs = require("fs");
 const http = require("http");
@@ -23,7 +23,7 @@ http
     const name = decodeURIComponent(new URL(request.url, "http://localhost").pathname);
     const file = path.join(folder, name.endsWith("/") ? name + "index.html" : name);
     if (!file.startsWith(folder + path.sep) || !fs.existsSync(file)) {
-      answer.writeHead(404).end("There is no such file.");
+      answer.writeHead(404).end("File not found.");
       return;
     }
     answer.writeHead(200, {

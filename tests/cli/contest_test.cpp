@@ -88,12 +88,12 @@ TEST_F(BenchmarkCommand, KeepsNothingInAFileOfSomethingElse) {
   std::filesystem::create_symlink(suite_, folder_.path() + "/link");
   std::filesystem::create_hard_link(suite_, folder_.path() + "/twin");
   for (const std::string name : {"small.json", "./small.json", "link", "twin"})
-    expect_kept(folder_.path() + "/" + name, {"is read"});
+    expect_kept(folder_.path() + "/" + name, {"is an input"});
   // Two options that name the same file, and a file that is a map of the suite.
   const std::string both = folder_.path() + "/both";
   expect_refusal(run_waymark("benchmark " + suite_ + " --keep " + both + " --csv " +
                              folder_.path() + "/./both"),
-                 2, {"is read"});
+                 2, {"is an input"});
   EXPECT_FALSE(std::filesystem::exists(both));
   const std::string map = folder_.write("m.map", "type octile\nheight 1\nwidth 4\nmap\n....\n");
   const std::string of_map =
@@ -105,7 +105,7 @@ TEST_F(BenchmarkCommand, KeepsNothingInAFileOfSomethingElse) {
   std::filesystem::create_hard_link(map, folder_.path() + "/m");
   for (const std::string option : {" --csv ", " --keep "})
     expect_refusal(run_waymark("benchmark " + of_map + option + folder_.path() + "/m"), 2,
-                   {"is read"});
+                   {"is an input"});
   EXPECT_EQ(read_file(map).value(), "type octile\nheight 1\nwidth 4\nmap\n....\n");
 }
 
@@ -220,7 +220,7 @@ TEST_F(BenchmarkCommand, RunsOtherSearches) {
 }
 
 TEST_F(BenchmarkCommand, SaysWhatItLacks) {
-  expect_refusal(run_waymark("benchmark"), 2, {"no suite is named", "--list"});
+  expect_refusal(run_waymark("benchmark"), 2, {"no suite is given", "--list"});
   expect_refusal(run_waymark("benchmark tables"), 2,
                  {"there is no suite or file 'tables'", "cazenave-1"});
   expect_refusal(run_waymark("benchmark cazenave-1 --shard 4/3"), 2, {"--shard", "I/N"});

@@ -89,7 +89,7 @@ TEST_F(Files, NothingThatIsReadIsWrittenOver) {
   const std::string map = folder_.write("plain", kMap);
   fs::create_symlink(map, path("link"));
   fs::create_hard_link(map, path("twin"));
-  const std::string read = "is read";
+  const std::string read = "is an input";
   expect_kept("pairs " + map + " --count 3 --csv " + map, {"plain", read});
   expect_kept("pairs " + map + " --count 3 --csv " + path("link"), {"link", read});
   expect_kept("pairs " + map + " --count 3 --csv " + path("twin"), {"twin", read});
@@ -145,13 +145,14 @@ TEST_F(Files, NoPlacesAreWrittenOver) {
   ASSERT_EQ(run_waymark("generate town" + out).status, 0);
   EXPECT_EQ(run_waymark("generate town" + out).status, 0) << "the command names the file";
   fs::create_hard_link(path("town.co"), path("other"));
-  expect_kept("pairs " + path("town.gr") + " --count 2 --csv " + path("other"), {"is read"});
+  expect_kept("pairs " + path("town.gr") + " --count 2 --csv " + path("other"), {"is an input"});
   fs::create_symlink("town.gr", path("twin.gr"));
-  expect_kept("convert " + path("town.gr") + " --to dimacs --out " + path("twin.gr"), {"is read"});
+  expect_kept("convert " + path("town.gr") + " --to dimacs --out " + path("twin.gr"),
+              {"is an input"});
 }
 
 TEST_F(Files, APictureThatIsReadIsNotWrittenOver) {
-  const std::string read = "is read";
+  const std::string read = "is an input";
   const std::string picture = folder_.write("p.png", picture_);
   expect_kept("shot " + picture + " --out " + picture, {"p.png", read});
   expect_kept("export " + picture + " --what map-png --out " + picture, {"p.png", read});

@@ -44,7 +44,7 @@ TEST_F(SolveGoals, AnyEndsAtTheNearest) {
   }
   const std::string text = solve(" --goal 2,0 --goal 0,2").out;
   EXPECT_NE(text.find("to any of 2 goals: 2\n"), std::string::npos) << text;
-  EXPECT_NE(text.find("The shortest path ends at 0, 2.\n"), std::string::npos) << text;
+  EXPECT_NE(text.find("The optimal path ends at 0, 2.\n"), std::string::npos) << text;
 }
 
 TEST_F(SolveGoals, AllHaveACostEach) {
@@ -71,7 +71,7 @@ TEST_F(SolveGoals, AllHaveACostEach) {
   }
   const std::string text = solve(" --goal 2,0 --goal 0,2 --goals all").out;
   EXPECT_NE(text.find("to all of 2 goals: 8\n"), std::string::npos) << text;
-  EXPECT_NE(text.find("Cells expanded until each goal was taken:\n"), std::string::npos) << text;
+  EXPECT_NE(text.find("Cells expanded until each goal was reached:\n"), std::string::npos) << text;
 }
 
 // The start is two cells from the goal, behind the wall.
@@ -121,14 +121,14 @@ TEST_F(SolveGoals, WhatDoesNotFitIsRefused) {
   };
   refused(" --goal 2,0 --goals some", "Write any, all or near:R");
   refused(" --goal 2,0 --goals near:0", "R from 1 to 10000 cells");
-  refused(" --goal 2,0 --goal 2,0", "two goals stand on 2,0");
+  refused(" --goal 2,0 --goal 2,0", "two goals are at 2,0");
   refused(" --goal 2,0 --goal 1,0", "goal 1,0 is in a wall");
-  refused(" --goal 2,0 --goal 9,9", "goal 9,9 lies outside");
+  refused(" --goal 2,0 --goal 9,9", "goal 9,9 is outside");
   refused(" --goal 2,0 --goal 0,2 --search bidirectional", "bidirectional needs one goal");
   refused(" --goal 2,0 --goals near:2 --search 'astar h=embedding:2'",
           "needs goals that are single cells");
   refused(" --goal 2,0 --goal 0,2 --tables-of " + map_ + " --landmark 0,0",
-          "held against one goal");
+          "stale tables support only one goal");
 }
 
 }  // namespace

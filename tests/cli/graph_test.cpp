@@ -108,12 +108,12 @@ TEST(GraphCommands, WhatIsOfCellsIsRefused) {
   TestFolder folder;
   const std::string path = folder.write("ways.json", kGraph);
   const std::string solve = "solve " + path + " --start inn --goal mill ";
-  expect_refusal(run_waymark(solve + "--moves 8"), 2, {"edges of its own", "Leave it out"});
-  expect_refusal(run_waymark(solve + "--terrain swamp=2"), 2, {"costs of its own"});
+  expect_refusal(run_waymark(solve + "--moves 8"), 2, {"edges instead of moves", "Remove it"});
+  expect_refusal(run_waymark(solve + "--terrain swamp=2"), 2, {"its own costs"});
   expect_refusal(run_waymark(solve + "--search jps"), 2, {"needs a grid"});
   expect_refusal(run_waymark("solve " + path + " --start inn --goal 3,4"), 2,
                  {"no node is called '3,4'"});
-  expect_refusal(run_waymark("study formulas " + path), 2, {"those of cells"});
+  expect_refusal(run_waymark("study formulas " + path), 2, {"needs a map of cells"});
 }
 
 // The head of a CSV and the line below it.
@@ -183,7 +183,7 @@ TEST(GraphCommands, AMapIsSearchedAsAMeshAndAsHexagons) {
       run_waymark("solve hex:" + map + " --start 0,0 --goal 3,2 --json").json();
   EXPECT_EQ(hexes["cost"], 5);
   expect_refusal(run_waymark("solve mesh:" + map + " --start 0,2 --goal 2"), 2,
-                 {"'0,2'", "the polygon that holds a point"});
+                 {"'0,2'", "the polygon at a point"});
   expect_refusal(run_waymark("solve mesh:nowhere --start 1 --goal 2"), 2, {"nowhere"});
 }
 
@@ -247,7 +247,7 @@ TEST(GraphCommands, WhatCannotBeConvertedIsRefused) {
   expect_refusal(run_waymark("convert " + map + " --to mesh --out a.map"), 2, {".obj"});
   expect_refusal(run_waymark("convert generate:town --to mesh"), 2, {"cannot be written as mesh"});
   expect_refusal(run_waymark("convert generate:town --to dimacs --moves 8 --out t.gr"), 2,
-                 {"edges of its own"});
+                 {"edges instead of moves"});
   const std::string bad = folder.write("bad.obj", "v 0 0 0\nf 1 2 3\n");
   expect_refusal(run_waymark("convert " + bad + " --to mesh"), 2, {"bad.obj:2:5", "no vertex 2"});
 }
@@ -272,7 +272,7 @@ TEST(GraphCommands, AMapIsHeldAgainstItsMesh) {
       << text.out;
   EXPECT_NE(text.out.find("2 landmarks"), std::string::npos);
   EXPECT_EQ(text.out.find("4 landmarks"), std::string::npos);
-  expect_refusal(run_waymark("study mesh hills"), 2, {"ground costs more", "--terrain"});
+  expect_refusal(run_waymark("study mesh hills"), 2, {"terrain has different costs", "--terrain"});
   expect_refusal(run_waymark("study mesh generate:town"), 2, {"this map is already a graph"});
 }
 

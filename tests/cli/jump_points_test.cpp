@@ -22,8 +22,8 @@ TEST(JumpPoints, SolveTellsWhatItExpandsAndWhatItPassesOver) {
   EXPECT_GT(results[0]["scanned"], results[0]["expanded"]);
   EXPECT_EQ(results[1]["scanned"], nullptr);
   const Ran text = run_waymark("solve maze --moves 8 --search jps");
-  EXPECT_NE(text.out.find("jps: optimal; must-expand is not defined, since this search skips "
-                          "cells between jump points, whatever their f; it passed over "),
+  EXPECT_NE(text.out.find("jps: optimal; must-expand is not defined because this search skips "
+                          "cells between jump points, whatever their f; it scanned "),
             std::string::npos)
       << text.out;
 }

@@ -53,7 +53,7 @@ TEST(LargeMaps, CtrlCEndsALongCommandAndLeavesNoLine) {
   const int status = terminal.wait();
   EXPECT_TRUE(WIFSIGNALED(status) && WTERMSIG(status) == SIGINT) << status;
   EXPECT_TRUE(terminal.shown().ends_with(kWipe + "waymark: interrupted\r\n")) << terminal.shown();
-  EXPECT_NE(terminal.shown().find("4096 x 4096 cells may take up to "), std::string::npos)
+  EXPECT_NE(terminal.shown().find("a 4096 x 4096 map may need up to "), std::string::npos)
       << "the memory needed is printed first: " << terminal.shown();
 }
 

@@ -77,13 +77,13 @@ TEST(Lessons, AFileIsCheckedAndToldWhereItIsWrong) {
   const Ran good =
       run_waymark("lessons --check " + folder.write("good.json", begin + "landmarks == 1\"}]}\n"));
   EXPECT_EQ(good.status, 0) << good.err;
-  EXPECT_NE(good.out.find("\"mine\" with 1 task can be used"), std::string::npos) << good.out;
+  EXPECT_NE(good.out.find("\"mine\" with 1 task is valid"), std::string::npos) << good.out;
   expect_refusal(
       run_waymark("lessons --check " + folder.write("bad.json", begin + "landmark == 1\"}]}\n")), 2,
       {"bad.json:3:35", "'landmark'", "landmarks"});
   expect_refusal(
       run_waymark("lessons --check " + folder.write("easy.json", begin + "landmarks > 1\"}]}\n")),
-      2, {"easy.json", "task 1 is done as the lesson begins"});
+      2, {"easy.json", "task 1 is already done when the lesson begins"});
   expect_refusal(run_waymark("lessons --check " + folder.path() + "/none.json"), 2, {"none.json"});
 }
 
@@ -96,7 +96,7 @@ TEST(Lessons, ASolutionThatDoesNotSolveIsTold) {
   const Ran good = run_waymark("lessons --check " + lesson(R"(["landmarks 60 2", "point 2 2"])"));
   EXPECT_EQ(good.status, 0) << good.err;
   expect_refusal(run_waymark("lessons --check " + lesson(R"(["landmarks 60 2", "point 4 2"])")), 2,
-                 {"l.json", "the solution of task 1 does not make it done"});
+                 {"l.json", "the solution of task 1 does not solve it"});
   const Ran of_the_window =
       run_waymark("lessons --check " + lesson(R"(["action place.farthest_1"])"));
   EXPECT_EQ(of_the_window.status, 0) << of_the_window.err;

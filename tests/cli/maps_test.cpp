@@ -58,7 +58,7 @@ TEST_F(MapsCommandTest, AFileThatIsNoMapIsNotCountedAsOne) {
   const Ran got = run_waymark("maps get dao");
   EXPECT_EQ(got.status, 0) << got.err;
   EXPECT_NE(
-      got.out.find("Dragon Age: Origins: 1 map, 1 with problems, 2 files that are no maps, in"),
+      got.out.find("Dragon Age: Origins: 1 map, 1 with problems, 2 files that are not maps, in"),
       std::string::npos)
       << got.out;
   // If an archive contains no map at all, the existing files stay.
@@ -94,7 +94,7 @@ TEST_F(MapsCommandTest, WithoutANetworkTheRestWorks) {
                  {"can't reach the server", "Check the network"});
   const Ran list = run_waymark("maps");
   EXPECT_EQ(list.status, 0);
-  EXPECT_NE(list.out.find("No maps are in " + maps()), std::string::npos) << list.out;
+  EXPECT_NE(list.out.find("There are no maps in " + maps()), std::string::npos) << list.out;
   EXPECT_EQ(run_waymark("solve maze --start 1,1 --goal 5,5 --json").status, 0);
 }
 

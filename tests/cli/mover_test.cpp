@@ -64,7 +64,7 @@ TEST(MoverCommands, AGoalWithoutAHeadingMayBeEnteredByAny) {
             std::string::npos);
   expect_refusal(
       run_waymark("solve " + path + " --mover scout --start 0,0 --goal 7,3 --goal 7,0 --goals all"),
-      2, {"open heading", "Name the heading"});
+      2, {"each goal needs a heading", "Add the headings"});
 }
 
 TEST(MoverCommands, WhereAMoverCannotBeIsToldInWords) {
@@ -72,13 +72,13 @@ TEST(MoverCommands, WhereAMoverCannotBeIsToldInWords) {
   const std::string path = folder.write("yard.map", kMap);
   const std::string solve = "solve " + path + " --mover cart ";
   expect_refusal(run_waymark(solve + "--start 2,1:E --goal 0,0"), 2,
-                 {"the cart cannot be at start 2,1:E: the front cell is in a wall",
+                 {"the cart can't be at start 2,1:E: the front cell is in a wall",
                   "The nearest free state is"});
   expect_refusal(run_waymark(solve + "--start 0,0:NE --goal 0,0"), 2,
-                 {"'0,0:NE' is no state of the mover"});
+                 {"unknown mover state '0,0:NE'"});
   expect_refusal(run_waymark(solve + "--start 0,0 --goal 1,0 --terrain swamp=2"), 2,
-                 {"speeds of its own"});
-  expect_refusal(run_waymark(solve + "--start 0,0 --goal 1,0 --moves 8"), 2, {"moves of its own"});
+                 {"its own speed"});
+  expect_refusal(run_waymark(solve + "--start 0,0 --goal 1,0 --moves 8"), 2, {"its own moves"});
   expect_refusal(run_waymark("solve " + path + " --mover boat --start 0,0 --goal 2,2"), 2,
                  {"the rear cell is on ground", "The nearest free state is 2,2:E"});
   const std::string dry = folder.write("dry.map", "type octile\nheight 1\nwidth 2\nmap\n..\n");

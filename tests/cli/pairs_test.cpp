@@ -162,7 +162,7 @@ TEST_F(Pairs, TextOfNamedSearchesSaysWhatIsGuaranteed) {
   const Ran ran = pairs(std::string(" --count 8") + kNamed);
   EXPECT_EQ(ran.status, 0) << ran.err;
   for (const char* words :
-       {"search", "cost / optimum", "as much as astar h=landmarks w=3, pair by pair",
+       {"search", "cost / optimum", "as many as astar h=landmarks w=3, per pair",
         "greedy h=octile: no guarantee", "there are no landmarks"})
     EXPECT_NE(ran.out.find(words), std::string::npos) << words << " in " << ran.out;
 }
@@ -225,15 +225,15 @@ TEST_F(Pairs, AProblemInAWallIsRefusedAndTheOthersGoOn) {
   EXPECT_EQ(ran.json()["pairs"], 2);
   EXPECT_EQ(ran.json()["refused"], 1);
   for (const char* words : {"p.scen:4: the goal 1,1 is in a wall\n",
-                            "1 of 3 problems does not fit the map and was left out"})
+                            "1 of 3 problems is not valid on the map and was skipped"})
     EXPECT_NE(ran.err.find(words), std::string::npos) << words << " in " << ran.err;
 }
 
 TEST_F(Pairs, TextIsATable) {
   const Ran ran = pairs(" --count 8 --place farthest:2");
   EXPECT_EQ(ran.status, 0) << ran.err;
-  for (const char* words : {"8 pairs drawn with seed 1", "expanded", "manhattan", "landmarks",
-                            "median [lower quartile, upper quartile]", "landmark 2"})
+  for (const char* words : {"8 pairs chosen at random (seed 1)", "expanded", "manhattan",
+                            "landmarks", "median [lower quartile, upper quartile]", "landmark 2"})
     EXPECT_NE(ran.out.find(words), std::string::npos) << words << " in " << ran.out;
 }
 

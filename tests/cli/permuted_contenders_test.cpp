@@ -248,7 +248,7 @@ TEST_F(PermutedSearches, GivingUpIsCountedAsSuch) {
       EXPECT_EQ(row["guarantee"]["if_it_finishes"], limited) << row;
     }
     const Ran text = run_waymark("pairs " + open + " --moves 8 --count 6 --seed 3 " + words);
-    EXPECT_NE(text.out.find("6 pairs drawn with seed 3"), std::string::npos);
+    EXPECT_NE(text.out.find("6 pairs chosen at random (seed 3)"), std::string::npos);
     EXPECT_NE(text.out.find("idastar limit=2: optimal if it finishes"), std::string::npos)
         << text.out;
     EXPECT_NE(text.out.find("idastar limit=2: stopped at its limit in 6 of 6 searches"),

@@ -135,7 +135,7 @@ TEST_F(PlaceExport, TablesAreNarrowWhereEveryCostFits) {
     EXPECT_EQ(about["tables"]["bytes"], 3 * 151 * 151 * 2);
     const Ran told =
         run_waymark("place maze --method farthest --count 3 --pairs 5 --moves " + moves);
-    EXPECT_NE(told.out.find(", 16 bits for each cell"), std::string::npos) << told.out;
+    EXPECT_NE(told.out.find(", 16 bits per cell"), std::string::npos) << told.out;
     expect_the_estimates_of_solve("maze", grid, "--moves " + moves, about);
     fs::remove_all(tables_);
   }

@@ -46,11 +46,11 @@ TEST_F(PrintCommand, WritesAPageAndAPictureAScene) {
 
 TEST_F(PrintCommand, SaysWhatItLacks) {
   const std::string file = session(0);
-  expect_refusal(run_waymark("print " + file), 2, {"nothing says where to print", "--pdf"});
+  expect_refusal(run_waymark("print " + file), 2, {"no output is given", "--pdf"});
   expect_refusal(run_waymark("print " + file + " --pdf " + folder_.path() + "/x.pdf"), 2,
-                 {"there are no scenes in it", "Add scenes"});
+                 {"the session has no scenes", "Add scenes"});
   expect_refusal(run_waymark("print " + session(1) + " --pdf " + folder_.path() + "/x.png"), 2,
-                 {"a .pdf file is written here"});
+                 {"the output is a .pdf file"});
   expect_refusal(
       run_waymark("print " + session(1) + " --pdf " + folder_.path() + "/no/where/x.pdf"), 1,
       {"x.pdf"});

@@ -207,12 +207,12 @@ TEST_F(Scen, AProblemThatTheFileSaysHasNoPathAgrees) {
     EXPECT_EQ(ran.json()["unsolvable"], 1);
     EXPECT_EQ(ran.json()["unsolvable_as_told"], 1);
   }
-  EXPECT_NE(scen(problems, "").out.find("3 problems, 2 solved, 1 unsolvable as the file says\n"),
+  EXPECT_NE(scen(problems, "").out.find("3 problems, 2 solved, 1 unsolvable as in the file\n"),
             std::string::npos);
   // One more problem that has a length but no path.
   const Ran lacking = scen(problems + "0 m.map 0 0 3 0 3\n", "");
   expect_refusal(lacking, 1, {"p.scen:4", "no path for 1 of 4 problems"});
-  EXPECT_NE(lacking.out.find("2 unsolvable, 1 of them as the file says"), std::string::npos)
+  EXPECT_NE(lacking.out.find("2 unsolvable, 1 of them as in the file"), std::string::npos)
       << lacking.out;
 }
 
@@ -237,7 +237,7 @@ TEST_F(Scen, AProblemInAWallIsRefusedAndTheOthersGoOn) {
   for (const char* words : {"p.scen:5: the start 2,2 is in a wall\n",
                             "p.scen:6: the goal 9,0 is outside the map of 3 x 3\n",
                             "p.scen:7: the problem is for a map of 4 x 3",
-                            "3 of 6 problems do not fit the map and were left out"})
+                            "3 of 6 problems are not valid on the map and were skipped"})
     EXPECT_NE(ran.err.find(words), std::string::npos) << words << " in " << ran.err;
   EXPECT_NE(scen(problems, "").out.find("6 problems, 3 solved, 0 unsolvable, 3 refused\n"),
             std::string::npos);
@@ -257,7 +257,7 @@ TEST_F(Scen, TextIsATable) {
   const Ran ran = scen(kProblems, " --moves 8 --place farthest:2");
   EXPECT_EQ(ran.status, 0);
   for (const char* words : {"3 problems, 3 solved, 0 unsolvable", "0 length mismatches",
-                            "2 landmarks placed", "mean expanded", "octile", "exact"})
+                            "placed 2 landmarks", "mean expanded", "octile", "exact"})
     EXPECT_NE(ran.out.find(words), std::string::npos) << words << " in " << ran.out;
 }
 

@@ -122,8 +122,8 @@ TEST_F(Study, StreamsComeToTheSameByTheirSeed) {
   }
   const std::string csv = folder_.path() + "/streams.csv";
   const Ran text = study(words + " --csv " + csv);
-  for (const char* const part : {"40 searches on maze", "stream drifting of seed 7", "mean of 40",
-                                 "against fixed", "least-used:0.5", "1.00×"})
+  for (const char* const part : {"40 searches on maze", "query sequence drifting, seed 7",
+                                 "mean of 40", "vs. fixed", "least-used:0.5", "1.00×"})
     EXPECT_NE(text.out.find(part), std::string::npos) << part << "\n" << text.out;
   // The sentence at the end names the strategy with the lowest mean.
   const json& rows = object["results"];
@@ -179,7 +179,8 @@ TEST_F(Study, WeightsAreThoseOfThePairs) {
   EXPECT_NEAR(weights[0]["mean_expanded"].get<double>(), mean("expanded_dijkstra"), 1e-6);
   EXPECT_EQ(weights[5]["mean_excess"], 0.0) << "w = 1 is optimal";
   const Ran text = study("weights maze --pairs 30 --seed 3 --search 'astar ties=oldest'");
-  for (const char* const part : {"30 pairs drawn with seed 3", "astar ties=oldest", "of w = 1"})
+  for (const char* const part :
+       {"30 pairs chosen at random (seed 3)", "astar ties=oldest", "of w = 1"})
     EXPECT_NE(text.out.find(part), std::string::npos) << part << "\n" << text.out;
   expect_refusal(study("weights maze --search bfs"), 2, {"bfs takes no weight", "astar"});
 }

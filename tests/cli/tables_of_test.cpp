@@ -71,10 +71,10 @@ TEST_F(TablesOf, TheTextSaysItInWords) {
   const Ran ran = solve(open_, wall_, "");
   ASSERT_EQ(ran.status, 0) << ran.err;
   for (const std::string& words :
-       {"landmark tables: kept from " + wall_, std::string("Not admissible for this goal"),
+       {"stale landmark tables: built on " + wall_, std::string("Not admissible for this goal"),
         std::string("3 of 14 cells"), std::string("6 too high at 1, 0"),
         std::string("by 6, from 1, 0 to 2, 0"), std::string("8, 2 above the optimum, which is 6"),
-        std::string("but its path is 2 too long")})
+        std::string("but its path is 2 above the optimum")})
     EXPECT_NE(ran.out.find(words), std::string::npos) << words << "\n" << ran.out;
 }
 

@@ -118,7 +118,7 @@ TEST(Usage, PlacedLandmarksComeToThoseNamed) {
   ASSERT_EQ(found["landmarks"].size(), 3u);
   EXPECT_EQ(found["landmarks"][0], nlohmann::json::parse("[1,1]"));
   EXPECT_EQ(found["landmarks"][1], placed["landmarks"][0]);
-  EXPECT_NE(run_waymark("solve --help").out.find("--place adds to these"), std::string::npos);
+  EXPECT_NE(run_waymark("solve --help").out.find("--place adds more"), std::string::npos);
 }
 
 // One limit for all landmarks together, named or placed.
@@ -134,7 +134,7 @@ TEST(Usage, SixtyFourLandmarksAreTheMost) {
     EXPECT_EQ(run_waymark(command + named(60) + " --place farthest:4").status, 0);
     const auto refused = [&](const std::string& options, const std::string& count) {
       expect_refusal(run_waymark(command + options), 2,
-                     {"--landmark", count + " landmarks", "64 are the most"});
+                     {"--landmark", count + " landmarks", "at most 64"});
     };
     refused(named(65), "65");
     refused(named(60) + " --place farthest:5", "65");
