@@ -79,7 +79,7 @@ nlohmann::ordered_json json_of(const Quartiles& values) {
 }
 
 nlohmann::ordered_json json_of(const Timing& timing) {
-  return {{"contender", timing.name},
+  return {{"search", timing.name},
           {"units_per_query", timing.units},
           {"nanoseconds_per_unit", json_of(timing.per_unit)},
           {"nanoseconds_per_query", json_of(timing.per_query)},
@@ -124,7 +124,7 @@ std::string rows_json(const std::vector<Row>& rows) {
                     {"reached_cells", row.course->reached},
                     {"unit", row.work->unit()},
                     {"rounds", row.rounds},
-                    {"contenders", timings}});
+                    {"searches", timings}});
   }
   return nlohmann::ordered_json{{"rows", list}}.dump(2) + "\n";
 }

@@ -83,7 +83,7 @@ TEST_F(SessionCommands, ASessionOfANewerVersionIsRefused) {
 
 TEST_F(SessionCommands, AFullDiskIsToldAndWhatWasThereStays) {
   const Ran ran = run_waymark("export " + session_ + " --what map-svg --out /dev/full");
-  expect_refusal(ran, 1, {"/dev/full", "No space left on device", "Make room"});
+  expect_refusal(ran, 1, {"/dev/full", "No space left on device", "Free up space"});
 }
 
 }  // namespace

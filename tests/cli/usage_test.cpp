@@ -104,7 +104,7 @@ TEST(Usage, WhatWouldBeIgnoredIsRefused) {
     expect_refusal(run_waymark("shot " + scen + out + option), 2, {"m.map.scen", "--walls"});
     expect_refusal(run_waymark("shot" + out + option), 2, {"--walls"});
     expect_refusal(run_waymark(map + option), 2, {"m.map", "--walls"});
-    expect_refusal(run_waymark(option), 2, {"no FILE", "--walls"});
+    expect_refusal(run_waymark(option), 2, {"need a FILE", "--walls"});
   }
   expect_refusal(run_waymark("solve " + map + ends + " --terrain swamp=3,swamp=4"), 2,
                  {"--terrain", "swamp is named twice"});

@@ -67,7 +67,7 @@ TEST_F(WalkCommand, RefusesWhatDoesNotFit) {
   };
   refuses("--drop 3,0", {"--drop", "is not a time and a place", "TIME:X,Y"});
   refuses("--drop x:3,0", {"--drop", "\"x\" is not a time"});
-  refuses("--drop 1:3", {"--drop", "\"3\" is no place"});
+  refuses("--drop 1:3", {"--drop", "\"3\" is not a place"});
   refuses("--clear 1:30,0", {"--clear", "outside the map of 10 x 3"});
   refuses("--also 1,1", {"the other start 1,1 is in a wall"});
   refuses("--search 'astar w=2'", {"--search", "w=2"});
