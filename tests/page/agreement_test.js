@@ -1,7 +1,7 @@
 "use strict";
 const { demos, expectSolved } = require("./program");
 
-// Opens each demo in turn, in one tab, and hands its figures on.
+// Opens each demo in turn in the same tab, and calls `check` for it.
 async function eachDemo(test, check) {
   const shown = await test.open();
   for (const demo of demos(test.house)) {
@@ -13,12 +13,12 @@ async function eachDemo(test, check) {
 }
 
 module.exports = {
-  async "each demo has the figures of the program"(test) {
+  async "the results of each demo match the program's"(test) {
     await eachDemo(test, async (shown, demo) => expectSolved(test.house, await shown.figures(), demo));
   },
 
-  // Where there are graphs or a mover, moves are not to be chosen, and nothing changes.
-  async "and with the other moves, too"(test) {
+  // With a graph or a mover, the user cannot choose the moves, so the key changes nothing.
+  async "and also with the other moves"(test) {
     let changed = 0;
     await eachDemo(test, async (shown) => {
       const { state } = await shown.figures();

@@ -1,4 +1,4 @@
-// The browser that tests the page: without a screen, and drawing without a graphics card.
+// The browser for the tests: headless, and drawing in software.
 "use strict";
 const { chromium } = require("playwright-core");
 

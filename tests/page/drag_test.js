@@ -4,22 +4,22 @@ const { expectSolved, freeCellNear, rowsOf } = require("./program");
 
 const demo = "denerim-bloodmage";
 
-// A free cell some way off from a point and far from all others.
+// A free cell at least 14 cells from a point, the start, the goal and all landmarks.
 function newPlace({ start, goal, landmarks }, point) {
   const all = [start, goal, ...landmarks];
   return freeCellNear(rowsOf(demo), point, 14, all);
 }
 
-// Takes what is at a place to a free cell, and expects that there are the figures for it.
+// Drags the object at a place to a free cell, and expects the results to follow.
 async function dragAndCompare(test, shown, { place, pointOf }) {
   const before = await shown.figures();
   const to = newPlace(before.state, pointOf(before.state));
   await shown.drag(place(await shown.places()), await shown.placeOf(to));
   const figures = await shown.untilFigures(
     ({ state }) => String(pointOf(state)) === String(to),
-    `it lies at ${to}`,
+    `it is at ${to}`,
   );
-  assert.notDeepStrictEqual(figures.runs, before.runs, "the figures follow");
+  assert.notDeepStrictEqual(figures.runs, before.runs, "the results change");
   expectSolved(test.house, figures, figures.share_code);
 }
 
@@ -38,23 +38,23 @@ module.exports = {
     await dragAndCompare(test, await test.open(), landmark);
   },
 
-  async "one after the other, and back by undoing"(test) {
+  async "each in turn, and back with undo"(test) {
     const shown = await test.open();
     const first = await shown.figures();
     for (const point of [landmark, goal, start]) await dragAndCompare(test, shown, point);
     await test.picture("drag", shown.tab);
     for (let i = 0; i < 3; ++i) await shown.press("Control+z");
-    const last = await shown.untilFigures(({ share_code }) => share_code === first.share_code, "all is undone");
+    const last = await shown.untilFigures(({ share_code }) => share_code === first.share_code, "everything is undone");
     assert.deepStrictEqual(last, first);
   },
 
-  async "with two pixels of the screen to one of the page"(test) {
+  async "with two screen pixels per page pixel"(test) {
     const user = await test.user({ deviceScaleFactor: 2 });
     const shown = await test.open("", user);
     for (const point of [start, goal, landmark]) await dragAndCompare(test, shown, point);
   },
 
-  async "the figures follow while the button is held"(test) {
+  async "the results follow while the button is held"(test) {
     const shown = await test.open();
     const before = await shown.figures();
     const to = newPlace(before.state, before.state.goal);
@@ -62,10 +62,10 @@ module.exports = {
     await mouse.move(...(await shown.places()).goal);
     await mouse.down();
     await mouse.move(...(await shown.placeOf(to)), { steps: 4 });
-    const held = await shown.untilFigures(({ state }) => String(state.goal) === String(to), "it is there");
+    const held = await shown.untilFigures(({ state }) => String(state.goal) === String(to), "the goal has moved");
     expectSolved(test.house, held, held.share_code);
     await shown.press("Escape");
-    await shown.untilFigures(({ share_code }) => share_code === before.share_code, "Escape takes it back");
+    await shown.untilFigures(({ share_code }) => share_code === before.share_code, "Escape cancels the drag");
     await mouse.up();
   },
 };

@@ -15,20 +15,20 @@ const rows = [
 ];
 const map = ["type octile", "height 6", "width 12", "map", ...rows, ""].join("\n");
 
-// The start, goal, landmarks and moves of figures, as arguments of solve.
+// The start, goal, landmarks and moves of a scene, as arguments of `waymark solve`.
 const pointsOf = ({ start, goal, landmarks, moves }) => [
   ...["--start", String(start), "--goal", String(goal), "--moves", String(moves)],
   ...landmarks.flatMap((landmark) => ["--landmark", String(landmark)]),
 ];
 
-// By the browser's own dialog, that a key or the menu opens.
+// Chooses a file in the browser's file dialog, opened with Ctrl+O.
 async function choose(shown, file) {
   const dialog = shown.tab.waitForEvent("filechooser", { timeout: patience });
   await shown.press("Control+o");
   await (await dialog).setFiles(file);
 }
 
-// Opens the map by some way, and expects the figures that the program finds on it.
+// Opens the map with `open`, and expects the same results as the program's.
 async function expectOpens(test, shown, open) {
   const file = path.join(test.house.folder, "two-ways.map");
   fs.writeFileSync(file, map);
@@ -38,18 +38,18 @@ async function expectOpens(test, shown, open) {
 }
 
 module.exports = {
-  async "a map is chosen in the dialog"(test) {
+  async "a map chosen in the dialog opens"(test) {
     const shown = await test.open();
     await expectOpens(test, shown, (file) => choose(shown, file));
     await test.picture("file-map", shown.tab);
   },
 
-  async "a map is dropped"(test) {
+  async "a dropped map opens"(test) {
     const shown = await test.open();
     await expectOpens(test, shown, () => shown.drop("two-ways.map", map));
   },
 
-  async "a file that is no map is told, and nothing changes"(test) {
+  async "an invalid map is reported and changes nothing"(test) {
     const shown = await test.open();
     const first = await shown.figures();
     await shown.drop("broken.map", "type octile\nheight 6\nwidth 12\nmap\n@@@\n");
@@ -59,7 +59,7 @@ module.exports = {
     await test.picture("file-broken", shown.tab);
   },
 
-  async "a table comes as a download"(test) {
+  async "a table is downloaded"(test) {
     const shown = await test.open("#maze");
     const { runs } = await shown.figures();
     const { name, bytes } = await shown.download(() => shown.command("export.compare-csv"));
@@ -67,7 +67,7 @@ module.exports = {
     for (const { expanded } of runs) assert.match(bytes.toString(), new RegExp(`\\b${expanded}\\b`));
   },
 
-  async "a picture comes as a download, and opens again"(test) {
+  async "an image is downloaded, and opens again"(test) {
     const shown = await test.open("#maze");
     const first = await shown.figures();
     const { name, bytes } = await shown.download(() => shown.command("picture.map-png_1x"));
@@ -76,16 +76,16 @@ module.exports = {
     const file = path.join(test.house.pictures, "file-exported.png");
     fs.writeFileSync(file, bytes);
     await shown.press("x");
-    await shown.untilFigures(({ share_code }) => share_code !== first.share_code, "the ends are swapped");
+    await shown.untilFigures(({ share_code }) => share_code !== first.share_code, "start and goal are swapped");
     await choose(shown, file);
     const last = await shown.untilFigures(({ share_code }) => share_code === first.share_code, "it is open");
     assert.deepStrictEqual(last, first);
   },
 
-  async "a session comes as a download, and opens again"(test) {
+  async "a session is downloaded, and opens again"(test) {
     const shown = await test.open("#maze");
     await shown.press("x");
-    const first = await shown.untilFigures(({ state }) => state.goal[0] === 2, "the ends are swapped");
+    const first = await shown.untilFigures(({ state }) => state.goal[0] === 2, "start and goal are swapped");
     const { name, bytes } = await shown.download(() => shown.press("Control+s"));
     assert.match(name, /\.waymark$/);
     const file = path.join(test.house.folder, name);
@@ -96,7 +96,7 @@ module.exports = {
     assert.deepStrictEqual(last, first);
   },
 
-  async "a folder comes as an archive"(test) {
+  async "a folder is downloaded as an archive"(test) {
     const shown = await test.open("#door-near");
     const { name, bytes } = await shown.download(() => shown.command("export.landmark-tables"));
     assert.match(name, /\.zip$/);

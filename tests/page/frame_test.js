@@ -3,11 +3,11 @@ const assert = require("assert");
 
 async function expectDraws(test, address, picture) {
   const shown = await test.open(address);
-  assert.ok((await shown.colors()) > 50, "there is a picture");
+  assert.ok((await shown.colors()) > 50, "something is drawn");
   await test.picture(picture, shown.tab);
 }
 
-// A page of somebody else's with a frame in it, as a tab.
+// A tab with a page of another site that contains a frame.
 async function article(test, address) {
   const tab = await test.tab();
   const words = `<p>Before</p><iframe width="900" height="560" src="${new URL(address, test.house.url)}"></iframe>`;
@@ -16,7 +16,7 @@ async function article(test, address) {
   return tab;
 }
 
-// Expects that the frame's own link opens what it shows.
+// Expects that the link in the frame opens the scene that the frame shows.
 async function expectOpensWhole(test, fragment, picture) {
   const tab = await article(test, "?embed" + fragment);
   const frame = test.shownIn(await (await tab.locator("iframe").elementHandle()).contentFrame());
@@ -33,14 +33,14 @@ module.exports = {
   "embedded": (test) => expectDraws(test, "?embed", "frame-embed"),
   "embedded, with a link": (test) => expectDraws(test, "?embed#maze", "frame-embed-maze"),
   "presenting": (test) => expectDraws(test, "?present", "frame-present"),
-  "a scene of the museum": (test) => expectDraws(test, "#scene=2", "frame-scene"),
+  "a scene of the common bugs": (test) => expectDraws(test, "#scene=2", "frame-scene"),
 
-  async "in an article, and a link opens the same in a page of its own"(test) {
+  async "in an article, with a link that opens the same scene in a full page"(test) {
     await expectOpensWhole(test, "#maze", "frame-article");
   },
 
-  // Whose recipe would lead nowhere.
-  async "and so does that of a painted map"(test) {
+  // A plain share code does not contain a painted map, so the link contains the whole session.
+  async "a painted map in an article, with such a link"(test) {
     const shown = await test.open("#door-near");
     const { state } = await shown.figures();
     const [x, y] = state.start;

@@ -4,7 +4,7 @@ const { patience } = require("./shown");
 
 const folder = "/home/web_user/.local/state/waymark/";
 
-// The sessions of work in the browser's database, as path and text.
+// The unsaved sessions in the browser's database, as pairs of path and text.
 const keptWork = (shown) =>
   shown.tab.evaluate(async (folder) => {
     const database = await page.database();
@@ -16,7 +16,7 @@ const keptWork = (shown) =>
     return all.filter(([path]) => path.startsWith(folder + "work-"));
   }, folder);
 
-// Waits until sessions that fulfil a condition are kept there.
+// Waits until the stored sessions satisfy a condition.
 async function untilWork(shown, condition, what) {
   const end = Date.now() + patience;
   let work;
@@ -25,41 +25,41 @@ async function untilWork(shown, condition, what) {
     if (condition(work)) return;
     await shown.frame();
   } while (Date.now() < end);
-  throw new Error(`waited in vain until ${what}: ${JSON.stringify(work)}`);
+  throw new Error(`timed out waiting until ${what}: ${JSON.stringify(work)}`);
 }
 
-// Waits until what is shown is kept.
+// Waits until the current scene is stored.
 async function untilKept(shown) {
   const { state } = await shown.figures();
   const hasGoal = ([, text]) => String(JSON.parse(text).goal) === String(state.goal);
-  await untilWork(shown, (work) => work.some(hasGoal), "it is kept");
+  await untilWork(shown, (work) => work.some(hasGoal), "it is stored");
 }
 
 const locks = (shown) => shown.tab.evaluate(() => [...page.held]);
 
-// By a key, which is the map's unless there is a question.
+// Swaps start and goal with a key. Fails if a question is open, because it receives the key.
 async function swapEnds(shown) {
   const { state } = await shown.figures();
   await shown.press("x");
-  return shown.untilFigures((now) => String(now.state.goal) === String(state.start), "the ends are swapped");
+  return shown.untilFigures((now) => String(now.state.goal) === String(state.start), "start and goal are swapped");
 }
 
 module.exports = {
-  async "work is found again after a reload"(test) {
+  async "unsaved work is offered after a reload"(test) {
     const shown = await test.open();
     const first = await shown.figures();
     const worked = await swapEnds(shown);
     await untilKept(shown);
     await shown.tab.reload();
     await shown.started();
-    assert.deepStrictEqual(await shown.figures(), first, "it is asked before anything is opened");
+    assert.deepStrictEqual(await shown.figures(), first, "the question comes before anything opens");
     await test.picture("kept-offer", shown.tab);
     await shown.press("Enter");
     const last = await shown.untilFigures(({ share_code }) => share_code === worked.share_code, "the work is back");
     assert.deepStrictEqual(last, worked);
   },
 
-  async "who did nothing is asked nothing"(test) {
+  async "without changes there is no question"(test) {
     const shown = await test.open();
     await shown.until((folder) => FS.analyzePath(folder + "work-1.waymark").exists, folder);
     await shown.tab.evaluate("page.keep()");
@@ -69,7 +69,7 @@ module.exports = {
     await swapEnds(shown);
   },
 
-  async "work that is thrown away is not offered again"(test) {
+  async "discarded work is not offered again"(test) {
     const shown = await test.open();
     await swapEnds(shown);
     await untilKept(shown);
@@ -96,13 +96,13 @@ module.exports = {
     await test.picture("kept-second-tab", two.tab);
     await two.press("Enter");
     await two.frame();
-    assert.deepStrictEqual(await two.figures(), first, "there is no question that Enter would answer");
+    assert.deepStrictEqual(await two.figures(), first, "Enter has no question to answer");
   },
 
-  async "nor does a copy of a tab, with its storage"(test) {
+  async "nor does a copy of a tab with its session storage"(test) {
     const user = await test.user();
     const one = await test.open("", user);
-    await one.tab.reload(); // after which it is known by what it left in the storage
+    await one.tab.reload(); // now its session storage identifies it
     await one.started();
     await swapEnds(one);
     await untilKept(one);
@@ -113,7 +113,7 @@ module.exports = {
     await swapEnds(two);
   },
 
-  async "without any storage the page runs, and keeps nothing"(test) {
+  async "without any storage the page runs, and stores nothing"(test) {
     const user = await test.user();
     await user.addInitScript(() => {
       for (const name of ["localStorage", "sessionStorage", "indexedDB"])

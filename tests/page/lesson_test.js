@@ -8,7 +8,7 @@ const lesson = JSON.parse(
 );
 const settings = "/home/web_user/.config/waymark/settings.json";
 
-// The tasks that are done, as the settings have it.
+// The indices of the tasks done, from the settings file.
 async function done(shown) {
   const text = await shown.file(settings);
   return text ? JSON.parse(text).lessons.done[lesson.id] || [] : [];
@@ -20,18 +20,18 @@ const untilDone = (shown, tasks) =>
       JSON.stringify(JSON.parse(FS.readFile(path, { encoding: "utf8" })).lessons.done[id]) === tasks,
     [settings, lesson.id, JSON.stringify(tasks)],
   );
-// Of a line such as "goal 67 109".
+// The point in a line such as "goal 67 109".
 const goalOf = (line) => line.split(" ").slice(1).map(Number);
 
 module.exports = {
-  async "a task is done by hand, the next one by its solution"(test) {
+  async "one task is done by hand, the next by showing its solution"(test) {
     const shown = await test.open("#lesson=1");
-    await shown.untilFigures(({ state }) => state.map === lesson.demo, "the lesson's map is there");
+    await shown.untilFigures(({ state }) => state.map === lesson.demo, "the lesson's map is open");
     assert.deepStrictEqual(await done(shown), []);
     await test.picture("lesson-begins", shown.tab);
     const [first, second] = lesson.tasks.map(({ solution }) => goalOf(solution[0]));
     await shown.drag((await shown.places()).goal, await shown.placeOf(first));
-    await shown.untilFigures(({ state }) => String(state.goal) === String(first), "the goal is there");
+    await shown.untilFigures(({ state }) => String(state.goal) === String(first), "the goal has moved");
     await untilDone(shown, [0]);
     await test.picture("lesson-task-done", shown.tab);
     await shown.command("lesson.solution");
@@ -40,10 +40,10 @@ module.exports = {
     await test.picture("lesson-done", shown.tab);
   },
 
-  async "what is done is known after a reload"(test) {
+  async "a reload keeps the tasks done"(test) {
     const shown = await test.open("#lesson=" + lesson.id);
     const first = goalOf(lesson.tasks[0].solution[0]);
-    await shown.untilFigures(({ state }) => state.map === lesson.demo, "the lesson's map is there");
+    await shown.untilFigures(({ state }) => state.map === lesson.demo, "the lesson's map is open");
     await shown.drag((await shown.places()).goal, await shown.placeOf(first));
     await untilDone(shown, [0]);
     await shown.until((path) => page.kept.get(path) === FS.stat(path).mtime.getTime(), settings);

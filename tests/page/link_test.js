@@ -10,7 +10,7 @@ async function copiedLink(shown) {
   return shown.asked(read, (text) => text !== "", "a link is copied");
 }
 
-// Expects that the copied link opens what is shown; gives the link.
+// Expects that the copied link opens the same scene in a new tab. Returns the link.
 async function expectTravels(test, user, shown) {
   const link = await copiedLink(shown);
   assert.ok(link.startsWith(test.house.url + "#"), link);
@@ -20,7 +20,7 @@ async function expectTravels(test, user, shown) {
 }
 
 module.exports = {
-  async "of a demo whose points were moved"(test) {
+  async "a link to a demo with another start and goal"(test) {
     const user = await withClipboard(test);
     const shown = await test.open("#maze", user);
     const before = await shown.figures();
@@ -28,12 +28,12 @@ module.exports = {
     await shown.press("m");
     await shown.untilFigures(
       ({ state }) => state.moves === 8 && String(state.start) === String(before.state.goal),
-      "the ends are swapped",
+      "start and goal are swapped",
     );
     assert.match(await expectTravels(test, user, shown), /#waymark:/);
   },
 
-  async "of a painted map has the map in it"(test) {
+  async "a link to a painted map contains the map"(test) {
     const user = await withClipboard(test);
     const shown = await test.open("#door-near", user);
     const { state } = await shown.figures();
@@ -44,13 +44,13 @@ module.exports = {
     assert.match(await expectTravels(test, user, shown), /#packed:/);
   },
 
-  async "with characters written as a messenger writes them"(test) {
+  async "a link with percent-encoded characters, as messengers write it"(test) {
     const shown = await test.open("#" + encodeURIComponent("waymark:2:maze@a22511b2deb7438f;s=2,2;g=4,2;m=4"));
     const { state } = await shown.figures();
     assert.deepStrictEqual([state.map, state.goal], ["maze", [4, 2]]);
   },
 
-  async "a recipe is pasted with the keys"(test) {
+  async "a share code is pasted with Ctrl+V"(test) {
     const user = await withClipboard(test);
     const shown = await test.open("", user);
     const recipe = "waymark:2:maze@a22511b2deb7438f;s=2,2;g=4,2;m=4";

@@ -4,14 +4,14 @@ const fs = require("fs");
 const path = require("path");
 const { expectSolved } = require("./program");
 
-// Paints a wall into the court that the search without landmarks explores.
+// Paints a wall into the courtyard that the search without landmarks explores.
 async function paintAWall(shown) {
   await shown.press("w");
   await shown.drag(await shown.placeOf([85, 60]), await shown.placeOf([85, 80]));
 }
 
 module.exports = {
-  async "changes map and figures, and undoing gives the first ones back"(test) {
+  async "changes the map and the results, and undo restores them"(test) {
     const shown = await test.open();
     const first = await shown.figures();
     await paintAWall(shown);
@@ -27,6 +27,6 @@ module.exports = {
     const last = await shown.untilFigures(({ share_code }) => share_code === first.share_code, "it is undone");
     assert.deepStrictEqual(last, first);
     await shown.press("Control+Shift+z");
-    await shown.untilFigures(({ share_code }) => share_code === painted.share_code, "it is done again");
+    await shown.untilFigures(({ share_code }) => share_code === painted.share_code, "it is redone");
   },
 };

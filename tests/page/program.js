@@ -1,4 +1,4 @@
-// The desktop program, which says in numbers what the page shows.
+// The desktop program, whose results the page must match.
 "use strict";
 const assert = require("assert");
 const { execFileSync } = require("child_process");
@@ -11,7 +11,8 @@ const run = (house, ...args) =>
 // The names of the bundled maps.
 exports.demos = (house) => run(house, "demos", "--json").demos.map(({ name }) => name);
 
-// Expects that figures are what the program finds of a source: a recipe, a demo's name, a file.
+// Expects the page's results to match the program's for a source: a share code, a demo's name or a
+// file.
 exports.expectSolved = (house, figures, ...source) => {
   const solved = run(house, "solve", ...source, "--json");
   const length = (cost) => (cost === null ? null : cost / figures.unit);
@@ -21,18 +22,18 @@ exports.expectSolved = (house, figures, ...source) => {
     expanded,
   }));
   const found = solved.results.map(({ search, cost, expanded }) => ({ search, cost, expanded }));
-  assert.deepStrictEqual(shown, found, "the figures are those of solve " + source.join(" "));
+  assert.deepStrictEqual(shown, found, "the results match solve " + source.join(" "));
   assert.strictEqual(length(figures.cost), solved.cost);
 };
 
-// Rows of terrain characters of a bundled map.
+// The rows of terrain characters of a bundled map.
 exports.rowsOf = (demo) => {
   const file = path.join(__dirname, "../../assets/demos", demo + ".map");
   const lines = fs.readFileSync(file, "utf8").split("\n");
   return lines.slice(lines.indexOf("map") + 1);
 };
 
-// A cell of free ground that is so near to one as can be, and at least so far from it and from each
+// The free ground cell closest to a cell that is at least `least` cells away from it and from each
 // of the others.
 exports.freeCellNear = (rows, [x, y], least, others) => {
   const apart = ([a, b]) => (cell) => Math.hypot(cell[0] - a, cell[1] - b);

@@ -1,9 +1,9 @@
-// Recipes as app/model/session/recipe.h writes them.
+// Reads share codes, as written by app/model/session/recipe.h.
 "use strict";
 
 const cell = (text) => text.split(",").map(Number);
 
-// {map, hash, start, goal, landmarks, moves} of a recipe.
+// The {map, hash, start, goal, landmarks, moves} of a share code.
 exports.stateOf = (recipe) => {
   const [name, ...parts] = recipe.replace(/^waymark:\d+:/, "").split(";");
   const values = new Map(parts.map((part) => [part.slice(0, part.indexOf("=")), part.slice(part.indexOf("=") + 1)]));

@@ -5,7 +5,7 @@ const { launchedWithoutGraphics } = require("./browser");
 const picture = () => document.querySelector("#cannot img").naturalWidth;
 
 module.exports = {
-  async "a browser without WebGL 2 is told, and shown a picture"(test) {
+  async "a browser without WebGL 2 gets a message and an image"(test) {
     const browser = await launchedWithoutGraphics();
     try {
       const tab = await test.tab(await test.user({}, browser));
@@ -16,14 +16,14 @@ module.exports = {
       await tab.waitForFunction(picture);
       assert.ok(await tab.locator("#cannot img").isVisible());
       await test.picture("refused-no-webgl", tab);
-      // The program is not fetched any further.
+      // The page stops downloading the program.
       test.messages = test.messages.filter((message) => !/waymark\.wasm, net::ERR_ABORTED$/.test(message));
     } finally {
       await browser.close();
     }
   },
 
-  async "a browser without WebAssembly is told"(test) {
+  async "a browser without WebAssembly gets a message"(test) {
     const tab = await test.tab();
     await tab.addInitScript("delete window.WebAssembly");
     await tab.goto(test.house.url);
@@ -31,14 +31,14 @@ module.exports = {
     assert.match(await tab.locator("#why").innerText(), /WebAssembly/);
   },
 
-  async "a browser without JavaScript is told"(test) {
+  async "a browser without JavaScript gets a message"(test) {
     const tab = await test.tab(await test.user({ javaScriptEnabled: false }));
     await tab.goto(test.house.url);
     assert.ok(await tab.locator("noscript h1").isVisible());
     await test.picture("refused-no-javascript", tab);
   },
 
-  async "a graphics card that is taken away is told"(test) {
+  async "the loss of the graphics card is reported"(test) {
     const shown = await test.open();
     await shown.tab.evaluate(() => canvas.getContext("webgl2").getExtension("WEBGL_lose_context").loseContext());
     await shown.tab.locator("#cannot").waitFor({ state: "visible" });

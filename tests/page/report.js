@@ -1,4 +1,4 @@
-// A report that programs read: the XML of JUnit.
+// A machine-readable report in JUnit's XML format.
 "use strict";
 
 const escaped = (text) =>
@@ -15,7 +15,7 @@ function caseOf({ name, failure, skipped, seconds }) {
   return head + "/>\n";
 }
 
-// Of outcomes as run.js has them.
+// The report of outcomes from outcomeOf() in run.js.
 exports.junit = (outcomes) => {
   const failures = outcomes.filter(({ failure }) => failure).length;
   const skipped = outcomes.filter(({ failure, skipped }) => !failure && skipped).length;

@@ -1,7 +1,7 @@
-// node run.js URL PROGRAM FOLDER [WORDS]...: runs the tests of the page that is served at URL and
-// prints a line for each. PROGRAM is the desktop program, which says what the page has to say; into
-// FOLDER go the report and the pictures. With words only tests that have one of them in their name
-// are run. Exits with 1 where one fails.
+// node run.js URL PROGRAM FOLDER [WORD]...: tests the page served at URL and prints a line per
+// test. PROGRAM is the desktop program, whose results the page must match. The report and the
+// screenshots go into FOLDER. Default: all tests; with words, those with one of them in the name.
+// Exits with 1 if a test fails.
 "use strict";
 const fs = require("fs");
 const path = require("path");
@@ -10,7 +10,7 @@ const { junit } = require("./report");
 const { Test } = require("./test");
 
 const [url, program, folder, ...words] = process.argv.slice(2);
-const limit = 300000; // milliseconds that a test may take
+const limit = 300000; // milliseconds a test may take
 
 function chosenTests() {
   const chosen = [];
@@ -28,7 +28,7 @@ function chosenTests() {
 function inTime(promise) {
   let timer;
   const late = new Promise((_, fail) => {
-    timer = setTimeout(() => fail(new Error("it takes longer than " + limit / 1000 + " s")), limit);
+    timer = setTimeout(() => fail(new Error("takes longer than " + limit / 1000 + " s")), limit);
   });
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }
@@ -55,13 +55,13 @@ function tell({ name, failure, skipped, notes, seconds }) {
   if (failure) console.log(failure.replace(/^/gm, "        "));
 }
 
-// The server may just have been started.
+// The server may still be starting.
 async function untilServed() {
   const end = Date.now() + limit;
   for (;;) {
     const answer = await fetch(url).catch(() => null);
     if (answer && answer.ok) return;
-    if (Date.now() > end) throw new Error("Nothing is served at " + url);
+    if (Date.now() > end) throw new Error("No page is served at " + url);
     await new Promise((done) => setTimeout(done, 100));
   }
 }
@@ -71,7 +71,7 @@ async function main() {
   if (words.length === 0) fs.rmSync(pictures, { recursive: true, force: true });
   fs.mkdirSync(pictures, { recursive: true });
   const tests = chosenTests();
-  if (tests.length === 0) throw new Error("No test has such a name.");
+  if (tests.length === 0) throw new Error("No test has one of these words in its name.");
   await untilServed();
   const house = { url, program, folder, pictures, browser: await launched() };
   const outcomes = [];

@@ -1,8 +1,8 @@
-// The page in a tab, as a person has it before them: what it shows, and hands that use it.
+// The page in a tab as the user sees it: what it shows, and mouse and keyboard to use it.
 "use strict";
 const { stateOf } = require("./recipe");
 
-// Milliseconds until what must happen has happened: machines may be slow.
+// Milliseconds to wait for something to happen. Long, because machines may be slow.
 const patience = 1000 * (process.env.PATIENCE || 120);
 
 class Shown {
@@ -20,22 +20,22 @@ class Shown {
     await this.settle();
   }
 
-  // Waits until the figures are those of what is shown, and nothing is under way.
+  // Waits until the results belong to the current scene, and nothing is in progress.
   async settle() {
     await this.until("Module._page_settled()");
   }
 
-  // Waits until the browser has drawn again.
+  // Waits until the browser has drawn a frame.
   frame() {
     return this.tab.evaluate(() => new Promise((done) => requestAnimationFrame(() => done())));
   }
 
-  // Waits for a condition of the browser's, a JavaScript expression or a function.
+  // Waits for a condition in the browser: a JavaScript expression or a function.
   until(condition, argument) {
     return this.tab.waitForFunction(condition, argument, { timeout: patience });
   }
 
-  // Wait until figures() or places() fulfil a condition; give them.
+  // Wait until figures() or places() satisfy a condition, and return them.
   untilFigures(condition, what) {
     return this.asked(() => this.figures(), condition, what);
   }
@@ -50,23 +50,23 @@ class Shown {
       if (condition(answer)) return answer;
       await this.frame();
     } while (Date.now() < end);
-    throw new Error(`waited in vain until ${what}: ${JSON.stringify(answer)}`);
+    throw new Error(`timed out waiting until ${what}: ${JSON.stringify(answer)}`);
   }
 
-  // What figures_text() of app/page/figures.h says once they are those of what is shown, with the
-  // recipe's parts as `state`.
+  // The results from figures_text() in app/page/figures.h once they belong to the current scene,
+  // with the parts of the share code as `state`.
   async figures() {
     const figures = await this.said("_page_figures");
     return { ...figures, state: stateOf(figures.share_code) };
   }
-  // See places_text() of app/page/places.h, but in the tab's pixels; of what is shown as well.
+  // The places from places_text() in app/page/places.h for the current scene, in the tab's pixels.
   async places() {
     const places = await this.said("_page_places");
     const density = await this.tab.evaluate("devicePixelRatio");
     const scaled = (value) => (Array.isArray(value) ? value.map(scaled) : value / density);
     return Object.fromEntries(Object.entries(places).map(([key, value]) => [key, scaled(value)]));
   }
-  // Waits, and asks in the same moment: later it may be another state.
+  // Waits and reads in one step, because the state may change in between.
   async said(name) {
     const answer = await this.until(
       (name) => (Module._page_settled() ? page.said(Module[name]) : null),
@@ -75,13 +75,13 @@ class Shown {
     return JSON.parse(await answer.jsonValue());
   }
 
-  // The middle of a cell.
+  // The centre of a cell, in the tab's pixels.
   async placeOf([x, y]) {
     const { origin, cell } = await this.places();
     return [origin[0] + (x + 0.5) * cell, origin[1] + (y + 0.5) * cell];
   }
 
-  // From one place to another, by the mouse.
+  // Drags from one place to another with the mouse.
   async drag(from, to) {
     const { mouse } = this.tab;
     await mouse.move(...from);
@@ -106,14 +106,14 @@ class Shown {
     return this.tab.keyboard.press(keys);
   }
 
-  // By "Find a command", which takes an action's name.
+  // Runs an action with "Find a command", which also accepts its id.
   async command(name) {
     await this.press("Control+k");
     await this.tab.keyboard.type(name);
     await this.press("Enter");
   }
 
-  // What an action hands over, as its name and its bytes.
+  // The name and bytes of the file that an action downloads.
   async download(begin) {
     const download = this.tab.waitForEvent("download", { timeout: patience });
     await begin();
@@ -123,7 +123,7 @@ class Shown {
     return { name: file.suggestedFilename(), bytes: Buffer.concat(parts) };
   }
 
-  // A file's text in the program's own file system; empty where there is none.
+  // The text of a file in the program's file system, empty if it does not exist.
   file(path) {
     return this.tab.evaluate(
       (path) => (FS.analyzePath(path).exists ? FS.readFile(path, { encoding: "utf8" }) : ""),
@@ -131,7 +131,7 @@ class Shown {
     );
   }
 
-  // Of a picture of it: how many colours there are. A page on which nothing is drawn has one.
+  // The number of colours in a screenshot of the tab. A page on which nothing is drawn has one.
   async colors() {
     const picture = (await this.tab.screenshot()).toString("base64");
     return this.tab.evaluate(async (picture) => {

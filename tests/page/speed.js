@@ -1,6 +1,6 @@
-// node speed.js URL [MAP]...: measures the page that is served at URL. Prints how long it takes to its
-// first picture, in new tabs, and how long a frame takes while the goal is dragged over each map. MAP is
-// a demo's name or a file. Run it on a machine that does nothing else.
+// node speed.js URL [MAP]...: measures the page served at URL. Prints the time to its first frame
+// in new tabs, and the time per frame while the goal is dragged over each map. MAP is a demo's name
+// or a file. Run it on an idle machine.
 "use strict";
 const fs = require("fs");
 const path = require("path");
@@ -9,17 +9,17 @@ const { Test } = require("./test");
 
 const [url, ...maps] = process.argv.slice(2);
 const starts = 9;
-const settling = 1500; // milliseconds that a new tab is left alone
+const settling = 1500; // milliseconds before a new tab is used
 const moves = 240;
 
-// The least value, the median, the 90th percentile and the greatest.
+// The minimum, the median, the 90th percentile and the maximum, as text.
 function spread(values) {
   const sorted = [...values].sort((a, b) => a - b);
   const at = (share) => sorted[Math.floor(share * (sorted.length - 1))].toFixed(1);
-  return `least ${at(0)}, median ${at(0.5)}, 90% ${at(0.9)}, greatest ${at(1)}`;
+  return `min ${at(0)}, median ${at(0.5)}, 90% ${at(0.9)}, max ${at(1)}`;
 }
 
-// Notes of each frame when it began and what it took of the page's thread, in milliseconds.
+// Records when each frame began and how long the page's thread worked on it, in milliseconds.
 function noteFrames() {
   window.frameTimes = [];
   const ask = window.requestAnimationFrame.bind(window);
@@ -32,7 +32,7 @@ function noteFrames() {
 }
 
 async function firstPicture(house) {
-  const test = new Test("first picture", house);
+  const test = new Test("first frame", house);
   const shown = test.shownIn(await test.tab());
   await shown.tab.waitForTimeout(settling);
   await shown.tab.goto(url);
@@ -48,7 +48,7 @@ async function openFile(shown, file) {
   await shown.untilFigures(({ state }) => state.map.startsWith(path.parse(file).name), name + " is open");
 }
 
-// There and back, as fast as the browser takes the moves.
+// Drags the goal away and back, as fast as the browser accepts the moves.
 async function drag(house, map) {
   const test = new Test("drag", house);
   const tab = await test.tab();
@@ -67,8 +67,8 @@ async function drag(house, map) {
   const frames = await tab.evaluate("window.frameTimes");
   await tab.mouse.up();
   await test.end();
-  console.log(`${path.basename(map)}, ${frames.length} frames for ${moves} moves of the pointer, ms`);
-  console.log(`  of the page's thread: ${spread(frames.map(({ took }) => took))}`);
+  console.log(`${path.basename(map)}, ${frames.length} frames for ${moves} pointer moves, ms`);
+  console.log(`  in the page's thread: ${spread(frames.map(({ took }) => took))}`);
   const between = frames.slice(1).map(({ begun }, i) => begun - frames[i].begun);
   console.log(`  from frame to frame:  ${spread(between)}`);
 }
@@ -77,7 +77,7 @@ async function main() {
   const house = { url, browser: await launched() };
   const times = [];
   for (let i = 0; i < starts; ++i) times.push(await firstPicture(house));
-  console.log(`first picture of ${starts} starts, ms: ${spread(times)}`);
+  console.log(`first frame of ${starts} starts, ms: ${spread(times)}`);
   for (const map of maps.length > 0 ? maps : ["denerim-bloodmage", "lothering"]) await drag(house, map);
   await house.browser.close();
 }

@@ -1,4 +1,4 @@
-// What a test is given: pages to open, pictures to take, and what all tests watch for.
+// The argument of each test: opens pages, takes screenshots and collects unexpected messages.
 "use strict";
 const assert = require("assert");
 const path = require("path");
@@ -10,44 +10,44 @@ class Test {
   constructor(name, house) {
     this.name = name;
     this.house = house;
-    this.notes = []; // told beside its outcome
-    this.skipped = ""; // why it cannot be run here
-    this.messages = []; // of the console, of faults, of requests in vain
+    this.notes = []; // printed after its outcome
+    this.skipped = ""; // why it cannot run here; empty if it can
+    this.messages = []; // from the console, uncaught errors, failed requests
     this.contexts = [];
   }
 
-  // A browser's user of their own: nothing is kept that another one kept. `options` are those of
-  // Playwright's contexts.
+  // A new user of the browser, without the stored data of any other. `options` are passed to
+  // Playwright's newContext().
   async user(options = {}, browser = this.house.browser) {
     const context = await browser.newContext({ viewport: size, ...options });
     this.contexts.push(context);
     context.on("console", (message) => this.messages.push(`console, ${message.type()}: ${message.text()}`));
-    context.on("weberror", (error) => this.messages.push("fault: " + (error.error().stack || error.error())));
+    context.on("weberror", (error) => this.messages.push("error: " + (error.error().stack || error.error())));
     context.on("requestfailed", (request) => {
       if (!request.url().startsWith("blob:"))
-        this.messages.push(`in vain: ${request.url()}, ${request.failure().errorText}`);
+        this.messages.push(`failed request: ${request.url()}, ${request.failure().errorText}`);
     });
     context.on("response", (answer) => {
-      if (answer.status() >= 400) this.messages.push(`in vain: ${answer.url()}, ${answer.status()}`);
+      if (answer.status() >= 400) this.messages.push(`failed request: ${answer.url()}, ${answer.status()}`);
     });
-    // The browser asks for files through Playwright as long as somebody listens, but it takes a
-    // while until it knows that somebody does.
+    // The browser passes file dialogs to Playwright only while there is a listener, and it takes a
+    // moment to notice one. So a listener is always there.
     context.on("page", (tab) => tab.on("filechooser", () => {}));
     return context;
   }
 
-  // A tab with nothing in it yet.
+  // An empty tab.
   async tab(user) {
     return (user || (await this.user())).newPage();
   }
 
-  // What a tab shows, wherever it comes from.
+  // Access to the page in a tab, however the tab was opened.
   shownIn(tab) {
     return new Shown(tab, this.house);
   }
 
-  // The page in a tab, once its first picture is there and nothing is under way. `address` is what
-  // follows the page's own: "?embed", "#maze", or a whole link.
+  // Opens the page in a tab, and waits for its first frame and until nothing is in progress.
+  // `address` is relative to the page's own ("?embed", "#maze"), or a whole link.
   async open(address = "", user) {
     const shown = this.shownIn(await this.tab(user));
     await shown.go(address);
@@ -59,7 +59,7 @@ class Test {
   }
 
   expectNoMessages() {
-    assert.deepStrictEqual(this.messages, [], "nothing is told in the console");
+    assert.deepStrictEqual(this.messages, [], "no unexpected messages");
   }
 
   async pictureOfFailure() {

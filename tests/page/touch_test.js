@@ -1,7 +1,7 @@
 "use strict";
 const { expectSolved, freeCellNear, rowsOf } = require("./program");
 
-// Fingers as the browser's own events.
+// Returns a function that sends touch events through the browser's debugging protocol.
 async function fingersOf(shown) {
   const session = await shown.tab.context().newCDPSession(shown.tab);
   return async (type, ...places) => {
@@ -23,7 +23,7 @@ module.exports = {
     await fingers("touchStart", from);
     for (const part of [0.25, 0.5, 0.75, 1]) await fingers("touchMove", between(from, at, part));
     await fingers("touchEnd");
-    const figures = await shown.untilFigures((now) => String(now.state.goal) === String(to), "it is there");
+    const figures = await shown.untilFigures((now) => String(now.state.goal) === String(to), "the goal has moved");
     expectSolved(test.house, figures, figures.share_code);
   },
 
