@@ -1,4 +1,4 @@
-// Work without threads: jobs have their turns in run_slice(), or when somebody waits for them.
+// Work without threads: jobs run in run_slice(), or when a caller waits for them.
 #include "app/model/work/slices.h"
 
 #include <gtest/gtest.h>
@@ -22,7 +22,7 @@ namespace {
 constexpr std::chrono::milliseconds kOneJob{0};
 constexpr std::chrono::hours kForever{1};
 
-// A thread that has so many jobs and writes its name down for each.
+// A thread with `jobs` jobs that appends its name to the log for each.
 class Named {
  public:
   Named(
@@ -62,10 +62,10 @@ TEST(SlicesTest, EachHasItsTurn) {
   std::string log;
   const Named a("a", 3, log), b("b", 1, log), c("c", 2, log);
   EXPECT_TRUE(run_slice(kOneJob));
-  EXPECT_EQ(log, "a") << "a slice has one job at least";
+  EXPECT_EQ(log, "a") << "a slice runs at least one job";
   while (run_slice(kOneJob)) continue;
   EXPECT_EQ(log, "abcaca");
-  EXPECT_FALSE(run_slice(kForever)) << "it must not wait for jobs";
+  EXPECT_FALSE(run_slice(kForever)) << "must not wait for new jobs";
 }
 
 TEST(SlicesTest, ASliceEndsWithItsBudget) {
@@ -105,7 +105,7 @@ TEST(SlicesTest, AThreadThatMovesIsOne) {
   run_slice(kOneJob);
   EXPECT_EQ(done, 2);
   other = WorkThread();
-  EXPECT_FALSE(run_slice(kOneJob)) << "what waits at the end is not begun";
+  EXPECT_FALSE(run_slice(kOneJob)) << "must not start a pending job of a thread that was destroyed";
   EXPECT_EQ(done, 2);
 }
 
@@ -156,7 +156,7 @@ TEST(SlicesTest, AWaitIsNoLongerThanItIsTold) {
   EXPECT_LE(log.size(), 3u);
 }
 
-// Gives way so often, and writes down how often it came back.
+// A job that calls give_way() `pauses` times, and logs the number of each pause after it.
 std::function<void()> long_job(std::string& log, int pauses) {
   return [&log, pauses] {
     for (int i = 1; i <= pauses; ++i) {
@@ -172,7 +172,7 @@ TEST(SlicesTest, ALongJobPausesWhenItsSliceIsOver) {
   EXPECT_TRUE(run_slice(kOneJob));
   EXPECT_EQ(log, "a");
   while (run_slice(kOneJob)) continue;
-  EXPECT_EQ(log, "ab1b23") << "others have their turns between";
+  EXPECT_EQ(log, "ab1b23") << "other threads run in between";
   give_way();
 }
 
@@ -193,7 +193,7 @@ TEST(SlicesTest, WhoWaitsOrGoesHasAPausedJobDone) {
     a.wait();
     EXPECT_EQ(log, "ab123");
   }
-  EXPECT_EQ(log, "ab12312") << "the second job of b is not begun";
+  EXPECT_EQ(log, "ab12312") << "the second job of b must not start";
 }
 
 TEST(SlicesTest, AJobThatWaitsPausesAfterwards) {
@@ -212,7 +212,7 @@ TEST(SlicesTest, AJobThatWaitsPausesAfterwards) {
   run_slice(kOneJob);
   EXPECT_EQ(log, "ba1");
   run_slice(kOneJob);
-  EXPECT_EQ(log, "ba123") << "a waited, so b is done, and pauses itself";
+  EXPECT_EQ(log, "ba123") << "b is done because a waited, and now a pauses";
   while (run_slice(kOneJob)) continue;
   EXPECT_EQ(log, "ba123!");
 }
@@ -266,7 +266,7 @@ TEST(SlicesTest, TheLatestRequestWins) {
   squares.ask(2);
   squares.ask(3);
   EXPECT_TRUE(squares.busy());
-  EXPECT_EQ(asked, "") << "nothing is done before somebody calls";
+  EXPECT_EQ(asked, "") << "nothing runs before run_slice()";
   while (run_slice(kForever)) continue;
   EXPECT_EQ(squares.take(), 9);
   squares.ask(4);
@@ -353,10 +353,10 @@ TEST(SlicesTest, RoundsOfWritingAreAPauseApart) {
     EXPECT_FALSE(run_slice(kForever));
     EXPECT_EQ(rounds, 1);
     const auto begun = std::chrono::steady_clock::now();
-    write("passed over");
+    write("skipped");
     write("2");
     while (run_slice(kForever)) std::this_thread::sleep_for(std::chrono::milliseconds(1));
-    EXPECT_EQ(rounds, 2) << "what is to be done later is something to do";
+    EXPECT_EQ(rounds, 2) << "a write scheduled for later still counts as work";
     EXPECT_GE(std::chrono::steady_clock::now() - begun,
               BackgroundWriter::kPause - std::chrono::milliseconds(100));
     EXPECT_EQ(read_file(path).value(), "2");
