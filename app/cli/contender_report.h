@@ -36,9 +36,9 @@ std::string unsolved_line(const SearchSpec& spec, int gave_up, int lost, int sol
 Json optimal_json(const SearchSpec& spec, int optimal, int solved);
 
 // A line about a search: its guarantee, why must-expand is not defined, how many expansions were
-// repeated, whether it uses landmarks although there are none, and whether it prunes nothing. With
-// one `search` and the cost `best` of an optimal path, also whether its tie-breaking rule adds too
-// much, and what it pruned and scanned.
+// repeated, whether it needs landmarks but has none, and why it prunes nothing. With the cost
+// `best` of an optimal path, also whether its tie-breaking rule adds too much. With one `search`,
+// also how many cells it scanned and pruned, and the numbers of its algorithm and open list.
 std::string guarantee_line(const SearchSpec& spec, const Moves& moves, std::int64_t reopened,
                            bool has_landmarks, Cost best = kNoCost,
                            const SearchOutcome* search = nullptr, GoalRule rule = GoalRule::any);

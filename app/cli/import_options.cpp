@@ -16,7 +16,7 @@ void add_import_options(Usage& command, ImportWishes& wishes) {
           },
           "Walls of an image: dark, light, below:N, from:N, color:#RRGGBB,...[~T], "
           "floor-color:..., "
-          "transparent or opaque; of a .xp file also glyph:#,│,... or floor-glyph:... Default: "
+          "transparent or opaque; for a .xp file also glyph:#,│,... or floor-glyph:... Default: "
           "guessed")
       .type("RULE");
   command

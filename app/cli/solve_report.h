@@ -47,7 +47,7 @@ struct Solution {
 };
 
 // One JSON object, indented. Costs are lengths in cells, integers with 4 moves on a uniform map.
-// null if there is no path, and for an h that proves there is none.
+// A cost is null if there is no path, and h is null if it proves that no path exists.
 std::string solution_json(const Solution& solution);
 
 // Text: a head, a table, and a sentence about the cells saved.

@@ -13,7 +13,7 @@ void add_memory_study(Usage& study);
 // Adds `study streams MAP`: what landmarks gain by learning from earlier searches.
 void add_stream_study(Usage& study);
 
-// Adds `study weights MAP`: what a weight of h saves, and the excess cost of its paths.
+// Adds `study weights MAP`: the expansions that a weight of h saves, and its excess cost.
 void add_weight_study(Usage& study);
 
 // Adds `study repair MAP`: what searches save by reusing earlier ones.

@@ -85,7 +85,7 @@ int run_weight_study(const WeightOptions& options) {
 
 void add_weight_study(Usage& study_command) {
   Usage command = study_command.subcommand(
-      "weights", "Measure what a weight of h saves and what its paths cost");
+      "weights", "Measure the expansions that a weight of h saves, and its excess cost");
   const auto options = std::make_shared<WeightOptions>();
   add_study_options(command, *options, "the pairs");
   command.option("--pairs", options->pairs, "Problems of FILE.scen or N random pairs. Default: 300")

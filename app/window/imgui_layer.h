@@ -26,7 +26,7 @@ class ImGuiLayer {
   void begin_picture(float scale, Theme theme, ImVec2 size);
   // Ends the frame. Nothing can be added to it afterwards.
   void end_frame();
-  // Draws the frame's contents over those of the bound framebuffer. Not every frame needs it.
+  // Draws the frame over the contents of the bound framebuffer. Not every frame needs it.
   void draw() const;
 
   const Fonts& fonts() const { return fonts_; }

@@ -19,13 +19,13 @@ std::string difference_text(double found, double known);
 std::string difference_text(const Suite& suite, const SuiteRow& row, const BenchmarkTotals& sums);
 
 // Compares row b with row a, problem by problem, and names the search with the fewest expansions
-// among those that solved the most problems. Empty before the first result. `totals`: of the book.
-// O(problems).
+// among those that solved the most problems. Empty before the first result. `totals`: the book's
+// totals. O(problems).
 std::string benchmark_summary(const BenchmarkBook& book, std::span<const BenchmarkTotals> totals,
                               std::size_t a, std::size_t b);
 
 // A line for each row with suboptimal paths, maps it cannot search, searches stopped at a limit or
-// lost paths. `totals`: of the book.
+// lost paths. `totals`: the book's totals.
 std::string benchmark_remarks(const Suite& suite, std::span<const BenchmarkTotals> totals);
 
 // Columns that only some benchmarks have.

@@ -22,7 +22,7 @@ namespace {
 constexpr std::string_view kScheme = "waymark:", kVersion = "2:", kFirstVersion = "1:";
 constexpr std::size_t kMostBoxes = 1000;  // boxes of the region
 constexpr std::size_t kLongest = 1 << 16,
-                      kShown = 40;  // bytes: of a share code, and of a part quoted in a message
+                      kShown = 40;  // maximum bytes of a share code, of a quoted part
 constexpr const char* kShape =
     "A share code looks like waymark:2:MAP@HASH;s=X,Y;g=X,Y;l=X,Y/X,Y;m=4";
 

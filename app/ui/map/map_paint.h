@@ -13,7 +13,7 @@ namespace waymark {
 // pointer.
 bool handle_map_paint(const UiContext& c, const MapTransform& t, bool over_map);
 
-// The outline of what a press would paint, with a cross at the pointer.
+// Draws the outline of the cells that a press would paint, and a cross at the pointer.
 void draw_paint_cursor(const UiContext& c, ImDrawList& list, const MapTransform& t);
 
 }  // namespace waymark

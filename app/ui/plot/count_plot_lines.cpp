@@ -121,8 +121,8 @@ int crossings(const UiContext& c, const ShownCounts& shown, const CountFrame& fr
   return crossed + (meet ? kLabel : 0);
 }
 
-// A place for words of that width next to the dot at `at`, or further above or below, where they
-// cover the least.
+// The place for a label of that width where it covers as little as possible: next to the dot at
+// `at`, or further above or below.
 Rect free_place(const UiContext& c, const ShownCounts& shown, const CountFrame& frame, ImVec2 at,
                 float width) {
   const Rect& area = frame.plot.area;

@@ -8,8 +8,8 @@ namespace waymark {
 void draw_count_lines(const UiContext& c, ImDrawList& list, const ShownCounts& shown,
                       const CountFrame& frame);
 
-// The current placement, if its numbers are known: a ringed dot with its label, placed where it
-// covers the least.
+// The current placement, if its numbers are known: a ringed dot with its label, placed where
+// it covers as little as possible.
 void draw_present_count(const UiContext& c, ImDrawList& list, const ShownCounts& shown,
                         const CountFrame& frame);
 

@@ -4,9 +4,9 @@
 
 namespace waymark {
 
-// The study of many pairs in numbers: median and quartiles of the cells each search explored, A and
-// B first; their ratio; and a bar of which bound was the tightest at the start. Requires `c.pairs`.
-// `section_height`: the height of the whole section.
+// The results over many pairs: median and quartiles of the cells each search explored, A and B
+// first; the ratio of A to B; and a bar that shows how often each bound was the tightest at the
+// start. Requires `c.pairs`. `section_height`: the height of the whole section.
 void pairs_table(const UiContext& c, ImDrawList& list, const Rect& rect, float section_height);
 
 // Its height in a section of that height. Omits the bar and the searches that are not on the map if

@@ -27,7 +27,7 @@ const std::vector<SegmentItem>& tabs() {
       {"Pairs", "Heuristic vs. true cost and explored cells, over many pairs of start and goal"},
       {"Count",
        "How many landmarks are enough, how small their tables can be, whether they should move, "
-       "and what a weight of h saves"}};
+       "and how much a weight of h saves"}};
   return items;
 }
 

@@ -135,7 +135,7 @@ void what_to_try(const UiContext& c, ImDrawList& list, ImVec2 at, float width, f
   for (LiveText::Span& span : caption_of({c.state, c.results, c.ui.hovered}))
     text.push_back({std::move(span.text), span.is_number ? c.fonts.semibold : c.fonts.body,
                     data_underline(c.palette, span.mark)});
-  const std::string title = text.empty() ? "What to try" : c.results.scene.map->title;
+  const std::string title = text.empty() ? "Things to try" : c.results.scene.map->title;
   if (text.empty())
     text.push_back({compares_distance_and_landmarks(c.results.scene)
                         ? "Drag the start, the goal and the landmarks. A landmark helps most when "

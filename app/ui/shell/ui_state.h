@@ -21,7 +21,7 @@ struct ImportDraft;
 struct MoverDraft;
 struct PairsRun;
 
-// A point on the map that can be dragged. `index`: of a landmark or a goal.
+// A point on the map that can be dragged. `index`: which landmark or goal.
 enum class PointKind { start, goal, landmark };
 struct PointRef {
   PointKind kind = PointKind::start;
