@@ -14,7 +14,7 @@ namespace waymark {
 // Example: " cache=seen delta=5". Omits defaults.
 std::string text_of(const IdaOptions& options);
 
-// Parses the value of an option: cache, cut, order, delta, limit, fallback or fault.
+// Parses the value of an option: cache, cut, order, delta, limit, fallback or bug.
 std::optional<WordFault> parse_ida_setting(std::string_view setting, const Word& value,
                                            IdaOptions& options);
 

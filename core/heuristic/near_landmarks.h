@@ -6,9 +6,9 @@
 
 namespace waymark {
 
-// The landmark heuristic towards any node of a set. For each landmark L, take the minimum and
-// maximum cost from L to the reachable nodes of the set. The cost from n to a node Z of the set is
-// at least cost(L,n) - cost(L,Z) and at least cost(L,Z) - cost(L,n), so
+// The landmark heuristic towards any node of a set. For each landmark L, let least and
+// greatest be the minimum and maximum cost from L to the reachable nodes of the set. The cost from
+// n to a node Z of the set is at least cost(L,n) - cost(L,Z) and at least cost(L,Z) - cost(L,n), so
 //
 //   max(0, cost(L,n) - greatest, least - cost(L,n))
 //

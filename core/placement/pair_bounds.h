@@ -36,7 +36,7 @@ class PairBounds {
   }
   // How much a landmark at a place would raise the sum of the bounds above `best`.
   std::int64_t gain(std::size_t place, const std::vector<Cost>& best) const;
-  // Raises the bounds to those of a landmark at the place, where these are higher.
+  // Raises each bound to the bound of a landmark at the place, if that is higher.
   void raise(std::size_t place, std::vector<Cost>& best) const;
 
  private:

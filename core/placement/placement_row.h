@@ -15,7 +15,7 @@ struct PlacementRow {
   const char* meaning;  // a sentence for tooltips
   const char* source;   // author and year
   bool for_pairs;       // whether it uses the searches that the landmarks should speed up
-  bool grows;           // whether a larger count only adds landmarks to those of a smaller count
+  bool grows;           // whether a smaller count gives the first landmarks of a larger count
   // Adds landmarks until Placer::add() returns false.
   void (*place)(Placer& placer);
 };

@@ -23,7 +23,7 @@ struct PlotBrush {
 BrushedCells brushed_cells(const TruthPoints& points, const Grid& grid, const PlotBrush& brush);
 
 // The cells with points between two opposite corners on the map, both included. On a graph, the
-// nodes whose positions are between those of two nodes. O(points).
+// nodes in the rectangle between two nodes. O(points).
 BrushedCells brushed_cells(const TruthPoints& points, const Grid& grid, Cell from, Cell to);
 
 }  // namespace waymark

@@ -35,7 +35,7 @@ struct FieldRow {
   // `of_places`: whether it shows possible places for another landmark. `scored`: whether its
   // values come from a PlaceScorer.
   bool of_places = false, scored = false;
-  // Whether it applies to one goal only, so that it is not available for searches with several.
+  // Whether it needs a single goal. Searches with several goals do not offer it.
   bool of_one_goal = false;
   bool root = false;  // whether its ramp grows with the square root of the values
 

@@ -33,7 +33,7 @@ struct CountStudyOptions {
 };
 
 // The results for `first`, `first` + 1, ... landmarks in addition to the locked ones. `found` gets
-// each result when it is ready. If the first landmarks of a placement are those of a smaller one
+// each result when it is ready. If a smaller count gives the first landmarks of a larger one
 // (PlacementRow::grows), the method places once, otherwise once for each count. Calls
 // `progress(done, of)` after each search, one call at a time; std::nullopt if it returns false.
 std::optional<std::vector<CountFigures>> study_landmark_counts(

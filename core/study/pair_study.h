@@ -38,9 +38,9 @@ struct PairSearches {
   Pair pair;
   Cost cost = kNoCost;            // of a shortest path, kNoCost: no path
   std::vector<SearchFigures> of;  // in the order of the searches
-  // The landmark that gives the tightest bound at the start, or LandmarkHeuristic::kFormula. It is
-  // the same for every search with complete tables of all landmarks or of the best ones, because
-  // these include the best one. Ties as in LandmarkHeuristic::bound.
+  // The landmark that gives the tightest bound at the start, or LandmarkHeuristic::kFormula. Every
+  // search with complete tables finds the same one, whether it uses all landmarks or only the best
+  // at the start. Ties as in LandmarkHeuristic::bound.
   int bound_by = LandmarkHeuristic::kFormula;
   friend bool operator==(const PairSearches&, const PairSearches&) = default;
 };

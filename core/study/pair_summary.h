@@ -42,8 +42,8 @@ struct PairSummary {
 // pairs).
 PairSummary summary(std::span<const PairSearches> pairs, std::size_t specs, int landmarks);
 
-// The ratio of the expansions of search `a` to those of search `b`, pair by pair. `a` and `b` are
-// indices, as in PairSearches. O(pairs log pairs).
+// The quartiles of each pair's ratio: expansions of search `a` / expansions of search `b`. `a` and
+// `b` are indices, as in PairSearches. O(pairs log pairs).
 Quartiles expanded_ratio(std::span<const PairSearches> pairs, std::size_t a, std::size_t b);
 
 // Pairs whose cost is in [from, to), both in cost units.

@@ -25,8 +25,8 @@ class EditedMap {
   // The current ground of a mover; nullptr for other maps.
   const std::shared_ptr<const Grid>& ground() const { return ground_; }
 
-  // Blocks the cells. Cells of a grid or of the ground become walls; nodes of a graph, whose cells
-  // are those of its node grid, lose their edges. Cells outside the map are ignored.
+  // Blocks the cells. Cells of a grid or of the ground become walls. On a graph, the cells are in
+  // the node grid, and the nodes lose their edges. Ignores cells outside the map.
   void drop(const CellBox& cells);
   // Removes what was dropped there and restores the ground below. Walls on which nothing was
   // dropped become plain ground.
@@ -50,7 +50,7 @@ class EditedMap {
 
   MapVersion first_, now_;
   std::shared_ptr<const Grid> first_ground_, ground_;  // of a mover
-  std::vector<std::uint8_t> dropped_;  // by node of under(): whether an obstacle is there
+  std::vector<std::uint8_t> dropped_;  // by node of under(): whether it has an obstacle
   std::vector<std::uint8_t>
       dug_;  // by node of under(): whether a wall was removed; empty for a graph
 };
