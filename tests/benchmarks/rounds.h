@@ -27,11 +27,11 @@ struct Row {
   std::vector<Timing> timings = {};  // Waymark first
 };
 
-// Measures the processor time of entrants on a work, so that other programs on the machine have the
-// least influence. In each round every entrant runs the same queries, as many as the fastest
-// entrant needs for a measurable time. Rounds rotate through the queries and the entrant that
-// starts. They continue for `seconds`, and then until every query has run, but at most kPatience
-// times as long. There are at least kFewestRounds rounds.
+// Measures the CPU time of entrants on a work, with as little influence as possible from other
+// programs on the machine. In each round every entrant runs the same queries, as many as the
+// fastest entrant needs for a measurable time. Rounds rotate through the queries and the entrant
+// that starts. They continue for `seconds`, and then until every query has run, but at most
+// kPatience times as long. There are at least kFewestRounds rounds.
 Row measure(const Course& course, const Work& work, std::vector<Entrant>& entrants, double seconds);
 
 inline constexpr std::size_t kFewestRounds = 5;

@@ -7,7 +7,7 @@
 
 namespace waymark {
 
-// The faults of the program in this run, one sentence each: no command line may make it do this.
+// The bugs that this run revealed, one sentence each: things that no command line may cause.
 // `before` and `after` are the contents of the folder.
 std::vector<std::string> fuzz_faults(const FuzzLine& line, const FuzzEnd& end,
                                      const FuzzFolder& folder, const FuzzFolder::Contents& before,

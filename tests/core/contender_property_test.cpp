@@ -481,7 +481,7 @@ TEST(SearchSpec, TieRulesInTheOpen) {
   EXPECT_EQ(expanded["newest"], 56);
   EXPECT_EQ(expanded["oldest"], 656);
   EXPECT_EQ(expanded["small-g"], 656);
-  // With a weight of 1 and Manhattan, the lowest h is the greatest g. Slightly more h, or slightly
+  // With a weight of 1 and Manhattan, the lowest h is the highest g. Slightly more h, or slightly
   // less next to the line, keeps the path optimal.
   EXPECT_EQ(expanded["h"], 56);
   EXPECT_EQ(expanded["scale"], 56);

@@ -1,4 +1,5 @@
-// The source layout: every include line of the product leads from a folder to a lower one.
+// The source layout: the product's files only include files of their own folder and of lower
+// layers.
 #include <algorithm>
 #include <fstream>
 #include <gtest/gtest.h>
@@ -14,7 +15,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The folders from the lowest to the highest. Folders on one line do not include each other.
+// The layers of folders, lowest first. Folders of one layer do not include each other.
 const std::vector<std::vector<std::string>> kFloors = {{"core/base"},
                                                        {"core/domain"},
                                                        {"core/file", "core/generate", "core/field"},

@@ -115,8 +115,8 @@ TEST(Walk, GoesBackWhereASecondEditTakesTheStep) {
   EXPECT_EQ(place_at(walked, at(3.8)).leg, 2);
 }
 
-// The second edit blocks the goal during the step that leads onto it. No step of the path from
-// there changes, because there is none.
+// The second edit blocks the goal during the step that leads onto it. The path from there has no
+// steps, so none of them changes.
 TEST(Walk, GoesBackWhereASecondEditTakesTheLastStep) {
   const Walk walked = walk_two_ways({clear(8.5, {1, 1}), drop(8.75, {9, 0})});
   EXPECT_EQ(walked.effects, (std::vector{EditEffect::searched, EditEffect::searched}));

@@ -8,7 +8,7 @@ using namespace waymark;
 
 namespace {
 
-// A hall of 9 x 7 with a pillar, two problems, and points in it.
+// A 9 x 7 map with a wall in the middle, two problems, a start, a goal and two landmarks.
 State opening() {
   Grid grid(9, 7);
   for (int y = 0; y < 7; ++y)
@@ -29,11 +29,11 @@ State opening() {
 void require_sound(const Scene& scene) {
   const Grid& grid = scene.map->grid;
   fuzz::require(grid.walkable(scene.start) && grid.walkable(scene.goal),
-                "start and goal are on the floor");
+                "start and goal are walkable");
   fuzz::require(scene.landmarks.size() <= Placement::kMaxLandmarks,
                 "there are not too many landmarks");
   for (const Cell landmark : scene.landmarks)
-    fuzz::require(grid.walkable(landmark), "landmarks are on the floor");
+    fuzz::require(grid.walkable(landmark), "landmarks are walkable");
 }
 
 }  // namespace

@@ -13,6 +13,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const Result<Mover> again = parse_mover(mover_json(mover.value()), "m.json");
   fuzz::require(again && again.value() == mover.value(), "a mover round-trips through text");
   if (mover.value().footprint.size() <= 4)
-    fuzz::require(MoverPlan(mover.value()).reach < 64, "its sweeps are close to it");
+    fuzz::require(MoverPlan(mover.value()).reach < 64, "its moves sweep only nearby cells");
   return 0;
 }

@@ -106,7 +106,7 @@ TEST(BenchmarkRunner, GoesOnAfterAStopAndInTheNextProgram) {
 TEST(BenchmarkRunner, SaysWhatCannotBeGoneOnWith) {
   const TestFolder folder;
   const std::filesystem::path file = std::filesystem::path(folder.path()) / "small.benchmark";
-  std::ofstream(file) << "another contest\n";
+  std::ofstream(file) << "another file\n";
   BenchmarkRunner runner(
       small(), file, [] {}, 1);
   runner.wait();
