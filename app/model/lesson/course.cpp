@@ -59,7 +59,7 @@ void Course::leave(Store& store) {
   look_afresh();
 }
 
-// Resets what the previous lesson requested or showed.
+// Resets everything that the previous lesson requested or showed.
 void Course::look_afresh() {
   summing_up_ = false;
   hint_wanted_ = false;

@@ -9,10 +9,10 @@
 
 namespace waymark {
 
-// Leads the user through the lessons. Each lesson has a Store of its own. During a lesson the
-// user's Store is set aside here completely, with scene, undo history, layers, camera and
-// selection. leave() restores it. So nothing in a lesson, not even undo, can change the user's
-// work, and no other code has to distinguish them.
+// Leads the user through the lessons. Each lesson has a Store of its own. During a lesson, the
+// user's whole Store is set aside here: scene, undo history, layers, camera and selection. leave()
+// restores it. So nothing in a lesson, not even undo, can change the user's work, and no other code
+// has to know whether a lesson is running.
 class Course {
  public:
   Course(std::vector<Lesson> lessons, LessonProgress progress);
@@ -21,23 +21,23 @@ class Course {
   const LessonProgress& progress() const { return progress_; }
   // Index of the current lesson.
   std::optional<int> taken() const { return taken_; }
-  // The user's own State during a lesson, else nullptr.
+  // The user's own State during a lesson, otherwise nullptr.
   const State* aside() const { return aside_ ? &aside_->state() : nullptr; }
 
   bool is_done(int lesson, int task) const;
   bool is_done(int lesson) const;  // whether all its tasks are done
-  // The lesson to resume: the last one taken, or if it is done, the first one that is not. 0 if all
-  // are done.
+  // The lesson to resume: the last one taken, or if that is done, the first one that is not done. 0
+  // if all are done.
   int next_to_take() const;
 
-  // Starts the lesson with index `lesson`: puts its scene into `store`, again if the lesson is
-  // already running. If it returns an Error, nothing has changed.
+  // Starts the lesson with index `lesson`: puts its scene into `store`. Restarts the lesson if it
+  // is already running. If this returns an Error, nothing has changed.
   std::optional<Error> enter(int lesson, Store& store);
   // Ends the lesson. Does nothing if there is none.
   void leave(Store& store);
-  // Marks the tasks of the current lesson whose condition holds now as done. A done task stays
-  // done, unless its solution was shown and is then taken back. Does nothing while the results do
-  // not match the state, since they may belong to the previous lesson.
+  // Marks each task of the current lesson as done if its condition holds now. A task that is done
+  // stays done, unless its solution was shown and is then taken back. Does nothing while the
+  // results do not match the state, because they may belong to the previous lesson.
   void observe(const Situation& situation);
   // Marks all tasks as not done.
   void start_over() { progress_ = {}; }
@@ -58,8 +58,8 @@ class Course {
   // The state of showing a task's solution. It ends when the solution is taken back or kept.
   enum class Showing { nothing, running, shown };
   Showing showing() const { return showing_; }
-  // Sets up the lesson's scene again, because all its solutions start there. Saves `store` and the
-  // progress for take_back(). There must be a current task, see task_at_hand().
+  // Sets up the lesson's scene again, because all its solutions start from that scene. Saves
+  // `store` and the progress for take_back(). Requires a current task, see task_at_hand().
   void begin_showing(Store& store);
   // Call this after the last step.
   void end_showing();

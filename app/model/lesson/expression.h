@@ -15,13 +15,14 @@ struct TextFault {
   int at = 0;
 };
 
-// A number or a condition over named numbers, as written in lesson files:
+// A numeric expression or a condition over named numbers, as written in lesson files:
 //
 //   landmarks == 2 and expanded_landmarks < 400
 //
 // Operators in order of increasing precedence: or; and; not; < <= > >= == !=, which do not chain; +
 // and -; * and /; the sign. Operands are numbers, names and parentheses. Names consist of letters,
-// digits and _ and begin with a letter. Numbers and conditions do not mix; parse() reports that.
+// digits and _ and begin with a letter. Numbers and conditions cannot be mixed; parse() reports an
+// error.
 class Expression {
  public:
   struct Name {
@@ -37,13 +38,13 @@ class Expression {
   static std::optional<Expression> parse(std::string_view text, TextFault& fault);
 
   bool is_condition() const;
-  // Whether its only operators are + and -. Then an expression over lengths is a length.
+  // Whether its only operators are + and -. If so, an expression over lengths is a length.
   bool is_sum() const;
-  // In order of appearance, with repetitions.
+  // The names in order of appearance, including repetitions.
   const std::vector<Name>& names() const { return names_; }
 
   // The value; 1 or 0 for a condition. std::nullopt if it depends on a name without a value or on a
-  // division by 0. `and` and `or` still have a value if one side decides.
+  // division by 0. `and` and `or` still have a value if one side decides the result.
   std::optional<double> value(const Lookup& lookup) const;
   // Whether there is a value and it is not 0.
   bool holds(const Lookup& lookup) const { return value(lookup).value_or(0) != 0; }

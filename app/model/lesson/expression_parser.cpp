@@ -64,7 +64,7 @@ class ExpressionParser {
   }
 
   Index comparison() {
-    // Longer operators first, since shorter ones are their prefixes.
+    // Longer operators first, because shorter ones can be their prefixes.
     static constexpr std::array<Operator, 6> kSigns = {{{"<=", Op::at_most},
                                                         {">=", Op::at_least},
                                                         {"==", Op::equal},

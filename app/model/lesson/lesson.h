@@ -11,20 +11,20 @@
 
 namespace waymark {
 
-// A task. It is done once its condition has held.
+// A task. It is done once its condition has held for the first time.
 struct LessonTask {
-  LiveText text;  // what to do, and the aim
+  LiveText text;  // what to do, and why
   LiveText now;   // current state, as a whole sentence; may be empty
   LiveText hint;  // may be empty
   Expression done;
   std::vector<SolutionStep> solution;  // solves it from the lesson's initial state
 };
 
-// A question that a lesson asks before it shows anything.
+// The question at the start of a lesson, before any results are visible.
 struct LessonQuestion {
   LiveText text;
   Guessed what;
-  int most;  // end of the slider, if a number is guessed
+  int most;  // end of the slider, if the user guesses a number
 };
 
 // One page of the course.
@@ -32,9 +32,9 @@ struct Lesson {
   std::string id;     // letters, digits and _; progress is stored under it
   std::string topic;  // one or two words, shown next to its number
   std::string title;
-  std::string demo;            // demo to open
-  bool any_specs = false;      // its texts hold for any A and B; otherwise only for the default two
-  std::vector<Command> scene;  // then applied, in order
+  std::string demo;        // the demo to open
+  bool any_specs = false;  // whether its texts apply to any A and B; otherwise only to the defaults
+  std::vector<Command> scene;  // commands applied to the demo, in order
   std::optional<LessonQuestion> question;
   std::vector<LiveText> text;  // paragraphs
   std::vector<LiveText> code;  // lines; may be empty
@@ -49,7 +49,7 @@ struct Lesson {
 // `name`, line and column.
 Result<Lesson> parse_lesson(const std::string& text, const std::string& name);
 
-// The State in which a lesson begins.
+// The State at the start of a lesson.
 Result<State> opening_state(const Lesson& lesson);
 
 // Lessons in the order of their file names, and the errors of files that cannot be used.
@@ -58,9 +58,9 @@ struct LessonCatalog {
   std::vector<Error> faults;
 };
 
-// The lessons that are part of the program.
+// The lessons built into the program.
 LessonCatalog bundled_lessons();
-// The *.json of a folder.
+// The lessons in the *.json files of a folder.
 LessonCatalog lessons_in(const std::string& folder);
 
 }  // namespace waymark

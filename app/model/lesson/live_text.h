@@ -10,23 +10,22 @@
 
 namespace waymark {
 
-// Parses an expression whose names are all quantities. It must be a condition or a number, as
-// requested.
+// Parses an expression whose names are all quantities. It must be a condition if `condition` is
+// true, otherwise a number.
 std::optional<Expression> parse_over_quantities(std::string_view text, bool condition,
                                                 TextFault& fault);
 
 // Text with live numbers in braces: "The path costs {true_cost}, {true_cost - h_start_distance}
 // more than the estimate." The braces contain an Expression over quantities. A line that begins
-// with a condition in brackets appears only while that holds: "[landmarks == 0] There is no
-// landmark yet." So no text contradicts its own numbers. A line with a number that has no value at
-// the moment does not appear either. A line that begins with [else] appears if no line before it
-// does.
+// with a condition in brackets appears only while the condition holds: "[landmarks == 0] There is
+// no landmark yet." So no text contradicts its own numbers. A line is also hidden while one of its
+// numbers has no value. A line that begins with [else] appears if no line before it does.
 class LiveText {
  public:
   struct Span {
     std::string text;
     bool is_number = false;
-    DataMark mark = DataMark::none;  // the mark that all names of the number share
+    DataMark mark = DataMark::none;  // the mark shared by all names in the number's expression
   };
 
   static std::optional<LiveText> parse(std::string_view text, TextFault& fault);
@@ -41,14 +40,14 @@ class LiveText {
  private:
   struct Piece {
     std::string words;
-    std::optional<Expression> number;  // instead of words
+    std::optional<Expression> number;  // set instead of words
     DataMark mark = DataMark::none;
     bool is_length = false;
   };
 
   struct Line {
     std::optional<Expression> condition;  // std::nullopt: always visible
-    bool otherwise = false;               // visible if no line before it is
+    bool otherwise = false;               // visible if no earlier line is
     std::vector<Piece> pieces;
   };
 

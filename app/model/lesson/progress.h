@@ -9,7 +9,7 @@ namespace waymark {
 // The user's progress in the lessons, saved between runs. It refers to lessons by id, so lessons
 // can be added and reordered.
 struct LessonProgress {
-  std::string last;                           // lesson taken last; empty if none
+  std::string last;                           // the lesson taken last; empty if none
   std::map<std::string, std::set<int>> done;  // per lesson, the tasks done, counted from 0
 
   static constexpr int kMostTasks = 100;

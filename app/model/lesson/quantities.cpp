@@ -72,8 +72,8 @@ Figure credit_of(Situated s, int number, Count count) {
   return index < 0 ? std::nullopt : Figure(count(s.results.credit, index));
 }
 
-// The cost between a landmark and a cell: from the landmark to the goal, but to the landmark from
-// any other cell.
+// The cost between a landmark and a cell: for the goal, the cost from the landmark; for any other
+// cell, the cost to the landmark.
 Figure cost_to(Situated s, int number, std::optional<Node> node) {
   const DistanceField* field = table(s, number);
   if (!field || !node) return std::nullopt;
@@ -120,19 +120,19 @@ Figure of_demo(Situated s, Differs differs) {
   return demo ? Figure(differs(*demo)) : std::nullopt;
 }
 
-// Whether the map has the demo's mover, or none if the demo has none.
+// Whether the map has the same mover as the demo; true if neither has one.
 bool is_gone_over_as(const OpenedMap& map, const Demo& demo) {
   const Mover* const mover = mover_of(map);
   return mover ? mover_text(*mover) == demo.mover : demo.mover.empty();
 }
 
-// The position of a demo's point on its map with the present mover.
+// The position of a demo's point on its map with the current mover.
 Cell as_opened(const OpenedMap& map, Cell cell) {
   const MoverStates* const states = states_of(map);
   return states ? nearest_free(map, states->state(cell, 0)).value_or(cell) : cell;
 }
 
-// The number of the landmark that gives the bound, 0 for the formula.
+// The number of the landmark that gives the bound, 0 for the distance formula.
 int number_of(Situated s, const LandmarkHeuristic::Bound& bound) {
   if (bound.landmark == LandmarkHeuristic::kFormula) return 0;
   return landmark_number(s.results.scene, bound.landmark);
@@ -169,12 +169,12 @@ template <Slot slot>
 Figure reopened(Situated s, int) {
   return Figure(s.results.run(slot).reopened);
 }
-// 0 if the search is not iterative.
+// The value is 0 if the search is not iterative.
 template <Slot slot>
 Figure iterations(Situated s, int) {
   return Figure(s.results.run(slot).iterations);
 }
-// 0 if the open list is not instrumented.
+// The value is 0 if the open list is not instrumented.
 template <Slot slot>
 Figure open_work(Situated s, int) {
   const auto& list = s.results.run(slot).open_list;
@@ -185,7 +185,7 @@ Figure open_greatest(Situated s, int) {
   const auto& list = s.results.run(slot).open_list;
   return Figure(list ? static_cast<double>(list->greatest) : 0);
 }
-// 0 if the algorithm takes no weight.
+// The value is 0 if the algorithm takes no weight.
 template <Slot slot>
 Figure weight_percent(Situated s, int) {
   const SearchSpec spec = spec_on(s.results.scene, slot);
@@ -226,7 +226,7 @@ const SearchResult* listed(Situated s, int number) {
   return found.current && found.known ? &found : nullptr;
 }
 
-// The current leg of the walk; nullptr if no unit walks.
+// The current leg of the walk; nullptr if no unit is walking.
 const WalkLeg* walk_leg(Situated s) {
   const SceneWalk* const walk = s.results.walk.get();
   return s.state.walk.on && walk ? &walk->leg(walk->leg_at(s.state.walk.time)) : nullptr;
@@ -397,7 +397,7 @@ const std::array
                 kCount,
                 "scale of B's estimate along its path in percent: 100 in the unit of the costs",
                 scale_percent<Slot::b>},
-            // Any search of the list.
+            // Any search in the list.
             Quantity{"searches", "", DataMark::none, kCount, "number of searches in the list",
                      [](Situated s, int) { return Figure(s.results.scene.roster.size()); }},
             Quantity{
@@ -492,12 +492,12 @@ const std::array
                        return stream_mean(s, {StrategyKind::fixed, 0});
                      }},
             Quantity{"stream_seldom", "", DataMark::none,
-                     kCount, "the same if the least used landmark moves after 2% of the searches",
+                     kCount, "like stream_fixed, if the least used landmark moves after 2% of the searches",
                      [](Situated s, int) {
                        return stream_mean(s, {StrategyKind::least_used, 0.02});
                      }},
             Quantity{"stream_often", "", DataMark::none, kCount,
-                     "the same if the least used landmark moves after 30% of the searches",
+                     "like stream_fixed, if the least used landmark moves after 30% of the searches",
                      [](Situated s, int) {
                        return stream_mean(s, {StrategyKind::least_used, 0.3});
                      }},
@@ -567,14 +567,14 @@ const std::array
                        });
                      }},
             Quantity{"walk_clears", "", DataMark::none, kCount,
-                     "number of these changes that removed something from the map",
+                     "number of these changes that cleared cells",
                      [](Situated s, int) {
                        return of_walk(s, [&](const SceneWalk& walk, const WalkLeg&) {
                          return static_cast<double>(clears_at(walk, s.state.walk.time));
                        });
                      }},
             Quantity{"walk_searches", "", DataMark::none, kCount,
-                     "number of searches by the unit up to then, including the first",
+                     "number of searches by the unit so far, including the first",
                      [](Situated s, int) {
                        return of_walk(s, [&](const SceneWalk& walk, const WalkLeg&) {
                          return static_cast<double>(walk.leg_at(s.state.walk.time) + 1);
@@ -595,7 +595,7 @@ const std::array
                        });
                      }},
             Quantity{"walk_cost", "", DataMark::true_cost, kLength,
-                     "cost of its path from where it last searched",
+                     "cost of its path from the cell where it last searched",
                      [](Situated s, int) {
                        const WalkLeg* const leg = walk_leg(s);
                        return leg ? length(s, leg->taken().cost) : std::nullopt;
@@ -647,8 +647,8 @@ const std::array
                      [](Situated s, int number) { return lower_of(s, number, node_here(s)); }},
 };
 
-// The number that replaces the # of `pattern` in `name`, at least 1; 0 if `pattern` has no # and
-// equals `name`. std::nullopt if they do not match.
+// The number in `name` at the position of the # in `pattern`, at least 1; 0 if `pattern` has no #
+// and equals `name`. std::nullopt if they do not match.
 std::optional<int> number_in(std::string_view name, std::string_view pattern) {
   if (pattern.empty()) return std::nullopt;
   const std::size_t hash = pattern.find('#');

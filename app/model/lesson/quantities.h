@@ -20,11 +20,11 @@ struct Situation {
   const State& state;
   const Results& results;
   std::optional<Cell> hovered;  // the cell under the pointer
-  // How many landmarks are enough on this map; nullptr if not measured.
+  // How many landmarks are enough on this map; nullptr if that was not measured.
   std::shared_ptr<const CountRun> counts = nullptr;
-  // The query sequence made on this map; nullptr if there is none.
+  // The query sequence searched on this map; nullptr if there is none.
   std::shared_ptr<const StreamsRun> streams = nullptr;
-  // How useful the landmarks were in the user's searches; nullptr if not counted.
+  // How useful the landmarks were in the user's searches; nullptr if that was not counted.
   const LandmarkLearner* learner = nullptr;
   const BenchmarkFigures* benchmark = nullptr;  // nullptr if none was viewed
 };
@@ -38,20 +38,20 @@ enum class DataMark { none, a, b, true_cost, exact, landmark_point };
 // search's number in the list.
 struct Quantity {
   const char* name;
-  const char* other;  // second name, for A and B the name of the default search; may be empty
+  const char* other;  // alternative name; for A and B, it names the default search; may be empty
   DataMark mark;
-  bool is_length;  // in cells, with two decimals if there are 8 moves
+  bool is_length;  // whether it is a length in cells, with two decimals for 8 moves
   const char* meaning;
   // std::nullopt if there is no such number at the moment: no path, no landmark selected, no cell
-  // under the pointer, must-expand undefined. `number` replaces the # in the name; 0 if there is
-  // none. O(landmarks).
+  // under the pointer, must-expand undefined. `number` replaces the # in the name; 0 if the name
+  // has no #. O(landmarks).
   std::optional<double> (*value)(const Situation& situation, int number);
 };
 
 // All quantities.
 std::span<const Quantity> quantities();
 
-// The quantity of that name; std::nullopt if there is none.
+// The quantity with that name; std::nullopt if there is none.
 struct NamedQuantity {
   const Quantity* quantity;
   int number;  // replaces the #
@@ -61,7 +61,7 @@ std::optional<NamedQuantity> find_quantity(std::string_view name);
 // The value of a name that find_quantity() accepts.
 std::optional<double> quantity_value(const Situation& situation, std::string_view name);
 
-// Similar names, for error messages about an unknown one: "true_cost, cost_here".
+// Names similar to an unknown one, for error messages: "true_cost, cost_here".
 std::string near_quantities(std::string_view name);
 
 }  // namespace waymark

@@ -8,7 +8,7 @@
 
 namespace waymark {
 
-// An action of the window, by its id.
+// A window action, by its id.
 struct SolutionAction {
   std::string id;
 };

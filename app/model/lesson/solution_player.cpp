@@ -23,7 +23,7 @@ std::optional<PointMove> move_of(const Command& command, const Scene& scene) {
   return std::nullopt;
 }
 
-// The same command with another destination.
+// Returns the command with another destination.
 Command moved_to(Command command, Cell to) {
   if (auto* move = std::get_if<MoveStart>(&command)) move->to = to;
   if (auto* move = std::get_if<MoveGoal>(&command)) move->to = to;

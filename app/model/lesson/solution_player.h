@@ -18,11 +18,12 @@ class SolutionPlayer {
   static constexpr double kMove = 0.9, kPause = 0.7;
   using Act = std::variant<StoreStep, SolutionAction>;
 
-  // Everything takes `pace` times as long as the default.
+  // Playback takes `pace` times as long as the default.
   explicit SolutionPlayer(std::vector<SolutionStep> steps, double pace = 1)
       : steps_(std::move(steps)), pace_(pace) {}
 
-  // The next acts after `seconds` more, in order. `scene` is the result of the previous acts.
+  // The acts that are due after `seconds` more, in order. `scene` is the result of the previous
+  // acts.
   std::vector<Act> advance(const Scene& scene, double seconds);
   // The cell at which the pointer rests; std::nullopt until a step sets it.
   const std::optional<Cell>& pointed() const { return pointed_; }

@@ -38,7 +38,7 @@ std::optional<std::string> from_base64_url(std::string_view text) {
     held -= kByte;
     bytes += static_cast<char>(bits >> held & 255);
   }
-  // Rejects a last digit that adds no byte, and leftover bits that are not 0.
+  // Rejects a last digit that adds no byte, and nonzero leftover bits.
   const std::uint32_t rest = bits & ((1u << held) - 1);
   if (held >= kDigit || rest != 0) return std::nullopt;
   return bytes;

@@ -22,7 +22,7 @@ std::string_view word_at(std::string_view text, std::size_t at) {
   return text.substr(at, end - at);
 }
 
-// With a capital letter, for the start of a sentence.
+// Capitalizes the first letter, for the start of a sentence.
 std::string capitalized(std::string_view word) {
   std::string text(word);
   text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));

@@ -12,8 +12,8 @@ namespace waymark {
 // Texts about the cells of a map. Graphs use other words for their nodes, see
 // core/domain/cell_word.h.
 
-// Replaces "cell" and "cells" by the map's own word: "Every cell that A expanded" -> "Every
-// crossing that A expanded". Only whole words change; texts about a grid never change.
+// Replaces "cell" and "cells" with the map's own word: "Every cell that A expanded" -> "Every
+// crossing that A expanded". Only whole words are replaced. Texts about a grid do not change.
 std::string in_words_of(const Grid& grid, std::string_view text);
 
 // "1 cell", "1,234 crossings".
@@ -25,17 +25,17 @@ std::string map_facts(const Grid& grid);
 
 // The column and row of a cell, or the name of its node: "12, 34", "inn".
 std::string cell_text(const Grid& grid, Cell cell);
-// Like cell_text(), but padded so that it does not move from cell to cell. cell_text_columns() is
-// its width in characters, as far as the width is known in advance.
+// Like cell_text(), but padded to the same width for every cell. cell_text_columns() is that width
+// in characters, as far as it is known in advance.
 std::string padded_cell_text(const Grid& grid, Cell cell);
 int cell_text_columns(const Grid& grid);
 
-// The columns of a place in a CSV or JSON table: "12" and "34", column and row. If a graph's nodes
-// have names, also the node's name as `--start` accepts it, first, and the position in the graph's
-// unit.
+// The fields for a place in a CSV or JSON table: its column and row, "12" and "34". If a graph's
+// nodes have names, the node's name as `--start` accepts it comes first, and the position is in the
+// graph's unit.
 std::vector<std::string> place_columns(const Moves& moves, Cell cell);
-// The names of these columns for a place called "start": "start_x" and "start_y", or "start",
-// "start_x" and "start_y".
+// The column heads for a place called "start": "start_x" and "start_y", or "start", "start_x" and
+// "start_y".
 std::vector<std::string> place_heads(const Moves& moves, const std::string& place);
 // Whether place_columns() includes the name of the node.
 bool has_name_column(const Moves& moves);

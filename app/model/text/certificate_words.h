@@ -10,17 +10,17 @@ namespace waymark {
 
 // Texts about the certificate of a heuristic for one goal.
 
-// A sentence about whether it is admissible and consistent.
+// Says in one sentence whether the heuristic is admissible and consistent.
 std::string certificate_sentence(const Certificate& certificate);
 
 struct CertificateLine {
   std::string label;
   std::string value;
-  bool bad = false;       // this line shows a defect of the heuristic
+  bool bad = false;       // whether this line shows a defect of the heuristic
   std::string meaning;    // explains the label
   std::string more = {};  // shown after the value if there is room
 };
-// The defects found, one line each. `grid` is the grid of the map.
+// The defects found, one line each. `grid` is the map's grid.
 std::vector<CertificateLine> certificate_lines(const Certificate& certificate, const Moves& moves,
                                                const Grid& grid);
 

@@ -10,8 +10,7 @@ namespace waymark {
 
 namespace {
 
-// Whether the search is A* with default options, except for the heuristic, and with uncompressed
-// tables.
+// Whether the search is A* with uncompressed tables and default options; its heuristic may be any.
 bool is_plain(const SearchSpec& spec) {
   SearchSpec plain;
   plain.h = spec.h;
@@ -19,7 +18,7 @@ bool is_plain(const SearchSpec& spec) {
          spec.h.abs == 0 && spec.h.turned == 0;
 }
 
-// The number of landmarks in use is shown elsewhere.
+// Omits the number of landmarks in use, which is shown elsewhere.
 std::string plain_title(const SearchSpec& spec, const Moves& moves) {
   const HeuristicChoice& h = spec.h;
   return h.heuristic == Heuristic::landmarks ? title_of(h.heuristic, moves) : title_of(h, moves);

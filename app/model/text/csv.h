@@ -47,7 +47,7 @@ class CsvText {
   }
 
   std::string text_, line_;
-  bool has_field_ = false;  // the current line has a field
+  bool has_field_ = false;  // whether the current line has a field yet
 };
 
 struct CsvTable {
@@ -55,8 +55,8 @@ struct CsvTable {
   std::vector<std::vector<std::string>> rows;  // each with as many fields as the head
 };
 
-// Parses a whole file whose first line must consist of these columns. `name` is the file's name;
-// Errors give it with the line.
+// Parses a whole file. Its first line must consist of these columns. `name` is the file name;
+// Errors include it and the line number.
 Result<CsvTable> parse_csv(std::string_view text, const std::vector<std::string>& columns,
                            const std::string& name);
 

@@ -9,11 +9,11 @@ namespace waymark {
 // `graph` is nullptr for a grid.
 Json cell_json(const Graph* graph, Cell cell);
 Json cells_json(const Graph* graph, const std::vector<Cell>& cells);
-// The nodes of a path in the same form, for a mover with headings: "12,34:N".
+// The nodes of a path in the form of cell_json(); for a mover with headings, "12,34:N".
 Json path_json(const Grid& grid, const std::vector<Node>& path);
 
 // The plural word for the nodes of a map: "cells", "states" of a mover, "hexes", "polygons", or
-// "nodes" of other graphs. `graph` as above.
+// "nodes" of other graphs. `graph` is nullptr for a grid.
 const char* nodes_word(const Graph* graph);
 
 // The number of directions of a move; null if the moves are the edges of a graph.

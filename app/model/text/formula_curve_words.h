@@ -9,8 +9,8 @@ namespace waymark {
 // "Manhattan", "squared Euclidean × 0.05".
 std::string curve_title(const FormulaCurve& curve);
 
-// How a formula compares with the true cost along the line, as a phrase to follow its name:
-// "exact", "underestimates up to 19 cells away, overestimates from 21".
+// How a formula compares with the true cost along the line, as a phrase that follows the formula's
+// name: "exact", "underestimates up to 19 cells away, overestimates from 21".
 std::string fit_words(const FormulaCurves& curves, const FormulaCurve& curve);
 
 // Describes the squared distance along the line, as full sentences.

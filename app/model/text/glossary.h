@@ -6,9 +6,9 @@
 
 namespace waymark {
 
-// A term of the field as Waymark uses it, explained in everyday words.
+// A technical term as Waymark uses it, explained in everyday words.
 struct GlossaryEntry {
-  std::string_view word;     // lower case
+  std::string_view word;     // lowercase
   std::string_view others;   // other names in the literature, separated by ", "; may be empty
   std::string_view meaning;  // one or two full sentences
 };
@@ -17,7 +17,7 @@ struct GlossaryEntry {
 std::span<const GlossaryEntry> glossary();
 
 // Returns the entry for a word as it appears in a text: capitalized, with punctuation around it, in
-// the plural, or under another of its names. nullptr if there is none.
+// the plural, or as one of its other names. nullptr if there is none.
 const GlossaryEntry* glossary_entry(std::string_view word);
 
 // Returns the entries that contain every word typed, in alphabetical order; all entries if nothing

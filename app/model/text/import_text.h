@@ -8,8 +8,8 @@
 
 namespace waymark {
 
-// The import options that were used, to read the file the same way again: "maze.png: 40 x 30 cells,
-// read with --walls below:131 --cell 8".
+// The import options that read the file the same way again: "maze.png: 40 x 30 cells, read with
+// --walls below:131 --cell 8".
 std::string import_line(const std::string& file, const Grid& grid, const ImportRules& rules);
 
 // The cost of a graph's edges: "an edge costs its length, in m". Empty if the file offers no
@@ -18,7 +18,7 @@ std::string edge_cost_words(const CostSource& costs);
 // "graph.gml: an edge costs its length, in m (--cost also takes straight, edges)". Empty if the
 // file offers no choice.
 std::string edge_cost_line(const std::string& file, const CostSource& costs);
-// The meaning of a name of CostSource, for menus: "length", "straight line", "1 per edge".
+// A readable form of a CostSource name, for menus: "length", "straight line", "1 per edge".
 std::string cost_label(std::string_view name);
 
 }  // namespace waymark

@@ -25,7 +25,7 @@ Written written_form(const Json& value) {
     for (const Json& part : value.list()) list.push_back(written_form(part));
     return list;
   }
-  // The library's insertion would search all members for the name.
+  // Appends directly, because the library's insertion searches all members for the name.
   Written::object_t members;
   for (const auto& [name, member] : value.members())
     members.Container::emplace_back(name, written_form(member));
@@ -135,7 +135,7 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
 
   std::string_view text_;
   const std::string& name_;
-  std::vector<Json> open_;  // open lists and objects, the innermost last
+  std::vector<Json> open_;  // unfinished lists and objects, the innermost last
   Json root_;
   std::optional<Error> fault_;
 };

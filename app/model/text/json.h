@@ -14,16 +14,15 @@
 
 namespace waymark {
 
-// A value of a JSON document, for reading and writing. Only json.cpp includes nlohmann/json,
-// because that header takes five seconds to compile.
+// A JSON value, for reading and writing. Only json.cpp includes nlohmann/json, because that header
+// takes five seconds to compile.
 class Json {
  public:
   using List = std::vector<Json>;
   using Member = std::pair<std::string, Json>;
-  using Object =
-      std::vector<Member>;  // in the order of the text; if a name is repeated, the last one counts
+  using Object = std::vector<Member>;  // in text order; if a name is repeated, the last one counts
 
-  // Defined in json.cpp, to compile them only once.
+  // Defined in json.cpp, so that they compile only once.
   Json();  // null
   Json(const Json& other);
   Json(Json&& other) noexcept;
@@ -45,7 +44,7 @@ class Json {
   Json(List parts);
   Json(Object members);
   Json(std::initializer_list<Member> members);
-  // A list of the elements of any range.
+  // Builds a list from the elements of any range.
   template <class Parts>
   static Json list(const Parts& parts) {
     return List(parts.begin(), parts.end());
@@ -81,7 +80,7 @@ class Json {
   const Json* find(std::string_view name) const;
   const Json& at(std::string_view name) const { return *find(name); }  // must exist
   std::vector<std::string> names() const;                              // sorted, without duplicates
-  // For an object: `key`, or its old name if only that exists, see renamed_words.h.
+  // For an object: `key`, or its old name if the object has only that, see renamed_words.h.
   std::string_view key_in_use(std::string_view key) const;
 
   // The value as text, on one line or with one value per line, indented by `indent` spaces per

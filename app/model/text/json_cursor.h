@@ -12,7 +12,7 @@
 
 namespace waymark {
 
-// A value of a JSON document with its path. A function throws Fault if the value does not have the
+// A value in a JSON document, with its path. Functions throw a Fault if the value does not have the
 // expected form; read_json_by_cursor() turns the Fault into an Error.
 class JsonCursor {
  public:
@@ -29,9 +29,9 @@ class JsonCursor {
   JsonCursor at(const char* key) const;  // must exist
   // The length of a list. Throws if it exceeds `most`.
   std::size_t size(std::size_t most) const;
-  JsonCursor part(std::size_t index) const;  // an element of a list; must exist
-  std::vector<std::string> keys() const;     // of an object; sorted
-  // Throws for the first key of an object that is not in `keys`.
+  JsonCursor part(std::size_t index) const;  // element of a list; must exist
+  std::vector<std::string> keys() const;     // keys of an object, sorted
+  // Throws if the object has a key that is not in `keys`, and reports the first one.
   void allow(std::initializer_list<std::string_view> keys) const;
 
   // An integer from `least` to `most`, inclusive.
@@ -39,7 +39,7 @@ class JsonCursor {
               int most = std::numeric_limits<int>::max()) const;
   // Whether the value is a number, integer or not, above `most`.
   bool exceeds(int most) const;
-  float number(float least, float most) const;  // bounds included
+  float number(float least, float most) const;  // bounds are inclusive
   double real() const;                          // any number
   bool flag() const;
   const std::string& text() const;

@@ -20,8 +20,8 @@ using JsonPath = std::vector<std::string>;
 // not exist, returns the last value that does. `text` must be valid JSON. O(text).
 std::size_t json_value_byte(std::string_view text, const JsonPath& path);
 
-// The byte of `text` that corresponds to byte `at` of the string that begins at byte `begin`. Exact
-// if the string has only escapes of two characters, such as \" and \n.
+// The byte of `text` that corresponds to byte `at` of the string value that begins at byte `begin`.
+// Exact if all escapes in the string have two characters, such as \" and \n.
 std::size_t json_string_byte(std::string_view text, std::size_t begin, int at);
 
 }  // namespace waymark

@@ -44,7 +44,7 @@ void JsonReader::check_keys(const Value& object, const std::vector<std::string_v
                             const std::vector<std::string_view>& allowed) const {
   if (!object.value->is_object())
     reject(object, "expected an object in { }", "Write \"key\": value pairs in braces");
-  // The name under which a key is read: the new name for an old one, unless both exist.
+  // Maps an old key to its new name, unless the object has both.
   const auto used_for = [&](std::string_view key) {
     const std::string_view name = renamed(kRenamedKeys, key);
     return object.value->key_in_use(name) == key ? name : key;

@@ -35,11 +35,11 @@ class JsonReader {
 
   static Value at(const Value& object, const std::string& key);
   static bool has(const Value& object, std::string_view key);
-  // Requires an object with all keys of `needed`, and no keys except these and `allowed`.
+  // Requires an object that has all `needed` keys, may have the `allowed` keys, and has no others.
   void check_keys(const Value& object, const std::vector<std::string_view>& needed,
                   const std::vector<std::string_view>& allowed) const;
   std::vector<Value> list(const Value& value) const;
-  std::string words(const Value& value) const;  // a text, not empty
+  std::string words(const Value& value) const;  // a nonempty text
   int whole(const Value& value, int least, int most) const;
 
  private:

@@ -19,7 +19,7 @@ std::string cells_words(const TableFigures& figures) {
   return decimal_text(figures.expanded.median, 0);
 }
 
-// The name of the tables inside a sentence, without article: "whole tables of the first 3
+// The name of the tables inside a sentence, without an article: "whole tables of the first 3
 // landmarks", "drop:2".
 std::string said(const StoredTables& stored) {
   const int count = stored.landmarks;
@@ -31,7 +31,7 @@ std::string said(const StoredTables& stored) {
   if (stored.way == TableWay::half) return "half (every second cell)";
   return tables_title(stored);
 }
-// The subset of the whole tables with this many landmarks.
+// Names the whole tables of the first `landmarks` landmarks.
 std::string first_of(int landmarks) {
   return landmarks == 1 ? "the table of the first landmark"
                         : fmt::format("the tables of the first {} landmarks", landmarks);
@@ -54,7 +54,7 @@ std::string against_whole(const TableFigures& best, const TableFigures& whole) {
   return words + fmt::format("; with {} it expands {} times as many.", by, decimal_text(times, 2));
 }
 
-// Compares best tables that are compressed with the whole tables that fit.
+// Compares the best compressed tables with the whole tables that fit into the same memory.
 std::string against_fewer(std::span<const TableFigures> figures, std::uint64_t bytes) {
   std::vector<TableFigures> fewer;
   for (const TableFigures& one : figures)

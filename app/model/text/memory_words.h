@@ -11,14 +11,14 @@ namespace waymark {
 // The name of tables in a list: "whole", "whole, first 3", "drop:2", "16 bits, drop:4".
 std::string tables_title(const StoredTables& tables);
 
-// The memory for a table of the costs between all pairs of cells of this map: "A table of the costs
+// The memory for a table of the costs between all pairs of cells on this map: "A table of the costs
 // between all pairs of these 1,302 cells takes 1.7 MB.", or why there is no such table.
 std::string all_pairs_words(const Grid& grid, const Moves& moves);
 
-// The best tables within that many bytes, as sentences: "Within 51.2 kB, drop:4 expands the fewest
-// cells: 612 in the median search, using 50.0 kB of memory. The whole tables of all 8 landmarks
-// take 102 kB, and A* expands 600 cells with them; with drop:4 it expands 1.02 times as many. ..."
-// `figures` must cover every TableWay and come from one map.
+// The best tables that fit into that many bytes, as sentences: "Within 51.2 kB, drop:4 expands the
+// fewest cells: 612 in the median search, using 50.0 kB of memory. The whole tables of all 8
+// landmarks take 102 kB, and A* expands 600 cells with them; with drop:4 it expands 1.02 times as
+// many. ..." `figures` must cover every TableWay, all on the same map.
 std::string memory_finding(std::span<const TableFigures> figures, std::uint64_t bytes);
 // "Best within 51.2 kB: drop:4, 612 cells".
 std::string memory_finding_in_short(std::span<const TableFigures> figures, std::uint64_t bytes);

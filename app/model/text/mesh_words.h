@@ -6,14 +6,14 @@
 
 namespace waymark {
 
-// Texts about how the faces of a mesh file were read. Empty for other graphs and if there is
-// nothing to report.
+// Texts about how the faces of a mesh file were read. They are empty for other graphs, or if there
+// is nothing to report.
 
 // The skipped faces, as a sentence: "2 faces without an area were skipped."
 std::string skipped_faces_words(const Graph& graph);
 
-// Like skipped_faces_words(), and also how the heights in the file were used, as sentences
-// separated by a space.
+// Like skipped_faces_words(), but also describes how the heights in the file were used. The
+// sentences are separated by a space.
 std::string mesh_reading_words(const Graph& graph);
 
 }  // namespace waymark

@@ -6,7 +6,7 @@
 namespace waymark {
 namespace {
 
-// Levenshtein, 1966, by Wagner and Fischer's table, a row at a time.
+// Levenshtein distance (1966), computed one row of Wagner and Fischer's table at a time.
 std::size_t letters_apart(std::string_view a, std::string_view b) {
   std::vector<std::size_t> row(b.size() + 1);
   for (std::size_t j = 0; j <= b.size(); ++j) row[j] = j;

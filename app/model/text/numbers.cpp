@@ -58,7 +58,7 @@ std::string found_text(Cost cost, bool gave_up, const Moves& moves) {
 }
 
 std::string duration_text(double microseconds) {
-  // Each limit is where rounding would show a value of the next unit.
+  // At each limit, rounding would show a value that belongs to the next unit.
   if (microseconds < 9'999.5) return decimal_text(microseconds, 0) + " \u00b5s";
   if (microseconds < 999'950) return decimal_text(microseconds / 1e3, 1) + " ms";
   return decimal_text(microseconds / 1e6, 1) + " s";

@@ -7,8 +7,8 @@
 
 namespace waymark {
 
-// Numbers as shown on the screen and in text for people, with commas for thousands and a true minus
-// sign (U+2212).
+// Numbers formatted for the screen and other text that people read, with commas for thousands and a
+// true minus sign (U+2212).
 
 // 8333 -> "8,333".
 std::string grouped(std::int64_t number);
@@ -17,7 +17,8 @@ std::string grouped(std::int64_t number);
 // |number| below 2^53 / 10^decimals, decimals 0 to 6.
 std::string decimal_text(double number, int decimals);
 
-// A fraction of 1 as a percentage: "36%". Below 1 it is never "100%", above 0 never "0%" but "<1%".
+// A fraction of 1 as a percentage: "36%". Never "100%" for a fraction below 1; "<1%", never "0%",
+// for a fraction above 0.
 std::string percent_text(double part);
 // Like percent_text(), but rounded down, for comparison with a limit: "94%" is less than 95%.
 std::string percent_reached_text(double part);
@@ -28,11 +29,11 @@ std::string length_text(Cost cost, const Moves& moves);
 // Like length_text(), but "stopped" instead of "no path" if the search stopped at its limit.
 std::string found_text(Cost cost, bool gave_up, const Moves& moves);
 
-// "9,999 µs", "10.0 ms", "1.5 s": microseconds to 9,999, then milliseconds below one second, then
-// seconds. `microseconds` at least 0.
+// "9,999 µs", "10.0 ms", "1.5 s": microseconds up to 9,999, milliseconds below one second, seconds
+// above. `microseconds` must not be negative.
 std::string duration_text(double microseconds);
 
-// A ratio: "6.7×" below 100, "123×" from 100.
+// A ratio: one decimal below 100 ("6.7×"), none from 100 on ("123×").
 std::string ratio_text(double ratio);
 
 }  // namespace waymark

@@ -8,17 +8,17 @@
 
 namespace waymark {
 
-// The columns of pairs_csv():
+// The columns that pairs_csv() writes:
 //   start_x, start_y, goal_x, goal_y, true_cost
 //   h_N, expanded_N, must_expand_N    for each search, with N as in search_columns()
-//   cost_N                            path cost, if the search does not always find a shortest path
+//   cost_N                            path cost, if the search does not guarantee an optimal path
 //   reopened_N                        if the search can expand a cell more than once
 //   bounded_by                        landmark with the tightest bound, from 1; 0 is the formula
 std::vector<std::string> pairs_columns(std::span<const SearchSpec> specs, const Moves& moves);
 
-// Writes pairs as CSV: a head, then one line per pair in the given order. Costs are lengths in
-// cells with enough digits to read the same number back. A cost or an estimate that does not exist
-// is empty, and so is must_expand if it is undefined.
+// Writes pairs as CSV: a head line, then one line per pair in the given order. Costs are lengths in
+// cells, with enough digits to read the same number back. The fields of costs and estimates that do
+// not exist are empty, as is an undefined must_expand.
 std::string pairs_csv(std::span<const PairSearches> pairs, std::span<const SearchSpec> specs,
                       const Moves& moves);
 
@@ -27,13 +27,13 @@ struct PairLine {
   Pair pair;
   Cost cost = kNoCost;
   std::vector<const SearchFigures*>
-      of;  // one per search; nullptr if it did not run, which leaves its fields empty
+      of;  // one per search; nullptr leaves the fields of a search that did not run empty
   int bound_by = LandmarkHeuristic::kFormula;
 };
 std::vector<std::string> pair_fields(const PairLine& line, std::span<const SearchSpec> specs,
                                      const Moves& moves);
 
-// Whether a search has the cost_N column, which not all searches have.
+// Whether the CSV has a cost_N column for this search.
 bool has_cost_column(const SearchSpec& spec, const Moves& moves);
 
 }  // namespace waymark

@@ -11,7 +11,7 @@ namespace {
 
 bool is_control(char32_t c) { return c < 0x20 || (c >= 0x7F && c <= 0x9F); }
 
-// Unicode line separators and controls of the writing direction.
+// Unicode line separators and characters that control the writing direction.
 bool turns_text(char32_t c) {
   return c == 0x061C || c == 0x200E || c == 0x200F || (c >= 0x2028 && c <= 0x202E) ||
          (c >= 0x2066 && c <= 0x2069);

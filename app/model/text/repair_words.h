@@ -13,8 +13,8 @@ namespace waymark {
 double saved_part(std::int64_t repaired, std::int64_t anew);
 std::string saved_text(std::int64_t repaired, std::int64_t anew);  // "36%", "−2%"
 
-// The result of a repair study, as sentences: the share saved for each kind of edits, and whether
-// every path costs the same as with a search from scratch.
+// The result of a repair study, as sentences: the share saved for each kind of edit, and whether
+// every path costs the same as one found from scratch.
 std::string repair_finding(std::span<const RepairFigures> rows);
 
 }  // namespace waymark

@@ -10,8 +10,8 @@
 namespace waymark {
 namespace {
 
-// The strategies for which `fares` holds, with their ratio to fixed landmarks: "centroid:20 (1.08
-// times)".
+// Lists the strategies for which `fares` holds, each with its expansions relative to fixed
+// landmarks: "centroid:20 (1.08 times)".
 template <class Fares>
 std::string listed_against(std::span<const StrategyMean> means, const StrategyMean& fixed,
                            Fares fares) {

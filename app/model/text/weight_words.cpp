@@ -13,7 +13,7 @@ std::string part_of_usual(const WeightLine& line, const WeightPoint& point) {
   return percent_text(point.mean_expanded / unweighted(line).mean_expanded);
 }
 
-// The number of searches that stopped at a limit, over all weights, as a sentence.
+// States how many searches, over all weights, stopped at a limit.
 std::string stopped(const WeightLine& line) {
   int count = 0;
   for (const WeightPoint& point : line.points) count += point.gave_up;

@@ -5,7 +5,7 @@
 
 namespace waymark {
 
-// Escapes text for XML, between tags as well as in attributes.
+// Escapes text for XML, both between tags and in attributes.
 std::string xml_escaped(std::string_view text);
 
 }  // namespace waymark
