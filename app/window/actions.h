@@ -8,9 +8,9 @@ namespace waymark {
 
 class Workspace;
 
-// Adds everything that the user can do to the table of actions, by subject. Objects of the window
-// add further actions of their own. The menus and the command palette list the actions in this
-// order. The Workspace must outlive its actions.
+// Add the user's actions to the table of actions, by subject. Objects of the window add further
+// actions of their own. The menus and the command palette list the actions in this order. The
+// Workspace must outlive its actions.
 void add_edit_actions(Workspace& workspace);
 void add_plot_actions(Workspace& workspace);
 void add_paint_actions(Workspace& workspace);
@@ -32,8 +32,8 @@ void add_presentation_actions(Workspace& workspace, std::function<void()> leave_
 // Disables the actions that have no meaning on the current map. Call it after all actions are
 // added.
 void refuse_actions_on_graphs(Workspace& workspace);
-// Returns the id of the action that a key has during a presentation, in addition to its normal one;
-// empty if there is none.
+// Returns the id of the action that a key runs during a presentation, in addition to its normal
+// action; empty if there is none.
 std::string_view presenter_action(const Workspace& workspace, SDL_Keycode key);
 
 // Advances the playback of the recorded searches while it is playing. Call it once a frame.

@@ -260,7 +260,7 @@ void App::settle() {
 }
 
 bool App::busy() const {
-  // If the dialog has been closed since, nothing takes the results it requested.
+  // If the dialog has been closed in the meantime, the results it requested are not needed.
   const bool small_maps =
       workspace_.ui.popup == Popup::three_searches || workspace_.ui.popup == Popup::tie_rules;
   return !events_.empty() || touch_.waits() || workspace_.job.status().has_value() ||

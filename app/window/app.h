@@ -63,8 +63,8 @@ class App : private Stage {
   ~App() override;
 
   // Queues an event. The following frames take the events in order: one frame takes at most one
-  // button event, and no key that is pressed after it. The next frame takes a request to quit. It
-  // drops pointer events that were queued before the request, but no keys.
+  // button event, and no key that is pressed after it. The next frame takes a request to quit and
+  // drops the pointer events that were queued before the request, but no keys.
   void handle(const SDL_Event& event);
   void frame();
   // Runs frames until no event, computation or job is pending.
@@ -74,13 +74,14 @@ class App : private Stage {
   // and changes nothing. If the source is an image without a share code, the import dialog opens
   // first.
   void open(const std::string& source);
-  // Like open() above, but reads an image as the wishes say, guesses the rest, and shows no dialog.
+  // Like open() above, but reads an image according to `wishes`, guesses the rest, and shows no
+  // dialog.
   void open(const std::string& source, const ImportWishes& wishes) {
     sessions_.open(source, wishes);
   }
   Imports& imports() { return imports_; }
-  // Applies the settings of `opened` to the scene that the window was created with, and makes its
-  // file the current one.
+  // Applies the settings of `opened` to the scene that the window was created with, and makes the
+  // opened file the current one.
   void begin_with(const Opened& opened, const std::string& source) {
     sessions_.begin_with(opened, source);
   }
@@ -129,8 +130,8 @@ class App : private Stage {
   bool quit_wanted() const { return quit_; }
   // Whether something changes without an event, so another frame must be drawn.
   bool busy() const;
-  // Whether something follows the State from frame to frame, so that the result would differ if
-  // steps were taken without frames in between.
+  // Whether something follows the State from frame to frame, so the result would be different
+  // without frames between the steps.
   bool follows_steps() const;
   // Turns drawing on or off. While it is off, frames draw nothing. Turning it on draws what the
   // last frame would have drawn.
@@ -151,7 +152,7 @@ class App : private Stage {
   Settings settings() const;
   // The current session file.
   const WorkFile& work() const { return sessions_.work(); }
-  // Whether the session file lacked some of the user's work when the last frame was drawn.
+  // Whether there was unsaved work when the last frame was drawn.
   bool unsaved() const { return sessions_.unsaved(); }
 
  private:
@@ -162,7 +163,7 @@ class App : private Stage {
   void add_actions();
   std::optional<Error> run_line(std::string_view line) override;
 
-  void take_events();  // app_input.cpp, with the next four
+  void take_events();  // in app_input.cpp, like the next four
   void take_event(const SDL_Event& event);
   bool asks_to_quit(const SDL_Event& event) const;
   bool drop_what_quitting_skips();
@@ -170,7 +171,7 @@ class App : private Stage {
   void handle_key_over_text(const SDL_KeyboardEvent& key);
   void leave_race();
 
-  void take_job_outcome();  // app_work.cpp, with the next six
+  void take_job_outcome();  // in app_work.cpp, like the next six
   void take_tables(const std::shared_ptr<const BuiltTables>& tables);
   void take_results();
   void follow_drags();
@@ -178,7 +179,7 @@ class App : private Stage {
   void follow_count_studies();
   void submit_if_changed();
 
-  LayoutRequest layout_request() const;  // app_draw.cpp, with the next five
+  LayoutRequest layout_request() const;  // in app_draw.cpp, like the next five
   void arrange_panes();
   void draw_last_frame();
   void paint_ground();
@@ -189,7 +190,7 @@ class App : private Stage {
                        std::vector<Intent>& intents, const std::optional<Message>& message,
                        const std::optional<JobStatus>& job);
 
-  void do_what_was_asked();  // app_intents.cpp, as the next
+  void do_what_was_asked();  // in app_intents.cpp, like the next
   // Runs the action. If it has no meaning on the map, shows a message that explains why.
   void run_or_tell(const Action& action);
   void show_window_title();

@@ -40,9 +40,9 @@ bool App::asks_to_quit(const SDL_Event& event) const {
          workspace_.ui.popup == Popup::none && !workspace_.ui.hand_is_busy();
 }
 
-// Removes the pointer events before the first request to quit from the queue. Returns false if
-// there is no such request. Each of these events could take a frame, and the user has waited long
-// enough.
+// Removes the pointer events that precede the first request to quit from the queue. Returns false
+// if there is no such request. Each of these events could take a frame, and the user has waited
+// long enough.
 bool App::drop_what_quitting_skips() {
   const auto request = std::find_if(events_.begin(), events_.end(),
                                     [this](const SDL_Event& event) { return asks_to_quit(event); });
@@ -119,7 +119,7 @@ void App::handle_key(const SDL_KeyboardEvent& key) {
   if (ImGui::GetIO().WantTextInput) return handle_key_over_text(key);
   if (key.keysym.sym == SDLK_SPACE && workspace_.ui.popup == Popup::none)
     workspace_.ui.space_held = true;
-  // In a menu or a dialog, it only closes that.
+  // In a menu or dialog, Escape only closes the menu or dialog.
   const bool menu =
       ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
   if (key.keysym.sym == SDLK_ESCAPE && !menu && !workspace_.ui.presentation.presenting &&

@@ -10,8 +10,8 @@
 namespace waymark {
 namespace {
 
-// How long a frame waits for the worker, so a short search shows in the same frame. If the last
-// search took longer, waiting would only cost frames.
+// How long a frame waits for the worker, so that the results of a short search appear in the same
+// frame. If the last search took longer, waiting would only cost frames.
 constexpr std::chrono::milliseconds kPatience{4};
 
 // The largest map, in cells, whose heuristics are certified again at every step of a drag.
@@ -144,7 +144,7 @@ void App::submit_if_changed() {
     workspace_.built_tables.reset();
   wanted.built = workspace_.built_tables;
   if (row_of(wanted.field.kind).scored) wanted.scored = studio_.scored();
-  // While the same leg of the walk is shown, nothing is computed again.
+  // While the same leg of the walk is shown, nothing is recomputed.
   if (const SceneWalk* const walk = workspace_.shown ? results().walk.get() : nullptr;
       wanted.walk.on && walk && answers(*walk, wanted.scene, wanted.walk))
     wanted.walk.time = walk->shown_from(walk->leg_at(wanted.walk.time));

@@ -64,7 +64,7 @@ class Patience final : public Progress {
   Clock::time_point end_;
 };
 
-// Larger files may take long in parts that report no progress, such as image decoding.
+// Larger files may spend a long time in steps that report no progress, such as image decoding.
 constexpr std::uintmax_t kQuickBytes = std::uintmax_t{2} << 20;
 
 // Opens the source. Returns std::nullopt if that takes longer than `patience`; 0 means no limit.

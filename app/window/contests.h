@@ -31,7 +31,7 @@ class Benchmarks {
   BenchmarkPage* page() { return page_.get(); }
   // Adds a search to the selected benchmark, see AddBenchmarkSearch.
   void add_search(const std::string& text);
-  // Takes the results since the last frame.
+  // Takes the results that have arrived since the last frame.
   void follow();
   // Waits until no benchmark is running, and takes the results.
   void wait();
@@ -40,7 +40,7 @@ class Benchmarks {
   BenchmarkView view_of(const Suite& suite, bool own) const;
   void open_own();
   void remove_own();
-  // A free number for the name of another benchmark of the user.
+  // A free number for naming the user's next benchmark.
   std::optional<int> free_number() const;
   // The page, created if needed.
   BenchmarkPage& made_page();

@@ -41,7 +41,7 @@ void Workspace::apply_as_one(const std::vector<Command>& commands) {
   store.end_gesture();
 }
 
-// The landmarks that a method placed come in the next command.
+// The landmarks placed by a method arrive in the next command.
 void Workspace::note_placement(const Command& command) {
   const auto* const by = std::get_if<SetPlacement>(&command);
   if (placing_ && std::holds_alternative<SetLandmarks>(command))

@@ -89,10 +89,10 @@ class Workspace {
   void tell_of_mover(const Scene& before, const Command& command);
   void tell_of_refusal(const PaintCells& paint);
 
-  std::optional<Placement> placing_;  // by the previous command
+  std::optional<Placement> placing_;  // made by the previous command
   std::function<void(const std::string&)> save_then_;
   std::optional<Message> message_;
-  double message_since_ = 0;  // in ImGui's time, seconds
+  double message_since_ = 0;  // on ImGui's clock, in seconds
 };
 
 }  // namespace waymark

@@ -6,7 +6,8 @@ namespace waymark {
 
 // Learns from the user's searches. Counts how often each landmark is useful, and moves one by the
 // State's rule when a dragged start or goal is dropped. The drop and the move are one undo step.
-// Steps from recordings and scripts do not move landmarks, because they contain those moves.
+// Steps from recordings and scripts do not move landmarks, because recordings and scripts already
+// contain those moves.
 class DropLearner {
  public:
   explicit DropLearner(Workspace& workspace) : workspace_(workspace) {}

@@ -32,7 +32,7 @@ class GlWindow {
   bool minimized() const { return (SDL_GetWindowFlags(window_.get()) & SDL_WINDOW_MINIMIZED) != 0; }
   // Size in window units.
   Size size() const;
-  // Size in pixels, which is larger than the window's own units on a high-density screen.
+  // Size in pixels. On a high-density screen this is larger than the size in window units.
   Size drawable_size() const;
 
  private:

@@ -5,7 +5,7 @@
 #include "app/window/desk.h"
 #include "app/window/menu_action.h"
 
-// Actions for when a search ends, and for adding and removing goals.
+// Actions that set when a search ends, and that add and remove goals.
 namespace waymark {
 
 void add_goal_actions(Workspace& workspace) {

@@ -12,14 +12,15 @@ namespace waymark {
 
 // The screen's own scale for the interface; 1 if unknown.
 float host_scale(SDL_Window* window);
-// The smallest window, in its units, in which the interface keeps that scale. In a smaller window
-// it shrinks.
+// The smallest window, in window units, in which the interface keeps that scale. In a smaller
+// window the interface shrinks.
 struct LeastSize {
   float width, height;
 };
 LeastSize least_size();
 
-// The title of the card about unsaved work of an earlier run, and a sentence about postponing it.
+// The title of the card about unsaved work of an earlier run, and a sentence on how to postpone the
+// decision.
 struct LeftWorkWords {
   const char *title, *again;
 };
@@ -28,17 +29,16 @@ LeftWorkWords left_work_words();
 // Whether the program can close its own window.
 bool can_quit();
 
-// Copies a text to the clipboard. Returns the error if it cannot, std::nullopt otherwise.
+// Copies a text to the clipboard. Returns an error message if that fails, std::nullopt otherwise.
 std::optional<std::string> copy_text(const std::string& text);
-// The text in the clipboard; empty if it holds no text.
+// The text in the clipboard; empty if there is none.
 std::string copied_text();
 
 // Opens the host's own file dialog. Returns false if it has none, so the window shows its own. The
 // chosen files open like dropped files.
 bool choose_files();
 
-// The path for a file if the host needs no choice by the user; std::nullopt if the user must
-// choose.
+// The path for a file if the host chooses it; std::nullopt if the user must choose.
 std::optional<std::string> place_for(const SaveQuestion& question);
 // Hands a written file or folder over to the user, as a download.
 void hand_over(const std::string& path);

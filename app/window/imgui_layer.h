@@ -17,9 +17,9 @@ class ImGuiLayer {
 
   void feed(const SDL_Event& event);
   // Begins a frame. Rebuilds fonts and style if the scale, the theme or `presenting` has changed.
-  // `time_step` is in seconds; 0 uses the time that has passed.
+  // `time_step` is in seconds; 0 uses the real time since the last frame.
   void begin_frame(float scale, Theme theme, bool presenting, float time_step);
-  // Leaves the active text field in the next frame; it keeps its text.
+  // Takes the focus away from the active text field in the next frame. The field keeps its text.
   void leave_text() { leaves_text_ = true; }
   // Like begin_frame(), but for an image whose size differs from the window's, without pointer
   // input.
@@ -30,7 +30,7 @@ class ImGuiLayer {
   void draw() const;
 
   const Fonts& fonts() const { return fonts_; }
-  // Says what to install for missing fonts. Returns it only once.
+  // Explains which fonts are missing and what to install. Returned only once.
   std::optional<std::string> take_missing_fonts() { return std::exchange(missing_, std::nullopt); }
   double wheel() const { return pointer_.wheel(); }
 

@@ -20,15 +20,15 @@ class Imports {
       : workspace_(workspace), previewer_(wake) {}
 
   void add_actions();
-  // Reads an image in the background. `rules`: how it was read before. If nullptr, an image that
-  // contains a share code opens as that.
+  // Reads an image in the background. `rules` are the ones it was last read with. If nullptr, an
+  // image that contains a share code opens as that share code.
   void read(const std::string& path, std::shared_ptr<const ImportRules> rules);
   // Opens the dialog.
   void ask(std::shared_ptr<const ImportOffer> offer);
-  // Takes and requests previews. Call it once a frame; `wheel` is the number of notches that the
-  // wheel was turned in it.
+  // Takes and requests previews. Call it once a frame; `wheel` is how far the wheel was turned in
+  // that frame, in notches.
   void follow(float wheel);
-  // Sets how the image is read in the dialog. Returns false if the dialog is not open or a wish
+  // Sets how the open dialog reads the image. Returns false if the dialog is not open or a wish
   // does not fit the image.
   bool wish(const ImportWishes& wishes);
   // Presses "Open map" or "Cancel". Returns false if the dialog is not open, or if it shows no

@@ -7,7 +7,7 @@ namespace waymark {
 LessonGuide::LessonGuide(Workspace& workspace, std::vector<Lesson> lessons, double pace)
     : workspace_(workspace), course_(std::move(lessons), workspace.settings.lessons), pace_(pace) {}
 
-// A task counts as done by the state after a gesture, not by states passed during it.
+// Tasks are checked against the state after a gesture, not the states during it.
 void LessonGuide::observe() {
   if (!workspace_.store.in_gesture())
     course_.observe({workspace_.state(), workspace_.results(), workspace_.ui.hovered,

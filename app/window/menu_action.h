@@ -9,7 +9,7 @@
 namespace waymark {
 
 // Returns a function that adds actions without icon or key: add(id, label, run, enabled), with
-// `checked` after these for actions that have a check mark.
+// `checked` as a fifth argument for actions that have a check mark.
 inline auto menu_action_adder(Workspace& workspace) {
   return [&workspace](std::string id, std::string label, std::function<void()> run,
                       std::function<bool()> enabled, std::function<bool()> checked = {}) {

@@ -33,8 +33,8 @@ std::optional<PicturePart> picture_named(std::string_view name);
 // gives the same bytes.
 class Pictures {
  public:
-  // Creates the context that panels need to draw a State with a layout at a scale. Their requests
-  // go into the intents.
+  // Creates the context that panels need to draw a State with a layout at a scale. Requests from
+  // the panels go into the intents.
   using Context =
       std::function<UiContext(const State&, const Layout&, float scale, std::vector<Intent>&)>;
 
@@ -43,8 +43,8 @@ class Pictures {
 
   void add_window_action();
   void add_part_actions();
-  // The path for a screenshot, if one was requested since the last call. The next frame must be
-  // drawn for it.
+  // The path for a screenshot, if one was requested since the last call. If there is one, the next
+  // frame must be drawn.
   std::optional<std::string> take_window_wanted() {
     return std::exchange(window_wanted_, std::nullopt);
   }

@@ -18,8 +18,8 @@ class PuzzleGame {
   ~PuzzleGame();
 
   void add_actions();
-  // Call it once a frame: requests what has changed, takes finished results, and continues to show
-  // the solution.
+  // Call it once a frame: requests what has changed, takes finished results, and keeps showing the
+  // solution.
   void follow(double seconds);
   PuzzleView view() const;
   bool busy() const;
@@ -53,7 +53,7 @@ class PuzzleGame {
   bool on_ = false, many_ = false, hint_ = false, begins_ = false;
   int count_ = 3;
   std::int64_t began_ = 0;
-  std::optional<PuzzleTask> asked_;      // whose solution is or was searched
+  std::optional<PuzzleTask> asked_;      // the task that search_ solves
   std::shared_ptr<JobProgress> search_;  // for asked_
   std::optional<PuzzleSolution> best_;
   std::optional<ScoreAsk> score_asked_;

@@ -24,9 +24,8 @@ class SceneTextures {
  public:
   static Result<SceneTextures> create();
 
-  // Shows other results from the next draw() on. Returns an Error and keeps the old results if the
-  // map is larger than the driver's textures, or if the driver does not accept the programs for
-  // graphs.
+  // Shows `results` from the next draw() on. Returns an Error and keeps the old results if the map
+  // is larger than the driver's textures, or if the driver rejects the programs for graphs.
   std::optional<Error> show(std::shared_ptr<const Results> results);
   // The current results; nullptr before the first show().
   const std::shared_ptr<const Results>& results() const { return results_; }

@@ -250,7 +250,7 @@ Result<bool> ScriptRun::step(App& app, bool hurry) {
 }
 
 // Applies a Command or an undo without settling the window if nothing follows the State from frame
-// to frame. Later ones can then be applied on top, and one computation serves them all.
+// to frame. Later steps can then be applied on top, and one computation serves them all.
 bool ScriptRun::apply_unsettled(App& app, std::string_view line) {
   if (app.follows_steps()) return false;
   if (undo_at_once(app, line)) return unsettled_ = true;

@@ -14,14 +14,14 @@ namespace waymark {
 // Steps are Commands (see app/model/state/command.h) and:
 //   open NAME           opens a demo, map, scenario or session file, or a share code; an image
 //                       without a share code opens the import dialog
-//   open NAME --walls RULE --cell N --heights   opens an image as the options say
+//   open NAME --walls RULE --cell N --heights   opens an image with these options
 //   import --walls RULE --cell N --heights      sets the same options in the open import dialog
-//   import accept       opens its map
+//   import accept       opens the dialog's map
 //   import cancel       closes the import dialog
 //   action ID           any action, such as edit.undo or theme.dark
 //   theme NAME, scale FACTOR
-//   point X Y           moves the pointer to a cell of the map; for a mover to a cell of the
-//                       ground, or with fractions closer to one of its sides
+//   point X Y           moves the pointer to a cell of the map, for a mover to a cell of its
+//                       ground; fractions move it closer to one side of the cell
 //   drag X Y X Y        presses on one cell, moves to another in steps, and releases
 //   press X Y           presses on a cell and holds
 //   release             releases

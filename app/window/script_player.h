@@ -12,7 +12,7 @@ namespace waymark {
 
 struct Opened;
 
-// The target of a recording: receives its steps.
+// Receives the steps of a recording.
 class Stage {
  public:
   virtual ~Stage() = default;
@@ -40,8 +40,8 @@ class ScriptPlayer {
   void set_paused(bool paused) { paused_ = paused; }
   bool done() const { return next_ == script_->steps.size() && at() >= script_->length; }
 
-  // Runs the steps that are due after `elapsed` more time. Returns an Error that names the step
-  // that failed; nothing is played after it.
+  // Runs the steps that are due after `elapsed` more time. Returns an Error that names the failed
+  // step; the steps after it are not played.
   std::optional<Error> advance(Stage& stage, std::chrono::duration<double, std::milli> elapsed);
 
  private:

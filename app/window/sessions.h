@@ -24,13 +24,13 @@ class Sessions {
            std::string settings_file, bool continues_last, const std::function<void()>& wake);
 
   void add_actions();
-  // Opens a source in the background. An image is read as the wishes say; the rest is guessed.
+  // Opens a source in the background. An image is read according to `wishes`; the rest is guessed.
   void open(const std::string& named, const ImportWishes& wishes);
-  // Saves in the background. If the current file was changed by another program since it was last
-  // opened or saved, a question to the user replaces the writing, unless `overwrites` is set.
+  // Saves in the background. If another program has changed the current file since it was last
+  // opened or saved, asks the user instead of writing, unless `overwrites` is set.
   void save(const std::string& path, bool overwrites = false);
   void ask_where_to_save();
-  // Takes what the window was opened with.
+  // Takes over the source that the window was opened with.
   void begin_with(const Opened& found, const std::string& source);
   // Take the outcomes of jobs.
   void opened(const JobOutcome::Opened& opened);
@@ -47,7 +47,7 @@ class Sessions {
 
   // The current session file.
   const WorkFile& work() const { return work_; }
-  bool unsaved() const { return unsaved_; }  // whether the file lacks something in the State
+  bool unsaved() const { return unsaved_; }  // whether the State has unsaved changes
   // The window's title.
   std::string title() const;
 
@@ -68,8 +68,8 @@ class Sessions {
   std::string state_folder_, settings_file_;
   WorkFile work_;
   std::string pasted_;   // the pasted share code while it is being opened
-  std::string changed_;  // the session file that the open question would overwrite; empty if there
-                         // is no question
+  std::string changed_;  // the session file that the open question would overwrite; empty if no
+                         // question is open
   bool unsaved_ = false;
   bool left_work_offered_ = false;
   std::optional<Settings> kept_settings_;  // as last passed to the writer

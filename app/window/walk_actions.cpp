@@ -41,7 +41,7 @@ void go_to(Workspace& workspace, WalkTime time) {
   workspace.apply(SetWalkTime{time});
 }
 
-// The times at which the legs start to be shown, and the end.
+// The times at which each leg is first shown, and the end of the walk.
 std::vector<WalkTime> stops(const SceneWalk& walk) {
   std::vector<WalkTime> times;
   for (int leg = 0; leg < static_cast<int>(walk.walk.legs.size()); ++leg)
