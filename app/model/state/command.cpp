@@ -219,7 +219,7 @@ struct Applier {
                                                                  : places == 0;
     if (!whole) return;
     state.brush = c.brush;
-    // On a graph the corners must be nodes.
+    // On a graph, the corners must be nodes.
     if (c.brush.kind != Brush::Kind::map_box || !scene.map->grid.graph()) return;
     state.brush.from = *free_cell(c.brush.from);
     state.brush.to = *free_cell(c.brush.to);
@@ -227,7 +227,7 @@ struct Applier {
 
   void operator()(const SetTruthPlot& c) {
     if (!c.plot.fit && !(c.plot.x0 < c.plot.x1 && c.plot.y0 < c.plot.y1)) return;
-    // A shape drawn in the plot does not fit another axis.
+    // A shape drawn in the plot is meaningless on another axis.
     if (c.plot.vertical != state.truth_plot.vertical && state.brush.kind != Brush::Kind::map_box)
       state.brush = {};
     state.truth_plot = c.plot;
@@ -328,7 +328,7 @@ struct Applier {
   void operator()(const NoteScene& c) { note_scene(state.presentation, c.index, c.notes); }
 
  private:
-  // Keeps whether the heading is free.
+  // Does not change whether the heading is free.
   void leave_one_goal() {
     const bool any_heading = scene.goals.any_heading;
     scene.goals = {};

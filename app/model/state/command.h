@@ -14,9 +14,9 @@
 
 namespace waymark {
 
-// Commands are the only way to change State. Cells may be anywhere: a point moves to the nearest
-// walkable one. Landmarks are identified by their position in the list, from 0, not by their
-// numbers.
+// Commands are the only way to change State. Cells in commands may be anywhere: a point moves to
+// the nearest walkable cell. Landmarks are identified by their position in the list, from 0, not by
+// their numbers.
 struct MoveStart {
   Cell to;
 };
@@ -31,7 +31,7 @@ struct AddGoal {
 struct RemoveGoal {
   int index;
 };
-// When a search ends. Does not change the further goals.
+// Sets when a search ends. Does not change the other goals.
 struct SetGoalRule {
   GoalRule rule;
   int radius;  // for near: 1 to GoalChoice::kMostRadius; otherwise 0
@@ -46,7 +46,7 @@ struct AddLandmark {
 struct RemoveLandmark {
   int index;
 };
-// Placement methods keep locked landmarks and add to them.
+// Placement methods keep locked landmarks and place others around them.
 struct LockLandmark {
   int index;
   bool locked;
@@ -101,13 +101,13 @@ struct SetField {
   FieldChoice field;
 };
 struct SetRightField {
-  FieldChoice field;  // may_stand_right() holds for its kind
+  FieldChoice field;  // may_stand_right(field.kind) must be true
 };
 struct SetSplit {
   Split split;
 };
 struct SetWipe {
-  float part;  // of the pane's width, 0 to 1
+  float part;  // fraction of the pane's width, 0 to 1
 };
 struct SetPlayback {
   Playback playback;
@@ -154,7 +154,8 @@ struct AddStroke {
 struct SetPen {
   std::vector<PenStroke> strokes;
 };
-// Commands for a presentation, see talk.h. Scenes are identified by their position in it, from 0.
+// Commands for a presentation, see talk.h. Scenes are identified by their position in the
+// presentation, from 0.
 struct SetPresentation {
   Presentation presentation;
 };
@@ -197,8 +198,8 @@ inline constexpr bool kIsAlternative = false;
 template <class T, class... Ts>
 inline constexpr bool kIsAlternative<T, std::variant<Ts...>> = (std::is_same_v<T, Ts> || ...);
 
-// One of the commands. This is a class rather than an alias, so that copying, moving and destroying
-// the many alternatives is compiled in one file only.
+// One of the commands. This is a class rather than an alias, so that the code that copies, moves
+// and destroys the many alternatives is compiled in only one file.
 class Command : public AnyCommand {
  public:
   template <class T>
@@ -216,7 +217,7 @@ class Command : public AnyCommand {
 State apply(State state, const Command& command);
 
 // The command as one line, for example "move-landmark 2 10 113" (in text, landmarks and problems
-// count from 1). parse_command() reads it back, except for OpenScene ("open SOURCE") and
+// are numbered from 1). parse_command() reads it back, except for OpenScene ("open SOURCE") and
 // SetPresentation ("presentation"), which contain whole maps.
 std::string text_of(const Command& command);
 Result<Command> parse_command(std::string_view line);

@@ -10,27 +10,28 @@
 
 namespace waymark {
 
-// Reads the arguments after the verb of a command's line, from left to right. Each call names its
-// argument as in the usage. The first argument that is missing or invalid sets the error: the
-// argument, its column (from 1, in bytes of the whole line) and the valid values. Later calls
-// return placeholder values.
+// Reads the arguments after the verb of a command's line, from left to right. Each call passes the
+// argument's name from the usage. The first argument that is missing or invalid sets the error,
+// which gives the argument, its column (from 1, in bytes of the whole line) and the valid values.
+// Later calls return placeholder values.
 class CommandWords {
  public:
-  // `at` is the position in the line where its verb ends. `usage` begins with the verb.
+  // `at` is the position in the line where the verb ends. `usage` begins with the verb.
   CommandWords(std::string_view line, std::size_t at, std::string_view verb,
                std::string_view usage);
 
   // Whether there is another word and no error so far.
   bool more() const;
-  // Takes the next word if it is this one.
+  // Takes the next word if it is `word`; returns whether it did.
   bool take(std::string_view word);
 
   std::string_view word(const char* argument, std::string_view fits);
   int whole(const char* argument, int least, int most);
-  // The index of a landmark or a problem. Text counts from 1; any number below 1 means none (-1).
+  // The index of a landmark or a problem. Text counts from 1. Any number below 1 means none;
+  // returns -1.
   int index(const char* argument);
   double number(const char* argument, std::string_view fits = "a number");
-  // A number within the range of float, so that its line can be read again.
+  // A number within the range of float, so that the line written from it can be read again.
   float part(const char* argument);
   Cell cell(const char* x = "X", const char* y = "Y");
   bool on_or_off(const char* argument);
@@ -45,7 +46,7 @@ class CommandWords {
   // The rest of the line, without leading blanks.
   std::string_view rest();
 
-  // Reports the Error of a parser that got the last word.
+  // Reports an Error from a parser to which the last word was passed.
   void refuse(const Error& error);
   // Reports an error if words are left.
   void end();
@@ -60,7 +61,7 @@ class CommandWords {
 
   std::string_view line_, verb_, usage_;
   std::size_t at_;         // position in the line; everything before it is taken
-  std::string_view last_;  // the last word taken, empty if there was none
+  std::string_view last_;  // the last word taken; empty if none
   std::optional<Error> fault_;
 };
 

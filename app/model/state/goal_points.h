@@ -18,7 +18,7 @@ inline Cell& goal_of(Scene& scene, int index) {
 inline Cell goal_of(const Scene& scene, int index) {
   return index == 0 ? scene.goal : scene.goals.further[static_cast<std::size_t>(index) - 1];
 }
-// Whether a search ends in one cell. A mover may reach that cell with any heading.
+// Whether searches end in a single cell. A mover may reach that cell with any heading.
 inline bool ends_in_one_cell(const Scene& scene) {
   return scene.goals.further.empty() && scene.goals.rule != GoalRule::near;
 }

@@ -7,12 +7,12 @@
 
 namespace waymark {
 
-// Explains why a command cannot apply to a graph: "a graph has edges, so there are no moves to
-// choose"; or why a mover cannot move on the map. std::nullopt if the command applies or the map is
-// a grid.
+// Explains why a command cannot apply to a graph ("a graph has edges, so there are no moves to
+// choose"), or why a mover cannot move on the map. std::nullopt if the command applies or the map
+// is a grid.
 std::optional<std::string> graph_refusal(const Scene& scene, const Command& command);
 
-// The reasons for graphs and for maps with a mover.
+// The reasons that graphs and maps with a mover give.
 inline constexpr const char* kNoMovesOnGraphs =
     "a graph has edges, so there are no moves to choose";
 inline constexpr const char* kNoTerrainOnGraphs = "a graph has edge costs instead of terrain";

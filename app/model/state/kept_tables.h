@@ -11,8 +11,9 @@ struct Scene;
 // tables; core/heuristic/kept_table.h describes what such stale tables guarantee.
 struct StaleTables {
   std::shared_ptr<const OpenedMap>
-      map;        // same size as the scene's map; nullptr if the tables follow the map
-  int edits = 0;  // undo steps of the scene's map since then; 0 if the tables follow it
+      map;  // same size as the scene's map; nullptr if the tables follow the map
+  int edits =
+      0;  // edits to the scene's map since then, in undo steps; 0 if the tables follow the map
 
   friend bool operator==(const StaleTables&, const StaleTables&) = default;
 };
@@ -27,16 +28,17 @@ struct SetTables {
   TablesUse use;
 };
 
-// Does nothing if `use` is keep and the tables are frozen, or refresh and they follow the map.
+// Does nothing if `use` is keep and the tables are already frozen, or if it is refresh and the
+// tables follow the map.
 void use_tables(Scene& scene, TablesUse use);
 
-// Records an edit of the scene's map.
+// Records an edit to the scene's map.
 void count_edit(Scene& scene);
 
 // The map on which the tables are built, never nullptr.
 const std::shared_ptr<const OpenedMap>& tables_map(const Scene& scene);
 
-// Whether there are landmarks whose tables were built on another map than the scene's.
+// Whether there are landmarks whose tables were not built on the scene's map.
 bool has_stale_tables(const Scene& scene);
 
 }  // namespace waymark

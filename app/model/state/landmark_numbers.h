@@ -6,9 +6,9 @@
 
 namespace waymark {
 
-// The numbers of landmarks on the screen. Landmarks keep them until the next placement: removing
-// one does not renumber the others, and a new one gets the lowest free number. All are from 1 to
-// Placement::kMaxLandmarks.
+// The landmark numbers on the screen. A landmark keeps its number until the next placement:
+// removing a landmark does not renumber the others, and a new one gets the lowest free number.
+// Numbers range from 1 to Placement::kMaxLandmarks.
 
 // The number of the landmark at that position in the list.
 int landmark_number(const Scene& scene, int index);
@@ -17,7 +17,7 @@ int landmark_with_number(const Scene& scene, int number);
 // The number that a landmark added now would get.
 int next_landmark_number(const Scene& scene);
 
-// Whether these are valid numbers for that many landmarks: one each, all different.
+// Whether these are valid numbers for that many landmarks: one per landmark, all different.
 bool are_landmark_numbers(const std::vector<int>& numbers, std::size_t landmarks);
 // All numbers, in list order.
 std::vector<int> landmark_numbers(const Scene& scene);

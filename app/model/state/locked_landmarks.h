@@ -6,8 +6,8 @@
 
 namespace waymark {
 
-// Landmarks that the user locked: a placement method keeps them and adds to them. Otherwise they
-// behave like any landmark, and the user can still move them. A landmark stays locked when it
+// Landmarks that the user has locked: placement methods keep them and add others. Otherwise they
+// behave like any other landmark, and the user can still move them. A landmark stays locked when it
 // moves.
 
 // Whether the landmark at that position in the list is locked.

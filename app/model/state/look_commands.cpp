@@ -37,8 +37,8 @@ struct LookTest {
 }  // namespace
 
 std::vector<Command> look_commands(const State& state) {
-  // Names every part of State, so a new part does not compile until it is handled here. The
-  // presentation is not part of the view: it contains States itself.
+  // Names every part of State, so adding a part causes a compile error until it is handled here.
+  // The presentation is not part of the view: it contains States itself.
   const auto& [scene, layers, field, right_field, camera, split, wipe, playback, selected,
                placement, brush, truth_plot, drag_plot, path_plot, pairs_plot, count_plot,
                memory_plot, stream_plot, after_search, plot_tab, prediction, pen, presentation,

@@ -4,7 +4,7 @@
 
 namespace waymark {
 
-// The position of a map's parts in map units, from its upper left corner. On a grid a unit is one
+// The positions of a map's parts, in map units from its upper left corner. On a grid a unit is one
 // cell; for graphs see NodeLayout.
 
 // The map's lower right corner.

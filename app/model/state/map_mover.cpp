@@ -18,7 +18,7 @@ std::shared_ptr<const OpenedMap> with_grids(const OpenedMap& map, Grid grid,
   const std::shared_ptr<OpenedMap> made(new OpenedMap{
       map.source, map.title, map.style, map.lesson, std::move(grid), std::move(components), painted,
       map.artwork, map.import, std::move(layout), std::move(ground)});
-  // Built again, because the grid has moved to its final place.
+  // Rebuilt, because the grid has moved to its final address.
   made->components = LazyComponents(made->grid);
   return made;
 }
@@ -31,7 +31,7 @@ bool stands_somewhere(const Grid& ground, const MoverPlan& plan) {
   return false;
 }
 
-// The state in that ground cell whose heading is closest by turning; ties go to the right.
+// The state in that ground cell whose heading needs the smallest turn; ties go to the right.
 std::optional<Cell> nearest_heading(const Grid& grid, const MoverStates& states, Cell ground,
                                     int heading) {
   for (int by = 0; 2 * by <= states.headings; ++by)

@@ -10,15 +10,15 @@
 
 namespace waymark {
 
-// Maps with a mover: the grid contains the mover's states, and the terrain under them is the
-// ground. Map units are cells of the ground.
+// Functions for maps with a mover. The grid of such a map contains the mover's states, and the
+// terrain under them is the ground. Map units are ground cells.
 
 // nullptr if the map has no mover.
 const MoverStates* states_of(const OpenedMap& map);
 const MoverPlan* plan_of(const OpenedMap& map);
 const Mover* mover_of(const OpenedMap& map);
 
-// The terrain: the ground of a mover, otherwise the map's grid.
+// The terrain of the map: the ground if it has a mover, otherwise the grid.
 inline const Grid& ground_of(const OpenedMap& map) { return map.ground ? *map.ground : map.grid; }
 
 // The ground cell for a cell of the map's grid; the cell itself if the map has no mover.
@@ -34,15 +34,15 @@ Result<std::shared_ptr<const OpenedMap>> map_over(const std::shared_ptr<const Op
 // O(cells), much less if the mover fits somewhere.
 std::optional<Error> mover_misfit(const OpenedMap& map, const MoverPlan& plan);
 
-// The map with another ground and the same mover, if it has one; `painted` as in OpenedMap. The new
-// ground must differ only in the terrain of `cells`. Returns an Error if the mover fits nowhere or
-// its costs are out of range.
+// The map with another ground and the same mover, if any. `painted` is as in OpenedMap. The new
+// ground may differ from the old one only in the terrain of `cells`. Returns an Error if the mover
+// fits nowhere or its costs are out of range.
 Result<std::shared_ptr<const OpenedMap>> map_on(const OpenedMap& map, Grid ground,
                                                 std::span<const Cell> cells, bool painted);
 
-// The walkable cell closest to a cell of the map's grid or outside it, see nearest_walkable(). For
-// a mover's states, takes the closest ground cell (ties as in nearest_walkable()) and there the
-// heading that is closest by turning (ties: to the right).
+// The walkable cell closest to a cell inside or outside the map's grid, see nearest_walkable(). For
+// a mover's states, picks the closest ground cell (ties as in nearest_walkable()), then the heading
+// that needs the smallest turn (ties: to the right).
 std::optional<Cell> nearest_free(const OpenedMap& map, Cell cell);
 
 // The state in the same ground cell with the next heading to the right or to the left at which the

@@ -10,7 +10,7 @@ namespace {
 using namespace command_names;
 
 char paintable(CommandWords& words) {
-  // One word per letter, so the error for a wrong letter lists all of them.
+  // One word per letter, so the error for an invalid letter lists all valid ones.
   static constexpr const char* kLetters[] = {".", "G", "S", "@", "O", "T", "W", "0", "1", "2",
                                              "3", "4", "5", "6", "7", "8", "9", "+", "-"};
   static_assert(std::size(kLetters) == kPaintableTerrain.size() + 2);

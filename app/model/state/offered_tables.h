@@ -8,9 +8,9 @@
 
 namespace waymark {
 
-// Distance fields computed while a map was opened, for the first user of the map, so that they need
-// not be computed again. Thread-safe. A copy offers nothing, because whoever copies a map changes
-// it.
+// Distance fields computed while a map was opened. The first code that needs them takes them, so
+// they are not computed again. Thread-safe. A copy offers nothing, because a map is only copied to
+// be changed.
 class OfferedTables {
  public:
   OfferedTables() = default;
@@ -25,7 +25,7 @@ class OfferedTables {
     const std::lock_guard lock(mutex_);
     tables_ = std::move(tables);
   }
-  // Returns all fields and keeps none; the caller owns their memory.
+  // Returns all fields and keeps none.
   std::vector<LandmarkTable> take() const {
     const std::lock_guard lock(mutex_);
     return std::exchange(tables_, {});

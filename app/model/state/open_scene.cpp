@@ -35,10 +35,10 @@ struct Ends {
   Cell start;
   Cell goal;
   Cost gap = -1;               // between the true cost and the distance formula
-  LandmarkTable to_goal = {};  // the field of the goal; may be empty
+  LandmarkTable to_goal = {};  // the distance field of the goal; may be empty
 };
 
-// The start whose distance formula is furthest below the true cost to the goal.
+// The start at which the distance formula is furthest below the true cost to the goal.
 Ends widest_gap(FieldBuilder& fields, const Moves& moves, std::span<const Node> nodes, Cell goal) {
   const Grid& grid = fields.grid();
   Ends widest{goal, goal, -1, fields.share(moves, goal)};
@@ -54,8 +54,8 @@ Ends widest_gap(FieldBuilder& fields, const Moves& moves, std::span<const Node> 
   return widest;
 }
 
-// Picks the goal with the widest gap, and its start, from a few random goals in the largest
-// component.
+// Tries a few random goals in the largest component and picks the goal and start with the widest
+// gap.
 Ends telling_ends(const Grid& grid, const Components& components) {
   constexpr std::size_t kTries = 6;
   constexpr std::uint64_t kSeed = 7;
@@ -81,7 +81,7 @@ Ends telling_ends(const Grid& grid, const Components& components) {
   return best;
 }
 
-// Returns an Error if the window could not show the map or its costs would be out of range. Checked
+// Returns an Error if the window could not show the map or its costs would be out of range. Called
 // before any computation.
 std::optional<Error> refusal(const Grid& grid, const Directions& directions,
                              const std::string& source) {
@@ -158,7 +158,7 @@ Cell beside_landmarks(const Scene& scene, Cell end) {
   return end;
 }
 
-// Chooses points that show a clear effect.
+// Chooses points that make the effect of landmarks clear.
 Scene telling_scene(std::shared_ptr<const OpenedMap> map) {
   Scene scene;
   scene.map = std::move(map);

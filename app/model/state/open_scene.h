@@ -10,12 +10,12 @@
 namespace waymark {
 
 // Opens a scene from a demo's name, a `.map` file, a `.scen` file, a graph
-// (app/model/graph/graph_file.h), an image or a `.xp` file. Maps of the user's library open by set
-// and name ("dao/lak303d"), and generated maps by their plan (core/generate/plan_text.h). `wishes`
-// control how an image is read.
+// (app/model/graph/graph_file.h), an image or a `.xp` file. Maps in the user's library are opened
+// by set and name ("dao/lak303d"), generated maps by their plan (core/generate/plan_text.h).
+// `wishes` control how an image is read.
 //
 // For a map, chooses a start and a goal whose true cost is far above the distance formula, and
-// places landmarks by the default Placement. For a scenario file, chooses the first problem that
+// places landmarks with the default Placement. For a scenario file, chooses the first problem that
 // fits the map. Returns an Error if no problem fits, or, before any computation, if the map would
 // need more memory than is available. May take seconds for the largest maps.
 Result<Scene> open_scene(const std::string& name, const ImportWishes& wishes = {});
@@ -25,8 +25,8 @@ Result<Scene> open_scene(const std::string& name, const ImportWishes& wishes = {
 Result<Scene> open_import(const ImportSource& source, const ImportRules& rules,
                           std::shared_ptr<const PictureLevels> artwork);
 
-// Opens only the map of a demo's name, a plan, a `.map` file or a graph. With `problems`, adapts it
-// to them, see fit_to_problems().
+// Opens only the map, given as a demo's name, a plan, a `.map` file or a graph. If `problems` is
+// given, adapts the map to them, see fit_to_problems().
 Result<std::shared_ptr<const OpenedMap>> open_map(const std::string& source,
                                                   const std::vector<Problem>* problems = nullptr);
 

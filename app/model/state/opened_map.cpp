@@ -15,7 +15,7 @@ std::shared_ptr<const OpenedMap> edited_map(const OpenedMap& map, Grid grid, boo
   const std::shared_ptr<OpenedMap> edited(new OpenedMap{
       map.source, map.title, map.style, map.lesson, std::move(grid), std::move(components), painted,
       map.artwork, map.import, map.layout, map.ground});
-  // Built again, because the grid has moved to its final place.
+  // Rebuilt, because the grid has moved to its final address.
   edited->components = LazyComponents(edited->grid);
   return edited;
 }

@@ -21,23 +21,23 @@ struct OpenedMap {
   std::string lesson;  // a suggestion of what to try, empty for a file
   Grid grid;
   LazyComponents components;
-  bool painted = false;  // edited since it was opened, so opening `source` gives another grid
+  bool painted = false;  // edited after opening, so opening `source` gives a different grid
   std::shared_ptr<const PictureLevels> artwork =
       nullptr;  // drawn under the map, from corner to corner
   std::shared_ptr<const ImportRules> import =
-      nullptr;  // how an image was read; nullptr if the map is not from an image
+      nullptr;  // how the image was read; nullptr if the map is not from an image
   // The positions of a graph's nodes; nullptr if `grid` is not a graph.
   std::shared_ptr<const NodeLayout> layout = nullptr;
-  // The terrain under a mover if `grid` contains its states; otherwise nullptr.
+  // The terrain under the mover if `grid` contains a mover's states; otherwise nullptr.
   std::shared_ptr<const Grid> ground = nullptr;
-  // Distance fields from opening the map, until they are taken.
+  // Distance fields computed while the map was opened, until they are taken.
   OfferedTables offered = {};
 };
 
 // The layout of a grid that contains a graph, otherwise nullptr. O(cells).
 std::shared_ptr<const NodeLayout> layout_of(const Grid& grid);
 
-// The map with other cells, for maps without a mover. `painted` as in OpenedMap.
+// The map with other cells, for maps without a mover. `painted` is as in OpenedMap.
 std::shared_ptr<const OpenedMap> edited_map(const OpenedMap& map, Grid grid, bool painted);
 
 // Whether both maps have the same origin and size, so that a camera fits either. Ignores movers.
@@ -47,7 +47,7 @@ bool same_extent(const OpenedMap& a, const OpenedMap& b);
 // map are meaningful on the other.
 bool same_origin(const OpenedMap& a, const OpenedMap& b);
 
-// Whether one map can be made from the other by painting and by changing the mover.
+// Whether painting and changing the mover can turn one map into the other.
 bool differ_in_cells_and_mover(const OpenedMap& a, const OpenedMap& b);
 
 }  // namespace waymark

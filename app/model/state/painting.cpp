@@ -42,8 +42,8 @@ std::vector<Cell> cells_of(const std::vector<CellRun>& runs) {
   return cells;
 }
 
-// nullptr if no mover would fit on the painted map or no cell would be passable, or if its costs
-// would be out of range.
+// nullptr if the mover would fit nowhere on the painted map, if no cell would be passable, or if
+// costs would be out of range.
 std::shared_ptr<const OpenedMap> painted_map(const OpenedMap& map, const PaintCells& paint,
                                              const std::vector<CellRun>& cells) {
   Grid ground = ground_of(map);

@@ -10,12 +10,11 @@ namespace waymark {
 // The terrain characters that can be painted: the terrain of MovingAI's files, and heights.
 inline constexpr std::string_view kPaintableTerrain = ".GS@OTW0123456789";
 
-// Characters that replace the terrain to paint the region of a scene: add to it, and remove from
-// it.
+// Characters used instead of terrain to paint a scene's region: they add cells to it or remove
+// cells from it.
 inline constexpr char kIntoRegion = '+', kOutOfRegion = '-';
 
-// Gives cells of the map another terrain, or adds them to or removes them from the region of the
-// scene.
+// Changes the terrain of cells, adds them to the scene's region, or removes them from it.
 struct PaintCells {
   char terrain = '@';  // from kPaintableTerrain, or kIntoRegion or kOutOfRegion
   PaintShape shape;
@@ -23,7 +22,7 @@ struct PaintCells {
 
 // Paints the map of a scene: replaces the map by a new one and leaves the old one unchanged. Does
 // nothing if no terrain would change, if no walkable cell would remain, or if the map is too large
-// for such heights (Moves::countable). Shapes consist of ground cells; change_ground() rebuilds a
+// for such heights (Moves::countable). Shapes consist of ground cells; change_ground() rebuilds the
 // mover's states.
 //
 // Painting the region only changes where searches weigh h. Otherwise, points settle as in
@@ -31,7 +30,7 @@ struct PaintCells {
 // previous map. O(cells) to copy the map.
 void paint_scene(Scene& scene, int& selected, const PaintCells& paint);
 
-// The region of the scene as cells; nullptr if it is empty. O(cells / 64).
+// The scene's region as cells; nullptr if it is empty. O(cells / 64).
 std::shared_ptr<const CellRegion> region_of(const Scene& scene);
 
 // Whether paint_scene() did nothing because no walkable cell would remain.

@@ -15,14 +15,14 @@ inline constexpr int kGuessedCount = 5;
 // Whether the guess is a cell clicked on the map, not a number.
 inline bool is_cell(Guessed what) { return what == Guessed::farthest; }
 
-// A question whose answer stays hidden until it is revealed, its guesses, and the past questions
-// with theirs.
+// A question whose answer stays hidden until it is revealed, the guesses, and the past questions
+// with their guesses.
 struct Prediction {
   static constexpr int kUnknown = -1;
   static constexpr int kMostNumber = 1'000'000'000;
   static constexpr std::size_t kMostGuesses = 500, kMostPast = 100;
 
-  // A finished question. If the guesses are cells, `guesses` has each one's error in steps, and
+  // A finished question. If the guesses are cells, `guesses` contains their errors in steps, and
   // `truth` is 0.
   struct Past {
     Guessed what = Guessed::expanded_b;
@@ -33,12 +33,12 @@ struct Prediction {
 
   Guessed what = Guessed::nothing;  // nothing: no question is open
   bool revealed = false;
-  int now = kUnknown;        // the number at the time of the question, if it was visible then
+  int now = kUnknown;        // the number when the question was asked, if it was visible
   int most = 1000;           // the slider's end, at least 1
   int number = 0;            // the slider's value, 0 to most
   int truth = kUnknown;      // set when revealed; 0 if the guesses are cells
   std::optional<Cell> cell;  // the cell that was clicked
-  // The guesses entered; for cells, each one's error in steps, set when revealed.
+  // The guesses entered. For cells, their errors in steps, set when the answer is revealed.
   std::vector<int> guesses;
   std::vector<Cell> cells;  // the cells entered
   std::vector<Past> past;   // oldest first
@@ -54,9 +54,9 @@ struct Prediction {
 int round_end(int number);
 
 // Enters the slider's value, or the cell that was clicked, as a guess. Returns the question
-// unchanged if there is no room for more or nothing to enter.
+// unchanged if there is no room for another guess or nothing to enter.
 Prediction entered(Prediction prediction);
-// Closes the question; a revealed one becomes a past question.
+// Closes the question. If its answer was revealed, it becomes a past question.
 Prediction closed(Prediction prediction);
 
 struct State;

@@ -23,10 +23,10 @@ class RememberedScene {
  private:
   std::shared_ptr<const OpenedMap> made_again(std::shared_ptr<const OpenedMap> map) const;
 
-  Scene scene_;  // without its map if the next scene's map can provide it
+  Scene scene_;  // without its map if that can be derived from the next scene's map
   std::weak_ptr<const OpenedMap> map_;
   std::shared_ptr<const CellChanges>
-      changes_;  // from this map to the next; nullptr if they are the same
+      changes_;  // changes from this map to the next; nullptr if the maps are the same
   std::shared_ptr<const MoverPlan> plan_;  // the mover of this map; nullptr if there is none
   bool painted_ = false;                   // `painted` of this map
 };

@@ -8,7 +8,8 @@
 
 namespace waymark {
 
-// The search as it runs in a scene: marks its tables as stale if they were built on an earlier map.
+// The search as it runs in the scene: its tables are marked as stale if they were built on an
+// earlier map.
 SearchSpec searched_in(const Scene& scene, SearchSpec spec);
 // Like searched_in(), for the search at that position in the list.
 SearchSpec listed_spec(const Scene& scene, int index);
@@ -24,12 +25,12 @@ std::optional<std::string> misfit_on(const Scene& scene, Slot slot);
 // run in the scene.
 bool shows_b(const Scene& scene);
 
-// How many landmarks B uses, the ones with the best bounds at the start; if B uses no landmarks,
-// how many A uses. kAllActive if neither uses landmarks or all are in use.
+// The number of landmarks that B uses (those with the best bounds at the start) or, if B uses none,
+// that A uses. kAllActive if neither uses landmarks or all are in use.
 int landmarks_asked(const Scene& scene);
 
-// The search on the map whose bounds come from landmarks: B, otherwise A; std::nullopt if neither
-// uses landmarks.
+// The search on the map that uses landmarks: B if it does, otherwise A; std::nullopt if neither
+// does.
 std::optional<Slot> landmark_asker(const Scene& scene);
 
 // Sets the number of landmarks for every search that uses landmarks: kAllActive to

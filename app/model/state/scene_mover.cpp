@@ -15,7 +15,7 @@ Cell moved(const OpenedMap& from, const OpenedMap& to, Cell cell) {
   return after->state(ground, before->heading(cell) * after->headings / before->headings);
 }
 
-// The same for a box of whole ground cells.
+// Like moved() for a cell, but for a box of whole ground cells.
 CellBox moved(const OpenedMap& from, const OpenedMap& to, const CellBox& box) {
   const Cell first = ground_cell_of(from, box.from), last = ground_cell_of(from, box.to);
   const MoverStates* const after = states_of(to);

@@ -13,7 +13,7 @@ void settle(const OpenedMap& map, Cell& end) {
   if (!map.grid.walkable(end)) end = *nearest_free(map, end);
 }
 
-// Landmarks on walkable cells stay, so that none gives way to one that has to move.
+// Landmarks on walkable cells stay, so none is displaced by one that has to move.
 void settle_landmarks(Scene& scene, int& selected) {
   const Grid& grid = scene.map->grid;
   const std::vector<Cell>& landmarks = scene.landmarks;
@@ -31,7 +31,7 @@ void settle_landmarks(Scene& scene, int& selected) {
       if (std::find(taken.begin(), taken.end(), cell) != taken.end()) continue;
       taken.push_back(cell);
     }
-    // Without its mover, two landmarks may share a ground cell.
+    // Without the mover, two landmarks may share a ground cell.
     if (std::find(settled.begin(), settled.end(), cell) != settled.end()) continue;
     if (static_cast<int>(i) == selected) selected_now = static_cast<int>(settled.size());
     settled.push_back(cell);
@@ -44,7 +44,7 @@ void settle_landmarks(Scene& scene, int& selected) {
   selected = selected_now;
 }
 
-// Does the same for the goals after the first one.
+// Moves the goals after the first one off unwalkable cells, and removes duplicates.
 void settle_goals(Scene& scene) {
   std::vector<Cell> settled;
   for (Cell goal : scene.goals.further) {

@@ -40,9 +40,10 @@ struct Scene {
   std::vector<bool> locked;
   Roster roster;                                   // the searches that are compared
   std::shared_ptr<const OpenedProblems> problems;  // nullptr if no scenario file is open
-  int problem = -1;  // index; -1 if none is chosen or the points have moved since
+  int problem = -1;  // index; -1 if none is chosen or the points have since moved
   StaleTables kept;  // the map on which the landmark tables are built
-  // The region for searches that weight h only in a region, in the form of CellRegion::boxes().
+  // The region used by searches that weight h only inside a region, as CellRegion::boxes() returns
+  // it.
   std::vector<CellBox> region;
   GoalChoice goals;  // further goals, and when a search ends
 
@@ -56,14 +57,14 @@ struct State {
   Scene scene;
   LayerLooks layers = first_layers();
   FieldChoice field;
-  FieldChoice right_field;  // for the right one of two maps, or right of the wipe line; none: same
+  FieldChoice right_field;  // for the right map, or right of the wipe line; none: same
                             // as `field`
   Camera camera;
   Split split = Split::overlaid;
   float wipe = 0.5f;  // position of the wipe line, as a fraction of the pane's width
   Playback playback;
   int selected = kNothingSelected;  // index of the selected landmark
-  Placement placement;              // repeated by `place again`
+  Placement placement;              // the placement that `place again` repeats
   Brush brush;
   TruthPlot truth_plot;
   DragPlot drag_plot;

@@ -10,8 +10,8 @@
 
 namespace waymark {
 
-// The operations on a Store. All commands between the start and the end of a gesture, such as a
-// drag or a placement, form one undo step.
+// The operations on a Store. All commands between the start and end of a gesture, such as a drag or
+// a placement, form a single undo step.
 struct BeginGesture {};
 struct EndGesture {};
 struct CancelGesture {};  // as if it had never started
@@ -19,10 +19,10 @@ struct Undo {};
 struct Redo {};
 using StoreStep = std::variant<Command, BeginGesture, EndGesture, CancelGesture, Undo, Redo>;
 
-// Holds the State, applies Commands, and records edits for undo and redo, back to the first one:
-// Scenes, pen strokes, the presentation, and the events of a walk. A Scene is small: it shares its
-// map, and only the painted cells of a painted map are stored. View changes (camera, layers,
-// selection) are not undo steps and undo does not revert them.
+// Holds the State, applies Commands, and records edits for undo and redo, back to the first edit.
+// It records Scenes, pen strokes, the presentation, and the events of a walk. A stored Scene is
+// small: it shares its map, and for a painted map stores only the painted cells. View changes
+// (camera, layers, selection) are not undo steps and undo does not revert them.
 class Store {
  public:
   // `state` must have a map.
@@ -53,9 +53,9 @@ class Store {
   void undo();
   void redo();
 
-  // Makes the current state the first one of the history.
+  // Clears the history: the current state becomes its first.
   void forget_history();
-  // Calls the function for this step.
+  // Calls the member function for this step.
   void take(const StoreStep& step);
   // Sets a function that is called after every completed step, one step at a time.
   void listen(std::function<void(const StoreStep&)> listener) { listener_ = std::move(listener); }
@@ -69,7 +69,7 @@ class Store {
     std::vector<WalkEvent> walk;
     friend bool operator==(const Edited&, const Edited&) = default;
   };
-  // The same parts, stored as the difference from their successor.
+  // The parts of Edited, stored as the difference from their successor.
   struct Remembered {
     RememberedScene scene;
     std::vector<PenStroke> pen;
@@ -85,8 +85,8 @@ class Store {
     if (listener_) listener_(step);
   }
   void remember(Edited before);
-  // Restores the last entry of one list and adds the current state to the other. Returns false if
-  // there is none.
+  // Restores the last entry of `from` and adds the current state to `to`. Returns false if `from`
+  // is empty.
   bool step(std::vector<Remembered>& from, std::vector<Remembered>& to);
   void show(Edited edited);
 

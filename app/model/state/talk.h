@@ -31,12 +31,12 @@ struct Presentation {
 // A text cut to at most that many bytes, never inside a character.
 std::string cut_text(std::string text, std::size_t most);
 
-// The operations that build and show a presentation. An index outside the presentation changes
-// nothing. Scenes contain all of a State except the presentation itself and the earlier guesses.
+// The operations that build and show a presentation. An index out of range changes nothing. A scene
+// contains everything in a State except the presentation itself and past guesses.
 
-// Appends the current view with the map's title. Does nothing if there is no room.
+// Appends the current view, titled with the map's title. Does nothing if there is no room.
 void take_scene(State& state);
-// Replaces that scene by the current view, and keeps its title and notes.
+// Replaces that scene with the current view but keeps its title and notes.
 void take_scene_again(State& state, int index);
 void show_scene(State& state, int index);
 void remove_scene(Presentation& presentation, int index);

@@ -19,8 +19,8 @@ namespace waymark {
 
 // View settings: parts of State that undo does not restore.
 
-// Layers over the floor, from bottom to top, except for marks that are always on top. `field` is
-// the overlay that FieldChoice names.
+// Layers over the floor, from bottom to top; some marks are always on top. `field` is the overlay
+// chosen by FieldChoice.
 enum class Layer {
   artwork,
   explored_a,
@@ -53,16 +53,16 @@ struct LayerLooks : std::array<LayerLook, kLayerCount> {
 // selected landmark.
 LayerLooks first_layers();
 
-// The overlay: the value that colours the cells. Side by side, each map shows the values of its own
-// heuristic unless the right one has another overlay.
+// The overlay: the value that colours the cells. If the maps are side by side, each shows the
+// values of its own heuristic, unless the right map has another overlay.
 struct FieldChoice {
   FieldKind kind = FieldKind::none;
   Slot of = Slot::b;  // a or b
   friend bool operator==(const FieldChoice&, const FieldChoice&) = default;
 };
 
-// Whether an overlay can be shown next to another one. False for overlays of places, which have
-// rings and a list.
+// Whether an overlay can be shown next to another one. False for overlays that mark places with
+// rings and list them.
 bool may_stand_right(FieldKind kind);
 
 // The visible part of the map. With `fit`, the whole map is visible at any pane size.
@@ -76,8 +76,8 @@ struct Camera {
   friend bool operator==(const Camera&, const Camera&) = default;
 };
 
-// How the two searches share the map's pane: one over the other; A left and B right of a line that
-// the user can drag; or two maps with one camera.
+// How the two searches share the map's pane: one over the other; A and B on the left and right of a
+// line that the user can drag; or on two maps with one camera.
 enum class Split { overlaid, wipe, side_by_side };
 
 // How many steps of the recorded searches are shown. A step is one expansion; a search with fewer
@@ -97,8 +97,8 @@ struct Playback {
 // The cells that are highlighted on the map and in the plot.
 struct Brush {
   enum class Kind { none, plot_box, plot_lasso, map_box };
-  // True cost and the value of the vertical axis, in the plot's units (cells; for ratio, fractions
-  // of 1).
+  // The true cost and the value on the vertical axis, in the plot's units (cells; for ratio,
+  // fractions of 1).
   using Place = PlotPlace;
 
   Kind kind = Kind::none;
@@ -107,7 +107,7 @@ struct Brush {
   friend bool operator==(const Brush&, const Brush&) = default;
 };
 
-// The plot of the heuristics against the true cost: the value of the vertical axis and the visible
+// The plot of the heuristics against the true cost: the value on the vertical axis and the visible
 // range, in cells (for ratio, fractions of 1). `fit` shows everything.
 struct TruthPlot {
   using Vertical = TruthAxis;
@@ -122,18 +122,21 @@ struct TruthPlot {
 // Shows the whole plot and resets the visible range.
 void fit_plot(TruthPlot& plot);
 
-// The plot of the positions of a drag: the value of the vertical axis, and whether the axis of
+// The plot of the positions in a drag: the value on the vertical axis, and whether the axis for
 // explored nodes is logarithmic.
 struct DragPlot {
-  enum class Vertical { estimate, ratio };  // at the start; ratio: divided by the true cost
+  enum class Vertical {
+    estimate,
+    ratio
+  };  // the estimate at the start; ratio: divided by the true cost
 
   Vertical vertical = Vertical::estimate;
   bool logarithmic = false;
   friend bool operator==(const DragPlot&, const DragPlot&) = default;
 };
 
-// The plot over distance: f along the paths of A and B, or the distance formulas along a line that
-// leads away from the goal.
+// The plot over distance: f along the paths of A and B, or the distance formulas along a line away
+// from the goal.
 struct PathPlot {
   enum class Shown { along, formulas };
   // Scales of the squared distance, in millionths.
@@ -160,9 +163,9 @@ struct PairsPlot {
 
 // The plot of how many landmarks are enough: the visible part, and the settings of the next study.
 struct CountPlot {
-  // Cells expanded against the number of landmarks; two pinned placements, pair by pair; cells
-  // expanded against the memory of smaller tables; the mean of the searches of a query sequence so
-  // far; cells expanded and path costs against the weight of h.
+  // counts: cells expanded against the number of landmarks. two: two pinned placements, pair by
+  // pair. memory: cells expanded against the memory of smaller tables. streams: the running mean
+  // over a query sequence. weights: cells expanded and path costs against the weight of h.
   enum class Shown { counts, two, memory, streams, weights };
   static constexpr int kUsual = 16, kMany = 32;  // landmarks
   static constexpr int kMostPairs = 10'000;
@@ -178,7 +181,7 @@ struct CountPlot {
   friend bool operator==(const CountPlot&, const CountPlot&) = default;
 };
 
-// The comparison of smaller tables, over the pairs of the plot of how many landmarks are enough.
+// The comparison of smaller tables, over the same pairs as CountPlot.
 struct MemoryPlot {
   bool bpmx = false;  // as in SearchSpec
   friend bool operator==(const MemoryPlot&, const MemoryPlot&) = default;
@@ -198,7 +201,7 @@ struct StreamPlot {
 
 // How landmarks move after a dragged start or goal is dropped.
 struct AfterSearch {
-  Strategy strategy = {};  // one that moves landmarks, or StrategyKind::fixed
+  Strategy strategy = {};  // a strategy that moves landmarks, or StrategyKind::fixed
   std::uint64_t seed = 1;  // for its random choices
   friend bool operator==(const AfterSearch&, const AfterSearch&) = default;
 };

@@ -9,7 +9,7 @@ namespace {
 
 using namespace command_names;
 
-// The name_of() of the first values of an enum, in order.
+// The name_of() of each of the first Count enum values, in order.
 template <class Enum, int Count>
 std::array<const char*, Count> names_of() {
   std::array<const char*, Count> names{};
@@ -18,7 +18,7 @@ std::array<const char*, Count> names_of() {
   return names;
 }
 
-// A search, as the slot name or as the word that text_of() writes and old files contain.
+// Reads a search: its slot name, or the word that text_of() writes and that old files contain.
 Slot slot(CommandWords& words, const char* argument) {
   static constexpr const char* kNames[] = {"a", "b", kHeuristicNames[0], kHeuristicNames[1]};
   return static_cast<Slot>(words.one_of(argument, kNames) % 2);

@@ -10,8 +10,8 @@ namespace waymark {
 
 struct OpenedMap;
 
-// Whether a unit walks from the start of a scene to its goal, how the map changes meanwhile, and
-// the time shown.
+// Whether a unit walks from a scene's start to its goal, how the map changes meanwhile, and the
+// time shown.
 struct WalkPlan {
   static constexpr WalkTime kLatest = 1'000'000'000 * kWalkUnit - 1;
   static constexpr std::size_t kMostEvents = 2000;
@@ -26,7 +26,7 @@ struct WalkPlan {
 };
 
 // Whether the event is valid on that map: its time is from 0 to WalkPlan::kLatest, and its box
-// covers some cells of the ground (for a graph without mover states, of the grid of its nodes).
+// covers some ground cells (for a graph without mover states, cells of the node grid).
 bool is_event_of(const OpenedMap& map, const WalkEvent& event);
 
 // Commands, see command.h.
