@@ -11,7 +11,7 @@ struct Candidate {
   }
 };
 
-// The first `count` of the tables in ascending order of behind(table).
+// The `count` tables with the lowest behind(table), as indices in ascending order.
 template <class Behind>
 ActiveLandmarks first_landmarks(std::span<const LandmarkTable> tables, int count,
                                 const Behind& behind) {

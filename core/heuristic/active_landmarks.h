@@ -7,10 +7,10 @@
 
 namespace waymark {
 
-// As a number of active landmarks: all of them.
+// Used as a number of active landmarks, stands for all landmarks.
 inline constexpr int kAllActive = 0;
 
-// Indices of landmarks, ascending. Stored in place, because every search has some.
+// Indices of landmarks, ascending. Stored in place to avoid an allocation per search.
 class ActiveLandmarks {
  public:
   // The index must be larger than the previous ones.
@@ -29,18 +29,18 @@ class ActiveLandmarks {
   BoundedList<int, LandmarkHeuristic::kMost> indices_;
 };
 
-// The landmarks that a search from start to goal uses if it is limited to `count`: those with the
-// tightest lower bounds between the two (active landmarks: Goldberg and Werneck, 2005; a single
-// one: Sturtevant et al., 2009). A landmark that proves that there is no path ranks first. Ties:
-// the lower index. Returns all landmarks if there are fewer, or for kAllActive. At most
-// LandmarkHeuristic::kMost tables; `count` must be at least 0; start and goal are nodes of the
+// The landmarks that a search from start to goal uses if it is limited to `count`: the ones that
+// give the tightest lower bounds between start and goal (active landmarks: Goldberg and Werneck,
+// 2005; a single one: Sturtevant et al., 2009). A landmark that proves that there is no path ranks
+// first. Ties: the lower index. Returns all landmarks if there are fewer, or for kAllActive. At
+// most LandmarkHeuristic::kMost tables; `count` must be at least 0; start and goal are nodes of the
 // tables' grid. O(landmarks + count log count).
 ActiveLandmarks active_landmarks(std::span<const LandmarkTable> tables, Node start, Node goal,
                                  int count);
 
-// The `count` landmarks that are closest to the start or the goal, by the cost from the start to
-// them or from them to the goal. A landmark that reaches neither ranks last. Ties: the lower index.
-// Otherwise like active_landmarks().
+// The `count` landmarks closest to the start or the goal, measured by the cost from the start to
+// the landmark or from the landmark to the goal. A landmark that is connected to neither ranks
+// last. Ties: the lower index. Otherwise like active_landmarks().
 ActiveLandmarks nearest_landmarks(std::span<const LandmarkTable> tables, Node start, Node goal,
                                   int count);
 

@@ -9,7 +9,7 @@
 namespace waymark {
 
 // The true costs of all pairs of cells, stored once per pair because a path costs the same in both
-// directions. It replaces the exact heuristic's table of the goal. 4,000 cells have 8 million
+// directions. The table replaces the goal table of the exact heuristic. 4,000 cells have 8 million
 // pairs, 16 or 32 MB; a map of a million cells would take 1 to 2 TB.
 class AllPairs : public PreparedTables {
  public:
@@ -21,19 +21,19 @@ class AllPairs : public PreparedTables {
   const Estimate& towards(const Query& query, EstimateStorage& room) const override;
   std::uint64_t bytes() const override;
 
-  // The size of the table for the numbers of walkable cells and nodes of the map. A cost takes 16
-  // bits if no path can cost more.
+  // The size of the table, computed from the map's numbers of walkable cells and nodes. Costs take
+  // 16 bits each if no path can cost more than that allows.
   static std::uint64_t bytes_of(const Grid& grid, const Moves& moves);
 
  private:
   static bool fits_narrow(const Grid& grid, const Moves& moves);
-  // The index of a pair of places; `greater` must be at least `less`.
+  // The index of a pair in the table; `greater` must be at least `less`.
   static std::size_t pair_at(std::size_t greater, std::size_t less) {
     return greater * (greater + 1) / 2 + less;
   }
 
   std::vector<std::uint16_t>
-      places_;  // by node: its place among the walkable cells, in reading order
+      places_;  // by node: its index among the walkable cells, in reading order
   CostPlane costs_;
 };
 

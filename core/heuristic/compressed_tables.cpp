@@ -12,11 +12,11 @@
 namespace waymark {
 namespace {
 
-// The number of cells around a goal that are read for each turn. Each landmark is then stored at
-// sixteen of them on average.
+// The number of cells read around a goal, per turn. On average, sixteen of these cells store any
+// given landmark.
 constexpr std::size_t kAskedOfATurn = 16;
 
-// Calls visit(node, cost) for the closest nodes, at most a given number, in order of their costs.
+// Calls visit(node, cost) for a limited number of the closest nodes, in ascending order of cost.
 template <class Visit>
 void for_each_near(const Grid& grid, const Moves& moves, Node from, std::size_t most,
                    Visit&& visit) {

@@ -9,29 +9,27 @@
 namespace waymark {
 
 // The compressed differential heuristic (Goldenberg, Sturtevant, Felner and Schaeffer, "The
-// Compressed Differential Heuristic", 2011). Each cell stores M of the costs to K landmarks, in
-// the memory of M whole tables. Neighbours store different ones, so that a search encounters all K.
-// The choice follows a fixed pattern of Waymark's that needs no memory. There are G = K / M turns,
-// rounded up. The cell (x, y) has turn (x + S y) mod G, where S is the root of G, so that a square
-// block of cells has all turns. In turn T a cell stores the landmarks T M, T M + 1, ..., modulo K.
-//
-// For a goal, the heuristic has a range of the cost between every landmark P and the goal, as in
-// the paper. If a cell x near the goal stores P, cost(P, goal) is between cost(P, x) - cost(x,
-// goal) and cost(P, x) + cost(x, goal). A search around the goal collects these ranges from the
-// closest cells. A cell n that stores P then has the lower bounds cost(P, n) - most and least -
-// cost(P, n). The heuristic is the maximum of these bounds and the distance formula. It is
-// admissible. It is consistent only if every cell stores all landmarks, because neighbours use
-// different ones. With `bpmx=1` neighbours pass on their values, as in the paper.
-//
-// The landmarks are in one part of the map. In other parts the heuristic is the distance formula;
-// between parts it returns that there is no path.
+// Compressed Differential Heuristic", 2011). Each cell stores its costs to M of K landmarks, so the
+// tables take the memory of M complete ones. Neighbours store costs to different landmarks, so that
+// a search encounters all K. Which landmarks a cell stores follows a fixed pattern, Waymark's own,
+// that needs no memory. There are G = K / M turns, rounded up. The cell (x, y) has turn (x + S y)
+// mod G, where S is the square root of G, so that a square block of cells has all turns. In turn T
+// a cell stores the landmarks T M, T M + 1, ..., modulo K. As in the paper, the heuristic computes
+// a range for the cost between every landmark P and the goal. If a cell x near the goal stores P,
+// cost(P, goal) is between cost(P, x) - cost(x, goal) and cost(P, x) + cost(x, goal). A search
+// around the goal collects these ranges from the closest cells. A cell n that stores P then has the
+// lower bounds cost(P, n) - most and least - cost(P, n), where the range is least to most. The
+// heuristic is the maximum of these bounds and the distance formula. It is admissible. It is
+// consistent only if every cell stores all landmarks, because neighbours use different ones. With
+// `bpmx=1` neighbours pass on their values, as in the paper. All landmarks are in one part of the
+// map. In other parts the heuristic is the distance formula; between parts it is kNoCost.
 class CompressedTables : public PreparedTables {
  public:
   static constexpr int kMostStored = 16;
 
   // `landmarks` must be in one part of the map of `fields`, at most LandmarkHeuristic::kMost.
-  // `stored` is 1 to kMostStored; a cell stores at most one value for each landmark. There may be
-  // no landmarks if no cell is walkable. O(cells * landmarks).
+  // `stored` is 1 to kMostStored; a cell stores at most one value for each landmark. `landmarks`
+  // may only be empty if no cell is walkable. O(cells * landmarks).
   CompressedTables(FieldBuilder& fields, const Moves& moves, std::span<const Cell> landmarks,
                    int stored);
 
@@ -39,7 +37,7 @@ class CompressedTables : public PreparedTables {
   std::uint64_t bytes() const override;
 
  private:
-  // The range of the cost between a landmark and the goal.
+  // A range for the cost between a landmark and the goal.
   struct Range {
     Cost least = 0, most = kNoCost;
   };
@@ -54,8 +52,9 @@ class CompressedTables : public PreparedTables {
     return values_[static_cast<std::size_t>(node) * stored_ + slot];
   }
 
-  std::size_t landmarks_, stored_, turns_, down_;  // down_: turns from a cell to the one below it
-  CostPlane values_;                               // by node, then slot; empty without landmarks
+  std::size_t landmarks_, stored_, turns_,
+      down_;          // down_: the turn difference between a cell and the one below it
+  CostPlane values_;  // by node, then slot; empty without landmarks
 };
 
 }  // namespace waymark

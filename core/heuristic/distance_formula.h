@@ -5,10 +5,10 @@
 
 namespace waymark {
 
-// The distance formula for the moves: the cost between two cells on a map without walls that has
-// only the cheapest terrain of this map. Manhattan distance with 4 moves, octile distance with 8,
-// which equals the Chebyshev distance if a diagonal step costs as much as a straight one. On graphs
-// Graph::distance(). Admissible and consistent.
+// The distance formula for the moves: the cost between two cells if the map had no walls and only
+// its cheapest terrain. With 4 moves the Manhattan distance, with 8 moves the octile distance
+// (which equals the Chebyshev distance if a diagonal step costs as much as a straight one), on
+// graphs Graph::distance(). Admissible and consistent.
 inline Cost formula_cost(const Moves& moves, Cell a, Cell b) {
   if (moves.graph) return moves.graph->distance(moves.graph->node(a), moves.graph->node(b));
   return moves.directions == 4 ? manhattan_cost(moves, a, b) : octile_cost(moves, a, b);

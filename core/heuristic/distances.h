@@ -9,16 +9,16 @@
 
 namespace waymark {
 
-// Distances between two cells of an open map, in cost units, as if every cell had the map's
-// cheapest terrain. The moves determine which of them never exceed the true cost.
+// Distances between two cells in cost units, as if the map had no walls and only its cheapest
+// terrain. The moves determine which of these distances never exceed the true cost.
 
 // Steps along the axes.
 inline Cost manhattan_cost(const Moves& moves, Cell a, Cell b) {
   return moves.least_straight() * (std::abs(a.x - b.x) + std::abs(a.y - b.y));
 }
 
-// Diagonal steps, then straight ones. With 4 moves a diagonal step has no cost of its own, so it
-// counts as 1393/985 straight steps, slightly less than sqrt 2.
+// Diagonal steps, then straight ones. With 4 moves there are no diagonal steps, so each counts as
+// 1393/985 straight steps, slightly less than sqrt 2.
 inline Cost octile_cost(const Moves& moves, Cell a, Cell b) {
   const Cost dx = std::abs(a.x - b.x), dy = std::abs(a.y - b.y);
   const Cost both = std::min(dx, dy), rest = std::max(dx, dy) - both;
@@ -33,9 +33,10 @@ inline Cost chebyshev_cost(const Moves& moves, Cell a, Cell b) {
   return moves.least_straight() * std::max(std::abs(a.x - b.x), std::abs(a.y - b.y));
 }
 
-// The straight line, rounded down. Its unit is a straight step, or the diagonal step divided by
-// sqrt 2 if rounding made that smaller, so that it stays below the octile distance. The only one of
-// these formulas for graphs, where it uses the lowest edge cost per unit of length.
+// The straight line, rounded down. Its unit is the cost of a straight step, or of a diagonal step
+// divided by sqrt 2 if rounding made that smaller; so it never exceeds the octile distance. This is
+// the only one of these formulas that works on graphs, where it uses the lowest edge cost per unit
+// of length.
 inline Cost euclidean_cost(const Moves& moves, Cell a, Cell b) {
   if (moves.graph) return moves.graph->line(moves.graph->node(a), moves.graph->node(b));
   const std::int64_t dx = a.x - b.x, dy = a.y - b.y;
@@ -50,8 +51,8 @@ inline Cost euclidean_cost(const Moves& moves, Cell a, Cell b) {
   return static_cast<Cost>(root);
 }
 
-// The square of the straight line in cells, in cost units. Overestimates at a distance. At most
-// 2^29, so that g + h fits in a Cost.
+// The squared straight-line distance in cells, in cost units. Overestimates far from the goal. At
+// most 2^29, so that g + h fits in a Cost.
 inline Cost squared_euclidean_cost(const Moves& moves, Cell a, Cell b) {
   const std::int64_t dx = a.x - b.x, dy = a.y - b.y;
   return static_cast<Cost>(

@@ -33,8 +33,8 @@ Cost least_open(const Query& query, const SearchRecord& record, const CostPlane:
   return least;
 }
 
-// For a search that jumps, only the costs along its path are proven. It may have reached other
-// nodes by longer paths.
+// For a search that jumps, only the costs along its path are proven, because it may have reached
+// other nodes on longer paths.
 CostPlane::WideArray path_costs(const Query& query, const SearchRecord& record) {
   CostPlane::WideArray costs(query.grid.node_count(), kNoCost);
   const Node goal = query.grid.node(query.goal);
@@ -48,8 +48,8 @@ CostPlane::WideArray path_costs(const Query& query, const SearchRecord& record) 
   return costs;
 }
 
-// The costs are from the start. If steps cost more one way than back, the costs to the start are
-// unknown.
+// The costs are measured from the start. If steps cost more one way than back, the costs to the
+// start are unknown.
 LandmarkTable table_of(const Query& query, CostPlane::WideArray from_start) {
   DistanceField table{query.start, query.moves, {}};
   (query.moves.directed ? table.away : table.costs) = CostPlane(std::move(from_start));

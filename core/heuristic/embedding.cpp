@@ -14,7 +14,8 @@ constexpr int kMostRounds = 10;  // as in the paper
 
 std::size_t at(Node node) { return static_cast<std::size_t>(node); }
 
-// The costs from one cell of each part, with the step costs that remain after some dimensions.
+// Computes costs from one cell of each part, using the step costs that remain after some
+// dimensions.
 class WhatIsLeft {
  public:
   WhatIsLeft(const Grid& grid, const Moves& moves, const std::vector<Cost>& coordinates,
@@ -29,7 +30,7 @@ class WhatIsLeft {
   void take_off(int dimensions) { taken_ = static_cast<std::size_t>(dimensions); }
 
   // Dijkstra's algorithm on a ring of buckets (Dial, 1969), as in distance_field(). If a step costs
-  // 0, its end goes into the bucket that is being emptied.
+  // 0, its end node goes into the bucket that is being emptied.
   void costs_from(const std::vector<Node>& sources, std::vector<Cost>& costs) {
     costs.assign(grid_.node_count(), kNoCost);
     for (const Node source : sources) {
@@ -41,7 +42,7 @@ class WhatIsLeft {
       for (std::size_t i = 0; i < ring_[slot].size(); ++i) {
         --open;
         const Node node = ring_[slot][i];
-        if (costs[at(node)] != cost) continue;  // improved since
+        if (costs[at(node)] != cost) continue;  // outdated entry
         for_each_neighbour(grid_, moves_, node, [&](Node next, Cost step) {
           const Cost there = cost + left_of(step, node, next);
           if (there >= costs[at(next)]) return;
@@ -73,7 +74,7 @@ class WhatIsLeft {
 // The costs from both pivots of each part.
 struct Pivots {
   std::vector<Cost> from_a, from_b;
-  bool apart = false;  // whether any pair of pivots has a cost above 0
+  bool apart = false;  // whether the cost between any pair of pivots is above 0
 };
 
 // The farthest cell of each part. Ties: the first in reading order.

@@ -8,36 +8,38 @@
 
 namespace waymark {
 
-// Cells as points of a D-dimensional space in which no two are farther apart than the cost of the
-// path between them: FastMap with the L1 distance (Cohen, Uras, Jahangiri, Arunasalam, Koenig and
-// Kumar, "The FastMap Algorithm for Shortest Path Computations", 2018). The alternative, the
-// Euclidean heuristic optimization of Rayner, Bowling and Sturtevant (2011), finds better
-// positions, but it solves a semidefinite program over all pairs of cells, which is not feasible on
-// a map of 10,000 cells.
+// Embeds cells as points of a D-dimensional space in which the distance between two cells never
+// exceeds the cost of the path between them: FastMap with the L1 distance (Cohen, Uras, Jahangiri,
+// Arunasalam, Koenig and Kumar, "The FastMap Algorithm for Shortest Path Computations", 2018). The
+// alternative, the Euclidean heuristic optimization of Rayner, Bowling and Sturtevant (2011), finds
+// better positions, but it solves a semidefinite program over all pairs of cells, which is not
+// feasible on a map of 10,000 cells.
 //
 // One dimension uses two pivots a and b that are far apart. The coordinate of a cell v is
 //
 //     p(v) = floor((d(a, v) - d(b, v)) / 2),
 //
-// and every step's cost is then reduced by the difference of its ends in p. The next dimension does
-// the same with the remaining step costs. Over a step with remaining cost w, d(a, .) and d(b, .)
-// each change by at most w and their difference by at most 2 w. Because w is an integer, p changes
-// by at most w: x <= y + 2 w gives floor(x / 2) <= floor(y / 2) + w. So remaining costs are never
-// negative, and all dimensions together never subtract more than the step costs. The sum of |p(u) -
-// p(v)| over all dimensions is therefore at most the cost of every step from u to v, hence of every
-// path. The heuristic is admissible and consistent, without any rounding of roots.
+// and every step's cost is then reduced by the difference in p between its ends. The next dimension
+// is computed in the same way from the remaining step costs. Over a step with remaining cost w,
+// d(a, .) and d(b, .) each change by at most w, so their difference changes by at most 2 w. Because
+// w is an integer, p changes by at most w: x <= y + 2 w gives floor(x / 2) <= floor(y / 2) + w. So
+// remaining costs are never negative, and all dimensions together never subtract more than a step's
+// cost. The sum of |p(u) - p(v)| over all dimensions is therefore at most the cost of every step
+// from u to v, hence of every path. The heuristic is admissible and consistent, without any
+// rounding of roots.
 //
-// Pivots: start at the first cell of a part of the map in reading order, go to the cell that is
-// farthest by the remaining costs, from there to the farthest from it, and so on until the distance
-// no longer grows, at most ten times (the paper starts at a random cell). Each connected part of
-// the map has its own pair of pivots. Between cells of two parts the heuristic returns that there
-// is no path. Its value is the maximum of the embedded distance and the distance formula.
+// Pivots: start at the first cell of a part of the map in reading order, go to the cell farthest
+// from it by the remaining costs, then to the cell farthest from that one, and so on until the
+// distance no longer grows, at most ten times (the paper starts at a random cell). Each connected
+// part of the map has its own pair of pivots. Between cells in different parts the heuristic is
+// kNoCost. Its value is the maximum of the embedded distance and the distance formula.
 class Embedding : public PreparedTables {
  public:
   static constexpr int kMostDimensions = 8;
 
   // `dimensions`: 1 to kMostDimensions. O(dimensions * 10 * cells * dimensions), plus time
-  // proportional to the costs of the longest paths, because the search visits every cost in turn.
+  // proportional to the costs of the longest paths, because the search steps through every cost
+  // value.
   Embedding(const Grid& grid, const Moves& moves, int dimensions);
 
   const Estimate& towards(const Query& query, EstimateStorage& room) const override;
@@ -55,7 +57,7 @@ class Embedding : public PreparedTables {
            parts_[static_cast<std::size_t>(a)] == parts_[static_cast<std::size_t>(b)];
   }
 
-  // Bytes per node, without the number of its part, which is stored if there are several.
+  // Bytes per node, not counting the part number that is stored if there are several parts.
   static constexpr std::uint64_t node_bytes(int dimensions) {
     return static_cast<std::uint64_t>(dimensions) * sizeof(Cost);
   }

@@ -18,7 +18,7 @@ FittedDistance::FittedDistance(FieldBuilder& fields, const Moves& moves, Cell co
   if (!grid.contains(collected) || !grid.walkable(collected)) return;
   const DistanceField truth = fields.build(moves, collected);
   const DistanceFormula formula(grid, moves, collected);
-  // `costs` and `distances` are for the whole map; the vectors sum the errors of the formula by
+  // `costs` and `distances` are totals over the whole map; the vectors sum the formula's errors by
   // region.
   std::int64_t costs = 0, distances = 0;
   std::vector<std::int64_t> missing(offsets_.size(), 0), cells(offsets_.size(), 0);

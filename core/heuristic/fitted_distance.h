@@ -8,16 +8,15 @@
 
 namespace waymark {
 
-// The distance formula, corrected by data collected at one goal: the formula and the true cost of
-// every cell that can reach the goal.
+// The distance formula, corrected with data collected for one goal: the formula's value and the
+// true cost of every cell that can reach the goal.
+// - With a factor: the sum of the costs divided by the sum of the distances, so that the mean
+//   corrected distance equals the mean cost.
+// - With an offset per region: the map is divided into K columns and K rows. A region's offset, the
+//   mean underestimate of the formula there, is added to the formula.
 //
-// - By a factor: the sum of the costs divided by the sum of the distances, so that both have the
-//   same mean.
-// - By an offset per region: the map is divided into K columns and K rows. The offset of a region
-//   is the mean by which the formula underestimates there, and is added to the formula.
-//
-// Neither is admissible: h overestimates for cells whose detour is shorter than the mean. For other
-// goals the same numbers are used, although they may not fit.
+// Neither is admissible: h overestimates for cells whose detour is shorter than average. The same
+// corrections are used for other goals, although they may not fit.
 class FittedDistance : public PreparedTables {
  public:
   // If `collected` is not a walkable cell of the map of `fields`, nothing is corrected. `regions`
@@ -28,7 +27,7 @@ class FittedDistance : public PreparedTables {
   std::uint64_t bytes() const override { return offsets_.size() * sizeof(Cost); }
 
   std::int64_t millionths() const { return millionths_; }  // the factor
-  // By region, row by row. Empty if there is one factor.
+  // The offset of each region, row by row. Empty if a factor is used.
   const std::vector<Cost>& offsets() const { return offsets_; }
 
  private:

@@ -34,7 +34,7 @@ Cost GoalEstimate::operator()(Node node) const {
 
 namespace {
 
-// The query for one of its goals.
+// The query with only one of its goals.
 Query towards(const Query& query, std::size_t goal) {
   const GoalSet& goals = *query.goals;
   const DistanceField& field = goals.fields.empty() ? query.goal_field : *goals.fields[goal];

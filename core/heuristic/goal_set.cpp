@@ -25,7 +25,7 @@ void add_near(const Grid& grid, const Moves& moves, Cell goal, int radius, GoalS
         set.nodes.push_back(grid.node({x, y}));
 }
 
-// Appends the other headings in the cells of the goals.
+// Appends the other headings in the goals' cells.
 void add_headings(const Graph& graph, GoalSet& set) {
   const MoverStates& states = *graph.states();
   for (std::size_t i = 0, goals = set.cells.size(); i < goals; ++i) {

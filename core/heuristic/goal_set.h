@@ -14,7 +14,7 @@ namespace waymark {
 // The cells where a search can end if it has several goals, or one goal with a radius.
 struct GoalSet {
   GoalRule rule = GoalRule::any;
-  // The goals by number; the first is the query's goal. Then the nodes that count as one of them,
+  // The goals in order, starting with the query's goal, followed by the nodes that count as goals,
   // see GoalChoice::any_heading.
   std::vector<Cell> cells;
   // For `near`: the maximum distance from a goal to the end by the distance formula, in cost units.
@@ -30,13 +30,13 @@ struct GoalSet {
   bool holds(Node node) const { return std::binary_search(nodes.begin(), nodes.end(), node); }
 };
 
-// The goal set of a first goal and a choice, whose cells must be walkable. Leaves `fields` empty. A
-// radius is a number of straight steps on the map's cheapest terrain. At most O(goals * radius^2),
-// and never more than the cells of the map for each goal.
+// The goal set for a first goal and a choice of others; all these cells must be walkable. Leaves
+// `fields` empty. A radius is a number of straight steps on the map's cheapest terrain. O(goals *
+// min(radius^2, cells)).
 GoalSet goal_set(const Grid& grid, const Moves& moves, Cell first, const GoalChoice& choice);
 
-// The lowest cost from each cell to one of the nodes that end the search, as one field from all of
-// them. Its source is the first goal. O(cells).
+// The lowest cost from each cell to any node that ends the search, as one distance field. Its
+// source is the first goal. O(cells).
 DistanceField goals_field(const Grid& grid, const Moves& moves, const GoalSet& goals);
 
 }  // namespace waymark

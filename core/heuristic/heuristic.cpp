@@ -18,8 +18,8 @@ Quality consistent_with_4_moves(const HeuristicChoice&, const Moves& moves) {
   return moves.directions == 4 ? Quality::consistent : Quality::too_great;
 }
 
-// Stale tables do not show whether cells were opened since. For current tables, each option defines
-// whether the bounds of neighbours differ by at most the step cost.
+// Stale tables do not show whether cells have been opened since they were built. For current
+// tables, each option defines whether the bounds of neighbours differ by at most the step cost.
 Quality quality_of_landmarks(const HeuristicChoice& choice, const Moves& moves) {
   if (choice.kept && choice.earlier == 0) return Quality::too_great;
   if ((choice.abs != 0 || choice.turned != 0) && moves.directed) return Quality::too_great;
@@ -28,7 +28,7 @@ Quality quality_of_landmarks(const HeuristicChoice& choice, const Moves& moves) 
   return Quality::consistent;
 }
 
-// Neighbouring cells have values of different landmarks, unless each cell stores all.
+// Neighbouring cells store values for different landmarks, unless each cell stores all.
 Quality quality_of_compressed(const HeuristicChoice& choice, const Moves&) {
   return choice.stored >= choice.count ? Quality::consistent : Quality::admissible;
 }
@@ -140,23 +140,23 @@ constexpr std::array<HeuristicRow, 17> kRows = {{
     {Heuristic::chebyshev, "chebyshev", "Chebyshev",
      "The longer of the two sides, as if a diagonal step cost no more than a straight one.", false,
      consistent, make_distance<chebyshev_cost>},
-    {Heuristic::euclidean, "euclidean", "Euclidean", "The straight line, rounded down.", false,
-     consistent, make_distance<euclidean_cost>},
+    {Heuristic::euclidean, "euclidean", "Euclidean", "The straight-line distance, rounded down.",
+     false, consistent, make_distance<euclidean_cost>},
     {Heuristic::squared_euclidean, "squared-euclidean", "squared Euclidean",
-     "The square of the straight line. Overestimates at a distance.", false, too_great,
+     "The squared straight-line distance. Overestimates far from the goal.", false, too_great,
      make_distance<squared_euclidean_cost>},
     {Heuristic::landmarks, "landmarks", "landmarks",
      "The maximum of the distance formula and each landmark's lower bound from the triangle "
      "inequality.",
      true, quality_of_landmarks, make_landmarks},
-    {Heuristic::exact, "exact", "exact", "The true cost, from a table of the goal.", false,
+    {Heuristic::exact, "exact", "exact", "The true cost, from a table built for the goal.", false,
      consistent, make_exact},
     {Heuristic::embedding, "embedding", "embedding",
      "The distance between cells embedded as points in space, where no step is longer than it "
      "costs.",
      false, consistent, make_prepared, kOfEmbedding, true},
     {Heuristic::compressed, "compressed", "compressed",
-     "Has its own landmarks. Each cell stores its costs to some of them.", false,
+     "Uses its own landmarks. Each cell stores its costs to some of them.", false,
      quality_of_compressed, make_prepared, kOfCompressed, true},
     {Heuristic::waypoints, "waypoints", "waypoints",
      "The path through the waypoints closest to both ends, which can overestimate. Safe: the cost "
@@ -180,8 +180,8 @@ constexpr std::array<HeuristicRow, 17> kRows = {{
      "overestimate, more so for other goals.",
      false, too_great, make_prepared, kOfFitOffset, true, false, true},
     {Heuristic::old_path, "old-path", "old path",
-     "The costs to the goal on an earlier search's path, and next to it, where they can "
-     "overestimate. Safe: only on the path. Elsewhere the distance.",
+     "The costs to the goal on an earlier search's path and, possibly overestimated, next to it; "
+     "elsewhere the distance. Safe: only on the path.",
      false, admissible_where_safe, make_old_path, kOfOldPath, false, true, true},
     {Heuristic::max, "max", "max of two", "The maximum of two heuristics.", false, worse_of_two,
      make_max},

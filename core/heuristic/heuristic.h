@@ -56,7 +56,7 @@ class EstimateStorage {
     return repaired_.emplace(other, kept);
   }
   StepTables& steps() { return steps_; }
-  // The tables over places. The storages of its parts and goals share them.
+  // The tables over places, shared with the storages of its parts and goals.
   PlaceTables& places() {
     if (!places_) places_ = std::make_shared<PlaceTables>();
     return *places_;
@@ -103,7 +103,7 @@ enum class Quality { consistent, admissible, too_great };
 struct HeuristicNumber {
   const char* name;   // placeholder in help, as in "D"
   const char* title;  // on screen, {} for the number
-  const char* label;  // of its input field
+  const char* label;  // label of its input field
   int most, usual;    // the range is `least` to `most`; `usual` is the default
   int OneHeuristic::*value;
   int least = 1;
@@ -117,20 +117,20 @@ struct HeuristicRow {
   const char* tooltip;  // one sentence
   bool takes_options;   // whether it uses landmarks and takes options that select them
   Quality (*quality)(const HeuristicChoice& choice, const Moves& moves);
-  // Creates the heuristic without its scale, which estimate_of() applies. If tables that it needs
-  // are missing, landmark tables or prepared ones, it is the distance formula.
+  // Creates the heuristic without its scale, which estimate_of() applies. Returns the distance
+  // formula if landmark tables or prepared tables that it needs are missing.
   const Estimate& (*make)(const Query& query, const HeuristicChoice& choice, EstimateStorage& room);
-  // The numbers after its name, separated by colons, in this order. Most heuristics with numbers,
-  // and `allpairs`, use prepared tables, see prepared.h.
+  // The numbers that follow its name, in this order, separated by colons. Most heuristics with
+  // numbers, and also `allpairs`, use prepared tables, see prepared.h.
   std::span<const HeuristicNumber> numbers = {};
   bool prepared = false;
   bool takes_safe = false;  // whether ":safe" may follow the numbers
-  // Whether its numbers name the goal of collected data, or the start of an earlier search: at_x
-  // and at_y.
+  // Whether it has the numbers at_x and at_y: the goal of collected data, or the start of an
+  // earlier search.
   bool collects = false;
 };
 
-// By the value of Heuristic.
+// The description of each heuristic, indexed by Heuristic.
 std::span<const HeuristicRow> heuristics();
 const HeuristicRow& row_of(Heuristic heuristic);
 
@@ -142,20 +142,19 @@ Quality quality_of(const HeuristicChoice& choice, const Moves& moves);
 const Estimate& estimate_of(const Query& query, const HeuristicChoice& choice,
                             EstimateStorage& room);
 
-// The map's median cost of a cell divided by the lowest, in millionths. Scaled by it, formulas that
-// assume the cheapest terrain assume the typical terrain. 1 if all terrain costs the same.
+// The median cost of the map's cells divided by the lowest, in millionths. This scale makes
+// formulas assume the typical terrain instead of the cheapest. 1 if all terrain costs the same.
 std::int64_t typical_scale(const Moves& moves);
 
 // The heuristic with default numbers.
 HeuristicChoice usual_choice(Heuristic heuristic);
 
-// The tables that a heuristic with options uses: all tables it chooses from, and the ones it
-// chooses.
+// The tables that a heuristic with options can choose from, and the ones it chooses.
 std::span<const LandmarkTable> asked_tables(const Query& query, const HeuristicChoice& choice);
 ActiveLandmarks asked_landmarks(const Query& query, const HeuristicChoice& choice);
 
-// The heuristic that the default distance equals, see formula_cost(). Heuristic::distance itself on
-// hexagons, whose formula has no other name.
+// The heuristic that the default distance equals, see formula_cost(). Returns Heuristic::distance
+// itself on hexagons, whose formula has no other name.
 Heuristic formula_of(const Moves& moves);
 
 // The display name without options. The default distance is named after the formula that fits the

@@ -30,12 +30,12 @@ enum class Heuristic {
 // options of landmark heuristics, and each HeuristicRow the numbers of the others.
 struct OneHeuristic {
   Heuristic heuristic = Heuristic::distance;
-  // Landmark heuristics: use only this many landmarks, with the tightest bounds at the start, 1 to
-  // LandmarkHeuristic::kMost. kAllActive: all.
+  // Landmark heuristics: use only this many landmarks, the ones with the tightest bounds at the
+  // start; 1 to LandmarkHeuristic::kMost, or kAllActive for all.
   int best = 0;
-  // Landmark heuristics: use only this many landmarks, the closest to the start or the goal.
+  // Landmark heuristics: use only this many landmarks, the ones closest to the start or the goal.
   int nearest = 0;
-  // Uses the tables of this many earlier searches instead of the landmarks' tables.
+  // Landmark heuristics: use the tables of this many earlier searches instead of landmark tables.
   int earlier = 0;
   int hops = 0;    // 1: tables of steps
   int drop = 0;    // number of low-order bits of each value that are not stored
@@ -64,11 +64,11 @@ struct HeuristicChoice : OneHeuristic {
   // Scales are in millionths.
   static constexpr int kOne = 1'000'000;
   static constexpr int kMostScale = 100 * kOne;
-  // As a scale: scales from the cheapest terrain to the map's typical terrain, see typical_scale().
+  // Used as a scale: stands for typical_scale(), from the cheapest to the map's typical terrain.
   static constexpr int kTypical = 0;
 
-  // The operands of Heuristic::max (never another Heuristic::max). Default values for other
-  // heuristics.
+  // The operands of Heuristic::max; they are never Heuristic::max themselves. Other heuristics keep
+  // the defaults.
   std::array<OneHeuristic, 2> of;
   int scale = kOne;  // multiplies the heuristic value: 1 to kMostScale, or kTypical
 

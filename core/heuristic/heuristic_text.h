@@ -6,8 +6,8 @@
 
 namespace waymark {
 
-// A heuristic with its options in the text of a search: "landmarks:best:2", "embedding:3",
-// "max(landmarks,embedding:3)".
+// A heuristic with its options, as written in the text of a search: "landmarks:best:2",
+// "embedding:3", "max(landmarks,embedding:3)".
 std::string text_of(const HeuristicChoice& choice);
 
 // The display name, for the middle of a line: "landmarks, best 2", "embedding, 3 dimensions", "max

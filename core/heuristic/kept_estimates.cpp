@@ -64,7 +64,7 @@ int StaleEstimates::lower_all(const Grid& grid, const Moves& moves, const Estima
     std::pop_heap(open_.begin(), open_.end(), std::greater<>());
     const auto [cost, node] = open_.back();
     open_.pop_back();
-    if (cost != (*this)(node)) continue;  // lowered further since
+    if (cost != (*this)(node)) continue;  // outdated entry
     ++lowered;
     for_each_arrival(grid, moves, node,
                      [&, to = node](Node from, Cost step) { lower(grid, h, from, to, step); });

@@ -11,12 +11,12 @@
 
 namespace waymark {
 
-// Costs learned by earlier searches: lower bounds of the cost from nodes to one goal, kept for
+// Costs learned by earlier searches: lower bounds on the cost from nodes to one goal, kept for
 // later searches to that goal from any start while the map is edited (Adaptive A*: Koenig and
 // Likhachev, 2005). After a search that found a path of cost C, no path from an expanded node can
-// cost less than C - g. The maximum of that and the search's heuristic h is consistent if h is: a
-// neighbour that was not expanded already has h >= C - g. It stays consistent while costs only
-// grow.
+// cost less than C - g. The maximum of C - g and the search's heuristic h is consistent if h is: a
+// neighbour that was not expanded already has h >= C - g. The maximum stays consistent as long as
+// costs only grow.
 //
 // If an edge appears or becomes cheaper, restore() lowers estimates that are too high: Generalized
 // Adaptive A* (Sun, Koenig and Yeoh, 2008). The costs are useless for another goal: call forget()
@@ -26,8 +26,8 @@ class StaleEstimates {
   // For a map with this many nodes, without any learned costs.
   explicit StaleEstimates(std::size_t node_count) : costs_(node_count, 0) {}
 
-  // A lower bound of the cost to the goal: 0 if nothing was learned, kNoCost if it is proven that
-  // there is no path.
+  // A lower bound on the cost to the goal: 0 if nothing was learned, kNoCost if there is provably
+  // no path.
   Cost operator()(Node node) const { return costs_[static_cast<std::size_t>(node)]; }
   // The nodes that have, or had, learned costs, in the order in which they were learned.
   std::span<const Node> nodes() const { return nodes_; }
@@ -35,23 +35,25 @@ class StaleEstimates {
   std::vector<std::pair<Node, Cost>> known() const;
   void know(std::span<const std::pair<Node, Cost>> known);
 
-  // Learns from a search to the goal that used the maximum of this and a consistent h, and expanded
-  // each node once. `cost` is the cost of its path; kNoCost means that no expanded node has a path.
-  // O(expanded).
+  // Learns from a search to the goal. The search must have used the maximum of this and a
+  // consistent h, and expanded each node once. `cost` is the cost of its path; kNoCost means that
+  // no expanded node has a path to the goal. O(expanded).
   void learn(const SearchRecord& record, Cost cost);
 
-  // Learns like programs that keep the costs along a path: the costs from each node of the path to
-  // its end, and from adjacent nodes through the path, the lowest so far. The costs next to the
-  // path can overestimate. O(path).
+  // Learns like programs that keep the costs along a path: stores the cost from each node of the
+  // path to its end, and for adjacent nodes the lowest cost so far of a route along the path. The
+  // costs next to the path can overestimate. O(path).
   void keep_path(const Grid& grid, const Moves& moves, std::span<const Node> path);
 
-  // Makes the maximum of this and h consistent again after edits of the map, on which h must be
-  // consistent: lowers every value that exceeds a step's cost plus the value of its end. Runs
-  // Dijkstra's algorithm from the changes, assuming that h did not change; the nodes of the map
-  // must be the same. Returns the number of nodes lowered. O(changes + lowered log lowered).
+  // Makes the maximum of this and h consistent again after map edits: lowers every value that
+  // exceeds a step's cost plus the value at the step's end. h must be consistent on the edited map.
+  // Runs Dijkstra's algorithm from the changes, assuming that h has not changed; the map must have
+  // the same nodes as before. Returns the number of nodes lowered. O(changes + lowered log
+  // lowered).
   int restore(const Grid& grid, const Moves& moves, const Estimate& h,
               std::span<const EdgeChange> changes);
-  // Like restore() above, but for any changes, also of h. O(known + lowered log lowered).
+  // Like restore() above, but allows any changes, including changes of h. O(known + lowered log
+  // lowered).
   int restore(const Grid& grid, const Moves& moves, const Estimate& h);
 
   // O(known).
@@ -59,14 +61,14 @@ class StaleEstimates {
 
  private:
   void raise(Node node, Cost least);
-  // Lowers the value of `from` to the step's cost plus the value of `to`.
+  // Lowers the value of `from` to the step's cost plus the value of `to`, if that is lower.
   void lower(const Grid& grid, const Estimate& h, Node from, Node to, Cost step);
   int lower_all(const Grid& grid, const Moves& moves, const Estimate& h);
   Cost greater(const Estimate& h, Node node) const { return std::max(h(node), (*this)(node)); }
 
   std::vector<Cost> costs_;  // by node
   std::vector<Node> nodes_;
-  std::vector<std::pair<Cost, Node>> open_;  // a heap, the lowest first
+  std::vector<std::pair<Cost, Node>> open_;  // a heap, lowest cost first
 };
 
 // The maximum of a heuristic and the learned costs. Both must outlive it.

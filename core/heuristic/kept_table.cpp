@@ -6,11 +6,11 @@
 namespace waymark {
 namespace {
 
-// The limit of path costs. Higher costs, from a map that had more cells, count as this limit, which
-// never increases the difference of two values.
+// The upper limit for path costs. Higher costs, from a map that had more cells, are clamped to it,
+// which never increases the difference between two values.
 constexpr std::int64_t kMostPathCost = std::int64_t{1} << 30;
 
-// Converts between the cost units of two sets of moves, by the largest factor that makes no step
+// Converts between the cost units of two sets of moves, using the largest factor that makes no step
 // more expensive than it is.
 class Conversion {
  public:
@@ -21,8 +21,8 @@ class Conversion {
   }
 
   bool changes() const { return from_ != to_; }
-  // Rounds down. Rounding moves two values apart by less than 1, so their difference stays within
-  // any integer bound of the exact difference.
+  // Rounds down. Rounding increases the difference between two values by less than 1, so the
+  // difference stays within any integer that bounds the exact difference.
   Cost operator()(Cost cost) const {
     return cost == kNoCost ? kNoCost
                            : static_cast<Cost>(std::min(cost * to_ / from_, kMostPathCost));

@@ -15,8 +15,8 @@ namespace waymark {
 // A landmark table is the distance field of a landmark. Tables are shared and never changed.
 using LandmarkTable = std::shared_ptr<const DistanceField>;
 
-// The bounds by one landmark L of the cost between two nodes a and b, from the triangle inequality
-// and moves that cost the same both ways: |cost(L,a) - cost(L,b)| <= cost(a,b) <= cost(L,a) +
+// The bounds from one landmark L on the cost between two nodes a and b. If moves cost the same both
+// ways, the triangle inequality gives |cost(L,a) - cost(L,b)| <= cost(a,b) <= cost(L,a) +
 // cost(L,b). If L reaches neither, the bounds are trivial: 0 and kNoCost. If L reaches only one,
 // there is no path: both are kNoCost.
 inline Cost lower_bound(Cost from_landmark_to_a, Cost from_landmark_to_b) {
@@ -29,8 +29,8 @@ inline Cost upper_bound(Cost from_landmark_to_a, Cost from_landmark_to_b) {
   return from_landmark_to_a + from_landmark_to_b;
 }
 
-// The bound by one plane only: its decrease from n to Z, at least 0. Used for the planes of
-// directed tables. kNoCost if only Z has a value, so n has no path to Z.
+// The bound from a single plane: the decrease of its value from n to Z, at least 0. Used for the
+// planes of directed tables. kNoCost if only Z has a value, because then n has no path to Z.
 struct Fall {
   Cost from, to;  // the plane at the two nodes
   Cost bound() const {
@@ -39,27 +39,27 @@ struct Fall {
   }
 };
 
-// The bound by both planes of a directed table: the costs to the landmark from n to Z fall, and the
-// costs from the landmark rise.
+// The bound from both planes of a directed table: the decrease of the costs to the landmark, or the
+// increase of the costs from it, between n and Z.
 inline Cost directed_bound(Fall to_landmark, Fall from_landmark) {
   return std::max(to_landmark.bound(), Fall{from_landmark.to, from_landmark.from}.bound());
 }
 
-// The bound to compute from a landmark. They differ if steps cost more one way than back.
+// The direction in which to bound a cost. The bounds differ if steps cost more one way than back.
 enum class BoundSense {
   towards,   // the cost from a node to the goal
   backward,  // the cost from the goal to a node
   // Assumes that steps cost the same both ways and uses only the costs from the landmark, like a
-  // program that stores one table per landmark. If steps do not, it can overestimate in both
-  // directions.
+  // program that stores one table per landmark. Can overestimate in both directions if this is not
+  // so.
   undirected,
 };
 
-// The bound by one landmark L of the cost from a node n to one goal Z. If steps cost more one way
+// The bound from one landmark L on the cost from a node n to one goal Z. If steps cost more one way
 // than back, each plane of the table gives a bound, cost(n, L) - cost(Z, L) and cost(L, Z) -
-// cost(L, n). The result is the larger of them, at least 0 (Goldberg and Harrelson, 2005).
-// Otherwise they are the two signs of the difference above. kNoCost if the landmark proves that
-// there is no path: Z leads to L but n does not, or L leads to n but not to Z. The table must
+// cost(L, n). The result is the larger of the two, at least 0 (Goldberg and Harrelson, 2005).
+// Otherwise the two are the differences above with opposite signs. kNoCost if the landmark proves
+// that there is no path: Z leads to L but n does not, or L leads to n but not to Z. The table must
 // outlive it.
 class LandmarkBound {
  public:
@@ -78,7 +78,8 @@ class LandmarkBound {
     if (rises_ == falls_) return lower_bound(falls, from_goal_);
     return directed_bound({falls, from_goal_}, {(*rises_)[node], to_goal_});
   }
-  // Towards the goal: the cost of the path through the landmark, kNoCost if it does not reach both.
+  // An upper bound on the cost to the goal: the cost of the path through the landmark, kNoCost if
+  // the landmark is not connected to both.
   Cost upper(Node node) const { return upper_bound((*falls_)[node], to_goal_); }
 
  private:
@@ -95,8 +96,8 @@ class LandmarkBound {
 // a landmark proves that there is no path. The grid and the tables must outlive it. O(landmarks).
 class LandmarkHeuristic {
  public:
-  // The maximum number of landmarks. More throw std::length_error, here and in every in-place list
-  // of landmarks.
+  // The maximum number of landmarks. Exceeding it throws std::length_error, here and in every
+  // in-place list of landmarks.
   static constexpr std::size_t kMost = 64;
 
   LandmarkHeuristic(const Grid& grid, const Moves& moves, Cell goal,
@@ -105,7 +106,7 @@ class LandmarkHeuristic {
     for (std::size_t i = 0; i < tables.size(); ++i)
       ask(*tables[i], static_cast<int>(i), grid.node(goal));
   }
-  // Uses only the `active` landmarks: their indices into the tables, ascending.
+  // Uses only the `active` landmarks, given as ascending indices into the tables.
   LandmarkHeuristic(const Grid& grid, const Moves& moves, Cell goal,
                     std::span<const LandmarkTable> tables, std::span<const int> active,
                     BoundSense sense = BoundSense::towards)
@@ -119,7 +120,7 @@ class LandmarkHeuristic {
     return best;
   }
 
-  // The value at a node and its source.
+  // The heuristic value at a node and its origin.
   struct Bound {
     Cost value = 0;
     int landmark = kFormula;  // index into the tables, or kFormula
@@ -136,7 +137,8 @@ class LandmarkHeuristic {
     return best;
   }
 
-  // The lowest upper bound from any landmark, kNoCost if none reaches both.
+  // The lowest upper bound from any landmark, kNoCost if no landmark is connected to both the node
+  // and the goal.
   Cost upper(Node node) const {
     Cost best = kNoCost;
     for (const Landmark& landmark : landmarks()) best = std::min(best, landmark.bound.upper(node));

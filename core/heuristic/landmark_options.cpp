@@ -21,19 +21,19 @@ constexpr std::array<LandmarkOption, 10> kOptions = {{
      "expanded.",
      O::kWhich | O::kSource, &OneHeuristic::earlier, false},
     {"hops", "", 1, "hops",
-     "The tables store steps, each counted as the cheapest one, so they take fewer bits.",
+     "The tables count steps, each at the cheapest step's cost, so they take fewer bits.",
      O::kSource, &OneHeuristic::hops, true},
     {"drop", "N", 24, "{} bits dropped",
-     "The last bits of each table value are not stored; the bound allows for every value they "
-     "could have.",
+     "The last bits of each table value are dropped; the bound allows for every value they could "
+     "have.",
      O::kPrecision, &OneHeuristic::drop, false},
     {"half", "", 1, "every second cell",
      "The tables store every second cell in x and y; the bound allows for the path to the cells in "
      "between.",
      O::kPlaces, &OneHeuristic::half, false},
     {"places", "", 1, "places",
-     "The tables store the places of a unit, not its headings: turns are free, and each path "
-     "between two places has its lowest cost over all headings. They are smaller.",
+     "The tables store the places of a unit, not its headings: turns are free, and the cost "
+     "between two places is the lowest over all headings. The tables are smaller.",
      O::kSource | O::kPrecision | O::kPlaces, &OneHeuristic::places, true},
     {"abs", "", 1, "undirected",
      "One plane per landmark, as if steps cost the same both ways. On slopes the bound can "

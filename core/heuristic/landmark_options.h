@@ -10,12 +10,12 @@ namespace waymark {
 
 // An option of the landmark heuristics: "drop:3" in "landmarks:drop:3".
 struct LandmarkOption {
-  // The aspects that options set, as bits. Two options that share one cannot be combined.
+  // The aspects that an option sets, as bits. Two options that share an aspect cannot be combined.
   enum Says : unsigned { kWhich = 1, kSource = 2, kPrecision = 4, kPlaces = 8 };
 
   const char* name;     // in the text of a search
-  const char* number;   // placeholder of its number in help, as in "K"; empty if it takes none
-  int most;             // its number is 1 to this
+  const char* number;   // placeholder for its number in help, as in "K"; empty if it takes none
+  int most;             // maximum of its number; the minimum is 1
   const char* title;    // on screen, {} for its number
   const char* tooltip;  // one sentence
   unsigned says;
@@ -30,15 +30,15 @@ inline bool is_set(const OneHeuristic& choice, const LandmarkOption& option) {
   return choice.*option.value != 0;
 }
 
-// Whether it uses complete tables of true costs.
+// Whether the heuristic uses complete tables of true costs.
 bool uses_whole_tables(const OneHeuristic& choice);
 
-// ":best:2:drop:3" for the options that are set, empty if there are none.
+// The options that are set, as text: ":best:2:drop:3". Empty if none is set.
 std::string options_text(const OneHeuristic& choice);
-// ", best 2, 3 bits dropped".
+// The options that are set, for display: ", best 2, 3 bits dropped".
 std::string options_title(const OneHeuristic& choice);
 
-// All options: "best:K, nearest:K, hops or drop:N".
+// The names of all options: "best:K, nearest:K, hops or drop:N".
 std::string option_names();
 
 }  // namespace waymark

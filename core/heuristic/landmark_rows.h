@@ -9,8 +9,8 @@
 
 namespace waymark {
 
-// The data that a search with the landmark heuristic reads from one set of tables for one goal. A
-// node's row is blocks * kBlock lanes of 16 bits, at rows + node * lanes.
+// The data that a search with the landmark heuristic reads: one set of tables, prepared for one
+// goal. A node's row consists of blocks * kBlock lanes of 16 bits, at rows + node * lanes.
 struct RowView {
   static constexpr int kBlock = 16;
 
@@ -23,12 +23,10 @@ struct RowView {
 };
 
 // The tables of some landmarks with 4 moves, interleaved: all values of a node are in one or two
-// cache lines and are compared with the goal at once. The Manhattan distance is represented by two
-// more landmarks, far away on the diagonals: |dx| + |dy| is the maximum of |d(x + y)| and |d(x -
-// y)|.
-//
-// While a landmark is dragged, it has a new table at every move. Such a table is read in place, and
-// moved into a lane when it is used a second time.
+// cache lines and are compared with the goal's values at once. The Manhattan distance is
+// represented by two more landmarks, far away on the diagonals: |dx| + |dy| is the maximum of |d(x
+// + y)| and |d(x - y)|. While a landmark is dragged, it gets a new table at every move. Such a
+// table is read in place, and copied into a lane when it is used a second time.
 class LandmarkRows {
  public:
   // Whether a map's coordinates fit into lanes.
@@ -39,9 +37,9 @@ class LandmarkRows {
   // The grid must fit, outlive the rows, and not change.
   explicit LandmarkRows(const Grid& grid) : grid_(&grid) {}
 
-  // Returns rows with the tables, which must fit, for 4 moves. Only the active lanes count;
-  // `active` has indices into the tables. The view is valid until the next call. O(1) if the rows
-  // already have all tables except one, otherwise O(cells * tables).
+  // Returns rows that contain the tables, which must fit and be for 4 moves. Only the active lanes
+  // count; `active` has indices into the tables. The view is valid until the next call. O(1) if the
+  // rows already contain all tables except at most one, otherwise O(cells * tables).
   RowView view(std::span<const LandmarkTable> tables, std::span<const int> active, Node goal);
 
   // Bytes per node.

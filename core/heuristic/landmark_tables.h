@@ -11,7 +11,7 @@
 
 namespace waymark {
 
-// Builds the tables of landmarks on the grid of `fields`, in order, several at once if that is
+// Builds the tables of the landmarks, in order, on the grid of `fields`; several at once if that is
 // faster.
 inline std::vector<LandmarkTable> landmark_tables(FieldBuilder& fields, const Moves& moves,
                                                   std::span<const Cell> landmarks) {
@@ -24,8 +24,9 @@ inline std::vector<LandmarkTable> landmark_tables(FieldBuilder& fields, const Mo
 std::vector<LandmarkTable> landmark_tables(FieldBuilder& fields, const Moves& moves,
                                            std::span<const Cell> landmarks, int threads);
 
-// Bytes per value if all tables use one width: 2 if no cost exceeds CostPlane::kGreatestNarrow,
-// otherwise 4. Waymark's own tables may use 4 even if 2 are enough. O(tables * cells).
+// Bytes per value if all tables use the same width: 2 if no cost exceeds
+// CostPlane::kGreatestNarrow, otherwise 4. Waymark's own tables may use 4 even if 2 are enough.
+// O(tables * cells).
 std::uint64_t value_bytes(std::span<const LandmarkTable> tables);
 
 // The total number of planes of the tables: two for each table if steps cost more one way than

@@ -6,17 +6,17 @@
 
 namespace waymark {
 
-// The landmark heuristic towards any node of a set. For each landmark L, let least and
-// greatest be the minimum and maximum cost from L to the reachable nodes of the set. The cost from
-// n to a node Z of the set is at least cost(L,n) - cost(L,Z) and at least cost(L,Z) - cost(L,n), so
+// The landmark heuristic towards any node of a set. For each landmark L, let least and greatest be
+// the minimum and maximum cost from L to the reachable nodes of the set. The cost from n to a node
+// Z of the set is at least cost(L,n) - cost(L,Z) and at least cost(L,Z) - cost(L,n), so
 //
 //   max(0, cost(L,n) - greatest, least - cost(L,n))
 //
-// is a lower bound of the cost to any of them. It is consistent, because it changes by at most as
+// is a lower bound on the cost to any of them. It is consistent, because it changes by at most as
 // much as cost(L,n). The bound towards the goal minus the reach would not be admissible: a cell
 // close to the goal by the formula can be far from it by cost, behind a wall, and the search can
 // still end there. The heuristic is the maximum of these bounds and of the distance formula minus
-// the reach. The query and its tables must outlive it. Evaluation takes O(landmarks + goals).
+// the reach. The query and its tables must outlive it. Evaluation is O(landmarks + goals).
 class NearLandmarks {
  public:
   // The query must have a goal set. `choice` must use complete tables.
@@ -28,7 +28,7 @@ class NearLandmarks {
   struct Interval {
     const CostPlane* costs;
     Cost least = kNoCost,
-         greatest = 0;  // over the nodes that it reaches; kNoCost if it reaches none
+         greatest = 0;  // over the nodes that the landmark reaches; kNoCost if there are none
     bool reaches_all = true;
     Cost bound(Cost from_landmark) const;
   };

@@ -8,8 +8,8 @@
 
 namespace waymark {
 
-// The octile distance to one goal, in the interface of OctileAstar: for a node's neighbours, whose
-// positions follow from the node. The grid must outlive it.
+// The octile distance to one goal, with the interface that OctileAstar needs: it evaluates a node's
+// neighbours, whose positions follow from the node's. The grid must outlive it.
 class OctileEstimate {
  public:
   OctileEstimate(const Grid& grid, const Moves& moves, Cell goal)

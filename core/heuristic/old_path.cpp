@@ -8,8 +8,8 @@
 namespace waymark {
 namespace {
 
-// The shortest path from a node to the source of the field, both included. Empty if the field uses
-// other costs than the query.
+// The shortest path from a node to the field's source, including both. Empty if the field was built
+// for other costs than the query's.
 std::vector<Node> shortest_path(const Query& query, Node node) {
   const DistanceField& field = query.goal_field;
   if (field.moves != query.moves) return {};

@@ -10,15 +10,15 @@
 
 namespace waymark {
 
-// Landmark tables over the places of a mover: on a graph that has one node per cell of the ground,
-// see place_grid(). They have one or two values per cell; tables over states have them for each
-// heading. Built at first use and kept while the landmarks' tables over states live.
+// Landmark tables over the places of a mover: on a graph with one node per cell of the ground, see
+// place_grid(). They have one or two values per cell; tables over states have as many for each
+// heading. Built at first use and kept as long as the landmarks' tables over states exist.
 class PlaceTables {
  public:
-  // The graph of places of a grid of states. O(edges) at first use.
+  // The graph of places for a grid of states. O(edges) at first use.
   const Grid& places(const Grid& states);
   // The costs between the place of the table's landmark and all other places. The grid must be the
-  // same. O(places) at first use.
+  // one passed to places(). O(places) at first use.
   const DistanceField& of(const Grid& states, const LandmarkTable& table);
 
  private:
@@ -32,9 +32,9 @@ class PlaceTables {
 };
 
 // The landmark heuristic with these tables: the maximum of the distance formula and each landmark's
-// bound between the two places, with free turns. Every path of the mover is a path on the graph of
-// places that costs no more, so the heuristic is admissible, and also consistent. The grid and the
-// tables must outlive it. O(landmarks).
+// bound between the two places, with free turns. Every path of the mover is also a path on the
+// graph of places and costs no more there, so the heuristic is admissible. It is also consistent.
+// The grid and the tables must outlive it. O(landmarks).
 class PlaceLandmarks {
  public:
   // Uses the `active` landmarks, indices into the tables, on a grid of states.

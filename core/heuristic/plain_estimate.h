@@ -4,7 +4,8 @@
 
 namespace waymark {
 
-// Any heuristic in the interface of OctileAstar. It must outlive the estimate.
+// Adapts any heuristic to the interface that OctileAstar needs. The heuristic must outlive the
+// adapter.
 template <class Heuristic>
 class PlainEstimate {
  public:

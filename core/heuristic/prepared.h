@@ -17,10 +17,10 @@ class EstimateStorage;
 class PreparedTables {
  public:
   virtual ~PreparedTables() = default;
-  // The heuristic towards the query's goal. The query must have the map and the moves of the
-  // tables. The query and these tables must outlive the result.
+  // The heuristic towards the query's goal. The query must use the tables' map and moves. The query
+  // and these tables must outlive the result.
   virtual const Estimate& towards(const Query& query, EstimateStorage& room) const = 0;
-  // The memory of the tables.
+  // The size of the tables in bytes.
   virtual std::uint64_t bytes() const = 0;
 };
 

@@ -8,7 +8,7 @@
 namespace waymark {
 
 // Interleaved tables are faster to read than separate ones, but take at least as much memory again.
-// Rows above this size are not worth it: writing them takes seconds.
+// They are not worthwhile above this size, because writing them takes seconds.
 inline constexpr std::size_t kMostRowBytes = std::size_t{256} << 20;
 
 // Bytes per node of LandmarkRows with this many landmarks; two lanes are for the Manhattan

@@ -14,8 +14,8 @@ struct SmallTables {
   int dropped = 0;
   // Whether values are stored only at cells with even x and even y.
   bool half = false;
-  // Whether the tables store steps instead of costs. A step counts as the cheapest step the map can
-  // have.
+  // Whether the tables store steps instead of costs. Each step is assumed to cost as much as the
+  // cheapest step the map can have.
   bool steps = false;
   // Whether a node without a value may be reachable, because the tables come from searches that
   // ended early.
@@ -26,22 +26,22 @@ struct SmallTables {
 
 // The landmark heuristic with compressed tables. The stored data limits a node's value to the range
 // from `least` to `most`, so the cost between two nodes is at least max(0, least of one - most of
-// the other), in both orders. If steps cost more one way than back, this holds for each plane of a
-// table in one order only, see LandmarkBound. A partial table, from a search, has only the plane of
-// costs from its source.
+// the other), whichever node is the one. If steps cost more one way than back, this holds in only
+// one order for each plane of a table, see LandmarkBound. A partial table comes from a search and
+// has only the plane of costs from its source.
 //
 // - With N bits dropped, a value v is stored as q = v / 2^N, so v is between q 2^N and q 2^N + 2^N
-//   - 1. The bound is max(0, (|q of n - q of the goal| - 1) 2^N + 1), and 0 if both are equal.
+//   - 1. The bound is max(0, (|q of n - q of the goal| - 1) 2^N + 1), and 0 if the two q are equal.
 // - A node n without a stored value gets a range from the stored values of the eight cells m around
 //   it: v(m) - cost(m, n) to v(m) + cost(n, m), over one or two steps; for costs from a landmark
 //   with both steps reversed. The compressed differential heuristic bounds the goal's values in the
-//   same way (Goldenberg, Sturtevant, Felner and Schaeffer, 2011). A node that reaches none of them
-//   so has no bound.
+//   same way (Goldenberg, Sturtevant, Felner and Schaeffer, 2011). A node that reaches no stored
+//   cell in this way has no bound.
 //
 // The maximum of these bounds and the distance formula is admissible if the tables match the grid
 // and moves. It is consistent only if no option except steps is set. kNoCost if a landmark proves
 // that there is no path, which partial tables never do. The grid, the tables and `memory` must
-// outlive it. Evaluation takes O(landmarks), and with half tables up to 16 steps more.
+// outlive it. Evaluation is O(landmarks), plus up to 16 steps with half tables.
 class SmallTableHeuristic {
  public:
   // Uses the `active` landmarks, indices into the tables. `memory` stores the tables of steps.
@@ -55,8 +55,8 @@ class SmallTableHeuristic {
   static bool is_stored(Cell cell) { return cell.x % 2 == 0 && cell.y % 2 == 0; }
 
  private:
-  // The range of a node's value. Above all values: unbounded. At least kNoCost: the landmark does
-  // not reach the node.
+  // The range of a node's value. A `most` above all values means that there is no upper limit; a
+  // `least` of at least kNoCost, that the landmark does not reach the node.
   struct Range {
     Cost least = 0;
     Cost most = kAny;
@@ -69,12 +69,12 @@ class SmallTableHeuristic {
     Cost to, back;
   };
   struct Anchors {
-    BoundedList<Anchor, 4> list;  // of the 3 x 3 cells around a cell, at most 4 are stored
+    BoundedList<Anchor, 4> list;  // of any 3 x 3 cells, at most 4 are stored
     void add(const Anchor& anchor);
     std::span<const Anchor> all() const { return list.all(); }
   };
-  // A landmark's table for the goal: its values, or if steps cost more one way than back, the costs
-  // to it and from it. nullptr if it has none of the kind.
+  // A landmark's table, prepared for the goal: its values, or if steps cost more one way than back,
+  // the costs to the landmark and from it. nullptr if the table lacks that plane.
   struct Table {
     const CostPlane* values = nullptr;
     Range goal;

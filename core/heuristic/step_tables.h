@@ -8,13 +8,13 @@
 
 namespace waymark {
 
-// The step counts from landmarks, computed from their tables at first use and kept while the tables
-// live.
+// The step counts from landmarks, computed from their tables at first use and kept as long as the
+// tables exist.
 class StepTables {
  public:
   // The minimum number of steps from the table's landmark to every node. The table must match the
   // grid and the moves. O(cells) at first use; O(1) if every step costs 1, because the table then
-  // has the counts. Valid as long as the table.
+  // has the counts. The result is valid as long as the table.
   const CostPlane& of(const Grid& grid, const Moves& moves, const LandmarkTable& table);
 
  private:

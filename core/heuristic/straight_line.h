@@ -7,8 +7,8 @@ namespace waymark {
 // Graph::line() towards one node, with the common terms precomputed. The graph must outlive it.
 class StraightLine {
  public:
-  // It treats both ends of an edge alike: they differ by at most the edge's cost, in both
-  // directions.
+  // Marks this as a length: its values at the two ends of an edge differ by at most the edge's
+  // cost, in both directions.
   using IsLength = void;
   StraightLine(const Graph& graph, Node goal)
       : graph_(graph), goal_(graph.place(goal)), cost_(graph.least_cost_a_length()) {}

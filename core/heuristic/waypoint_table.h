@@ -12,20 +12,18 @@ namespace waymark {
 //
 // - The default form: h(n) = cost(n, w(n)) + cost(w(n), w(goal)) + cost(w(goal), goal). A path of
 //   this cost exists, so h never underestimates; it overestimates if a path that avoids the
-//   waypoints is shorter. If both ends have the same waypoint, no path between waypoints is
+//   waypoints is cheaper. If both ends have the same waypoint, no path between waypoints is
 //   involved, and h is the distance formula.
 // - Safe: by the triangle inequality the path costs at least cost(w(n), w(goal)) - cost(n, w(n)) -
 //   cost(w(goal), goal). The maximum of this and the distance formula is admissible. It is not
 //   consistent: over a step to a cell with another waypoint it can change by more than the step
 //   cost.
-//
-// The waypoints are in one part of the map. In other parts both forms are the distance formula;
-// between parts they return that there is no path. Both are at most 2^29, so that g + h fits in a
-// Cost.
+// All waypoints are in one part of the map. In other parts both forms are the distance formula;
+// between parts they are kNoCost. Values are limited to 2^29, so that g + h fits in a Cost.
 class WaypointTable : public PreparedTables {
  public:
-  // `waypoints` must be in one part of the map of `fields`, at most 255. There may be none if no
-  // cell is walkable. Ties: the first waypoint. O(cells * waypoints).
+  // `waypoints` must be in one part of the map of `fields`, at most 255, and may only be empty if
+  // no cell is walkable. Ties: the first waypoint. O(cells * waypoints).
   WaypointTable(FieldBuilder& fields, const Moves& moves, std::span<const Cell> waypoints,
                 bool safe);
 

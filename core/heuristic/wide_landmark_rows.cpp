@@ -3,8 +3,8 @@
 namespace waymark {
 namespace {
 
-// The number of rows that are written for one table after another while they stay in the
-// first-level cache.
+// The number of rows that are filled from all tables in turn while they stay in the first-level
+// cache.
 constexpr std::size_t kNodesAtOnce = 1024;
 
 }  // namespace

@@ -9,21 +9,21 @@
 
 namespace waymark {
 
-// The tables of some landmarks, interleaved, in 32 bits each: all values of a node are in one or
-// two cache lines. For 8 moves, whose costs need the width.
+// The tables of some landmarks, interleaved, with 32 bits per value: all values of a node are in
+// one or two cache lines. Used for 8 moves, whose costs need that width.
 class WideLandmarkRows {
  public:
-  // Lanes that are compared with the goal at once. A row is a multiple of this.
+  // The number of lanes compared with the goal at once. The length of a row is a multiple of it.
   static constexpr std::size_t kBlock = 4;
 
-  // Stores these tables when it gets them a second time in a row, so that no table of a landmark
-  // being dragged is written. Returns whether they are stored.
+  // Stores these tables when it gets them a second time in a row, so that tables of a landmark
+  // being dragged are not stored. Returns whether they are stored.
   bool take(std::span<const LandmarkTable> tables);
   // Stores these tables, which must be from one grid. O(nodes) for every table that was not in the
   // same lane before, O(1) for the others.
   void hold(std::span<const LandmarkTable> tables);
 
-  // Lanes of a row. Lanes after the tables are 0.
+  // The number of lanes in a row. Lanes after the tables are 0.
   std::size_t lanes() const { return lanes_; }
   const Cost* row(Node node) const {
     return rows_.data() + static_cast<std::size_t>(node) * lanes_;
@@ -41,8 +41,8 @@ class WideLandmarkRows {
   UninitializedCellArray<Cost> rows_;
 };
 
-// The largest difference of any landmark between a node and the goal, read from rows, which must
-// outlive it.
+// The largest difference between the values of any landmark at a node and at the goal, read from
+// rows, which must outlive it.
 class RowBound {
  public:
   RowBound(const WideLandmarkRows& rows, Node goal) : rows_(&rows), to_goal_(rows.row(goal)) {}
@@ -61,7 +61,7 @@ class RowBound {
   const Cost* to_goal_;
 };
 
-// The maximum of a distance formula, which is evaluated by node, and the landmarks' bounds.
+// The maximum of a distance formula, evaluated per node, and the landmarks' bounds.
 template <class Formula>
 class FormulaWithRows {
  public:
@@ -75,9 +75,9 @@ class FormulaWithRows {
   RowBound bound_;
 };
 
-// LandmarkHeuristic in the interface of OctileAstar, reading rows. The rows, the grid and the
-// tables must be from one map and outlive it. No landmark may prove that there is no path from
-// start to goal, so that each landmark reaches either all nodes the search evaluates or none.
+// LandmarkHeuristic with the interface that OctileAstar needs, reading rows. The rows, the grid and
+// the tables must be for the same map and outlive it. No landmark may prove that there is no path
+// from start to goal, so that each landmark reaches either all nodes the search evaluates or none.
 class LandmarkEstimate {
  public:
   LandmarkEstimate(const Grid& grid, const Moves& moves, Cell goal, const WideLandmarkRows& rows)

@@ -11,7 +11,7 @@ namespace {
 // One chosen landmark replaced by another candidate.
 struct Exchange {
   std::size_t out, in;  // indices: `out` into the chosen sets, `in` into all sets
-  std::int64_t won;     // additional arcs covered
+  std::int64_t won;     // number of additional arcs covered
 };
 
 // Counts the arcs of `of` that are not in `a`.
@@ -25,7 +25,7 @@ bool has(const std::vector<std::size_t>& list, std::size_t one) {
   return std::find(list.begin(), list.end(), one) != list.end();
 }
 
-// The minimum number of words that makes starting a thread worthwhile.
+// The minimum number of words of work that justifies starting a thread.
 constexpr std::size_t kWordsAThread = 1 << 16;
 
 // The minimum number of sets, or of tasks that each scan one set, for one thread.
@@ -61,9 +61,9 @@ Cover cover_of(const std::vector<ArcSet>& sets, const ArcSet& before,
   return cover;
 }
 
-// The arcs of a chosen set that no other set covers. They are lost if the set is replaced, but its
-// replacement can cover some of them. With many landmarks, each set has few such words; all sets
-// together have about as many as one set.
+// The arcs that only this one of the chosen sets covers. They are lost if the set is replaced,
+// except those that its replacement covers. With many landmarks, each set has few words with such
+// arcs; all sets together have about as many as one set has words.
 std::vector<Bits> covered_alone(const ArcSet& set, const Cover& cover) {
   std::vector<Bits> alone;
   for (std::size_t i = 0; i < set.size(); ++i)
@@ -71,8 +71,8 @@ std::vector<Bits> covered_alone(const ArcSet& set, const Cover& cover) {
   return alone;
 }
 
-// The exchanges of one of the chosen sets that increase the cover. `new_ones` has the number of
-// uncovered arcs of each set.
+// The exchanges of one chosen set that increase the cover. `new_ones` has the number of still
+// uncovered arcs in each set.
 std::vector<Exchange> good_exchanges_of(std::size_t out, const std::vector<ArcSet>& sets,
                                         const std::vector<std::size_t>& chosen, const Cover& cover,
                                         const std::vector<std::int64_t>& new_ones) {
@@ -87,8 +87,8 @@ std::vector<Exchange> good_exchanges_of(std::size_t out, const std::vector<ArcSe
   return good;
 }
 
-// All exchanges that increase the cover. O(sets * (words + words that one chosen set covers on its
-// own)).
+// All exchanges that increase the cover. O(sets * (words + words with arcs that only one chosen set
+// covers)).
 std::vector<Exchange> good_exchanges(const std::vector<ArcSet>& sets, const ArcSet& before,
                                      const std::vector<std::size_t>& chosen, int threads) {
   const Cover cover = cover_of(sets, before, chosen);
@@ -128,8 +128,8 @@ std::vector<std::size_t> draw_some(std::size_t count, std::size_t of, Random& ra
 
 namespace {
 
-// The space for the arcs of each node: a part of a word, or several whole words if a graph's node
-// has more arcs than a word has bits.
+// The space for a node's arcs: a part of a word, or several whole words if a node of a graph has
+// more arcs than a word has bits.
 struct ArcRoom {
   std::size_t nodes_a_word = 1, words_a_node = 1;
 

@@ -12,26 +12,26 @@
 
 namespace waymark {
 
-// A set of the arcs of a component: the steps from each node to each of its neighbours, one bit
-// each.
+// A set of arcs of a component, one bit per arc. An arc is a step from a node to a neighbour.
 using ArcSet = std::vector<std::uint64_t>;
 
 // The empty set.
 ArcSet no_arcs(const Moves& moves, std::span<const Node> nodes);
 
-// The arcs that a landmark covers: arcs along which the cost to the landmark falls by exactly the
-// step cost, so that its bound is exact along them (Goldberg and Werneck, 2005). `nodes` are the
-// nodes of the component. O(nodes), on at most `threads` threads.
+// The arcs that a landmark covers: arcs along which the cost to the landmark decreases by exactly
+// the step cost, so that its bound is exact along them (Goldberg and Werneck, 2005). `nodes` are
+// the nodes of the component. O(nodes), on at most `threads` threads.
 ArcSet covered_arcs(const Grid& grid, const Moves& moves, std::span<const Node> nodes,
                     const CostPlane& to_landmark, int threads = 1);
 
-// count() returns the number of arcs in the set. unite() adds `more`, a set of the same size.
+// count() returns the number of arcs in a set. unite() adds the arcs of `more`, a set of the same
+// size.
 std::int64_t count(const ArcSet& arcs);
 void unite(ArcSet& arcs, const ArcSet& more);
 
-// Chooses `count` of the sets, or all if there are fewer, that together cover as many arcs beyond
-// `before` as the search finds. It starts from random sets and exchanges one for another while that
-// increases the cover, each exchange drawn with a probability proportional to its gain. It restarts
+// Chooses `count` of the sets, or all if there are fewer, that together cover many arcs not in
+// `before`. A local search starts from random sets and exchanges one for another as long as that
+// increases the cover; it draws each exchange with a probability proportional to its gain. It runs
 // floor(log2 count) + 1 times and keeps the best result. Returns the indices of the sets,
 // ascending. Calls `wanted` before each round of exchanges and stops with the best result so far if
 // that returns false. At most `threads` threads evaluate exchanges; their number does not change

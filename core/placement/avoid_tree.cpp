@@ -15,12 +15,12 @@ struct Branch {
   Cost cost = 0;  // to the root
   std::int64_t size = 0;
   std::int64_t greatest_child = -1;  // the size of `child`
-  Node child = kNoNode;              // the child of the largest size
+  Node child = kNoNode;              // the largest child
   bool taken = false;                // whether the subtree contains a landmark
 };
 
-// The indices of the nodes from the farthest to the root, equal costs in ascending order. A radix
-// sort by the digits of the cost, which takes a fraction of the time of a comparison sort.
+// The indices of the nodes from the farthest to the root; nodes of equal cost in ascending order.
+// Uses a radix sort by the digits of the cost, much faster than a comparison sort.
 std::vector<std::uint32_t> farthest_first(const std::vector<Branch>& branches) {
   constexpr int kBits = 11;  // bits of a digit; three digits hold a cost
   std::vector<std::uint32_t> order(branches.size()), next(branches.size());
@@ -83,8 +83,8 @@ class AvoidTree {
     in_ranges(placer_.threads(), bounds.size(), kBoundsAThread / (tables.size() + 1), weigh_range);
   }
 
-  // A neighbour on a shortest path to the root. Steps that cost 0 are used only if there is no
-  // other, as in descend(), so that they form no cycle.
+  // A neighbour on a shortest path to the root. As in descend(), a step that costs 0 is used only
+  // if there is no other, so that such steps form no cycle.
   Node parent(Node node) {
     const Cost cost = from_root_->at(node);
     Node drawn = kNoNode;
@@ -96,8 +96,8 @@ class AvoidTree {
     return drawn == kNoNode ? descend(placer_.grid(), *from_root_, node) : drawn;
   }
 
-  // The number of steps that cost 0 from a node to the first node that is left by another step, or
-  // to the root.
+  // The number of steps of cost 0 from a node to the root, or to the first node from which the path
+  // continues with a step above 0.
   int free_steps(Node node) const {
     for (int steps = 0;; ++steps) {
       const Node next = descend(placer_.grid(), *from_root_, node);

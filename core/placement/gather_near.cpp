@@ -6,13 +6,13 @@
 namespace waymark {
 namespace {
 
-// Repeated breadth-first searches from different nodes.
+// Runs breadth-first searches from different nodes.
 class StepSearch {
  public:
   StepSearch(const Grid& grid, const Moves& moves)
       : grid_(grid), moves_(moves), seen_(grid.node_count()) {}
 
-  // Calls visit(node) in order of steps, until visit() returns false or `reach` is exceeded.
+  // Calls visit(node) in ascending order of steps until it returns false or `reach` is exceeded.
   template <class Visit>
   void run(Node from, int reach, const Visit& visit) {
     ++search_;
@@ -51,8 +51,9 @@ std::vector<std::vector<Node>> gather_near(const Grid& grid, const Moves& moves,
   std::vector<std::vector<Node>> groups;
   if (places.empty()) return groups;
   constexpr std::size_t kNone = SIZE_MAX;
-  std::vector<std::size_t> index(grid.node_count(),
-                                 kNone);  // index of each place without a group, kNone otherwise
+  std::vector<std::size_t> index(
+      grid.node_count(),
+      kNone);  // by node: the index of a place that has no group yet, otherwise kNone
   for (std::size_t i = 0; i < places.size(); ++i) index[static_cast<std::size_t>(places[i])] = i;
   StepSearch search(grid, moves);
   std::vector<Node> by_steps;
@@ -61,7 +62,7 @@ std::vector<std::vector<Node>> gather_near(const Grid& grid, const Moves& moves,
     return true;
   });
   std::vector<std::pair<std::size_t, std::size_t>>
-      order;  // the first index of its places, and the group
+      order;  // for each group, the first index of its places, and the group
   for (std::size_t i = by_steps.size(); i-- > 0;) {
     if (index[static_cast<std::size_t>(by_steps[i])] == kNone) continue;
     order.push_back({kNone, groups.size()});

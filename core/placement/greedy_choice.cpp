@@ -10,7 +10,7 @@ struct Scored {
   std::int64_t gain;
   std::size_t place;
   std::size_t chosen_then;  // places chosen when it was scored
-  // The top is the largest gain; for equal gains, the first place.
+  // The heap's top has the largest gain; among equal gains, it is the first place.
   friend bool operator<(const Scored& a, const Scored& b) {
     return a.gain != b.gain ? a.gain < b.gain : a.place > b.place;
   }

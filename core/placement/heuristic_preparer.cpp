@@ -93,8 +93,8 @@ std::span<const OneHeuristic> asked_by(const SearchSpec& spec) {
   return parts_of(spec.h);
 }
 
-// The memory of the tables of all pairs, as text: "16.4 MB", or "1.2 TB" for large maps. Assumes 4
-// moves, which take the same memory as 8 or less.
+// The memory that the tables of all pairs need, as text: "16.4 MB", or "1.2 TB" for large maps.
+// Assumes 4 moves, which never need more memory than 8.
 std::string memory_of_pairs(const Grid& grid) {
   const auto bytes = static_cast<double>(AllPairs::bytes_of(grid, Moves::of(4, grid)));
   if (bytes >= 1e12) return fmt::format("{:.1f} TB", bytes / 1e12);
@@ -102,8 +102,8 @@ std::string memory_of_pairs(const Grid& grid) {
                       : fmt::format("{:.1f} MB", bytes / 1e6);
 }
 
-// Explains why the map cannot have the tables: they need steps that cost the same both ways, or are
-// too large in general or for the available memory. std::nullopt if it can.
+// Explains why the tables cannot be built for the map: they need steps that cost the same both
+// ways, or are too large in general or for the available memory. std::nullopt if they can.
 std::optional<Error> refusal(const OneHeuristic& one, const Grid& grid) {
   constexpr std::uint64_t kMuch = 1'000'000'000;
   constexpr const char* kRemedy = "Choose a smaller map or another heuristic";
@@ -119,7 +119,7 @@ std::optional<Error> refusal(const OneHeuristic& one, const Grid& grid) {
                              row_of(one.heuristic).name, AllPairs::kMostCells,
                              grid.walkable_count(), memory_of_pairs(grid)),
                  "", kRemedy};
-  // Assumes 8 moves, whose tables take at least as much as those with 4.
+  // Assumes 8 moves, whose tables need at least as much memory as tables for 4 moves.
   const std::uint64_t bytes = row->bytes(grid, Moves::eight(grid), one);
   const std::optional<std::uint64_t> available = bytes < kMuch ? std::nullopt : available_memory();
   if (!available || bytes <= *available) return std::nullopt;

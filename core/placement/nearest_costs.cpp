@@ -23,8 +23,8 @@ HWY_INLINE hn::Vec<WideTag> load(WideTag tag, const Narrow* costs) {
   return hn::PromoteTo(tag, hn::LoadU(hn::Rebind<Narrow, WideTag>(), costs));
 }
 
-// Lowers the costs of a block of `count` nodes to the costs from a place, where these are lower.
-// Returns the largest cost that remains.
+// Lowers the costs in a block of `count` nodes to the costs from a place if these are lower.
+// Returns the highest cost that remains.
 template <class Value, class From>
 HWY_INLINE Value lower_block(const From* to_place, std::size_t count, Value* costs) {
   const hn::CappedTag<Value, NearestCosts::kBlock> tag;
@@ -43,7 +43,7 @@ HWY_INLINE Value lower_block(const From* to_place, std::size_t count, Value* cos
   return hn::GetLane(hn::MaxOfLanes(tag, greatest));
 }
 
-// Lowers all costs. Returns the first node with the largest remaining cost. `end` is one past the
+// Lowers all costs. Returns the first node with the highest remaining cost. `end` is one past the
 // last node.
 template <class Value, class From>
 Node lower(std::span<const Node> blocks, Node end, const From* to_place, Value* costs) {

@@ -10,16 +10,16 @@ namespace waymark {
 // The cost from each node of a component to the closest of some places, and the farthest node.
 class NearestCosts {
  public:
-  // The number of consecutive nodes that are processed together if any of them belongs to the
+  // The number of consecutive nodes in a block. A block is processed if any of its nodes is in the
   // component.
   static constexpr int kBlock = 64;
 
-  // `nodes` is in reading order, has at least one node and must outlive this. Without a place, all
-  // costs are kNoCost.
+  // `nodes` is in reading order, has at least one node and must outlive this. Before the first
+  // place is added, all costs are kNoCost.
   explicit NearestCosts(std::span<const Node> nodes);
 
-  // Adds a place, by the costs to it from all nodes. O(kBlock * blocks), vectorised, in 16 bits
-  // while all fields have 16 bits. The results are the same on all processors.
+  // Adds a place, given the costs to it from all nodes. O(kBlock * blocks), vectorised, with 16-bit
+  // values as long as all fields have them. The results are the same on all processors.
   void add(const CostPlane& to_place);
   void clear();
 
@@ -32,8 +32,8 @@ class NearestCosts {
 
   std::span<const Node> nodes_;
   std::vector<Node> blocks_;  // the first node of each block, a multiple of kBlock
-  // For all blocks, one after another. 0 for nodes outside the component, so they are never
-  // farthest. One of the two arrays is empty.
+  // The costs, block by block. 0 for nodes outside the component, so they are never farthest. One
+  // of the two arrays is empty.
   CellArray<CostPlane::Narrow> narrow_;
   CellArray<Cost> wide_;
   Node farthest_ = kNoNode;

@@ -11,7 +11,7 @@
 namespace waymark {
 namespace {
 
-constexpr std::size_t kAtOnce = 16;  // fields built at once, see FieldBuilder::build_many
+constexpr std::size_t kAtOnce = 16;  // fields built together, see FieldBuilder::build_many
 
 // The field builders of one thread.
 struct Builders {
@@ -19,7 +19,7 @@ struct Builders {
   std::vector<DistanceField> built;
 };
 
-// As many builders as the memory of their fields allows.
+// As many builders as fit in memory together with their fields.
 std::vector<Builders> builders(const Placer& placer, std::size_t groups) {
   const std::uint64_t planes = placer.moves().directed ? 2 : 1;
   const std::uint64_t each = (kAtOnce + 2) * planes * placer.grid().node_count() * sizeof(Cost);
@@ -102,8 +102,8 @@ std::optional<PairBounds> PairBounds::of(Placer& placer, Places places) {
   return bounds;
 }
 
-// Keeps the costs from every end to every place, and back if these differ, until all ends of pairs
-// are known.
+// Builds the fields of all ends of pairs and stores the costs from every end to every place, and
+// back if these differ.
 bool PairBounds::ask_ends(Placer& placer, const std::vector<Node>& ends,
                           const std::vector<Ends>& pairs) {
   const bool directed = placer.moves().directed;

@@ -8,7 +8,7 @@
 
 namespace waymark {
 
-// The lower bound that a landmark at each of several places would give for each of several pairs,
+// The lower bounds that a landmark at each of several places would give for each of several pairs,
 // see LandmarkBound.
 class PairBounds {
  public:
@@ -19,24 +19,25 @@ class PairBounds {
   // than kMostPlaces ends, only the most frequent ones.
   enum class Places { spread, ends };
 
-  // For the placer's pairs, at places in its component. The initial bounds are the maximum of the
-  // distance formula and the locked landmarks. A field has the costs both to and from its source,
-  // so this builds one distance field for each end of a pair or one for each place, whichever are
-  // fewer. Each field is one part of the work. std::nullopt if placement was cancelled.
+  // Computes the bounds for the placer's pairs, at places in its component. The initial bounds are
+  // the maximum of the distance formula and the locked landmarks. A field has the costs both to and
+  // from its source, so this builds one distance field for each distinct end of a pair or one for
+  // each place, whichever are fewer. Each field is one part of the work. std::nullopt if placement
+  // was cancelled.
   static std::optional<PairBounds> of(Placer& placer, Places places = Places::spread);
 
   std::size_t pair_count() const { return before_.size(); }
-  // In random order, so that the seed decides between equally good places.
+  // The places, in random order, so that the seed decides between equally good ones.
   const std::vector<Node>& places() const { return places_; }
   // The bound of each pair without any of the places.
   const std::vector<Cost>& before() const { return before_; }
-  // The bounds of one place, by pair.
+  // The bounds from one place, by pair.
   std::span<const Cost> at(std::size_t place) const {
     return std::span(bounds_).subspan(place * pair_count(), pair_count());
   }
-  // How much a landmark at a place would raise the sum of the bounds above `best`.
+  // How much a landmark at the place would raise the sum of the bounds in `best`.
   std::int64_t gain(std::size_t place, const std::vector<Cost>& best) const;
-  // Raises each bound to the bound of a landmark at the place, if that is higher.
+  // Raises each bound in `best` to the bound from a landmark at the place, if that is higher.
   void raise(std::size_t place, std::vector<Cost>& best) const;
 
  private:

@@ -42,27 +42,27 @@ struct PlacedLandmarks {
 
 // Optional input of the methods.
 struct PlacementInput {
-  // Landmarks that exist already and stay, with a table for each. Landmarks in other components
-  // have no effect.
+  // Existing landmarks that stay where they are, with a table for each. Landmarks in other
+  // components have no effect.
   PlacedLandmarks locked = {};
   // The searches that the landmarks should speed up, used by some methods: see
   // PlacementRow::for_pairs. If there are more than PairBounds::kMostPairs, that many are used,
-  // evenly spaced. Pairs in other components are ignored. If none are given or left, the seed draws
-  // kDrawnPairs random pairs in the component.
+  // evenly spaced. Pairs in other components are ignored. If no pairs remain, kDrawnPairs random
+  // pairs in the component are drawn with the seed.
   std::vector<Pair> pairs = {};
-  // The maximum number of threads. Methods use fewer if they have no work to share or memory is
-  // short. The result does not depend on it.
+  // The maximum number of threads. Methods use fewer if there is no work to share or memory is
+  // short. The result does not depend on the number of threads.
   int threads = 1;
 
   static constexpr int kDrawnPairs = 300;
 };
 
-// Places landmarks in one component (see Components) of the grid of `fields`, never two on one cell
-// and none on a locked one. Places fewer than placement.count if the component has fewer cells or
-// if Placement::kMaxLandmarks is reached, and none in component -1. The methods are described in
+// Places landmarks in one component (see Components) of the grid of `fields`, never on a cell that
+// has one already. Places fewer than placement.count if the component has fewer cells or if
+// Placement::kMaxLandmarks is reached, and none in component -1. The methods are described in
 // core/placement/methods. Calls `progress(done, of)` after each part of the work, one call at a
-// time; each landmark is one part. If it returns false, placement stops with the landmarks placed
-// so far.
+// time; each landmark is one part. If the callback returns false, placement stops with the
+// landmarks placed so far.
 PlacedLandmarks place_landmarks(FieldBuilder& fields, const Moves& moves,
                                 const Components& components, int component,
                                 const Placement& placement,

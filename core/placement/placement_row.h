@@ -15,7 +15,7 @@ struct PlacementRow {
   const char* meaning;  // a sentence for tooltips
   const char* source;   // author and year
   bool for_pairs;       // whether it uses the searches that the landmarks should speed up
-  bool grows;           // whether a smaller count gives the first landmarks of a larger count
+  bool grows;           // whether a smaller count gives the first landmarks of a larger one
   // Adds landmarks until Placer::add() returns false.
   void (*place)(Placer& placer);
 };
@@ -23,7 +23,7 @@ struct PlacementRow {
 // The row of each method, in display order.
 std::span<const PlacementRow> placement_rows();
 const PlacementRow& row_of(PlacementMethod method);
-// nullptr if there is no such method.
+// Returns nullptr if there is no such method.
 const PlacementRow* find_placement_row(std::string_view name);
 
 // All names: "'farthest', 'planar' or 'random'".

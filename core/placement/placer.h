@@ -12,8 +12,8 @@ namespace waymark {
 // the landmarks so far with their tables.
 class Placer {
  public:
-  // `nodes` are the nodes of one component in reading order, at least one. The referents of all
-  // arguments must outlive the placer.
+  // `nodes` are the nodes of one component in reading order, at least one. Everything that the
+  // arguments refer to must outlive the placer.
   Placer(FieldBuilder& fields, const Moves& moves, std::span<const Node> nodes,
          const Placement& placement, const std::function<bool(int, int)>& progress,
          const PlacementInput& input);
@@ -26,12 +26,12 @@ class Placer {
   Random& random() { return random_; }
   Node random_node() { return nodes_[random_.below(nodes_.size())]; }
   int threads() const { return input_.threads; }
-  // How many landmarks to add. There is a free node for each.
+  // The number of landmarks to add. There are at least as many free nodes.
   int count() const { return count_; }
   // The searches that the landmarks should speed up, see PlacementInput. Empty in a component of
   // one node. Draws random pairs if none were given.
   std::vector<Pair> pairs();
-  // The table of a node, which need not be a landmark.
+  // The table for a node, which need not be a landmark.
   LandmarkTable costs_from(Node node);
 
   // The locked landmarks of this component, then the added ones.
@@ -39,13 +39,13 @@ class Placer {
   const std::vector<LandmarkTable>& tables() const { return tables_; }
   std::size_t locked_count() const { return locked_; }
   bool has_landmark(Node node) const;
-  // A node without a landmark: the first in reading order from a random node on.
+  // A node without a landmark: the first at or after a random node, in reading order.
   Node random_free_node();
 
-  // Announces further work of `parts` parts besides the landmarks. Call it before any part is done.
+  // Announces `parts` further parts of work besides the landmarks. Call it before any part is done.
   void expect(int parts) { parts_ += parts; }
-  // Reports parts of that work as done. Returns false if placement was cancelled, from then on
-  // always.
+  // Reports parts of that work as done. Returns false if placement was cancelled, also in all later
+  // calls.
   bool step(int parts = 1);
   // Whether to continue, for checks in the middle of a part.
   bool wanted() { return step(0); }
@@ -53,7 +53,7 @@ class Placer {
   // was cancelled.
   bool add(Node node) { return add(node, costs_from(node)); }
   bool add(Node node, LandmarkTable table);
-  // The costs to the landmark that was added last.
+  // The costs to the most recently added landmark.
   const CostPlane& last_table() const { return tables_.back()->costs; }
   PlacedLandmarks take() { return std::move(placed_); }
 

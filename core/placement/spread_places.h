@@ -15,9 +15,9 @@ namespace waymark {
 std::vector<Node> spread_places(const Grid& grid, std::span<const Node> nodes, std::size_t most,
                                 Random& random);
 
-// The same places in an order in which any first part is also spread over the map: the places of
-// coarse blocks, then of finer ones, then all. `places` must be in reading order. O(places *
-// log(side of the map) * log places).
+// The same places, ordered so that any prefix of the list is also spread over the map: first one
+// place per coarse block, then per finer block, then all others. `places` must be in reading order.
+// O(places * log(side of the map) * log places).
 std::vector<Node> coarse_to_fine(const Grid& grid, const std::vector<Node>& places, Random& random);
 
 }  // namespace waymark

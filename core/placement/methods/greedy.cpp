@@ -18,8 +18,8 @@ void place_greedily(Placer& placer) {
 const PlacementRow kGreedyRow = {
     PlacementMethod::greedy,
     "greedy",
-    "Each where it raises the bounds of many searches the most, given the previous ones; tries at "
-    "most 2,000 cells, spread over the map",
+    "Each where it raises the bounds of many searches the most, given the previous landmarks; "
+    "tries at most 2,000 cells, spread over the map",
     "Nemhauser, Wolsey and Fisher, 1978; Minoux, 1978",
     true,
     true,

@@ -7,8 +7,7 @@
 namespace waymark {
 namespace {
 
-// Nodes that avoid chooses, without duplicates, and the arcs that a landmark on each node would
-// cover.
+// Nodes chosen by avoid, without duplicates, and the arcs that a landmark on each node would cover.
 struct Candidates {
   std::vector<Node> nodes;
   std::vector<ArcSet> covers;
@@ -21,9 +20,9 @@ struct Candidates {
   }
 };
 
-// Collects four times as many candidates as landmarks, or the results of five times as many runs of
-// avoid. When there are enough for all landmarks, each further run first forgets about half of the
-// current ones, so that avoid chooses other nodes. Returns false if placement was cancelled.
+// Collects four times as many candidates as landmarks, but runs avoid at most five times as often.
+// Once there are enough candidates for all landmarks, each further run first hides about half of
+// them from avoid, so that it chooses other nodes. Returns false if placement was cancelled.
 bool find_candidates(Placer& placer, std::size_t count, Candidates& candidates) {
   std::vector<Node> present(placer.landmarks().begin(), placer.landmarks().end());
   std::vector<LandmarkTable> tables(placer.tables().begin(), placer.tables().end());
@@ -55,8 +54,8 @@ ArcSet locked_cover(Placer& placer) {
   return covered;
 }
 
-// Places the candidates that together cover the most arcs. If there are too few candidates, as on a
-// map of a few cells, the other landmarks go to random cells.
+// Places landmarks on the candidates that together cover the most arcs. If there are too few
+// candidates, as on a map of a few cells, the other landmarks go to random cells.
 void place_for_cover(Placer& placer) {
   const auto count = static_cast<std::size_t>(placer.count());
   placer.expect(5 * placer.count());
@@ -77,7 +76,7 @@ void place_for_cover(Placer& placer) {
 const PlacementRow kMaxCoverRow = {
     PlacementMethod::maxcover,
     "maxcover",
-    "From many candidates of avoid, those that together are exact on the most steps",
+    "Those candidates of avoid whose bounds together are exact along the most steps",
     "Goldberg and Werneck, 2005",
     false,
     false,

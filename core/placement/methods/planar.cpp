@@ -24,13 +24,13 @@ Node middle_of(const Grid& grid, std::span<const Node> nodes) {
                            [&](Node a, Node b) { return apart(a) < apart(b); });
 }
 
-// Sorts the nodes by direction from the middle, in integer arithmetic. The middle itself comes
-// first. Nodes in the same direction are in reading order.
+// Sorts the nodes by their direction from the centre, in integer arithmetic. The centre itself
+// comes first. Nodes in the same direction are in reading order.
 std::vector<Node> round_the_middle(const Grid& grid, std::span<const Node> nodes, Cell middle) {
   struct Seen {
     std::int32_t dx, dy;
     Node node;
-    // 0: the middle; 1: from east through south to just before west; 2: the rest
+    // 0: the centre; 1: from east through south to just before west; 2: the rest
     int half() const { return dx == 0 && dy == 0 ? 0 : dy > 0 || (dy == 0 && dx > 0) ? 1 : 2; }
   };
   std::vector<Seen> seen;
@@ -51,11 +51,11 @@ std::vector<Node> round_the_middle(const Grid& grid, std::span<const Node> nodes
   return order;
 }
 
-// Places one landmark in each sector. Sectors have the same number of nodes, plus or minus one, and
-// are arranged around the middle from a random direction. Each sector takes the node farthest from
-// the middle. If the landmark of an adjacent sector is within that sector's quarter at the common
-// border, this sector's quarter at the border is skipped. Locked landmarks also count as sectors; a
-// sector with a locked landmark gets no other.
+// Places one landmark in each sector. Sectors have equal numbers of nodes, plus or minus one, and
+// are arranged around the centre, starting in a random direction. In each sector, the landmark goes
+// to the node farthest from the centre. If the landmark of an adjacent sector is in the quarter
+// next to the common border, this sector's own quarter next to that border is skipped. The number
+// of sectors includes the locked landmarks; a sector with a locked landmark gets no other.
 void place_planar(Placer& placer) {
   const Grid& grid = placer.grid();
   const Node middle = middle_of(grid, placer.nodes());
@@ -100,7 +100,7 @@ void place_planar(Placer& placer) {
 const PlacementRow kPlanarRow = {
     PlacementMethod::planar,
     "planar",
-    "One in each sector around the middle of the map, as far from it as possible",
+    "One in each sector around the map's centre, as far out as possible",
     "Goldberg and Harrelson, 2005",
     false,
     false,

@@ -4,7 +4,8 @@
 
 namespace waymark {
 
-// The row of each method. Each method has its own file; placement_rows() returns the rows in order.
+// The rows of the placement methods, each defined in the method's own file. placement_rows()
+// returns them in display order.
 extern const PlacementRow kFarthestRow;
 extern const PlacementRow kPlanarRow;
 extern const PlacementRow kAvoidRow;

@@ -6,7 +6,7 @@
 namespace waymark {
 namespace {
 
-// The bounds that all chosen places except one give.
+// The bounds from all chosen places except one.
 std::vector<Cost> bounds_without(const PairBounds& bounds, const std::vector<std::size_t>& chosen,
                                  std::size_t left_out) {
   std::vector<Cost> best = bounds.before();
@@ -32,8 +32,8 @@ bool exchange(const PairBounds& bounds, const std::vector<bool>& allowed, std::s
   return std::exchange(chosen[which], best) != best;
 }
 
-// Exchanges the greedy places one at a time, in order and repeatedly, until none has a better
-// place. Each exchange raises the sum of the bounds, so the loop terminates.
+// Moves the greedily placed landmarks one at a time, in order and repeatedly, until none has a
+// better place. Each exchange raises the sum of the bounds, so the loop terminates.
 void place_with_swaps(Placer& placer) {
   const std::optional<PairBounds> bounds = PairBounds::of(placer);
   if (!bounds) return;
@@ -61,7 +61,7 @@ void place_with_swaps(Placer& placer) {
 const PlacementRow kSwapRow = {PlacementMethod::swap,
                                "swap",
                                "Like greedy, among at most 2,000 cells, then moves one landmark at "
-                               "a time while that raises the bounds",
+                               "a time as long as that raises the bounds",
                                "Teitz and Bart, 1968",
                                true,
                                false,
