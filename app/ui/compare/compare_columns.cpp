@@ -8,7 +8,7 @@
 namespace waymark {
 namespace {
 
-// Pixels at scale 1. Columns of numbers grow with the numbers.
+// Pixels at scale 1. Number columns are wider if their numbers are longer.
 constexpr float kNarrowBelow = 340, kTag = 26, kDigit = 7;
 constexpr float kCost = 22, kOver = 42, kBar = 40, kExpanded = 42, kMust = 74;
 constexpr float kNarrowExpanded = 58, kNarrowMust = 74;

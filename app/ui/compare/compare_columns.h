@@ -4,10 +4,10 @@
 
 namespace waymark {
 
-// The positions of the columns of the table of searches, in pixels: the right ends of right-aligned
-// columns, the left ends of the others. They depend only on the map, so a drag does not move them.
+// Column positions in the table of searches, in pixels: the right edges of right-aligned columns,
+// the left edges of the others. They depend only on the map, so they do not change during a drag.
 struct CompareColumns {
-  bool narrow = false;  // no swatch, bar or excess cost
+  bool narrow = false;  // rows have no swatch, bar or excess cost
   float tag = 0, name = 0;
   float cost = 0, cost_left = 0;
   float over = 0;

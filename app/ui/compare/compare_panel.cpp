@@ -28,8 +28,8 @@ void show_on_map(const UiContext& c, int index, Slot slot) {
   c.send(Command{SetSearches{roster}});
 }
 
-// The slot that a click on a tag selects: B with Shift, in the right half or with the right button,
-// otherwise A.
+// The slot selected by a click on a tag: B if Shift is held, if the click is in the right half or
+// if it uses the right button; otherwise A.
 Slot slot_of_click(const Rect& tag) {
   const ImGuiIO& io = ImGui::GetIO();
   const bool b = io.KeyShift || io.MousePos.x > tag.x + tag.w / 2 ||
@@ -62,7 +62,7 @@ void tag(const UiContext& c, const CompareRow& row, const Rect& rect) {
               : "Click to show it on the map as A. Shift-click, or click the right half, for B.");
 }
 
-// The rows under the dragged row make room for it.
+// Moves the dragged row to the place under the pointer, so the other rows make room for it.
 void follow_drag(const UiContext& c, const Rect& rows, int first, int shown) {
   SearchEdit& edit = c.ui.spec;
   if (edit.dragged < 0 || !ImGui::IsMouseDown(ImGuiMouseButton_Left)) return;
@@ -75,7 +75,7 @@ void follow_drag(const UiContext& c, const Rect& rows, int first, int shown) {
   c.send(Command{SetSearches{roster}});
 }
 
-// One undo step from press to release, see end_search_gestures().
+// Everything from press to release is one undo step, see end_search_gestures().
 void begin_drag(const UiContext& c, int index) {
   c.ui.spec.dragged = index;
   c.ui.spec.index = -1;
@@ -107,7 +107,7 @@ void spec(const UiContext& c, const CompareRow& row, const Rect& rect, const Com
   ImGui::PopID();
 }
 
-// Delete removes the row under the pointer or the edited one, unless it is on the map.
+// On Delete, removes the row under the pointer or the one being edited, unless it is on the map.
 void remove_pointed(const UiContext& c) {
   const ImGuiIO& io = ImGui::GetIO();
   const int pointed = c.ui.spec.pointed;
@@ -118,7 +118,7 @@ void remove_pointed(const UiContext& c) {
   c.send(Command{SetSearches{roster}});
 }
 
-// Column heads with their tooltips. A head is aligned like its column.
+// Draws the column heads with their tooltips, each aligned like its column.
 void draw_heads(const UiContext& c, const CompareColumns& at, float y) {
   struct Head {
     const char* name;
@@ -168,7 +168,7 @@ std::string rule(const UiContext& c, float room) {
   const bool usual =
       std::all_of(roster.entries().begin(), roster.entries().end(),
                   [](const Roster::Entry& entry) { return entry.spec.ties == TieChoice{}; });
-  const std::string ties = usual ? "Ties: greater g first, then the newest." : "";
+  const std::string ties = usual ? "Ties: highest g first, then newest." : "";
   const std::string must = r.exact.cost == kNoCost || (r.goals && r.goals->rule == GoalRule::all)
                                ? ""
                                : fmt::format("must-expand: f below the optimum of {}.",
@@ -196,7 +196,7 @@ Rect draw_head(const UiContext& c) {
   return head;
 }
 
-// A thin mark to the right of a list that is longer than its room.
+// Draws a thin scroll mark to the right of a list that does not fit.
 void draw_scroll(const UiContext& c, ImDrawList& list, const Rect& rows, int first, int shown,
                  int all) {
   if (shown == all) return;

@@ -4,8 +4,8 @@
 
 namespace waymark {
 
-// The table of searches: which of them are on the map, path cost and excess cost, cells expanded
-// and must-expand. The last row is the exact baseline. Call it in the window of the right pane.
+// Draws the table of searches: which ones are on the map, path cost, excess cost, cells expanded
+// and must-expand. The last row is the exact baseline. Must be called in the right pane's window.
 void compare_panel(const UiContext& c);
 
 }  // namespace waymark

@@ -18,7 +18,7 @@ namespace {
 
 constexpr float kSwatch = 10, kSwatchGap = 8;
 
-// An outline, because the baseline is never on the map.
+// Draws only an outline, because the baseline is never on the map.
 void draw_baseline_box(const UiContext& c, ImDrawList& list, const Rect& rect) {
   list.AddRect({rect.x + 0.5f, rect.y + 0.5f}, {rect.x + rect.w - 0.5f, rect.y + rect.h - 0.5f},
                c.palette.panel.exact.packed(), c.px(2), 0, 1.4f * c.scale);
@@ -29,7 +29,7 @@ void draw_swatch(const UiContext& c, ImDrawList& list, const CompareRow& row, co
   const bool baseline = row.index == CompareRow::kBaseline;
   if (at.narrow && !baseline) return;
   const float side = c.px(kSwatch);
-  // If there are no swatches, the baseline's box takes the place of the tag.
+  // Without swatches, the baseline's box is drawn where other rows have their tag.
   const float x = at.narrow ? at.tag + c.px(4) : at.name;
   const Rect box{x, std::round(rect.y + (rect.h - side) / 2), side, side};
   if (baseline)
@@ -38,7 +38,7 @@ void draw_swatch(const UiContext& c, ImDrawList& list, const CompareRow& row, co
     draw_search_swatch(c, list, box, c.results.scene.roster, row.index);
 }
 
-// Draws the cost, or why no cost is known. Returns the left end of the text or of its column,
+// Draws the cost, or why there is none. Returns the left edge of the text or of its column,
 // whichever is further left.
 float draw_cost(const UiContext& c, ImDrawList& list, const CompareRow& row, const Rect& rect,
                 const CompareColumns& at, const Color& ink) {
@@ -73,7 +73,7 @@ void draw_name(const UiContext& c, ImDrawList& list, const CompareRow& row, cons
   float x = at.name + (at.narrow ? 0 : c.px(kSwatch + kSwatchGap));
   const float room = end - c.px(2) - x, note = text_width(font, row.note);
   const bool baseline = row.index == CompareRow::kBaseline;
-  // The baseline's note needs room.
+  // The baseline's note is omitted if it does not fit.
   const bool with_note = !baseline || text_width(font, row.name) + note <= room;
   x += draw_text(list, font, {x, top}, ui.text,
                  fitted(font, row.name, room - (with_note ? note : 0)));
@@ -121,7 +121,7 @@ void draw_compare_row(const UiContext& c, const CompareRow& row, const Rect& rec
   draw_swatch(c, list, row, rect, at);
   if (!row.fits) return draw_name(c, list, row, rect, at, rect.x + rect.w);
   const bool over = f.current && f.cost != kNoCost && f.cost > r.exact.cost;
-  // Without room for the excess cost, only the tooltip gives it.
+  // If there is no room for the excess cost, only the tooltip shows it.
   draw_name(c, list, row, rect, at,
             draw_cost(c, list, row, rect, at, over && at.narrow ? ui.warn : ink));
   if (!at.narrow) {
@@ -161,7 +161,7 @@ std::string compare_row_tooltip(const UiContext& c, const CompareRow& row) {
       text += "\nScale: " + *fault;
   if (f.reopened > 0)
     text +=
-        fmt::format("\n{} of its expansions were of cells expanded before", grouped(f.reopened));
+        fmt::format("\n{} of its expansions were of cells already expanded", grouped(f.reopened));
   if (f.pruned > 0)
     text += fmt::format("\n{} cells were pruned: an upper bound rules them out", grouped(f.pruned));
   if (const auto reason = no_pruning(spec, r.moves, !r.tables.empty())) text += "\nHere " + *reason;

@@ -12,16 +12,16 @@ struct CompareRow {
   static constexpr int kBaseline = -1;
 
   int index = kBaseline;   // in the roster
-  std::string name, note;  // note: drawn after the name in a quieter ink
+  std::string name, note;  // note: drawn after the name in a fainter colour
   SearchResult figures;
   std::optional<std::string> no_must;  // why must-expand is not defined
-  bool fits = true;                    // otherwise the row has no numbers, see misfit()
+  bool fits = true;                    // false: the row has no numbers, see misfit()
 };
 
 CompareRow search_row(const UiContext& c, int index);
 CompareRow baseline_row(const UiContext& c);
 
-// Draws the name and the numbers. `most` is the largest count of all rows, whose bar is full.
+// Draws the name and the numbers. `most` is the largest count in any row; its bar is full.
 void draw_compare_row(const UiContext& c, const CompareRow& row, const Rect& rect,
                       const CompareColumns& at, int most);
 

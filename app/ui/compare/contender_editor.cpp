@@ -76,7 +76,7 @@ void head(const SearchEditing& edit) {
   ImGui::SetCursorScreenPos({at.x, y + c.px(8)});
 }
 
-// The search's guarantee. While an invalid text is typed, the reason why it is invalid.
+// Draws the search's guarantee or, if the typed text is invalid, the error.
 void guarantee(const SearchEditing& edit, const ImVec2& at, const std::optional<Error>& fault) {
   const UiContext& c = edit.c;
   ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -137,7 +137,7 @@ SearchLine text_line(SearchEditing& edit) {
   return line;
 }
 
-// Lists what the last change removed, which is easily overlooked.
+// Lists the options removed by the last change, because they are easy to miss.
 void dropped_line(const SearchEditing& edit) {
   const UiContext& c = edit.c;
   if (c.ui.spec.dropped.empty()) return;
@@ -183,7 +183,7 @@ void foot(const SearchEditing& edit) {
   ImGui::Dummy({edit.width, c.px(10)});
 }
 
-// Two fields, one below the other, or next to each other if their labels are above them.
+// Draws two fields, one below the other, or side by side if their labels are above them.
 void two_fields(SearchEditing& edit, void (*first)(SearchEditing&),
                 void (*second)(SearchEditing&)) {
   if (!edit.stacked) {
@@ -200,7 +200,7 @@ void two_fields(SearchEditing& edit, void (*first)(SearchEditing&),
   ImGui::SetCursorScreenPos({at.x, ImGui::GetCursorScreenPos().y});
 }
 
-// A small window has no room for all of them. Their options can still be typed.
+// A small window has no room for all of these fields, but their options can still be typed.
 void last_fields(SearchEditing& edit) {
   const AlgorithmRow& row = row_of(edit.spec.algorithm);
   if (row.takes_ida) {
@@ -239,7 +239,7 @@ void fields(SearchEditing& edit) {
 // The popup's rectangle in the last frame. Its height follows from its fields.
 struct Place {
   ImVec2 at;
-  std::optional<float> notch;  // the notch's middle, if there is one
+  std::optional<float> notch;  // y of the notch's tip, if there is a notch
 };
 
 Place place_of(const UiContext& c, const Rect& row, bool narrow, ImVec2 size) {
@@ -255,7 +255,7 @@ Place place_of(const UiContext& c, const Rect& row, bool narrow, ImVec2 size) {
   return {{pane.x - c.px(kNotch + 1) - size.x, top}, middle};
 }
 
-// A point on the popup's side that faces the pane.
+// Draws a triangle on the side of the popup that faces the pane.
 void draw_notch(const UiContext& c, ImVec2 popup, ImVec2 size, float middle) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const float reach = c.px(kNotch);
@@ -294,7 +294,7 @@ void search_editor(const UiContext& c, const Rect& row) {
   c.ui.spec.is_new = false;
   const bool narrow = c.layout.compact;
   const float width = c.px(narrow ? kNarrowWidth : kWidth);
-  // The height of the last frame, or an estimate of it.
+  // The height in the last frame, or an estimate in the first one.
   const ImGuiID height_id = ImGui::GetID("contender-editor-height");
   ImGuiStorage& storage = *ImGui::GetStateStorage();
   const ImVec2 size{width, storage.GetFloat(height_id, c.px(narrow ? 484 : 500))};

@@ -5,7 +5,7 @@
 
 namespace waymark {
 
-// A search while it is edited.
+// A search that is being edited.
 struct SearchEditing {
   const UiContext& c;
   int index;        // in the roster
@@ -16,8 +16,8 @@ struct SearchEditing {
   std::vector<std::string> dropped = {};  // options that the new algorithm does not use
 };
 
-// One field each, from the cursor down. Fields that do not apply to the algorithm are faded and
-// disabled.
+// Each of these draws one field at the cursor. Fields that do not apply to the algorithm are dimmed
+// and disabled.
 void algorithm_field(SearchEditing& edit);
 void heuristic_field(SearchEditing& edit);
 void weight_field(SearchEditing& edit);
@@ -36,7 +36,7 @@ void options_field(SearchEditing& edit);
 void ties_field(SearchEditing& edit);
 // The potential of a bidirectional search; for other searches, whether they prune.
 void bounds_field(SearchEditing& edit);
-// How much terrain costs for the search.
+// How much terrain costs count for the search (the option alpha).
 void alpha_field(SearchEditing& edit);
 // Whether the search continues after its first path, and for how many cells.
 void anytime_field(SearchEditing& edit);

@@ -18,7 +18,7 @@ struct SearchLine {
 SearchLine search_line(const UiContext& c, const char* id, const Rect& rect, const char* hint,
                        std::string& typed);
 
-// Shows why the text is invalid and how to fix it, in the colour of failures, at the cursor.
+// At the cursor, shows why the text is invalid and how to fix it, in the error colour.
 void search_fault(const UiContext& c, const Error& fault, float width);
 
 // A hairline across the current ImGui window, including its padding.

@@ -15,9 +15,9 @@ namespace waymark {
 namespace {
 
 constexpr float kMenuWidth = 388, kMenuPadding = 8, kName = 148;
-// Rows are closer together in a low window, so all of them are visible.
+// In a low window, rows are closer together, so they all fit.
 constexpr float kRowHeight = 26, kCaption = 24, kLeastPart = 0.7f;
-constexpr float kBeside = 200;  // height of the window besides rows and captions
+constexpr float kBeside = 200;  // height of everything except rows and captions
 
 // Replaces the default distance by the name of its formula.
 SearchSpec spelt_out(SearchSpec spec, const Moves& moves) {
@@ -82,7 +82,7 @@ bool typed_row(const UiContext& c, float width) {
   return true;
 }
 
-// The factor by which rows and captions are closer together than in a high window.
+// The factor by which the heights of rows and captions shrink in a low window; 1 in a high one.
 float closeness(const UiContext& c) {
   int groups = 0;
   std::string_view group;

@@ -4,8 +4,8 @@
 
 namespace waymark {
 
-// The button Add at the right end of the head, and its menu of searches with a field to type one.
-// Returns the button's rectangle.
+// Draws the Add button at the right end of the head, and its menu of searches with a field for
+// typing one. Returns the button's rectangle.
 Rect search_menu(const UiContext& c, const Rect& head);
 
 }  // namespace waymark

@@ -5,16 +5,16 @@
 namespace waymark {
 
 // The shape that marks a search in addition to its colour, so no two searches differ only in hue: a
-// square if it is on the map as A or B, otherwise the shape of its colour. Lines in charts end with
-// it, too.
+// square if it is on the map as A or B, otherwise the shape of its colour. Lines in charts also end
+// with this shape.
 enum class EndMark { none, square, triangle, diamond, hollow_triangle, times, plus };
 EndMark end_mark(const Roster& roster, int index);
 
-// A square or shape, 10 x 10 at scale 1.
+// Draws a search's square or shape, 10 x 10 at scale 1.
 void draw_search_swatch(const UiContext& c, ImDrawList& list, const Rect& rect,
                         const Roster& roster, int index);
 
-// The letter of A or B on its blue, 18 x 18 at scale 1.
+// Draws the letter A or B on the slot's blue, 18 x 18 at scale 1.
 void draw_tag(const UiContext& c, ImDrawList& list, const Rect& rect, Slot slot);
 
 }  // namespace waymark

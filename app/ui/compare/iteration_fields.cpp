@@ -26,7 +26,7 @@ std::string cut_title(IdaCut cut, bool falls_back) {
     case IdaCut::none:
       return "nothing";
     case IdaCut::tight:
-      return "cells without a way on";
+      return "cells without a way out";
     case IdaCut::minf:
       break;
   }
@@ -45,7 +45,7 @@ void cut_field(SearchEditing& edit) {
       {{IdaCut::none, false, row_of(IdaCut::none).tooltip},
        {IdaCut::minf, false, row_of(IdaCut::minf).tooltip},
        {IdaCut::minf, true,
-        "The same, then a search without the cut if a landmark proves that a path was lost."},
+        "The same, but searches again without pruning if a landmark proves that a path was lost."},
        {IdaCut::tight, false, row_of(IdaCut::tight).tooltip}}};
   const IdaOptions& now = edit.spec.ida;
   int chosen = 0;

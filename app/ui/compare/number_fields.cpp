@@ -101,7 +101,7 @@ void safe_list(SearchEditing& edit, const Rect& rect) {
   edit.changed = true;
 }
 
-// One of the two operands. Other numbers than the default ones can be typed.
+// One of the two operands. Numbers other than the defaults can be typed.
 void part_list(SearchEditing& edit, std::size_t which, const Rect& rect) {
   const Moves& moves = edit.c.results.moves;
   OneHeuristic& part = edit.spec.h.of[which];

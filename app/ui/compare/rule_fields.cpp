@@ -4,7 +4,7 @@
 #include "app/ui/compare/choice_field.h"
 #include "app/ui/compare/contender_fields.h"
 
-// The fields for pruning, for the cost of terrain, and for when the search stops.
+// The fields for pruning, terrain costs, the stopping rule and the open list.
 namespace waymark {
 
 void bounds_field(SearchEditing& edit) {

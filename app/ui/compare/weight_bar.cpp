@@ -29,7 +29,7 @@ std::string guaranteed(const SearchSpec& spec, const Moves& moves) {
   return (some ? "guaranteed: " : "") + guarantee_words(spec, moves);
 }
 
-// The results of the search with that weight, the most important first.
+// The results of the slot's search, most important first.
 std::vector<Figure> figures_of(const UiContext& c, Slot slot) {
   const Palette::Ui& ui = c.palette.ui;
   const Results& r = c.results;

@@ -4,15 +4,15 @@
 
 namespace waymark {
 
-// How landmarks move when a dragged start or goal is dropped: AfterSearch.
+// AfterSearch: how landmarks move after the user drops a dragged start or goal.
 
 // Whether a rule may move landmarks.
 bool follows_a_rule(const State& state);
 
-// Inside a popup of that width: the rule and its probability.
+// Draws the rule and its probability inside a popup of that width.
 void after_search_controls(const UiContext& c, float width);
 
-// The rule, and how often it has moved a landmark so far.
+// Draws the rule, and how often it has moved a landmark so far.
 void after_search_line(const UiContext& c, const Rect& row);
 
 }  // namespace waymark

@@ -101,7 +101,7 @@ std::vector<Part> parts_of(const UiContext& c, Node node) {
   return parts;
 }
 
-// Next to the cell, on the side with more room, inside the map's pane.
+// The card's rectangle: next to the cell, on the side with more room, inside the map's pane.
 Rect card_rect(const UiContext& c, const MapTransform& t, Cell cell, float height) {
   const Rect& map = c.layout.map;
   const float margin = c.px(12), away = c.px(20);
@@ -134,7 +134,7 @@ class Rows {
                                  search_title(c_.results, part.kind));
     const float h = x(30) + name + c_.px(14);
     draw_text(list_, c_.fonts.body, {h, top(c_.fonts.body)}, ui.text2, "h");
-    // With the estimate to the start as well, if there is room.
+    // Includes the estimate to the start if there is room.
     std::string estimates = length(part.h);
     if (part.h_back != kNoCost) {
       const std::string both = estimates + " · " + length(part.h_back);
@@ -173,7 +173,7 @@ class Rows {
     const int shown = shown_count(c_.results, c_.state.playback, part.kind);
     const bool now = event.count == shown && !c_.state.playback.at_end();
     if (hovered || now) fill_rect(list_, rect, now ? ui.active : ui.hover, c_.px(4));
-    // Events that the playback has not reached are fainter.
+    // Events that the playback has not reached yet are fainter.
     const Color& ink = event.count > shown ? ui.text3 : ui.text;
     const Color& quiet = event.count > shown ? ui.text3 : ui.text2;
     const Cost h = part.h_of(event.side);
@@ -230,7 +230,7 @@ void draw_head(const UiContext& c, const Rect& card, Cell cell) {
                                              ? "true cost to the closest goal "
                                              : "true cost ") +
                                             length_text(cost, c.results.moves);
-  // The way back has another cost if climbing costs more or edges are one-way.
+  // The path back has a different cost if climbing costs extra or edges are one-way.
   if (grid.directed() && cost != kNoCost)
     truth +=
         fmt::format(", back {}", length_text(c.results.goal_field->from(node), c.results.moves));
@@ -273,7 +273,7 @@ void cell_card(const UiContext& c) {
   if (!c.ui.card) return;
   const Grid& grid = c.results.scene.map->grid;
   const Cell cell = *c.ui.card;
-  if (!grid.walkable(cell)) {  // the cell was on an earlier map
+  if (!grid.walkable(cell)) {  // the card's cell is from an earlier map
     c.ui.card.reset();
     return;
   }

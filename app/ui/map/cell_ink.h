@@ -9,7 +9,7 @@ namespace waymark {
 // The overlay of a pane, nullptr if it has none.
 const CellField* field_of(const UiContext& c, const MapPane& pane);
 
-// The ink in which text and marks are readable on the cells of a pane, whatever their fill.
+// Chooses inks that keep text and marks readable on a pane's cells, whatever their fill.
 class CellInk {
  public:
   struct Inks {

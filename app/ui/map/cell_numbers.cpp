@@ -19,12 +19,12 @@ namespace waymark {
 namespace {
 
 constexpr double kArrowsFrom = 14, kNumbersFrom = 28, kLargeNumbersFrom = 56;
-constexpr double kInWedge = 0.27;  // of a cell's side, from its middle
-constexpr double kWedgeDigitPx =
-    14;  // of a cell's side for each digit; the neighbours' digits are next to it
+constexpr double kInWedge = 0.27;  // distance from the cell's centre, in cell sides
+// The minimum cell side per digit, in pixels: digits of neighbouring wedges are next to each other.
+constexpr double kWedgeDigitPx = 14;
 
-// The size of a map unit, in pixels, from which numbers are drawn: in hexagons, polygons and
-// wedges, and below crossings.
+// The minimum size of a map unit, in pixels, for numbers in hexagons, polygons and wedges, and
+// below crossings.
 double numbers_from(const OpenedMap& map) {
   if (!map.layout) return kNumbersFrom;
   switch (map.layout->graph().shape()) {
@@ -83,7 +83,7 @@ std::vector<Node> seen_path_nodes(const UiContext& c, const MapPane& pane, const
   return nodes;
 }
 
-// The left one of two overlays. In every cell its value is above the value of the right one.
+// The left one of two overlays. In every cell, its value is drawn above the value of the right one.
 const CellField* shown_beside(const UiContext& c) {
   return c.results.two_fields() ? c.results.fields[0].get() : nullptr;
 }
@@ -116,7 +116,7 @@ class CellWriter {
     rim_.reset();
   }
 
-  // In the lower left corner, if there is room next to the other numbers.
+  // Writes the height in the lower left corner, if there is room next to the other numbers.
   void write_height(Cell cell) {
     if (t_.cell_px / c_.scale < kLargeNumbersFrom) return;
     const Rect rect = t_.cell_rect(cell);
@@ -125,7 +125,7 @@ class CellWriter {
               inks_.of(cell).quiet, fmt::format("{}", grid_.height_of(grid_.node(cell))));
   }
 
-  // Only the numbers.
+  // Writes only the numbers, without an arrow.
   void write_over_path(Cell cell) {
     rim_ = on_roads() ? c_.palette.map.floor : inks_.ground(cell);
     const Node node = grid_.node(cell);
@@ -148,7 +148,7 @@ class CellWriter {
 
  private:
   bool on_states() const { return layout_ && layout_->graph().shape() == GraphShape::states; }
-  // There is room for only one number: g, or the value of the overlay.
+  // Whether there is room for only one number: g, or the value of the overlay.
   bool in_small_wedge() const { return on_states() && t_.cell_px / c_.scale < kLargeNumbersFrom; }
 
   // Crossings have no area on which numbers could be drawn.
@@ -157,11 +157,12 @@ class CellWriter {
     return on_roads() ? c_.palette.ui.text : inks.strong;
   }
 
-  // The search's step to this cell: the direction of the parent, and g.
+  // Writes the search's step to this cell: the direction of the parent, and g.
   void write_step(Cell cell, Node node, Slot search, const Color& ink) {
     const SearchRecord& record = c_.results.outcome(search).record;
     const std::string g = g_text(node, search);
-    // The flow's arrows would be in the same places. Next to a long g there is no room.
+    // The flow's arrows would be in the same places. Next to a long g there is no room for an
+    // arrow.
     const bool large = t_.cell_px / c_.scale >= kLargeNumbersFrom;
     const bool room = on_states() ? large
                       : !numbers_ ? true
@@ -181,10 +182,10 @@ class CellWriter {
     return short_length(c_.results, outcome.record.g[step_of(node, search)], outcome.unit);
   }
 
-  // Over a path they are closer to the corner.
+  // Numbers over a path are closer to the corner.
   float inset() const { return (rim_ ? 2.0f : 4.0f) * c_.scale; }
 
-  // Between the two numbers of a graph's node: its middle, or below a crossing.
+  // The point between the two numbers of a graph's node: its centre, or below a crossing.
   ImVec2 between_numbers(Cell cell) const {
     if (on_roads()) {
       const ImVec2 at = t_.center(cell);
@@ -193,7 +194,7 @@ class CellWriter {
     return on_states() ? in_wedge(cell, kInWedge) : t_.center(cell);
   }
 
-  // A place in a state's wedge, at `part` of the cell's side from the cell's middle.
+  // A point in a state's wedge, `part` of a cell's side away from the cell's centre.
   ImVec2 in_wedge(Cell cell, double part) const {
     const MoverStates& states = *layout_->graph().states();
     const Cell ahead = states.ahead(states.heading(cell));

@@ -17,8 +17,8 @@ std::optional<Slot> certified_slot(const UiContext& c);
 // The certificate's height in pixels at that text width.
 float certificate_height(const UiContext& c, Slot slot, float width);
 
-// Draws it from the top of `area` down, and omits lines that would exceed `area`. Returns the
-// bottom of the drawing.
+// Draws the certificate from the top of `area` down and omits lines that do not fit. Returns its
+// bottom edge.
 float certificate_panel(const UiContext& c, const Rect& area, Slot slot);
 
 // Draws the worst step as an arrow, and a ring around the cell with the largest overestimate.

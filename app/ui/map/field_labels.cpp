@@ -30,7 +30,7 @@ std::string label_text(const Results& r, const CellField& field, const RegionLab
   return "";
 }
 
-// On a panel-coloured background, like a name on a map.
+// Draws a name on a panel-coloured background, like a place name on a printed map.
 void draw_name(const UiContext& c, ImDrawList& list, ImVec2 middle, const std::string& text) {
   const ImFont* font = c.fonts.caption;
   const float width = std::round(text_width(font, text)) + c.px(8), height = c.px(16);
@@ -41,7 +41,7 @@ void draw_name(const UiContext& c, ImDrawList& list, ImVec2 middle, const std::s
                      text);
 }
 
-// In the cell's own colours, hiding only the marks of other layers.
+// Draws a number in the cell's own colours, so it hides only the marks of other layers.
 void draw_number(const UiContext& c, ImDrawList& list, ImVec2 middle, const CellInk& inks,
                  Cell cell, const std::string& text) {
   const ImFont* font = c.fonts.caption;

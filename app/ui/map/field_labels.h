@@ -5,8 +5,9 @@
 
 namespace waymark {
 
-// The value of each plateau of equal error (from 14 px per cell, if plateaus are outlined), or the
-// number of a territory's landmark. Drawn at the widest place if there is room.
+// Labels each plateau of equal error with its value (from 14 px per cell, if plateaus are
+// outlined), or each territory with its landmark's number. A label is at the area's widest place if
+// there is room.
 void draw_field_labels(const UiContext& c, ImDrawList& list, const MapPane& pane,
                        const MapTransform& t);
 

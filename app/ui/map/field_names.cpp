@@ -20,7 +20,7 @@ FieldChoice seen_on(const State& state, bool right) {
   return {state.field.kind, right ? Slot::b : Slot::a};
 }
 
-// Changes one side and keeps the other.
+// Changes the overlay of one side and keeps the other.
 void choose_field(const UiContext& c, bool right, const FieldChoice& choice) {
   const FieldChoice other = seen_on(c.state, !right);
   if (right) {

@@ -13,7 +13,7 @@ namespace {
 constexpr double kApart = 18;  // px at scale 1
 constexpr int kMostSteps = 12;
 
-// A walkable cell of a block of `side` cells: its middle, or one of eight places around it.
+// A walkable cell of a block of `side` cells: the centre, or one of eight cells around it.
 std::optional<Cell> probe(const Grid& grid, Cell corner, int side) {
   const int half = side / 2, third = side / 3;
   constexpr std::array<Cell, 9> kPlaces = {
@@ -26,7 +26,7 @@ std::optional<Cell> probe(const Grid& grid, Cell corner, int side) {
   return std::nullopt;
 }
 
-// The node closest to the middle of a block, if it is in the block.
+// The node closest to the centre of a block, if it is in the block.
 std::optional<Cell> node_probe(const NodeLayout& layout, int left, int top, int side) {
   const Node node = layout.nearest({left + side / 2.0, top + side / 2.0});
   const NodePlace place = layout.place(node);

@@ -52,7 +52,7 @@ void draw_line(const UiContext& c, ImDrawList& list, const LandmarkColumns& colu
 }
 
 DetailLine slack_line(const UiContext& c, const char* label, Cost slack, Cost path) {
-  // The slacks at both ends add up to at most twice the path, which is the full bar.
+  // The slacks at both ends add up to at most twice the path's cost, which fills the bar.
   DetailLine line{label, length_text(slack, c.results.moves), {}, 2, {}};
   if (path > 0) line.part = static_cast<double>(slack) / path;
   return line;
@@ -100,7 +100,7 @@ DetailLine worth_line(const UiContext& c, int index) {
       "How many more cells A* must expand without landmark {}, also as a percentage of the cells "
       "it must expand with only the {} distance",
       landmark_number(r.scene, index), formula_word(r.moves));
-  // Until it has been computed.
+  // Not computed yet.
   if (at >= r.worth.size()) return {"saved", "–", {}, 1, meaning};
   DetailLine line{"saved", grouped(r.worth[at]), {}, 1, meaning};
   line.part = static_cast<double>(r.worth[at]) / std::max(1, r.a.counts.must_expand);

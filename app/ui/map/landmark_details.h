@@ -4,7 +4,7 @@
 
 namespace waymark {
 
-// Positions of the columns of a landmark's row on the screen.
+// Screen positions of the columns in a landmark's row.
 struct LandmarkColumns {
   float position_right;
   float bar_left, bar_right;
@@ -12,10 +12,11 @@ struct LandmarkColumns {
   float share_right;
 };
 
-// Draws five lines from `top` on, kDetailsHeight high in total. Landmark `index`'s slack at either
-// end of the path, as a cost and as a share of the path's cost, see EndSlacks. The cells it saves
-// with the other landmarks and on its own, as a count and as a share of the cells that the formula
-// must expand, see landmark_worth(). Its use in the searches so far, see LandmarkLearner.
+// Draws five lines about landmark `index` from `top` down, kDetailsHeight high in total. Two lines
+// show its slack at each end of the path, as a cost and as a share of the path's cost, see
+// EndSlacks. Two show the cells it saves with the other landmarks and on its own, as a count and as
+// a share of the cells that A* must expand with the formula, see landmark_worth(). The last one
+// shows its use in the searches so far, see LandmarkLearner.
 void draw_landmark_details(const UiContext& c, ImDrawList& list, const LandmarkColumns& columns,
                            float top, int index);
 

@@ -24,7 +24,7 @@
 namespace waymark {
 namespace {
 
-// Columns of the list in a row. Coordinates of four digits need more room.
+// The columns in a row of the list. Four-digit coordinates need more room.
 struct ListColumns : LandmarkColumns {
   int digits;
   std::optional<float> lies_left;
@@ -99,7 +99,7 @@ void draw_row(const UiContext& c, const Rect& row, int index) {
   draw_text_right(list, c.fonts.mono, {columns.position_right, mono_top}, ui.text,
                   position_text(r.scene.map->grid, cell, columns.digits));
 
-  // Leaves room for a number of two digits.
+  // Leaves room for a two-digit number.
   lock_button(c, {row.x + c.px(38), row.y + c.px(3), c.px(16), row.h - c.px(6)}, index,
               hovered || selected);
   if (columns.lies_left) {
@@ -169,7 +169,7 @@ void draw_captions(const UiContext& c, const Rect& head, float y) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Color& ink = c.palette.ui.text2;
   const ImFont* font = c.fonts.caption;
-  // The heads have their own items for the pointer.
+  // The heads are ImGui items of their own, for their tooltips.
   ImGui::SetCursorScreenPos({head.x, y - c.px(4)});
   press_area("landmark-columns", {columns.bar_left - head.x, c.px(20)});
   const auto meaning_of = [&](float left, float right, const char* words) {
@@ -206,7 +206,7 @@ float whole_rows(const UiContext& c, float above) {
   return std::ceil(above / row) * row;
 }
 
-// Scrolls a landmark into view that was selected outside the list.
+// Scrolls to a landmark that was selected outside the list.
 void bring_into_view(const UiContext& c, int selected, float height) {
   if (std::exchange(c.ui.landmark_in_view, selected) == selected || selected == kNothingSelected)
     return;

@@ -5,11 +5,12 @@
 
 namespace waymark {
 
-// The numbers of active landmarks on offer; kAllActive means all.
+// The choices for the number of active landmarks; kAllActive means all.
 inline constexpr int kActiveOffers[] = {kAllActive, 1, 2, 4};
 
-// The list of landmarks in the window of the right pane: position, number of explored cells with
-// its tightest bound, a button to remove it. And a menu that places several by a method.
+// The list of landmarks in the right pane's window: the position of each, the number of explored
+// cells where it gives the tightest bound, and a button that removes it. A menu places several by a
+// method.
 void landmarks_panel(const UiContext& c);
 
 }  // namespace waymark

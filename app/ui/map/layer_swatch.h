@@ -5,7 +5,7 @@
 
 namespace waymark {
 
-// A layer's look on the map, in a small rectangle of the legend.
+// Draws a sample of a layer as it looks on the map, in a small rectangle of the legend.
 void draw_layer_swatch(const UiContext& c, ImDrawList& list, const Rect& rect, Layer layer,
                        float opacity);
 // The colours of a kind of overlay, restricted to its range of values if it is shown. `which`:

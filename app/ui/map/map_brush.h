@@ -8,7 +8,7 @@ namespace waymark {
 // The tool that draws a rectangle on the map. The plot highlights the points of its cells.
 
 // Continues the rectangle being drawn, or starts one where the map was pressed. Returns whether the
-// tool has the pointer. A press without a drag clears the brush.
+// tool is using the pointer. A press without a drag clears the brush.
 bool handle_map_brush(const UiContext& c, const MapTransform& t, bool pressed);
 
 // The outline of the rectangle.

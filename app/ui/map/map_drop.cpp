@@ -46,7 +46,7 @@ int drop_over(const UiContext& c, Cell cell) {
   return found;
 }
 
-// Removes the whole rock. If it was dropped at this very time, removes the drop from the plan.
+// Removes the whole rock. If it was dropped at exactly this time, removes the drop from the plan.
 void take_away(const UiContext& c, Cell cell, bool walls) {
   const int drop = drop_over(c, cell);
   if (drop < 0) {

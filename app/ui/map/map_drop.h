@@ -6,10 +6,11 @@
 namespace waymark {
 
 // The drop tool: a rock dropped on the map falls at the shown time of the walk. The left button
-// drops rocks, or removes the rock it is pressed on. The right button removes everything it moves
-// across, walls too.
+// drops rocks, or removes the rock it is pressed on. The right button removes everything that it is
+// dragged across, including walls.
 
-// Whether the tool has the pointer. The first press starts a walk if a unit can walk.
+// Handles the tool. Returns whether it is using the pointer. The first press starts a walk if a
+// unit can walk.
 bool handle_map_drop(const UiContext& c, const MapTransform& t, bool over_map);
 
 // Drops or removes cells of the ground at the shown time.

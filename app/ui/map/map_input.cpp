@@ -77,7 +77,7 @@ void continue_drag(const UiContext& c, const MapTransform& t) {
     return;
   }
   const Cell to = held_target(t, hand(c), c.ui.held_heading);
-  // A point that will be removed on release keeps its last place meanwhile.
+  // A point that will be removed on release keeps its last place until then.
   if (!removes_on_release(c, t)) c.send(move_command(*c.ui.dragged, to));
   if (!ImGui::IsMouseDown(ImGuiMouseButton_Left)) end_drag(c, t);
 }

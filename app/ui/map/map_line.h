@@ -19,8 +19,8 @@ std::vector<ImVec2> map_line(const Grid& grid, const std::vector<Node>& path,
 // to 1 (b).
 std::optional<std::pair<float, float>> seen_part(ImVec2 a, ImVec2 b, const Rect& rect);
 
-// The place at `part` (0 to 1) of a line's visible part in a rectangle, and the length of that
-// part.
+// The length of a line's visible part in a rectangle, and the point at the fraction `part` (0 to 1)
+// of that length.
 struct SeenLine {
   float length = 0;
   ImVec2 at;

@@ -19,7 +19,7 @@ namespace {
 constexpr float kGrabRadius = 14, kPlaceRadius = 6;
 constexpr float kHalo = 2.25f, kRim = 1;
 constexpr float kStartRadius = 8, kGoalArm = 6.5f, kGoalStroke = 5;
-constexpr float kTriangleRadius = 14, kWideTriangleRadius = 17;  // from the number 10 on
+constexpr float kTriangleRadius = 14, kWideTriangleRadius = 17;  // wide: for numbers from 10
 constexpr Color kInk{0.067f, 0.067f, 0.067f, 1}, kWhite{1, 1, 1, 1};
 
 // Points have a constant size on the screen, except with very small or very large cells.
@@ -62,15 +62,15 @@ bool is_hollow(const Results& results, const MapPane& pane, int landmark) {
 struct PlacedPoint {
   PointRef ref;
   Cell cell;
-  ImVec2 at = {};     // on the screen: in the middle of its cell, or displaced if marks fan out
+  ImVec2 at = {};     // on the screen: at the centre of its cell, or displaced if marks fan out
   bool fans = false;  // the mark is displaced
 };
 
 // Marks closer than this part of their size hide each other's numbers.
 constexpr float kCoincides = 0.75f;
 
-// Overlapping landmarks move to a ring around their middle while the pointer is close, so each can
-// be read and dragged.
+// While the pointer is close, overlapping landmarks move to a ring around their common centre, so
+// each can be read and dragged.
 void fan_out(const UiContext& c, const MapTransform& t, ImVec2 mouse,
              std::vector<PlacedPoint>& points) {
   const float reach = kTriangleRadius * point_size(c, t);
@@ -102,7 +102,7 @@ void fan_out(const UiContext& c, const MapTransform& t, ImVec2 mouse,
   }
 }
 
-// From bottom to top, as in the results. A dragged point is at the pointer.
+// All points from bottom to top, as in the results. A dragged point is at the pointer.
 std::vector<PlacedPoint> points_on(const UiContext& c) {
   std::vector<PlacedPoint> points;
   const Scene& shown = c.results.asked();
@@ -166,8 +166,8 @@ void draw_drag_line(const UiContext& c, ImDrawList& list, ImVec2 from, ImVec2 to
   }
 }
 
-// The corners of the distance formula's ball around its middle, in map units: a square on its tip
-// with 4 moves, an octagon with 8.
+// The corners of the distance formula's ball of radius r, relative to its centre, in map units: a
+// diamond with 4 moves, an octagon with 8.
 std::vector<NodePlace> reach_on_grid(const Moves& moves, double r) {
   const double d = moves.directions == 4 ? r / 2 : r * moves.straight / moves.diagonal;
   return {{r, 0}, {d, d}, {0, r}, {-d, d}, {-r, 0}, {-d, -d}, {0, -r}, {d, -d}};
@@ -295,7 +295,7 @@ void draw_points(const UiContext& c, ImDrawList& list, const MapPane& pane, cons
 
 std::optional<PointRef> point_at(const UiContext& c, const MapTransform& t, ImVec2 p) {
   const std::vector<PlacedPoint> points = placed_points(c, t);
-  // The closest one within that many pixels. If several overlap, the topmost.
+  // The closest mark within `reach` pixels. If several are equally close, the topmost.
   const auto nearest = [&](float reach, auto place_of) {
     std::optional<PointRef> found;
     for (const PlacedPoint& point : points) {
@@ -309,7 +309,7 @@ std::optional<PointRef> point_at(const UiContext& c, const MapTransform& t, ImVe
   };
   const bool fan = std::any_of(points.begin(), points.end(),
                                [](const PlacedPoint& point) { return point.fans; });
-  // A displaced mark can also be picked at its own place, from a smaller distance.
+  // A displaced mark can also be picked at its original place, within a smaller radius.
   if (fan)
     if (const auto found = nearest(kPlaceRadius * c.scale,
                                    [&](const PlacedPoint& point) { return t.center(point.cell); }))

@@ -26,8 +26,8 @@ void draw_goal_mark(const UiContext& c, ImDrawList& list, ImVec2 at, float size,
 void draw_landmark_mark(const UiContext& c, ImDrawList& list, ImVec2 at, float size, int number,
                         bool hollow);
 
-// A frame around a cell: a square, or its outline on a graph. A small square if it is small or has
-// no outline.
+// Draws a frame around a cell: a square or, on a graph, the node's outline. A small square if the
+// cell is small or has no outline.
 void draw_cell_frame(ImDrawList& list, const MapTransform& t, Cell cell, float scale);
 
 // The square that marks the hovered cell in the plot.

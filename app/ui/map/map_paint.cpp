@@ -108,7 +108,7 @@ bool handle_map_paint(const UiContext& c, const MapTransform& t, bool over_map) 
 
 namespace {
 
-// Down the left ends of the runs, which follow each other row by row, and up the right ones.
+// Goes down the left ends of the runs, which are in consecutive rows, and up the right ends.
 std::vector<ImVec2> outline(const std::vector<CellRun>& runs, const MapTransform& t) {
   std::vector<ImVec2> points;
   for (const CellRun& run : runs) {

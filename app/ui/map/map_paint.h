@@ -9,8 +9,8 @@ namespace waymark {
 
 // Handles the left and right button and Escape over the map while the tool is selected. Left
 // paints; right paints floor, or removes cells from the region; Alt and left picks the terrain
-// under the pointer. `over_map`: a press belongs to the map. Returns whether the tool has the
-// pointer.
+// under the pointer. `over_map`: a press is meant for the map. Returns whether the tool is using
+// the pointer.
 bool handle_map_paint(const UiContext& c, const MapTransform& t, bool over_map);
 
 // Draws the outline of the cells that a press would paint, and a cross at the pointer.

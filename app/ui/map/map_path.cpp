@@ -10,7 +10,7 @@
 namespace waymark {
 namespace {
 
-// Draws on one pane, in pixels.
+// Draws paths in one pane. Lengths are in pixels.
 class PathPen {
  public:
   PathPen(const UiContext& c, ImDrawList& list, const MapTransform& t)
@@ -107,7 +107,8 @@ bool path_is_shown(const UiContext& c, const MapPane& pane, Slot slot) {
 
 namespace {
 
-// The path an anytime search has found by the shown count. nullptr if it has none, or is finished.
+// The best path that an anytime search had found by the shown count. nullptr if it had none, or is
+// finished.
 const AnytimePath* early_path(const UiContext& c, const MapPane& pane, Slot slot) {
   if (!c.state.layer(Layer::path).shown || !pane.shows(slot)) return nullptr;
   if (slot == Slot::b && !c.results.has_b()) return nullptr;

@@ -6,7 +6,7 @@
 namespace waymark {
 
 // Draws the paths found by the pane's searches once the playback has reached their end, and before
-// that the current paths of anytime searches: cased lines through the middles of the cells, with an
+// that the current paths of anytime searches: cased lines through the cell centres, with an
 // arrowhead if a straight part is long enough.
 void draw_path(const UiContext& c, ImDrawList& list, const MapPane& pane, const MapTransform& t);
 

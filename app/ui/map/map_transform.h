@@ -18,7 +18,7 @@ struct MapTransform {
     return {static_cast<float>(origin.x + x * cell_px), static_cast<float>(origin.y + y * cell_px)};
   }
   ImVec2 at(NodePlace place) const { return corner(place.x, place.y); }
-  // The middle of a cell. For a mover's state, the middle of the cell that the mover is in.
+  // The centre of a cell. For a mover's state, the centre of the cell that the mover is in.
   ImVec2 center(Cell cell) const {
     return map->layout ? at(map_place(*map, cell)) : corner(cell.x + 0.5, cell.y + 0.5);
   }

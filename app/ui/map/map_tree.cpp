@@ -70,7 +70,8 @@ class TreeView {
   }
 
  private:
-  // The expansions played so far of a search whose tree is visible in this pane, otherwise 0.
+  // How many expansions of a search have been played so far; 0 if its tree is not visible in this
+  // pane.
   int seen_count(const MapPane& pane, Slot slot) const {
     const Layer layer = slot == Slot::a ? Layer::explored_a : Layer::explored_b;
     if ((slot == Slot::b && !two_searches(c_.results)) || !pane.shows(slot) ||
@@ -149,7 +150,7 @@ class TreeView {
       }
   }
 
-  // Each jump of a search that jumps, completely, even if its ends are not visible.
+  // Draws each jump of a jumping search completely, even if its ends are not visible.
   void draw_jumps(ImDrawList& list, Slot slot, std::uint32_t ink, float width) const {
     const Run& run = c_.results.run(slot);
     if (!run.record.jumps()) return;

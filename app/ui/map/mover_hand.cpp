@@ -64,7 +64,7 @@ void turn_point(const UiContext& c, const PointRef& point, bool right) {
   const std::vector<Command> commands = turn_commands(c.state.scene, which, point.index, right);
   if (commands.empty()) return;
   hold_turned(c.ui, *c.state.scene.map, commands);
-  // In a drag they belong to its undo step.
+  // During a drag, the commands are part of the drag's undo step.
   if (!c.ui.dragged) c.send(BeginGesture{});
   for (const Command& command : commands) c.send(command);
   if (!c.ui.dragged) c.send(EndGesture{});

@@ -26,7 +26,7 @@ std::optional<PointedState> pointed_state(const UiContext& c);
 Cell held_target(const MapTransform& t, ImVec2 hand, int heading);
 // The heading of a cell; 0 on a map without a mover.
 int heading_of(const OpenedMap& map, Cell cell);
-// Keeps the heading that these commands give to the dragged point.
+// Remembers the heading that these commands give to the dragged point.
 void hold_turned(UiState& ui, const OpenedMap& map, std::span<const Command> commands);
 
 // Turns a point of the scene to the next heading in which the mover can stand there. Does nothing

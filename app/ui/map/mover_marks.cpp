@@ -15,9 +15,9 @@ namespace waymark {
 namespace {
 
 constexpr double kShapeFrom = 8;                          // px per cell
-constexpr double kInset = 0.12, kRadius = 4;              // of a cell, px
-constexpr double kChevronFrom = 11, kChevron = 0.2;       // px per cell, of a cell
-constexpr double kChevronPx = 1.75, kChevronPart = 0.05;  // stroke: px at least, of a cell
+constexpr double kInset = 0.12, kRadius = 4;              // fraction of a cell; px
+constexpr double kChevronFrom = 11, kChevron = 0.2;       // px per cell; fraction of a cell
+constexpr double kChevronPx = 1.75, kChevronPart = 0.05;  // stroke: minimum px; fraction of a cell
 constexpr Color kPaper{1, 1, 1, 1};
 
 ImVec2 operator-(ImVec2 a, ImVec2 b) { return {a.x - b.x, a.y - b.y}; }

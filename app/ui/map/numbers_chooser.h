@@ -5,7 +5,7 @@
 namespace waymark {
 
 // A button over the map that names the numbers in the cells. A click changes the lower one. The
-// overlay is on offer while one is shown.
+// overlay is offered while one is shown.
 void numbers_chooser(const UiContext& c, ImVec2 bottom_left);
 
 }  // namespace waymark

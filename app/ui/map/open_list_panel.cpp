@@ -21,7 +21,7 @@ constexpr std::size_t kOpenMostRows = 10;
 constexpr float kOpenEdge = 12, kOpenHead = 40, kOpenName = 26, kOpenPartTitle = 22,
                 kOpenColumnHead = 20, kOpenRow = 22, kOpenLeftOut = 22, kOpenSentence = 18,
                 kOpenGap = 6, kOpenBars = 104;
-// A lower panel needs the room for its rows.
+// The minimum panel height with bars. A lower panel needs the room for its rows.
 constexpr float kOpenBarsFrom = 480;
 // Right edges of the numbers, left edge of the mark after them.
 constexpr float kOpenF = 142, kOpenG = 192, kOpenH = 240, kOpenChange = 246;
@@ -229,8 +229,7 @@ class OpenListColumn {
   int rows_drawn_ = 0;
 };
 
-// The number of rows that fit above the sentences. If there is little room, above the first
-// sentence.
+// The number of rows that fit above the sentences or, if there is little room, above the first one.
 std::size_t rows_that_fit(const UiContext& c, std::size_t lists) {
   const auto rows = [&](int lines) {
     const float titles = lists > 1 ? kOpenPartTitle : 0;
@@ -296,7 +295,7 @@ void draw_open_list_marks(const UiContext& c, ImDrawList& list, const MapPane& p
     if (!part.next || part.rows.empty()) continue;
     const ImVec2 at = t.center(part.rows.front().cell);
     const float radius = std::max(c.px(7), static_cast<float>(t.cell_px) * 0.7f);
-    // Corners, which differ from the ring around the last expanded cell.
+    // Corners, to be different from the ring around the last expanded cell.
     const auto corners = [&](const Color& color, float width) {
       const float end = radius + width / 2;
       for (const float sx : {-1.0f, 1.0f})

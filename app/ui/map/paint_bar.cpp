@@ -184,12 +184,13 @@ void rock_bar(const UiContext& c, ImDrawList& list, ImVec2 at) {
     }
     x += c.px(kGroupGap);
   }
-  draw_text(list, c.fonts.body, {x, text.y}, ui.text2,
-            fitted(c.fonts.body,
-                   sized ? "Click to drop it at this time. Click a rock to remove it; right-drag "
-                           "removes walls too."
-                         : "Click to drop it at this time. Click a rock to remove it.",
-                   c.layout.paint.x + c.layout.paint.w - x - c.px(kLeft)));
+  draw_text(
+      list, c.fonts.body, {x, text.y}, ui.text2,
+      fitted(c.fonts.body,
+             sized ? "Click to drop a rock at this time. Click a rock to remove it; right-drag "
+                     "removes walls too."
+                   : "Click to drop a rock at this time. Click a rock to remove it.",
+             c.layout.paint.x + c.layout.paint.w - x - c.px(kLeft)));
 }
 
 }  // namespace

@@ -20,7 +20,7 @@ inline constexpr std::array<PaintTerrain, 6> kPaintTerrains = {{{'.', "floor", "
                                                                 {'W', "water", "Water"},
                                                                 {kIntoRegion, "region", "Region"}}};
 
-// The heights have one more chip, which remembers the last one.
+// Heights have one more chip, which remembers the last height.
 inline constexpr int kUsualHeight = 5;
 
 // The actions of the paint tool from press to release.

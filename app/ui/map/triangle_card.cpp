@@ -17,9 +17,9 @@ namespace {
 
 constexpr float kCardPadding = 16, kCloseSide = 24;
 
-// A line, a dotted line and a line, each with its side and cost, in three equal columns. The names
-// of the sides are smaller if the costs are long. If the costs are longer still, they are smaller,
-// too, and finally lose their decimals.
+// Draws the key in three equal columns: a solid, a dotted and a solid line, each with the side's
+// name and cost. Long costs make the names smaller. Even longer costs become smaller themselves,
+// and finally lose their decimals.
 void draw_key(const UiContext& c, ImDrawList& list, const Rect& row, LensText text) {
   constexpr std::array<const char*, 3> kSides = {"N–L", "L–Z", "N–Z"};
   const float line = c.px(16), gap = c.px(6), y = std::round(row.y + row.h / 2);
