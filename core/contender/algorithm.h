@@ -24,7 +24,7 @@ struct AlgorithmRow {
   const char* name;     // in the text of a search
   const char* title;    // on the screen
   const char* tooltip;  // a sentence
-  // The options that it accepts.
+  // The options that the algorithm accepts.
   bool takes_heuristic = false;
   bool takes_weight = false;
   bool takes_ties = false;
@@ -33,19 +33,19 @@ struct AlgorithmRow {
   bool takes_prune = false;
   bool takes_alpha = false;
   bool takes_anytime = false;
-  bool takes_limit = false;   // of expanded nodes
+  bool takes_limit = false;   // on expanded nodes
   bool takes_bounds = false;  // see SearchWindow
   bool takes_open = false;    // see OpenStructure
   bool takes_ida = false;     // see IdaOptions
   bool takes_repair = false;  // see Repair
-  bool takes_bug = false;     // it can have a common bug, see IdaBug and SearchSpec::ends_early
-  // Whether it writes the record of a jumping search, see SearchRecord::jumps().
+  bool takes_bug = false;     // can reproduce a common bug, see IdaBug and SearchSpec::ends_early
+  // Whether its record is that of a jumping search, see SearchRecord::jumps().
   bool jumps = false;
   // Whether it searches in iterations with increasing thresholds.
   bool iterates = false;
   bool depth_first = false;  // has no open list
-  // Whether its path consists of straight lines at any angle, so its cost is not comparable with
-  // the optimum along the moves.
+  // Whether its path consists of straight lines at any angle. Its cost can't be compared with the
+  // optimum along the moves then.
   bool any_angle = false;
 };
 
@@ -89,7 +89,7 @@ inline constexpr std::array<AlgorithmRow, 9> kAlgorithms = {{
      .name = "bfs",
      .title = "Breadth-first",
      .tooltip = "Expands nodes by their number of steps from the start. Finds a path with the "
-                "fewest steps, whatever they cost."},
+                "fewest steps, whatever their cost."},
     {.algorithm = Algorithm::bidirectional,
      .name = "bidirectional",
      .title = "Bidirectional",
@@ -103,15 +103,15 @@ inline constexpr std::array<AlgorithmRow, 9> kAlgorithms = {{
      .title = "JPS",
      .tooltip = "Jump Point Search: A* that generates only cells where a shortest path may have to "
                 "turn. It jumps to them along rows, columns and diagonals. Needs 8 moves and "
-                "terrain of a single cost.",
+                "uniform-cost terrain.",
      .takes_heuristic = true,
      .jumps = true},
     {.algorithm = Algorithm::thetastar,
      .name = "thetastar",
      .title = "Theta*",
-     .tooltip = "A* with paths of straight lines at any angle: if a cell is visible from its "
-                "parent's parent, it connects to that one directly. Needs 8 moves, terrain of a "
-                "single cost, and an estimate no longer than the straight line.",
+     .tooltip = "A* along straight lines at any angle: a cell that is visible from its parent's "
+                "parent connects directly to that cell. Needs 8 moves, uniform-cost terrain, and "
+                "an estimate no longer than the straight line.",
      .takes_heuristic = true,
      .jumps = true,
      .any_angle = true},
@@ -130,7 +130,7 @@ inline constexpr std::array<AlgorithmRow, 9> kAlgorithms = {{
      .name = "fringe",
      .title = "Fringe search",
      .tooltip = "Scans its list of open nodes repeatedly, with a higher threshold each time, and "
-                "expands the nodes whose f is within it. The list is never sorted.",
+                "expands the nodes whose f does not exceed it. The list is never sorted.",
      .takes_heuristic = true,
      .iterates = true},
 }};

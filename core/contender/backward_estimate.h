@@ -9,11 +9,12 @@
 namespace waymark {
 
 // The heuristic of the backward half of a bidirectional search: the search's heuristic towards the
-// start, for the query with start and goal exchanged and all steps reversed. For an exact heuristic
-// it builds the distance field of the start. Reuses its memory between queries on one grid.
+// start, for the query with start and goal exchanged and all steps reversed. For an exact
+// heuristic, make() builds the distance field of the start. Reuses its memory between queries on
+// the same grid.
 class BackwardEstimate {
  public:
-  // The reference is valid until the next call, and while everything that the query refers to
+  // The reference is valid until the next call, as long as everything that the query refers to
   // exists.
   const Estimate& make(const Query& query, const SearchSpec& spec);
 

@@ -46,7 +46,7 @@ bool may_cut(const SearchSpec& spec) {
 
 namespace {
 
-// Whether it depends on cells being in rows and columns.
+// Whether the search depends on cells being in rows and columns.
 bool needs_rows_of_cells(const OneHeuristic& one) {
   constexpr std::array kOfGrids = {Heuristic::manhattan, Heuristic::octile, Heuristic::chebyshev,
                                    Heuristic::squared_euclidean, Heuristic::fit_offset};
@@ -91,8 +91,8 @@ std::optional<std::string> misfit(const SearchSpec& spec, const Grid& grid, cons
     return "needs steps that cost the same in both directions";
   if (spec.alpha != AlphaGraph::kOne && !graph && !grid.uniform() &&
       !AlphaGraph::countable(grid, moves, spec.alpha))
-    return "needs a map with less expensive terrain, or a smaller alpha";
-  // Their tables hold costs with alpha, in units of their own.
+    return "needs cheaper terrain or a smaller alpha";
+  // The tables of earlier searches hold costs with alpha, in their own units.
   if (spec.alpha != AlphaGraph::kOne && earlier_asked(spec) > 0)
     return "needs alpha=1 to use earlier searches";
   if (grid.directed() && row_of(spec.algorithm).takes_heuristic) {
@@ -108,7 +108,7 @@ std::optional<std::string> misfit(const SearchSpec& spec, const Grid& grid, cons
   if (moves.directions != 8) return "needs 8 moves";
   if (any_angle && !moves.any_angle()) return "needs diagonal steps that cost their length";
   if (!any_angle && !moves.octile()) return "needs the standard 8 moves";
-  if (!grid.uniform()) return "needs terrain of a single cost";
+  if (!grid.uniform()) return "needs uniform-cost terrain";
   return std::nullopt;
 }
 
@@ -124,7 +124,7 @@ std::optional<std::string> not_anytime(const SearchSpec& spec) {
 
 namespace {
 
-// Whether its values do not depend on the start and stay valid while costs grow.
+// Whether the heuristic's values do not depend on the start and stay valid while costs grow.
 bool lasts(const OneHeuristic& one) {
   constexpr std::array kDoNot = {Heuristic::exact, Heuristic::old_path};
   return !row_of(one.heuristic).prepared && one.best == kAllActive && one.nearest == 0 &&

@@ -77,7 +77,7 @@ bool may_take(Algorithm algorithm, const TieChoice& ties);
 
 // Whether the algorithm accepts the heuristic with at least one set of moves. Bidirectional search
 // needs a consistent heuristic. Any-angle search needs one that never exceeds the straight line,
-// which rules out costs along grid moves.
+// which rules out heuristics based on the cost of grid moves.
 bool may_ask(Algorithm algorithm, const HeuristicChoice& h);
 
 // Whether the IDA* cut is safe with the heuristic under at least one set of moves. Only cut=tight
@@ -94,7 +94,7 @@ std::optional<std::string> misfit(const SearchSpec& spec, const Grid& grid, cons
 // Like misfit() above, but also checks the goals: "needs one goal".
 std::optional<std::string> misfit(const SearchSpec& spec, const Grid& grid, const Moves& moves,
                                   const GoalChoice& goals);
-// Checks only the goal rule, as if it applied.
+// Like misfit(), but checks only the goal rule, whether or not the rule matters for the goals.
 std::optional<std::string> goals_misfit(const SearchSpec& spec, GoalRule rule);
 
 // The first option that anytime search does not support: "prune=upper". std::nullopt if there is
@@ -109,8 +109,8 @@ std::optional<std::string> not_repaired(const SearchSpec& spec);
 // The heuristic that the search evaluates: Heuristic::zero if the algorithm uses none, and for
 // any-angle search the Euclidean distance instead of the default distance formula.
 Heuristic heuristic_of(const SearchSpec& spec);
-// That heuristic with its options, ready to evaluate for `query`. The reference is valid until
-// `room` is used again.
+// The heuristic that heuristic_of() names, with its options, ready to evaluate for `query`. The
+// reference is valid until `room` is used again.
 const Estimate& estimate_of(const Query& query, const SearchSpec& spec, EstimateStorage& room);
 // Whether the heuristic uses landmarks. Tables of earlier searches (earlier:N) do not count.
 bool uses_landmarks(const SearchSpec& spec);
@@ -128,7 +128,8 @@ void keep_tables(SearchSpec& spec, bool kept);
 // Replaces every landmark heuristic with the distance formula, which is its value without
 // landmarks.
 void leave_landmarks(SearchSpec& spec);
-// The largest N of the earlier:N options: how many earlier searches the heuristic reads. 0 if none.
+// The number of earlier searches that the heuristic reads: the largest N of its earlier:N options,
+// 0 if it has none.
 int earlier_asked(const SearchSpec& spec);
 
 // The name of the heuristic in files. The default distance is named after the formula that fits the
@@ -142,14 +143,14 @@ std::string text_of(const SearchSpec& spec);
 // Parses "ALGORITHM [h=HEURISTIC] [scale=FACTOR] [w=WEIGHT] [ties=RULE] [bpmx=1]
 // [potential=average] [prune=upper] [alpha=ALPHA] [anytime=1] [budget=NODES] [limit=NODES]
 // [bounds=X,Y,WIDTH,HEIGHT] [open=STRUCTURE] [nodes=NODES] [cache=CACHE] [cut=CUT] [order=ORDER]
-// [delta=CELLS] [fallback=1] [bug=BUG] [repair=REPAIR]", with the options in any order. The
-// Error gives the offending word, its position and the valid words there.
+// [delta=CELLS] [fallback=1] [bug=BUG] [repair=REPAIR]", with the options in any order. The Error
+// gives the offending word, its position and the words that are valid there.
 //
 // Whether a heuristic suits bidirectional search can depend on the moves or the tables. The parser
 // accepts such a combination; guarantee_of() returns its guarantee on a given map.
 Result<SearchSpec> parse_search(std::string_view text);
 
-// Weights and scales as text: "1.5"; with the place where the weight applies: "start:1.5". Scales:
+// Weights as text: "1.5", or "start:1.5" if the weight applies only in one place. Scales as text:
 // "0.5", "typical".
 std::string weight_text(int weight);
 std::string weight_text(const SearchSpec& spec);

@@ -29,20 +29,20 @@ std::vector<Word> words_of(std::string_view text) {
   return words;
 }
 
-// In thousandths.
+// Returns thousandths.
 std::optional<int> parse_weight(std::string_view text) {
   const std::optional<int> weight = parse_decimal(text, 3);
   return weight && *weight <= SearchSpec::kMostWeight ? weight : std::nullopt;
 }
 
-// In millionths, or kTypical.
+// Returns millionths, or kTypical.
 std::optional<int> parse_scale(std::string_view text) {
   if (text == kTypicalScale) return HeuristicChoice::kTypical;
   const std::optional<int> scale = parse_decimal(text, 6);
   return scale && *scale > 0 && *scale <= HeuristicChoice::kMostScale ? scale : std::nullopt;
 }
 
-// The number of a tie-breaking rule: a seed, or millionths from 1 to 1,000,000.
+// Parses the number of a tie-breaking rule: a seed, or millionths from 1 to 1,000,000.
 std::optional<std::int64_t> parse_tie_number(std::string_view text, TieRuleRow::Takes takes) {
   if (takes == TieRuleRow::Takes::seed) {
     std::uint32_t seed = 0;
@@ -55,7 +55,7 @@ std::optional<std::int64_t> parse_tie_number(std::string_view text, TieRuleRow::
   return *millionths;
 }
 
-// The options of searches: "w=WEIGHT".
+// A search option: "w=WEIGHT".
 struct Setting {
   const char* name;
   const char* value;
@@ -217,7 +217,7 @@ class Parser {
     if (const std::optional<std::string> other = not_instrumented(spec_))
       return fault(said("open"), fmt::format("cannot be combined with {}", *other),
                    spec_.open == OpenStructure::stacks
-                       ? "Stacks always take the newest first, with a weight of 1"
+                       ? "Stacks always take the newest entry first and need a weight of 1"
                        : "Remove one of them");
     return std::nullopt;
   }
@@ -234,12 +234,11 @@ class Parser {
     if (spec_.repair == Repair::anew) return std::nullopt;
     const std::optional<std::string> other = not_repaired(spec_);
     if (!other) return std::nullopt;
-    return fault(
-        said("repair"), fmt::format("cannot be combined with {}", *other),
-        other->starts_with("h=")
-            ? "Needs a consistent heuristic that stays the same from search to search: distance, "
-              "zero, another formula that fits the moves, or landmarks, all of them"
-            : "Remove one of them");
+    return fault(said("repair"), fmt::format("cannot be combined with {}", *other),
+                 other->starts_with("h=")
+                     ? "Use a consistent heuristic that does not change between searches: "
+                       "distance, zero, another formula that fits the moves, or all landmarks"
+                     : "Remove one of them");
   }
 
   std::optional<Error> take_ida(std::string_view setting, const Word& word) {
@@ -311,7 +310,7 @@ class Parser {
     if (!may_take(spec_.algorithm, {row->rule, 0}))
       return fault({name, word.column},
                    fmt::format("does not work with {}", row_of(spec_.algorithm).name),
-                   "It changes the priority, as only astar can");
+                   "Only astar supports rules that change the priority");
     if ((colon != std::string_view::npos) != (row->takes != TieRuleRow::Takes::nothing))
       return fault(word,
                    row->takes == TieRuleRow::Takes::nothing ? "takes no number" : "needs a number",
@@ -332,8 +331,8 @@ class Parser {
   Error unfit(const Word& word) {
     if (row_of(spec_.algorithm).any_angle)
       return fault(word, "can exceed the straight line",
-                   "Costs along the moves overestimate any-angle paths: use distance or euclidean, "
-                   "chebyshev, or zero");
+                   "Costs of grid moves overestimate any-angle paths. Use distance, euclidean, "
+                   "chebyshev or zero");
     return fault(word, "is not consistent, as bidirectional search requires",
                  "Use distance, zero, exact, embedding, or landmarks with best:K, nearest:K or "
                  "hops; or use astar");
@@ -353,7 +352,7 @@ class Parser {
     spec_.prune = true;
     return spec_.bpmx ? std::optional(both_raised_and_pruned(word)) : std::nullopt;
   }
-  // The pruned nodes would depend on which estimates BPMX had raised before.
+  // Pruning would depend on which estimates BPMX has already raised.
   Error both_raised_and_pruned(const Word& word) {
     return fault(word, "conflicts with another option",
                  "Remove bpmx=1 or prune=upper: they cannot be combined");
@@ -371,9 +370,10 @@ class Parser {
   std::optional<Error> take_budget(const Word& word) {
     const std::optional<int> budget = parse_option_number(word.text, SearchSpec::kMostBudget);
     if (!budget)
-      return fault(word, "is not a budget",
-                   fmt::format("A budget is the most cells to expand, an integer from 1 to {}",
-                               SearchSpec::kMostBudget));
+      return fault(
+          word, "is not a budget",
+          fmt::format("A budget is the maximum number of cells to expand, an integer from 1 to {}",
+                      SearchSpec::kMostBudget));
     spec_.budget = *budget;
     return std::nullopt;
   }
@@ -381,9 +381,10 @@ class Parser {
   std::optional<Error> take_limit(const Word& word) {
     const std::optional<int> limit = parse_option_number(word.text, SearchSpec::kMostBudget);
     if (!limit)
-      return fault(word, "is not a limit",
-                   fmt::format("A limit is the most nodes to expand, an integer from 1 to {}",
-                               SearchSpec::kMostBudget));
+      return fault(
+          word, "is not a limit",
+          fmt::format("A limit is the maximum number of nodes to expand, an integer from 1 to {}",
+                      SearchSpec::kMostBudget));
     spec_.limit = *limit;
     return std::nullopt;
   }

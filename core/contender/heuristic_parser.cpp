@@ -14,8 +14,8 @@ auto option_named(std::string_view name) {
   return row_named(landmark_options(), renamed(kRenamedLandmarkOptions, name));
 }
 
-// Cuts the first option off: leaves it in `option` and stores what follows in `rest`. Returns
-// whether anything follows.
+// Splits off the first option: leaves it in `option` and stores the remainder in `rest`. Returns
+// whether there is a remainder.
 bool cut_option(Word& option, Word& rest) {
   const std::string_view text = option.text;
   std::size_t end = std::min(text.find(':'), text.size());
@@ -69,8 +69,8 @@ std::string how_to_write(const HeuristicRow& row) {
   return text;
 }
 
-// Parses the numbers of a heuristic, in their order, and an option after them. `rest` is the part
-// after the name: it is empty or begins with a colon.
+// Parses the numbers of a heuristic, in order, and an option after them. `rest` is the part after
+// the name: it is empty or begins with a colon.
 std::optional<WordFault> take_numbers(Word rest, const HeuristicRow& row, OneHeuristic& one) {
   const auto next = [&rest] {
     Word part = rest.from(std::min(rest.text.size(), std::size_t{1}));
@@ -86,7 +86,7 @@ std::optional<WordFault> take_numbers(Word rest, const HeuristicRow& row, OneHeu
                        how_to_write(row)};
     one.*number.value = *value;
     if (one.stored > one.count)
-      return WordFault{part, fmt::format("is more than the number of landmarks of {}", row.name),
+      return WordFault{part, fmt::format("is more than the number of landmarks in {}", row.name),
                        "A cell stores at most as many values as there are landmarks"};
   }
   if (rest.text.empty()) return std::nullopt;
@@ -107,11 +107,11 @@ std::optional<WordFault> parse_one(const Word& word, OneHeuristic& one) {
   one = OneHeuristic{.heuristic = row->heuristic};
   const Word rest = word.from(colon);
   if (row->heuristic == Heuristic::max)
-    return WordFault{name, "needs two heuristics", "Use max(A,B), without blanks"};
+    return WordFault{name, "needs two heuristics", "Use max(A,B), without spaces"};
   if (!row->numbers.empty()) return take_numbers(rest, *row, one);
   if (rest.text.empty()) return std::nullopt;
   if (row->takes_options) return take_options(rest.from(1), *row, one);
-  return WordFault{rest.from(1), fmt::format("is an option, but {} has none", row->name),
+  return WordFault{rest.from(1), fmt::format("is an option, but {} has no options", row->name),
                    fmt::format("Use h={}", row->name)};
 }
 
@@ -120,7 +120,7 @@ std::optional<WordFault> parse_two(const Word& inside, HeuristicChoice& choice) 
   const std::string_view text = inside.text;
   const std::size_t comma = text.find(',');
   if (text.empty() || text.back() != ')' || comma == std::string_view::npos)
-    return WordFault{inside, "does not name two heuristics", "Use max(A,B), without blanks"};
+    return WordFault{inside, "does not name two heuristics", "Use max(A,B), without spaces"};
   choice = HeuristicChoice(Heuristic::max);
   const Word second = inside.from(comma + 1);
   const std::array<Word, 2> parts = {
@@ -128,8 +128,7 @@ std::optional<WordFault> parse_two(const Word& inside, HeuristicChoice& choice) 
        {second.text.substr(0, second.text.size() - 1), second.column}}};
   for (std::size_t i = 0; i < parts.size(); ++i) {
     if (parts[i].text.starts_with("max("))
-      return WordFault{parts[i], "is itself a maximum",
-                       "The operands of max(A,B) must not be maxima themselves"};
+      return WordFault{parts[i], "is itself a maximum", "max(A,B) can't be nested"};
     if (auto fault = parse_one(parts[i], choice.of[i])) return fault;
   }
   return std::nullopt;

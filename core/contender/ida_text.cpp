@@ -55,9 +55,10 @@ std::optional<WordFault> parse_ida_setting(std::string_view setting, const Word&
   if (setting == "limit") {
     const std::optional<int> limit = parse_option_number(value.text, IdaOptions::kMostLimit);
     if (!limit)
-      return WordFault{value, "is not a limit",
-                       fmt::format("A limit is the most cells to expand, an integer from 1 to {}",
-                                   IdaOptions::kMostLimit)};
+      return WordFault{
+          value, "is not a limit",
+          fmt::format("A limit is the maximum number of cells to expand, an integer from 1 to {}",
+                      IdaOptions::kMostLimit)};
     options.limit = *limit;
     return std::nullopt;
   }

@@ -12,8 +12,8 @@ namespace waymark {
 namespace HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
-// Both parameters let the compiler specialise: whether there is only one block, enough for up to 14
-// landmarks, and whether one table is kept outside the lanes.
+// The two parameters let the compiler specialise. They state whether there is only one block, which
+// is enough for up to 14 landmarks, and whether one table is kept outside the lanes.
 template <bool kOneBlock, bool kLoose>
 class ExpandByRows {
  public:
@@ -66,8 +66,8 @@ class ExpandByRows {
   }
   int loose_bound(Node node) const { return std::abs(view_.loose[node] - view_.loose_to_goal); }
 
-  // The limits of one vector. Saturation does no harm: no lane holds values beyond. In a lane that
-  // is off, where to_goal is 0, every value is within the limits.
+  // The limits of one vector. Saturation is harmless, since no lane holds values outside the range
+  // of its type. In an unused lane, whose to_goal is 0, every value is within the limits.
   HWY_INLINE Limits limits_at(std::size_t lane, Cost h) const {
     const Tag tag;
     const auto to_goal = hn::LoadU(tag, view_.to_goal + lane);

@@ -8,9 +8,9 @@ namespace waymark {
 // A* with 4 moves and the landmark heuristic, read from rows. Gives the same cost, path and record
 // as GridAstar with LandmarkHeuristic, in a fraction of the time.
 //
-// h changes by one with every step, as each of its bounds does: |d| of unit costs always has the
-// parity of the true cost. So a step raises h if any lane exceeds the current h, and nothing else
-// about a neighbour matters. Otherwise it works like UnitAstar.
+// Every step changes h, and each of its bounds, by one: with unit costs, |d| always has the parity
+// of the true cost. So a step raises h if any lane exceeds the current h; nothing else about a
+// neighbour matters. Otherwise it works like UnitAstar.
 //
 // The view must be set to the goal. start and goal must be walkable, and no landmark of the view
 // may prove that there is no path between them.

@@ -7,7 +7,7 @@
 namespace waymark {
 namespace {
 
-constexpr std::int64_t kUnit = 1'000'000;  // of priorities
+constexpr std::int64_t kUnit = 1'000'000;  // priority of one cost unit
 
 // Listens to a search without keys: first in, first out.
 struct QueueListener {
@@ -21,8 +21,8 @@ struct QueueListener {
   void expanded(Node node, Node, Cost, Cost) { order.take(node); }
 };
 
-// Replays a record that stores when each node was generated. Such a search takes the lowest f
-// first, then the higher g, then the newest.
+// Replays a record that stores when each node was generated. Such a search takes the node with the
+// lowest f first; ties go to the greater g, then to the newest.
 void read_openings(const Query& query, const SearchSpec& spec, const SearchRecord& record,
                    OpenOrder& order) {
   EstimateStorage room;

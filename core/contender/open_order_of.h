@@ -7,10 +7,10 @@
 
 namespace waymark {
 
-// The open list of a search at each of its steps, in the search's own order. `outcome` is its
-// result for this query. There are no steps if the search does not fit the map, or if it searches
-// in iterations, which keep no order. Runs the plain search once more, since it expands the same
-// nodes as the faster ones; for a jumping search it replays the record.
+// The open list of a search at each of its steps, in the search's own order. `outcome` is the
+// search's result for this query. There are no steps if the search does not fit the map, or if it
+// searches in iterations and so has no order. Runs the plain search again, since it expands the
+// same nodes as the faster ones. For a jumping search, replays the record instead.
 OpenOrder open_order_of(const Query& query, const SearchSpec& spec, const SearchOutcome& outcome);
 
 // Whether the search orders its open list by a key. Breadth-first search does not: first in, first

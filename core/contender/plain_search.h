@@ -16,14 +16,14 @@ namespace waymark {
 SearchOrder order_of(const SearchSpec& spec, const Query& query);
 
 // The window of a search that is limited to these cells: for a mover, all states whose pivot is in
-// them.
+// these cells.
 SearchWindow window_of(const CellBox& bounds, const Grid& grid);
 
-// How many cost units of the search make one unit of the map's costs.
+// The number of the search's cost units in one cost unit of the map.
 int unit_of(const SearchSpec& spec, const Moves& moves);
 
-// Calls search(domain, estimate) with the grid priced as the search prices it, and with `h`
-// converted from the map's unit to the domain's.
+// Calls search(domain, estimate) with a domain that has the costs that the search counts, and with
+// `h` converted from the map's unit to the domain's.
 template <class Search>
 auto by_costs(const Query& query, const SearchSpec& spec, const Estimate& h, const Search& search) {
   if (spec.alpha == AlphaGraph::kOne) return search(GridGraph(query.grid, query.moves), h);

@@ -27,7 +27,7 @@ inline constexpr std::array<SearchPreset, 28> kSearchPresets = {{
     {"A* with tables", "Compressed", "astar h=compressed:32:8 bpmx=1"},
     {"A* with tables", "Waypoints", "astar h=waypoints:32"},
     {"A* with tables", "Max of two", "astar h=max(landmarks,embedding:3)"},
-    // Fitted to the goal at the time they are added.
+    // Fitted to the current goal when added.
     {"Fit to the goal", "Distance × a factor", "astar h=fit-factor:0:0"},
     {"Fit to the goal", "Distance with offsets", "astar h=fit-offset:8:0:0"},
     {"Bidirectional", "Distance", "bidirectional"},

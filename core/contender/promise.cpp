@@ -14,8 +14,8 @@ bool weighs_apart(const SearchSpec& spec) {
   return spec.weighs != WeightPlace::everywhere && spec.weight != SearchSpec::kOne;
 }
 
-// The maximum weight of h in f, without its scale but with the amount that a tie-breaking rule
-// adds.
+// The maximum weight of h in f, without the heuristic's scale but with the amount that a
+// tie-breaking rule adds.
 double weight_of_h(const SearchSpec& spec) {
   const std::int64_t more = spec.ties.rule == TieRule::scale ? spec.ties.number : 0;
   const int weight = spec.anytime         ? SearchSpec::kOne
@@ -33,7 +33,7 @@ double scaled_weight_of_h(const SearchSpec& spec, const Moves& moves) {
 
 bool counts_otherwise(const SearchSpec& spec) { return spec.alpha != AlphaGraph::kOne; }
 
-// Whether it reads costs of the map from tables.
+// Whether the heuristic reads path costs from tables.
 bool reads_costs(const HeuristicChoice& h) {
   const auto parts = parts_of(h);
   return std::any_of(parts.begin(), parts.end(), [](const OneHeuristic& one) {
@@ -59,16 +59,16 @@ Quality quality_unscaled(const SearchSpec& spec, const Moves& moves) {
   return quality_of(spec, plain, moves);
 }
 
-// Whether BPMX can raise an estimate by more than its scale. It passes on estimates minus the cost
-// of the edge between two nodes, and that cost is not scaled.
+// Whether BPMX can raise an estimate by more than its scale. BPMX passes on an estimate minus the
+// cost of the edge between two nodes, and this cost is not scaled.
 bool spreads_overestimates(const SearchSpec& spec, const Moves& moves) {
   return spec.bpmx && quality_of(spec, moves) == Quality::too_great &&
          quality_unscaled(spec, moves) != Quality::too_great;
 }
 
-// The worst cost, in optima, of a path that is optimal under the costs with alpha: the highest
-// ratio of a cell's cost to its cost with alpha, divided by the lowest. On a uniform map, whose
-// steps need not be even, alpha changes nothing.
+// The highest cost, as a multiple of the optimum, of a path that is optimal under the costs with
+// alpha: the highest ratio of a cell's cost to its cost with alpha, divided by the lowest such
+// ratio. Odd step costs occur only on uniform maps, where alpha changes nothing.
 double worst_of_alpha(const SearchSpec& spec, const Moves& moves) {
   if (!counts_otherwise(spec) || moves.straight % 2 != 0) return 1;
   double least = 1, most = 1;
@@ -210,7 +210,7 @@ std::string guarantee_words(const SearchSpec& spec, const Moves& moves) {
     return "no guarantee: BPMX spreads estimates that are too high";
   if (uses_stale_tables(spec)) return "no guarantee: stale tables can overestimate";
   if (spec.alpha < AlphaGraph::kOne && reads_costs(spec.h))
-    return "no guarantee: the tables hold other costs than the search counts";
+    return "no guarantee: the tables do not hold the costs that the search counts";
   return "no guarantee: this heuristic can overestimate";
 }
 
@@ -237,11 +237,11 @@ std::optional<std::string> no_must_expand(const SearchSpec& spec, const Moves& m
   if (spec.algorithm == Algorithm::jps)
     return "this search skips cells between jump points, whatever their f";
   if (row_of(spec.algorithm).iterates) return "it reopens cells in each iteration";
-  if (counts_otherwise(spec)) return "it counts other terrain costs";
+  if (counts_otherwise(spec)) return "it changes the terrain costs";
   if (spec.ends_early) return "it ends before the goal is first in the open list";
   if (spec.anytime) return "it searches with several weights";
   if (spec.bounds) return "it skips everything outside its bounds";
-  if (spec.limit > 0) return "it can stop at its limit before it takes the goal";
+  if (spec.limit > 0) return "it can stop at its limit before it expands the goal";
   if (row_of(spec.ties.rule).added != nullptr) return "the tie-breaking rule changes f";
   if (spec.repair == Repair::old_path)
     return "costs stored next to the old path are not consistent";

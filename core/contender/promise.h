@@ -12,7 +12,7 @@ struct Guarantee {
   enum class Kind {
     optimal,
     factor,  // at most `value` times the optimum
-    more,    // at most `value` above the optimum, in costs of one plain ground cell
+    more,    // at most `value` times the cost of a plain ground cell above the optimum
     none,
   };
   Kind kind = Kind::none;
@@ -20,7 +20,7 @@ struct Guarantee {
   // Whether the guarantee holds only if the search finishes, see may_give_up().
   bool if_it_finishes = false;
 
-  // Whether its path is optimal on every map on which a path exists.
+  // Whether the path is optimal on every map that has a path.
   bool always_optimal() const { return kind == Kind::optimal && !if_it_finishes; }
 
   friend bool operator==(const Guarantee&, const Guarantee&) = default;
@@ -33,7 +33,7 @@ const char* name_of(Guarantee::Kind kind);
 bool may_give_up(const SearchSpec& spec);
 
 // The guarantee of the search. `moves` are the map's moves: they decide which formulas can
-// overestimate, and whether the fewest steps cost least.
+// overestimate, and whether a path with the fewest steps is the cheapest.
 Guarantee guarantee_of(const SearchSpec& spec, const Moves& moves);
 
 // Whether the search may miss a path, or return one that costs more than guaranteed: IDA* with a
@@ -42,12 +42,11 @@ bool may_lose_paths(const SearchSpec& spec, const Moves& moves);
 
 // Whether the search reopens nodes, that is, expands them more than once because it reaches them at
 // a lower cost. A* does so at once if its heuristic is not consistent or its weight is not the same
-// everywhere. Anytime search does so at its next weight, and search in iterations does so in each
-// iteration.
+// everywhere. Anytime search does so at its next weight, and iterative search in each iteration.
 //
-// Other searches stay within the weight times the optimum without reopening (Likhachev, Gordon and
-// Thrun, 2003). This does not hold if nodes are pruned: a node on the optimal path that is reached
-// by a detour is skipped until the path to it is the shortest.
+// The paths of other searches cost at most the weight times the optimum even without reopening
+// (Likhachev, Gordon and Thrun, 2003). This does not hold if nodes are pruned: a node on the
+// optimal path that is reached by a detour is skipped until it is reached by a shortest path.
 bool reopens(const SearchSpec& spec, const Moves& moves);
 bool reopens_at_once(const SearchSpec& spec, const Moves& moves);
 
@@ -62,8 +61,8 @@ std::optional<std::string> too_much_added(const SearchSpec& spec, const Moves& m
 
 // Explains why must-expand is undefined for this search (a clause, no full stop). std::nullopt if
 // it is defined. It is defined if h is consistent with a weight of at most 1, nodes are expanded in
-// the order of f, and h stays the same throughout the search, which rules out searches to all of
-// several goals.
+// the order of f, and h stays the same throughout the search, which rules out searches to all
+// goals.
 std::optional<std::string> no_must_expand(const SearchSpec& spec, const Moves& moves,
                                           GoalRule rule = GoalRule::any);
 

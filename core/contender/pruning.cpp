@@ -22,7 +22,7 @@ std::optional<std::string> no_pruning(const SearchSpec& spec, const Moves& moves
   if (spec.h.kept || uses_stale_tables(spec))
     return "nothing is pruned: stale tables give no upper bound";
   if (spec.alpha != AlphaGraph::kOne)
-    return "nothing is pruned: it counts other costs than the tables";
+    return "nothing is pruned: the search's costs differ from the costs in the tables";
   if (quality_of(spec.h, moves) == Quality::too_great)
     return "nothing is pruned: this heuristic can overestimate, so f proves nothing";
   return std::nullopt;

@@ -5,8 +5,8 @@
 
 namespace waymark {
 
-// The results that a search reuses from earlier searches to the same goal, made on earlier versions
-// of the map, see core/heuristic/kept_estimates.h. Without earlier searches all values behave the
+// The results that a search reuses from earlier searches to the same goal on earlier versions of
+// the map, see core/heuristic/kept_estimates.h. Without earlier searches all values behave the
 // same.
 enum class Repair {
   anew,      // nothing
@@ -27,7 +27,7 @@ inline constexpr std::array<RepairRow, 3> kRepairs = {{
     {Repair::anew, "anew", "", "Each search starts from scratch and ignores earlier ones."},
     {Repair::adaptive, "adaptive", ", repaired",
      "Adaptive A*: every cell that a search has expanded stores the path cost minus its g. The "
-     "next search to the same goal uses it as an estimate. The path costs as much as in a "
+     "next search to the same goal uses this value as an estimate. The path costs as much as in a "
      "search from scratch."},
     {Repair::old_path, "trusts-old-path", ", by the old path",
      "Common bug: keeps the costs to the goal found on and next to the old path when the map "

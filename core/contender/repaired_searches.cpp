@@ -11,7 +11,7 @@
 namespace waymark {
 namespace {
 
-// Whether both count costs in the same way, so that costs of one are valid for the other.
+// Whether both sets of moves count costs in the same way, so costs of one are valid for the other.
 bool count_alike(const Moves& a, const Moves& b) {
   return a.straight == b.straight && a.diagonal == b.diagonal && a.rule() == b.rule();
 }

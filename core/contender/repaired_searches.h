@@ -12,20 +12,20 @@
 
 namespace waymark {
 
-// Searches repeatedly to the same goal, from any start, on a map that is edited between searches.
-// Stores what each search proves for the searches after it, see StaleEstimates. Every path costs
-// the same as in a search from scratch.
+// Repeats searches to the same goals, from any start, on a map that is edited between searches.
+// Stores the costs that each search proves, for use by later searches, see StaleEstimates. Every
+// path costs the same as in a search from scratch.
 //
-// The landmark tables stay valid while costs only grow: the bounds from a cheaper map are at most
-// the costs on this one, and consistent there. They are rebuilt if an edge appeared or became
-// cheaper. A landmark in a wall has no table until the tables are rebuilt without the wall.
+// The landmark tables stay valid while costs only grow: bounds from a cheaper map never exceed the
+// costs on the current map, and are consistent on it. They are rebuilt if an edge appeared or
+// became cheaper. A landmark in a wall has no table until the tables are rebuilt without the wall.
 class RepairedSearches {
  public:
   // not_repaired() and misfit() must return std::nullopt for the search. A search ends at the first
-  // of the goals, 1 to GoalChoice::kMost cells of the map; a goal inside a wall does not count as
-  // long as the wall exists. Landmarks, at most LandmarkHeuristic::kMost, are used if the search
-  // uses them. `tables` are the landmarks' tables on this map if the caller has them; otherwise
-  // they are built.
+  // of the goals, 1 to GoalChoice::kMost cells of the map; a goal inside a wall is ignored as long
+  // as the wall exists. `landmarks`, at most LandmarkHeuristic::kMost, only matter if the search
+  // uses landmarks. `tables` are the landmarks' tables on this map if the caller has them;
+  // otherwise they are built.
   RepairedSearches(MapVersion map, std::vector<Cell> goals, std::vector<Cell> landmarks,
                    const SearchSpec& spec, const std::vector<LandmarkTable>& tables = {});
 
@@ -34,11 +34,12 @@ class RepairedSearches {
     bool tables_built = false;  // landmark tables rebuilt
     // Whether all stored costs were dropped, because costs are now counted in other units.
     bool forgotten = false;
-    int lowered = 0;          // nodes whose stored estimate overestimated
-    double microseconds = 0;  // to restore the stored estimates, without tables
+    int lowered = 0;          // nodes whose stored estimate was too high
+    double microseconds = 0;  // time to correct the stored estimates, excluding tables
   };
   // Call this after the map was edited. `changes` are all edges that differ from the previous
-  // version; they are not read if the moves count in other units. `tables` as in the constructor.
+  // version; they are ignored if the moves now count costs in other units. `tables` as in the
+  // constructor.
   Upkeep change(MapVersion to, std::span<const EdgeChange> changes,
                 const std::vector<LandmarkTable>& tables = {});
 
@@ -47,7 +48,7 @@ class RepairedSearches {
   SearchOutcome repair(Cell start, SearchOutcome previous = {});
   SearchOutcome anew(Cell start, SearchOutcome previous = {});
 
-  // Learns from an outcome on this version of the map. Returns the microseconds it took.
+  // Learns from an outcome on this version of the map. Returns the time taken in microseconds.
   double learn(const SearchOutcome& outcome);
 
   const MapVersion& map() const { return map_; }

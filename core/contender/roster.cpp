@@ -10,7 +10,7 @@ namespace waymark {
 Roster::Roster() {
   SearchSpec landmarks;
   landmarks.h.heuristic = Heuristic::landmarks;
-  // The last colours, so that searches added later begin with the first.
+  // Uses the last colours, so searches added later start with the first ones.
   entries_[0] = {SearchSpec{}, kColors - 1};
   entries_[1] = {landmarks, kColors - 2};
 }
@@ -120,7 +120,7 @@ std::string text_of(const Roster& roster) {
 Result<Roster> parse_roster(std::string_view text) {
   const Error shape{fmt::format("'{}' is not a list of searches", text), "",
                     "Use A B COLOURS TEXT | TEXT..., as in 1 2 65 astar | astar h=landmarks"};
-  // Removes a number and the blank after it from the front of `text`. Returns the number, empty if
+  // Removes a number and the space after it from the front of `text`. Returns the number, empty if
   // there is none.
   const auto take_digits = [&text]() -> std::string_view {
     const std::size_t end = text.find_first_not_of("0123456789");

@@ -11,8 +11,8 @@
 
 namespace waymark {
 
-// The list of compared searches in its order, and which two of them are on the map. The exact
-// baseline always exists and is not listed.
+// The ordered list of compared searches, and which two of them are on the map. The exact baseline
+// always exists and is not listed.
 class Roster {
  public:
   static constexpr int kLeast = 2, kMost = 12;
@@ -21,14 +21,14 @@ class Roster {
 
   struct Entry {
     SearchSpec spec;
-    int color = 0;  // fixed while it is listed, 0 to kColors - 1
+    int color = 0;  // fixed while the search is listed, 0 to kColors - 1
     friend bool operator==(const Entry&, const Entry&) = default;
   };
 
   // A* with the distance formula as A, A* with landmarks as B.
   Roster();
   // A list of kLeast to kMost searches. `a` and `b` are indices of two different ones. `colors` are
-  // 0 to kColors - 1; searches without one get one.
+  // 0 to kColors - 1; searches without a colour are assigned one.
   static Result<Roster> of(const std::vector<SearchSpec>& specs, int a = 0, int b = 1,
                            const std::vector<int>& colors = {});
 
@@ -44,7 +44,7 @@ class Roster {
   const SearchSpec& on_map_b() const { return at(b_); }
 
   // If any of these returns an Error, the roster is unchanged. An index refers to an entry. A new
-  // search is added at the end and gets the colour that the fewest others have.
+  // search is added at the end and gets the least-used colour.
   std::optional<Error> add(const SearchSpec& spec);
   std::optional<Error> replace(int index, const SearchSpec& spec);
   // The search must not be on the map.
@@ -61,8 +61,8 @@ class Roster {
   std::optional<Error> check(int index) const;
   int rarest_color() const;
 
-  // Stored inline, since a drag copies the roster at every move of the pointer. Unused entries
-  // equal Entry{}.
+  // Stored inline, since dragging copies the roster on every pointer move. Unused entries equal
+  // Entry{}.
   std::array<Entry, kMost> entries_;
   int size_ = kLeast;
   int a_ = 0, b_ = 1;

@@ -12,33 +12,33 @@ namespace waymark {
 
 // The result for one goal of a search to all of its goals.
 struct GoalOutcome {
-  Cost cost = kNoCost;  // of its path; kNoCost: no path
-  int expanded = 0;     // nodes expanded when it was reached, including the goal itself
+  Cost cost = kNoCost;  // cost of the path; kNoCost if there is none
+  int expanded = 0;     // nodes expanded when the goal was reached, including the goal
   std::vector<Node> path;
 
   int path_length() const { return path.empty() ? 0 : static_cast<int>(path.size()) - 1; }
 };
 
 // The result of a search. For a search to all goals, the cost is the sum over all paths, kNoCost
-// only if none of them is reachable. The path is that to the lowest-numbered reachable goal.
+// only if no goal is reachable. `path` leads to the lowest-numbered reachable goal.
 struct SearchOutcome {
   Cost h_start = 0;     // kNoCost if the heuristic proves that there is no path
-  Cost cost = kNoCost;  // of its path; kNoCost: no path, or none was found before the search
-                        // stopped at its limit
-  // The cost of the path in the costs that the search counts, see SearchSpec::alpha. Equal to
-  // `cost` for searches without alpha.
+  Cost cost = kNoCost;  // cost of the path; kNoCost if there is none, or none was found before the
+                        // search stopped at its limit
+  // The path cost as the search counted it, see SearchSpec::alpha. Equal to `cost` for searches
+  // without alpha.
   Cost counted = kNoCost;
-  // How many units of `counted` and of the costs in the record make one of the map's unit, in which
-  // all other costs are; see Moves::alpha_unit.
+  // The number of units of `counted`, and of the costs in the record, in one cost unit of the map.
+  // All other costs are in units of the map. See Moves::alpha_unit.
   int unit = 1;
   ExpansionCounts counts;
   int reopened = 0;  // expansions of nodes that had been expanded before
-  // The bound that f was compared with, the lowest upper bound from any landmark at the start, and
-  // how many nodes it kept from being generated. kNoCost and 0 if nothing was pruned.
+  // The upper bound that f was compared with (the lowest one from any landmark at the start), and
+  // the number of nodes that were not generated because of it. kNoCost and 0 if nothing was pruned.
   Cost upper = kNoCost;
   int pruned = 0;
   std::vector<Node> path;  // from start to goal, empty if there is none
-  // The node that ended the search; its neighbours are not generated. kNoNode if no node did.
+  // The node that ended the search; its neighbours are not generated. kNoNode if there is none.
   Node ended_at = kNoNode;
   std::vector<GoalOutcome> goals;  // search to all goals only, indexed by goal number
   // Cells that a jumping search scanned to find the nodes that it generated; 0 for other searches.
@@ -52,12 +52,12 @@ struct SearchOutcome {
   int unrecorded = 0;  // expansions after the end of the record, see SearchRecord
   std::optional<QueueCounts>
       open_list;  // only if the search names an open list, see SearchSpec::open
-  // Anytime search only: the result of each weight that was completed, and whether the budget ran
-  // out before the last one was.
+  // Anytime search only: the result of each completed weight, and whether the budget ran out before
+  // the last weight was completed.
   std::vector<AnytimePath> paths;
   bool gave_up = false;   // also set by a search that stops at its limit
   OutsideWindow outside;  // only for a search with bounds
-  // Whether the search can search this map at all, see misfit(). If not, everything else is empty.
+  // Whether the search can run on this map, see misfit(). If not, everything else is empty.
   bool fits = true;
   double microseconds = 0;
   const char* way = "";  // the name of the implementation that ran, see Searcher::ways()

@@ -8,7 +8,7 @@
 namespace waymark {
 
 // Runs a sequence of searches on one grid. A search that uses earlier searches (earlier:N) reads
-// those made by this object. All others behave as in Searcher::run().
+// the searches that this object has run. All other searches behave as in Searcher::run().
 class SearchStream {
  public:
   // The grid must outlive this object and not change.

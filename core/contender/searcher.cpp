@@ -43,7 +43,7 @@ bool terrain_order(const Query& query, const SearchSpec& spec) {
          spec.repair == Repair::anew;
 }
 
-// The estimates stored by earlier searches; nullptr if it uses none.
+// The estimates stored by earlier searches; nullptr if the search uses none.
 const StaleEstimates* kept_of(const SearchTask& task) {
   return task.spec.repair == Repair::adaptive ? task.query.kept : nullptr;
 }
@@ -68,7 +68,7 @@ void score(const Query& query, SearchOutcome& outcome) {
   for (AnytimePath& found : outcome.paths) found.cost = cost_of(query, found.path);
 }
 
-// Whether the tables fit into the lanes of rows, and these into the memory limit.
+// Whether the tables fit into the lanes of rows, and the rows into the memory limit.
 bool stand_in_rows(const Query& query) {
   return row_bytes(query.landmarks.size()) * query.grid.node_count() <= kMostRowBytes &&
          LandmarkRows::fits(query.grid) && LandmarkRows::fit(query.landmarks);
@@ -310,7 +310,7 @@ bool Searcher::octile_any(const SearchTask& task) {
 bool Searcher::layers(const SearchTask& task) {
   const Query& query = task.query;
   SearchOutcome& out = task.outcome;
-  if (out.h_start == kNoCost) {  // it would allocate a place for every node first
+  if (out.h_start == kNoCost) {  // the search would first allocate memory for every node
     measure(out, [&] { out.cost = kNoCost; });
     return true;
   }

@@ -24,28 +24,28 @@ struct SearchTask {
 };
 
 // Runs searches on one grid, each with the fastest implementation that gives the same record. Keeps
-// its memory between searches, so a search has no cost that grows with the map.
+// its memory between searches, so no part of a search takes time proportional to the size of the
+// map.
 class Searcher {
  public:
   // The grid must outlive this object and not change.
   explicit Searcher(const Grid& grid);
   ~Searcher();
 
-  // Runs a search and records it. If the search does not fit the map, see misfit(), the outcome
-  // says so and is otherwise empty. The query must be on this grid. Its `active` is not read, since
-  // the search names how many landmarks it uses.
+  // Runs a search and records it. If the search does not fit the map, see misfit(), the outcome has
+  // `fits` = false and is otherwise empty. The query must be on this grid. Its `active` is ignored,
+  // since the search specifies how many landmarks it uses.
   //
-  // The time covers only the search with its record. The tables, arranged in rows as the search
-  // reads them, the goal's distance field, and for an exact bidirectional search the start's, exist
-  // before it starts. Without landmarks, the landmark heuristic is the distance formula. Reuses the
-  // memory of `previous`.
+  // The measured time covers only the search and its recording. Everything else is prepared before:
+  // the tables, arranged in rows for the search, the goal's distance field, and for an exact
+  // bidirectional search also the start's. Without landmarks, the landmark heuristic is the
+  // distance formula. Reuses the memory of `previous`.
   SearchOutcome run(const Query& query, const SearchSpec& spec, SearchOutcome previous = {});
   // Like run(), but only with the plain implementations, which the others must agree with.
   SearchOutcome run_plainly(const Query& query, const SearchSpec& spec,
                             SearchOutcome previous = {});
 
-  // An implementation of searches. Each gives the same results as the plain ones for all searches
-  // that it fits.
+  // An implementation. Gives the same results as the plain ones for all searches that it fits.
   struct Way {
     const char* name;
     bool (*fits)(const Query& query, const SearchSpec& spec);

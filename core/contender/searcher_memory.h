@@ -49,7 +49,7 @@ struct SearcherMemory {
   // Created by the first search with an instrumented open list.
   std::unique_ptr<InstrumentedSearch, InstrumentedSearchDeleter> instrumented;
   WideLandmarkRows wide_rows;
-  std::vector<LandmarkTable> asked;  // in the wide rows
+  std::vector<LandmarkTable> asked;  // tables in the wide rows
 };
 
 }  // namespace waymark

@@ -10,8 +10,9 @@
 namespace waymark {
 namespace {
 
-// A landmark's table in one width, and its value for the goal. It reaches all nodes that the search
-// can examine, or none: then all of them and the goal have the maximum value, so its bound is 0.
+// A landmark's table with costs of one width, and its value for the goal. The landmark reaches
+// either all nodes that the search can examine, or none of them. If none, these nodes and the goal
+// have the maximum value, so its bound is 0.
 template <class Value>
 struct Table {
   const Value* costs;
@@ -36,8 +37,8 @@ struct SomethingKept {
 };
 
 // As in ExpandByRows, every bound changes by one with every step, so a step raises h if any bound
-// exceeds the current h. The maximum with the stored estimates does so too: it is odd at every
-// second cell, and consistent.
+// exceeds the current h. So does the maximum with the stored estimates, since it is consistent and
+// odd at every second cell.
 template <class Kept>
 class ExpandByTables {
  public:
@@ -80,7 +81,7 @@ class ExpandByTables {
   }
 
  private:
-  // Without a branch for each table: which table gives the bound is unpredictable.
+  // No branch for each table, since it is unpredictable which table gives the bound.
   HWY_INLINE bool is_above(Node node, Cost manhattan, Cost h) const {
     const unsigned most = 2 * static_cast<unsigned>(h);
     bool above = manhattan > h || kept_(node) > h;

@@ -11,9 +11,9 @@ namespace waymark {
 // A part of a search's text.
 struct Word {
   std::string_view text;
-  std::size_t column;  // of its first character, from 1
+  std::size_t column;  // column of its first character, from 1
 
-  // The part from `at` on.
+  // The rest of the word, starting at index `at`.
   Word from(std::size_t at) const { return {text.substr(at), column + at}; }
 };
 
@@ -39,8 +39,8 @@ auto row_named(const Rows& rows, std::string_view name) {
   return std::find_if(rows.begin(), rows.end(), [&](const auto& row) { return row.name == name; });
 }
 
-// "1.5" in units of 10^-places: 1500 for 3 places. std::nullopt if the text is not a number below
-// 1,000 with at most `places` decimals.
+// Parses a decimal number into units of 10^-places: "1.5" is 1500 for 3 places. std::nullopt if the
+// text is not a number below 1,000 with at most `places` decimals.
 inline std::optional<int> parse_decimal(std::string_view text, std::size_t places) {
   const std::size_t point = std::min(text.find('.'), text.size());
   const std::string_view decimals = text.substr(std::min(point + 1, text.size()));
@@ -56,7 +56,7 @@ inline std::optional<int> parse_decimal(std::string_view text, std::size_t place
   return number;
 }
 
-// An integer from `least` to `most`.
+// Parses an integer from `least` to `most`.
 inline std::optional<int> parse_option_number(std::string_view text, int most, int least = 1) {
   int number = 0;
   const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);

@@ -57,7 +57,7 @@ ChangedAlgorithm with_algorithm(const SearchSpec& spec, Algorithm algorithm) {
       grown = true;
     }
   }
-  // The text does not contain whether tables are stale.
+  // The text does not record whether tables are stale.
   const auto parts = parts_of(spec.h);
   keep_tables(made, spec.h.kept || std::any_of(parts.begin(), parts.end(),
                                                [](const auto& part) { return part.kept; }));

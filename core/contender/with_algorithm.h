@@ -7,7 +7,8 @@
 
 namespace waymark {
 
-// The options of `before` that `after` lacks, as words of its text: "repair=adaptive".
+// The options of `before` that `after` lacks, as written in the text of `before`:
+// "repair=adaptive".
 std::vector<std::string> lost_settings(const SearchSpec& before, const SearchSpec& after);
 
 // The search without the options that conflict with others. Drops anytime search, a named open
@@ -20,7 +21,8 @@ struct ChangedAlgorithm {
   std::vector<std::string> dropped;  // see lost_settings()
 };
 
-// Keeps every option that the algorithm accepts along with the options before it in the text.
+// Keeps every option that the algorithm accepts together with the options that precede it in the
+// text.
 ChangedAlgorithm with_algorithm(const SearchSpec& spec, Algorithm algorithm);
 
 }  // namespace waymark

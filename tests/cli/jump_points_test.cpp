@@ -41,7 +41,7 @@ TEST(JumpPoints, WhatDoesNotFitIsRefusedInWords) {
   expect_refusal(run_waymark("solve " + map +
                              " --start 0,0 --goal 2,0 --moves 8 --terrain trees=3 "
                              "--search jps"),
-                 2, {"jps needs terrain of a single cost", "--terrain"});
+                 2, {"jps needs uniform-cost terrain", "--terrain"});
   expect_refusal(run_waymark("solve maze --moves 8 --search 'jps w=2'"), 2,
                  {"does not work with jps", "jps takes h=HEURISTIC"});
 }

@@ -245,8 +245,8 @@ TEST(SpecText, AFaultNamesTheWordItsPlaceAndWhatFits) {
                "bpmx=1 or prune");
   expect_fault("astar bpmx=1 prune=upper", "\"upper\" at column 20 conflicts with another option",
                "bpmx=1 or prune");
-  expect_fault("astar h=octile:best:1", "\"best:1\" at column 16 is an option, but octile has none",
-               "h=octile");
+  expect_fault("astar h=octile:best:1",
+               "\"best:1\" at column 16 is an option, but octile has no options", "h=octile");
   expect_fault("astar h=embedding", "\"\" at column 18 is not a valid D for embedding",
                "Use embedding:D with D from 1 to 8");
   expect_fault("astar h=embedding:9", "\"9\" at column 19 is not a valid D for embedding",
@@ -256,23 +256,23 @@ TEST(SpecText, AFaultNamesTheWordItsPlaceAndWhatFits) {
   expect_fault("astar h=compressed:8", "\"\" at column 21 is not a valid M for compressed",
                "Use compressed:K:M with K from 1 to 64 and M from 1 to 16");
   expect_fault("astar h=compressed:8:9",
-               "\"9\" at column 22 is more than the number of landmarks of compressed",
+               "\"9\" at column 22 is more than the number of landmarks in compressed",
                "at most as many");
   expect_fault("astar h=waypoints:8:sure", "\"sure\" at column 21 is not an option of waypoints",
                "Use waypoints:K[:safe] with K from 1 to 64");
-  expect_fault("astar h=allpairs:2", "\"2\" at column 18 is an option, but allpairs has none",
+  expect_fault("astar h=allpairs:2", "\"2\" at column 18 is an option, but allpairs has no options",
                "h=allpairs");
   expect_fault("astar h=max", "\"max\" at column 9 needs two heuristics", "Use max(A,B)");
   expect_fault("astar h=max(landmarks", "\"landmarks\" at column 13 does not name two heuristics",
-               "max(A,B), without blanks");
+               "max(A,B), without spaces");
   expect_fault("astar h=max(landmarks, octile)",
-               "\"landmarks,\" at column 13 does not name two heuristics", "without blanks");
+               "\"landmarks,\" at column 13 does not name two heuristics", "without spaces");
   expect_fault("astar h=max(octile,embedding:0)",
                "\"0\" at column 30 is not a valid D for embedding", "D from 1 to 8");
   expect_fault("astar h=max(octile,exact,zero)", "\"exact,zero\" at column 20 is not a heuristic",
                "landmarks");
   expect_fault("astar h=max(octile,max(exact,zero))",
-               "\"max(exact,zero)\" at column 20 is itself a maximum", "must not be maxima");
+               "\"max(exact,zero)\" at column 20 is itself a maximum", "can't be nested");
 }
 
 TEST(SpecText, TwoHeuristicsStandInOneWord) {

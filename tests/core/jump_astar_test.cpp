@@ -407,7 +407,7 @@ TEST(JumpAstar, DoesNotFitFourMovesOrTerrain) {
   TerrainRules rules;
   rules.cost[static_cast<std::size_t>(Terrain::trees)] = 3;
   grid.set_rules(rules);
-  EXPECT_EQ(misfit(jps, grid, Moves::eight(grid)), "needs terrain of a single cost");
+  EXPECT_EQ(misfit(jps, grid, Moves::eight(grid)), "needs uniform-cost terrain");
 }
 
 }  // namespace

@@ -223,7 +223,7 @@ TEST(ThetaStar, SaysWhatItNeedsAndGuaranteesNothing) {
   EXPECT_EQ(guarantee_of(theta, Moves::eight(grid)).kind, Guarantee::Kind::none);
   EXPECT_STREQ(heuristic_name(theta, Moves::eight(grid)), "euclidean");
   grid.set_rules(parse_terrain_rules("swamp=3").value());
-  EXPECT_EQ(needs("8"), "needs terrain of a single cost");
+  EXPECT_EQ(needs("8"), "needs uniform-cost terrain");
   for (const char* h : {"landmarks", "octile", "manhattan", "exact", "max(euclidean,zero)"}) {
     const auto read = parse_search(std::string("thetastar h=") + h);
     ASSERT_FALSE(read.ok()) << h;

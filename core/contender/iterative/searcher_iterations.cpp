@@ -11,7 +11,7 @@
 namespace waymark {
 namespace {
 
-// Whether a landmark that the start can reach leads to the goal.
+// Whether the start can reach a landmark from which the goal can be reached.
 bool landmark_proves_path(const Query& query, const SearchSpec& spec) {
   if (spec.h.kept || uses_stale_tables(spec)) return false;
   const Node start = query.grid.node(query.start), goal = query.grid.node(query.goal);

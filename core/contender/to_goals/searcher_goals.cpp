@@ -79,7 +79,7 @@ bool Searcher::layers_to_goals(const SearchTask& task) {
   const FirstOf<GoalSet> ends{*task.query.goals};
   out.cost = kNoCost;
   measure(out, [&] {
-    if (out.h_start == kNoCost) return;  // it would allocate a place for every node first
+    if (out.h_start == kNoCost) return;  // the search would first allocate memory for every node
     out.cost = memory_->astar.search_to(*grid_, task.query.moves, task.start(), ends, task.h,
                                         Recorder{out.record});
   });
