@@ -20,15 +20,15 @@ struct StateFigures {
 struct StateRow {
   Cell state;  // in the map's grid
   int heading = 0;
-  bool stands = false;             // whether the mover can stand there; if not, the rest is empty
+  bool stands = false;             // whether the mover can be in this state; if not, `of` is empty
   std::array<StateFigures, 2> of;  // A's and B's
 };
 
 // One row per heading, starting with east.
 std::vector<StateRow> cell_states(const Results& results, Cell ground);
 
-// Describes which searches arrived there with which heading: "Here A and B arrived heading N, only
-// A heading E and W, no search heading S."
+// Describes which searches arrived at the cell with which heading: "Here A and B arrived heading N,
+// only A heading E and W, no search heading S."
 std::string cell_states_words(const Results& results, const std::vector<StateRow>& rows);
 
 }  // namespace waymark

@@ -12,7 +12,7 @@ namespace waymark {
 struct CountLook {
   Color color;
   std::span<const float>
-      dash;  // lengths of dashes and gaps in turn, in pixels at scale 1; empty: solid
+      dash;  // alternating lengths of dashes and gaps, in pixels at scale 1; empty: solid
 };
 CountLook count_look(PlacementMethod method, const Palette& palette);
 

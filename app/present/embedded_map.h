@@ -7,7 +7,7 @@
 
 namespace waymark {
 
-// A map drawn by its embedding: each cell at its first two coordinates.
+// A map drawn by its embedding: the first two coordinates give each cell's position.
 struct EmbeddedMap {
   struct Place {
     float x = 0, y = 0;  // in cells if the embedding's coordinates are costs

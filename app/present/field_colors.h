@@ -16,12 +16,12 @@ struct FieldColors {
 
 FieldColors field_colors(const Palette& palette, FieldKind kind);
 
-// The part of the ramp that the values of the current overlays use, as indices of its colours.
+// The part of the ramp that the values of the current overlays use, as colour indices.
 struct RampPart {
   float from = 0, to = CellField::kRampTop;
 };
 RampPart ramp_part(const CellField& field);
-// For all overlays together if they share a ramp, otherwise for the first.
+// The part used by all overlays together if they share a ramp, otherwise by the first overlay.
 RampPart ramp_part(const Results& results);
 
 }  // namespace waymark

@@ -19,8 +19,8 @@ std::string field_action_id(const FieldChoice& field);
 
 // The lowest and highest value of a ramp, as text.
 std::array<std::string, 2> ramp_ends(const CellField& field);
-// For all overlays of the results together if they share a ramp, otherwise for the first; empty if
-// there is none.
+// The lowest and highest value of all overlays together if they share a ramp, otherwise of the
+// first overlay. Empty if there is no ramp.
 std::array<std::string, 2> ramp_ends(const Results& results);
 
 }  // namespace waymark

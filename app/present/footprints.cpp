@@ -14,7 +14,7 @@ struct BorderSide {
   Cell from, to;  // corners of cells
 };
 
-// The sides of the footprint's border, each with its cell on the right.
+// The sides of the footprint's border, directed so that the footprint is on the right.
 std::vector<BorderSide> border(const std::vector<Cell>& cells) {
   const auto has = [&cells](int x, int y) {
     return std::find(cells.begin(), cells.end(), Cell{x, y}) != cells.end();
@@ -33,8 +33,8 @@ Cell direction(const BorderSide& side) {
   return {side.to.x - side.from.x, side.to.y - side.from.y};
 }
 
-// The side that continues at the end of a side. If there are two, the right one, which has the same
-// cell.
+// The side that begins where `side` ends. If there are two, the one to the right, which belongs to
+// the same cell.
 const BorderSide& next_side(const std::vector<BorderSide>& sides, const BorderSide& side) {
   const Cell way = direction(side), right{-way.y, way.x};
   const BorderSide* next = &side;
@@ -73,7 +73,7 @@ std::vector<Node> footprint_states(const OpenedMap& map, std::span<const Node> p
 
 std::vector<NodePlace> footprint_outline(const Mover& mover, int heading) {
   const std::vector<BorderSide> sides = border(mover.footprint);
-  // The topmost side, the leftmost of these, does not belong to a hole.
+  // The leftmost of the topmost sides does not belong to a hole.
   const BorderSide& first =
       *std::min_element(sides.begin(), sides.end(), [](const BorderSide& a, const BorderSide& b) {
         const bool below_a = direction(a).x != 1, below_b = direction(b).x != 1;

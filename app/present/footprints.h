@@ -8,8 +8,8 @@
 
 namespace waymark {
 
-// The number of cells between footprints on a mover's path. Footprints are also drawn where it
-// starts and stops turning.
+// The number of cells between footprints on a mover's path. Footprints are also drawn where the
+// mover starts and stops turning.
 inline constexpr int kFootprintEvery = 6;
 
 // The states of a path at which footprints are drawn, in path order, starting with the second
@@ -20,11 +20,11 @@ std::vector<Node> footprint_states(const OpenedMap& map, std::span<const Node> p
 // on the screen, without holes.
 std::vector<NodePlace> footprint_outline(const Mover& mover, int heading);
 
-// Rotates a place from the mover heading east, relative to the centre of its pivot, to another
-// heading.
+// Rotates a place on an east-facing mover to another heading. Places are relative to the centre of
+// the mover's pivot.
 NodePlace at_heading(const Mover& mover, int heading, NodePlace place);
 
-// The centre of its front cell, relative to the centre of its pivot.
+// The centre of the mover's front cell, relative to the centre of its pivot.
 NodePlace front_of(const Mover& mover, int heading);
 
 }  // namespace waymark

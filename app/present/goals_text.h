@@ -4,9 +4,10 @@
 
 namespace waymark {
 
-// The Summary's sentences about several goals or a goal radius, which follow the cells explored by
-// A and B: when the search ends and where the optimal path ends, or for all goals the cost of each
-// and the number of cells after which A and B reached it. Empty if there is only one goal.
+// The Summary's sentences about several goals or a goal radius, shown after the cells explored by A
+// and B: when the search ends and where the optimal path ends. If all goals are searched for, the
+// cost of each goal and the number of cells after which A and B reached it. Empty if there is only
+// one goal.
 std::vector<SummarySentence> goals_sentences(const Results& results);
 
 // The target of a path: "any of 3 goals", "all of 3 goals", "the goal".

@@ -7,9 +7,9 @@
 namespace waymark {
 namespace {
 
-constexpr float kDearGround = 0.12f;  // darker for each cost above 1
+constexpr float kDearGround = 0.12f;  // darkening per unit of cost above 1
 constexpr float kStreet = 0.5f;       // fraction of a main road's colour
-constexpr double kStreetsFrom = 3;    // pixels per map unit; below, side streets are faint
+constexpr double kStreetsFrom = 3;    // pixels per map unit; below this, side streets are faint
 constexpr float kFaintStreet = 0.15f;
 
 Color mixed(const Color& a, const Color& b, float part) {

@@ -5,7 +5,8 @@
 
 namespace waymark {
 
-// map_sketch() for a graph: its shapes on walls, or its roads on floor.
+// Like map_sketch(), for a graph: its shapes on a wall background, or its roads on a floor
+// background.
 Picture graph_sketch(const NodeLayout& layout, int side, const Palette& palette,
                      const SketchTint& tint = {});
 

@@ -8,8 +8,8 @@
 
 namespace waymark {
 
-// The colour of hexagons whose ground has this cost, 0 to 9. From 2 on the ground is hilly: the
-// higher the cost, the browner.
+// The colour of hexagons whose ground has this cost, 0 to 9. Ground that costs 2 or more is hilly:
+// the higher the cost, the browner.
 Color ground_color(const Palette& palette, int cost);
 
 // The pattern over a mover's ground, so the terrain is recognisable without its hue.

@@ -14,8 +14,7 @@ struct Listed {
   const LayerRow* row;
 };
 
-// From top to bottom in the list: by their keys, with the overlay, which has key 0, after the
-// searches.
+// From top to bottom in the list: by key, with the overlay (key 0) after the searches.
 constexpr std::array<Listed, kLayerCount> kLayerRows = {{{Layer::explored_a, &kExploredARow},
                                                          {Layer::explored_b, &kExploredBRow},
                                                          {Layer::path, &kPathRow},

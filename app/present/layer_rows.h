@@ -18,7 +18,7 @@ std::vector<Layer> listed_layers(const State& state);
 // "Explored, A"; for an overlay its name: "Error of B".
 std::string layer_name(const State& state, const Results& results, Layer layer);
 // The text after the name in a weaker colour. For a search's layer, the name of the search:
-// "Manhattan". Mostly empty.
+// "Manhattan". Usually empty.
 std::string layer_note(const State& state, const Results& results, Layer layer);
 // The short name for use within a line: "explored A", "error of B", "paths".
 std::string layer_word(const State& state, const Results& results, Layer layer);

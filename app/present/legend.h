@@ -22,11 +22,11 @@ enum class LegendSign {
   from_goal,  // explored by the backward search
   open,
   exact,
-  path_both,  // or the only path
+  path_both,  // the shared path, or the only path
   path_a,
   path_b,
-  portal,     // of a mesh, on a path
-  path_kept,  // for a walking unit: parts of the path kept, and below, parts lost
+  portal,     // portal of a mesh, on a path
+  path_kept,  // for a walking unit: parts of its path kept; path_lost: parts lost
   path_lost,
   terrain,
   ramp,
@@ -38,11 +38,12 @@ struct LegendEntry {
   std::optional<Layer> layer;  // hidden or shown by a click; points have none
   std::string name;
   bool shown = true;
-  std::string least = {}, greatest = {};  // of a ramp; a single value has no `greatest` and no bar
-  std::string middle = {};                // of a square-root ramp: the value at the middle
-  int field_class = 0;                    // of a class: its number among the overlay's colours
-  char terrain = 0, terrain_to = 0;       // characters: terrain, or range of heights
-  std::size_t field = 0;                  // of a ramp or a class: index among the results' overlays
+  std::string least = {},
+              greatest = {};         // ends of a ramp; a single value has no `greatest` and no bar
+  std::string middle = {};           // of a square-root ramp: the value at its centre
+  int field_class = 0;               // of a class: its number among the overlay's colours
+  char terrain = 0, terrain_to = 0;  // characters: terrain, or range of heights
+  std::size_t field = 0;             // of a ramp or a class: index among the results' overlays
 };
 
 using LayerSet = std::bitset<kLayerCount>;

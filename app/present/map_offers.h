@@ -15,8 +15,8 @@ struct MapOffer {
   std::string title;
   std::string set;  // the folder's name, empty for the demos
   std::string set_title;
-  std::string searched;  // title and set in lower case
-  int width = 0;         // 0 if it cannot be read
+  std::string searched;  // lowercase title and set
+  int width = 0;         // 0 if the map cannot be read
   int height = 0;
   double walkable_share = 0;
 };
@@ -24,8 +24,8 @@ struct MapOffer {
 // The demos, then all maps of the library, set by set.
 std::vector<MapOffer> map_offers(const MapCatalog::Contents& contents);
 
-// Which maps to show: the maps of one set or of all sets whose title and set contain every word
-// typed.
+// Which maps to show: the maps of one set or of all sets. Their title and set must contain every
+// word typed.
 struct MapFilter {
   bool all_sets = true;
   std::string set;
@@ -40,7 +40,7 @@ std::vector<int> filtered(const std::vector<MapOffer>& offers, const MapFilter& 
 struct CardRow {
   float top = 0;  // relative to the first row
   float height = 0;
-  int first = 0;  // index in the list of visible maps; for a heading, of its first map
+  int first = 0;  // index in the list of visible maps; for a heading, the index of its first map
   int count = 0;  // 0: a heading
 };
 
@@ -50,8 +50,8 @@ std::vector<CardRow> card_rows(const std::vector<MapOffer>& offers, const std::v
                                int columns, float card_height, float heading_height, bool headings);
 
 enum class CardStep { left, right, up, down };
-// The index that a key moves to from `place`, both in the list of visible maps. Up and down keep
-// the column if the row is long enough.
+// The index that a key moves to from `place`. Both are indices in the list of visible maps. Up and
+// down keep the column if the row is long enough.
 int stepped(const std::vector<CardRow>& rows, int place, CardStep step);
 
 }  // namespace waymark

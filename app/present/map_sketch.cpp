@@ -42,7 +42,7 @@ Picture map_sketch(const Grid& grid, int side, const Palette& palette, const Ske
     return std::max(1, static_cast<int>(std::int64_t{cells} * side / longer));
   };
   Picture picture{pixels(grid.width()), pixels(grid.height()), {}};
-  // The range of cells that a pixel covers, at least in part.
+  // The range of cells that a pixel covers fully or partly.
   const auto cells = [](int pixel, int count, int of) {
     const auto first = static_cast<int>(std::int64_t{pixel} * of / count);
     const auto last = static_cast<int>((std::int64_t{pixel + 1} * of - 1) / count);

@@ -16,7 +16,7 @@ struct SketchTint {
   Color color = {};
 };
 
-// A small opaque image of a map in the colours of its terrain, as large as fits into a square of
+// A small opaque image of a map in the colours of its terrain, as large as fits in a square of
 // `side` pixels, at least 1: cells as squares of whole pixels, or pixels as averages of cells. For
 // graphs see graph_sketch(). O(cells).
 Picture map_sketch(const Grid& grid, int side, const Palette& palette, const SketchTint& tint = {});

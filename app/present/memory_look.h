@@ -8,14 +8,14 @@
 
 namespace waymark {
 
-// The style of a storage method in the plot of smaller tables. Whole tables of few and of all
-// landmarks are one line, and so are tables without their last bits.
+// The style of a storage method in the plot of smaller tables. Whole tables of some and of all
+// landmarks share one line, and so do tables without their last bits.
 struct MemoryLook {
   TableWay first, last;  // the storage methods with this style
   const char* title;     // its name in the legend before it is measured
   Color color;
-  std::span<const float> dash;  // of a line: lengths of dashes and gaps in turn; empty: solid
-  PlotPicture::Shape shape;     // of its marks
+  std::span<const float> dash;  // of a line: alternating lengths of dashes and gaps; empty: solid
+  PlotPicture::Shape shape;     // shape of its marks
 
   bool is_line() const { return shape == PlotPicture::Shape::disc && first != TableWay::half; }
   bool holds(const StoredTables& stored) const { return stored.way >= first && stored.way <= last; }

@@ -25,7 +25,7 @@ std::vector<Cell> on_map(const Grid& ground, Cell pivot, const std::vector<Cell>
   return there;
 }
 
-// The number of the move; kNoMove if none leads there.
+// The number of the move; kNoMove if there is none.
 int chosen_move(const OpenedMap& map, Cell pivot, int heading, Cell by, int wanted) {
   const MoverPlan& plan = *plan_of(map);
   const auto& moves = plan.moves[static_cast<std::size_t>(heading)];
@@ -73,7 +73,7 @@ std::optional<MoveHint> move_hint(const OpenedMap& map, Cell from, Cell ground, 
   if (number != MoverPlan::kNoMove) {
     const PlannedMove& move = states.plan->moves[static_cast<std::size_t>(states.heading(from))]
                                                 [static_cast<std::size_t>(number)];
-    // In place, each heading is a separate move.
+    // When turning in place, each heading is a separate move.
     if (here && move.heading != heading) return std::nullopt;
     return hint_of(map, from, number);
   }

@@ -7,7 +7,7 @@
 
 namespace waymark {
 
-// Its size, width by length: "1 × 2"; for shapes other than boxes "5 cells".
+// The mover's size, width by length: "1 × 2"; for shapes other than boxes "5 cells".
 std::string size_words(const Mover& mover);
 // "1 × 2, 4 headings"
 std::string mover_title(const Mover& mover);

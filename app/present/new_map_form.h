@@ -24,7 +24,7 @@ MapPlan preview_plan(const MapPlan& plan);
 // The inputs of the dialog that saves a map.
 struct SaveMapForm {
   std::string path;
-  int cell_px = 1;  // for an image
+  int cell_px = 1;  // for an image: pixels per cell
 };
 
 // Whether a path names an image rather than a map.

@@ -26,9 +26,10 @@ struct OpenListLevel {
 struct OpenListPart {
   std::string title;  // empty if the search has one list
   std::vector<OpenListRow> rows;
-  std::size_t left_out = 0;           // number of cells after these rows
-  bool next = false;                  // whether the first row is expanded next
-  std::vector<OpenListLevel> levels;  // of the whole list, from the lowest f up; empty without keys
+  std::size_t left_out = 0;  // number of cells after these rows
+  bool next = false;         // whether the first row is expanded next
+  std::vector<OpenListLevel>
+      levels;  // f-levels of the whole list, lowest first; empty without keys
 };
 struct OpenListText {
   std::vector<OpenListPart> parts;

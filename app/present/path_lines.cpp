@@ -17,8 +17,8 @@ namespace waymark {
 namespace {
 
 // One path as pieces from place to place, with a mark for pieces shared with the other path.
-// Without nodes it has no pieces. Between polygons it is pulled tight and has one piece per
-// polygon; otherwise it has one piece per step.
+// Without nodes it has no pieces. On a polygon mesh, it is pulled tight and has one piece per
+// polygon; on other maps, it has one piece per step.
 class Path {
  public:
   Path(const OpenedMap& map, std::span<const Node> nodes, std::span<const std::uint8_t> shared,
@@ -158,7 +158,7 @@ PathLines path_lines(const Results& r, const ShownPaths& shown, double least_str
   };
   std::vector<Path> of_a = {path(nodes_of(shown.a, r.a.path), r.shared_steps.a, PathOf::a)};
   std::vector<Path> of_b = {path(nodes_of(shown.b, r.b.path), r.shared_steps.b, PathOf::b)};
-  // The paths of B to other goals, with the steps that they share with A's.
+  // B's paths to other goals, and the steps that they share with A's paths.
   SharedStepFinder finder;
   SharedSteps shared;
   for (std::size_t i = 0; r.goals && i < r.goals->cells.size(); ++i) {

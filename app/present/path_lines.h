@@ -10,8 +10,9 @@
 
 namespace waymark {
 
-// The paths of the searches on the map as lines through the centres of their cells, between
-// polygons pulled tight through their portals. Used for the screen and for exported images.
+// The paths of the searches on the map as lines through the centres of their cells. On a polygon
+// mesh, the lines are pulled tight through the portals. Used for the screen and for exported
+// images.
 
 // A position on the map, in map units from its top left corner, see map_extent.h.
 using MapPlace = NodePlace;
@@ -20,12 +21,12 @@ using MapPlace = NodePlace;
 // belonging to both.
 enum class PathOf { a, b, both };
 
-// A stretch of steps with the same owner; places at its ends and where it turns.
+// A stretch of steps with the same owner, as the places where it begins, turns and ends.
 struct PathStretch {
   PathOf of = PathOf::both;
   std::vector<MapPlace> places;
-  // Whether the path turns where this stretch begins or ends and continues in another one. There
-  // the line is extended by half its width to complete the corner.
+  // Whether the path turns where it enters or leaves this stretch. At such a corner, the line is
+  // extended by half its width to complete the corner.
   bool turns_before = false, turns_after = false;
 };
 
@@ -54,32 +55,32 @@ struct ShownPaths {
   bool other_to_come = false;  // only one is visible so far; the other is still being computed
 };
 
-// Returns the lines of the paths. The arrowhead is in the middle of the last straight part that is
-// at least `least_straight` map units long; a path without such a part has none. O(length of the
-// paths).
+// Returns the lines of the paths. The arrowhead is at the centre of the last straight part that is
+// at least `least_straight` map units long. A path without such a part has no arrowhead. O(length
+// of the paths).
 PathLines path_lines(const Results& results, const ShownPaths& shown, double least_straight);
 
 // Like path_lines(), for an intermediate path of an anytime search of A or B.
 PathLines early_path_lines(const OpenedMap& map, std::span<const Node> nodes, PathOf of,
                            double least_straight);
 
-// The length of the drawn path between polygons, in the graph's unit of length: A's path, or B's if
-// A has none. std::nullopt without a mesh or a path. O(length of the path).
+// The length of the tight path drawn on a polygon mesh, in the graph's unit of length: A's path, or
+// B's if A has none. std::nullopt without a mesh or a path. O(length of the path).
 std::optional<double> tight_length(const Results& results);
 
-// Measures of the line and its arrowhead, in line widths: STYLE's head.
+// Dimensions of the line and its arrowhead, in line widths.
 inline constexpr double kLeastStraightWidths = 8;
 inline constexpr double kHeadLength = 5, kHeadWidth = 3.8, kHeadNotch = 1.1;
 
-// The colours of a line: its core, the casing of 1 px along both sides, and for B a rim of another
-// px around it, which separates white from a light floor.
+// The colours of a line: its core, the casing of 1 px on both sides, and for B a rim of another 1
+// px around the casing, which separates white from a light floor.
 struct PathColors {
   Color core, casing;
   std::optional<Color> rim;
 };
 PathColors path_colors(const Palette& palette, PathOf of);
 
-// Widths of a portal: a line on a wider one, both in pixels at scale 1.
+// Widths of a portal's line and of the wider line under it, in pixels at scale 1.
 inline constexpr double kPortalWidth = 2.25, kPortalRim = 4.5;
 
 // The width of the line on the screen at scale 1. `cell` is the screen size of a cell's side or a

@@ -8,7 +8,8 @@
 namespace waymark {
 
 // A pen stroke as a smooth line, in cells: each corner is cut three times (G. Chaikin, "An
-// algorithm for high-speed curve generation", 1974), and both ends stay. One point gives one place.
+// algorithm for high-speed curve generation", 1974), and both ends stay in place. One point gives
+// one place.
 std::vector<MapPlace> pen_line(const PenStroke& stroke);
 
 // The widths of the pen's line and of its casing, in pixels of a presentation in a window of 1280 x

@@ -12,8 +12,8 @@ namespace waymark {
 
 // The value of a place, in the unit of the current overlay: "695", "12.41".
 std::string place_value_text(const Results& results, const BestPlace& place);
-// The label on the map: "695 saved", or "≈ 690 saved" before searches have counted it; for a rise
-// of a bound "+12".
+// The label on the map: "695 saved", or "≈ 690 saved" before searches have counted the cells; "+12"
+// for a rise in a bound.
 std::string place_gain_text(const Results& results, const BestPlace& place);
 // The head of the value column: "cells saved", "bound at start rises by".
 std::string place_value_head(const Results& results);

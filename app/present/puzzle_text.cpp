@@ -20,7 +20,7 @@ std::string landmarks_words(int count) {
 
 bool are_as_good(const PuzzleView& p) { return p.yours->expanded <= p.best->expanded; }
 
-// Says how many landmarks to add or remove; empty if the number is right.
+// Explains how many landmarks to add or remove; empty if the number is right.
 std::string count_words(const PuzzleView& p, const Results& r) {
   const int more = static_cast<int>(r.scene.landmarks.size()) - p.count;
   if (more == 0) return "";

@@ -11,14 +11,14 @@
 namespace waymark {
 namespace {
 
-// Whether every cell that the search expands has its true cost from the start at that time.
+// Whether g is the true cost from the start for every cell when the search expands it.
 bool expands_at_true_g(const Results& r, Slot slot) {
   return r.run(slot).record.from_both_ends() ||
          !no_must_expand(spec_on(r.scene, slot), r.moves, r.scene.goals.rule);
 }
 
-// The true cost from the start; std::nullopt if no search has proven it. A search that expands
-// cells at a greater g does not count.
+// The true cost from the start; std::nullopt if no search has proven it. A search that may expand
+// cells with a higher g does not count.
 std::optional<Cost> known_g(const Results& r, Node node) {
   for (const Slot kind : {Slot::a, Slot::b}) {
     if (!expands_at_true_g(r, kind)) continue;

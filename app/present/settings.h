@@ -11,8 +11,8 @@
 
 namespace waymark {
 
-// The setup of the window. Saved between runs, not part of the State. Widths are in pixels at scale
-// 1.
+// The window's settings. They are saved between runs and are not part of the State. Widths are in
+// pixels at scale 1.
 struct Settings {
   Theme theme = Theme::kLight;
   float scale = 0;  // of the interface; 0 uses the screen's own

@@ -12,7 +12,7 @@
 namespace waymark {
 namespace {
 
-// The cells behind the sides of a hexagon in an even row and in an odd one.
+// The cells beyond the sides of a hexagon, for an even and an odd row.
 constexpr std::array<std::array<Cell, 6>, 2> kBeyondSides = {
     {{{{0, -1}, {1, 0}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}}},
      {{{1, -1}, {1, 0}, {1, 1}, {0, 1}, {-1, 0}, {0, -1}}}}};
@@ -131,7 +131,7 @@ void ShapeMap::add_side(std::int32_t corner, std::span<const Stretch> portals) {
 
 void ShapeMap::rank_polygons() {
   const PolygonMesh& mesh = *graph().mesh();
-  std::vector<std::pair<double, int>> order;  // as PolygonMesh::above() compares
+  std::vector<std::pair<double, int>> order;  // in the order of PolygonMesh::above()
   for (int number = 0; number < mesh.count(); ++number)
     order.push_back({mesh.level(number), -number});
   std::sort(order.begin(), order.end());

@@ -10,11 +10,11 @@
 
 namespace waymark {
 
-// Data for drawing a graph's map that its layout lacks: what is beyond the sides of its polygons,
-// and which roads are long. Panes that show the same map share it. Immutable.
+// Data for drawing a graph's map, in addition to its layout: what is beyond the sides of its
+// polygons, and which roads are long. Panes that show the same map share it. Immutable.
 class ShapeMap {
  public:
-  // A stretch of the side from a polygon's corner to the next, in fractions of the side.
+  // A stretch of the side between two consecutive corners of a polygon, in fractions of the side.
   struct Stretch {
     std::int32_t corner;
     float from, to;
@@ -52,14 +52,14 @@ class ShapeMap {
   // For the ground under states: whether only a wall is visible there.
   bool is_wall(Cell ground) const;
 
-  // The centre and the corners of a hexagon, which may be blocked, clockwise from the top corner,
-  // in map units. The corners replace the contents of `corners`.
+  // The centre of a hexagon and its corners, clockwise from the top one, in map units. The hexagon
+  // may be blocked. The corners replace the contents of `corners`.
   static NodePlace hexagon_middle(Cell hexagon);
   static void hexagon(Cell hexagon, std::vector<NodePlace>& corners);
   // The hexagon beyond a side, where sides are counted clockwise from the upper right one. It may
   // be outside the raster.
   static Cell beyond(Cell hexagon, std::size_t side);
-  // The node of that hexagon; kNoNode for a wall.
+  // The node of the hexagon beyond a side; kNoNode for a wall.
   Node beyond_hexagon(Cell hexagon, std::size_t side) const;
 
   // The sides of a polygon, in order.
@@ -77,7 +77,7 @@ class ShapeMap {
     };
     return has_storeys() && rank(one) > rank(other);
   }
-  // Whether another storey covers the middle of a stretch of a polygon's side. O(1) in general.
+  // Whether another storey covers the midpoint of a stretch of a polygon's side. O(1) in general.
   bool is_covered(Node node, const Stretch& stretch) const;
 
   const std::vector<Road>& long_roads() const { return long_roads_; }
@@ -98,7 +98,7 @@ class ShapeMap {
   std::shared_ptr<const Grid> ground_;
   std::vector<Stretch> stretches_;  // by number
   std::vector<std::int32_t> first_stretch_;
-  std::vector<std::int32_t> ranks_;  // by number, from the lowest up; empty without storeys
+  std::vector<std::int32_t> ranks_;  // by number, the lowest polygon first; empty without storeys
   std::vector<Road> long_roads_;
   std::vector<std::uint8_t> costs_;  // by cell; empty if all are 1
 };

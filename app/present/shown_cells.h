@@ -9,8 +9,8 @@
 
 namespace waymark {
 
-// The cells of one pane for the map renderer: those in Results, with the searches up to the
-// playback position. The cost of a playback step depends on the number of nodes between the two
+// The cells of one pane for the map renderer: the cells in Results, with the searches only up to
+// the playback position. The cost of a playback step depends on the number of nodes between the two
 // positions, not on the size of the map.
 class ShownCells {
  public:
@@ -28,7 +28,7 @@ class ShownCells {
 
   std::shared_ptr<const Results> results_;
   std::optional<Slot> only_;
-  bool as_in_results_ = false;  // both searches complete: no own copy is needed
+  bool as_in_results_ = false;  // both searches are complete, so no separate copy is needed
   int a_steps_ = 0;             // steps shown so far, at most as many as recorded
   int b_steps_ = 0;
   std::vector<std::uint8_t> cells_;

@@ -10,8 +10,8 @@ namespace waymark {
 // The largest invisible deviation of a line on the screen, in pixels.
 inline constexpr float kLeastSeen = 0.5f;
 
-// The directions in which a line can continue from its last corner and pass all places since then
-// within a distance of `most` (Zhao and Saalfeld, Linear-Time Sleeve-Fitting Polyline
+// The directions in which a line can continue from its last corner and still pass within a distance
+// of `most` of all places since that corner (Zhao and Saalfeld, Linear-Time Sleeve-Fitting Polyline
 // Simplification Algorithms, 1997). `Place` has numbers x and y.
 template <class Place>
 class Sleeve {
@@ -56,8 +56,8 @@ class Sleeve {
   Way left_{}, right_{};
 };
 
-// Removes places from a line. The remaining line passes every removed place within a distance of
-// `most`, or 1.5 times that where the line turns back. The ends stay. O(places).
+// Removes places from a line. The remaining line passes within a distance of `most` of every
+// removed place, or 1.5 times that where the line turns back. The ends are kept. O(places).
 template <class Place>
 void simplify_line(std::vector<Place>& line, float most = kLeastSeen) {
   if (line.size() < 3) return;

@@ -11,7 +11,7 @@ namespace waymark {
 struct StreamLook {
   Color color;
   std::span<const float>
-      dash;  // lengths of dashes and gaps in turn, in pixels at scale 1; empty: solid
+      dash;  // alternating lengths of dashes and gaps, in pixels at scale 1; empty: solid
 };
 // The style of `strategies[index]`. The formula and the fixed landmarks have their own blues. The
 // others use the colours of searches that are not on the map, in turn.

@@ -7,8 +7,8 @@
 
 namespace waymark {
 
-// The numbers of a presentation's scene: the cells explored by B, and below that by A; or only by A
-// if B is not shown.
+// The numbers of a presentation's scene: the cells explored by B, and below them the cells explored
+// by A; only A's cells if B is not shown.
 struct PresentationFigure {
   std::string number;   // "1,450"; "–" if the search can't run on the map
   std::string caption;  // "cells explored with landmarks"
@@ -16,7 +16,7 @@ struct PresentationFigure {
 };
 struct PresentationFigures {
   PresentationFigure great;
-  PresentationFigure second;  // without a number if there is none
+  PresentationFigure second;  // has no number if there is none
 };
 
 PresentationFigures presentation_figures(const Results& results, const Palette& palette);

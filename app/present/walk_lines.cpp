@@ -44,7 +44,7 @@ class Lines {
   }
 
  private:
-  // Continues the last line if it belongs to the same part and ends at that place.
+  // Continues the last line if that line belongs to the same part and ends where `places` begins.
   void add(WalkPart part, const std::vector<NodePlace>& places) {
     if (lines_.empty() || lines_.back().part != part || !(lines_.back().places.back() == places[0]))
       lines_.push_back({part, {places[0]}});
@@ -118,7 +118,7 @@ class Lines {
 }  // namespace
 
 std::vector<NodePlace> step_places(const OpenedMap& map, Node from, Node to) {
-  // Editing the ground adds and removes states, so the map may lack this one.
+  // Editing the ground adds and removes states, so the map may lack this state.
   const MoverStates* const states = states_of(map);
   const auto middle = [&](Node node) {
     const Cell cell = map.grid.cell(node);

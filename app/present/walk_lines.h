@@ -32,7 +32,7 @@ struct UnitPlace {
 UnitPlace unit_place(const SceneWalk& walk, WalkTime time);
 
 // The line from the centre of a node to the centre of an adjacent one; between polygons it passes
-// the middle of their portal.
+// through the centre of their portal.
 std::vector<NodePlace> step_places(const OpenedMap& map, Node from, Node to);
 
 }  // namespace waymark

@@ -10,7 +10,7 @@ namespace waymark {
 // The texts about a walking unit at a time of its walk. The results must belong to the walk and to
 // the leg shown at that time.
 
-// Its Summary, with the map's word for cells.
+// The Summary of the walk, with the map's word for cells.
 SummaryText walk_summary(const Results& results, WalkTime time);
 
 // A time to one decimal: "34.5".
@@ -22,7 +22,8 @@ struct WalkProgress {
 WalkProgress walk_progress(const Results& results, WalkTime time);
 
 // The cost of the last edit up to that time: a title and a line of text, such as "dropped here: 6
-// cells" and "251 cells to repair the path", and its cells. std::nullopt before the first edit.
+// cells" and "251 cells to repair the path", and the edited cells. std::nullopt before the first
+// edit.
 struct EditNote {
   std::string title, words;
   std::vector<CellBox> cells;  // where things were dropped or removed, in order

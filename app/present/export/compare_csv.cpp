@@ -20,7 +20,7 @@ struct Line {
   std::string text;
   SearchResult figures;
   bool has_must = true;
-  bool has_over = true;  // not for any-angle paths
+  bool has_over = true;  // false for any-angle paths
 };
 
 void add_line(CsvText& csv, const Results& r, const Line& line) {

@@ -86,8 +86,8 @@ struct ExportSource {
   std::shared_ptr<const StreamsRun> streams = {};  // nullptr if none was run
 };
 
-// The drag positions on the scene's map and with its moves whose searches have been run, for all
-// searches. A number before the name distinguishes the sets.
+// The drag positions on the scene's map, with its moves, that have been searched; for all searches.
+// A number before its name distinguishes each set.
 std::vector<DragRow> drag_rows(const DragLog& log, const Scene& scene);
 
 // Returns the content of the file. Images are scaled by `scale` and contain the share code of the
@@ -96,7 +96,7 @@ Result<std::string> export_text(const ExportSource& source, ExportKind kind, con
                                 double scale);
 
 // Writes that content to a file. The name of a trace must end with the extension that Posthoc
-// expects; its map is saved next to it under the same name with `.map`. Returns an Error if it
+// expects; its map is saved next to it under the same name with `.map`. Returns an Error if writing
 // fails.
 std::optional<Error> write_export(const ExportSource& source, ExportKind kind,
                                   const Palette& palette, double scale,

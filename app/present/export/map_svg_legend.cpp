@@ -83,7 +83,7 @@ std::string shortened(const std::string& text, double width) {
   return letters <= most ? text : text.substr(0, end) + "…";
 }
 
-// An image shows only the left one of two overlays.
+// If there are two overlays, an image shows only the left one.
 std::string name_in(const State& state, const Results& results, Layer layer) {
   return layer == Layer::field ? field_name(state.field) : layer_name(state, results, layer);
 }

@@ -7,7 +7,7 @@
 
 namespace waymark {
 
-// Positions of the map in an exported image, in the image's units.
+// The position of the map in an exported image, in the image's units.
 struct SvgPlace {
   double x, y;
 };

@@ -7,7 +7,7 @@
 
 namespace waymark {
 
-// A head, then one line per way to store the tables:
+// A header line, then one line per way to store the tables:
 //  storage, search, landmarks, bits, bytes, lower, median, upper, mean, reopened
 // lower, median, upper and mean count expanded cells; reopened is the number of repeated expansions
 // over all pairs.

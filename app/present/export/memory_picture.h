@@ -5,7 +5,7 @@
 
 namespace waymark {
 
-// The plot of expanded cells by table memory, as far as they are measured.
+// The plot of expanded cells against table memory, with the results measured so far.
 PlotPicture memory_picture(const MemoryRun& run, const Palette& palette);
 
 }  // namespace waymark

@@ -28,7 +28,7 @@ const SearchFigures& figures(const StudiedPair& pair, Slot kind) {
   return kind == Slot::a ? pair.a : pair.b;
 }
 
-// Fits axes that start at 0 to all marks. Powers of ten begin and end at integers.
+// Fits axes that start at 0 to all marks. Logarithmic axes begin and end at powers of ten.
 void fit_axes(PlotPicture& plot, double least_up = 0) {
   double left = INFINITY, right = 0, top = least_up;
   for (const PlotPicture::Series& series : plot.series)

@@ -17,13 +17,14 @@ PlotPicture truth_picture(const Results& results, const TruthPlot& look, const P
 // are omitted.
 struct DragLook {
   bool ratio = false;        // whether to show the ratio of estimate to true cost
-  bool logarithmic = false;  // for the nodes explored
+  bool logarithmic = false;  // whether the axis of nodes explored is logarithmic
 };
 PlotPicture drag_picture(const std::vector<DragRow>& rows, const Moves& moves, const DragLook& look,
                          const Palette& palette);
 
-// Estimates of many pairs against their true cost, with quartiles in ten ranges of it, or against
-// nodes explored, for the two searches that are on the map now. Pairs without a path are omitted.
+// Estimates for many pairs against their true cost, with quartiles in ten ranges of the true cost,
+// or against nodes explored, for the two searches currently on the map. Pairs without a path are
+// omitted.
 PlotPicture pairs_picture(const PairsRun& run, const Scene& now, bool explored,
                           const Palette& palette);
 

@@ -9,7 +9,7 @@ namespace waymark {
 // The image as the bytes of a PNG file; empty if it is too large for PNG.
 std::string png_bytes(const Picture& picture);
 
-// The same as text that can replace a path in an SVG file: "data:image/png;base64,...".
+// Like png_bytes(), as text that can replace a path in an SVG file: "data:image/png;base64,...".
 std::string png_data_uri(const Picture& picture);
 
 // RFC 4648, section 4.

@@ -156,7 +156,7 @@ class TraceWriter {
   const Results& r_;
   const Cost unit_;  // of g and h, see SearchOutcome::unit
   const Grid& grid_;
-  const bool usual_;  // whether A and B are the distance and the landmarks
+  const bool usual_;  // whether A uses the distance and B the landmarks
   Expansion open_;
   std::optional<Side> side_;  // for bidirectional search
   std::string text_;

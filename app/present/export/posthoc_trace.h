@@ -25,7 +25,7 @@ inline constexpr std::string_view kTraceExtension = "trace.yaml";
 // distance and with the landmarks, hA and hB are called hDistance and hLandmarks. Infinite values
 // are null.
 //
-// Runs the search again: O(its expansions), about 150 bytes per event.
+// Runs the search again: O(expansions), about 150 bytes per event.
 std::string posthoc_trace(const Results& results, Slot slot);
 
 }  // namespace waymark

@@ -17,7 +17,7 @@ namespace {
 constexpr double kTitle = 64, kColumn = 348, kInset = 24, kMapMargin = 8;
 constexpr double kRulerWidth = kColumn - 2 * kInset, kRulerHeight = 16;
 constexpr double kLegendPart = 0.86;         // scale of the legend compared with an exported map
-constexpr std::size_t kCaptionLetters = 29;  // that fit on a line of the column
+constexpr std::size_t kCaptionLetters = 29;  // letters that fit on a line of the column
 
 // Breaks a text at spaces into lines of at most `letters` letters.
 std::vector<std::string> broken(std::string_view text, std::size_t letters) {
@@ -64,7 +64,7 @@ double draw_figures(Svg& svg, const Results& results, const Palette& palette) {
   return y;
 }
 
-// Draws the estimates at the start next to the true cost; nothing if there is no path.
+// Draws the estimates at the start next to the true cost. Draws nothing if there is no path.
 double draw_estimates(Svg& svg, const Results& r, const Palette& palette, double top) {
   const Cost truth = r.exact.cost;
   if (truth == kNoCost || truth <= 0) return top;

@@ -7,9 +7,9 @@
 
 namespace waymark {
 
-// A head, then one line per search: its start and goal, see place_columns(), and for each strategy
-// the cells expanded and the mean over all searches so far. Values are empty for searches that a
-// strategy has not reached.
+// A header line, then one line per search: its start and goal, see place_columns(), and for each
+// strategy the cells expanded and the mean over all searches so far. Values are empty for searches
+// that a strategy has not reached.
 std::string stream_csv(const Moves& moves, std::span<const Pair> searches,
                        std::span<const StreamRun> runs);
 

@@ -5,7 +5,8 @@
 
 namespace waymark {
 
-// The plot of the mean number of expansions so far in a query sequence, for the plot's strategies.
+// The plot of the mean number of expansions so far over a query sequence, for the plot's
+// strategies.
 PlotPicture streams_picture(const StreamsRun& run, const StreamPlot& plot, const Palette& palette);
 
 }  // namespace waymark

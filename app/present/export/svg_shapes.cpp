@@ -60,7 +60,7 @@ class ShapeDrawing {
   std::string line(NodePlace from, NodePlace to) const {
     return point(from, true) + point(to, false);
   }
-  // Closed; empty for roads, whose nodes have no outline.
+  // A node's closed outline; empty for roads, whose nodes have no outline.
   std::string outline(Node node) {
     map_.layout().outline(node, corners_);
     std::string data;
@@ -197,7 +197,7 @@ class ShapeDrawing {
     svg_.close("g");
   }
 
-  // Lines from a crossing to the middle of its roads.
+  // Lines from a crossing to the midpoints of its roads.
   std::string half_roads(Node node) const {
     std::string data;
     const NodePlace from = map_.layout().place(node);

@@ -12,7 +12,7 @@ namespace waymark {
 // `.map`. The trace of a graph has no map.
 
 // Checks the path of a trace. Returns an Error if its name does not end with the extension that
-// Posthoc expects, or if another map than `grid` has the name of its map.
+// Posthoc expects, or if a file with the name of its map exists and is not `grid`.
 std::optional<Error> trace_path_fault(const Grid& grid, const std::filesystem::path& path);
 
 // Writes the map next to the trace, unless it already exists. The trace's path must be valid.

@@ -27,8 +27,8 @@ std::string no_layer_text(const State& state, const Results& results);
 bool is_layer_shown(const State& state, Layer layer);
 
 // All texts and properties of a layer in the lists; see layer_rows.h for the parts. To add a layer,
-// give it a place in Layer and a text name (app/model/state/view.h), write its row in a file in
-// this folder, and add the row to rows.h and to the table in layer_rows.cpp.
+// add it to Layer with a text name (app/model/state/view.h), write its row in a file in this
+// folder, and add the row to rows.h and to the table in layer_rows.cpp.
 struct LayerRow {
   Given<LayerText> name;
   Given<LayerText> note;
