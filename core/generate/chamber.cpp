@@ -5,7 +5,7 @@
 namespace waymark {
 namespace {
 
-// Half the width of a chamber at a radius, not including the walls.
+// Half the width of a chamber at a given radius, excluding the walls.
 int half_width(const Sector& sector, int along) {
   return 6283 * along / 1000 / sector.count / 2 - 3;
 }

@@ -21,8 +21,8 @@ struct Style {
 constexpr Style kResearch = {100, 4, 2, {13, 23, 1, false}};
 constexpr Style kFactory = {110, 6, 3, {20, 40, 1, true}};
 
-// A section of the complex. It is an octagon if `cut` is not 0, and has a corridor around it if
-// `ring` is not 0.
+// A section of the complex: an octagon if `cut` is not 0, with a corridor around it if `ring` is
+// not 0.
 struct Section {
   Box box;
   int cut;
@@ -44,7 +44,8 @@ class Complex {
   static bool taller(Box box) { return box.height() > box.width(); }
   static int longer(Box box) { return std::max(box.width(), box.height()); }
 
-  // The boxes before and after a strip of `gap` cells across the longer side that begins at `at`.
+  // Divides a box across its longer side by a strip of `gap` cells that begins at `at`: the box
+  // before the strip, the strip, and the box after it.
   static std::array<Box, 3> cut(Box box, int at, int gap) {
     Box before = box, strip = box, after = box;
     if (taller(box)) {
@@ -66,7 +67,7 @@ class Complex {
     gate(rock, random_.one_in(2));
   }
 
-  // Opens one passage through a strip of rock, as close to one of its ends as both sides allow
+  // Opens one passage through a strip of rock, as close to one end of the strip as both sides allow
   // without a long tunnel.
   void gate(Box rock, bool from_end) {
     constexpr int kLimit = 24;
@@ -88,8 +89,8 @@ class Complex {
     }
   }
 
-  // The number of steps from a cell until a front of 2 * half + 1 cells is walkable, -1 if it
-  // exceeds `limit`.
+  // The number of steps from a cell until a front of 2 * half + 1 cells is walkable; -1 if more
+  // than `limit`.
   int reach(Cell from, Cell step, int half, int limit) const {
     for (int n = 0; n <= limit; ++n) {
       const Cell at = {from.x + n * step.x, from.y + n * step.y};
@@ -116,7 +117,7 @@ class Complex {
     for (const Parcel& parcel : parcels_) equip(grid_, parcel, style_.parcel, random_);
   }
 
-  // Leaves bands of rock at the sides of the map, as room for caves.
+  // Leaves bands of rock along the sides of the map, as room for caves.
   Box with_ragged_sides(Box box) {
     const Box whole = inside(grid_).grown(-1);
     if (box.y0 == whole.y0) box.y0 += random_.between(0, 2) * 5;
@@ -154,8 +155,7 @@ class Complex {
     }
   }
 
-  // The distance of a cell from the outline of the section inwards, in cells. Negative outside the
-  // section.
+  // How deep a cell is inside the section, in cells from its outline. Negative outside the section.
   static int depth(const Section& section, Cell cell) {
     const Box& box = section.box;
     const int dx = std::min(cell.x - box.x0, box.x1 - cell.x);
@@ -188,7 +188,7 @@ class Complex {
                        [&here](const Parcel& parcel) { return parcel.box.touches(here); });
   }
 
-  // A natural passage along a side of the section that leaves the corridor and returns to it.
+  // Digs a natural passage along a side of the section, from the corridor back to the corridor.
   void cave(Box box, int y) {
     const int begin = box.x0 + box.width() / 5, end = box.x1 - box.width() / 5;
     const int inner = y < box.y0 ? box.y0 + 1 : box.y1 - 1;

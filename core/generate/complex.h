@@ -5,9 +5,9 @@
 
 namespace waymark {
 
-// Underground complexes. Rock separates their sections, and a few gates join them. Each section has
-// a corridor around it, corridors that divide it into parcels, a room or hall on every parcel, and
-// caves at the edges.
+// Underground complexes. Their sections are separated by rock and joined by a few gates. Each
+// section has a corridor around it, corridors that divide it into parcels, a room or hall on every
+// parcel, and caves at the edges.
 
 // Many medium-sized symmetrical rooms, close together.
 Grid make_research(int width, int height, Random& random);

@@ -10,7 +10,7 @@
 namespace waymark {
 namespace {
 
-// The components joined so far, as a forest whose roots represent whole sets.
+// The components joined so far, as a forest; each root represents a set of joined components.
 class Joined {
  public:
   explicit Joined(int count) : parents_(static_cast<std::size_t>(count)) {
@@ -56,8 +56,8 @@ class Tunneller {
     return joined_.root(component) == joined_.root(components_.largest());
   }
 
-  // Breadth-first search through floor and walls alike, from the component to the closest set that
-  // does not contain it.
+  // Digs a tunnel found by breadth-first search through floor and walls alike, from the component
+  // to the closest set that does not contain it.
   bool tunnel(int component, const std::vector<Node>& cells) {
     std::vector<Node> reached = cells;
     for (const Node node : cells) from_[static_cast<std::size_t>(node)] = node;
@@ -91,7 +91,8 @@ class Tunneller {
   const int radius_;
   const Components components_;  // before the first tunnel
   Joined joined_;
-  std::vector<Node> from_;  // by node: the previous node of the search; a first node has itself
+  std::vector<Node>
+      from_;  // by node: the previous node of the search; a first node is its own previous node
 };
 
 }  // namespace

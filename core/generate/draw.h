@@ -17,7 +17,7 @@ inline constexpr char kWater = 'W';
 // The width of the border that stays blocked on generated maps, in cells.
 inline constexpr int kMargin = 1;
 
-// The cells x0..x1 by y0..y1, both ends included. Empty if an end is before its beginning.
+// The cells x0..x1 by y0..y1, including both ends. Empty if x1 < x0 or y1 < y0.
 struct Box {
   int x0 = 0;
   int y0 = 0;
@@ -27,7 +27,7 @@ struct Box {
   int width() const { return x1 - x0 + 1; }
   int height() const { return y1 - y0 + 1; }
   Cell centre() const { return {(x0 + x1) / 2, (y0 + y1) / 2}; }
-  // Larger by `by` cells on every side, smaller if `by` is negative.
+  // The box enlarged by `by` cells on every side; reduced if `by` is negative.
   Box grown(int by) const { return {x0 - by, y0 - by, x1 + by, y1 + by}; }
   friend bool operator==(const Box&, const Box&) = default;
   bool touches(const Box& other) const {
@@ -40,7 +40,7 @@ inline Box inside(const Grid& grid) {
   return Box{0, 0, grid.width() - 1, grid.height() - 1}.grown(-kMargin);
 }
 
-// The functions below do not change the margin: they draw only inside `inside`.
+// The functions below do not change the margin: they draw only inside the box inside().
 
 void put(Grid& grid, Cell cell, char terrain);
 void fill(Grid& grid, Box box, char terrain);
@@ -51,19 +51,19 @@ void stroke(Grid& grid, Cell from, Cell to, int radius, char terrain);
 
 // Whether every cell of the box is walkable.
 bool clear(const Grid& grid, Box box);
-// Furniture: fills the box only if a passage one cell wide stays free all around it, so that it
-// cuts nothing off. Returns whether it was drawn.
+// Draws furniture: fills the box only if a passage one cell wide stays free all around it, so that
+// nothing is cut off. Returns whether the furniture was drawn.
 bool block(Grid& grid, Box box, char terrain = kWall);
 // Like block(), but draws a filled circle.
 bool block_disc(Grid& grid, Cell centre, int radius, char terrain = kWall);
 
-// Draws the piece and its mirror images about both middle lines of the room, either all or none of
-// them.
+// Draws the piece and its mirror images about both centre lines of the room, either all of them or
+// none.
 bool block_mirrored(Grid& grid, Box room, Box piece, char terrain = kWall);
 
-// The beginnings of as many pieces as fit evenly in low..high. Each is `piece` cells long, one
-// begins every `pitch` cells, they are mirrored about the middle, and at least `edge` cells are
-// free at both ends.
+// The start positions of as many pieces as fit evenly in low..high. Each piece is `piece` cells
+// long, one begins every `pitch` cells, the pieces are mirrored about the middle, and at least
+// `edge` cells stay free at both ends.
 std::vector<int> spread(int low, int high, int piece, int pitch, int edge);
 
 }  // namespace waymark

@@ -49,7 +49,7 @@ void catalogs(Grid& grid, Box room) {
   }
 }
 
-// Beds with their heads to the two long walls.
+// Beds with their heads against the two long walls.
 void beds(Grid& grid, Box room) {
   if (room.height() >= room.width()) {
     for (const int y : spread(room.y0, room.y1, 2, 5, 2)) {
@@ -69,11 +69,12 @@ void columns(Grid& grid, Box room) {
     for (const int y : spread(room.y0, room.y1, 2, 6, 3)) block(grid, {x, y, x + 1, y + 1});
 }
 
-// Stacks of crates on both sides of the middle lines.
+// Stacks of crates on both sides of the centre lines.
 void stores(Grid& grid, Box room) {
   for (const int x : spread(room.x0, room.x1, 4, 7, 2))
     for (const int y : spread(room.y0, room.y1, 3, 7, 2)) {
-      // One stack in five is missing, the same ones in every store as seen from its corner.
+      // One stack in five is missing, in the same positions, counted from the corner, in every
+      // store.
       if (((x - room.x0) / 7 + 2 * ((y - room.y0) / 7)) % 5 == 3) continue;
       block(grid, {x, y, x + 3, y + 2});
     }

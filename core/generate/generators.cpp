@@ -32,7 +32,7 @@ struct Maker {
   Make make;
 };
 
-// A generator without parameters other than size and seed.
+// A generator whose only parameters are size and seed.
 template <Grid (*kMake)(int, int, Random&)>
 Grid plain(int width, int height, std::span<const int>, Random& random) {
   return kMake(width, height, random);
@@ -108,7 +108,7 @@ const std::vector<Maker>& makers() {
        maze},
       {{"braided-maze",
         "Braided maze",
-        "a maze whose dead ends mostly have a second exit",
+        "a maze in which most dead ends have a second exit",
         151,
         151,
         8,
@@ -138,7 +138,7 @@ const std::vector<Maker>& makers() {
        plain<make_two_rooms>},
       {{"lines",
         "Random walls",
-        "straight walls anywhere on open floor",
+        "straight walls at random on open floor",
         240,
         160,
         2,
@@ -195,7 +195,7 @@ const std::vector<Maker>& makers() {
        }},
       {{"hexes",
         "Hex land",
-        "hexagons: lakes, ground, hills that cost more; a graph",
+        "hexagons: lakes, ground, and hills that cost more; a graph",
         96,
         72,
         2,
@@ -208,7 +208,7 @@ const std::vector<Maker>& makers() {
        }},
       {{"town",
         "Town",
-        "streets of a town, some of them one-way, with a river and parks; a graph",
+        "streets of a town, some one-way, with a river and parks; a graph",
         152,
         144,
         16,

@@ -39,7 +39,7 @@ const std::vector<Generator>& generators();
 // nullptr if the kind is unknown.
 const Generator* find_generator(std::string_view kind);
 
-// Everything that a generated map depends on. The same plan gives the same map on every machine.
+// Everything that determines a generated map. The same plan gives the same map on every machine.
 struct MapPlan {
   std::string kind;
   int width = 0, height = 0;
@@ -53,12 +53,12 @@ struct MapPlan {
 MapPlan usual_plan(const Generator& generator);
 // The default plan of a kind, by name. The Error lists the known kinds.
 Result<MapPlan> usual_plan(std::string_view kind);
-// Checks the kind, size and values of a plan. std::nullopt if the map can be generated.
+// Checks the kind, size and values of a plan. Returns std::nullopt if the map can be generated.
 std::optional<Error> fault_of(const MapPlan& plan);
 
-// O(cells). Returns the Error of fault_of() if there is one.
+// Generates the map. Returns the Error from fault_of() if there is one. O(cells).
 Result<Grid> generate(const MapPlan& plan);
-// With the kind's default values.
+// Like generate() above, with the kind's default values.
 Result<Grid> generate(std::string_view kind, int width, int height, std::uint64_t seed);
 
 }  // namespace waymark

@@ -8,10 +8,10 @@ namespace waymark {
 // Percentages of the hexagons.
 struct HexLandOptions {
   int water = 18;  // blocked
-  int hills = 20;  // of the hexagons other than water: a step into one costs more
+  int hills = 20;  // of the hexagons that are not water: a step into one costs more
 };
 
-// A land of hexagons: lakes, ground that costs 1, and hills that cost 2 or 3.
+// A hexagon map: lakes, ground that costs 1, and hills that cost 2 or 3.
 GraphDraft make_hex_land(int columns, int rows, const HexLandOptions& options, Random& random);
 
 }  // namespace waymark

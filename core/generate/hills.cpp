@@ -10,7 +10,8 @@
 namespace waymark {
 namespace {
 
-// The upper limits of the values of `parts` parts with equally many cells, ascending.
+// Divides the values into `parts` ranges with about equally many cells. Returns their upper limits,
+// ascending.
 std::vector<int> limits_of(const std::vector<std::int64_t>& cells_of_value, std::int64_t cells,
                            int parts) {
   std::vector<int> limits;
@@ -21,7 +22,7 @@ std::vector<int> limits_of(const std::vector<std::int64_t>& cells_of_value, std:
       limits.push_back(value);
     below += cells_of_value[static_cast<std::size_t>(value)];
   }
-  // If the map is too small for that many parts, the last parts are empty.
+  // If the map is too small for that many ranges, the last ones are empty.
   limits.resize(static_cast<std::size_t>(parts) - 1, ValueNoise::kValues);
   return limits;
 }

@@ -8,7 +8,7 @@
 namespace waymark {
 namespace {
 
-// The middle of the side of a box in direction `side`.
+// The middle cell of the box's side in direction `side`.
 Cell side_middle(Box box, Cell side) {
   const Cell middle = box.centre();
   return {side.x < 0   ? box.x0
@@ -19,8 +19,8 @@ Cell side_middle(Box box, Cell side) {
                        : middle.y};
 }
 
-// Opens a wall of `thick` cells that ends at `outer` and faces `side`. The opening is `wide` cells
-// wide.
+// Makes an opening, `wide` cells wide, in a wall that is `thick` cells thick, faces `side` and has
+// its outer face at `outer`.
 void opening(Grid& grid, Cell outer, Cell side, int wide, int thick, char terrain) {
   const int low = (wide - 1) / 2, high = wide / 2;
   for (int i = 0; i < thick; ++i) {
@@ -36,7 +36,7 @@ void build_cottage(Grid& grid, Box box, Cell front, Random& random) {
   fill(grid, box, kWall);
   const Box inner = box.grown(-1);
   fill(grid, inner, kFloor);
-  // A partition across the longer side, away from the middle so that it misses the front door.
+  // A partition across the longer side, off the middle so that it misses the front door.
   const bool wide = inner.width() >= inner.height();
   const int length = wide ? inner.width() : inner.height();
   const int at =

@@ -39,7 +39,7 @@ void Landscape::cliff() {
   const std::vector<Cell> line =
       winding_line(from, {from.x + length, from.y + rise}, size(10), size(22), random_);
   for (std::size_t i = 1; i < line.size(); ++i) {
-    // Thin at both ends.
+    // Tapers towards both ends.
     const int taper = static_cast<int>(std::min(i, line.size() - i)) / 4;
     stroke(grid_, line[i - 1], line[i], std::min(taper, random_.between(size(3), size(5))), kWall);
   }
@@ -81,7 +81,8 @@ void Landscape::single_trees() {
   }
 }
 
-// Trees in a disc at the edge of the map. A strip of two cells along roads and rocks stays free.
+// Plants trees in a disc at the edge of the map. Leaves a strip of two cells free along roads and
+// rocks.
 void Landscape::grove(Cell at, int radius) {
   for (int dy = -radius; dy <= radius; ++dy)
     for (int dx = -radius; dx <= radius; ++dx) {

@@ -7,8 +7,8 @@
 
 namespace waymark {
 
-// Open country: grass with cliffs, a river and woods. Lengths are for a map of 300 cells. On a
-// smaller map everything is smaller; on a larger map there is more of everything.
+// Open country: grass with cliffs, a river and woods. Lengths are given for a map with sides of 300
+// cells. On a smaller map everything is smaller; on a larger map there is more of everything.
 class Landscape {
  public:
   Landscape(Grid& grid, Random& random);
@@ -20,13 +20,13 @@ class Landscape {
   bool unused(Box box, int space) const;
 
   void draw(const std::vector<Cell>& line, int radius, char terrain);
-  // From the upper edge at x to the lower edge.
+  // Draws a river from the upper edge at x to the lower edge.
   void river(int x);
-  // A ridge of rock. Things drawn later cut through it.
+  // Draws a ridge of rock. Anything drawn later cuts through it.
   void cliff();
-  // Trees all along the edges of the map.
+  // Plants trees all along the edges of the map.
   void edge_of_woods();
-  // A wood of many crowns at a random place, away from buildings.
+  // Plants a wood of many crowns at a random place, away from buildings.
   void wood();
   void single_trees();
 

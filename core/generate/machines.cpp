@@ -9,8 +9,8 @@ namespace {
 // How the outline of a machine differs from a plain block.
 enum class Casing { kPlain, kCut, kToothed, kWaisted };
 
-// One machine. Its casing is drawn by turning parts of the block back into floor, always open to
-// the outside.
+// Draws one machine. Its casing is shaped by turning parts of the block back into floor, always
+// open to the outside.
 void machine(Grid& grid, Box box, Casing casing) {
   if (!block(grid, box)) return;
   const int w = box.width(), h = box.height();
@@ -37,7 +37,7 @@ Casing choose_casing(Random& random) {
   return kAll[random.below(kAll.size())];
 }
 
-// Equal machines in rows. In a large hall every second column has another casing.
+// Equal machines in rows. In a large hall every second column has a different casing.
 void rows(Grid& grid, Box room, Random& random) {
   const bool wide = room.width() >= room.height();
   int w = 3 + 2 * random.between(1, 2), h = 3 + 2 * random.between(0, 1);
@@ -52,7 +52,7 @@ void rows(Grid& grid, Box room, Random& random) {
     }
 }
 
-// One large machine in the middle, small ones along the walls.
+// One large machine in the middle and small ones along the walls.
 void core(Grid& grid, Box room, Random& random) {
   const int w = room.width(), h = room.height();
   const Box middle = {room.x0 + w / 3, room.y0 + h / 3, room.x1 - w / 3, room.y1 - h / 3};
@@ -93,7 +93,7 @@ void tanks(Grid& grid, Box room) {
       block_disc(grid, {x + size / 2, y + size / 2}, size / 2);
 }
 
-// Work benches along two walls, consoles in the middle.
+// Workbenches along two walls and consoles in the middle.
 void benches(Grid& grid, Box room) {
   for (const int y : spread(room.y0, (room.y0 + room.y1) / 2 - 2, 3, 5, 1))
     block_mirrored(grid, room, {room.x0 + 1, y, room.x0 + 2, y + 2});

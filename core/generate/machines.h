@@ -5,7 +5,7 @@
 
 namespace waymark {
 
-// Machinery for a room of a complex. Every layout is mirrored about both middle lines of the room
+// Machinery for a room of a complex. Every layout is mirrored about both centre lines of the room
 // and leaves a passage around each block.
 enum class Machinery { kRows, kCore, kLines, kTanks, kBenches, kRing };
 

@@ -12,8 +12,8 @@ namespace {
 
 constexpr int kUnits = 200;
 
-// One manor on its plot. Boxes are in units of the plan and furniture is in cells, so tables keep
-// their size in houses of any size.
+// One manor on its plot. Boxes are in units of the plan and furniture is in cells, so tables are
+// the same size in houses of any size.
 class Manor {
  public:
   Manor(Grid& grid, Box plot, bool mirrored, Random& random)
@@ -63,7 +63,8 @@ class Manor {
 
   Box room(Box units) {
     const Box cells = place(units);
-    // On a small plot two units of wall can be less than a cell, so the wall is drawn explicitly.
+    // On a small plot two units of wall can be thinner than a cell, so the wall is drawn
+    // explicitly.
     if (shrunk()) fill(grid_, cells.grown(1), kWall);
     fill(grid_, cells, kFloor);
     return cells;
@@ -81,8 +82,8 @@ class Manor {
     }
   }
 
-  // An opening through a wall. On a small plot it is one cell longer at both ends, to be sure to
-  // pierce the wall.
+  // Makes an opening through a wall. On a small plot the opening is one cell longer at both ends,
+  // to make sure that it pierces the wall.
   void door_x(int x, int y, int wide, int thick) {
     Box cells = place({x, y, x + thick - 1, y + wide - 1});
     if (shrunk()) --cells.x0, ++cells.x1;
@@ -161,7 +162,7 @@ class Manor {
     block(grid_, place({91, 128, 108, 131}));  // the high table
   }
 
-  // A ring of columns in each tower, an altar in the apse.
+  // A ring of columns in each tower and an altar in the apse.
   void towers() {
     for (const Cell centre : {Cell{20, 32}, Cell{179, 32}, Cell{22, 176}, Cell{177, 176}}) {
       const Cell middle = place(centre);

@@ -9,8 +9,8 @@ struct MazeOptions {
   int corridor = 2;  // cells, at least 1
   int wall = 1;      // cells, at least 1
   int opened = 0;    // percentage of dead ends that get a second exit, 0 to 100
-  // The percentage of steps that continue from an older place instead of the newest: higher values
-  // give more and shorter dead ends.
+  // The percentage of steps that continue from an older place instead of the newest one. Higher
+  // values give more and shorter dead ends.
   int branching = 6;
 };
 

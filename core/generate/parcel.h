@@ -5,7 +5,7 @@
 
 namespace waymark {
 
-// A room or hall of a complex, mirrored about both middle lines.
+// A room or hall of a complex, mirrored about both centre lines.
 struct Parcel {
   enum class Shape { kPlain, kCut, kCross, kRound };
 
@@ -15,7 +15,7 @@ struct Parcel {
 
 // The style of a complex's parcels.
 struct ParcelStyle {
-  int least;  // minimum side of a parcel with its walls
+  int least;  // minimum side of a parcel including its walls
   int most;
   int door;    // half the width of a door
   bool halls;  // large halls full of machines instead of rooms of many shapes
@@ -25,9 +25,9 @@ struct ParcelStyle {
 Parcel plan_parcel(Box box, const ParcelStyle& style, Random& random);
 void draw_floor(Grid& grid, const Parcel& parcel);
 // Opens doors in the middle of one to four sides, wherever there is floor behind the wall. The
-// corridors and the floors of all parcels must be drawn before.
+// corridors and the floors of all parcels must have been drawn before.
 void open_doors(Grid& grid, const Parcel& parcel, const ParcelStyle& style, Random& random);
-// Places machines. The doors must be open before, so that no machine blocks one.
+// Places machines. The doors must have been opened before, so that no machine blocks one.
 void equip(Grid& grid, const Parcel& parcel, const ParcelStyle& style, Random& random);
 
 }  // namespace waymark

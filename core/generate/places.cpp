@@ -3,7 +3,7 @@
 namespace waymark {
 namespace {
 
-// A random direction from `at` that `allowed` admits, -1 if there is none.
+// A random direction from `at` for which `allowed` is true, -1 if there is none.
 template <class Allowed>
 int choose_way(Cell at, Random& random, Allowed allowed) {
   std::array<int, 4> ways{};

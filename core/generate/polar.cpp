@@ -67,7 +67,7 @@ void Polar::bar(int angle, Box box, char terrain) const {
 }
 
 bool Polar::block_bar(int angle, Box box, char terrain) const {
-  // Two cells, because a passage one cell wide would have diagonal gaps on a slope.
+  // Two cells, because a slanted passage one cell wide would have diagonal gaps.
   if (!all_of(angle, box.grown(2), [&](Cell cell) { return grid_.walkable(cell); })) return false;
   bar(angle, box, terrain);
   return true;

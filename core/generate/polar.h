@@ -6,12 +6,12 @@
 
 namespace waymark {
 
-// Angles are in tenths of a degree, clockwise from north. All arithmetic is in integers, so a round
-// building has the same cells on every machine.
+// Angles are in tenths of a degree, clockwise from north. All arithmetic is in integers, so round
+// buildings have the same cells on every machine.
 inline constexpr int kTurn = 3600;
 
-// Draws around one centre. `along` is the distance from the centre along the ray at an angle,
-// `across` is the distance from that ray, positive clockwise.
+// Draws in polar coordinates around one centre. `along` is the distance from the centre along the
+// ray at an angle, `across` the distance from that ray, positive clockwise.
 class Polar {
  public:
   Polar(Grid& grid, Cell centre) : grid_(grid), centre_(centre) {}
@@ -19,11 +19,11 @@ class Polar {
   Grid& grid() const { return grid_; }
   Cell point(int angle, int along, int across = 0) const;
 
-  // Cells whose distance from the centre is above `inner` and at most `outer`.
+  // Draws the cells whose distance from the centre is above `inner` and at most `outer`.
   void ring(int inner, int outer, char terrain) const;
-  // A rectangle rotated by the angle: x is along, y is across.
+  // Draws a rectangle rotated by the angle: x is along, y is across.
   void bar(int angle, Box box, char terrain) const;
-  // The rectangle as furniture: draws it only if a passage stays free all around.
+  // Like bar(), but for furniture: draws the rectangle only if a passage stays free all around it.
   bool block_bar(int angle, Box box, char terrain = kWall) const;
   bool block_disc(int angle, int along, int across, int radius, char terrain = kWall) const;
 

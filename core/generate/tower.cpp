@@ -14,7 +14,7 @@ struct Ring {
   int outer;     // radius of the last cell of the chambers
   int inner;     // radius of the first cell of the chambers
   int corridor;  // radius of the last cell of the corridor
-  int hall;      // radius of the last cell before the corridor, seen from the centre
+  int hall;      // radius of the last cell inside the corridor
   int wall;      // thickness of the walls
   int count;     // number of chambers, even because the tower is symmetrical
   int middle() const { return (outer + inner) / 2; }
@@ -33,7 +33,8 @@ class Tower {
     const int pitch = (radius_ - shell - hall) / rings;
     disc(polar_.grid(), polar_.point(0, 0), hall, kFloor);
     for (int i = 0; i < rings; ++i) {
-      // Counted from the outside. Cells that are left over make the outermost chambers deeper.
+      // Rings are counted from the outside. Cells that are left over make the outermost chambers
+      // deeper.
       const int outer = i == 0 ? radius_ - shell : hall + (rings - i) * pitch;
       build_ring(outer, hall + (rings - 1 - i) * pitch, i == 0 ? shell : 0, i);
     }
@@ -65,7 +66,7 @@ class Tower {
     ways(ring, index);
   }
 
-  // The wall between chamber i and the next one, with a round column at the corridor end.
+  // Draws the wall between chamber i and the next one, with a round column at the corridor end.
   void radial_wall(const Ring& ring, int i) {
     const int angle = ring.angle(i) + kTurn / ring.count / 2;
     const int half = ring.wall / 2;
@@ -100,13 +101,13 @@ class Tower {
            kWall);
   }
 
-  // Makes the path inwards wind: the ring beyond has only one entrance, the corridor is blocked on
-  // one side of the tower, and few chambers have a door to the next one.
+  // Makes the path inwards wind: the next ring has only one entrance, the corridor is blocked on
+  // one side of the tower, and few chambers have a door to the next chamber.
   void ways(const Ring& ring, int index) {
     const int gate = index % 2 == 0 ? kTurn / 2 : 0;
     const int half = ring.wall == 1 ? 1 : 2;
     polar_.bar(gate, {ring.hall - ring.wall - 3, -half, ring.hall + 2, half}, kFloor);
-    // The position where a chamber wall meets the corridor, so that no door is behind it.
+    // The place where a chamber wall meets the corridor, so that there is no door behind it.
     const int quarter = ring.count / 4;
     const int blocked = random_.one_in(2) ? quarter : ring.count - 1 - quarter;
     polar_.bar(ring.angle(blocked) + kTurn / ring.count / 2,
@@ -118,7 +119,7 @@ class Tower {
     }
   }
 
-  // A colonnade around a dais.
+  // Draws a colonnade around a dais.
   void furnish_hall(int hall) {
     if (hall < 12) return;
     polar_.block_disc(0, 0, 0, hall / 8);

@@ -10,7 +10,7 @@
 namespace waymark {
 namespace {
 
-constexpr int kBlockOfStreets = 8;        // crossings between two main roads
+constexpr int kBlockOfStreets = 8;        // crossings from one main road to the next
 constexpr int kMetres = 60;               // between two crossings
 constexpr int kBend = 240, kJitter = 14;  // maximum displacement of a crossing, in metres
 constexpr int kMissing = 12;              // percent of the side streets
@@ -80,7 +80,7 @@ class TownMaker {
     }
   }
 
-  // Lays all streets of one direction. Every section between two main roads is two-way, or one-way
+  // Lays all streets in one direction. Every section between two main roads is two-way, or one-way
   // in a direction that alternates with its neighbours.
   void lay_streets(int dx, int dy) {
     const int lines = dx == 1 ? height_ : width_, length = dx == 1 ? width_ : height_;
@@ -131,7 +131,8 @@ class TownMaker {
     return seen;
   }
 
-  // The part that can be reached from a crossing of main roads and can reach that crossing.
+  // The part of the town that can be reached from a crossing of main roads and can reach that
+  // crossing.
   GraphDraft connected() {
     const int first = static_cast<int>(at(kBlockOfStreets / 2, kBlockOfStreets / 2));
     const std::vector<bool> there = reached(first, false), back = reached(first, true);
@@ -158,8 +159,8 @@ class TownMaker {
   int width_, height_;
   TownOptions options_;
   Random& random_;
-  std::vector<NodePlace> places_;  // of the lattice, row by row
-  std::vector<bool> there_;        // by place, also row by row
+  std::vector<NodePlace> places_;  // places of the lattice, row by row
+  std::vector<bool> there_;        // by place: whether it still exists
   std::vector<GraphDraft::Edge> edges_;
 };
 

@@ -8,7 +8,7 @@ namespace waymark {
 namespace {
 
 constexpr int kOctaves = 4;
-constexpr int kWhole = 1 << 10;  // 1 in the fixed-point numbers of blends
+constexpr int kWhole = 1 << 10;  // 1 in the fixed-point numbers used for blending
 
 // 3 t^2 - 2 t^3 in units of 1 / kWhole. It is flat at both ends, which hides the lattice.
 int smooth(int t) {

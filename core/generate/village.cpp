@@ -77,7 +77,7 @@ class Village {
         if (grid_.contains({x, y}) && grid_.terrain({x, y}) == kWater) put(grid_, {x, y}, kWall);
   }
 
-  // Market stalls around a well, with the church to the north.
+  // Draws market stalls around a well, with the church to the north.
   void square(Cell centre) {
     disc(grid_, centre, land_.size(17), kFloor);
     if (!land_.fits(120)) return;
@@ -98,7 +98,7 @@ class Village {
     }
   }
 
-  // Straight on from a door until the road.
+  // Draws a path straight ahead from a door to the road.
   void path(Cell at, Cell step) {
     for (int i = 0; i < 24 && grid_.contains(at) && grid_.terrain(at) == kGrass; ++i) {
       fill(grid_, {at.x, at.y, at.x + std::abs(step.y), at.y + std::abs(step.x)}, kFloor);
@@ -117,7 +117,7 @@ class Village {
     }
   }
 
-  // A cottage whose side `front` faces a road at `at`, and the garden behind it.
+  // Builds a cottage whose side `front` faces a road at `at`, with a garden behind it.
   void cottage(Cell at, Cell front) {
     // The minimum size on any map: a table and a bed must fit.
     const int along =
@@ -149,14 +149,14 @@ class Village {
     plant(box, 5);
   }
 
-  // Fruit trees in rows.
+  // Plants fruit trees in rows.
   void plant(Box box, int pitch) {
     for (const int x : spread(box.x0, box.x1, 2, pitch, 3))
       for (const int y : spread(box.y0, box.y1, 2, pitch, 3))
         block(grid_, {x, y, x + 1, y + 1}, kTree);
   }
 
-  // A fenced field: hedged rows or an orchard or a meadow.
+  // A fenced field: hedged rows, an orchard or a meadow.
   void field() {
     for (int attempt = 0; attempt < 40; ++attempt) {
       const int w = random_.between(land_.size(24), land_.size(44)),

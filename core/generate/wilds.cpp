@@ -44,7 +44,7 @@ Grid make_wilds(int width, int height, const WildsOptions& options, Random& rand
   const int shore = limit_above(lows, all * options.water / 100);
   const int dry_land = limit_above(lows, all * (options.water + options.swamp) / 100);
 
-  // Woods grow on dry ground. The growth noise replaces the heights of dry cells.
+  // Woods grow on dry ground, so the growth noise replaces the heights of dry cells.
   std::int64_t wet = 0;
   for_each_cell([&](Cell cell) {
     std::uint16_t& here = height_of(cell);

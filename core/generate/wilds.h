@@ -5,7 +5,7 @@
 
 namespace waymark {
 
-// Percentages of all cells, together at most 90.
+// Percentages of all cells, at most 90 in total.
 struct WildsOptions {
   int water = 15;
   int swamp = 15;
@@ -13,9 +13,9 @@ struct WildsOptions {
   int scale = 32;  // approximate size of a lake or a wood in cells, at least 8
 };
 
-// Open country of weighted terrain: lakes where the land is lowest, swamp on their shores, woods
-// where a second noise is highest. The percentages are exact except for cells of equal value at the
-// limits.
+// Open country with weighted terrain: lakes where the land is lowest, swamp on their shores, woods
+// where a second noise is highest. The percentages are exact except for cells whose noise values
+// equal a limit.
 Grid make_wilds(int width, int height, const WildsOptions& options, Random& random);
 
 }  // namespace waymark

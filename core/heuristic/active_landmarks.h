@@ -7,7 +7,7 @@
 
 namespace waymark {
 
-// Used as a number of active landmarks, stands for all landmarks.
+// A number of active landmarks that stands for all landmarks.
 inline constexpr int kAllActive = 0;
 
 // Indices of landmarks, ascending. Stored in place to avoid an allocation per search.

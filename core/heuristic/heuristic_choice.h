@@ -64,7 +64,7 @@ struct HeuristicChoice : OneHeuristic {
   // Scales are in millionths.
   static constexpr int kOne = 1'000'000;
   static constexpr int kMostScale = 100 * kOne;
-  // Used as a scale: stands for typical_scale(), from the cheapest to the map's typical terrain.
+  // A scale that stands for typical_scale(): from the map's cheapest to its typical terrain.
   static constexpr int kTypical = 0;
 
   // The operands of Heuristic::max; they are never Heuristic::max themselves. Other heuristics keep
