@@ -32,7 +32,8 @@ Bytes number_after(const fs::path& file, const std::string& word) {
   return std::nullopt;
 }
 
-// The number that a file consists of; std::nullopt for the word "max".
+// The number in a file that contains nothing else; std::nullopt if the file contains the word
+// "max".
 Bytes number_in(const fs::path& file) {
   std::ifstream stream(file);
   std::uint64_t number = 0;
@@ -47,7 +48,7 @@ Bytes of_system(const fs::path& root) {
   return (*available + number_after(meminfo, "SwapFree:").value_or(0)) * kKilobyte;
 }
 
-// File names in one version of control groups. The memory of file caches can be freed.
+// File names in one version of control groups. Memory used by file caches can be freed.
 struct GroupFiles {
   const char* limit;
   const char* used;
@@ -59,8 +60,8 @@ constexpr GroupFiles kFirstVersion = {"memory.limit_in_bytes", "memory.usage_in_
 constexpr GroupFiles kSecondVersion = {"memory.max", "memory.current", "inactive_file",
                                        "active_file"};
 
-// The lowest memory that a group and its ancestors leave. In a container the mounted folder is its
-// own group, and the path below it may not exist.
+// The least memory that a group and its ancestors still allow. In a container the
+// mounted folder is its own group, and the path below it may not exist.
 Bytes of_group(const fs::path& mounted, const std::string& path, const GroupFiles& files) {
   Bytes least;
   for (fs::path group = fs::path(path).relative_path();; group = group.parent_path()) {

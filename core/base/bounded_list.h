@@ -7,9 +7,9 @@
 
 namespace waymark {
 
-// A list with room for kMost items in the object itself, so it takes no memory of its own. For
-// items that can be copied and need no destruction. The caller bounds the number of items; the list
-// checks this in every build.
+// A list with room for kMost items in the object itself, so it never allocates memory. For items
+// that can be copied and need no destructor. The caller bounds the number of items; the list checks
+// this in every build.
 template <class T, std::size_t kMost>
 class BoundedList {
  public:

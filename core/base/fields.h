@@ -9,7 +9,7 @@
 
 namespace waymark {
 
-// Sets `fields` to the parts of a line between blanks and tabs.
+// Splits a line into `fields` at spaces and tabs.
 inline void read_fields(std::string_view line, std::vector<std::string_view>& fields) {
   constexpr std::string_view kBlank = " \t";
   fields.clear();
@@ -27,7 +27,7 @@ inline std::vector<std::string_view> fields_of(std::string_view line) {
   return fields;
 }
 
-// Whether the whole text is a number of the type of `number`. Sets `number` if so.
+// Whether the whole text is a number of this type. Sets `number` if so.
 template <class Number>
 bool parse_number(std::string_view text, Number& number) {
   if constexpr (std::is_floating_point_v<Number>) {

@@ -9,8 +9,9 @@
 
 namespace waymark {
 
-// Allocates arrays of zeros. The system backs the pages of large arrays with memory at their first
-// write, so an array with a value for every cell of a map uses only as much memory as is written.
+// Allocates arrays of zeros. The system backs the pages of a large array with memory on the first
+// write to each page, so an array with a value for every cell of a map uses only as much memory as
+// is written.
 template <class T>
 struct FreshZeros {
   using value_type = T;
@@ -29,9 +30,9 @@ struct FreshZeros {
   friend bool operator==(const FreshZeros&, const FreshZeros&) { return true; }
 };
 
-// A value for every cell of a map, if only few cells are ever written. A vector
-// constructed with its size holds zeros. Elements that resize() adds to a vector that was larger
-// before are uninitialised.
+// A value for every cell of a map, if only few cells are ever written. A vector constructed with
+// its size holds zeros. Elements that resize() adds to a vector that used to be larger are
+// uninitialised.
 template <class T>
 using SparseCellArray = std::vector<T, LeaveUninitialized<T, FreshZeros<T>>>;
 

@@ -64,15 +64,15 @@ class SharedPieces {
 };
 
 // Does `count` pieces of work, each once, on one thread per worker, including the caller's thread.
-// Passes on the answers in order, whichever is done first:
+// Passes on the answers in order, no matter which is ready first:
 //   work(worker, piece)  runs in parallel, but one piece at a time for each worker; returns the
 //                        answer;
 //   take(piece, answer)  called for one piece at a time, in order, on any of the threads; returns
 //                        false to stop.
 // The outcome is the same for any number of workers if the answers depend only on the piece. There
-// must be at least one worker. Returns false if it was stopped: pieces in progress are completed,
-// but not taken. An exception thrown by a thread is rethrown here once all threads are done. With
-// one worker this is a plain loop without threads or locks.
+// must be at least one worker. Returns false if take() stopped the work: pieces in progress are
+// completed, but their answers are not taken. An exception thrown by a thread is rethrown here once
+// all threads are done. With one worker this is a plain loop without threads or locks.
 template <class Worker, class Work, class Take>
 bool in_order(std::span<Worker> workers, std::size_t count, const Work& work, const Take& take) {
   if (workers.size() == 1) {

@@ -7,15 +7,16 @@
 
 namespace waymark {
 
-// Allocates `bytes`, aligned to a cache line. From kLargePage on the memory is aligned to a large
-// page, and the system is asked to use large pages for it. Throws std::bad_alloc. Pass the same
-// number of bytes to free_pages().
+// Allocates `bytes`, aligned to a cache line. Blocks of at least kLargePage bytes are aligned to a
+// large page, and the system is asked to use large pages for them. Throws std::bad_alloc. Pass the
+// same number of bytes to free_pages().
 inline constexpr std::size_t kLargePage = std::size_t{2} << 20;
 void* allocate_pages(std::size_t bytes);
 void free_pages(void* memory, std::size_t bytes) noexcept;
 
-// Allocates arrays with a value for every cell of a map. The first access to a page costs about a
-// microsecond, whatever its size: with small pages, that is more than the search that fills them.
+// Allocates arrays with a value for every cell of a map. The first access to a page takes about a
+// microsecond, whatever the page size. With small pages, these accesses take longer than the search
+// that fills the array.
 template <class T>
 struct LargePages {
   using value_type = T;

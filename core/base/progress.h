@@ -4,16 +4,16 @@
 
 namespace waymark {
 
-// Receives the progress of a long piece of work: for example a window with a button to cancel it.
+// Receives the progress of a long piece of work. An example is a window with a Cancel button.
 //
 // Code that may take long calls report_progress(). A caller on the same thread that wants the
-// reports creates a ProgressScope around the work. So readers need no parameter for it, and tests
-// and small tools need no receiver.
+// reports creates a ProgressScope around the work. This way file readers need no parameter for
+// progress, and tests and small tools need no receiver.
 class Progress {
  public:
   virtual ~Progress() = default;
-  // `stage`: the current step of the work, a literal: "reading", "joining the sides". `part`: how
-  // much of the stage is done, 0 to 1. Returns false if the work must stop.
+  // `stage`: the current step of the work, a literal: "reading", "joining the sides". `part`: the
+  // fraction of the stage that is done, 0 to 1. Returns false if the work must stop.
   virtual bool report(const char* stage, double part) = 0;
 };
 

@@ -6,7 +6,7 @@
 namespace waymark {
 
 // SplitMix64 (Steele, Lea and Flood, 2014). The same seed gives the same numbers on every machine,
-// which the distributions of the standard library do not guarantee.
+// which the standard library's distributions do not guarantee.
 class Random {
  public:
   explicit Random(std::uint64_t seed) : state_(seed) {}

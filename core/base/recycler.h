@@ -9,16 +9,16 @@
 
 namespace waymark {
 
-// Keeps unused objects for their memory, since writing to the pages of new arrays costs more than
-// the values written. Taking a returned object allocates nothing, not even for the bookkeeping of
-// the shared pointer. Thread-safe.
+// Keeps unused objects to reuse their memory, since the first write to each page of a new array
+// costs more than writing the values. Taking a returned object allocates nothing, not even for the
+// bookkeeping of the shared pointer. Thread-safe.
 template <class T>
 class Recycler : public std::enable_shared_from_this<Recycler<T>> {
  public:
   // `let_go` is called for every returned object, to release what must not be kept alive.
   explicit Recycler(std::function<void(T&)> let_go = [](T&) {}) : let_go_(std::move(let_go)) {}
 
-  // An object in the state in which its last reader left it, or a new one. It returns here when the
+  // An object in the state in which its last user left it, or a new one. It returns here when the
   // last reference is gone.
   std::shared_ptr<T> take() {
     std::unique_ptr<Slot> slot = unused();
@@ -35,7 +35,7 @@ class Recycler : public std::enable_shared_from_this<Recycler<T>> {
   };
 
   // Allocates the bookkeeping of a shared pointer inside the slot of its object. The bookkeeping is
-  // freed last, and the slot with it: after that, neither is used.
+  // freed last, together with the slot. Neither is used afterwards.
   template <class U>
   struct InSlot {
     using value_type = U;

@@ -6,19 +6,19 @@
 
 namespace waymark {
 
-// A word of files, scripts or the command line that has a new name. Readers accept both; only the
-// new one is written.
+// A word in files, in scripts or on the command line that has been renamed. Readers accept both
+// names; only the new one is written.
 struct RenamedWord {
   std::string_view old_word, word;
 };
 
-// First arguments and options of the command line.
+// Commands and options on the command line.
 inline constexpr std::array<RenamedWord, 2> kRenamedArguments = {{
     {"contest", "benchmark"},
     {"--contender", "--search"},
 }};
 
-// Keys of JSON: of lessons, suites, sessions, saved results and settings.
+// JSON keys in lessons, suites, sessions, saved results and settings.
 inline constexpr std::array<RenamedWord, 6> kRenamedKeys = {{
     {"contender", "search"},
     {"contenders", "searches"},
@@ -33,7 +33,7 @@ inline constexpr std::array<RenamedWord, 1> kRenamedPresentations = {{
     {"museum", "common-bugs"},
 }};
 
-// Options of searches, and their values that reproduce common bugs.
+// Search options, and option values that reproduce common bugs.
 inline constexpr std::array<RenamedWord, 1> kRenamedOptions = {{
     {"fault", "bug"},
 }};
@@ -50,12 +50,12 @@ inline constexpr std::array<RenamedWord, 1> kRenamedRepairs = {{
     {"old-path", "trusts-old-path"},
 }};
 
-// Verbs of scripts and lessons.
+// Verbs in scripts and lessons.
 inline constexpr std::array<RenamedWord, 1> kRenamedVerbs = {{
     {"contenders", "searches"},
 }};
 
-// Numbers in the texts of lessons.
+// Numbers in lesson texts.
 inline constexpr std::array<RenamedWord, 4> kRenamedQuantities = {{
     {"contenders", "searches"},
     {"contest_problems", "benchmark_problems"},
@@ -63,7 +63,7 @@ inline constexpr std::array<RenamedWord, 4> kRenamedQuantities = {{
     {"contest_expanded_b", "benchmark_expanded_b"},
 }};
 
-// Actions of scripts and lessons.
+// Actions in scripts and lessons.
 inline constexpr std::array<RenamedWord, 20> kRenamedActions = {{
     {"contest.export", "benchmark.export"},
     {"contest.remove", "benchmark.remove"},
@@ -94,7 +94,7 @@ constexpr std::string_view renamed(std::span<const RenamedWord> table, std::stri
   return word;
 }
 
-// Returns the word that `word` has replaced, or `word` itself if there is none.
+// Returns the old name of `word`, or `word` itself if it has none.
 constexpr std::string_view old_name(std::span<const RenamedWord> table, std::string_view word) {
   for (const RenamedWord& row : table)
     if (row.word == word) return row.old_word;

@@ -24,10 +24,10 @@ const char* remedy_of(int problem) {
     case EDQUOT:
       return "Free up space on the disk. The file still has its previous content";
     case EFBIG:
-      return "Raise the limit on the size of files (ulimit -f). The file still has its previous "
+      return "Raise the file size limit (ulimit -f). The file still has its previous "
              "content";
     default:
-      return "Choose an existing folder in which you may write";
+      return "Choose an existing folder that you can write to";
   }
 }
 
@@ -61,7 +61,7 @@ int fill(int file, const Content& content) {
   return problem;
 }
 
-// Does not wait for a reader of a pipe: returns ENXIO if there is none.
+// Does not wait for a pipe's reader: returns ENXIO if there is none.
 int write_in_place(const Content& content, const fs::path& path) {
   const int file = ::open(path.c_str(), O_WRONLY | O_CLOEXEC | O_NONBLOCK);
   if (file < 0) return errno;
@@ -79,8 +79,8 @@ void flush_folder(const fs::path& path) {
 }
 
 int replace(const Content& content, const fs::path& path, mode_t mode) {
-  // Two programs or threads that save at the same time write to two files, and an existing file
-  // with such a name is kept.
+  // Two programs or threads that save at the same time write to different files, and an existing
+  // file with such a name is not overwritten.
   constexpr int kMostTries = 1000;
   fs::path beside;
   int file = -1;
@@ -103,7 +103,7 @@ int replace(const Content& content, const fs::path& path, mode_t mode) {
 // The target of a link, even if it does not exist yet. A circular link is returned unchanged, and
 // so is one without a path, such as the pipe behind /dev/stdout.
 fs::path followed(const fs::path& path) {
-  constexpr int kMostLinks = 40;  // like the system
+  constexpr int kMostLinks = 40;  // same as the system's limit
   std::error_code problem;
   if (!fs::is_symlink(path, problem)) return path;
   const fs::path real = fs::canonical(path, problem);
@@ -183,7 +183,7 @@ fs::path set_aside(const fs::path& path) {
     if (fs::exists(aside, problem)) continue;
     fs::rename(path, aside, problem);
     if (problem) return {};
-    // The newest are those set aside last, not those written last.
+    // The newest files are those set aside last, not those written last.
     std::error_code ignored;
     fs::last_write_time(aside, fs::file_time_type::clock::now(), ignored);
     drop_oldest_aside(path.has_parent_path() ? path.parent_path() : fs::path("."));

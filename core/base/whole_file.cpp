@@ -24,7 +24,7 @@ class OpenFile {
   OpenFile& operator=(const OpenFile&) = delete;
   bool ok() const { return file_ >= 0; }
 
-  // Reads the next bytes and returns their number, below 0 on errors. Waits for them if a writer
+  // Reads the next bytes and returns their number, negative on errors. Waits for bytes if a writer
   // exists.
   template <std::size_t size>
   ssize_t read(std::array<char, size>& block) {
@@ -34,7 +34,7 @@ class OpenFile {
       if (errno == EAGAIN) ::fcntl(file_, F_SETFL, ::fcntl(file_, F_GETFL) & ~O_NONBLOCK);
     }
   }
-  // Its current size; 0 if it has none, such as a pipe.
+  // The current file size; 0 if the file has none, such as a pipe.
   std::size_t size() const {
     struct stat status {};
     const bool told = ::fstat(file_, &status) == 0 && S_ISREG(status.st_mode);

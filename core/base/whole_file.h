@@ -8,8 +8,8 @@
 namespace waymark {
 
 // Reads a whole file, device or pipe of at most `most` bytes. A pipe with a writer is read until
-// its end; a pipe without one is an Error, it does not block. The Error names the problem with the
-// path.
+// its end; a pipe without a writer gives an Error instead of blocking. The Error gives the problem
+// and the path.
 Result<std::string> whole_file(const std::string& path, std::size_t most);
 
 }  // namespace waymark
