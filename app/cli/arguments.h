@@ -35,7 +35,7 @@ std::optional<Error> problems_fault(const Grid& grid, const std::string& scenari
 
 // Returns an Error with the nearest free cell if a point can't be placed on the cell. std::nullopt
 // if it can. `role`: "start", "goal" or "landmark". `ground`: the cells of the map if the grid has
-// a mover's states, else nullptr.
+// a mover's states, otherwise nullptr.
 std::optional<Error> misplaced(const Grid& grid, Cell cell, std::string_view role,
                                const std::string& map, const Grid* ground = nullptr);
 

@@ -19,7 +19,7 @@ struct ChosenPairs {
   std::vector<Error> refused;       // problems that do not fit the map
 };
 
-inline constexpr int kMostDrawnPairs = 10'000'000;  // that the user may request
+inline constexpr int kMostDrawnPairs = 10'000'000;  // maximum that the user may request
 
 // The value of --pairs: a problem file, or a number of random pairs.
 struct PairsWish {

@@ -13,8 +13,8 @@ namespace waymark {
 // and must not have the file extension of another kind of file.
 class CommandFiles {
  public:
-  // Adds an input. A library name adds its file. The name of a demo, a share code or a plan can't
-  // be written either. A graph's .gr adds its .co, too. An empty name adds nothing.
+  // Adds an input. A library name adds its file. Names of demos, share codes and plans can't be
+  // outputs either. A graph's .gr also adds its .co. An empty name adds nothing.
   void reads(const std::string& name);
   void reads(const std::vector<std::string>& names);
 

@@ -26,7 +26,7 @@ std::optional<Error> misfit_fault(const std::vector<SearchSpec>& specs, const Gr
 // Returns an Error for the first search that can't search for these goals.
 std::optional<Error> goals_misfit_fault(const std::vector<SearchSpec>& specs,
                                         const GoalChoice& goals);
-// Returns an Error for the first search whose heuristic can't have its tables on the map.
+// Returns an Error for the first search whose heuristic can't build its tables for the map.
 std::optional<Error> searches_fault(const std::vector<SearchSpec>& specs, const Grid& grid,
                                     const std::string& map);
 

@@ -28,17 +28,17 @@ std::string must_expand_text(const std::string& value, const SearchSpec& spec, c
 Json ratio_json(double ratio);
 std::string ratio_to_optimum(double ratio);
 
-// Says how many of `solved` searches stopped at a limit, and how many finished without finding the
-// path. Empty if all found it.
+// Reports how many of `solved` searches stopped at a limit, and how many finished without finding
+// the path. Empty if all found the path.
 std::string unsolved_line(const SearchSpec& spec, int gave_up, int lost, int solved);
 
-// Whether all `solved` paths are optimal. null if there is none.
+// Whether all `solved` paths are optimal. null if no path was found.
 Json optimal_json(const SearchSpec& spec, int optimal, int solved);
 
 // A line about a search: its guarantee, why must-expand is not defined, how many expansions were
 // repeated, whether it needs landmarks but has none, and why it prunes nothing. With the cost
 // `best` of an optimal path, also whether its tie-breaking rule adds too much. With one `search`,
-// also how many cells it scanned and pruned, and the numbers of its algorithm and open list.
+// also how many cells it scanned and pruned, and the counts of its algorithm and open list.
 std::string guarantee_line(const SearchSpec& spec, const Moves& moves, std::int64_t reopened,
                            bool has_landmarks, Cost best = kNoCost,
                            const SearchOutcome* search = nullptr, GoalRule rule = GoalRule::any);

@@ -166,7 +166,7 @@ int list_suites() {
 std::optional<Error> usage_fault(const BenchmarkOptions& options) {
   if (std::optional<Error> error = output_fault(options, nullptr)) return error;
   if (options.suite.empty() && options.join.empty())
-    return Error{"no suite is given", "", "Name one of waymark benchmark --list"};
+    return Error{"no suite is given", "", "Name one from waymark benchmark --list"};
   return std::nullopt;
 }
 

@@ -34,7 +34,7 @@ struct ConvertOptions {
 struct Conversion {
   std::string_view name;    // the value of --to, and the name of the cut if there is one
   std::string_view ending;  // the file extension
-  GraphShape shape;         // required of a graph; roads: any graph
+  GraphShape shape;         // the shape that a graph must have; roads: any graph
 };
 constexpr std::array kConversions = {Conversion{"mesh", ".obj", GraphShape::polygons},
                                      Conversion{"hex", ".hex", GraphShape::hexagons},
@@ -44,7 +44,7 @@ const Conversion& conversion_of(const ConvertOptions& options) {
   return *std::ranges::find(kConversions, options.to, &Conversion::name);
 }
 
-// Converts everything except a map of cells to a road graph, see convert_cells().
+// Performs every conversion except that of a map of cells to a road graph, see convert_cells().
 Result<Grid> converted(const ConvertOptions& options, MapArgument map) {
   const Conversion& conversion = conversion_of(options);
   if (const Graph* const graph = map.grid.graph()) {

@@ -38,7 +38,7 @@ std::vector<std::string> export_names() {
   return names;
 }
 
-// Also the names of version 0.1, when A and B were fixed.
+// Includes the names from version 0.1, when A and B were fixed.
 std::vector<std::string> all_export_names() {
   std::vector<std::string> names = export_names();
   names.insert(names.end(), {"distance-trace", "landmarks-trace"});
@@ -62,7 +62,7 @@ std::string ending_of(const std::string& what) {
   return "." + std::string(name_of(*export_named(what)).extension);
 }
 
-// Returns what is wrong with a scale, or an empty text.
+// Returns the error in a scale, or an empty text if it is valid.
 std::string scale_fault(const std::string& text) {
   constexpr double kLeast = 0.1, kMost = 20;
   const std::optional<double> scale = parse_number(text);
@@ -102,7 +102,7 @@ int run_export(const ExportOptions& options) {
   if (!roster) return fail(roster.error(), kBadInput);
   wanted.roster = roster.value();
   wanted.script = options.script;
-  wanted.draws = false;  // exports draw on their own
+  wanted.draws = false;  // exports do their own drawing
   wanted.out = options.out;
   wanted.ending = ending_of(options.what);
   wanted.settings.theme = *theme_named(options.theme);
@@ -140,7 +140,7 @@ void add_export_command(Usage& program) {
   command.option(
       "FILE", options->file,
       "A demo's name, a .map, .scen or .waymark file, an image, a .xp file or a share code");
-  command.option("--what", options->what, "What to export")
+  command.option("--what", options->what, "Kind of export")
       .type(joined(export_names()))
       .one_of(all_export_names())
       .required();

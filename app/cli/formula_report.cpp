@@ -40,7 +40,7 @@ Json json_of(const FormulaReport& report, const FormulaCurve& curve) {
                       {"greatest_part", fit.greatest}};
 }
 
-// Whether the table has a row for the cell: a few cells, closer together near the goal.
+// Whether the table has a row for the cell. Only a few cells do, most of them near the goal.
 bool is_told(std::size_t index, std::size_t count) {
   for (const std::size_t told : {1, 2, 3, 5, 10, 20, 30, 40, 50, 100, 200, 500})
     if (index == told) return true;

@@ -16,7 +16,7 @@ struct FormulaReport {
 
 std::string formula_json(const FormulaReport& report);  // one object, indented
 std::string formula_text(const FormulaReport& report);  // a table with some of the cells
-// A line for each cell of the line, with costs in cells. Columns:
+// A row for each cell on the line, with costs in cells. Columns:
 //   distance, x, y, true_cost and one per curve
 std::string formula_csv(const FormulaReport& report);
 

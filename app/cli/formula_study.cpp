@@ -68,7 +68,7 @@ int run_formula_study(const FormulaOptions& options) {
 
 void add_formula_study(Usage& study_command) {
   Usage command = study_command.subcommand(
-      "formulas", "Compare the distance formulas with the true cost over distance");
+      "formulas", "Compare the distance formulas with the true cost as distance grows");
   const auto options = std::make_shared<FormulaOptions>();
   add_map_argument(command, options->map);
   command
@@ -78,7 +78,8 @@ void add_formula_study(Usage& study_command) {
       .from_to(0, FormulaLine::kMostSlope);
   command.option("--reach", options->line.reach, "Length of the line in cells. Default: 40")
       .from_to(1, FormulaLine::kMostReach);
-  command.option("--scale", options->scale, "Factor of the second squared distance. Default: 0.05");
+  command.option("--scale", options->scale,
+                 "Scale of the second squared-distance curve. Default: 0.05");
   add_import_options(command, options->import);
   add_terrain_option(command, options->terrain);
   add_moves_option(command, options->moves, "Default: 4, or the session's");

@@ -89,7 +89,7 @@ Result<MapPlan> plan_of(const GenerateOptions& options) {
   return made;
 }
 
-// Returns an Error if the file extension does not belong to a graph.
+// Returns an Error if the file extension is not one for graphs.
 std::optional<Error> graph_output_fault(const std::string& out) {
   if (out.empty() || names_graph(out)) return std::nullopt;
   return Error{"this is not the name of a graph file", out, "Use .gr, .json or .hex"};

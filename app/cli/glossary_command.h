@@ -4,7 +4,8 @@
 
 namespace waymark {
 
-// `waymark glossary [WORD]...`: the words of the field, all or those in which all WORDs occur.
+// Adds `waymark glossary [WORD]...`: prints the terms of the field, or only the entries that
+// contain every WORD.
 void add_glossary_command(Usage& program);
 
 }  // namespace waymark

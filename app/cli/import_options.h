@@ -5,9 +5,9 @@
 
 namespace waymark {
 
-// Adds --walls RULE, --cell N and --heights, which say how to read an image as a map, and
-// --cost NAME, the cost of a graph's edges. Missing ones are guessed. `wishes` must outlive the
-// command.
+// Adds --walls RULE, --cell N and --heights, which set how to read an image as a map, and --cost
+// NAME, which sets the cost of a graph's edges. Missing values are guessed. `wishes` must outlive
+// the command.
 void add_import_options(Usage& command, ImportWishes& wishes);
 
 }  // namespace waymark

@@ -2,9 +2,9 @@
 
 namespace waymark {
 
-// From now on Ctrl+C and SIGTERM wipe the progress line, print "interrupted" to stderr and end the
-// program by the signal itself, so a shell's loop over many files ends, too. A signal that was
-// ignored before stays ignored. Only for commands; the window handles signals on its own.
+// After this call, Ctrl+C and SIGTERM clear the progress line, print "interrupted" to stderr and
+// end the program by the signal itself, so a shell loop over many files ends, too. A signal that
+// was ignored before stays ignored. Only for commands; the window handles signals on its own.
 void end_cleanly_when_interrupted();
 
 }  // namespace waymark

@@ -51,7 +51,7 @@ bool holds(const LessonTask& task, const State& state, std::optional<Cell> hover
   return task.done.holds([&](std::string_view name) { return quantity_value(situation, name); });
 }
 
-// Whether there is a solution without actions, which only the window can run.
+// Whether the task has a solution without actions. Only the window can run actions.
 bool is_of_commands(const LessonTask& task) {
   return !task.solution.empty() &&
          std::none_of(task.solution.begin(), task.solution.end(), [](const SolutionStep& step) {

@@ -26,21 +26,21 @@ struct MapArgument {
   int active = kAllActive;
   std::shared_ptr<const CellRegion> region = {};  // of a session; nullptr if it has none
   // How an image or a mesh was read, or the cost of the graph's edges, as a line with its line
-  // end. Empty for other maps.
+  // feed. Empty for other maps.
   std::string read_as = {};
   std::string edge_cost = {};  // for a graph: CostSource::name
-  // The files it was read from, including the session and the image. Empty for demos and generated
-  // maps.
+  // The files that the map was read from, including the session and the image. Empty for demos and
+  // generated maps.
   std::vector<std::string> files = {};
-  GoalChoice goals = {};  // besides the goal; from a session or share code
+  GoalChoice goals = {};  // goals besides `goal`; from a session or share code
   // The cells of the map if `grid` has a mover's states, see take_mover(). Otherwise nullptr.
   std::shared_ptr<const Grid> ground = {};
   std::string mover = {};  // for a demo: its unit, unless --mover names another
 };
 
 // Opens a demo by its name, a map file, graph, image or REXPaint image, a map of the user's library
-// ("dao/lak303d"), a session file or a share code. An image is read as the wishes say. If there are
-// no wishes and it contains a share code, the share code is opened.
+// ("dao/lak303d"), a session file or a share code. An image is read according to `wishes`. If there
+// are no wishes and the image contains a share code, the share code is opened.
 Result<MapArgument> open_map_argument(const std::string& named, const ImportWishes& wishes = {});
 
 // Adds the required argument MAP. `name` must outlive the command.

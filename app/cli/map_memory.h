@@ -10,8 +10,9 @@
 
 namespace waymark {
 
-// Call it before long work. If the work needs 1 GB of memory or more, prints that to stderr.
-// Returns an Error if it needs more than is available. `needed`: see core/study/memory_need.h.
+// Call it before long work. If the work needs 1 GB of memory or more, prints the amount to stderr.
+// Returns an Error if the work needs more memory than is available. `needed`: see
+// core/study/memory_need.h.
 std::optional<Error> tell_memory(const Grid& grid, std::uint64_t needed, const std::string& map);
 
 // Like tell_memory(), for a scene that a window will show, visible or not. `source`: the name the

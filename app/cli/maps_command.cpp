@@ -40,7 +40,7 @@ int list(bool json) {
   return kDone;
 }
 
-// A progress line that knows when the current stage began.
+// A progress line that remembers when the current stage began.
 class StageLine {
  public:
   explicit StageLine(const MapSet& set) : set_(set) {}

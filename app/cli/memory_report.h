@@ -22,7 +22,7 @@ struct MemoryReport {
   bool bpmx;
   std::uint64_t within;  // bytes, for the finding
   std::vector<TableFigures> figures;
-  std::vector<Error> refused;  // invalid problems on the map
+  std::vector<Error> refused;  // problems that are invalid on the map
 };
 
 std::string memory_json(const MemoryReport& report);  // one object, indented

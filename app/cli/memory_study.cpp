@@ -100,7 +100,8 @@ void add_memory_study(Usage& study_command) {
       .option("--within", options->within,
               "Find the best tables within this memory. Default: half of what whole tables need")
       .type("BYTES");
-  command.flag("--bpmx", options->bpmx, "Propagate h between neighbours, like bpmx=1 of a search");
+  command.flag("--bpmx", options->bpmx,
+               "Propagate h between neighbours, like the search option bpmx=1");
   add_threads_option(command, options->threads, "Pairs to search at a time");
   command.footer(
       ways_text() +

@@ -19,10 +19,10 @@ struct MeshReport {
   std::string scenario;  // the problem file; empty for random pairs
   std::uint64_t seed;
   int cell_count, polygon_count, portal_count;
-  int pairs;     // searched
-  int left_out;  // omitted: both ends in one polygon, or no path
+  int pairs;     // number of pairs searched
+  int left_out;  // pairs omitted: both ends in one polygon, or no path
   DomainStudy cells, polygons;
-  std::vector<Error> refused;  // invalid problems on the map
+  std::vector<Error> refused;  // problems that are invalid on the map
 };
 
 std::string mesh_json(const MeshReport& report);  // one object, indented

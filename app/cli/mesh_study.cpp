@@ -102,7 +102,7 @@ void add_mesh_study(Usage& study_command) {
   add_threads_option(command, options->threads, "Pairs to search at a time");
   command.footer(
       "Searches every pair on the cells and between the polygons that contain its ends: with the "
-      "distance formula,\nwith 1, 2, 4, 8 and 16 landmarks up to the number of --place, and with "
+      "distance formula,\nwith 1, 2, 4, 8 and 16 landmarks up to the number in --place, and with "
       "the "
       "exact heuristic. Exits with 0, with 1\nif a problem of the file is not valid on the map, "
       "with "

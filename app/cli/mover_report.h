@@ -19,8 +19,8 @@ std::string move_counts_words(const Graph& graph, const std::vector<Node>& path)
 // {"forward": 12, "turn_left": 3}.
 Json move_counts_json(const Graph& graph, const std::vector<Node>& path);
 
-// The steps that a search with bounds skipped: {"steps": 3, "from": ..., "to": ...}, with cells as
-// on all maps. null if it skipped none.
+// The steps that a search with bounds skipped: {"steps": 3, "from": ..., "to": ...}, with cells
+// written as on other maps. null if it skipped none.
 Json outside_json(const Grid& grid, const OutsideWindow& outside);
 
 }  // namespace waymark

@@ -9,8 +9,8 @@
 namespace waymark {
 
 // Call it before opening anything. Replaces each closed standard stream with one that refuses data,
-// so no file gets its number and the printed text. A reader that goes away becomes an error, like a
-// full disk, instead of a signal.
+// so no opened file gets the stream's number and receives printed text. If the reader of a pipe
+// exits, writes fail as on a full disk, instead of raising a signal.
 void hold_streams();
 
 // Prints text or JSON to standard output, with control characters escaped (plain_text.h).

@@ -45,7 +45,7 @@ struct PairsOptions {
   std::string terrain;
   std::string mover;
   std::vector<std::string> region;
-  std::optional<Directions> moves;  // default: the map's, as is `active`
+  std::optional<Directions> moves;  // default: the map's; the same for `active`
   std::optional<int> active;
   std::vector<std::string> specs;
   int threads = 0;  // 0: one per core

@@ -21,7 +21,7 @@ struct PairsReport {
   std::vector<PairSearches> pairs;
   PairSummary summary;
   int lacking_paths = 0;       // pairs without a path but with a length in the problem file
-  std::vector<Error> refused;  // invalid problems on the map
+  std::vector<Error> refused;  // problems that are invalid on the map
 };
 
 // One JSON object, indented; lengths in cells.

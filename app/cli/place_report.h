@@ -14,7 +14,7 @@ namespace waymark {
 // The results of `waymark place`.
 struct PlaceReport {
   std::string map;       // the map's file or demo
-  std::string scenario;  // the problem file; empty for random pairs of placement.seed
+  std::string scenario;  // the problem file; empty for random pairs from placement.seed
   bool served = false;   // whether the method was optimised for these pairs
   bool sampled = false;  // whether it chose among a sample of the cells
   Moves moves;
@@ -23,14 +23,14 @@ struct PlaceReport {
   std::vector<Cell> placed;
   std::uint64_t table_bytes = 0;  // of all landmarks, as exported
   int value_bits = 16;            // of a table value
-  double seconds = 0;             // to place them, including the tables
+  double seconds = 0;             // time to place the landmarks, including their tables
   std::vector<SearchSpec> specs;  // without landmarks, with them, exact
   std::size_t pairs = 0;
   PairSummary summary;
-  std::vector<CountFigures> counts;   // of 0 to placement.count; empty unless requested
+  std::vector<CountFigures> counts;   // for 0 to placement.count landmarks; empty unless requested
   std::string exported;               // the folder with the tables; empty if none was requested
   std::optional<Error> not_exported;  // why the export failed
-  std::vector<Error> refused;         // invalid problems on the map
+  std::vector<Error> refused;         // problems that are invalid on the map
 };
 
 // One JSON object, indented.

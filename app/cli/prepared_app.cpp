@@ -23,7 +23,7 @@ Result<Opened> opened_source(const std::string& source, const ImportWishes& impo
 
 Result<std::unique_ptr<App>> settled_app(const Opened& opened, const Preparation& wanted,
                                          const AppOptions& options) {
-  const ProgressLine progress("Computing what is shown");
+  const ProgressLine progress("Computing the results to show");
   Result<std::unique_ptr<App>> app = App::create(opened.scene, wanted.settings, options);
   if (!app) return app;
   app.value()->set_drawing(false);

@@ -22,8 +22,8 @@ struct Preparation {
   std::string script;                  // a script file; empty for none
   Settings settings;                   // window size and theme
   bool draws = true;                   // whether to draw the window once, in its final state
-  std::string out;                     // the output path,
-  std::string ending;                  // and its required ending, such as ".png"
+  std::string out;                     // the output path
+  std::string ending;                  // the required ending of `out`, such as ".png"
 };
 
 // Adds --lessons to a command that shows the window or runs a script in it. `folder` must outlive

@@ -30,12 +30,12 @@ class ProgressLine {
   void run(const std::stop_token& stop);
   void draw();
 
-  bool terminal_;  // whether stderr is one, and the thread exists
+  bool terminal_;  // whether stderr is a terminal and the thread exists
   const std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
   std::mutex mutex_;
   std::string text_;
   std::condition_variable_any
-      never_;            // only to sleep on, so the end need not wait for the interval
+      never_;            // only to sleep on, so that the end need not wait for the interval
   std::jthread thread_;  // only if terminal_
 };
 

@@ -17,7 +17,7 @@ std::string more_problem_lines(std::size_t count);
 // file.
 std::string refused_text(const std::vector<Error>& refused);
 
-// Says how many of `problems` were skipped, and what to do. `refused`: at least 1.
+// Reports how many of `problems` were skipped, and what to do. `refused`: at least 1.
 Error refusal(std::size_t refused, std::size_t problems, const std::string& scenario);
 
 }  // namespace waymark

@@ -95,7 +95,7 @@ void add_repair_study(Usage& study_command) {
   for (const EditKindRow& row : kEditKinds)
     kinds += fmt::format("  {:<10} {}\n", row.name, row.tooltip);
   command.footer(kinds +
-                 "A unit walks between random places of the largest component. At each edit it "
+                 "A unit walks between random places in the largest component. At each edit it "
                  "searches again from its\nposition, and another unit searches from a random cell "
                  "to the same goal. Exits with 0, with 2 on wrong usage or input.\n");
   command.runs([options] { return run_repair_study(*options); });

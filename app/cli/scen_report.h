@@ -10,7 +10,7 @@ namespace waymark {
 struct ScenarioReport {
   std::string scenario;  // the problem file
   std::string map;       // the map's file or demo
-  std::string fitted;    // how the map was adapted to the problems; empty if not
+  std::string fitted;    // how the map was adapted to the problems; empty if it was not
   Moves moves;
   int active = 0;     // how many landmarks each search used
   bool usual = true;  // whether these are the default searches

@@ -40,9 +40,7 @@ void add_place_option(Usage& command, std::string& place, const std::string& whe
 }
 
 void add_region_option(Usage& command, std::vector<std::string>& boxes) {
-  command
-      .option("--region", boxes,
-              "Box of cells where searches with w=region:WEIGHT weight h. Can be repeated")
+  command.option("--region", boxes, "Box of cells where w=region:WEIGHT applies. Can be repeated")
       .type("X,Y,WIDTH,HEIGHT")
       .one_value_each();
 }

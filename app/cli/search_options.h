@@ -11,7 +11,7 @@
 
 namespace waymark {
 
-// Options of several commands. The variables they set must outlive the command.
+// Options shared by several commands. The variables that they set must outlive the command.
 
 // --landmark X,Y, which can be repeated.
 void add_landmark_option(Usage& command, std::vector<std::string>& landmarks);
@@ -29,8 +29,8 @@ void add_region_option(Usage& command, std::vector<std::string>& boxes);
 Result<std::optional<CellRegion>> region_of(const std::vector<std::string>& boxes,
                                             const Grid& grid);
 
-// --moves, into Directions or an optional of it. `else_what`: the default, as a sentence without
-// its full stop.
+// --moves, for Directions or std::optional<Directions>. `else_what`: the default, as a sentence
+// without its full stop.
 template <class Moves>
 void add_moves_option(Usage& command, Moves& moves, const std::string& else_what) {
   command

@@ -36,7 +36,7 @@ struct SolveOptions {
   std::string terrain;
   std::string mover;
   std::vector<std::string> region;
-  std::optional<Directions> moves;  // default: the map's, as is `active`
+  std::optional<Directions> moves;  // default: the map's; the same for `active`
   std::optional<int> active;
   std::vector<std::string> specs;
   bool json = false;
@@ -79,7 +79,8 @@ Result<GoalChoice> choose_goals(const SolveOptions& options, const MapArgument& 
   return goals;
 }
 
-// Says that there is no path. If every goal must be reached, names the first one without a path.
+// The message that there is no path. If every goal must be reached, it names the first one without
+// a path.
 std::string no_path_words(const Solution& solution) {
   const auto name = [&](Cell cell) { return cell_name(solution.grid.graph(), cell); };
   const std::string from = "no path from " + name(solution.start);
@@ -212,7 +213,7 @@ void add_solve_command(Usage& program) {
   command.option("--start", options->start, "The start. Default: the demo's").type("X,Y|NODE");
   add_goal_options(command, options->goals, options->ends);
   add_landmark_option(command, options->landmarks);
-  add_place_option(command, options->place, "where the start can go");
+  add_place_option(command, options->place, "in the start's component");
   add_tables_of_option(command, options->tables_of);
   add_import_options(command, options->import);
   add_active_option(command, options->active);

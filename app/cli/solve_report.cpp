@@ -78,7 +78,7 @@ Json paths_json(const SearchOutcome& outcome, const Moves& moves) {
   return paths;
 }
 
-// Whether all of its paths are optimal.
+// Whether all paths of the row's search are optimal.
 bool is_optimal(const SolveRow& row, const Solution& solution) {
   if (solution.goals.rule != GoalRule::all) return row.outcome.cost == solution.cost();
   const std::vector<GoalOutcome>&found = row.outcome.goals,
@@ -195,7 +195,7 @@ std::string map_words(const Solution& solution) {
                      grouped(grid.walkable_count()), words_of(solution.moves));
 }
 
-// Compares the default search with landmarks with the one without.
+// Compares the default searches with and without landmarks.
 std::string landmarks_save_text(const Solution& solution) {
   const int formula = solution.rows.front().outcome.counts.expanded;
   const int landmarks = solution.rows[1].outcome.counts.expanded;
@@ -274,7 +274,7 @@ std::string open_heading_words(const Solution& solution) {
   return fmt::format("{},{} with any heading", cell.x, cell.y);
 }
 
-// The cost of the optimal path; for a mover with its unit and its moves.
+// The cost of the optimal path; for a mover, with its unit and its moves.
 std::string cost_words(const Solution& solution) {
   std::string words = length_text(solution.cost(), solution.moves);
   const Graph* const graph = solution.grid.graph();
@@ -295,7 +295,7 @@ std::string goal_words(const Solution& solution) {
                      solution.goals.radius == 1 ? "" : "s", goals);
 }
 
-// With --goals all: the cost of each goal, and the expansions of each search until it was reached.
+// With --goals all: the cost of each goal, and each search's expansions until it reached that goal.
 // Otherwise: the goal where the optimal path ends.
 std::string goals_text(const Solution& solution) {
   if (!solution.goals.matters()) return "";

@@ -17,7 +17,7 @@ struct SolveRow {
   SearchSpec spec;
   SearchOutcome outcome;
   std::optional<Certificate> certificate;  // of its heuristic, for stale tables
-  // For its heuristic along its path, see estimated_scale() and path_proof().
+  // For the heuristic along the path found, see estimated_scale() and path_proof().
   double h_scale = 0;
   PathProof proof = {};
 };
@@ -50,7 +50,7 @@ struct Solution {
 // A cost is null if there is no path, and h is null if it proves that no path exists.
 std::string solution_json(const Solution& solution);
 
-// Text: a head, a table, and a sentence about the cells saved.
+// Text: a heading, a table, and a sentence about the cells saved.
 std::string solution_text(const Solution& solution);
 
 }  // namespace waymark

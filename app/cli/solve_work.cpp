@@ -92,7 +92,7 @@ Certificate certificate_of(const Query& query, const SearchSpec& spec) {
   return certify(query.grid, query.moves, query.goal_field, h);
 }
 
-// Whether it takes one plane for both ways where these cost differently.
+// Whether the search uses one table for both directions although costs depend on the direction.
 bool uses_one_table(const SearchSpec& spec, const Moves& moves) {
   const OneHeuristic* const part = landmark_part(spec);
   return moves.directed && part && part->abs != 0;
@@ -159,7 +159,7 @@ Solution search_all(const std::string& map, const Grid& grid, const Moves& moves
         solution.rows.back().certificate = certificate_of(query, spec);
     }
   }
-  // Cells saved are must-expand cells for one goal; stale tables do not define them.
+  // Cells saved are must-expand cells for one goal; they are undefined for stale tables.
   if (tables.empty() || tables_of || goals != nullptr) return solution;
   progress.show("Measuring the landmarks");
   solution.worth = worth_of(query, solution.cost());

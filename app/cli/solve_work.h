@@ -15,7 +15,7 @@ struct SolvePoints {
   Cell start;
   Cell goal;
   std::vector<Cell> landmarks;         // given by the user
-  std::optional<Placement> placement;  // of more, in the start's component
+  std::optional<Placement> placement;  // for more landmarks, in the start's component
   GoalChoice goals;                    // besides the goal; none with stale tables
 };
 
@@ -28,9 +28,9 @@ struct TablesMap {
 // Places the landmarks, builds the tables and runs all searches, each twice: the first run warms up
 // memory and caches, as in a drag. Shows its progress on stderr. `map`: as the user named it.
 // `specs`: the searches given; if empty, A* with the distance formula and, if there are landmarks,
-// A* with `active` of them, as in Query. `tables_of`: the landmarks are on this earlier version,
-// which also gives their tables. `region`: where w=region applies; nullptr for nowhere. The grid
-// must outlive the solution.
+// A* with `active` of them, as in Query. `tables_of`: the earlier version of the map on which the
+// landmarks are placed and their tables built. `region`: where w=region applies; nullptr for
+// nowhere. The grid must outlive the solution.
 Solution solve(const std::string& map, const Grid& grid, const Moves& moves,
                const SolvePoints& points, const std::vector<SearchSpec>& specs, int active,
                const std::optional<TablesMap>& tables_of = {}, const CellRegion* region = nullptr);

@@ -19,7 +19,7 @@ void add_weight_study(Usage& study);
 // Adds `study repair MAP`: what searches save by reusing earlier ones.
 void add_repair_study(Usage& study);
 
-// Adds `study formulas MAP`: the distance formulas against the true cost over distance.
+// Adds `study formulas MAP`: compares the distance formulas with the true cost as distance grows.
 void add_formula_study(Usage& study);
 
 // Adds `study mesh MAP`: what landmarks save on the cells and on the polygons of a map.

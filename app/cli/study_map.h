@@ -46,7 +46,7 @@ struct StudyMap {
   const Grid& grid() const { return argument.grid; }
 };
 
-// Opens the map, adapts it to the problems of the file `scenario` if there are some, and prints how
+// Opens the map, adapts it to the problems of the file `scenario` if there are any, and prints how
 // it was read. Returns an Error if an option is wrong or the CSV file can't be written.
 Result<StudyMap> open_study_map(const StudyOptions& options,
                                 const std::vector<Problem>& problems = {},

@@ -73,8 +73,8 @@ class Usage {
 
   // At most one of the subcommands can be named.
   Usage subcommand(const std::string& name, const std::string& description);
-  // Sets the function to run if it was named without a subcommand of its own. It returns the exit
-  // status.
+  // Sets the function to run if the command line names this command and none of its subcommands.
+  // The function returns the exit status.
   void runs(const std::function<int()>& command);
 
  private:
@@ -93,19 +93,20 @@ class ProgramUsage {
   void before_subcommands(const std::function<void()>& preparation);
 
   // Parses the command line and runs the subcommand. Returns the exit status, also after printing
-  // the help or an error in the usage, which is one line that names the help. std::nullopt if no
+  // the help or a usage error, which is one line that points to the help. std::nullopt if no
   // subcommand was given.
   std::optional<int> parse(int argc, char** argv);
 
  private:
-  // Throws if an option of the window is given before a subcommand, so no option is ignored.
+  // Throws if an option of the window is given before a subcommand, so that no option is silently
+  // ignored.
   void refuse_options_of_window() const;
 
   std::unique_ptr<CLI::App> app_;
   int exit_code_ = 0;
 };
 
-// Parses a number like an option with a number.
+// Parses a number in the same way as a numeric option.
 std::optional<double> parse_number(const std::string& text);
 
 }  // namespace waymark

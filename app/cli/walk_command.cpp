@@ -118,7 +118,7 @@ Result<std::vector<Cell>> choose_landmarks(const WalkOptions& options, const Map
   return landmarks;
 }
 
-// The events in the order of time. `by_time`: their texts, with events at the same time joined.
+// The events in chronological order. `by_time`: their texts, with simultaneous events joined.
 struct Events {
   std::vector<WalkEvent> events;
   std::vector<std::string> by_time;
@@ -237,12 +237,14 @@ void add_walk_command(Usage& program) {
       .one_value_each();
   command
       .option("--drop", options->drops,
-              "Drop an obstacle at a time. Times are in cells of plain ground: 12.5 is the time of "
+              "Drop an obstacle at the given time. Times are in cells of plain ground: 12.5 is the "
+              "time of "
               "twelve and a half steps. Can be repeated")
       .type("TIME:X,Y[,WIDTH,HEIGHT]|TIME:NODE")
       .one_value_each();
   command
-      .option("--clear", options->clears, "Remove obstacles and walls at a time. Can be repeated")
+      .option("--clear", options->clears,
+              "Remove obstacles and walls at the given time. Can be repeated")
       .type("TIME:X,Y[,WIDTH,HEIGHT]|TIME:NODE")
       .one_value_each();
   command
@@ -250,7 +252,7 @@ void add_walk_command(Usage& program) {
               "Position of another unit, which searches for the same goal after each search")
       .type("X,Y|NODE");
   add_landmark_option(command, options->landmarks);
-  add_place_option(command, options->place, "where the start can go");
+  add_place_option(command, options->place, "in the start's component");
   add_search_option(command, options->specs,
                     "The search. Default: astar, with landmarks if there are any");
   add_import_options(command, options->import);

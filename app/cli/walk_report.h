@@ -10,7 +10,7 @@ namespace waymark {
 
 // The results of `waymark walk`.
 struct WalkReport {
-  std::string map;  // as the user named it, like `mover`, which is empty without one
+  std::string map;  // as the user named it, like `mover`; `mover` is empty if there is none
   std::string mover;
   WalkQuestion question;
   std::vector<std::string> events;  // per edit: what happens, as the user wrote it

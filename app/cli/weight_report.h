@@ -20,14 +20,14 @@ struct WeightReport {
   std::uint64_t seed;
   std::size_t pairs;
   std::vector<WeightLine> lines;
-  std::vector<Error> refused;  // invalid problems on the map
+  std::vector<Error> refused;  // problems that are invalid on the map
 };
 
 std::string weight_json(const WeightReport& report);  // one object, indented
 std::string weight_text(const WeightReport& report);  // tables
 // A line for each search and weight. Columns:
 //   search, weight, mean_expanded, mean_excess, most_excess, found, gave_up
-// Excess costs are parts of the optimum: 0.05 is 5%.
+// Excess costs are fractions of the optimum: 0.05 is 5%.
 std::string weight_csv(const WeightReport& report);
 
 }  // namespace waymark

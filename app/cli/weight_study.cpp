@@ -26,7 +26,8 @@ Result<std::vector<SearchSpec>> studied_specs(const WeightOptions& options) {
   const std::vector<SearchSpec> specs = specs_of(options.specs);
   for (const SearchSpec& spec : specs)
     if (!row_of(spec.algorithm).takes_weight)
-      return Error{fmt::format("{} takes no weight", text_of(spec)), "--search", "Use astar"};
+      return Error{fmt::format("{} does not accept a weight", text_of(spec)), "--search",
+                   "Use astar"};
   return specs;
 }
 

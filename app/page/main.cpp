@@ -22,7 +22,7 @@
 EM_JS(char*, page_fragment, (), { return page.text(page.fragment()); })
 // clang-format on
 
-// The program as a web page. page.js has the functions of the browser that it uses, and calls the
+// The program as a web page. page.js has the browser functions that the program uses, and calls the
 // functions exported here.
 namespace waymark {
 namespace {
@@ -165,13 +165,13 @@ EMSCRIPTEN_KEEPALIVE void page_paste() {
   waymark::page().wake();
 }
 
-// See figures_text(). The caller frees the result; the same holds for the next two functions.
+// See figures_text(). The caller frees the result, also for the next two functions.
 EMSCRIPTEN_KEEPALIVE char* page_figures() {
   return waymark::given(waymark::figures_text(*waymark::page().app));
 }
 
-// The part of a link after the # that opens the current state, see link_fragment(). The share code
-// if a link is not possible.
+// The part of a link after the # that opens the current state, see link_fragment(). Returns the
+// share code if a link is not possible.
 EMSCRIPTEN_KEEPALIVE char* page_here() {
   using namespace waymark;
   const State& state = page().app->state();

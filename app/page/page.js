@@ -52,8 +52,8 @@ addEventListener("hashchange", () => page.started && page.call("page_open", page
 
 // ---- Copying and pasting
 
-// The text in the clipboard. A menu can't read it at once: the page requests it and, if it is another
-// text, pastes it when it arrives, as if by keys.
+// The text in the clipboard. A menu can't read it immediately: the page requests the text and, if it has
+// changed, pastes it on arrival, as if the user had pressed the keys.
 page.lastCopied = () => {
   if (!page.pasting && navigator.clipboard && navigator.clipboard.readText)
     navigator.clipboard.readText().then(
@@ -74,8 +74,8 @@ page.copy = (text) => {
   if (navigator.clipboard) navigator.clipboard.writeText(text).catch(() => {});
 };
 
-// Keys that the browser handles itself, and its keys for pasting: the program gets the latter when the
-// text is available.
+// Keys that the browser handles itself, and the keys for pasting, which the program gets when the text is
+// available.
 addEventListener(
   "keydown",
   (event) => {
@@ -184,8 +184,8 @@ page.zip = (files) => {
   return new Blob([...parts, ...entries, header(22, end)]);
 };
 
-// Sends a written file to the browser's downloads: a folder as one archive, a file together with files of
-// the same name and other extensions. Sessions and maps also stay, so they can be opened later.
+// Sends a written file to the browser's downloads: a folder as one archive, a file together with other
+// files that differ only in the extension. Sessions and maps also stay here, so they can be opened later.
 page.handOver = (path) => {
   const name = path.split("/").pop();
   if (FS.isDir(FS.stat(path).mode)) {

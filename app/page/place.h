@@ -14,9 +14,9 @@ class App;
 //
 // or the path of a file.
 struct Place {
-  std::string source;  // to open; empty for nothing
-  std::string action;  // to run then; empty for none
-  int scene = 0;       // to show, from 1; 0 for none
+  std::string source;  // what to open; empty for nothing
+  std::string action;  // the action to run then; empty for none
+  int scene = 0;       // the scene to show, from 1; 0 for none
 };
 
 Place place_named(const std::string& fragment);

@@ -61,7 +61,7 @@ TEST(LargeMaps, CtrlCEndsAShotAndLeavesNoPicture) {
   const TestFolder folder;
   const std::string out = folder.path() + "/shot.png";
   AtTerminal terminal(shot(3000, out));
-  ASSERT_TRUE(terminal.shows("Computing what is shown")) << terminal.shown();
+  ASSERT_TRUE(terminal.shows("Computing the results to show")) << terminal.shown();
   usleep(300'000);  // by now there is a window, which handles the signal differently
   terminal.type(kInterrupt);
   const int status = terminal.wait();

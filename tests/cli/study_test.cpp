@@ -182,7 +182,7 @@ TEST_F(Study, WeightsAreThoseOfThePairs) {
   for (const char* const part :
        {"30 pairs chosen at random (seed 3)", "astar ties=oldest", "of w = 1"})
     EXPECT_NE(text.out.find(part), std::string::npos) << part << "\n" << text.out;
-  expect_refusal(study("weights maze --search bfs"), 2, {"bfs takes no weight", "astar"});
+  expect_refusal(study("weights maze --search bfs"), 2, {"bfs does not accept a weight", "astar"});
 }
 
 // By hand: with 4 moves, d straight steps cost d, and a twentieth of the square is d * d / 20.
