@@ -15,7 +15,7 @@ namespace {
 
 constexpr float kSetsWidth = 248, kGap = 20, kBarHeight = 44, kScrollBar = 16;
 
-// Updates the offers, and the ones shown, to the library and the typed text.
+// Brings the offers up to date with the library, and the shown ones with the filter.
 void bring_up_to_date(MapBrowser& browser) {
   const std::shared_ptr<const MapCatalog::Contents> now = browser.catalog.contents();
   if (now != browser.contents) {
@@ -40,9 +40,9 @@ void search_box(const UiContext& c, const Rect& area) {
   ImGui::SetNextItemWidth(area.w - c.px(24));
   if (!ImGui::IsAnyItemActive() && !ImGui::IsMouseDown(ImGuiMouseButton_Left))
     ImGui::SetKeyboardFocusHere();
-  // It has its own frame, and arrow keys choose cards instead of navigating.
+  // The box has its own frame, and arrow keys choose cards instead of navigating.
   ImGui::PushStyleColor(ImGuiCol_NavHighlight, 0u);
-  // Typing searches the maps that are installed.
+  // Typing searches the installed maps.
   if (ImGui::InputTextWithHint("##search", "Search maps by name or set", &browser.filter.typed,
                                ImGuiInputTextFlags_AutoSelectAll) &&
       missing_set(browser))
@@ -59,7 +59,7 @@ void open_by_key(const UiContext& c) {
 void chosen_set(const UiContext& c, const Rect& area) {
   ImGui::SetCursorScreenPos(area.min());
   // Keys go to the search box and the selected card. The scroll bar is in the popup's margin, so
-  // the cards and the box end at the same place.
+  // the cards and the box have the same right edge.
   ImGui::BeginChild("chosen-set", {area.w + c.px(kScrollBar), area.h}, false,
                     ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NoScrollbar);
   const float bar = c.px(kBarHeight);

@@ -22,7 +22,7 @@ struct MapBrowser {
 
   // Reads the library again. Call it when the user opens the browser.
   void open() { catalog.refresh(); }
-  // Whether something that a screenshot of the browser must wait for is still loading.
+  // Whether anything is still loading that a screenshot of the browser must wait for.
   bool working() const { return catalog.reading().has_value() || !thumbnailer.idle(); }
   void wait();
 
@@ -44,7 +44,7 @@ struct MapBrowser {
 // the selected map.
 void map_browser(const UiContext& c);
 
-// The parts, one file each.
+// The parts of the browser, one file each.
 void map_set_list(const UiContext& c, const Rect& area);                      // map_set_list.cpp
 void map_set_offer(const UiContext& c, const Rect& area, const MapSet& set);  // map_set_offer.cpp
 void map_cards(const UiContext& c, const Rect& area);                         // map_cards.cpp
@@ -55,8 +55,7 @@ void draw_map_card(const UiContext& c, const Rect& card, float picture_height,
 inline constexpr float kMapCardInset = 8;                 // around image and text, at scale 1
 void map_open_bar(const UiContext& c, const Rect& area);  // map_open_bar.cpp
 
-// The set of the benchmarks that the filter selects and that is not installed. nullptr if there is
-// none.
+// The benchmark set that the filter selects, if it is not installed. Otherwise nullptr.
 const MapSet* missing_set(const MapBrowser& browser);
 // Opens an offer, or its problems if `problems` is set and it has any, and closes the browser.
 void open_offer(const UiContext& c, const MapOffer& offer, bool problems);

@@ -121,7 +121,7 @@ void scroll_to_selected(const UiContext& c, const CardGrid& grid, float view) {
 // Why there are no cards, and what to do about it.
 void empty_words(const UiContext& c, const Rect& area) {
   const std::optional<MapCatalog::Reading> reading = c.maps.catalog.reading();
-  std::string words = "No map matches in name or set";
+  std::string words = "No map name or set matches";
   if (!c.maps.contents)
     words = reading && reading->of > 0
                 ? fmt::format("Reading the maps, {} of {}", reading->done, reading->of)

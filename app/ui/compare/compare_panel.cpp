@@ -168,7 +168,7 @@ std::string rule(const UiContext& c, float room) {
   const bool usual =
       std::all_of(roster.entries().begin(), roster.entries().end(),
                   [](const Roster::Entry& entry) { return entry.spec.ties == TieChoice{}; });
-  const std::string ties = usual ? "Ties: highest g first, then newest." : "";
+  const std::string ties = usual ? "Ties: higher g first, then newest." : "";
   const std::string must = r.exact.cost == kNoCost || (r.goals && r.goals->rule == GoalRule::all)
                                ? ""
                                : fmt::format("must-expand: f below the optimum of {}.",

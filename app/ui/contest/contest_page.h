@@ -44,8 +44,8 @@ struct BenchmarkView {
 
 // The page of benchmarks: all suites, and the selected one.
 struct BenchmarkPage {
-  enum class Side { table, plots };    // if there is no room for both
-  enum class Upper { shares, boxes };  // the plot above
+  enum class Side { table, plots };    // the visible one, if there is no room for both
+  enum class Upper { shares, boxes };  // the upper plot
 
   std::vector<BenchmarkView> benchmarks;
   std::size_t chosen = 0;

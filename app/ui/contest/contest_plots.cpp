@@ -227,7 +227,7 @@ void draw_scatter(const UiContext& c, const BenchmarkView& view, const Rect& are
   point_at(c, view, area, draw_points(c, view, frame));
 }
 
-// The part of a section below its title where the data are drawn.
+// The part of a section, below its title, where the data is drawn.
 Rect data_area(const UiContext& c, const Rect& section) {
   const float left = c.px(kPlotLeft), title = c.px(kTitle);
   return {section.x + left, section.y + title, section.w - left - c.px(28),

@@ -11,7 +11,7 @@
 #include "app/ui/shell/popups.h"
 #include "app/ui/widgets/widgets.h"
 
-// The dialog with the map as an embedding places it.
+// The dialog that draws each cell at its place in an embedding.
 namespace waymark {
 namespace {
 
@@ -82,8 +82,8 @@ std::string words_of(const std::optional<EmbeddedMap>& map) {
         whose);
   return fmt::format(
       "Each cell is drawn at the first two of its {} coordinates in the embedding of {}. The "
-      "distance between two cells along both axes together never exceeds the cost of the path "
-      "between them.",
+      "Manhattan distance between two cells here never exceeds the cost of the path between "
+      "them.",
       map->dimensions, whose);
 }
 

@@ -75,12 +75,12 @@ void board(const UiContext& c, ColumnPlace& column, Mover& mover) {
     }
 }
 
-// Sets the turning point, in half cells from the middle of the pivot, ahead and to the right.
+// Sets the turning point, in half cells from the centre of the pivot cell, ahead and to the right.
 void turns_about(const UiContext& c, ColumnPlace& column, Mover& mover) {
   const ImVec2 at = column.next(c);
   label(c, at, "Turns about");
-  const std::vector<SegmentItem> items = {{"the pivot", "The middle of the pivot cell"},
-                                          {"its middle", "The middle of the footprint"}};
+  const std::vector<SegmentItem> items = {{"the pivot", "The centre of the pivot cell"},
+                                          {"its middle", "The centre of the footprint"}};
   const bool pivot = mover.turns_about == Cell{0, 0};
   const int clicked = segments(c, "turns-about", {at.x + c.px(88), at.y}, items, pivot ? 0 : 1);
   if (clicked == 0) mover.turns_about = {};
@@ -90,8 +90,8 @@ void turns_about(const UiContext& c, ColumnPlace& column, Mover& mover) {
     from = {std::min(from.x, cell.x), std::min(from.y, cell.y)};
     to = {std::max(to.x, cell.x), std::max(to.y, cell.y)};
   }
-  // An even length with an odd width has its middle between a cell centre and a cell edge, which no
-  // heading can map to cells: use the point next to it.
+  // The centre of a footprint with an even length and an odd width is between a cell centre and a
+  // cell edge, which no heading can map to cells: use the point next to it.
   Cell about{from.x + to.x, from.y + to.y};
   if ((about.x + about.y) % 2 != 0) --about.x;
   mover.turns_about = about;

@@ -13,7 +13,7 @@ namespace waymark {
 
 Rect draw_small_map(const UiContext& c, ImDrawList& list, const Rect& rect,
                     const SearchMaps::Shown& shown, std::size_t which, bool landmarks) {
-  constexpr float kMark = 0.7f;  // of the size on the large map
+  constexpr float kMark = 0.7f;  // size of marks relative to the large map
   const float scale =
       std::min(rect.w / static_cast<float>(shown.width), rect.h / static_cast<float>(shown.height));
   const float w = std::round(scale * static_cast<float>(shown.width)),

@@ -5,8 +5,8 @@
 
 namespace waymark {
 
-// Draws one of the small maps as large as it fits into `rect`, with path, start and goal, and with
-// the landmarks if its search uses them. Returns the rectangle of the map.
+// Draws one of the small maps as large as fits into `rect`, with path, start and goal, and with the
+// landmarks if its search uses them. Returns the rectangle of the map.
 Rect draw_small_map(const UiContext& c, ImDrawList& list, const Rect& rect,
                     const SearchMaps::Shown& shown, std::size_t which, bool landmarks);
 

@@ -72,8 +72,8 @@ void climb_row(const UiContext& c, const std::vector<SegmentItem>& terrain_items
     items.push_back(
         {fmt::format("{}", climb),
          climb == 0 ? "Heights cost nothing"
-                    : fmt::format("A step up by one height costs {} times the level one, by two "
-                                  "heights {} times. A step down costs the same as a level one.",
+                    : fmt::format("A step up by one height costs {} times a level step, by two "
+                                  "heights {} times. A step down costs the same as a level step.",
                                   1 + climb, 1 + 2 * climb)});
   const float left =
       at.x + c.px(kNameWidth) + segments_width(c, terrain_items) - segments_width(c, items);

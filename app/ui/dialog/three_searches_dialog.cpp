@@ -24,7 +24,7 @@ std::string title_of(const SmallSearches& searches, std::size_t which) {
   return landmark_words(searches.landmarks, searches.landmarks);
 }
 
-// A map with its name, the number of cells explored, and that number's share of the first map's.
+// Draws a map with its name and the number of cells explored, also as a share of the first map's.
 void draw_one(const UiContext& c, ImDrawList& list, const Rect& rect,
               const SearchMaps::Shown& shown, std::size_t which) {
   const Palette::Ui& ui = c.palette.ui;

@@ -6,13 +6,15 @@
 
 namespace waymark {
 
-// The column of the import dialog for the rule of walls and the size of cells.
+// The import dialog's column with the wall rule and the cell size.
 void import_controls(const UiContext& c, ImportDraft& draft, const ImportLayout& at);
 
-// The choices of the rule: the histogram, the most common colours, or the most common glyphs.
+// What the wall rule lets the user pick from: the histogram, the most common colours or the most
+// common glyphs.
 void import_picks(const UiContext& c, ImportDraft& draft, const Rect& rect);
 
-// The place of a threshold of 0 to 256 on the histogram in that rectangle.
+// The x of a threshold (0 to 256) on the histogram, in pixels. `picks`: the rectangle of
+// import_picks().
 float threshold_place(const Rect& picks, float scale, int threshold);
 
 }  // namespace waymark

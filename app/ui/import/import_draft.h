@@ -14,7 +14,7 @@ struct ImportDraft {
   struct View {
     bool fit = true;
     float zoom = 1;      // screen pixels per pixel of the image
-    float x = 0, y = 0;  // the place in the middle, in pixels of the image
+    float x = 0, y = 0;  // the point at the view's centre, in pixels of the image
   };
 
   std::shared_ptr<const ImportOffer> offer;
@@ -35,7 +35,7 @@ struct ImportDraft {
   }
   // Whether the textures are still incomplete.
   bool uploading() const { return !picture.complete() || !map.complete(); }
-  // Whether the preview has the current rules and a map that can be opened.
+  // Whether the preview is for the current rules and has a map that can be opened.
   bool ready() const {
     return preview && preview->rules == rules && !preview->error && preview->walkable > 0;
   }

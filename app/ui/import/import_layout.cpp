@@ -8,8 +8,8 @@
 namespace waymark {
 namespace {
 
-// Separated by a gap. Chooses the halves that show an image of that aspect ratio as large as
-// possible.
+// Splits a rectangle into halves with a gap between them, side by side or one above the other,
+// whichever shows an image of that aspect ratio larger.
 std::pair<Rect, Rect> halves(const Rect& all, float gap, float aspect) {
   const auto height_in = [aspect](float w, float h) { return std::min(h, w / aspect); };
   const float w = std::floor((all.w - gap) / 2), h = std::floor((all.h - gap) / 2);

@@ -4,9 +4,9 @@
 
 namespace waymark {
 
-// The places of the import dialog's parts on the screen, in pixels.
+// Screen positions of the import dialog's parts, in pixels.
 struct ImportLayout {
-  Rect inside;  // of the popup's padding
+  Rect inside;  // the popup without its padding
   Rect title;   // with the name and size of the file below it
   Rect picture,
       map;        // the views; if overlaid, the image's view takes all the room and the map's none

@@ -31,8 +31,8 @@ Rect bars_of(const Rect& picks, float scale) {
   return {picks.x, picks.y, picks.w, picks.h - foot};
 }
 
-// The columns of the histogram. They are square roots, so a few pixels between two colours are
-// visible.
+// Draws the histogram's bars. Their heights are square roots, so the few pixels between two common
+// values are visible.
 void draw_bars(const UiContext& c, const ImportDraft& draft, const Rect& rect) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   fill_rect(list, rect, c.palette.ui.track, c.px(4));

@@ -27,11 +27,11 @@ class LessonPage {
   void skip(float height) { y_ += height; }
 
   void title(const std::string& text);
-  // A paragraph with nothing to say now takes no room. Leaves `indent` free on the left.
+  // Writes a paragraph, indented by `indent`. Uses no room if the text is currently empty.
   void paragraph(const LiveText& text, const Color& ink, float indent = 0);
   // Like paragraph(), for words without numbers.
   void words(const std::string& text, const Color& ink, float indent = 0);
-  // Lines of code on their own background. A line with nothing to say keeps its room.
+  // Writes lines of code on their own background. A line that is currently empty keeps its room.
   void code(const std::vector<LiveText>& lines);
 
  private:

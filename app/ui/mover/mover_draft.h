@@ -7,7 +7,7 @@
 
 namespace waymark {
 
-// The mover in the editor, and other state of its dialog and of the lists of movers.
+// The mover being edited, and other state of its dialog and of the mover lists.
 struct MoverDraft {
   Mover mover;
   std::string path;        // of the file to open

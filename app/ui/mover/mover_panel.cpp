@@ -50,7 +50,7 @@ void card(const UiContext& c, const Rect& rect, const Mover& mover, bool chosen)
                       mover.about));
 }
 
-// They scroll sideways, also with the wheel. The chosen one is scrolled into view.
+// The cards scroll sideways, also with the wheel. The chosen one is scrolled into view.
 void cards(const UiContext& c, const Rect& rect) {
   const std::vector<const Mover*> listed = listed_movers(c);
   const Mover& now = *mover_of(*c.state.scene.map);

@@ -5,7 +5,7 @@
 namespace waymark {
 
 // The section of the right pane for the map's mover: cards to choose one, its abilities and their
-// prices, and its speed on each terrain. A change creates a custom mover.
+// costs, and its speed on each terrain. A change creates a custom mover.
 void mover_panel(const UiContext& c);
 
 // Whether a point is over the cards, which scroll with the wheel.

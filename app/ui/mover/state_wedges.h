@@ -14,7 +14,7 @@ void draw_state_wedges(const UiContext& c, ImDrawList& list, const Rect& rect,
                        const std::vector<StateRow>& rows, int marked);
 
 // The part of the Summary that explains states, with the states of the cell under the pointer,
-// otherwise of the start. Returns where it ended. Omitted if it would exceed `bottom`.
+// otherwise of the start. Returns its bottom. Omitted if it would exceed `bottom`.
 float states_part(const UiContext& c, ImDrawList& list, ImVec2 at, float width, float bottom);
 
 }  // namespace waymark

@@ -162,8 +162,8 @@ void places_section(const UiContext& c, ImDrawList& list, const Rect& pane, floa
     place_row(c, list, {column.left, y, column.width, c.px(kRow)}, i);
 }
 
-// Bars for the start of the puzzle, the user's places and the best known places. The longest fills
-// its track.
+// Draws bars for the start of the puzzle, the user's landmarks and the best known ones. The longest
+// bar fills its track.
 float puzzle_bars(const UiContext& c, ImDrawList& list, const Column& column, float y) {
   const PuzzleView& puzzle = c.studio->puzzle;
   struct Bar {
@@ -200,7 +200,8 @@ float puzzle_bars(const UiContext& c, ImDrawList& list, const Column& column, fl
   return y + c.px(8);
 }
 
-// The number of landmarks, the searches, a hint, the solution, and the end.
+// Controls for the number of landmarks and the pairs to search, and buttons for a hint, the
+// solution and the end of the puzzle.
 float puzzle_controls(const UiContext& c, ImDrawList& list, const Column& column, float y) {
   const PuzzleView& puzzle = c.studio->puzzle;
   const float height = c.px(26);

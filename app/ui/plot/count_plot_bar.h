@@ -16,11 +16,11 @@ std::string pairs_name(const CountPlot& plot);
 // The progress bar of a measurement, with its rate and Cancel.
 void measuring_bar(const UiContext& c, ImDrawList& list, const Rect& row, const JobStatus& status);
 
-// Says that the results do not match the current settings, with a button that measures again.
+// Says that the results do not match the current settings. A button measures again.
 void measure_again_row(const UiContext& c, ImDrawList& list, const Rect& row, const char* text,
                        const char* action_id);
 
-// Before the first measurement: a description of the study, above a button that starts it.
+// Shown before the first measurement: a description of the study, and a button that starts it.
 void measure_offer(const UiContext& c, ImDrawList& list, const Rect& area, const std::string& hint,
                    const std::string& label, const char* action_id);
 
@@ -29,26 +29,26 @@ void measure_offer(const UiContext& c, ImDrawList& list, const Rect& area, const
 float finding_text(const UiContext& c, ImDrawList& list, const Rect& row, float most,
                    const std::string& text, const std::string& in_short);
 
-// A legend of marks with names in caption type, in rows of the given width. The places are relative
-// to the first row.
+// The layout of a legend of marks with names in caption type, in rows of the given width. Positions
+// are relative to the first row.
 struct KeyFlow {
   std::vector<Rect> keys;
   float height = 0;
 };
 KeyFlow flow_keys(const UiContext& c, float width, std::span<const std::string> names);
-// The name of such a key, next to its mark.
+// Draws the name of a key next to its mark.
 inline constexpr float kFlowMark = 16;
 void draw_flow_name(const UiContext& c, ImDrawList& list, const Rect& key, const std::string& name,
                     const Color& ink);
 
-// The layout of such a study: words, the plot below them, and the keys at the bottom. The keys are
-// in two columns with their numbers; in a low pane they are just names in rows.
+// The layout of a study: text at the top, the plot below it, and the keys at the bottom. The keys
+// are in two columns with their numbers; in a low pane they are only names in rows.
 class StudyStorage {
  public:
   StudyStorage(const UiContext& c, const Rect& rect, std::span<const std::string> keys);
 
   bool low() const { return low_; }
-  // A row for the words, and the maximum height of the words.
+  // The row for the text, and the text's maximum height.
   Rect row() const { return row_; }
   float most_words() const { return most_words_; }
   // The plot between its axes.

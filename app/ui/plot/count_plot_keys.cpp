@@ -36,7 +36,7 @@ std::string value_of(const UiContext& c, const ShownCounts& shown, PlacementMeth
   return cells_text(line->figures[*count].expanded.median);
 }
 
-// Its knee is shown from then on.
+// Puts a method first, which shows the knee of its line.
 void make_first(const UiContext& c, PlacementMethod method) {
   CountPlot plot = c.state.count_plot;
   const auto found = std::find(plot.methods.begin(), plot.methods.end(), method);

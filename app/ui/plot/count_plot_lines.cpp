@@ -66,7 +66,7 @@ Rect memory_label(const UiContext& c, const ShownCounts& shown, const CountFrame
   return {left, std::max(area.y, line - font_size(font) - c.px(3)), width, font_size(font)};
 }
 
-// The line of the tables' memory. It is the same for every method.
+// Draws the line of the tables' memory, which is the same for every method.
 void draw_memory(const UiContext& c, ImDrawList& list, const ShownCounts& shown,
                  const CountFrame& frame) {
   const CountRun& run = shown.run;
@@ -94,7 +94,7 @@ void draw_knee(const UiContext& c, ImDrawList& list, const ShownCounts& shown,
   list.AddCircleFilled(at, 4 * c.scale, count_look(line.method, c.palette).color.packed());
 }
 
-// How many drawn line parts words at that place would cover.
+// How many segments of the drawn lines a label at that place would cover.
 int crossings(const UiContext& c, const ShownCounts& shown, const CountFrame& frame,
               const Rect& place) {
   constexpr int kParts = 8;  // of a line between two counts

@@ -14,7 +14,7 @@ void draw_present_count(const UiContext& c, ImDrawList& list, const ShownCounts&
                         const CountFrame& frame);
 
 // Marks the closest line's numbers at the closest count under the pointer, with a tooltip. A click
-// takes that placement.
+// applies that placement.
 void point_at_count(const UiContext& c, ImDrawList& list, const ShownCounts& shown,
                     const CountFrame& frame, bool clicked);
 

@@ -125,7 +125,7 @@ void words(const UiContext& c, ImDrawList& list, const Rect& row, const ShownCou
   const std::string method =
       split ? fmt::format("{}: ", row_of(shown.lines.front()->method).name) : "";
   float x = row.x;
-  // As much as there is room for: there may be no keys below.
+  // Drops the method and then the large type if there is no room.
   const auto wide = [&](const ImFont* font) { return text_width(font, text) <= right - x; };
   if (!wide(c.fonts.semibold)) {
     const float top = centered_top(c.fonts.caption, row.y, c.px(24));

@@ -11,8 +11,8 @@ void draw_dashed_line(ImDrawList& list, std::span<const ImVec2> points, std::spa
     list.AddPolyline(points.data(), static_cast<int>(points.size()), ink, ImDrawFlags_None, width);
     return;
   }
-  std::size_t piece = 0;         // of the dash; even pieces are drawn
-  float left = dash[0] * scale;  // of that piece
+  std::size_t piece = 0;         // index into `dash`; even pieces are drawn
+  float left = dash[0] * scale;  // remaining length of that piece
   for (std::size_t i = 0; i + 1 < points.size(); ++i) {
     const ImVec2 from = points[i], to = points[i + 1];
     const float length = std::hypot(to.x - from.x, to.y - from.y);

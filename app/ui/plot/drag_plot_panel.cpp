@@ -42,7 +42,7 @@ double straight(const DragSet& set) {
   return Moves::of(scene.directions, scene.map->grid).straight;
 }
 
-// Places of points in the data.
+// The places of points in the plot's data.
 struct DragScale {
   DragPlot plot;
 

@@ -27,7 +27,7 @@ constexpr float kSliderRow = 22, kFormulaSwatch = 22;
 constexpr std::array<float, 2> kFormulaDash = {7, 3}, kFormulaPoints = {1, 3},
                                kFormulaShort = {4, 2}, kCrossingDash = {3, 3};
 constexpr std::array<float, 4> kFormulaDashDot = {9, 3, 2, 3};
-// By the curve's number. The square and the scaled square only differ in their dash.
+// Indexed by the curve's number. The square and the scaled square differ only in their dash.
 constexpr std::array<std::span<const float>, 6> kFormulaDashes = {
     {kFormulaDash, kFormulaDashDot, kFormulaPoints, kFormulaShort, {}, kFormulaDash}};
 constexpr std::array<std::size_t, 6> kFormulaColors = {1, 2, 4, 3, 0, 0};
@@ -52,7 +52,7 @@ FormulaCurves curves_of(const UiContext& c) {
                         c.state.path_plot.scale);
 }
 
-// Contains the true cost and the formulas other than the squares.
+// A frame that contains the true cost and all formulas except the squares.
 PlotFrame formula_frame(const FormulaCurves& curves, const Moves& moves, const Rect& area) {
   Cost most = curves.truth.back();
   for (const FormulaCurve& curve : curves.curves)
@@ -121,7 +121,7 @@ std::string part_text(const CurveFit& fit) {
   return (least == greatest ? least : least + "–" + greatest) + "%";
 }
 
-// The roster if A used the formula. std::nullopt if it cannot, or does already.
+// The roster with A using the formula. std::nullopt if A cannot use it, or already does.
 std::optional<Roster> asking_roster(const UiContext& c, const FormulaCurve& curve) {
   Roster roster = c.state.scene.roster;
   SearchSpec spec = roster.at(roster.a());

@@ -15,7 +15,7 @@ struct MarkPlace {
 };
 struct MarkPlaces {
   std::vector<MarkPlace> marks;
-  int points = 0;     // number of points it represents
+  int points = 0;     // number of points that the marks represent
   bool many = false;  // so many that the marks have to be small
 };
 

@@ -44,8 +44,8 @@ struct ShownMemory {
   }
 };
 
-// The memory axis covers all ways of storing from the beginning; the other axis, the results so
-// far.
+// From the beginning, the memory axis covers all ways to store the tables. The other axis covers
+// the results so far.
 PlotFrame memory_frame(const MemoryRun& run, const Rect& area) {
   const auto [smallest, greatest] = std::minmax_element(
       run.ways.begin(), run.ways.end(),

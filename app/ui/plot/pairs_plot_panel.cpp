@@ -40,7 +40,7 @@ struct Shown {
 
 Slot slot_of(std::size_t slot) { return slot == 0 ? Slot::a : Slot::b; }
 
-// Places of pairs in the data: lengths in cells, explored nodes as powers of ten.
+// The places of pairs in the plot's data: lengths in cells, explored nodes as powers of ten.
 struct PairsScale {
   PairsPlot::Across across;
   double unit;
@@ -232,8 +232,8 @@ void pairs_chooser(const UiContext& c, const Rect& head) {
   ImGui::EndPopup();
 }
 
-// Says that the study is of other landmarks, moves or searches than the current ones or of another
-// map, with a button that runs it again. A row of its own above the points.
+// Says that the study used other landmarks, moves or searches than the current ones, or another
+// map. A button runs it again. The note has its own row above the points.
 void outdated_note(const UiContext& c, ImDrawList& list, const Rect& row) {
   const Scene &of = c.pairs->scene, &now = c.results.scene;
   const std::size_t count = of.landmarks.size();

@@ -10,7 +10,7 @@ struct PlotFrame {
   Rect area;
   double x0 = 0, x1 = 1, y0 = 0, y1 = 1;
 
-  // Converts places in the data to places on the screen, which may be outside the area, and back.
+  // Converts data coordinates to screen coordinates, which may be outside the area, and back.
   float x(double value) const {
     return area.x + static_cast<float>((value - x0) / (x1 - x0)) * area.w;
   }
@@ -40,11 +40,11 @@ struct AxisLabels {
 void draw_axes(const UiContext& c, ImDrawList& list, const PlotFrame& frame,
                const AxisLabels& labels);
 
-// A line between two places of the data, clipped to the area, in the colour of y = x.
+// A line between two places of the data, clipped to the area, in the colour of the line y = x.
 void draw_reference_line(const UiContext& c, ImDrawList& list, const PlotFrame& frame, ImVec2 from,
                          ImVec2 to);
 
-// The middle of a vertical axis's name.
+// The centre of a vertical axis's name.
 ImVec2 vertical_name_at(const UiContext& c, const Rect& area);
 // Text along a vertical axis, read from bottom to top.
 void draw_vertical_text(const UiContext& c, ImDrawList& list, ImVec2 middle, const Color& color,

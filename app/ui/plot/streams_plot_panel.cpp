@@ -29,7 +29,7 @@ StreamLook line_look(const UiContext& c, const StreamsRun& run, const Strategy& 
   return stream_look(all, static_cast<std::size_t>(at), c.palette);
 }
 
-// The means of the first searches vary widely. The axis covers the lines from this one on.
+// The first search whose mean must be within the axis. Earlier means vary widely.
 std::size_t held_from(const StreamLine& line) {
   return std::min<std::size_t>(10, line.means.size());
 }

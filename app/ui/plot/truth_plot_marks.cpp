@@ -16,7 +16,7 @@
 namespace waymark {
 namespace {
 
-// With one pixel of tolerance, for places on the border.
+// Whether a point is in the area, with one pixel of tolerance for points on the border.
 bool in_area(const Rect& area, ImVec2 p) {
   return Rect{area.x - 1, area.y - 1, area.w + 2, area.h + 2}.contains(p);
 }
@@ -29,7 +29,7 @@ void draw_brush_outline(const UiContext& c, ImDrawList& list, const PlotFrame& f
   if (brush.kind == Brush::Kind::plot_box)
     corners = {corners[0], {corners[1].x, corners[0].y}, corners[1], {corners[0].x, corners[1].y}};
   const int count = static_cast<int>(corners.size());
-  // On a background of its own, to be visible on points of any colour.
+  // On a background of its own, so it is visible on points of any colour.
   list.AddPolyline(corners.data(), count, c.palette.ui.panel.with_alpha(0.8f).packed(),
                    ImDrawFlags_Closed, 3 * c.scale);
   list.AddPolyline(corners.data(), count, c.palette.ui.text.packed(), ImDrawFlags_Closed,
@@ -99,7 +99,7 @@ void draw_readout(const UiContext& c, ImDrawList& list, const PlotFrame& frame,
   const float height = 2 * c.px(5) + static_cast<float>(lines.size()) * row;
   const Rect& area = frame.area;
   const ImVec2 mouse = ImGui::GetIO().MousePos;
-  // On the side of the plot's middle, which has room.
+  // On the side towards the plot's centre, where there is room.
   const bool left = mouse.x > area.x + area.w / 2, above = mouse.y > area.y + area.h / 2;
   const float away = c.px(14);
   const float x = left ? mouse.x - away - width : mouse.x + away;

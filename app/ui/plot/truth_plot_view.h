@@ -4,8 +4,8 @@
 
 namespace waymark {
 
-// The plot of both heuristics against the true cost: the places of cells in it, and its visible
-// part.
+// The view of the plot of both heuristics against the true cost: the positions of cells in it, and
+// its visible part.
 
 // The view that the results show in the area.
 PlotFrame truth_frame(const UiContext& c, const Rect& area);
@@ -23,9 +23,9 @@ bool b_shown(const UiContext& c);
 // The place of an estimate on the screen.
 ImVec2 place_of(const UiContext& c, const PlotFrame& frame, Cost true_cost, Cost estimate);
 
-// Shows another part: zoomed by `factor` around a fixed screen point, or moved by a number of
-// pixels. The view stays within the range that fits everything; at that full range the view is
-// fitted again.
+// Change the visible part: zoom by `factor` around a fixed screen point, or move by a number of
+// pixels. The view stays within the range that fits everything; at that full range it is fitted
+// again.
 void zoom_truth_plot(const UiContext& c, const Rect& area, double factor, ImVec2 fixed);
 void pan_truth_plot(const UiContext& c, const Rect& area, ImVec2 by);
 void fit_truth_plot(const UiContext& c);

@@ -17,7 +17,7 @@ namespace {
 
 using PairRow = TwoPlacements::Row;
 constexpr float kPairHeight = 20, kLowPairHeight = 17, kPairCaption = 16;
-// Below this height everything is drawn closer together. The minimum heights of the bars.
+// The height below which everything is drawn closer together, and the minimum heights of the bars.
 constexpr float kLowBelow = 220, kBars = 90, kLowBars = 44;
 constexpr std::size_t kWorst = 5;
 
@@ -34,7 +34,7 @@ Color color_of(const UiContext& c, const PairRow& row) {
   return color_of_place(c, row.difference() > 0 ? 0 : 1);
 }
 
-// The most a placement saves, with its colour, at the left end or the right end of the line.
+// Draws the most that a placement saves, with its colour, at the left or right end of the line.
 void saves(const UiContext& c, ImDrawList& list, const Rect& line, std::size_t place, int most,
            bool right) {
   const std::string words =
@@ -67,8 +67,8 @@ void tell(const UiContext& c, const PairRow& row) {
   c.ui.ghost_in_plot = std::move(ghost);
 }
 
-// A placement in a row: its name, number of landmarks, their median, and a button that pins another
-// one.
+// Draws a placement in a row: its name, its number of landmarks, their median, and a button that
+// pins another placement.
 void pin_row(const UiContext& c, ImDrawList& list, const Rect& row, std::size_t place) {
   const Palette::Ui& ui = c.palette.ui;
   const auto& pin = c.count_studies.pins()[place];
@@ -162,7 +162,7 @@ void worst_row(const UiContext& c, ImDrawList& list, const Rect& rect, const Pai
   draw_text_right(list, c.fonts.mono, {right - c.px(122), top}, ui.text2, grouped(row.one));
 }
 
-// The pairs with the worst results for the second placement, as many as there is room for.
+// Lists the pairs with the worst results for the second placement, as many as there is room for.
 void worst(const UiContext& c, ImDrawList& list, const Rect& rect, const std::vector<PairRow>& rows,
            float height) {
   const Palette::Ui& ui = c.palette.ui;

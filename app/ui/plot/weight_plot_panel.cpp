@@ -21,7 +21,7 @@ namespace {
 
 using WeighedLine = WeightRun::Line;
 constexpr double kMostWeightShown = 5;
-// Shares of the height of both plots: the plot of the paths' costs, and the gap above it.
+// The share of the height used by the plot of path costs, and the gap above that plot.
 constexpr float kCostPart = 0.34f, kPlotGap = 16;
 constexpr float kWeightSwatch = 22;
 constexpr std::array<float, 2> kWeightDash = {3, 3};

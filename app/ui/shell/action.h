@@ -33,11 +33,11 @@ struct Action {
   std::function<bool()> checked;  // empty: the action has no on/off state
   std::function<void()> run;      // between frames; a panel requests it, see intent.h
   bool begins_group = false;      // menus draw a line above it
-  // The reason why it does not apply to the current map, which disables it. Empty: it always
-  // applies.
+  // Returns the reason why the action does not apply to the current map, which disables it. Empty:
+  // the action always applies.
   std::function<std::optional<std::string>()> refusal = {};
 
-  // The same as a sentence for a tooltip; "" if it applies.
+  // The refusal as a sentence for a tooltip; "" if the action applies.
   std::string refusal_text() const;
 };
 
@@ -56,7 +56,7 @@ class ActionTable {
   const std::vector<Action>& all() const { return actions_; }
   // The action must exist.
   const Action& at(std::string_view id) const;
-  // nullptr if there is none.
+  // The action with that id, nullptr if there is none.
   const Action* find(std::string_view id) const;
   const Action* find(const Chord& chord) const;
 

@@ -24,8 +24,7 @@ void draw_text_centered(ImDrawList& list, const ImFont* font, ImVec2 middle, con
 // With a rim of that width on all sides, which separates it from the background.
 void draw_text_rimmed(ImDrawList& list, const ImFont* font, ImVec2 at, const Color& color,
                       const Color& rim, float width, std::string_view text);
-// Text to read from bottom to top. It extends from `top` downwards, where its first line's middle
-// is.
+// Text that reads from bottom to top. `top` is the centre of its upper edge.
 void draw_text_upwards(ImDrawList& list, const ImFont* font, ImVec2 top, const Color& color,
                        std::string_view text);
 // The text shortened to a width, with an ellipsis if it was cut.

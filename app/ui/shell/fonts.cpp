@@ -28,14 +28,14 @@ constexpr ImWchar kDigitsAndSigns[] = {0x20,   0xFF,   0x2010, 0x2027, 0x2190, 0
                                        0x2212, 0x221E, 0x221E, 0x2264, 0x2265, 0};
 // More characters for the names of files and maps: the rest of Europe's Latin letters, and Greek.
 constexpr ImWchar kLetters[] = {0x100, 0x17F, 0x394, 0x3FF, 0};
-// The maximum magnification of the glyphs. ImGui takes no larger ones: at 6 times, a letter of the
-// large number exceeds the 64 Ki pixels of the blocks that its builder makes.
+// The maximum magnification of the glyphs. ImGui does not accept larger ones: at 6 times, a letter
+// of the large number exceeds the 64 Ki pixels of a block in ImGui's atlas builder.
 constexpr float kMostMade = 4;
 constexpr float kLargestMade = 192;  // pixels
 // From this scale on the atlas is wider. Otherwise it would be higher than drivers accept.
 constexpr float kWideAbove = 2;
 
-// ImGui reads it until the atlas is built.
+// Static, because ImGui reads the ranges until the atlas is built.
 const ImWchar* icon_ranges() {
   static const ImVector<ImWchar> ranges = [] {
     ImFontGlyphRangesBuilder builder;
@@ -51,14 +51,14 @@ class Loader {
  public:
   Loader(float scale, std::optional<std::string>& missing) : scale_(scale), missing_(missing) {}
 
-  // A font for text. All digits have one advance, so numbers do not move while they change: the
-  // packages' fonts have tabular digits only as an OpenType feature, which ImGui does not use.
+  // A font for text. All digits have the same advance, so numbers do not move while they change:
+  // the packages' fonts have tabular digits only as an OpenType feature, which ImGui does not use.
   ImFont* tabular(const std::string& file, float size, float digit_advance) {
     ImFont* font = tabular_number(file, size, digit_advance);
     add(file, size, merged(config()), kLetters);
     return font;
   }
-  // The same for numbers and the words next to them.
+  // Like tabular(), for numbers and the words next to them.
   ImFont* tabular_number(const std::string& file, float size, float digit_advance) {
     ImFont* font = add(file, size, spaced(digit_advance), kDigits);
     add(file, size, merged(config()), kSigns);
@@ -78,7 +78,7 @@ class Loader {
       if (size > font_size(font)) magnify_font(*font, size / font_size(font));
   }
 
-  // Fonts for numbers in tables and for code. All glyphs have one advance.
+  // Fonts for numbers in tables and for code. All glyphs have the same advance.
   ImFont* mono(const std::string& file, float size, float advance) {
     ImFont* font = mono_number(file, size, advance);
     add(file, size, merged(spaced(advance)), kLetters);
@@ -123,7 +123,7 @@ class Loader {
 
   float scale_;
   std::optional<std::string>& missing_;
-  std::vector<std::pair<ImFont*, float>> wanted_;  // the wanted size of each number, in pixels
+  std::vector<std::pair<ImFont*, float>> wanted_;  // the wanted size of each number font, in pixels
 };
 
 }  // namespace

@@ -6,7 +6,7 @@
 
 namespace waymark {
 
-// The fonts by purpose. Each size is the size of its role in STYLE times the scale. ImGui's atlas
+// The fonts by purpose. Each font's size is its role's size in STYLE times the scale. ImGui's atlas
 // owns them.
 struct Fonts {
   ImFont* body = nullptr;      // buttons, rows; holds the icons

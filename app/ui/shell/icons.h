@@ -48,7 +48,7 @@ inline constexpr const char* kCopy = "\uF0C5";
 inline constexpr const char* kUp = "\uF062";
 inline constexpr const char* kDown = "\uF063";
 
-// All of them. The window loads only these glyphs. cmake/subset-fonts.sh reads them from this file
+// All glyphs in use. The window loads only these. cmake/subset-fonts.sh reads them from this file
 // for the page.
 inline constexpr const char* kAll[] = {
     kUndo,    kRedo,   kMove,   kPaint,     kDrop,   kFreehand, kFill,     kLess,  kMore,

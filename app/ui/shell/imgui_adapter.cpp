@@ -26,9 +26,10 @@ ImFont* mutable_font(const ImFont* font) { return const_cast<ImFont*>(font); }
 const char* end_of(std::string_view text) { return text.data() + text.size(); }
 
 #if IMGUI_VERSION_NUM >= 19200
-// A font's first source with a character supplies it, whatever its ranges are. So each source must
-// exclude what is outside its ranges. ImGui takes 32 ranges; a source with more gaps keeps the
-// others, which only fills places where a character would be missing.
+// ImGui takes each character from the font's first source that has it, whatever that source's
+// ranges are. So each source must exclude everything outside its ranges. ImGui accepts 32 excluded
+// ranges. A source with more gaps keeps the characters in the remaining gaps, which only replaces
+// missing characters.
 const ImWchar* outside(const ImWchar* ranges) {
   static std::map<const ImWchar*, std::vector<ImWchar>> known;
   std::vector<ImWchar>& excluded = known[ranges];
@@ -53,7 +54,7 @@ void start_imgui_backends(SDL_Window* window, void* gl_context, const char* glsl
   ImGui_ImplSDL2_InitForOpenGL(window, gl_context);
   ImGui_ImplOpenGL3_Init(glsl_version);
 #if IMGUI_VERSION_NUM >= 18700
-  // All events of a frame count in this frame, as they did before version 1.87.
+  // All events of a frame take effect in that frame, as they did before version 1.87.
   ImGui::GetIO().ConfigInputTrickleEventQueue = false;
 #endif
 }

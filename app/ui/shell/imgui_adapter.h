@@ -10,15 +10,16 @@ union SDL_Event;
 namespace waymark {
 
 // Everything that differs between versions 1.86 and 1.92 of Dear ImGui. All other parts of Dear
-// ImGui have one form that works in these versions, and callers use them directly.
+// ImGui that Waymark uses are the same in these versions, so callers use them directly.
 
 // The backends for SDL2 and OpenGL 3. All backend functions need an ImGui context.
 // `glsl_version` is the first line of a shader.
 void start_imgui_backends(SDL_Window* window, void* gl_context, const char* glsl_version);
 void stop_imgui_backends();
-// To be called before ImGui::NewFrame(). A call of set_mouse() after it replaces the mouse's state.
+// Must be called before ImGui::NewFrame(). A call to set_mouse() after this one replaces the
+// mouse's state.
 void begin_backend_frame();
-// Passes an event on, also one that was made by the program and names no window.
+// Passes an event to the backend, even if the program made it and it names no window.
 void feed_imgui(const SDL_Event& event, SDL_Window* window);
 void render_imgui();
 
@@ -26,8 +27,8 @@ void render_imgui();
 // its next call.
 void set_clipboard(void (*copy)(const char* text), const char* (*paste)());
 
-// Sets the mouse for the frame that begins: a position in pixels, the left, right and middle
-// button, and the notches of the wheel.
+// Sets the mouse for the frame that is about to begin: the position in pixels, the left, right and
+// middle buttons, and the wheel's notches.
 void set_mouse(ImVec2 position, const std::array<bool, 3>& down, float wheel);
 
 // Whether a key was pressed in this frame, with `repeat` also while it is held down.
@@ -41,14 +42,14 @@ void clear_fonts(int atlas_width);
 // must stay valid until the next clear_fonts(). Returns the font.
 ImFont* add_font(const char* file, float pixels, ImFontConfig config, const ImWchar* ranges);
 void build_fonts();
-// Draws the font larger than it was made. Before version 1.92 this stretches its glyphs.
+// Draws the font larger than its glyphs were made. Before version 1.92 this stretches them.
 void magnify_font(ImFont& font, float times);
 
 // The height of a line in pixels.
 float font_size(const ImFont* font);
 // The glyph of a character at the font's size, or the glyph that stands for missing characters.
 const ImFontGlyph& glyph_of(const ImFont* font, ImWchar character);
-// Width and height in pixels. Lines break at the width `wrap`, 0: they do not break.
+// Width and height in pixels. Lines break at the width `wrap`; 0: no line breaks.
 ImVec2 text_size(const ImFont* font, std::string_view text, float wrap = 0);
 // Draws text from its top left corner, in lines that break as in text_size(). `part` is a factor
 // for the font's size.
@@ -57,10 +58,10 @@ void add_text(ImDrawList& list, const ImFont* font, ImVec2 at, ImU32 color, std:
 // Like add_text(), but also adds letters outside the clipping rectangle.
 void add_unclipped_text(ImDrawList& list, const ImFont* font, ImVec2 at, ImU32 color,
                         std::string_view text);
-// To be undone with ImGui::PopFont().
+// Must be undone with ImGui::PopFont().
 void push_font(const ImFont* font);
 
-// The name of an OpenGL texture as ImDrawList::AddImage() takes it.
+// Converts the name of an OpenGL texture to the form that ImDrawList::AddImage() expects.
 ImTextureID texture_id(unsigned name);
 
 }  // namespace waymark

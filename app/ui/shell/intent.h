@@ -14,7 +14,7 @@ namespace waymark {
 // The requests that a panel can make. They are carried out after the frame is drawn, in the order
 // of the requests, so every panel of a frame sees the same State, Results, settings and layout.
 
-// Runs the action with that id if it is enabled then.
+// Runs the action with that id if it is enabled at that time.
 struct RunAction {
   std::string id;
 };

@@ -24,7 +24,8 @@ inline bool overlap(const Rect& a, const Rect& b) {
 // The state of a folding section. With by_height, it folds if the window is low.
 enum class Fold { by_height, open, folded };
 
-// With axes and legend, under the tabs, a plot is at least 180 pixels high at scale 1.
+// The minimum height of the plot section at scale 1: the tabs, and 180 pixels for a plot with its
+// axes and legend.
 inline constexpr float kPlotLeast = 216;
 
 struct LayoutRequest {
@@ -34,19 +35,19 @@ struct LayoutRequest {
   int layers = 0;                 // rows in the legend
   int specs = 2;                  // rows of the table, without the baseline
   bool problems = false;          // a scenario file is open
-  bool summary_over_map = false;  // in a narrow window
+  bool summary_over_map = false;  // the summary covers the map, in a narrow window
   bool side_by_side = false;  // two maps: the panes are folded unless the next two flags are set
   bool summary_beside_race = false, right_beside_race = false;
   bool painting = false;   // the paint tool has a bar over the map
   bool weighing = false;   // the weights of A and B have a bar over the map
-  bool open_list = false;  // it is next to the map
+  bool open_list = false;  // the open list is shown next to the map
   bool walking = false;    // the timeline has a lane of the walk
   bool scoring = false;    // places are scored: a strip above the legend
   // In a narrow window the map makes room for the summary pane, which has content needed while
   // working.
   bool summary_docked = false;
   float plot_least =
-      kPlotLeast;          // of its section, at scale 1: some plots have rows above and below
+      kPlotLeast;  // of the plot section, at scale 1; more for plots with rows above and below
   bool full_plot = false;  // the plot takes the place of the map, its bars and its legend
   Fold landmarks_fold = Fold::by_height;
   Fold layers_fold = Fold::by_height;
@@ -60,8 +61,8 @@ struct LayoutRequest {
   bool embedded = false;  // a frame in an article: only the map, its legend and the timeline
 };
 
-// Where everything is. Hidden panes have no width. Hidden bars (paint tool, weights) and a hidden
-// scoring strip have no height.
+// The screen positions of all parts. Hidden panes have no width. Hidden bars (paint tool, weights)
+// and a hidden scoring strip have no height.
 struct Layout {
   Rect menu, toolbar, summary, paint, weight, map, scoring, legend, right, timeline, status;
   Rect open_list;  // to the right of the map

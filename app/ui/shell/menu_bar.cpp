@@ -136,7 +136,7 @@ std::string facts_of(const OpenedMap& map) {
   return facts;
 }
 
-// At the right end. A tooltip has what is too long.
+// Draws the map's facts at the right end. If they are too long, a tooltip has the full text.
 void draw_map_facts(const UiContext& c, const Rect& menu) {
   const std::string facts = facts_of(*c.results.asked().map);
   const float width = text_width(c.fonts.body, facts);

@@ -6,7 +6,7 @@
 
 namespace waymark {
 
-// A message over the map until it is closed or replaced.
+// A message that is shown over the map until it is closed or replaced.
 struct Message {
   enum class Kind { note, warning, failure };
   Kind kind = Kind::note;

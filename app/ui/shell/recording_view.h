@@ -4,7 +4,7 @@
 
 namespace waymark {
 
-// The data on the screen about the recording that is being made or played.
+// The data shown about the recording that is being made or played.
 struct RecordingView {
   enum class Doing { nothing, recording, playing };
 

@@ -16,7 +16,7 @@ std::vector<SegmentItem> items_of(const UiContext& c) {
   return items;
 }
 
-// On a square of 16 around `middle`.
+// Draws an icon in a 16 x 16 square around `middle`.
 class Icon {
  public:
   Icon(const UiContext& c, ImDrawList& list, ImVec2 middle, const Color& ink)

@@ -128,13 +128,13 @@ Slot reason_of(const UiContext& c) {
   return row_of(field.kind).of_one_heuristic ? field.of : Slot::b;
 }
 
-// The line already has the overlay's values, or the reason explains them.
+// Whether the line already shows the overlay's values, or the reason explains them.
 bool is_told_anyway(FieldKind kind) {
   return kind == FieldKind::true_cost || kind == FieldKind::estimate || kind == FieldKind::why ||
          kind == FieldKind::f;
 }
 
-// The value of the overlay at a cell, if one is shown. With two overlays, both values.
+// Writes the overlay's value at a cell, if an overlay is shown. With two overlays, both values.
 void field_item(const UiContext& c, Line& line, Node node) {
   const std::vector<MapPane> panes = map_panes(c.state, c.layout, c.scale);
   std::vector<const CellField*> fields;
@@ -148,7 +148,7 @@ void field_item(const UiContext& c, Line& line, Node node) {
   }
 }
 
-// What gives the landmark bound there: the formula or a landmark.
+// Writes what gives the bound at the node: the formula or a landmark.
 void bound_item(const Results& r, Line& line, Node node) {
   if (r.tables.empty() || r.goals) return;  // each goal has its own bound
   const LandmarkHeuristic::Bound bound = r.bound(node);
@@ -241,7 +241,7 @@ std::string times_text(const Results& r) {
   return times.runs == 1 ? both : fmt::format("{}: median of {} runs", both, times.runs);
 }
 
-// At the right end, while tables are frozen. Returns the rest of the line.
+// Draws a chip at the right end while tables are frozen. Returns the rest of the line.
 Rect draw_tables_chip(const UiContext& c, const Rect& rect) {
   const Scene& scene = c.state.scene;
   if (!scene.kept.map) return rect;

@@ -31,9 +31,9 @@ namespace {
 
 constexpr float kRulerHeight = 58;
 
-// The height of the Summary above a lesson: with both sentences if there is room, with the first
-// one, with the ruler, with only the large number, or none. In steps, so the lesson's place does
-// not depend on the line breaks of the Summary.
+// The height of the Summary above a lesson. If there is room, it has both sentences; otherwise the
+// first one, only the ruler, only the large number, or nothing. The height has fixed steps, so the
+// lesson's place does not depend on the Summary's line breaks.
 float summary_height(float pane_height) {
   struct Step {
     float summary, lesson;  // its height, and the minimum height of the lesson
@@ -199,7 +199,7 @@ float summary(const UiContext& c, ImDrawList& list, const Rect& pane, float bott
   return y;
 }
 
-// A question has the pane for itself while the Summary is hidden, and its bottom once it is
+// A question fills the pane while it hides the Summary, and is at the bottom once its answer is
 // revealed.
 void asked_summary(const UiContext& c, ImDrawList& list, const Rect& pane, float left,
                    float width) {

@@ -17,7 +17,7 @@
 namespace waymark {
 namespace {
 
-// If the full labels would not fit.
+// Whether the full labels would not fit.
 bool short_labels(const UiContext& c) { return c.layout.toolbar.w < c.px(1420); }
 
 // Places controls from left to right, 28 high in the middle of the bar.
@@ -96,7 +96,7 @@ void action_button(const UiContext& c, Bar& bar, std::string_view id, std::strin
   tooltip(c, rect, action_hint(action));
 }
 
-// A pane's switch, drawn by hand: a frame whose pane is filled if it is visible.
+// A pane's switch, drawn by hand: a frame in which the pane is filled if it is visible.
 void pane_button(const UiContext& c, Bar& bar, std::string_view id, bool left) {
   const Action& action = c.actions.at(id);
   const Rect rect = bar.next(c.px(30));

@@ -142,7 +142,7 @@ struct UiState {
   bool full_plot = false;            // the plot is drawn instead of the map
   bool summary_beside_race = false;  // two maps side by side fold the panes unless these are set
   bool right_beside_race = false;
-  std::optional<Split> split_before_race;   // while the race is on, unless it began on two maps
+  std::optional<Split> split_before_race;   // during a race, unless it began on two maps
   int landmark_in_view = kNothingSelected;  // the selected one when the list was last drawn
 
   PlayOptions play;
@@ -164,13 +164,14 @@ struct UiState {
   std::optional<Slot> certificate;
   // Indices of the best next landmark under the pointer, on the map and in the list.
   int best_place = -1, best_place_in_list = -1;
-  std::optional<Cell> ring_held;  // the last pressed of these places; a point may be at it
+  std::optional<Cell>
+      ring_held;  // the ring that was pressed last; a point may be at the same place
   PairsMarks pairs_marks;
   int plot_points = 0;  // drawn in the plot of a drag or of pairs
   std::optional<PointRef> dragged;
   Cell dragged_from;
   int held_heading = 0;  // of a dragged mover's point: kept wherever possible
-  ImVec2 drag_offset;    // from the pointer to the point's middle
+  ImVec2 drag_offset;    // from the pointer to the point's centre
   PaintDrag paint;
   WalkDrag walk;
   bool panning = false;

@@ -83,7 +83,7 @@ float draw_number(ImDrawList& list, const ImFont* font, ImVec2 at, float most, c
   return whole * part;
 }
 
-// From the top of the column down. Returns where it ended.
+// Draws the numbers from the top of the column down. Returns their bottom.
 float draw_figures(const UiContext& c, ImDrawList& list, const Rect& area) {
   const PresentationFigures figures = presentation_figures(c.results, c.palette);
   const Palette::Ui& ui = c.palette.ui;

@@ -4,9 +4,9 @@
 
 namespace waymark {
 
-// The timeline while a unit walks.
+// The timeline's lane for a walking unit.
 
-// Whether the timeline has a lane of the walk.
+// Whether the timeline has a lane for the walk.
 bool has_walk_lane(const UiContext& c);
 
 // A lane with the walk's legs as bands and its edits as marks. It sets the shown time.

@@ -7,7 +7,8 @@
 
 namespace waymark {
 
-// A cost on a ruler: a tick in its colour, and a label with the number emphasised between words.
+// A cost on a ruler: a tick in its colour, and a label that emphasises the number between its
+// words.
 struct RulerMark {
   Cost at = 0;
   Color color;

@@ -9,7 +9,7 @@
 
 namespace waymark {
 
-// Waymark's own controls where ImGui's do not have the look of STYLE. They are drawn in the current
+// Waymark's own controls, used where ImGui's do not match STYLE. They are drawn in the current
 // ImGui window at a rectangle in screen pixels. Unless stated otherwise, they return whether they
 // were used.
 
@@ -46,7 +46,7 @@ int segments(const UiContext& c, const char* id, ImVec2 at, const std::vector<Se
 float segments_width(const UiContext& c, const std::vector<SegmentItem>& items,
                      float most = FLT_MAX);
 
-// A thin line with a ring, 0 to 1.
+// A thin line with a ring. `value` is 0 to 1.
 bool opacity_slider(const UiContext& c, const char* id, const Rect& rect, float& value, bool dim);
 
 // The title of a section at the top left of `section`, with a hairline above unless it is the
