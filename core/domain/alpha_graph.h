@@ -24,9 +24,10 @@ constexpr Cost in_finer_unit(Cost h, int parts) {
 // step's two cells contributes half of the step's cost.
 //
 // Costs are counted in units that are Moves::alpha_unit times finer than the map's, and each half
-// is rounded to such a unit. With 4 moves, and all other moves that count in few units a step, the
-// costs are exact if alpha is a multiple of 0.05. Otherwise each is off by at most half a unit, a
-// 40th of a cell or less (more only on maps so large that they leave no room for 20 units).
+// is rounded to such a unit. With 4 moves, and with any other moves that count only a few units per
+// step, costs are exact if alpha is a multiple of 0.05. Otherwise each cost is off by at most half
+// a unit, a 40th of a cell or less (more only on maps so large that they leave no room for 20
+// units).
 //
 // For best_first.h. Both referents must outlive it.
 class AlphaGraph {
@@ -54,14 +55,14 @@ class AlphaGraph {
     });
   }
 
-  // Like for_each_edge(), for the steps that lead to the node. Both directions cost the same on the
-  // maps that this graph is used for.
+  // Like for_each_edge(), but for the steps that lead to the node. Both directions cost the same on
+  // the maps that this graph is used for.
   template <class Visit>
   void for_each_edge_in(Node node, Visit&& visit) const {
     for_each_edge(node, visit);
   }
 
-  // The cost of half a step on terrain of cost `cost`. `length` is the step's length in units of
+  // The cost of half a step on terrain that costs `cost`. `length` is the step's length in units of
   // `moves`.
   static Cost half_step(const Moves& moves, Cost length, int cost, int alpha) {
     const std::int64_t thousandths = kOne + std::int64_t{alpha} * (cost - 1);

@@ -16,8 +16,8 @@ struct Cell {
 using Node = std::int32_t;
 inline constexpr Node kNoNode = -1;
 
-// Path costs in cost units: with 4 moves 1 a step, with 8 moves Moves::straight and
-// Moves::diagonal.
+// A path cost in cost units. A step costs 1 with 4 moves, and Moves::straight or Moves::diagonal
+// with 8 moves.
 using Cost = std::int32_t;
 inline constexpr Cost kNoCost = INT32_MAX;  // unreachable
 

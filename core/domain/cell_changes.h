@@ -6,14 +6,14 @@
 
 namespace waymark {
 
-// The cells in which two grids of one size differ. Turns either grid into the other, and is much
-// smaller than a grid if little changed.
+// The cells in which two grids of the same size differ. Can turn either grid into the other, and
+// needs much less memory than a grid if little changed.
 class CellChanges {
  public:
-  // The grids have the same size. O(cells).
+  // The grids must have the same size. O(cells).
   CellChanges(const Grid& before, const Grid& after);
 
-  // take_back() turns the `after` grid into the `before` grid, make() the other way round.
+  // take_back() turns the `after` grid into the `before` grid, make() does the reverse.
   void take_back(Grid& after) const;
   void make(Grid& before) const;
 
@@ -23,7 +23,7 @@ class CellChanges {
   std::size_t bytes() const { return runs_.size() * sizeof(Run); }
 
  private:
-  // Neighbouring cells of a row with the same terrain before and the same terrain after.
+  // Adjacent cells in a row, all with the same old terrain and the same new terrain.
   struct Run {
     Cell first;
     int length;

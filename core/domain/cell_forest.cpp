@@ -39,9 +39,9 @@ std::optional<CellForest> CellForest::of(const Grid& grid) {
   return forest;
 }
 
-// Returns false if the tree closes a loop. In a maze it is unpredictable which neighbours are
-// passable. To avoid branches, every neighbour is written to the stack, which grows only if the
-// neighbour counts.
+// Returns false if it finds a loop. In a maze it is unpredictable which neighbours are passable. To
+// avoid branches, every neighbour is written to the stack, which grows only if the neighbour
+// counts.
 bool CellForest::add_tree(const Grid& grid, Node root, std::vector<Open>& stack) {
   const int unreached = grid.walkable_count();
   const std::uint8_t* const walkable = grid.walkable_plane().data();

@@ -9,7 +9,7 @@
 
 namespace waymark {
 
-// A map without loops under 4 moves, such as a perfect maze: its passable cells form trees. The
+// A map that has no loops with 4 moves, such as a perfect maze: its passable cells form trees. The
 // cells are stored in preorder: each follows its parent and precedes its descendants. Values
 // computed along paths are therefore close together in memory.
 class CellForest {
@@ -23,7 +23,8 @@ class CellForest {
   int count() const { return static_cast<int>(nodes_.size()); }
   // The nodes, by position in preorder.
   std::span<const Node> nodes() const { return nodes_; }
-  // The position of each cell's parent, which is lower than its own, or kNone.
+  // The position of each cell's parent, kNone for a root. A parent's position is lower than the
+  // cell's.
   std::span<const int> parents() const { return parents_; }
   // The position of each node; count() for a wall.
   std::span<const int> places() const { return places_; }

@@ -15,11 +15,11 @@ std::string cell_name(const Graph* graph, Cell cell);
 // Inverse of cell_name(). std::nullopt if `name` names no cell.
 //
 // On a grid, any two integers name a cell, even one off the map. Among a mover's states, any cell
-// of the map with a heading names a state, even if the mover cannot be there. Without a heading the
-// name means the first heading, from east on, that the mover can have there.
+// of the map with a heading names a state, even if the mover cannot be there. Without a heading,
+// the name means the first heading, clockwise from east, that the mover can have there.
 //
-// On other graphs only a node's name is valid. For polygons so is a point, "12,34.5", or a point
-// with its height, "12,34.5,3": it names the polygon that contains the point, see polygon_at().
+// On other graphs only a node's name is valid. On polygons, a point is valid, too: "12,34.5", or
+// with a height "12,34.5,3". It names the polygon that contains the point, see polygon_at().
 std::optional<Cell> cell_named(const Graph* graph, std::string_view name);
 
 }  // namespace waymark

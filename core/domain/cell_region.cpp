@@ -34,7 +34,7 @@ std::vector<CellRun> CellRegion::runs() const {
   for (int y = 0; y < height_; ++y)
     for (int x = 0; x < width_;) {
       const std::size_t at = node(x, y);
-      if (bits_[at / kBits] == 0) {  // none of the cells of this word
+      if (bits_[at / kBits] == 0) {  // no cells in this word
         x += static_cast<int>(kBits - at % kBits);
         continue;
       }

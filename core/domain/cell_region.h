@@ -16,10 +16,10 @@ struct CellBox {
   friend bool operator==(const CellBox&, const CellBox&) = default;
 };
 
-// A set of a map's cells that the user has painted, walls or not. One bit a node.
+// A set of a map's cells that the user has painted, walls or not. One bit per node.
 class CellRegion {
  public:
-  // The empty set on a map of that size.
+  // An empty set for a map of this size.
   CellRegion(int width, int height);
 
   // `node` is an index into a Grid of that size.
@@ -35,7 +35,7 @@ class CellRegion {
   void set(std::span<const CellRun> cells, bool on);
   void set(const CellBox& box, bool on);
 
-  // All cells as runs, row by row, from the left in each. O(bits).
+  // All cells as runs, row by row, from left to right. O(bits).
   std::vector<CellRun> runs() const;
   // All cells as boxes: equal runs in consecutive rows form one box.
   std::vector<CellBox> boxes() const;

@@ -6,8 +6,8 @@
 
 namespace waymark {
 
-// The word for the cells of a map, for texts: "cell" for a grid; for a graph "crossing", "hex",
-// "polygon" or "state", depending on its shape.
+// The word for a map's cells in texts: "cell" for a grid; for a graph "crossing", "hex", "polygon"
+// or "state", depending on its shape.
 struct CellWord {
   std::string_view one, many;
 
@@ -17,7 +17,7 @@ struct CellWord {
 CellWord cell_word(GraphShape shape);
 CellWord cell_word(const Grid& grid);
 
-// The unit of lengths on a map, in the plural: "cells" for a grid; for a graph the graph's unit,
+// The unit of length on a map, in the plural: "cells" for a grid; for a graph the graph's own unit,
 // which may be empty.
 std::string_view length_unit(const Grid& grid);
 

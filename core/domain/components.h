@@ -13,15 +13,15 @@
 namespace waymark {
 
 // The connected components of a grid. 4 moves give the same components as 8 moves whose diagonal
-// steps need a free neighbouring cell. With 8 moves that squeeze between two blocked cells there
-// can be fewer. O(cells).
+// steps need a free neighbouring cell. 8 moves that squeeze between two blocked cells can give
+// fewer components. O(cells).
 class Components {
  public:
   explicit Components(const Grid& grid, const Directions& directions = {});
 
   int count() const { return static_cast<int>(begins_.size()) - 1; }
-  // The number of a node's component, counted from 0 in reading order of the components' first
-  // cells; -1 for a wall.
+  // The number of a node's component, -1 for a wall. Components are numbered from 0, in the reading
+  // order of their first cells.
   int of(Node node) const {
     const auto at = static_cast<std::size_t>(node);
     return (wide_.empty() ? narrow_[at] : wide_[at]) - 1;
@@ -31,14 +31,14 @@ class Components {
     const auto at = static_cast<std::size_t>(component);
     return std::span(nodes_).subspan(begins_[at], begins_[at + 1] - begins_[at]);
   }
-  // Number of cells of a component.
+  // The number of cells in a component.
   int size(int component) const { return static_cast<int>(nodes(component).size()); }
   // The component with the most cells (ties: the lower number), -1 if there are no components.
   int largest() const;
 
  private:
-  // By node, one more than the number of its component, 0 for a wall. The numbers have 16 bits if
-  // all fit. One of the two arrays is empty.
+  // By node: the number of its component plus one, 0 for a wall. Stored in 16 bits if all numbers
+  // fit. One of the two arrays is empty.
   SparseCellArray<std::uint16_t> narrow_;
   SparseCellArray<int> wide_;
   UninitializedCellArray<Node> nodes_;     // component by component

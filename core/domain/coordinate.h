@@ -10,7 +10,7 @@ namespace waymark {
 // length.
 inline constexpr double kMostCoordinate = 1e8;
 
-// The error text of every reader for a coordinate beyond kMostCoordinate, or one that is not a
+// The error that every reader reports for a coordinate that is beyond kMostCoordinate or is not a
 // number. `text` is the file's text, `limit` the same limit in the file's own unit.
 struct CoordinateFault {
   std::string what, remedy;

@@ -6,7 +6,7 @@
 namespace waymark {
 namespace {
 
-// An option after "8", and its text in sentences.
+// An option after "8", and its wording in sentences.
 template <class Value>
 struct DirectionsOption {
   Value value;
@@ -29,7 +29,8 @@ const DirectionsOption<Value>* option_of(const std::array<DirectionsOption<Value
   return nullptr;
 }
 
-// Sets `value` to the option named by `text`, but only once; false if there is no such option.
+// Sets `value` to the option named by `text`. Returns false if there is no such option, or if
+// `value` is already set to something other than `usual`.
 template <class Value, std::size_t kSize>
 bool take_option(const std::array<DirectionsOption<Value>, kSize>& options, std::string_view text,
                  Value usual, Value& value) {

@@ -11,7 +11,7 @@ namespace waymark {
 enum class DiagonalCost {
   root_two,      // its length: the square root of 2
   one,           // the same as a straight step
-  three_halves,  // 3/2, in halves: straight 2, diagonal 3
+  three_halves,  // 3/2, counted in halves: straight 2, diagonal 3
 };
 
 // How many of the two cells next to a diagonal step must be free.

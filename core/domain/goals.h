@@ -18,9 +18,9 @@ enum class GoalRule { any, all, near };
 // A goal rule with its texts.
 struct GoalRuleRow {
   GoalRule rule;
-  const char* name;     // in text
+  const char* name;     // in files and options
   const char* title;    // on the screen
-  const char* tooltip;  // one sentence or two
+  const char* tooltip;  // one or two sentences
 };
 
 // By GoalRule.
@@ -40,7 +40,7 @@ constexpr const GoalRuleRow& row_of(GoalRule rule) {
   return kGoalRules[static_cast<std::size_t>(rule)];
 }
 
-// The further goals of a search and its goal rule. The first goal is stored elsewhere.
+// A search's further goals and its goal rule. The first goal is stored elsewhere.
 struct GoalChoice {
   static constexpr std::size_t kMost = 16;    // goals, including the first one
   static constexpr int kMostRadius = 10'000;  // cells
@@ -52,7 +52,7 @@ struct GoalChoice {
   // ignores this, because its goals are the states themselves. It has no effect without states.
   bool any_heading = false;
 
-  // Whether a search differs from one to the first goal only.
+  // Whether the search differs from a search for the first goal only.
   bool matters() const { return !further.empty() || rule == GoalRule::near || any_heading; }
 
   friend bool operator==(const GoalChoice&, const GoalChoice&) = default;
@@ -60,7 +60,7 @@ struct GoalChoice {
 
 // The rule as text: "any", "all", "near:5".
 std::string rule_text(const GoalChoice& choice);
-// Reads the rule and the radius into `choice` and does not change its cells. The Error lists what
+// Reads the rule and the radius into `choice`, and leaves its cells unchanged. The Error lists what
 // is valid.
 std::optional<Error> take_goal_rule(std::string_view text, GoalChoice& choice);
 

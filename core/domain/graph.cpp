@@ -22,8 +22,8 @@ namespace {
 // if costs are below 2^30.
 constexpr double kSlack = 1.0 / (1 << 20);
 
-// The number of steps between two hexagons, in axial coordinates. The third coordinate makes the
-// sum 0.
+// The number of steps between two hexagons, in axial coordinates. The third coordinate is the one
+// that makes the sum 0.
 int hex_steps(Cell a, Cell b) {
   const auto column = [](Cell cell) { return cell.x - (cell.y - (cell.y & 1)) / 2; };
   const int dq = column(a) - column(b), dr = a.y - b.y;
@@ -92,7 +92,7 @@ Result<Graph> Graph::measured(Graph graph, const std::string& name) {
   return graph;
 }
 
-// Puts nodes into rows by their places: ceil(sqrt(nodes)) nodes a row, rows from top to bottom,
+// Puts nodes into rows by their places: ceil(sqrt(nodes)) nodes per row, rows from top to bottom,
 // each sorted from left to right.
 std::vector<Cell> Graph::cells_in_strips(const std::vector<NodePlace>& places) {
   width_ = static_cast<int>(std::ceil(std::sqrt(static_cast<double>(places.size()))));

@@ -30,8 +30,8 @@ inline double length(NodePlace a, NodePlace b) {
   return std::sqrt(dx * dx + dy * dy);
 }
 
-// Above 0 if `point` is to the right of the direction from `a` to `b`, as seen on the screen. Twice
-// the area of the triangle of the three points.
+// Positive if `point` is to the right of the direction from `a` to `b`, as seen on the screen.
+// Twice the area of the triangle of the three points.
 inline double turn(NodePlace a, NodePlace b, NodePlace point) {
   return (b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x);
 }
@@ -46,7 +46,7 @@ enum class GraphShape {
 
 // A graph as read from a file or made by a generator.
 struct GraphDraft {
-  // A directed edge. Costs at least 0.
+  // A directed edge. Its cost is at least 0.
   struct Edge {
     int from, to;  // node numbers
     Cost cost;
@@ -55,14 +55,14 @@ struct GraphDraft {
 
   GraphShape shape = GraphShape::roads;
   std::string unit;               // unit of length, in the plural: "m", "hexes"; may be empty
-  Cost unit_cost = 1;             // cost units in one unit of length
+  Cost unit_cost = 1;             // cost units per unit of length
   std::vector<NodePlace> places;  // by node number
   std::vector<Edge> edges;        // in any order
   std::vector<std::string>
       names;  // by node number; empty: nodes are named by number, counted from `first_number`
   int first_number = 0;
   // For hexagons, states and places: the size of the grid of nodes, and each node's cell in it.
-  // Otherwise empty: Graph then puts the nodes into rows by their places.
+  // Otherwise 0 and empty: Graph then puts the nodes into rows by their places.
   int columns = 0, rows = 0;
   std::vector<Cell> cells;
   std::vector<std::uint8_t> main;  // roads only, by node: 1 on a main road; empty: 0 everywhere
@@ -71,7 +71,7 @@ struct GraphDraft {
   std::vector<std::uint8_t> ground;           // terrain cost of each node, 1 to 9
 };
 
-// Nodes with places and explicit edges. Never changed.
+// Nodes with places and explicit edges. Immutable.
 //
 // Nodes are numbered like the nodes of a Grid, border included, so whatever works on a grid works
 // on a graph. If the draft gives each node's cell, as for hexagons and states, that cell is used.
@@ -91,22 +91,22 @@ class Graph {
   // path can cost more: searches skip it, see is_counted().
   static constexpr std::int64_t kMostPathCost = std::int64_t{1} << 30;
 
-  // Returns an Error if the draft has no nodes or too many, an edge to a missing node or with a
-  // cost below 0, a place that is not a number, or costs that most_path_cost() cannot bound by
-  // kMostPathCost. `name` is the file's name for messages. O(nodes log nodes + edges log edges).
+  // Returns an Error if the draft has no nodes or too many, an edge that leads to a missing node or
+  // has a negative cost, a place that is not a number, or costs that most_path_cost() cannot bound
+  // by kMostPathCost. `name` is the file's name for messages. O(nodes log nodes + edges log edges).
   static Result<Graph> of(GraphDraft draft, const std::string& name);
 
-  // Edges that are already sorted: by the grid node that they leave, then by the node that they
-  // lead to. No loops and no parallel edges.
+  // Edges, already sorted by the grid node that they leave and then by the node that they lead to.
+  // There are no loops or parallel edges.
   struct EdgeRows {
     std::vector<std::int32_t> begins;  // by node of the grid, plus an end
     CellArray<Link> out;
   };
-  // Like of() above, for a draft without edges whose nodes have cells, row by row. O(nodes +
-  // edges).
+  // Like of() above, but with the edges in `rows`. The draft has no edges, and its nodes have
+  // cells, row by row. O(nodes + edges).
   static Result<Graph> of(GraphDraft draft, EdgeRows rows, const std::string& name);
 
-  // The nodes of the grid that are added, removed, or get other outgoing edges.
+  // The grid nodes that are added or removed, or whose outgoing edges change.
   struct Edit {
     std::vector<Node> nodes;           // ascending
     std::vector<std::uint8_t> there;   // by index in `nodes`: whether the edited graph has the node
@@ -120,11 +120,11 @@ class Graph {
   Result<Graph> edited(const Edit& edit, const std::string& name) const;
 
   GraphShape shape() const { return shape_; }
-  int width() const { return width_; }  // of the grid
+  int width() const { return width_; }  // width of the grid
   int height() const { return height_; }
   int node_count() const { return node_count_; }
   std::size_t edge_count() const { return out_.size(); }  // directed edges
-  // Whether some edge has no edge of the same cost in the other direction.
+  // Whether some edge has no counterpart of the same cost in the opposite direction.
   bool directed() const { return directed_; }
   bool costs_alike() const { return costs_alike_; }  // whether all edges cost 1
   Cost dearest_edge() const { return dearest_edge_; }
@@ -132,7 +132,7 @@ class Graph {
   Cost unit_cost() const { return unit_cost_; }
   const std::string& unit() const { return unit_; }
 
-  // For a cell of the grid or of its border.
+  // `cell` must be in the grid or on its border.
   Node node(Cell cell) const { return (cell.y + 1) * (width_ + 2) + cell.x + 1; }
   Cell cell(Node node) const { return {node % (width_ + 2) - 1, node / (width_ + 2) - 1}; }
   std::uint64_t bytes() const;  // memory used, without names
@@ -152,7 +152,7 @@ class Graph {
   int ground(Node node) const {
     return ground_.empty() ? 1 : ground_[static_cast<std::size_t>(number(node))];
   }
-  // Whether a node of roads is on a main road.
+  // Whether a node of a road graph is on a main road.
   bool on_main_road(Node node) const {
     return !main_.empty() && main_[static_cast<std::size_t>(number(node))] != 0;
   }
@@ -167,24 +167,24 @@ class Graph {
     __builtin_prefetch(out_.data() + heads_[static_cast<std::size_t>(node)].out);
   }
 
-  // A lower bound on the cost between two nodes, rounded down. It is the straight line times the
-  // lowest cost per length of any edge. For hexagons it is the number of steps on an empty
-  // honeycomb times the lowest cost of a step. Consistent towards any node.
+  // A lower bound on the cost between two nodes, rounded down. It is the straight-line distance
+  // times the lowest cost per unit of length of any edge. For hexagons it is the number of steps on
+  // an empty honeycomb times the lowest cost of a step. Consistent towards any node.
   Cost distance(Node a, Node b) const;
-  // The straight line in the same unit. For hexagons it is at most distance().
+  // The straight-line distance in the same unit. For hexagons it is at most distance().
   Cost line(Node a, Node b) const;
 
   // A node's number in the draft, from 0, and the inverse.
   int number(Node node) const { return heads_[static_cast<std::size_t>(node)].number; }
   Node at(int number) const { return nodes_[static_cast<std::size_t>(number)]; }
 
-  // The lowest cost per length of any edge, rounded down slightly; distance() uses it. Also small
-  // enough that no straight line between two nodes costs more than kMostPathCost.
+  // The lowest cost per unit of length of any edge, rounded down slightly; distance() uses it. Also
+  // small enough that no straight line between two nodes costs more than kMostPathCost.
   double least_cost_a_length() const { return least_cost_a_length_; }
 
   // A node's name in its file, and the inverse: kNoNode if no node has that name. States are named
   // by cell and heading, see state_name.h. A cell without a heading means the first of its states,
-  // from east on. name() takes O(1), find() O(nodes).
+  // clockwise from east. name() is O(1), find() is O(nodes).
   std::string name(Node node) const;
   Node find(std::string_view name) const;
 
@@ -194,7 +194,7 @@ class Graph {
   // Stored together because a search reads them together.
   struct Head {
     NodePlace place;
-    std::int32_t out = 0;  // its first edge; ends where the next node's edges begin
+    std::int32_t out = 0;  // index of its first edge; they end where the next node's begin
     std::int32_t number = kNone;
   };
 

@@ -15,20 +15,21 @@
 
 namespace waymark {
 
-// A rectangular map of terrain, one character a cell as in MovingAI files, with the terrain costs.
-// By default '.' 'G' 'S' '0' to '9' are passable and '@' 'O' 'T' 'W' blocked. Storage has a blocked
-// border one cell wide, so a search can read all neighbours of a cell without checking for the edge
-// of the map.
+// A rectangular map of terrain, one character per cell as in MovingAI files, with the terrain
+// costs. By default '.' 'G' 'S' '0' to '9' are passable and '@' 'O' 'T' 'W' blocked. Storage has a
+// blocked border one cell wide, so a search can read all neighbours of a cell without checking for
+// the edge of the map.
 //
-// Or a graph: its cells then stand for the graph's nodes, see Graph. Cells without a node are
-// blocked, and the graph's edges replace steps between neighbouring cells. Its terrain does not
-// change.
+// A Grid can also be a graph: its cells then stand for the graph's nodes, see Graph. Cells without
+// a node are blocked, and the graph's edges replace steps between neighbouring cells. Its terrain
+// does not change.
 class Grid {
  public:
   // The maximum number of cells: 64 Mi, which is 8192 x 8192.
   static constexpr std::int64_t kMaxCells = std::int64_t{1} << 26;
 
-  // All blocked ('@'). width and height at least 1, width * height at most kMaxCells.
+  // A map of blocked cells ('@'). width and height are at least 1, and width * height is at most
+  // kMaxCells.
   Grid(int width, int height, const TerrainRules& rules = {});
   explicit Grid(std::shared_ptr<const Graph> graph);
 
@@ -51,7 +52,7 @@ class Grid {
   // Whether a cell of the map is passable. False outside the map.
   bool walkable(Cell cell) const { return contains(cell) && walkable_[node(cell)]; }
   bool walkable(Node node) const { return walkable_[static_cast<std::size_t>(node)]; }
-  // One byte a node, 1 if passable.
+  // One byte per node, 1 if passable.
   const std::vector<std::uint8_t>& walkable_plane() const { return walkable_; }
 
   const TerrainRules& rules() const { return rules_; }
@@ -62,8 +63,8 @@ class Grid {
   // searches need a uniform map. A graph is never uniform.
   bool uniform() const { return uniform_; }
   // Whether all passable terrain costs 1 and there is no climbing: a uniform map, or one that would
-  // be uniform if no terrain were apart. From a cell of such a map only a uniform part can be
-  // reached.
+  // be uniform if no terrain were apart. From any cell of such a map, a search reaches only a
+  // uniform part of it.
   bool flat() const { return flat_; }
   // Whether some step may cost more in one direction than in the other: the rules charge for
   // climbing and passable cells have different heights, or an edge of the graph is one-way. Such a
@@ -71,13 +72,14 @@ class Grid {
   bool directed() const { return graph_ ? graph_->directed() : rules_.climb > 0 && rise_ > 0; }
   // The height difference between the highest and the lowest passable cell.
   int rise() const { return rise_; }
-  // The number of cells of a terrain.
+  // The number of cells with a terrain.
   int count_of(Terrain terrain) const { return counts_[static_cast<std::size_t>(terrain)]; }
-  // The highest cost of a terrain on the map, at least 1.
+  // The highest terrain cost on the map, at least 1.
   int most_cost() const;
-  // The lowest cost of a passable terrain on the map, 1 if it has none.
+  // The lowest cost of any passable terrain on the map, 1 if there is none.
   int least_cost() const;
-  // The median cost of the passable cells, the lower of the two middle ones; 1 if there are none.
+  // The median cost of the passable cells (of two middle costs, the lower one); 1 if there are
+  // none.
   int median_cost() const;
 
   // The cost of a node's terrain, 0 if it is blocked.
@@ -105,9 +107,9 @@ class Grid {
   }
   // Searches call this for every node, so the division is a multiplication by the inverse 2^shift /
   // stride, rounded up. The result is exact: rounding adds less than node / 2^shift to the
-  // quotient. That is less than the quotient's distance from the next integer, at least 1 / stride,
-  // because nodes * stride <= 2^shift. The product is below 2 * nodes^2 + nodes and does not
-  // overflow.
+  // quotient. That is less than the quotient's distance from the next integer, which is at least 1
+  // / stride, because nodes * stride <= 2^shift. The product is below 2 * nodes^2 + nodes and does
+  // not overflow.
   Cell cell(Node node) const {
     const int row = static_cast<int>(static_cast<std::uint64_t>(node) * inverse_stride_ >> shift_);
     return {node - row * stride() - 1, row - 1};
@@ -117,7 +119,7 @@ class Grid {
 
  private:
   static constexpr int kCostBits =
-      15;  // of a code; the bits above: the terrain that is apart, or 0
+      15;  // the cost in a code; the higher bits: the terrain if it is apart, or 0
 
   int code(Node node) const {
     return codes_[static_cast<unsigned char>(terrain_[static_cast<std::size_t>(node)])];
@@ -126,7 +128,7 @@ class Grid {
   // Updates uniform_, flat_ and rise_ after a change of terrain or rules.
   void judge();
   int rise_of_cells() const;
-  // The cost of a cell of this terrain; kBlocked if the map has none.
+  // The cost of a cell with this terrain; kBlocked if the map has none.
   int cost_of_kind(std::size_t kind) const;
 
   int width_;

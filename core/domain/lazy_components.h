@@ -9,8 +9,8 @@
 
 namespace waymark {
 
-// The components of a grid, computed at the first use: a map that is being painted is soon replaced
-// by another. Thread-safe. Copies share the result.
+// The components of a grid, computed on first use, because a map that is being painted is soon
+// replaced by another. Thread-safe. Copies share the result.
 class LazyComponents {
  public:
   LazyComponents(Components found) : found_(std::make_shared<Found>()) {
@@ -21,7 +21,7 @@ class LazyComponents {
     found_->grid = &grid;
   }
 
-  // The components for these moves. `grid` must be the grid of this object. The first call takes
+  // The components for these moves. `grid` must be the grid of this object. The first call is
   // O(cells).
   const Components& by(const Directions& directions, const Grid& grid) const {
     if (directions.corners != Corners::squeeze) return get();
@@ -29,7 +29,7 @@ class LazyComponents {
     return *found_->squeezing;
   }
 
-  // As in Components, for moves that do not squeeze. The first call takes O(cells).
+  // As in Components, but only for moves that do not squeeze. The first call is O(cells).
   int count() const { return get().count(); }
   int of(Node node) const { return get().of(node); }
   std::span<const Node> nodes(int component) const { return get().nodes(component); }

@@ -12,7 +12,7 @@
 namespace waymark {
 namespace {
 
-constexpr Cost kFinestUnit = 1000;  // of a mesh, in units per cell
+constexpr Cost kFinestUnit = 1000;  // for a mesh, in units per cell
 constexpr double kHexRow = 0.8660254037844386;
 
 GraphDraft mesh_of(const Grid& grid) {

@@ -9,12 +9,12 @@
 
 namespace waymark {
 
-// A conversion of a map of cells to a graph. It uses only which cells are walkable.
+// A conversion of a map of cells to a graph. It depends only on which cells are walkable.
 struct MapCut {
   std::string_view name;      // "mesh", as in "mesh:MAP"
   std::string_view title;     // "Navigation mesh"
   std::string_view as;        // "as a navigation mesh", after the title of a map
-  std::string_view sentence;  // describes it, for lists and tooltips
+  std::string_view sentence;  // description for lists and tooltips
   // The map must have at least one walkable cell. O(cells).
   GraphDraft (*draft)(const Grid& grid);
   // Converts a position on the map, in cells, to the plane of the graph, and back.

@@ -49,15 +49,15 @@ constexpr bool is_arc(MoveKind kind) { return kind >= MoveKind::arc_left; }
 // Headings are numbered clockwise as seen on the screen, starting with east, see MoverStates.
 //
 // The time of a move is its base time multiplied by a factor. The factor is the highest terrain
-// factor of the cells that the move sweeps. Every height that the move climbs adds `up`, and every
-// height that it descends adds `down`; the sum is at least 1. The height of a state is the height
-// of the highest cell under the mover.
+// factor of the cells that the move sweeps. Each height level that the move climbs adds `up`, and
+// each level that it descends adds `down`; the sum is at least 1. The height of a state is the
+// height of the highest cell under the mover.
 //
 // A move is legal if it sweeps no wall, no terrain that is closed to the mover, and no cell off the
 // map. The pivot's cell must be on the map, too: the mover need not cover it if it turns about
 // another point.
 struct Mover {
-  static constexpr int kMostCells = 36;  // maximum number of cells of a footprint
+  static constexpr int kMostCells = 36;  // maximum number of cells in a footprint
   static constexpr int kMostReach =
       7;  // maximum distance of a cell from the pivot, in columns and in rows
   static constexpr int kMostTime = 1000;  // maximum base time of a move
@@ -68,16 +68,16 @@ struct Mover {
 
   std::string name;   // one word
   std::string about;  // one or two sentences, may be empty
-  int headings = 4;   // or 8
+  int headings = 4;   // 4 or 8
   // The cells under the mover when it heads east, relative to the pivot. The pivot is one of them,
-  // all are different, and each is next to another one.
+  // and they are all different and connected.
   std::vector<Cell> footprint = {{0, 0}};
   // The point about which the mover turns, in half cells from the centre of the pivot. Both numbers
   // are even or both odd, so a quarter turn maps cells to cells.
   Cell turns_about = {0, 0};
   Times straight = {};  // for the headings E, S, W and N
   Times diagonal = {};  // for the other headings; all 0 with 4 headings
-  // Radius of the arcs in steps straight ahead, which are longer at diagonal headings.
+  // Radius of the arcs, in steps straight ahead (which are longer at diagonal headings).
   int radius = 1;
   std::array<int, kMoverTerrains> factors = {1, 1, kClosed, kClosed, kClosed};
   int up = 0, down = 0;
@@ -90,7 +90,7 @@ struct Mover {
   int factor(MoverTerrain terrain) const {
     return terrain == MoverTerrain::wall ? kClosed : factors[static_cast<std::size_t>(terrain)];
   }
-  // The error in this definition, without a place; std::nullopt if it is valid.
+  // The error in this definition, without a position; std::nullopt if the definition is valid.
   std::optional<Error> fault() const;
 
   friend bool operator==(const Mover&, const Mover&) = default;

@@ -24,7 +24,7 @@ std::vector<Cell> seen_from(const MoverPlan& plan, int heading) {
   return pivots;
 }
 
-// All states whose footprint or moves cover one of the cells, ascending.
+// All states whose footprint or moves cover one of the cells, in ascending order.
 std::vector<Node> states_over(const MoverPlan& plan, const StateRows& rows, const Grid& ground,
                               std::span<const Cell> cells) {
   std::vector<Node> nodes;

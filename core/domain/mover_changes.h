@@ -10,16 +10,16 @@
 
 namespace waymark {
 
-// A mover's states after an edit of the ground.
+// A mover's states after an edit to the ground.
 struct ChangedStates {
-  Grid grid;                        // equal to mover_grid() of the changed ground
+  Grid grid;                        // equal to mover_grid() for the changed ground
   std::vector<EdgeChange> changes;  // ordered by `from`, then by `to`
 };
 
 // Updates the graph of states after the terrain of some cells changed. `states` is the mover_grid()
-// of the old ground, `ground` the new one. All cells that differ must be in `cells`; unchanged
-// cells may be there, too. Takes as long as copying the graph, plus a little for each cell: the
-// states whose moves sweep it. Errors as for mover_grid().
+// of the old ground, `ground` the new one. `cells` must contain all cells that differ, and may
+// contain unchanged ones. Takes as long as copying the graph, plus a little for each cell, to
+// update the states whose moves sweep it. Errors as for mover_grid().
 Result<ChangedStates> change_ground(const Grid& states, const Grid& ground,
                                     std::span<const Cell> cells, const std::string& name);
 

@@ -11,15 +11,15 @@ namespace waymark {
 // The reason why a mover cannot be or move somewhere.
 struct MoveFault {
   enum class Kind : std::uint8_t {
-    none,     // there is no such reason
+    none,     // nothing prevents it
     no_move,  // the mover has no such move at that heading
     off_map,  // it would leave the map
     closed,   // it would enter terrain that is closed to it
   };
   Kind kind = Kind::none;
   MoverTerrain terrain = MoverTerrain::wall;  // closed only
-  // off_map and closed: the index of the first such cell under the mover or swept; kPivot: the
-  // pivot's cell.
+  // For off_map and closed: the index of the first such cell under the mover or among the swept
+  // cells, or kPivot for the pivot's cell.
   int cell = 0;
   static constexpr int kPivot = -1;
 
@@ -27,10 +27,10 @@ struct MoveFault {
   friend bool operator==(const MoveFault&, const MoveFault&) = default;
 };
 
-// Why the mover cannot be at this heading with its pivot on a cell of the ground. O(footprint).
+// Why the mover cannot be at this heading with its pivot on this ground cell. O(footprint).
 MoveFault stand_fault(const Grid& ground, const MoverPlan& plan, Cell pivot, int heading);
-// Why the mover cannot make a move from there. `move` is an index, or MoverPlan::kNoMove. O(swept
-// cells).
+// Why the mover cannot make a move from this pivot and heading. `move` is an index, or
+// MoverPlan::kNoMove. O(swept cells).
 MoveFault move_fault(const Grid& ground, const MoverPlan& plan, Cell pivot, int heading, int move);
 
 // The reason as a clause without a full stop: "the front left cell is on a wall"; "the rear cell

@@ -11,8 +11,8 @@
 
 namespace waymark {
 
-// The graph of a mover's states on the ground. It has a node for every cell and heading that the
-// mover can have, at MoverStates::state() in the grid of nodes. It has an edge for every legal
+// The graph of a mover's states on the ground. It has a node for every cell and heading at which
+// the mover can be, at MoverStates::state() in the grid of nodes. It has an edge for every legal
 // move, whose cost is the move's time, see Mover. The ground must be a map of cells. Its terrain
 // rules are ignored, because the mover has its own.
 //
@@ -21,8 +21,8 @@ namespace waymark {
 Result<Grid> mover_grid(const Grid& ground, std::shared_ptr<const MoverPlan> plan,
                         const std::string& name);
 
-// The move that an edge of such a grid stands for: its index in MoverPlan::moves of the heading at
-// the start of the edge. O(moves of a heading).
+// The move that an edge of such a grid stands for, as an index into MoverPlan::moves of the heading
+// where the edge starts. O(moves of a heading).
 int move_of_edge(const Graph& graph, Node from, Node to);
 
 }  // namespace waymark

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::array<const char*, 8> kHeadingNames = {"E", "SE", "S", "SW", "W", "NW", "N", "NE"};
 
-// The footprint at a heading along the axes: turned in half cells, as integers.
+// The footprint at an axis-aligned heading. It is turned in half cells, to stay in integers.
 std::vector<Cell> footprint_at(const Mover& mover, int quarters) {
   std::vector<Cell> cells;
   for (const Cell cell : mover.footprint) {
@@ -24,7 +24,7 @@ std::vector<Cell> footprint_at(const Mover& mover, int quarters) {
 
 Cell times(Cell cell, int by) { return {cell.x * by, cell.y * by}; }
 
-// The cells under the mover after the move, then the other cells of the move.
+// The cells under the mover after the move, then the other cells that the move sweeps.
 std::vector<Cell> in_order(const std::vector<Cell>& under, Cell by, const std::vector<Cell>& way) {
   std::vector<Cell> cells;
   for (const Cell cell : under) cells.push_back({cell.x + by.x, cell.y + by.y});

@@ -13,7 +13,7 @@ namespace waymark {
 struct PlannedMove {
   MoveKind kind = MoveKind::forward;
   Cell by;          // displacement of the pivot
-  int heading = 0;  // after the move
+  int heading = 0;  // heading after the move
   Cost time = 0;    // base time
   // The cells that the move sweeps: first the cells under the mover after the move, in the order of
   // MoverPlan::under, then all others.
@@ -25,19 +25,19 @@ struct PlannedMove {
 // At each heading the footprint is turned about the mover's turning point. At a diagonal heading
 // the mover covers all cells that its turned body reaches into.
 //
-// Steps forward and backward go straight ahead and back, sidesteps to the right or the left, each
-// by one cell (at a diagonal heading, by one cell diagonally). A turn about the turning point leads
-// to the next heading. An arc of radius r is a quarter turn about the point r steps to the side of
-// the turning point.
+// Forward and backward steps go straight ahead or back, and sidesteps go right or left, each by one
+// cell (at a diagonal heading, one cell diagonally). A turn about the turning point leads to the
+// next heading. An arc of radius r is a quarter turn about the point r steps to the side of the
+// turning point.
 struct MoverPlan {
   explicit MoverPlan(Mover mover);  // must have no fault()
 
   Mover mover;
   // Cells under the mover, by heading, relative to the pivot. At the headings east, south, west and
-  // north, in the order of the footprint.
+  // north, they are in the order of the footprint.
   std::array<std::vector<Cell>, 8> under;
   std::array<std::vector<PlannedMove>, 8> moves;  // by heading, in the order of MoveKind
-  int reach = 0;  // maximum distance of all these cells from the pivot, in columns and in rows
+  int reach = 0;  // maximum distance of any of these cells from the pivot, in columns and in rows
 
   // The index of a move, kNoMove if the mover has no move of this kind at that heading.
   static constexpr int kNoMove = -1;
@@ -46,7 +46,7 @@ struct MoverPlan {
   int move_to(int heading, Cell by, int heading_after) const;
 };
 
-// The name of a heading, numbered clockwise with 0 for east, of 4 or 8 headings: "E", "SE".
+// The name of a heading: "E", "SE". There are 4 or 8 headings, numbered clockwise from 0 for east.
 const char* heading_name(int headings, int heading);
 // Inverse of heading_name(); -1 if there is no such heading.
 int heading_named(int headings, std::string_view name);

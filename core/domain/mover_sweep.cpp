@@ -21,7 +21,7 @@ struct Stretch {
   NodePlace from, to;
 };
 
-// Visits the sides of a shape. A point has one side without length.
+// Visits the sides of a shape. A point has one side of length 0.
 template <class Visit>
 void for_each_side(const Shape& shape, const Visit& visit) {
   if (shape.size() <= 2) return visit(Stretch{shape.front(), shape.back()});
@@ -88,8 +88,8 @@ Arc arc_of(NodePlace from, int turn) {
   return {from, turned(from, turn), length_of(from), turn > 0};
 }
 
-// The minimum is where the segment crosses the circle, at the point of the segment closest to its
-// centre, or at an end of the segment or the arc.
+// The minimum is where the segment crosses the circle, at the point of the segment closest to the
+// circle's centre, or at an end of the segment or the arc.
 double gap(const Arc& arc, const Stretch& stretch) {
   double least = std::min(gap(stretch, arc.from), gap(stretch, arc.to));
   const auto try_point = [&](NodePlace point) {

@@ -9,8 +9,8 @@ namespace waymark {
 
 // The body of a mover: the area of its footprint with corners rounded by half a cell, so a single
 // cell is a disc and can turn on the spot. A square of n x n cells is a disc with a diameter of n
-// cells. The body is open: it does not reach into what it only touches, and an overlap of less than
-// a billionth of a cell does not count.
+// cells. The body is open: it does not reach into cells that it only touches, and an overlap of
+// less than a billionth of a cell does not count.
 //
 // Points are relative to the centre of the pivot's cell, in cells. An angle is an eighth of a turn,
 // clockwise as seen on the screen.

@@ -24,20 +24,21 @@ namespace waymark {
 // On a graph the only steps are its edges, and `straight` is the cost of one of its units.
 //
 // With 8 moves, costs are by default integers close to the ratio 1 : sqrt 2, a convergent p/q of
-// its continued fraction. The finest convergent is used for which no path on the map can cost more
-// than 2^30 units, so g + h never overflows: 1393/985 up to 770,000 walkable cells (off by 0.01
-// cell after 27,000 diagonal steps), coarser beyond.
+// its continued fraction. Waymark uses the finest convergent with which no path on the map can cost
+// more than 2^30 units, so g + h never overflows: 1393/985 up to 770,000 walkable cells (off by
+// 0.01 cell after 27,000 diagonal steps), coarser beyond.
 struct Moves {
-  int directions = 4;     // 4 or 8
-  Cost straight = 1;      // cost units of one cell of plain ground; even if the map is not uniform
-  Cost diagonal = 0;      // 0 with 4 moves; also even if the map is not uniform
+  int directions = 4;  // 4 or 8
+  Cost straight =
+      1;  // cost units of one cell of plain ground; an even number if the map is not uniform
+  Cost diagonal = 0;      // 0 with 4 moves; also an even number if the map is not uniform
   int least_terrain = 1;  // cost of the map's cheapest passable cell, in cells of plain ground
   DiagonalCost diagonal_cost = DiagonalCost::root_two;
   Corners corners = Corners::whole;
   bool directed = false;  // whether some step may cost more in one direction: Grid::directed()
   std::shared_ptr<const Graph> graph = nullptr;  // nullptr on a grid
   int typical_terrain = 1;  // like least_terrain, but for the median cell, see Grid::median_cost()
-  int alpha_unit = 1;       // units of a search with alpha per unit of these
+  int alpha_unit = 1;       // units of a search with alpha per cost unit of these moves
 
   // 4 moves on a uniform map.
   static Moves four() { return {}; }
@@ -65,9 +66,9 @@ struct Moves {
     return std::max(straight, diagonal) * (grid.uniform() ? 1 : grid.most_cost()) *
            (grid.directed() ? 1 + grid.rules().climb * grid.rise() : 1);
   }
-  // Whether no path on the map can cost more than 2^30 units, with 8 moves in the coarsest ratio.
-  // False only for maps of many millions of cells of expensive terrain. Graphs are checked when
-  // they are made.
+  // Whether no path on the map can cost more than 2^30 units, using 8 moves with the coarsest
+  // ratio. False only for maps of many millions of cells of expensive terrain. Graphs are checked
+  // when they are made.
   static bool countable(const Grid& grid);
   // Whether a diagonal step costs its length, so lines at any angle are comparable with steps.
   bool any_angle() const { return directions == 8 && diagonal_cost == DiagonalCost::root_two; }
@@ -105,7 +106,7 @@ std::string words_of(const Moves& moves);
 inline constexpr std::array<Cell, 8> kSteps = {
     {{0, -1}, {1, 0}, {0, 1}, {-1, 0}, {1, -1}, {1, 1}, {-1, 1}, {-1, -1}}};
 
-// for_each_neighbour() on a grid with different terrain costs.
+// for_each_neighbour() for a grid with different terrain costs.
 template <class Visit>
 inline void for_each_neighbour_on_terrain(const Grid& grid, const Moves& moves, Node node,
                                           Visit&& visit) {
@@ -129,7 +130,7 @@ inline void for_each_neighbour_on_terrain(const Grid& grid, const Moves& moves, 
   if (north + west >= needed && open(node - down - 1)) step(node - down - 1, moves.diagonal);
 }
 
-// Like for_each_neighbour_on_terrain(), also with different heights.
+// Like for_each_neighbour_on_terrain(), but also handles different heights.
 template <class Visit>
 inline void for_each_neighbour_on_slopes(const Grid& grid, const Moves& moves, Node node,
                                          Visit&& visit) {
@@ -138,7 +139,7 @@ inline void for_each_neighbour_on_slopes(const Grid& grid, const Moves& moves, N
   });
 }
 
-// for_each_neighbour() on a graph or a map that is not uniform.
+// for_each_neighbour() for a graph or a map that is not uniform.
 template <class Visit>
 inline void for_each_edge_or_step(const Grid& grid, const Moves& moves, Node node, Visit&& visit) {
   if (const Graph* const graph = grid.graph()) {
@@ -150,7 +151,7 @@ inline void for_each_edge_or_step(const Grid& grid, const Moves& moves, Node nod
 }
 
 // Calls visit(neighbour, step cost) for each step allowed from `node`, in the order of kSteps. On a
-// graph, for each edge from it, ordered by neighbour.
+// graph, calls it for each edge from `node`, ordered by neighbour.
 template <class Visit>
 inline void for_each_neighbour(const Grid& grid, const Moves& moves, Node node, Visit&& visit) {
   if (!grid.uniform()) return for_each_edge_or_step(grid, moves, node, visit);

@@ -25,7 +25,7 @@ constexpr std::array<NodePlace, 6> kHexagon = {{{0, -kRadius},
                                                 {-kHalfWidth, kRadius / 2},
                                                 {-kHalfWidth, -kRadius / 2}}};
 
-// Appends the sector of a unit square that belongs to a heading. The square is around `middle`.
+// Appends the sector of a unit square that belongs to a heading. The square is centred on `middle`.
 void wedge(const MoverStates& states, int heading, NodePlace middle,
            std::vector<NodePlace>& corners) {
   const Cell ahead = states.ahead(heading);
@@ -68,7 +68,7 @@ NodeLayout::NodeLayout(std::shared_ptr<const Graph> graph) : graph_(std::move(gr
 }
 
 // Computes the extent of all shapes, for hexagons and states including blocked ones, and the scale
-// that gives about one node a square unit.
+// that gives about one node per square unit.
 void NodeLayout::measure() {
   const double infinity = std::numeric_limits<double>::infinity();
   NodePlace from{infinity, infinity}, to{-infinity, -infinity};

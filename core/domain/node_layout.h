@@ -12,14 +12,14 @@ namespace waymark {
 // The positions and shapes of a graph's nodes on the drawn map, in map units. The map's upper left
 // corner is (0, 0), y grows downwards. A unit is a cell of the ground for states, and the distance
 // between two neighbours for hexagons. For roads and polygons it is chosen so there is about one
-// node a square unit. Never changed.
+// node per square unit. Immutable.
 class NodeLayout {
  public:
   // O(nodes).
   explicit NodeLayout(std::shared_ptr<const Graph> graph);
 
   const Graph& graph() const { return *graph_; }
-  double width() const { return width_; }  // of the map, above 0
+  double width() const { return width_; }  // width of the map; positive
   double height() const { return height_; }
   // The length of a map unit in the graph's unit of length.
   double length_of_unit() const { return 1 / scale_; }
@@ -34,10 +34,11 @@ class NodeLayout {
   // Replaces the contents of `corners`.
   void outline(Node node, std::vector<NodePlace>& corners) const;
 
-  // The node whose shape contains a point of the plane; kNoNode if there is none, as for roads.
-  // O(1) if nodes are spread evenly, like nearest().
+  // The node whose shape contains a point of the plane; kNoNode if there is none, as on roads.
+  // holder() and nearest() are O(1) if nodes are spread evenly.
   Node holder(NodePlace point) const;
-  // Like holder(), but if there is none the node with the closest centre (ties: the lower node).
+  // Like holder(), but if no shape contains the point, the node with the closest centre (ties: the
+  // lower node).
   Node nearest(NodePlace point) const;
 
   // Calls visit(node) at least once for each node whose shape or point reaches into a rectangle.
@@ -57,7 +58,7 @@ class NodeLayout {
 
   void measure();
   void fill_buckets();
-  // The closest bucket of the map.
+  // The map's bucket closest to a point.
   Bucket bucket(NodePlace point) const;
   std::int32_t begin(int x, int y) const {
     return begins_[static_cast<std::size_t>(y) * static_cast<std::size_t>(columns_) +

@@ -42,9 +42,9 @@ class Rows {
   std::vector<Row> rows_;
 };
 
-// Half the width of a round brush in the row `dy` from its middle cell: it covers -reach + even to
-// reach. A cell is covered if its centre is at most size / 2 from the centre of the brush. For an
-// even size, that is the lower right corner of the middle cell. Everything is doubled to stay in
+// Half the width of a round brush, `dy` rows from its centre cell. The brush covers -reach + even
+// to reach. A cell is covered if its centre is at most size / 2 from the centre of the brush. For
+// an even size, that is the lower right corner of the centre cell. Everything is doubled to stay in
 // integers.
 int reach_of(int size, int dy) {
   const int even = size % 2 == 0 ? 1 : 0;
@@ -122,7 +122,8 @@ std::vector<CellRun> box_cells(const PaintShape& shape, const Grid& grid) {
   return runs;
 }
 
-// Flood fill by whole runs. Reads a cell when its run is found, and once from above and from below.
+// Flood fill by whole runs. Reads a cell when its run is found, and once each from above and from
+// below.
 class Filler {
  public:
   Filler(const Grid& grid, Cell from)

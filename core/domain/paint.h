@@ -10,7 +10,7 @@ namespace waymark {
 // A run of cells in one row, both ends included.
 struct CellRun {
   int y = 0;
-  int first = 0, last = 0;  // x
+  int first = 0, last = 0;  // x of the first and last cell
   friend bool operator==(const CellRun&, const CellRun&) = default;
 };
 
@@ -33,9 +33,9 @@ struct PaintShape {
   friend bool operator==(const PaintShape&, const PaintShape&) = default;
 };
 
-// The cells of the map that the shape covers. Runs are in rows from top to bottom, and from left to
-// right in each, and no two of them touch (fill: in no order). Ends of a line that are more than a
-// map's side away from the map are moved in to that distance. O(runs + length * size), fill:
+// The cells of the map that the shape covers. Runs are ordered from top to bottom and from left to
+// right, and no two of them touch (fill: in no particular order). Ends of a line that are more than
+// a map's side away from the map are moved in to that distance. O(runs + length * size), fill:
 // O(map's bits + cells filled).
 std::vector<CellRun> covered_cells(const PaintShape& shape, const Grid& grid);
 

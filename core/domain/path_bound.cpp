@@ -112,7 +112,7 @@ class PathBound {
     parents_.assign(nodes, kNoNode);
   }
 
-  // The bound with at most `roots` nodes of each component.
+  // The bound computed with at most `roots` nodes of each component.
   std::int64_t of(int roots) {
     std::vector<std::int64_t> most(static_cast<std::size_t>(parts_.count()));
     std::int64_t greatest = 0;
@@ -135,7 +135,7 @@ class PathBound {
     std::int64_t cost;
   };
 
-  // The bound between two nodes of a component.
+  // The bound for two nodes of the same component.
   std::int64_t across(int part, int roots) {
     Node root = parts_.nodes(part).front();
     std::int64_t least = parts_.nodes(part).size() == 1 ? 0 : kUnknown;

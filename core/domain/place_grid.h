@@ -4,10 +4,10 @@
 
 namespace waymark {
 
-// The cells of a mover as a graph. It has a node for each ground cell where the pivot can be in
-// some state, in that cell of the grid. An edge from one cell to another costs the shortest time of
-// any move between their states. Turns on the spot take no time. `states` is the graph of a
-// mover_grid(). O(edges).
+// A graph of the cells where a mover can be, without headings. It has a node for each ground cell
+// where the pivot can be in some state, in the same cell of the grid. An edge from one cell to
+// another costs the shortest time of any move between their states. Turns on the spot take no time.
+// `states` is the graph of a mover_grid(). O(edges).
 Grid place_grid(const Graph& states);
 
 }  // namespace waymark

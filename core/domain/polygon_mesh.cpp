@@ -11,7 +11,8 @@ namespace {
 
 enum class Holds { no, on_border, inside };
 
-// The height of a polygon at a point inside it: linear on the triangles from its first corner.
+// The height of a polygon at a point inside it: linear on each of the triangles that share its
+// first corner.
 double height_at(const PolygonMesh& mesh, int number, NodePlace point) {
   const std::span<const NodePlace> corners = mesh.outline(number);
   double height = mesh.height(number, 0);
@@ -28,7 +29,7 @@ double height_at(const PolygonMesh& mesh, int number, NodePlace point) {
 }
 
 // Whether a polygon contains a point. A point on a side is treated as if it were slightly further
-// right, and even less further down.
+// right and, by even less, further down.
 Holds holds(std::span<const NodePlace> corners, NodePlace point) {
   Holds result = Holds::inside;
   for (std::size_t i = 0; i < corners.size(); ++i) {
@@ -131,7 +132,7 @@ GraphDraft mesh_draft(PolygonMesh mesh, std::string unit, Cost finest) {
   for (std::size_t i = 0; i < lengths.size(); ++i) {
     const auto [a, b] = std::pair(mesh.portals[i].a, mesh.portals[i].b);
     const double whole = std::ceil(lengths[i] * draft.unit_cost);
-    // A larger cost would not fit a Cost. Graph::of() reports costs that are too large.
+    // A larger cost would not fit in a Cost. Graph::of() reports costs that are too large.
     const auto cost =
         static_cast<Cost>(std::clamp(whole, 1.0, static_cast<double>(Graph::kMostPathCost) * 1.5));
     draft.edges.push_back({a, b, cost});

@@ -32,9 +32,9 @@ struct PolygonMesh {
   };
 
   std::vector<NodePlace> corners;         // polygon by polygon
-  std::vector<double> heights;            // by corner, upwards; empty: all are 0
+  std::vector<double> heights;            // by corner, up is positive; empty: all are 0
   std::vector<std::int32_t> first = {0};  // where each polygon's corners begin, plus an end
-  std::vector<Portal> portals;            // ordered by their polygons, at most one for each two
+  std::vector<Portal> portals;            // ordered by their polygons, at most one per pair
   Reading reading;
 
   int count() const { return static_cast<int>(first.size()) - 1; }
@@ -47,22 +47,22 @@ struct PolygonMesh {
     if (heights.empty()) return 0;
     return heights[static_cast<std::size_t>(first[static_cast<std::size_t>(number)]) + corner];
   }
-  // The mean height of its corners. O(corners).
+  // The mean height of a polygon's corners. O(corners).
   double level(int number) const;
-  // Whether a polygon is on top of another one where they overlap as seen from above: the one with
-  // the higher level (ties: the lower number). Polygons are drawn in this order, and a point on the
-  // screen belongs to the polygon on top. O(corners).
+  // Whether polygon `one` is on top of polygon `other` where they overlap as seen from above. The
+  // polygon with the higher level is on top (ties: the lower number). Polygons are drawn in this
+  // order, and a point on the screen belongs to the polygon on top. O(corners).
   bool above(int one, int other) const;
   void add(std::span<const NodePlace> outline) {
     corners.insert(corners.end(), outline.begin(), outline.end());
     first.push_back(static_cast<std::int32_t>(corners.size()));
   }
 
-  // The portal of two polygons, in any order; nullptr if they have none. O(log portals).
+  // The portal between two polygons, in either order; nullptr if there is none. O(log portals).
   const Portal* portal(int one, int other) const;
 };
 
-// Twice the area of a polygon, above 0 if its corners are clockwise as seen on the screen.
+// Twice the area of a polygon, positive if its corners are clockwise as seen on the screen.
 double twice_area(std::span<const NodePlace> corners);
 
 // The centre of mass of a polygon, whose area must not be 0.
@@ -71,18 +71,19 @@ NodePlace middle_of(std::span<const NodePlace> corners);
 // The number of the polygon that contains a point of the mesh's plane, -1 if there is none. A point
 // on the border of several polygons is in the one to the right of it, then in the one below it
 // (towards larger y). In a mesh made from a map, a cell's coordinates therefore name the polygon of
-// that cell. If polygons overlap there, it is the one on top, see above(); or, if a height is
-// given, the one that is closest to it at that point (ties: the lower number). O(corners).
+// that cell. If several polygons overlap there, returns the one on top, see above(), or, if a
+// height is given, the one closest to that height at the point (ties: the lower number).
+// O(corners).
 int polygon_at(const PolygonMesh& mesh, NodePlace point,
                std::optional<double> height = std::nullopt);
 
 // The graph of a mesh. Its nodes are the polygons, at their centres, numbered from 1. Each portal
-// has an edge in both directions, which costs the length from centre to centre through the middle
+// has an edge in both directions, which costs the length from centre to centre through the midpoint
 // of the portal, rounded up.
 //
-// `unit` is the unit of length. Costs are counted in fractions of it: the largest power of ten that
-// is at most `finest` and with which no path can cost too much, see Graph::kMostPathCost; 1 if
-// there is none. The polygons must have areas. O(corners + portals).
+// `unit` is the unit of length. The number of cost units in it is the largest power of ten that is
+// at most `finest` and with which no path can cost too much, see Graph::kMostPathCost; 1 if there
+// is none. No polygon may have an area of 0. O(corners + portals).
 GraphDraft mesh_draft(PolygonMesh mesh, std::string unit, Cost finest);
 
 }  // namespace waymark

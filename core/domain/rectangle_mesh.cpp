@@ -36,7 +36,7 @@ class RectangleCutter {
     return grid_.walkable(node) && owners_[static_cast<std::size_t>(node)] == kNone;
   }
 
-  // The number of free cells from a node on, in steps of `step` nodes.
+  // The number of consecutive free cells, starting at a node and going `step` nodes at a time.
   int run(Node from, Node step) const {
     int count = 0;
     for (Node node = from; free(node); node += step) ++count;
@@ -74,8 +74,8 @@ class RectangleCutter {
         std::array<NodePlace, 4>{{{left, top}, {right, top}, {right, bottom}, {left, bottom}}});
   }
 
-  // Finds the portals on the right and the bottom side. The other two sides are handled from the
-  // neighbour to the left or above.
+  // Finds the portals on the right and the bottom side. The neighbours to the left and above handle
+  // the other two sides.
   void find_portals(int number) {
     const Box& box = boxes_[static_cast<std::size_t>(number)];
     const int right = box.from.x + box.width, bottom = box.from.y + box.height;

@@ -10,11 +10,11 @@ namespace waymark {
 // A maximal run of passable cells in a row.
 struct RowRun {
   std::uint16_t first, last;               // x of its ends
-  std::uint16_t above_count, below_count;  // runs of the neighbouring rows that touch it
-  std::int32_t above, below;               // the first of each; the others follow it
+  std::uint16_t above_count, below_count;  // number of runs above and below that touch it
+  std::int32_t above, below;               // the first such runs; the others follow them
 };
 
-// The runs of a whole map, row by row, numbered from 0. Game maps have one for every 15 to 70
+// The runs of a whole map, row by row, numbered from 0. Game maps have one run for every 15 to 70
 // cells, so algorithms on runs touch far less memory than algorithms on cells.
 class RowRuns {
  public:
@@ -34,7 +34,7 @@ class RowRuns {
   }
   // The run that contains a passable node. O(log runs).
   int of(Node node) const;
-  // The number of cells of the longest run, 0 without runs.
+  // The number of cells in the longest run, 0 if there are no runs.
   int longest() const { return longest_; }
 
  private:

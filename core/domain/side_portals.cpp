@@ -45,7 +45,7 @@ double beside(NodePlace from, NodePlace to, NodePlace place) {
          length(from, to);
 }
 
-// A box around a side in six dimensions: its place, its direction, its distance from the middle of
+// A box around a side in six dimensions: its place, its direction, its distance from the centre of
 // the mesh, and its height. Two sides that form a portal have boxes that overlap if one box is
 // turned around by facing().
 struct SideBox {
@@ -85,8 +85,8 @@ SideBox box_of(const MeshSide& side, NodePlace middle, const SideFit& fit) {
   const NodePlace way{(side.to.x - side.from.x) / whole, (side.to.y - side.from.y) / whole};
   const NodePlace at{(side.from.x + side.to.x) / 2 - middle.x,
                      (side.from.y + side.to.y) / 2 - middle.y};
-  // A longer side passes within `near` of this side's ends. That limits how much its direction and
-  // its distance from the middle differ. The rest allows for rounding.
+  // A longer side passes within `near` of this side's ends. That limits how much their directions
+  // and their distances from the centre can differ. The rest allows for rounding.
   const double turned = 2.9 * fit.near / whole + 1e-12;
   const double moved = 1.1 * fit.near + turned * length(at, {});
   const double distance = way.x * at.y - way.y * at.x;
@@ -116,7 +116,7 @@ class BoxTree {
   // Calls visit(number) for each box that overlaps `wanted`.
   template <class Visit>
   void for_each_in(const SideBox& wanted, const Visit& visit) const {
-    std::array<std::size_t, 64> waiting;  // each level halves the boxes, so the tree is less deep
+    std::array<std::size_t, 64> waiting;  // enough, because each level halves the boxes
     std::size_t count = 0;
     waiting[count++] = 0;
     while (count > 0) {
@@ -226,7 +226,7 @@ class PortalFinder {
   };
   struct Part {
     PolygonMesh::Portal portal;
-    int side;   // side of the lower polygon, counted around it
+    int side;   // side of the lower-numbered polygon, counted around it
     double at;  // position along that side
   };
 
@@ -394,7 +394,7 @@ class PortalFinder {
     if (beyond) portal.to = part.to;
   }
 
-  // `parts` belong to the same two polygons, in order around the lower one.
+  // `parts` are between the same two polygons, in order around the lower-numbered one.
   PolygonMesh::Portal longest(std::span<const Part> parts) {
     stretches_.clear();
     for (const Part& part : parts) {

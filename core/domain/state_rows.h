@@ -11,8 +11,8 @@
 namespace waymark {
 
 // The states of a mover on some ground and the moves out of each, as nodes and edges of the grid of
-// its states; see mover_grid(). Copies the terrain data that it needs from the ground. The plan
-// must outlive this.
+// states; see mover_grid(). Copies the terrain data that it needs from the ground. The plan must
+// outlive this.
 class StateRows {
  public:
   StateRows(const Grid& ground, const MoverPlan& plan);
@@ -23,11 +23,11 @@ class StateRows {
   Node node(Cell state) const { return (state.y + 1) * (width() + 2) + state.x + 1; }
   const MoverStates& states() const { return states_; }
 
-  // Whether the mover can be there. `pivot` must be on the map.
+  // Whether the mover can be at this pivot and heading. `pivot` must be on the map.
   bool stands(Cell pivot, int heading) const {
     return slowest(at(pivot), under_[static_cast<std::size_t>(heading)]) != kClosed;
   }
-  // Adds the edges of its legal moves from there, ordered by the node they lead to.
+  // Adds the edges for the mover's legal moves from there, ordered by the node they lead to.
   void add_edges(Cell pivot, int heading, CellArray<Graph::Link>& out) const;
 
  private:
@@ -35,9 +35,9 @@ class StateRows {
 
   struct Way {
     Cell by;             // displacement of the pivot
-    std::int32_t place;  // the same as an offset in the planes
+    std::int32_t place;  // the displacement as an offset in the planes
     Node to;             // offset from the state's node
-    int heading;         // after the move
+    int heading;         // heading after the move
     Cost time;
     std::vector<std::int32_t> swept;  // offsets in the planes
   };
@@ -66,7 +66,7 @@ class StateRows {
   const MoverPlan& plan_;
   MoverStates states_;
   int columns_, rows_;
-  int margin_;  // around the planes, closed
+  int margin_;  // width of the closed margin around the planes
   std::int32_t stride_;
   bool slopes_;                                     // whether heights change times
   std::vector<std::uint8_t> factors_;               // terrain factors; kClosed if closed

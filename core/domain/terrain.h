@@ -30,14 +30,14 @@ constexpr char terrain_at(int height) {
 // "ground", "swamp", "water", "trees", "wall".
 const char* name_of(Terrain terrain);
 
-// The cost of each terrain, in cells of plain ground. A step costs the mean of its two cells.
-// kApart terrain costs 1, but no step leads into it from another terrain or out of it, as the
-// benchmark defines water and trees: a search that starts there stays there.
+// The cost of each terrain, in cells of plain ground. A step costs the mean of its two cells'
+// costs. kApart terrain costs 1, but no step leads into it from another terrain or out of it, as
+// the benchmark defines water and trees: a search that starts there stays there.
 //
-// A step up by d heights costs 1 + climb * d times its cost on level ground; a step down costs the
-// same as on level ground. So if heights differ, a step can cost more in one direction. No step
-// costs less than on level ground, so the distance formulas, which assume the cheapest terrain on
-// level ground, stay admissible and consistent.
+// A step up by d height levels costs 1 + climb * d times its cost on level ground; a step down
+// costs the same as on level ground. So if heights differ, a step can cost more in one direction.
+// No step costs less than on level ground, so the distance formulas, which assume the cheapest
+// terrain on level ground, stay admissible and consistent.
 struct TerrainRules {
   static constexpr int kBlocked = 0;
   static constexpr int kMostCost = 9;
@@ -55,8 +55,8 @@ struct TerrainRules {
 };
 
 // The rules as text: "ground=1,swamp=3,water=apart,trees=blocked", followed by ",climb=4" if that
-// is not the default. parse_terrain_rules() is the inverse. It takes everything that `text` does
-// not set from `base`.
+// is not the default. parse_terrain_rules() is the inverse. Rules that `text` does not set are
+// taken from `base`.
 std::string text_of(const TerrainRules& rules);
 Result<TerrainRules> parse_terrain_rules(std::string_view text, const TerrainRules& base = {});
 

@@ -30,7 +30,7 @@ class Funnel {
  private:
   using Chain = std::deque<NodePlace>;
 
-  // Makes a chain end in `point`; `side` is 1 for the left chain and -1 for the right one.
+  // Makes a chain end at `point`; `side` is 1 for the left chain and -1 for the right one.
   void narrow(Chain& chain, Chain& other, NodePlace point, int side) {
     const auto outside = [&](NodePlace a, NodePlace b) { return side * turn(a, b, point) < 0; };
     while (!chain.empty()) {
@@ -52,7 +52,7 @@ class Funnel {
     const NodePlace apex = line_.back();
     const double at = side * turn(apex, corner, point);
     if (at != 0) return at > 0;
-    // All on one line: it does if the corner is in between.
+    // If all three are on one line, it bends there if the corner is in between.
     const double ahead =
         (corner.x - apex.x) * (point.x - corner.x) + (corner.y - apex.y) * (point.y - corner.y);
     return ahead >= 0;
@@ -71,7 +71,7 @@ class Funnel {
   }
 
   std::vector<NodePlace> line_;  // up to the point where both chains begin
-  Chain left_, right_;           // without that point
+  Chain left_, right_;           // excluding that point
 };
 
 // Calls visit(left end, right end) for each portal on the path.
@@ -107,7 +107,7 @@ class Crossing {
     near_ = 1e-9 * (length_ + std::abs(left.x) + std::abs(left.y));
   }
 
-  // The first point of a piece that is on the portal. The piece begins in the polygon.
+  // The first point of a piece that is on the portal. The piece must begin in the polygon.
   std::optional<NodePlace> first_on(NodePlace from, NodePlace to) const {
     const double before = inside(from), behind = inside(to);
     if (before <= near_) {  // it begins on the portal, or runs along the portal's side
