@@ -171,7 +171,7 @@ class Graph {
   // times the lowest cost per unit of length of any edge. For hexagons it is the number of steps on
   // an empty honeycomb times the lowest cost of a step. Consistent towards any node.
   Cost distance(Node a, Node b) const;
-  // The straight-line distance in the same unit. For hexagons it is at most distance().
+  // The lower bound from the straight line, also for hexagons. It is at most distance().
   Cost line(Node a, Node b) const;
 
   // A node's number in the draft, from 0, and the inverse.

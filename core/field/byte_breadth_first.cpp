@@ -7,7 +7,7 @@ namespace waymark {
 void ByteBreadthFirst::begin(const Grid& grid, Node source) {
   grid_ = &grid;
   open_ = grid.walkable_plane();
-  // One more place, for a last node that is written but not counted.
+  // One extra entry, for a last node that is written but not counted.
   queue_.resize(std::max(queue_.size(), static_cast<std::size_t>(grid.walkable_count()) + 1));
   level_ends_.clear();
   open_[static_cast<std::size_t>(source)] = 0;

@@ -10,10 +10,10 @@
 
 namespace waymark {
 
-// A distance field for 4 moves by breadth-first search. Each cell has one byte: whether it may
-// still be entered. Every neighbour is written to the end of the queue, and the queue then grows by
-// the neighbour's byte, so there are no branches to mispredict. In mazes, whose rows have no long
-// runs, mispredictions are the main cost.
+// A distance field for 4 moves by breadth-first search. Each cell has one byte that says whether it
+// may still be entered. Every neighbour is written to the end of the queue, and the queue then
+// grows by the neighbour's byte, so there are no branches to mispredict. In mazes, whose rows have
+// no long runs, mispredictions are the main cost.
 class ByteBreadthFirst {
  public:
   // Begins at a passable node. The grid must not change until the field is written. O(nodes),
@@ -37,7 +37,7 @@ class ByteBreadthFirst {
   const Grid* grid_ = nullptr;
   std::vector<std::uint8_t> open_;  // by node
   std::vector<Node> queue_;
-  std::vector<int> level_ends_;  // where the nodes of cost 0, 1, ... end in the queue
+  std::vector<int> level_ends_;  // queue positions where the nodes of cost 0, 1, ... end
   int head_ = 0, tail_ = 0;
 };
 

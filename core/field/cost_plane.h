@@ -8,8 +8,8 @@
 
 namespace waymark {
 
-// A cost for every node. Uses 16 bits each if all costs fit, otherwise 32, because reading a whole
-// plane is limited by memory. The values are the same either way.
+// A cost for every node. Uses 16 bits per cost if all costs fit, otherwise 32, because reading a
+// whole plane is limited by memory. The values are the same either way.
 class CostPlane {
  public:
   using Narrow = std::uint16_t;
@@ -30,7 +30,7 @@ class CostPlane {
   Cost operator[](std::size_t at) const { return is_narrow() ? widened(narrow_[at]) : wide_[at]; }
   Cost operator[](Node node) const { return (*this)[static_cast<std::size_t>(node)]; }
 
-  // The array if it is narrow, otherwise nullptr.
+  // The array if it is narrow, nullptr otherwise.
   const Narrow* narrow_array() const { return is_narrow() ? narrow_.data() : nullptr; }
 
   // Calls read(costs) with the array as it is stored. Read its values through widened().

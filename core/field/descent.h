@@ -9,13 +9,14 @@ namespace waymark {
 // Returns the next node on a shortest path from `node` to the field's source: the first neighbour,
 // in the order of kSteps, whose cost is lower by exactly the step cost, which is above 0. If there
 // is none, returns the first step of a path that costs 0, has the fewest steps, and leads to the
-// source or to a node with such a neighbour. So a walk that descends never returns to a node.
-// kNoNode at the source, at other nodes with cost 0 if the field has several sources, and if there
-// is no path. O(edges of the node), and O(edges at nodes of the same cost) if edges cost 0.
+// source or to a node with such a neighbour. So a walk that descends this way never returns to a
+// node. Returns kNoNode at the source, at other nodes with cost 0 if the field has several sources,
+// and if there is no path. O(edges of the node), or O(edges of all nodes with the same cost) if
+// some edges cost 0.
 Node descend(const Grid& grid, const DistanceField& field, Node node);
 
-// A shortest path from `from` to the field's source by descending the field, both included; empty
-// if there is no path. `field` must be a field of `grid`. No search: O(path).
+// A shortest path from `from` to the field's source, both included, found by descending the field;
+// empty if there is no path. `field` must be a field of `grid`. No search: O(path).
 std::vector<Node> descending_path(const Grid& grid, const DistanceField& field, Node from);
 
 }  // namespace waymark

@@ -28,9 +28,9 @@ void breadth_first(const Grid& grid, std::span<const Node> sources, std::span<Co
   }
 }
 
-// The open costs never span more than the most expensive step. So a ring with one bucket per cost,
-// one more than that step costs, holds all open nodes. `for_each_edge(node, visit)` visits the
-// steps.
+// The open costs never span more than the most expensive step. So all open nodes fit into a ring of
+// buckets, one per cost, that has one bucket more than that step costs. `for_each_edge(node,
+// visit)` visits the steps.
 template <class ForEachEdge>
 void dial(const Grid& grid, const Moves& moves, std::span<const Node> sources,
           std::span<Cost> costs, const ForEachEdge& for_each_edge) {
@@ -41,7 +41,7 @@ void dial(const Grid& grid, const Moves& moves, std::span<const Node> sources,
   std::size_t slot = 0;
   for (Cost cost = 0; open > 0; ++cost, slot = slot + 1 == ring.size() ? 0 : slot + 1) {
     std::vector<Node>& bucket = ring[slot];
-    // An edge that costs 0 adds to this bucket.
+    // An edge that costs 0 adds a node to this same bucket.
     for (std::size_t i = 0; i < bucket.size(); ++i) {
       const Node node = bucket[i];
       if (costs[static_cast<std::size_t>(node)] != cost) continue;  // outdated entry
@@ -59,7 +59,7 @@ void dial(const Grid& grid, const Moves& moves, std::span<const Node> sources,
   }
 }
 
-// Dijkstra's algorithm with a heap, for maps whose most expensive step costs a lot.
+// Dijkstra's algorithm with a heap, for maps whose most expensive step is very expensive.
 template <class ForEachEdge>
 void by_heap(std::span<const Node> sources, std::span<Cost> costs,
              const ForEachEdge& for_each_edge) {

@@ -28,10 +28,10 @@ struct DistanceField {
 
 // Computes a field in a simple way. Good enough for a single field of a map, and the reference for
 // FieldBuilder, which must give the same result. Uses breadth-first search with 4 moves. With 8
-// moves and if terrain costs differ, it uses Dijkstra's algorithm on a ring of buckets (Dial,
+// moves, or if terrain costs differ, it uses Dijkstra's algorithm on a ring of buckets (Dial,
 // 1969). If steps are not symmetric, it runs twice: once along the steps that lead away from the
-// source, and once against the steps that lead to it. O(cells). A source in a wall or outside the
-// map gives a field without any path.
+// source, and once against the steps that lead to it. O(cells). If the source is in a wall or
+// outside the map, the field has no paths.
 DistanceField distance_field(const Grid& grid, const Moves& moves, Cell source);
 
 // Like distance_field() above, from several walkable nodes at once: the cost from each cell to the

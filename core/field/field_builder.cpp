@@ -13,13 +13,13 @@ constexpr int kShortRuns = 10;
 // fields cell by cell.
 constexpr std::size_t kWorthOrdering = 4;
 
-// From this number on, building fields together is faster than one at a time, if their rows stay in
-// the caches.
+// From this number of fields on, building them together is faster than one at a time, if their rows
+// stay in the caches.
 constexpr std::size_t kWorthSweeping = 12;
 constexpr int kMostToSweep = 250'000;   // cells
 constexpr std::size_t kWorthLanes = 3;  // like kWorthSweeping, for a CellForest
 
-// Cones or nodes between two looks at the clock, about 100 microseconds.
+// Cones or nodes between two checks of the clock, about 100 microseconds.
 constexpr int kSlice = 4096;
 constexpr int kAll = INT32_MAX;
 
@@ -98,7 +98,7 @@ bool FieldBuilder::advance_terrain(int count) {
   return advance_terrain(count);
 }
 
-// Announces further fields with 4 moves. Not between begin() and take().
+// Announces further fields with 4 moves. Must not be called between begin() and take().
 void FieldBuilder::expect(std::size_t fields) {
   const bool knew = expected_ >= kWorthOrdering;
   expected_ += fields;
@@ -123,7 +123,8 @@ std::vector<DistanceField> FieldBuilder::build_many(const Moves& moves,
   return fields;
 }
 
-// Returns false if that is not faster, or if costs are too high for it.
+// Builds all fields together. Returns false if that is not faster, if a source is not passable, or
+// if costs are too high for it.
 bool FieldBuilder::build_at_once(std::span<DistanceField> fields) {
   const bool sweeps =
       by_runs() && fields.size() >= kWorthSweeping && grid_->walkable_count() <= kMostToSweep;
@@ -205,7 +206,7 @@ void FieldBuilder::write(const Search& search) {
   }
 }
 
-// Returns an array with no cost in walls.
+// Returns an array with `no_cost` in walls.
 template <class Array>
 Array FieldBuilder::blank(Array memory, typename Array::value_type no_cost) const {
   if (memory.size() != grid_->node_count()) memory.assign(grid_->node_count(), no_cost);

@@ -20,10 +20,10 @@ namespace waymark {
 // times as fast. Keeps what it has computed about the map, its working memory, and the memory of
 // fields that are no longer used, so building one field after another allocates nothing.
 //
-// With 4 moves it works on runs of a row, or cell by cell if runs are short. On maps without loops
-// (perfect mazes) it works along the paths from the fourth field on. With 8 moves it works cell by
-// cell, see OctileField, and if terrain costs differ, see TerrainField. On graphs, and with moves
-// that cut corners, it calls distance_field().
+// With 4 moves it works on runs of cells in a row, or cell by cell if runs are short. On maps
+// without loops (perfect mazes), from the fourth field on, it works along the paths. With 8 moves
+// it works cell by cell, see OctileField; if terrain costs differ, see TerrainField. On graphs, and
+// with moves that cut corners, it calls distance_field().
 class FieldBuilder {
  public:
   // O(cells). The grid must outlive the builder and not change.
@@ -39,12 +39,12 @@ class FieldBuilder {
   // reader releases it. Readers may release it after the builder is destroyed, and on any thread.
   std::shared_ptr<const DistanceField> share(const Moves& moves, Cell source);
 
-  // The fields of many sources, in their order. Builds 16 at a time if the map's runs are long or
-  // the map has no loops. `memory` is as in build(), with any number of fields.
+  // The fields of many sources, in the order of `sources`. Builds 16 at a time if the map's runs
+  // are long or the map has no loops. `memory` is as in build(), with any number of fields.
   std::vector<DistanceField> build_many(const Moves& moves, std::span<const Cell> sources,
                                         std::vector<DistanceField> memory = {});
 
-  // Like build(), but in slices. begin() drops a field that was begun before.
+  // Like build(), but in slices. begin() discards a field that was begun earlier.
   void begin(const Moves& moves, Cell source, DistanceField memory = {});
   // Works for about `budget`. Returns true when the field is ready.
   bool advance(std::chrono::microseconds budget);
@@ -71,7 +71,7 @@ class FieldBuilder {
   Array blank(Array memory, typename Array::value_type no_cost) const;
 
   const Grid* grid_;
-  std::optional<RowRuns> runs_;       // only if they are long
+  std::optional<RowRuns> runs_;       // only if runs are long
   std::optional<CellForest> forest_;  // only if runs are short and several fields were built
   std::size_t expected_ = 0;          // number of fields with 4 moves so far, if runs are short
   RunField run_field_;
@@ -82,7 +82,7 @@ class FieldBuilder {
   std::optional<OctileField> octile_field_;    // created for the first field with 8 moves
   std::optional<TerrainField> terrain_field_;  // created for the first field with these moves
   CostPlane::WideArray away_;  // memory for the field from the source, while it waits
-  DistanceField field_;        // being built; until then `costs` is memory
+  DistanceField field_;        // the field being built; before that, `costs` is spare memory
   bool done_ = true;
   std::shared_ptr<Recycler<DistanceField>> shared_ = std::make_shared<Recycler<DistanceField>>();
 };

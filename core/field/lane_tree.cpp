@@ -16,7 +16,8 @@ namespace hn = hwy::HWY_NAMESPACE;
 
 constexpr std::size_t kLanes = LaneTree::kLanes;
 
-// Sets each lane of `to` to the cost of one step from `from`. With kMayBeLess, keeps a lower value.
+// Sets each lane of `to` to the cost of one step from `from`. With kMayBeLess, keeps a value that
+// is already lower.
 template <bool kMayBeLess>
 HWY_INLINE void step(const std::uint16_t* from, std::uint16_t* to) {
   const hn::CappedTag<std::uint16_t, kLanes> tag;
@@ -27,8 +28,8 @@ HWY_INLINE void step(const std::uint16_t* from, std::uint16_t* to) {
   }
 }
 
-// Computes the rows from the roots down. `above` has, for each position, whether it is on the path
-// from a source to a root and so has a row already.
+// Computes the rows from the roots down. `above` is set for each position on the path from a source
+// to a root, which already has a row.
 void step_down(std::span<const int> parents, const std::uint8_t* above, std::uint16_t* rows) {
   const auto row = [rows](std::size_t place) { return rows + place * kLanes; };
   for (std::size_t place = 0; place < parents.size(); ++place) {
@@ -75,8 +76,8 @@ void LaneTree::run(const CellForest& forest, std::span<const Node> sources) {
   HWY_DYNAMIC_DISPATCH(step_down)(forest.parents(), above_.data(), rows_.get());
 }
 
-// Writes the costs on the path from a source to its root. Costs above 16 bits are stored as
-// unreached.
+// Writes the costs on the path from a source to its root. Costs that do not fit in 16 bits are
+// stored as unreached.
 void LaneTree::count_up(Node source, std::size_t lane) {
   int place = forest_->places()[static_cast<std::size_t>(source)];
   for (Cost cost = 0; place != CellForest::kNone; ++cost) {
@@ -91,8 +92,8 @@ void LaneTree::count_up(Node source, std::size_t lane) {
 bool LaneTree::write(std::span<const std::span<CostPlane::Narrow>> costs) const {
   const std::uint16_t greatest =
       HWY_DYNAMIC_DISPATCH(write_all)(forest_->places(), rows_.get(), costs);
-  // A cell above the largest narrow cost would look unreached. But then a cell before it on the
-  // path has exactly that cost.
+  // A cell with a cost above the largest narrow cost would look unreached. But then a cell before
+  // it on the path has exactly that cost.
   return greatest <= CostPlane::kGreatestNarrow;
 }
 

@@ -22,8 +22,8 @@ class LaneTree {
   // written. O(cells).
   void run(const CellForest& forest, std::span<const Node> sources);
 
-  // Writes the costs of every node for all sources, in their order, and no cost to walls. Returns
-  // false if costs do not fit in 16 bits: the planes are then invalid. O(nodes).
+  // Writes the cost of every node for each source, in the order of the sources, and no cost to
+  // walls. Returns false if costs do not fit in 16 bits: the planes are then invalid. O(nodes).
   bool write(std::span<const std::span<CostPlane::Narrow>> costs) const;
 
  private:
@@ -31,7 +31,7 @@ class LaneTree {
 
   const CellForest* forest_ = nullptr;
   std::vector<std::uint8_t> above_;  // by position: on the path from a source to a root
-  hwy::AlignedFreeUniquePtr<std::uint16_t[]> rows_;  // kLanes a position, the last one for walls
+  hwy::AlignedFreeUniquePtr<std::uint16_t[]> rows_;  // kLanes per position, the last for walls
 };
 
 }  // namespace waymark

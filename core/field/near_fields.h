@@ -16,7 +16,7 @@ namespace waymark {
 // addition and one minimum for many sources at once.
 //
 // First the nodes close to the sources are settled. Farther away, the shortest paths to all sources
-// run alike. So the other nodes are processed in the order of their cost from the centre, once up
+// are alike. So the other nodes are processed in the order of their cost from the centre, once up
 // and once down. After that, nodes with an improved neighbour are processed again until nothing
 // improves. The result is exact for any order.
 class NearFields {
@@ -53,7 +53,7 @@ class NearFields {
   std::vector<std::uint8_t> later_;     // in that order: the steps to later nodes
   std::vector<std::uint64_t> waiting_;  // one bit per node, in that order: a neighbour was improved
   std::vector<std::size_t> bands_;      // where each band begins
-  hwy::AlignedFreeUniquePtr<Difference[]> rows_;  // kLanes a node, in that order
+  hwy::AlignedFreeUniquePtr<Difference[]> rows_;  // kLanes per node, in that order
 };
 
 }  // namespace waymark

@@ -58,7 +58,7 @@ bool OctileField::advance(int count) {
     Band& next = bands_[(current_ + 1) % 3];
     Band& after_next = bands_[(current_ + 2) % 3];
     if (band.count + next.count + after_next.count == 0) return true;
-    // One more, for an entry that is written but not counted.
+    // One extra, for an entry that is written but not counted.
     next.make_room(band.count * kMostSteps + 1);
     after_next.make_room(band.count * kMostSteps + 1);
     if (narrow_ && end_ + moves_.diagonal > CostPlane::kGreatestNarrow) widen();

@@ -12,11 +12,12 @@
 namespace waymark {
 
 // Distance fields with 8 moves, by Dijkstra's algorithm without sorting: nodes are taken in bands
-// as wide as the cheapest step. No step that begins in a band ends in it. So when a band's turn
-// comes, the costs of its nodes are final, in any order. A diagonal step costs less than two
-// straight ones, so at most two later bands are in use. Steps are pruned, see kCanonicalSteps. This
-// relies only on a node's parent coming before it and having a final cost. A diagonal step may cost
-// as little as a straight one. In open areas most nodes have one step left.
+// as wide as the cheapest step. No step that begins in a band ends in the same band. So when a
+// band's turn comes, the costs of its nodes are final, in any order. A diagonal step costs less
+// than two straight ones, so at most two later bands are in use. Steps are pruned, see
+// kCanonicalSteps. The pruning relies only on a node's parent coming before it and having a final
+// cost. A diagonal step may cost as little as a straight step. In open areas most nodes have one
+// step left.
 //
 // The target of a step is always written, and counted only if it improves a cost, so there are
 // hardly any branches to mispredict: the costs of neighbours are unpredictable. For the same
@@ -43,8 +44,8 @@ class OctileField {
   CostPlane take();
 
  private:
-  // A node in the upper 28 bits, see Grid::kMaxCells. Below it the step by which it was reached, an
-  // index into kSteps or kNoArrival.
+  // A node in the upper 28 bits, see Grid::kMaxCells. The lower bits hold the step by which it was
+  // reached, an index into kSteps or kNoArrival.
   using Entry = std::uint32_t;
   static constexpr unsigned kStepBits = 4;
 
@@ -58,10 +59,10 @@ class OctileField {
     }
   };
 
-  // The steps from a node, by its arrival and its open neighbours: a straight one, a diagonal one
-  // and a third of either kind. Each is the number to add to a node's entry whose arrival is 0. The
-  // number 0 leads to the node itself, which improves nothing. `left` has the remaining steps as
-  // bits; few nodes have any.
+  // The steps from a node, by its arrival and its open neighbours: a straight step, a diagonal step
+  // and a third step of either kind. Each is stored as the number to add to a node's entry with
+  // arrival 0. The number 0 leads to the node itself, which improves nothing. `left` has the
+  // remaining steps as bits; few nodes have any.
   struct Steps {
     Entry straight = 0, diagonal = 0, third = 0;
     std::uint16_t third_cost = 1;
@@ -80,10 +81,10 @@ class OctileField {
   std::vector<std::uint8_t> open_neighbours_;
   Moves moves_;
   std::vector<Steps> steps_;  // for moves_: kOpenMasks for each arrival
-  bool narrow_ = false;       // which of the two arrays holds the costs
+  bool narrow_ = false;       // whether the costs are in narrow_costs_
   CostPlane::NarrowArray narrow_costs_;
   CostPlane::WideArray wide_costs_;
-  std::array<Band, 3> bands_;  // a ring: the current band, the next, the one after
+  std::array<Band, 3> bands_;  // a ring: the current band and the next two
   std::size_t current_ = 0;
   Cost end_ = 0;  // end of the current band
 };

@@ -8,11 +8,11 @@
 namespace waymark {
 
 // An entry of OctileAstar's open list in one word: g in the upper half, then the node, then the
-// arrival, the index into kSteps by which the node was reached. A node takes at most 28 bits, see
+// arrival, the index into kSteps by which the node was reached. A node needs at most 28 bits, see
 // Grid::kMaxCells.
 class OpenEntry {
  public:
-  // Uninitialised, so a list with room for all cells takes no memory before it is filled.
+  // Uninitialised, so a list with room for all cells uses no memory until it is filled.
   OpenEntry() = default;
   OpenEntry(Cost g, Node node, unsigned arrival)
       : word_(static_cast<std::uint64_t>(g) << 32 |
@@ -29,9 +29,10 @@ class OpenEntry {
 // Sorts entries by g, lowest first. The sort is stable. Keeps its memory for the next call.
 class EntrySorter {
  public:
-  // `to` has room for `count` entries and does not overlap `from`. Small numbers of entries are
-  // sorted by rank, without branches that depend on the values. Otherwise a counting sort by g's
-  // leading bits, then an insertion sort. O(count) unless g is spread very unevenly.
+  // `to` must have room for `count` entries and must not overlap `from`. Small numbers of entries
+  // are sorted by rank, without branches that depend on the values. Larger numbers are sorted with
+  // a counting sort by g's leading bits, then an insertion sort. O(count) unless g is spread very
+  // unevenly.
   void sort(const OpenEntry* from, std::size_t count, OpenEntry* to);
 
  private:

@@ -9,8 +9,8 @@
 namespace waymark {
 
 // A byte for every node. For a passable cell, bit i is set if kSteps[i] leads to a passable cell
-// that is joined to it; for other cells all bits are 0. This is the index into kStepsWorthTrying.
-// O(nodes).
+// that is joined to it; for other cells all bits are 0. The byte is an index into
+// kStepsWorthTrying. O(nodes).
 std::vector<std::uint8_t> open_neighbours(const Grid& grid);
 
 // The offsets from a node to its neighbours in the order of kSteps, then 0 for kNoArrival.

@@ -53,13 +53,13 @@ constexpr StepTable step_table(unsigned (*steps)(unsigned arrival, unsigned open
 }  // namespace pruned_steps_detail
 
 // The steps that A* with 8 moves and a consistent heuristic must try from a node, by its arrival
-// and its open neighbours. Bit i stands for kSteps[i]: in the table's values for a step, in its
-// second index for a passable cell there. A step to a cell c is omitted if the node's parent p,
+// and its open neighbours. Bit i stands for kSteps[i]: for that step in the table's values, and for
+// a passable cell there in its second index. A step to a cell c is omitted if the node's parent p,
 // which is already expanded, shows that the step cannot matter:
 // - c is a neighbour of p, and the step from p costs no more than the path through the node, so c
-//   has its g already. This applies to the parent, to its neighbours to the side of a straight step
-//   (the diagonal from p needs the cell behind them open), and to the two cells next to the parent
-//   after a diagonal step.
+//   has its g already. This applies to the parent, to its neighbours on either side of a straight
+//   step (the diagonal from p needs the cell behind them open), and to the two cells next to the
+//   parent after a diagonal step.
 // - After a diagonal step: the two cells that are two straight steps from p. These steps are open
 //   if the diagonal is allowed, and cost less than two diagonals, so c is improved before its turn
 //   comes.

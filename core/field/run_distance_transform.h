@@ -7,9 +7,7 @@
 
 namespace waymark {
 
-// The costs cost +
-// x - at
-// along a run.
+// The costs cost + |x - at| along a run.
 struct Cone {
   static constexpr int kNone = -1;
 
@@ -21,8 +19,8 @@ struct Cone {
 // The distance transform of each run: each cell gets the minimum of the run's cones, or no cost if
 // there are none. A run's cones begin with first[run] and continue in `more`. (Felzenszwalb and
 // Huttenlocher, 2012, in one dimension.) `costs` is indexed by Node; all other nodes are unchanged.
-// In the narrow array every cost must fit. O(cells), several cells at a time with vector
-// instructions. The result is the same on all processors.
+// With the narrow array, every cost must fit in 16 bits. O(cells), several cells at a time with
+// vector instructions. The result is the same on all processors.
 void distance_transform(const RowRuns& runs, std::span<const Cone> first,
                         std::span<const Cone> more, std::span<CostPlane::Narrow> costs);
 void distance_transform(const RowRuns& runs, std::span<const Cone> first,

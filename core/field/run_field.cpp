@@ -54,7 +54,7 @@ inline void RunField::relax(const Entry& entry, const RowRun& run, int neighbour
   ++open_;
 }
 
-// Adds the cone if it is below all cones of the run somewhere. Returns whether it did.
+// Adds the cone if it is below all the run's other cones somewhere. Returns whether it was added.
 inline bool RunField::add(int run, int at, Cost cost) {
   const auto below = [at, cost](const Cone& cone) {
     return cost - std::abs(at - cone.at) < cone.cost;
@@ -72,7 +72,7 @@ inline bool RunField::add(int run, int at, Cost cost) {
   return true;
 }
 
-// The first cone at its farther end. The other cones only lower costs.
+// The cost of the first cone at its farther end. The other cones only lower costs.
 Cost RunField::bound() const {
   Cost bound = 0;
   for (int i = 0; i < runs_->count(); ++i) {

@@ -10,15 +10,14 @@ namespace waymark {
 
 // A distance field for 4 moves, computed run by run.
 //
-// Entering a run at one cell gives its cells the costs of a cone: cost +
-// x - at
-// . A run's costs are the minimum of its cones, and in game maps nearly every run has a single one.
-// A cone in a run makes a cone in each run above and below, with one step more, from the closest
-// cell that both share. A cone that is nowhere below another one is dropped. Cones are handled in
-// the order of their lowest cost from a ring of buckets, so a run is seldom visited twice. Cells
-// are only written at the end, in reading order and several at a time. (Dijkstra's algorithm on
-// intervals, as Anya by Harabor and Grastien, 2013, does with Euclidean intervals. With this
-// metric, each interval is two numbers.)
+// Entering a run at one cell gives its cells the costs of a cone: cost + |x - at|. A run's costs
+// are the minimum of its cones, and in game maps nearly every run has a single cone. A cone creates
+// another one in each run above and below its own, one step more expensive and with its tip at the
+// closest column that both runs share. A cone that is nowhere below another one is dropped. Cones
+// are handled in the order of their lowest cost from a ring of buckets, so a run is seldom visited
+// twice. Cells are only written at the end, in reading order and several at a time. (Dijkstra's
+// algorithm on intervals, as Anya by Harabor and Grastien, 2013, does with Euclidean intervals.
+// With this metric, each interval is two numbers.)
 class RunField {
  public:
   // Begins at a passable node. The runs must stay valid until the field is written. O(runs).
@@ -27,8 +26,9 @@ class RunField {
   bool advance(int count);
   // An upper bound on the cost of every cell. Only when done; O(cones).
   Cost bound() const;
-  // Writes the cost of every passable cell by Node, no cost if the source does not reach it; walls
-  // are unchanged. Only when done. For the narrow array bound() must fit. O(cells).
+  // Writes the cost of every passable cell, indexed by Node: no cost if the source does not reach
+  // it. Walls are unchanged. Only when done. For the narrow array, bound() must fit in 16 bits.
+  // O(cells).
   void write(std::span<CostPlane::Narrow> costs) const {
     distance_transform(*runs_, first_, more_, costs);
   }

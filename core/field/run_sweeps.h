@@ -11,7 +11,7 @@
 namespace waymark {
 
 // The distance fields of up to 16 sources at once, with 4 moves, in 16 bits. A node has a row of 16
-// lanes, one per source, and a step is one addition and one minimum for all of them.
+// lanes, one per source, and a step is one addition and one minimum for all lanes.
 //
 // A run with lowered cells lowers the runs below it where they overlap, and these continue in one
 // sweep down the map. Then all runs do the same upwards, and so on until nothing changes. A game
@@ -24,14 +24,15 @@ class RunSweeps {
   // The sources are passable nodes, at most kLanes. O(sweeps * cells).
   void run(const RowRuns& runs, std::size_t node_count, std::span<const Node> sources);
 
-  // Writes the costs of every passable cell for all sources, in their order, by Node; walls are
-  // unchanged. Returns false if costs do not fit in 16 bits: the planes are then invalid. O(cells).
+  // Writes the cost of every passable cell for each source, in the order of the sources, indexed by
+  // Node; walls are unchanged. Returns false if costs do not fit in 16 bits: the planes are then
+  // invalid. O(cells).
   bool write(std::span<const std::span<CostPlane::Narrow>> costs) const;
 
  private:
   const RowRuns* runs_ = nullptr;
   std::size_t node_count_ = 0;
-  hwy::AlignedFreeUniquePtr<std::uint16_t[]> rows_;  // kLanes a node
+  hwy::AlignedFreeUniquePtr<std::uint16_t[]> rows_;  // kLanes per node
   std::vector<std::uint64_t> lowers_down_,
       lowers_up_;  // one bit per run: lowered since it last lowered others
 };

@@ -10,10 +10,10 @@
 
 namespace waymark {
 
-// Distance fields for terrain with different costs, in the way of OctileField: Dijkstra's algorithm
-// over bands of costs that are at most as wide as the cheapest step. So when a band's turn comes,
-// its costs are final, in any order. The most expensive step determines how many later bands are in
-// use.
+// Distance fields for terrain with different costs, computed as in OctileField: Dijkstra's
+// algorithm over bands of costs that are at most as wide as the cheapest step. So when a band's
+// turn comes, the costs of its nodes are final, in any order. The most expensive step determines
+// how many later bands are in use.
 class TerrainField {
  public:
   // Whether a field has the costs to its source or from its source.
@@ -43,7 +43,7 @@ class TerrainField {
   Way way_ = Way::to_source;
   CostPlane::WideArray costs_;
   std::vector<std::vector<OpenEntry>>
-      bands_;  // a ring, a power of two in size; an entry's g is the cost
+      bands_;  // a ring whose size is a power of two; an entry's g is its cost
   std::size_t current_ = 0;
   std::size_t open_ = 0;  // entries in all bands
 };

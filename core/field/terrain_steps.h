@@ -10,8 +10,8 @@
 
 namespace waymark {
 
-// The steps of a map of terrain, stored as one byte per node for the possible steps and one for the
-// cost of its cell. Gives the same steps in the same order at the same costs as
+// The steps on a map with terrain costs, stored as two bytes per node: one for the possible steps
+// and one for the cost of its cell. Gives the same steps in the same order at the same costs as
 // for_each_neighbour() and for_each_arrival(), in a fraction of the time.
 class TerrainSteps {
  public:

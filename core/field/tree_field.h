@@ -30,7 +30,7 @@ class TreeField {
   void write_costs(std::span<Value> costs, Value no_cost) const;
 
   const CellForest* forest_ = nullptr;
-  std::vector<int> to_root_;  // positions on the path that are still to come, the farthest first
+  std::vector<int> to_root_;  // positions still to come on the path to the root, farthest first
   std::vector<Cost> costs_;   // by position, from root_ to next_
   int root_ = 0, next_ = 0;
   Cost greatest_ = 0;

@@ -25,7 +25,7 @@ constexpr std::array<std::string_view, 5> kUsualCosts = {kLength, "weight", "cos
 constexpr std::array<std::string_view, 4> kNumbersOfEdges = {"id", "key", "osmid", "oneway"};
 constexpr std::array<std::array<const char*, 2>, 4> kPlaceNames = {
     {{"x", "y"}, {"lon", "lat"}, {"lng", "lat"}, {"longitude", "latitude"}}};
-constexpr std::size_t kShownOfValue = 40;  // characters of a value in a message
+constexpr std::size_t kShownOfValue = 40;  // characters of a value shown in a message
 constexpr int kMostDecimals = 6;
 
 // Whether a value of OpenStreetMap's "highway" is a main road. A way with several values has them
@@ -194,7 +194,7 @@ bool AttributeGraph::lengths_are_metres() const {
     plane += length(a, b);
     sphere += great_circle(a, b);
   }
-  // The lengths are closer to the sphere, as a ratio.
+  // By ratio, the lengths are closer to those on the sphere than to those in the plane.
   return told > 0 && plane > 0 && told * told > plane * sphere;
 }
 
@@ -205,7 +205,7 @@ bool AttributeGraph::is_small_and_far() const {
   return length(all.from, {0, 0}) > kFar * wide;
 }
 
-// Converts the places to metres from the middle, on a sphere with the Earth's mean radius.
+// Converts the places to metres from the centre, on a sphere with the Earth's mean radius.
 void AttributeGraph::lay_out_degrees() {
   degrees_of_ = draft_.places;
   const Extent all = extent_of(draft_.places);
@@ -286,7 +286,7 @@ std::vector<double> AttributeGraph::costs_by(const std::string& name) {
   return costs;
 }
 
-// The number of decimals to count: all of them, unless a path could then cost too much.
+// The number of decimals to keep: all of them, unless a path could then cost too much.
 int AttributeGraph::decimals_for(const std::vector<double>& costs, const std::string& name) const {
   std::vector<double> dearest(nodes_at_.size(), 0);
   const auto take = [&](int node, double cost) {

@@ -10,23 +10,27 @@
 
 namespace waymark {
 
-// A graph whose nodes and edges have attributes by name, as in GraphML, GML and node-link JSON.
-// A reader puts values in, and takes a draft out.
+// A graph whose nodes and edges have attributes by name, as in GraphML, GML and node-link JSON. A
+// reader adds values and then takes the draft.
 //
 // Places: nodes have `x` and `y`, `lon` and `lat`, `lng` and `lat`, or `longitude` and `latitude`;
-// y grows to the north. x and y are degrees of longitude and latitude if all are from -180 to 180
-// and from -90 to 90, and one of these is true: they have one of the longer names; the graph has a
-// `crs`, which is EPSG:4326 or CRS84; it has none, and the `length`s of edges are closer to great
-// circles in metres than to lines in the plane; or it has neither, and is small and far from 0, 0:
-// more than four times as far as it is wide. Degrees are laid out in metres.
+// y grows to the north. Places are degrees of longitude and latitude if all are from -180 to 180
+// and from -90 to 90, and one of these is true:
+// - Their attributes have one of the longer names.
+// - The graph has a `crs`, which is EPSG:4326 or CRS84.
+// - The graph has no `crs`, and the `length`s of its edges are closer to great circles in metres
+//   than to straight lines in the plane.
+// - The graph has neither `crs` nor lengths, and is small and far from 0, 0: its distance from
+//   there is more than four times its width.
+// Degrees are converted to metres.
 //
-// Costs: the attribute that the caller names. By default the first of `length`, `weight`, `cost`,
-// `distance` and `value` that all edges have, otherwise `length` if some edges have one, otherwise
-// the straight line. An edge without a `length` costs the straight line, between degrees the great
-// circle. Costs are counted in the coarsest of units, tenths, ... millionths in which all are
-// integers; if there is none, in one with five digits for the lowest cost, as far as paths can be
-// counted in it. A `length` is counted at least in tenths, and metres between degrees are counted
-// in tenths. An edge costs at least 1 such unit.
+// Costs: the attribute that the caller names. The default is the first of `length`, `weight`,
+// `cost`, `distance` and `value` that all edges have, otherwise `length` if some edges have one,
+// otherwise the straight line. An edge without a `length` costs the straight line, or the great
+// circle if places are degrees. Costs are counted in the coarsest unit (ones, tenths, ...
+// millionths) in which all are integers. If there is none, the unit gives the lowest cost five
+// digits, as far as paths can be counted in it. A `length` is counted in tenths or finer; if places
+// are degrees, lengths are in metres and counted in tenths. An edge costs at least 1 such unit.
 class AttributeGraph {
  public:
   // Thrown by all functions: the error, and where it is (`at`, as the caller passed it).
@@ -35,9 +39,9 @@ class AttributeGraph {
     std::string what, remedy;
   };
 
-  // `at`: any number that identifies the element for the caller. The values of a node or an edge
-  // follow its own call. A value replaces earlier values of the same name; an empty text is
-  // skipped.
+  // `at`: any number that identifies the element for the caller. Add the values of a node or an
+  // edge right after the node or edge itself. A value replaces earlier values of the same name; an
+  // empty text is skipped.
   void add_node(std::string_view id, std::int64_t at);
   void node_value(std::string_view name, std::string_view text);
   void node_value(std::string_view name, double number);
@@ -57,11 +61,10 @@ class AttributeGraph {
  private:
   // The values of one attribute, by node or edge.
   struct Column {
-    std::vector<double>
-        numbers;             // NaN: not a number, or missing; may be shorter than there are rows
-    std::size_t count = 0;   // how many `numbers` are numbers
-    std::size_t wrong = 0;   // the first row whose value is not a number
-    std::string wrong_text;  // that value; empty: all are numbers
+    std::vector<double> numbers;  // NaN: not a number, or missing; may have fewer entries than rows
+    std::size_t count = 0;        // how many `numbers` are numbers
+    std::size_t wrong = 0;        // the first row whose value is not a number
+    std::string wrong_text;       // that value; empty: all are numbers
 
     double at(std::size_t row) const;
     bool is_numeric() const { return count > 0 && wrong_text.empty(); }

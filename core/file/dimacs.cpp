@@ -44,7 +44,7 @@ std::optional<Error> read_lines(std::string_view text, const std::string& name, 
                  fmt::format("{}:{}:{}", name, lines.number(), at.data() - next->data() + 1),
                  wrong->remedy};
   }
-  if (!begun) return Error{"the file has no problem line", name, "It must begin with a line p"};
+  if (!begun) return Error{"the file has no problem line", name, "It must begin with a p line"};
   return std::nullopt;
 }
 
@@ -141,7 +141,7 @@ std::optional<Error> read_places(std::string_view text, const std::string& name,
   if (std::optional<Error> error = read_lines(text, name, head, place)) return error;
   for (std::size_t at = 0; at < placed.size(); ++at)
     if (!placed[at])
-      return Error{fmt::format("node {} has no place", at + 1), name, "Add a line v for each node"};
+      return Error{fmt::format("node {} has no place", at + 1), name, "Add a v line for each node"};
   return std::nullopt;
 }
 

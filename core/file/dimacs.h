@@ -12,25 +12,25 @@
 
 namespace waymark {
 
-// Reads a road graph of the 9th DIMACS challenge. The `.gr` text has `p sp NODES ARCS` and one `a
-// FROM TO COST` per arc. The `.co` text has `p aux sp co NODES` and one `v NODE X Y` per node.
-// Lines that begin with c are comments. Nodes are numbered from 1, costs are integers from 0, and y
-// grows to the north. The names are the files' names for messages. Errors name file, line and
-// column. O(length).
+// Reads a road graph in the format of the 9th DIMACS challenge. The `.gr` text has `p sp NODES
+// ARCS` and one `a FROM TO COST` per arc. The `.co` text has `p aux sp co NODES` and one `v NODE X
+// Y` per node. Lines that begin with c are comments. Nodes are numbered from 1, costs are
+// non-negative integers, and y grows to the north. The names are the files' names for messages.
+// Errors name file, line and column. O(length).
 Result<GraphDraft> parse_dimacs(std::string_view gr, const std::string& gr_name,
                                 std::string_view co, const std::string& co_name);
 
 // Receives a text in pieces, in order. Returns false if it needs no more.
 using TextSink = std::function<bool(std::string_view)>;
 
-// Write the two texts of a graph. Nodes are numbered from 1 in the order of its draft. Places are
-// rounded to hundredths of a unit and written in hundredths. O(edges) time, O(1) memory.
+// Write the two texts of a graph. Nodes are numbered from 1 in the order of the graph's draft.
+// Places are rounded to hundredths of a unit and written in hundredths. O(edges) time, O(1) memory.
 void write_dimacs_arcs(const Graph& graph, const TextSink& sink);
 void write_dimacs_places(const Graph& graph, const TextSink& sink);
 
 // The road graph of a map of cells. It has a node at the centre of each walkable cell, numbered
 // from 1 in reading order, and an edge for each step with its cost. The upper left corner of the
-// map is (0, 0). Both referents must outlive this. Takes 4 bytes of memory per cell.
+// map is (0, 0). Both referents must outlive this. Uses 4 bytes of memory per cell.
 class CellRoads {
  public:
   // O(cells), like the other functions.

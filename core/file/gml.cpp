@@ -18,7 +18,7 @@ using Fault = AttributeGraph::Fault;
 
 constexpr const char* kShape =
     "GML is written as graph [ node [ id 1 ] edge [ source 1 target 1 ] ]";
-constexpr std::size_t kShownOfWord = 24;  // bytes of a word in a message
+constexpr std::size_t kShownOfWord = 24;  // bytes of a word shown in a message
 
 // Splits the text into names and values, brackets, and quoted texts. Comments begin with # and are
 // skipped.
@@ -187,7 +187,7 @@ class GmlReader {
     }
   }
 
-  // Reads the values of a node or an edge, with the values in its `graphics`.
+  // Reads the values of a node or an edge, including those in its `graphics`.
   void read_values() {
     int depth = 1;
     while (depth > 0) {
@@ -206,7 +206,7 @@ class GmlReader {
     }
   }
 
-  // The first value of that key; empty if there is none.
+  // The first value of this key; empty if there is none.
   std::string_view find(const Element& element, std::string_view key) const {
     for (std::size_t i = element.first; i < element.end; ++i)
       if (values_[i].key == key) return values_[i].text;
@@ -233,7 +233,7 @@ class GmlReader {
         read_.edge_value(key, text);
   }
 
-  // Returns the labels of all nodes, none if a node has no label of its own.
+  // Returns the labels of all nodes; empty if some node has no label of its own.
   std::vector<std::string> own_labels() const {
     for (const std::string_view key : {"label", "name"}) {
       std::vector<std::string> labels;

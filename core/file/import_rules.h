@@ -21,14 +21,14 @@ struct WallRule {
   By by = By::brightness;
   // False: the settings below pick walls. True: they pick floor, and everything else is wall.
   bool floor_is_picked = false;
-  // By brightness: 0 to 256, darker pixels are picked; kFound: from the image's histogram.
+  // By brightness: 0 to 256, darker pixels are picked; kFound: computed from the image's histogram.
   int threshold = kFound;
   // By colours: picks pixels that differ from one of these colours by at most `tolerance`, 0 to
   // 255, in red, in green and in blue.
   std::vector<Rgb> colors;
   int tolerance = kUsualTolerance;
-  // By glyphs: the picked codes, ascending. By transparency there are no settings: transparent
-  // pixels are picked.
+  // By glyphs: the picked codes, ascending. Transparency has no settings: transparent pixels are
+  // picked.
   std::vector<std::uint32_t> glyphs;
 
   friend bool operator==(const WallRule&, const WallRule&) = default;

@@ -17,7 +17,7 @@ struct ImportSource {
   std::string name;                        // name of the file
   std::shared_ptr<const Picture> picture;  // for an .xp file: one pixel per cell
   std::shared_ptr<const XpImage> xp;       // nullptr: an ordinary image
-  PictureSurvey survey;  // of the image; an .xp file has the colours of backgrounds and glyphs
+  PictureSurvey survey;  // of the image; for an .xp file, the colours of backgrounds and glyphs
 };
 
 // Whether the path has the file extension of an image or a REXPaint image.
@@ -26,7 +26,7 @@ bool names_import(std::string_view path);
 // Reads the file in the format of its file extension.
 Result<ImportSource> read_import_source(const std::string& path);
 
-// Completes the wishes by guessing the rest. Returns an Error if a wish does not fit the file.
+// Guesses the settings that `wishes` leaves open. Returns an Error if a wish does not fit the file.
 Result<ImportRules> import_rules(const ImportSource& source, const ImportWishes& wishes);
 
 // Makes the map. `rules` must come from import_rules().

@@ -7,8 +7,8 @@
 
 namespace waymark {
 
-// JPEG files through libjpeg-turbo, which copes with damaged files better than stb_image. An Error
-// has only the library's message.
+// JPEG files, read with libjpeg-turbo, which copes with damaged files better than stb_image. An
+// Error has only the library's message.
 
 // The width and height in the header; `rgba` is empty. O(header).
 Result<Picture> jpeg_size(std::string_view jpeg);

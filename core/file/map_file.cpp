@@ -38,8 +38,8 @@ std::string in_small_letters(std::string_view text) {
   return small;
 }
 
-// The terrain that a character of a file means. Lower-case letters count as upper-case ones. 'E',
-// which marks task locations in warehouses, is ground. All others are unchanged.
+// The terrain that a character in a file stands for. Lowercase letters count as uppercase ones.
+// 'E', which marks task locations in warehouses, is ground. All others are unchanged.
 char terrain_in_file(char c) {
   const char letter = c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
   return letter == 'E' ? '.' : letter;

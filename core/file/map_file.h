@@ -9,17 +9,17 @@
 namespace waymark {
 
 // Reads the text of a MovingAI map file: a header of `type octile` or `type tile`, `height H`,
-// `width W` and `map`, in upper or lower case and with any blanks and tabs, then H rows of W
-// terrain characters. A lower-case letter means the upper-case one, and 'E' is ground. Line ends
-// may be LF or CRLF. `name` is the file's name for messages. Errors name the line, its text and the
-// expected text. If the text has another known format, they name the format. The header is checked
-// against the length of the text before any memory is allocated for it.
+// `width W` and `map`, in uppercase or lowercase and with any spaces and tabs, then H rows of W
+// terrain characters. A lowercase letter means the same as the uppercase one, and 'E' is ground.
+// Line ends may be LF or CRLF. `name` is the file's name for messages. Errors name the line, its
+// text and the expected text. If the text has another known format, the error names that format.
+// The header is checked against the length of the text before any memory is allocated for it.
 Result<Grid> parse_map(std::string_view text, const std::string& name);
 
 // Reads and parses a file.
 Result<Grid> read_map_file(const std::string& path);
 
-// The map as MovingAI text, rows ended by LF. parse_map() gives the same grid back.
+// The map as MovingAI text, rows ended by LF. parse_map() turns it back into the same grid.
 std::string map_text(const Grid& grid);
 
 // Writes map_text() to a file. Returns true, or an Error if the file cannot be written.

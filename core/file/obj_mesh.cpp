@@ -19,7 +19,7 @@
 namespace waymark {
 namespace {
 
-constexpr double kNear = 1e-6;                            // of the mesh's extent
+constexpr double kNear = 1e-6;                            // as a fraction of the mesh's extent
 constexpr double kLeastExtent = 1e-3, kMostExtent = 1e8;  // limits of the extent, for exact numbers
 constexpr double kUnitsAcross = 1e6;
 constexpr Cost kFinestObjUnit = 1'000'000;
@@ -157,8 +157,8 @@ class ObjReader {
     extent_ = std::max(most.x - least.x, most.y - least.y);
   }
 
-  // Twice the largest area, in space, at which a face still counts as having no area. It depends on
-  // that face only.
+  // Twice the largest area, in space, at which a face still counts as having no area. It depends
+  // only on that face.
   double no_area(std::size_t number) const {
     const std::span<const ObjCorner> corners = face(number);
     double extent = 0;
@@ -306,7 +306,7 @@ class ObjReader {
       if (!skipped_[number]) draft.names.push_back(std::to_string(number + 1));
   }
 
-  // The corners of a face clockwise, its first one first.
+  // The corners of a face clockwise, starting with its first corner.
   std::vector<NodePlace> polygon(std::size_t number) const {
     std::vector<NodePlace> corners = places(number);
     const double area = twice_area(corners);
@@ -337,7 +337,7 @@ class ObjReader {
     return corners;
   }
 
-  // The index in the file of a corner, given its index in clockwise order.
+  // The index of a corner in the file, given its index in clockwise order.
   static std::size_t corner_of(std::size_t place, std::size_t corners, double area) {
     return area < 0 ? (corners - place) % corners : place;
   }
@@ -387,7 +387,7 @@ std::string obj_text(const Graph& graph) {
   for (int number = 0; number < mesh.count(); ++number) {
     const std::size_t corners = mesh.outline(number).size();
     text += 'f';
-    // Counterclockwise as seen from above, the first corner first.
+    // Counterclockwise as seen from above, starting with the first corner.
     for (std::size_t i = corners; i > 0; --i) {
       const auto at =
           std::lower_bound(vertices.begin(), vertices.end(), vertex(number, i % corners));

@@ -9,8 +9,8 @@
 namespace waymark {
 
 // Reads a navigation mesh from a Wavefront OBJ file. `v X Y Z` are corners, and each `f` line is a
-// polygon with three or more of them, as V, V/T, V//N or V/T/N. Vertices count from 1, or with a
-// minus back from the last one. Other lines are ignored.
+// polygon with three or more of them, as V, V/T, V//N or V/T/N. Vertices are counted from 1, or, if
+// the number is negative, backwards from the last one. Other lines are ignored.
 //
 // The mesh is seen from above: y is up and the ground is x and z, as Unity, Recast and Blender
 // write it, unless the faces take more room in x and y. Then z is up, and y grows to the north.
@@ -33,7 +33,7 @@ namespace waymark {
 Result<GraphDraft> parse_obj(std::string_view text, const std::string& name);
 
 // The polygons of a graph as an OBJ file: y is up, and each face is visible from above. parse_obj()
-// gives the same polygons and portals back.
+// turns it back into the same polygons and portals.
 std::string obj_text(const Graph& graph);
 
 }  // namespace waymark

@@ -6,8 +6,8 @@
 
 namespace waymark {
 
-// An image in memory: rows from the top, left to right, four bytes a pixel: red, green, blue, alpha
-// (0 transparent to 255), not premultiplied.
+// An image in memory: rows from the top, left to right, four bytes per pixel: red, green, blue,
+// alpha (0 transparent to 255), not premultiplied.
 struct Picture {
   int width = 0;   // pixels
   int height = 0;  // pixels

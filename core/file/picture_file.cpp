@@ -11,15 +11,15 @@
 #include "core/file/map_file.h"
 #include "core/file/png_decode.h"
 
-// Compiled here instead of linked: files can only reach the formats offered, and the sanitizers can
-// check the code.
+// Compiled here instead of linked, so files can only reach the decoders for the formats offered,
+// and the sanitizers can check the code.
 #define STB_IMAGE_IMPLEMENTATION
 #define STB_IMAGE_STATIC
 #define STBI_NO_STDIO
 #define STBI_ONLY_BMP
 #define STBI_ONLY_GIF
 #define STBI_ONLY_TGA
-// Its assertions are about the file, which may be invalid.
+// Its assertions check the file, which may be invalid.
 #define STBI_ASSERT(condition) ((void)0)
 #include <stb/stb_image.h>
 
@@ -54,16 +54,15 @@ std::optional<Format> format_of(std::string_view bytes) {
 }
 
 // The maximum number of pixels per byte of the file. PNG: deflate packs at most 1032 bytes into
-// one, of 8 pixels each. JPEG: a block of 64 pixels takes at least a bit. GIF: a code of 12 bits
-// stands for at most 4096 pixels. TGA: a run of 128 pixels takes two bytes. BMP: at least a bit a
-// pixel.
+// one, of 8 pixels each. JPEG: a block of 64 pixels takes at least one bit. GIF: a code of 12 bits
+// stands for at most 4096 pixels. TGA: a run of 128 pixels takes two bytes. BMP: a pixel takes at
+// least one bit.
 constexpr std::array<std::int64_t, 5> kMostPixelsAByte = {8256, 512, 8, 2731, 64};
 
-// The number of bytes that the pixels need at least, for the two formats that may be stored
-// uncompressed.
+// The minimum number of bytes for the pixels, in the two formats that may be stored uncompressed.
 std::int64_t plain_bytes(Format format, std::string_view bytes, std::int64_t pixels) {
   if (format == Format::tga && byte_at(bytes, 2) < 8) return pixels * (byte_at(bytes, 16) / 8);
-  constexpr unsigned kOldHeader = 12;  // bytes; the depth is in the last but one
+  constexpr unsigned kOldHeader = 12;  // bytes; the second to last one has the depth
   if (format == Format::bmp)
     return pixels * byte_at(bytes, byte_at(bytes, 14) == kOldHeader ? 24 : 28) / 8;
   return 0;

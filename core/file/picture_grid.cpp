@@ -75,7 +75,7 @@ class Borders {
     for (int px = 2; px <= ImportRules::kMostCellPx; ++px)
       if (place % px == 0) at_multiples_[static_cast<std::size_t>(px)] += borders;
   }
-  // Nearly all, because JPEG blurs a few.
+  // Nearly all borders are enough, because JPEG blurs a few.
   bool lie_at_multiples_of(int px) const {
     constexpr double kNearlyAll = 0.97;
     return static_cast<double>(at_multiples_[static_cast<std::size_t>(px)]) >=

@@ -16,7 +16,7 @@ struct PictureLevels {
 };
 
 // Each pixel is the mean of the four pixels it replaces, weighted by their opacity. Linear in the
-// pixels. Takes a third more memory than the image.
+// pixels. All levels together need a third more memory than the image.
 PictureLevels picture_levels(std::shared_ptr<const Picture> picture);
 
 }  // namespace waymark

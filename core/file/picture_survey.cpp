@@ -23,7 +23,7 @@ class ColorBins {
     bin.blue += c.blue;
   }
 
-  // The means of the fullest bins. Each also gets the pixels of emptier bins close to it.
+  // The means of the fullest bins. Each also includes the pixels of less full bins close to it.
   std::vector<PictureSurvey::ColorShare> commonest(std::int64_t pixels) {
     constexpr std::size_t kMostBins = 2048;  // enough for a photograph; the rest does not matter
     std::erase_if(bins_, [](const Bin& bin) { return bin.pixels == 0; });

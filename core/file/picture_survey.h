@@ -36,7 +36,7 @@ PictureSurvey survey_picture(const Picture& picture);
 
 // Separates pixels into a dark and a light class and returns the lowest brightness of the light
 // class, 1 to 255. N. Otsu, A threshold selection method from gray-level histograms, 1979. If
-// several thresholds are equally good, as between two flat colours, the middle one.
+// several thresholds are equally good, as between two flat colours, returns the middle one.
 int otsu_threshold(const std::array<std::int64_t, 256>& brightness);
 
 // Guesses which pixels are walls: by transparency if a significant share is transparent, by colours

@@ -7,13 +7,13 @@
 
 namespace waymark {
 
-// PNG files through libpng, which copes with damaged files better than stb_image. An Error has only
-// the library's message.
+// PNG files, read with libpng, which copes with damaged files better than stb_image. An Error has
+// only the library's message.
 
 // The width and height in the header; `rgba` is empty. O(header).
 Result<Picture> png_size(std::string_view png);
 
-// The pixels. Channels of 16 bits are rounded to 8. Returns an Error if the file is truncated or
+// The pixels. 16-bit channels are rounded to 8 bits. Returns an Error if the file is truncated or
 // its checksums do not match.
 Result<Picture> decode_png(std::string_view png);
 

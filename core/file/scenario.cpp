@@ -18,7 +18,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t kLongestPath = 4096,
-                      kShown = 80;  // bytes: longest path, and its part shown in a message
+                      kShown = 80;  // bytes: the longest path, and the part shown in a message
 constexpr int kFoldersAbove = 4;    // folders searched for a map, including the file's own
 
 // The numbers are at both ends of the line, and the map's name, including spaces, is between them.

@@ -29,7 +29,7 @@ Result<std::vector<Problem>> read_scenario_file(const std::string& path);
 
 // Adapts the map to the problems of a scenario file. Scales it to the size that they give. Water
 // and trees become apart (TerrainRules::kApart) if they are blocked and a problem starts there.
-// Does not change what cannot be made to fit. Returns a description of the changes, "scaled from 3
+// Changes nothing that cannot be made to fit. Returns a description of the changes, "scaled from 3
 // x 2 to 6 x 4; water apart", or an empty text. O(cells) if something changes.
 std::string fit_to_problems(Grid& grid, const std::vector<Problem>& problems);
 
@@ -40,8 +40,8 @@ std::optional<Error> problem_misfit(const Problem& problem, const Grid& grid,
 
 // Finds the map of a scenario file. Returns the first of these files that exists: the scenario
 // file's own name without `.scen`; the map's base name in the same folder; the map's path as the
-// problems give it, and its ends ("set/a.map", "a.map"), below the folders above the file and below
-// a folder `maps` in each of them. Otherwise returns an Error that lists the places.
+// problems give it, and the ends of that path ("set/a.map", "a.map"), both in the folders above the
+// file and in a folder `maps` in each of them. Otherwise returns an Error that lists the places.
 Result<std::string> find_scenario_map(const std::string& scenario_path,
                                       const std::vector<Problem>& problems);
 

@@ -28,7 +28,7 @@ class Unpacker {
   Unpacker(const Unpacker&) = delete;
   Unpacker& operator=(const Unpacker&) = delete;
 
-  // Fills `to`. Returns false if the file ends before that.
+  // Fills `to`. Returns false if the file ends too early.
   bool read(std::uint8_t* to, std::size_t size) {
     stream_.next_out = to;
     stream_.avail_out = static_cast<uInt>(size);

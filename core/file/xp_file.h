@@ -42,10 +42,11 @@ struct XpImage {
 
 // Reads a REXPaint .xp file (REXPaint manual, appendix B). It is gzipped little-endian numbers: i32
 // version (negative; old files have none), i32 layers, and for each layer i32 width, i32 height and
-// its cells column by column, each a u32 glyph and three bytes each of foreground and background. A
-// background of 255, 0, 255 is transparent; later layers are on top. All layers have one size. The
-// size in the headers is checked against the limits and the length of the file before it is
-// unpacked. `name` is the file's name for messages, which give the unpacked byte.
+// its cells column by column. A cell is a u32 glyph, then three bytes of foreground and three of
+// background. A background of 255, 0, 255 is transparent; later layers are on top. All layers have
+// the same size. The size in the headers is checked against the limits and the length of the file
+// before it is unpacked. `name` is the file's name for messages, which give the offset in the
+// unpacked data.
 Result<XpImage> parse_xp(std::string_view bytes, const std::string& name);
 
 // Whether a path ends in .xp, in any case.
@@ -56,7 +57,7 @@ bool names_xp(std::string_view path);
 // colours, and by brightness if either would leave no floor.
 WallRule guess_walls(const XpImage& image);
 
-// A glyph of an image: its number of cells, and the first of them in reading order.
+// A glyph in an image: the number of its cells, and the first of them in reading order.
 struct XpGlyph {
   std::uint32_t glyph = 0;
   int cells = 0;
@@ -71,9 +72,10 @@ std::vector<PictureSurvey::ColorShare> colors_of(const XpImage& image);
 // One pixel per cell, the mean colour of the cell; transparent if nothing is drawn there.
 Picture cell_colors(const XpImage& image);
 
-// The map of an image: '@' for walls, '.' for the rest. A colour picks a cell by its background or,
-// unless the glyph is blank, by its foreground. Brightness uses cell_colors(). A cell without
-// anything drawn is transparent, and its glyph is 0. `walls` has a threshold, not kFound.
+// The map made from an image: '@' for walls, '.' for the rest. A colour picks a cell by its
+// background or, unless the glyph is blank, by its foreground. Brightness uses cell_colors(). A
+// cell without anything drawn is transparent, and its glyph is 0. `walls` must have a threshold,
+// not kFound.
 Grid grid_of_xp(const XpImage& image, const WallRule& walls);
 
 }  // namespace waymark

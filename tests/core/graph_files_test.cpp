@@ -62,7 +62,7 @@ TEST(GraphFiles, DimacsFaultsNameLineAndColumn) {
     const Result<GraphDraft> draft = parse_dimacs(arcs, "s.gr", places, "s.co");
     return draft ? "read" : draft.error().text();
   };
-  EXPECT_EQ(fault(""), "s.gr: the file has no problem line. It must begin with a line p");
+  EXPECT_EQ(fault(""), "s.gr: the file has no problem line. It must begin with a p line");
   EXPECT_EQ(fault("p sp 4\n"), "s.gr:1:6: invalid problem line. Write p sp NODES ARCS");
   EXPECT_EQ(fault("p sp 4 1\nc\na 1 5 2\n"),
             "s.gr:3:5: there is no node 5. Nodes are numbered 1 to 4");
@@ -81,7 +81,7 @@ TEST(GraphFiles, DimacsFaultsNameLineAndColumn) {
             "s.co: the file is too short for the places of 60000000 nodes. The file is truncated, "
             "or the graph's problem line is wrong");
   EXPECT_EQ(fault("p sp 1 0\n", "p aux sp co 1\n"),
-            "s.co: node 1 has no place. Add a line v for each node");
+            "s.co: node 1 has no place. Add a v line for each node");
 }
 
 // The steps on a free honeycomb by hand: from 2,0 to 0,2 it is one step to the lower left, then

@@ -27,7 +27,7 @@ Result<Picture> read_size(const Decoder& decoder, std::string_view jpeg, int& co
   return picture;
 }
 
-// Converts inks to light. Images for print store inks inverted: 255 means without ink.
+// Converts inks to light. Images for print store inks inverted: 255 means no ink.
 void show_inks(std::vector<std::uint8_t>& cmyk) {
   for (std::size_t at = 0; at < cmyk.size(); at += 4) {
     for (std::size_t i = at; i < at + 3; ++i)
@@ -52,7 +52,7 @@ Result<Picture> decode_jpeg(std::string_view jpeg) {
   rgba.resize(std::size_t{4} * static_cast<std::size_t>(width) * static_cast<std::size_t>(height));
   const bool inks = colors == TJCS_CMYK || colors == TJCS_YCCK;
   constexpr int kTightRows = 0;
-  // A few bytes can ask for thousands of scans over a large image.
+  // A few bytes can request thousands of scans over a large image.
   constexpr int kFlags = TJFLAG_ACCURATEDCT | TJFLAG_STOPONWARNING | TJFLAG_LIMITSCANS;
   if (tjDecompress2(turbo.get(), data_of(jpeg), jpeg.size(), rgba.data(), width, kTightRows, height,
                     inks ? TJPF_CMYK : TJPF_RGBA, kFlags) != 0)
