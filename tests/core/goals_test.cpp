@@ -11,6 +11,7 @@
 #include "core/contender/searcher.h"
 #include "core/domain/grid_graph.h"
 #include "core/heuristic/goal_set.h"
+#include "core/search/best_first.h"
 #include "tests/support/any_contender.h"
 #include "tests/support/maps.h"
 #include "tests/support/terrain_query.h"
