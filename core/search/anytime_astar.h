@@ -10,27 +10,28 @@
 
 namespace waymark {
 
-// The sequence of weights: from the first one down to 1 in steps of a half.
+// The sequence of weights: from the first one down to 1 in steps of 0.5.
 struct AnytimeWeights {
   static constexpr int kFirst = 3 * SearchOrder::kOne;  // the default first weight
   static constexpr int kStep = SearchOrder::kOne / 2;
   static int after(int weight) { return std::max(SearchOrder::kOne, weight - kStep); }
 };
 
-// Anytime search: A* that finds a path early and improves it while it may continue. Runs weighted
-// A* with decreasing weights, reusing the results of the previous weights (ARA*,
+// Anytime search: A* that finds a path early and improves it as long as it may continue. Runs
+// weighted A* with decreasing weights, reusing the results of the previous weights (ARA*,
 // Likhachev, Gordon and Thrun, 2003).
 //
 // If a node is improved after its expansion, it waits for the next weight if h is consistent;
-// otherwise it is reopened at once (`order.reopens`). So if h is admissible, the path of each
-// weight costs at most the weight times the optimum, and the last path, with weight 1, is optimal.
+// otherwise it is reopened at once (`order.reopens`). So if h is admissible, the path found with
+// each weight costs at most the weight times the optimum, and the last path, with weight 1, is
+// optimal.
 class AnytimeAstar {
  public:
   struct End {
     Cost cost = kNoCost;  // of the last path, kNoCost if there is none
     int reopened = 0;     // expansions of nodes that had been expanded before
-    // The budget ran out before the last weight was completed, or no path that is_counted() was
-    // found.
+    // Whether the budget ran out before the last weight was completed, or no path that is_counted()
+    // was found.
     bool gave_up = false;
   };
 
@@ -45,9 +46,9 @@ class AnytimeAstar {
  private:
   struct Visit {
     std::uint32_t stamp = 0;  // of the search that wrote the other members
-    int expanded_with = 0;    // the weight, 0: not expanded
+    int expanded_with = 0;    // weight when it was expanded, 0 if it was not
     bool open = false;
-    bool waits = false;  // for the next weight
+    bool waits = false;  // whether it waits for the next weight
     std::uint16_t turns = 0;
     Cost g = kNoCost;
     Cost h = 0;
@@ -63,8 +64,8 @@ class AnytimeAstar {
   HeapEntry goal_entry(const SearchOrder& order) {
     return {priority_of(order, goal_), 0, visit(goal_).g, goal_};
   }
-  // Removes all open nodes and all that wait for the next weight, and returns them in the order in
-  // which they are reopened.
+  // Removes all open nodes and all nodes that wait for the next weight, and returns them in the
+  // order in which they are reopened.
   std::vector<Node> take_open();
   // The next node to expand; kNoNode if none can lead to a path that is cheap enough.
   Node take(const SearchOrder& order);
@@ -143,9 +144,9 @@ AnytimeAstar::End AnytimeAstar::search(const Domain& domain, Node start, Node go
       end.gave_up = uncounted;
       return end;
     }
-    // Cheaper paths to nodes on the path may have been found since those nodes were expanded, so it
-    // may cost less than g. Or a node on an earlier path has a new parent by now, which makes the
-    // path cost more than was reported. In that case the reported path stays.
+    // Cheaper paths to nodes on this path may have been found after those nodes were expanded, so
+    // the path may cost less than g. Conversely, a node on an earlier path may have a new parent by
+    // now, so that path would cost more than was reported. In that case the reported path is kept.
     Visit& at = visit(goal);
     const Cost found = path_cost(domain, goal, [this](Node node) { return visit(node).parent; });
     const bool cheaper = found < end.cost;

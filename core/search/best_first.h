@@ -33,8 +33,8 @@ struct SearchOrder {
   WeightPlace weighs = WeightPlace::everywhere;
   const CellRegion* region = nullptr;  // for WeightPlace::region
   TieChoice ties = {};
-  // Grids only, for rules that use the position of nodes: the number of nodes per row, and the cost
-  // of a straight step. 0: the domain is not a grid.
+  // Grids only, for rules that use the position of nodes: the number of nodes per row, 0 if the
+  // domain is not a grid, and the cost of a straight step.
   int nodes_a_row = 0;
   Cost straight = 1;
   // Whether a node that is improved after its expansion is reopened.
@@ -62,7 +62,7 @@ struct SearchOrder {
   int weight_at(Node node, Node start, Node goal) const {
     return weighs == WeightPlace::everywhere || is_weighed(node, start, goal) ? h_weight : kOne;
   }
-  // The priority without the amount of the tie-breaking rule.
+  // The priority without the amount that the tie-breaking rule adds.
   std::int64_t priority(Cost g, Cost h, int weight) const {
     constexpr std::int64_t kMillionths = 1'000'000 / kOne;
     return kMillionths * (std::int64_t{g_weight} * g + std::int64_t{weight} * h);
@@ -75,7 +75,7 @@ struct SearchOrder {
 
 // The result of a search.
 struct SearchEnd {
-  Cost cost = kNoCost;   // of its path, kNoCost if it found none
+  Cost cost = kNoCost;   // cost of the path, kNoCost if none was found
   int reopened = 0;      // expansions of nodes that had been expanded before
   int pruned = 0;        // nodes that were reached but never generated, see SearchOrder::most_f
   bool gave_up = false;  // stopped at its limit, or skipped a path whose cost is not is_counted()
@@ -85,8 +85,8 @@ struct SearchEnd {
 // Best-first search on any domain, with a heap: A* (Hart, Nilsson and Raphael, 1968), weighted A*
 // (Pohl, 1970), greedy best-first search and Dijkstra's algorithm, depending on the order. This is
 // the plain implementation, written for readability; the fast searches must agree with it. Keeps
-// its arrays between searches on domains of one size. A search does not clear them but writes with
-// a new stamp.
+// its arrays between searches on domains of the same size. Instead of clearing them, each search
+// writes with a new stamp.
 //
 // A domain has nodes 0 to node_count() - 1 and for_each_edge(node, visit(neighbour, cost)), with
 // costs from 0 to below Graph::kMostPathCost.
@@ -102,9 +102,9 @@ class BestFirst {
                    const SearchOrder& order, Listener&& listener) {
     return search_to(domain, start, OneGoal{goal}, h, order, listener);
   }
-  // Like search(), but with other conditions to end, see ends.h. The cost is the cost of the path
-  // to the last goal that was taken. If the estimate changes, the keys of all open nodes are
-  // recomputed; the part of the tie-breaking rule that depends on age stays.
+  // Like search(), but with other end conditions, see ends.h. The cost is the cost of the path to
+  // the last goal that was taken. If the estimate changes, the keys of all open nodes are
+  // recomputed; the part of the key that depends on age is kept.
   template <class Domain, class Ends, class Heuristic, class Listener>
   SearchEnd search_to(const Domain& domain, Node start, Ends&& ends, const Heuristic& h,
                       const SearchOrder& order, Listener&& listener);
@@ -112,8 +112,8 @@ class BestFirst {
   // The path of the last search from start to the last goal that was taken, both included; empty if
   // it found none.
   void write_path(std::vector<Node>& nodes) const { write_path_to(goal_, nodes); }
-  // The same for any node that the search expanded, and the cost of that path. Nodes that it did
-  // not expand give an empty path and kNoCost.
+  // Like write_path(), but to any node that the search expanded; cost_to() returns the cost of that
+  // path. For other nodes the path is empty and the cost kNoCost.
   void write_path_to(Node node, std::vector<Node>& nodes) const;
   template <class Domain>
   Cost cost_to(const Domain& domain, Node node) const;
@@ -123,7 +123,7 @@ class BestFirst {
     std::uint32_t stamp = 0;  // of the search that wrote the other members
     bool expanded = false;
     bool pruned = false;
-    std::uint16_t turns = 0;  // of the path to it
+    std::uint16_t turns = 0;  // on the path to the node
     Cost g = 0;
     Cost h = 0;
     Node parent = kNoNode;
@@ -143,7 +143,7 @@ class BestFirst {
   Visit& visit(Node node) { return visits_[static_cast<std::size_t>(node)]; }
   // The lowest priority of an open node, INT64_MAX if no node is open.
   std::int64_t least_priority();
-  // The visit of a node, with its h computed. Its g is kNoCost until it is reached.
+  // The visit of a node, with its h computed. Its g is kNoCost until the node is reached.
   template <class Heuristic>
   Visit& known(Node node, const Heuristic& h);
   template <class Domain, class Heuristic>
@@ -159,7 +159,7 @@ class BestFirst {
 
   std::vector<Visit> visits_;  // indexed by node
   std::vector<HeapEntry> heap_;
-  const TieRuleRow* rule_ = nullptr;  // of the search
+  const TieRuleRow* rule_ = nullptr;  // the search's rule
   std::uint32_t pushed_ = 0, expansions_ = 0;
   std::uint32_t stamp_ = 0;
   Node start_ = kNoNode, goal_ = kNoNode;
@@ -183,12 +183,12 @@ SearchEnd BestFirst::search_to(const Domain& domain, Node start, Ends&& ends, co
   while (!heap_.empty()) {
     const HeapEntry best = pop();
     Visit& at = visit(best.node);
-    if (best.g != at.g) continue;  // a cheaper path was found since
+    if (best.g != at.g) continue;  // a cheaper path has been found since
     if (order.limit > 0 && expansions_ >= static_cast<std::uint32_t>(order.limit)) {
       found.gave_up = true;
       return found;
     }
-    if (priority_of(order, best.node) > best.priority) {  // its h was raised since
+    if (priority_of(order, best.node) > best.priority) {  // its h has been raised since
       open(best.node, best.node, 0);
       continue;
     }

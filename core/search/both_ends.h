@@ -13,32 +13,33 @@
 namespace waymark {
 
 // Bidirectional A*, front to end: the forward search from the start uses an estimate to the goal,
-// the backward search from the goal an estimate to the start. They take one node each in turn, the
-// forward search first. Neither generates nodes that the other has taken (nipping: Kwa, 1989), so
-// each node is taken once. L is the cost of the shortest path found so far, on which the searches
-// met.
+// the backward search from the goal an estimate to the start. They take nodes in turn, one at a
+// time, the forward search first. Neither generates nodes that the other has taken (nipping: Kwa,
+// 1989), so each node is taken once. L is the cost of the shortest path found so far, on which the
+// searches met.
 //
 // Potential::own is the new bidirectional A* of Pijls and Post (2009, "Yet another bidirectional
-// algorithm for finding the shortest path"). Each search takes the lowest f = g + h of its own
-// estimate; the two need not agree. F is the lowest f on the other side's open list. A node that is
-// taken is dropped, that is, its neighbours are not examined, if g + F - h(towards its own end) >=
-// L: no path through it is shorter than L. The stopping rule is theirs: one side has no open node
-// with f < L.
+// algorithm for finding the shortest path"). Each search takes the node with the lowest f = g + h
+// by its own estimate; the two estimates need not agree. F is the lowest f on the other side's open
+// list. A node that is taken is dropped, that is, its neighbours are not examined, if g + F -
+// h(towards its own end) >= L, since no path through it is shorter than L. The stopping rule is
+// from the same paper: the search stops when one side has no open node with f < L.
 //
 // Potential::average is the algorithm of Ikeda et al. (1994, "A fast algorithm for finding better
 // routes by AI search techniques"): both searches are ordered by g + (h to their target - h to
-// their own end) / 2. Every step then counts the same in both, and the search is bidirectional
-// Dijkstra with its stopping rule (Nicholson, 1966; Pohl, 1971): the lowest priorities of the two
-// sides add up to at least L. Priorities are doubled here so that they stay integers.
+// their own end) / 2. Every step then has the same cost in both searches. So this is bidirectional
+// Dijkstra with its stopping rule (Nicholson, 1966; Pohl, 1971): the search stops when the lowest
+// priorities of the two sides add up to at least L. Priorities are doubled here to keep them
+// integers.
 //
 // With two consistent estimates the path is optimal for either potential. With other estimates the
 // search finds a path if one exists, without any guarantee on its cost. The backward search follows
-// incoming edges, and its estimate is for the path from the start to a node.
+// incoming edges, and estimates the cost of a path from the start to a node.
 class BothEnds {
  public:
   // Searches from start to goal. `to_goal(node)` and `to_start(node)` are the estimates, kNoCost if
-  // they prove that there is no path. Only the tie-breaking rule and its parameters are used from
-  // the order, on both sides; the rule must not add anything to priorities.
+  // they prove that there is no path. Both sides use only the tie-breaking rule and its parameters
+  // from the order; the rule must not add anything to priorities.
   //
   // The listener receives all events in order, with the side first: `expanded(side, opened, node,
   // parent, g, h)`, where `opened` is false for a dropped node, and `generated` and `improved(side,
@@ -63,9 +64,9 @@ class BothEnds {
   // The data of a node on one side.
   struct Half {
     Cost g = kNoCost;
-    Cost h = kNotAsked;  // to the target of that side
+    Cost h = kNotAsked;  // estimate to the target of that side
     Node parent = kNoNode;
-    std::uint16_t turns = 0;  // of the path to it
+    std::uint16_t turns = 0;  // on the path to the node
   };
   struct Visit {
     std::uint32_t stamp = 0;  // of the search that wrote the other members
@@ -95,7 +96,7 @@ class BothEnds {
   Potential potential_ = Potential::own;
   bool uncounted_ = false;  // whether a path was skipped because it is not is_counted()
   Cost best_ = kNoCost;     // L
-  Node meeting_ = kNoNode;  // on that path
+  Node meeting_ = kNoNode;  // a node on that path reached from both sides
 };
 
 template <class Domain, class ToGoal, class ToStart, class Listener>
@@ -103,13 +104,13 @@ Cost BothEnds::search(const Domain& domain, Node start, Node goal, const ToGoal&
                       const ToStart& to_start, const SearchOrder& order, Potential potential,
                       Listener&& listener) {
   begin(domain.node_count(), potential);
-  // Computed once per node.
+  // The estimate is computed once per node.
   const auto h = [&](Side side, Node node) {
     Half& of = half(side, node);
     if (of.h == kNotAsked) of.h = side == Side::forward ? to_goal(node) : to_start(node);
     return of.h;
   };
-  // Whether the node can be generated: no estimate that is needed proves that there is no path.
+  // Whether the node can be generated: none of the required estimates proves that there is no path.
   const auto possible = [&](Side side, Node node) {
     return h(side, node) != kNoCost &&
            (potential == Potential::own || h(other(side), node) != kNoCost);

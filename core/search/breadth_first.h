@@ -9,7 +9,7 @@
 
 namespace waymark {
 
-// Breadth-first search on any domain. Finds a path with the fewest steps, whatever they cost. Two
+// Breadth-first search on any domain. Finds a path with the fewest steps, whatever their cost. Two
 // append-only lists hold the nodes at the current number of steps and at the next. Domain and
 // listener are as for BestFirst; h is 0 everywhere and g is the cost of the path found.
 class BreadthFirst {
@@ -18,8 +18,8 @@ class BreadthFirst {
   SearchEnd search(const Domain& domain, Node start, Node goal, Listener&& listener) {
     return search_to(domain, start, OneGoal{goal}, listener);
   }
-  // Like search(), but with other conditions to end, see ends.h. The cost is the cost of the path
-  // to the last goal that was taken.
+  // Like search(), but with other end conditions, see ends.h. The cost is the cost of the path to
+  // the last goal that was taken.
   template <class Domain, class Ends, class Listener>
   SearchEnd search_to(const Domain& domain, Node start, Ends&& ends, Listener&& listener) {
     begin(domain.node_count());
@@ -54,8 +54,8 @@ class BreadthFirst {
   // The path of the last search from start to the last goal that was taken, both included; empty if
   // it found none.
   void write_path(std::vector<Node>& nodes) const { write_path_to(goal_, nodes); }
-  // The same for any node that the search reached, and the cost of that path. Unreached nodes give
-  // an empty path and kNoCost.
+  // Like write_path(), but to any node that the search reached; cost_to() returns the cost of that
+  // path. For unreached nodes the path is empty and the cost kNoCost.
   void write_path_to(Node node, std::vector<Node>& nodes) const;
   Cost cost_to(Node node) const {
     const Visit& of = visits_[static_cast<std::size_t>(node)];

@@ -11,11 +11,12 @@
 
 namespace waymark {
 
-// The open list of A* if f never falls and never rises by more than a known span: a ring of buckets
-// (Dial, 1969), each for a range of f. A bucket ahead of the search is a list of its entries,
-// linked through one array, and becomes a heap when the search reaches it, so most nodes are never
-// in a deep heap. It has the tie-breaking rule and the members of HeapQueue. push() and pop() are
-// always inlined: a call for each node takes a twentieth of a search.
+// The open list of A* searches in which f never falls and never rises by more than a known span: a
+// ring of buckets (Dial, 1969), each for a range of f. A bucket ahead of the search is a list of
+// its entries, linked through one array, and becomes a heap when the search reaches it, so most
+// nodes are never in a deep heap. It has the same tie-breaking rule and members as HeapQueue.
+// push() and pop() are always inlined, since a function call per node would take a twentieth of the
+// search time.
 class BucketHeap {
  public:
   struct Entry {
@@ -26,9 +27,10 @@ class BucketHeap {
   // The largest supported span.
   static constexpr Cost kMostSpan = 1 << 17;
 
-  // The first f is `first`; later ones are at most `span` above the lowest open f.
+  // Empties the list. The first f is `first`; later values of f are at most `span` above the lowest
+  // open f.
   void reset(Cost first, Cost span) {
-    // One range more than the span has, since the span may begin in the middle of a range.
+    // One range more than the span needs, since the span may begin in the middle of a range.
     shift_ =
         std::max(0, static_cast<int>(std::bit_width(static_cast<std::size_t>(span))) - kMostBits);
     const std::size_t size =
@@ -65,15 +67,15 @@ class BucketHeap {
     return item.older == kNone ? Entry{item.node, item.g} : pop_first_of(newest);
   }
 
-  // A node that may come next, kNoNode if none is open.
+  // A node that pop() may return next, kNoNode if none is open.
   Node next() const {
     if (!heap_.empty()) return heap_.front().node;
     return open_ == 0 ? kNoNode : items_[newest_[next_in_use()]].node;
   }
 
  private:
-  static constexpr int kMostBits = 13;      // of the number of buckets
-  static constexpr std::size_t kBits = 64;  // in a word
+  static constexpr int kMostBits = 13;      // highest bit width of span >> shift_
+  static constexpr std::size_t kBits = 64;  // bits in a word
   static constexpr auto kNone = static_cast<std::uint32_t>(-1);
 
   // An entry that was pushed, indexed by the number of pushes before it.

@@ -11,19 +11,19 @@ struct CellEvent {
   enum class Kind { generated, improved, expanded };
 
   Kind kind;
-  int count;  // number of nodes expanded once it has happened, counted as in playback; the start is
-              // generated at 0, and in bidirectional search so is the goal
+  int count;  // nodes expanded once the event has happened, as in playback; the start is generated
+              // at 0, as is the goal in bidirectional search
   Node from;  // the node whose expansion caused it; for `expanded` the parent; kNoNode for start
               // and goal
   Cost g;
-  Side side = Side::forward;  // of a bidirectional search; backward g is the cost to the goal
+  Side side = Side::forward;  // of a bidirectional search; backward: g is the cost to the goal
   friend bool operator==(const CellEvent&, const CellEvent&) = default;
 };
 
 // All events of `node`, in order: generated once, improved with every cheaper path that the search
 // accepts, expanded once, or more often if nodes are reopened. In a bidirectional search both sides
 // can generate the node, and one of them expands it. Empty for a node that the search never
-// reached. Derived from the expansions of the neighbours, in O(n log n) for n of them.
+// reached. Derived from the expansions of the neighbours, in O(n log n) for n such expansions.
 std::vector<CellEvent> cell_history(const RecordedSearch& search, Node node);
 
 }  // namespace waymark

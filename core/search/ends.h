@@ -4,11 +4,11 @@
 
 namespace waymark {
 
-// Conditions that end a search, as used by the plain searches. `is_goal(node)`, for an expanded
-// node, returns whether it is a goal that has not been taken yet. Then `take(node)` takes it and
-// returns whether it was the last one, which ends the search. If kRenews is set, the estimate
-// changes when a goal is taken, and never falls. `aim()` is the goal that rules use that depend on
-// its position.
+// Conditions that end a search, used by the plain searches. For an expanded node, `is_goal(node)`
+// returns whether the node is a goal that has not been taken yet. If so, `take(node)` takes the
+// goal and returns whether it was the last one, which ends the search. If kRenews is set, the
+// estimate changes when a goal is taken, and never falls. `aim()` is the goal for rules that depend
+// on the goal's position.
 
 // Ends at one node.
 struct OneGoal {

@@ -28,7 +28,7 @@ class FLayerQueue {
   void reset(Cost first_f, Cost max_raise);
 
   bool empty() const { return size_ == 0; }
-  // f of the entry that pop() returned last.
+  // f of the last entry that pop() returned.
   Cost f() const { return f_; }
 
   void push(Node node, Cost g, Cost f) {

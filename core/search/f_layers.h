@@ -8,7 +8,7 @@ namespace waymark {
 
 // A run of steps that expand nodes of equal f, or one iteration.
 struct FLayer {
-  int first;     // step
+  int first;     // first step
   Cost f;        // g + h, or the threshold
   Cost highest;  // highest f of this f-level and all previous ones
 };
@@ -17,8 +17,8 @@ struct FLayer {
 // f-level per value; otherwise a value may occur again. For a search in iterations, each iteration
 // is one level, and its f is the threshold.
 //
-// Playback uses counts: `count` nodes are expanded, 0 to steps(). Functions that take a count find
-// its level in O(log levels).
+// Playback uses counts: a count is the number of nodes expanded so far, 0 to steps(). Functions
+// that take a count find its level in O(log levels).
 class FLayers {
  public:
   // O(steps).

@@ -10,11 +10,12 @@
 
 namespace waymark {
 
-// Fringe search (Björnsson, Enzenberger, Holte and Schaeffer, 2005): scans a list of the open nodes
-// from front to end, repeatedly, each time with a higher threshold. A node whose f is above the
+// Fringe search (Björnsson, Enzenberger, Holte and Schaeffer, 2005): repeatedly scans a list of the
+// open nodes from front to back, each time with a higher threshold. A node whose f is above the
 // threshold keeps its place. Any other node is expanded and replaced by its neighbours, in their
 // order. So nothing is sorted, and the list for the next iteration is ready. The first threshold is
-// h of the start; the next one is the lowest f that was skipped. Keeps its arrays between searches.
+// h of the start; each later threshold is the lowest f that was skipped. Keeps its arrays between
+// searches.
 class FringeSearch {
  public:
   struct End {
@@ -22,11 +23,11 @@ class FringeSearch {
     int iterations = 0;
     int reopened = 0;          // expansions of nodes that had been expanded before
     std::int64_t visited = 0;  // nodes of the list that were examined, including skipped ones
-    bool gave_up = false;      // it found no path that is_counted()
+    bool gave_up = false;      // whether it found no path that is_counted()
   };
 
-  // `h` is kNoCost if it proves that there is no path. Writes the record with all openings. `path`
-  // receives the nodes from start to goal. O(visited).
+  // `h` is kNoCost if it proves that there is no path. Writes the record, including all openings.
+  // `path` receives the nodes from start to goal. O(visited).
   template <class Domain, class Heuristic>
   End search(const Domain& domain, Node start, Node goal, const Heuristic& h, SearchRecord& record,
              std::vector<Node>& path) {
@@ -39,13 +40,13 @@ class FringeSearch {
 
  private:
   struct Place {
-    std::uint32_t search = 0;  // that wrote the other members
+    std::uint32_t search = 0;  // number of the search that wrote the other members
     bool listed = false;
     bool expanded = false;
     Cost g = kNoCost;
     Cost h = 0;
     Node parent = kNoNode;
-    Node before = kNoNode, after = kNoNode;  // in the list, kNoNode at its ends
+    Node before = kNoNode, after = kNoNode;  // neighbours in the list, kNoNode at its ends
   };
 
   static Cost sum(Cost a, Cost b) {
@@ -65,12 +66,12 @@ class FringeSearch {
   }
   void take_out(Node node);
   void put_after(Node node, Node before);
-  // Puts neighbours that are reached at a lower cost behind the node.
+  // Inserts neighbours that are reached at a lower cost behind the node.
   template <class Domain, class Heuristic>
   void open_neighbours(const Domain& domain, Node node, const Heuristic& h, SearchRecord& record);
 
   std::vector<Place> places_;  // indexed by node
-  std::vector<Node> opened_;   // by the node being expanded, in the order of its edges
+  std::vector<Node> opened_;   // nodes opened by the current expansion, in the order of the edges
   Node front_ = kNoNode;
   std::uint32_t search_ = 0;
   bool uncounted_ = false;  // whether a path was skipped because it is not is_counted()

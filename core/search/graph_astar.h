@@ -24,7 +24,7 @@ struct GraphPath {
 };
 
 // A* (Hart, Nilsson and Raphael, 1968) on any graph with nodes 0 to node_count() - 1 and
-// for_each_edge(node, visit(neighbour, cost)), with costs of at least 0. `h(node)` is the estimate
+// for_each_edge(node, visit(neighbour, cost)), with non-negative costs. `h(node)` is the estimate
 // to the goal, kNoCost if it proves that there is no path. Ties: greater g first, then last in,
 // first out. A node improved after its expansion is reopened, so an admissible heuristic suffices
 // for an optimal path.
@@ -59,7 +59,7 @@ GraphPath graph_astar(const Graph& graph, Node start, Node goal, Heuristic&& h,
     const Entry best = open.top();
     open.pop();
     const auto at = static_cast<std::size_t>(best.node);
-    if (best.g != g[at]) continue;  // a cheaper path was found since
+    if (best.g != g[at]) continue;  // a cheaper path has been found since
     ++path.expanded;
     listener.expanded(best.node, parent[at], best.g, best.f - best.g);
     if (best.node == goal) break;

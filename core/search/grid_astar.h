@@ -20,8 +20,8 @@
 namespace waymark {
 
 // A* on a grid with a consistent heuristic: the same tie-breaking rule and order of expansion as
-// graph_astar(), in a fraction of its time. Keeps its arrays between searches on grids of one size.
-// A search does not clear them but writes with a new stamp.
+// graph_astar(), in a fraction of its time. Keeps its arrays between searches on grids of the same
+// size. Instead of clearing them, each search writes with a new stamp.
 class GridAstar {
  public:
   // Searches from start to goal, both walkable. `h(node)` is as in graph_astar(), and consistent.
@@ -46,13 +46,14 @@ class GridAstar {
   Cost search_to(const Grid& grid, const Moves& moves, Node start, const Ends& ends,
                  const Heuristic& h, Listener&& listener);
 
-  // The path of the last search from start to its goal, both included; empty if it found none.
+  // The path of the last search from start to the goal that it reached, both included; empty if it
+  // found none.
   std::vector<Node> path() const;
   // Like path(), but reuses memory.
   void write_path(std::vector<Node>& nodes) const;
 
  private:
-  // For terrain. With more levels, most of them are empty.
+  // A limit for terrain. With more levels, most of them are empty.
   static constexpr std::int64_t kMostLayers = 512;
 
   struct Visit {
@@ -75,7 +76,7 @@ class GridAstar {
   CellArray<Visit> visits_;  // indexed by node
   FLayerQueue layers_;
   BucketHeap buckets_;  // for graphs and terrain
-  HeapQueue heap_;      // for both, if the most expensive step exceeds the buckets' span
+  HeapQueue heap_;      // used instead if the most expensive step exceeds the buckets' span
   std::uint32_t stamp_ = 0;
   Node goal_ = kNoNode;
 };
@@ -129,8 +130,9 @@ Cost GridAstar::search_by_span(const Grid& grid, const Moves& moves, const Domai
 template <class Open, class Domain, class Ends, class Heuristic, class Listener>
 Cost GridAstar::search_with(Open& open, const Domain& domain, Node start, const Ends& ends,
                             Cost h_start, const Heuristic& h, Listener&& listener) {
-  // In a large graph, data is scattered over memory, so it is prefetched: the edges of a node when
-  // it is generated, and the data of its neighbours when it is first in the open list.
+  // In a large graph, data is scattered across memory, so it is prefetched: the edges of a node
+  // when the node is generated, and the data of its neighbours when the node is first in the open
+  // list.
   constexpr bool kPrefetches = requires { domain.prefetch_edges(start); };
   visits_[static_cast<std::size_t>(start)] = {stamp_, 0, h_start, kNoNode};
   listener.generated(start, kNoNode, 0, h_start);
@@ -144,7 +146,7 @@ Cost GridAstar::search_with(Open& open, const Domain& domain, Node start, const 
           domain.prefetch(to);
           __builtin_prefetch(visits_.data() + to);
         });
-    if (g != best.g) continue;  // a cheaper path was found since
+    if (g != best.g) continue;  // a cheaper path has been found since
     listener.expanded(node, best.parent, g, best.h);
     if (ends.is_goal(node)) {
       goal_ = node;

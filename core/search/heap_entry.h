@@ -8,9 +8,9 @@
 
 namespace waymark {
 
-// A node in the open list of a search that uses a heap of the standard library. Ties in priority
-// are broken by the tie-breaking rule's key, ties in the key by the lower node number, so every
-// machine takes the same node.
+// A node in the open list of a search that uses a standard library heap. Ties in priority are
+// broken by the tie-breaking rule's key, ties in the key by the lower node number, so the search
+// takes the same node on every machine.
 struct HeapEntry {
   std::int64_t priority;
   std::uint64_t tie;
@@ -23,15 +23,16 @@ struct HeapEntry {
   }
 };
 
-// Reports an entry put on an open list to listeners with `opened(side, entry, h)`: a node that was
-// generated or improved, or one whose key has changed. It replaces the node's previous entry.
+// Reports a new entry of an open list to listeners that have `opened(side, entry, h)`: a node that
+// was generated or improved, or whose key has changed. The entry replaces the node's previous one.
 template <class Listener>
 void tell_opened(Listener& listener, Side side, const HeapEntry& entry, Cost h) {
   if constexpr (requires { listener.opened(side, entry, h); }) listener.opened(side, entry, h);
 }
 
 // The number of turns on the path to `next`, if the path to `from` came through `parent` and has
-// `turns` turns. Steps in the same direction differ by the same number. At most 65,535.
+// `turns` turns. Steps in the same direction change the node number by the same amount. At most
+// 65,535.
 inline std::uint16_t turns_after(std::uint16_t turns, Node parent, Node from, Node next) {
   const bool turned = parent != kNoNode && next - from != from - parent;
   return static_cast<std::uint16_t>(std::min(UINT16_MAX, turns + (turned ? 1 : 0)));

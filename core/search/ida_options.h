@@ -9,9 +9,9 @@ namespace waymark {
 
 // What IDA* remembers about a cell between two visits.
 enum class IdaCache { none, seen, two_step };
-// The cells that it does not enter again.
+// The cells that IDA* does not enter again.
 enum class IdaCut { none, minf, tight };
-// The order in which it tries the neighbours of a cell: straight ones first, or diagonal ones.
+// The order in which IDA* tries the neighbours of a cell: straight ones first, or diagonal ones.
 enum class IdaOrder { usual, reversed };
 // Common bugs, see IdaOptions::fault.
 enum class IdaBug { none, parents_g, shared_f };
@@ -40,7 +40,7 @@ inline constexpr std::array<IdaRow<IdaCut>, 3> kIdaCuts = {{
      "Treats a cell as a dead end if the last visit found no f above the threshold beyond it. Can "
      "lose paths."},
     {IdaCut::tight, "tight",
-     "Skips a cell if no shortest path leads on from it to a cell not yet expanded. Loses no path "
+     "Skips a cell if no shortest path leads through it to a cell not yet expanded. Loses no path "
      "if h is consistent."},
 }};
 inline constexpr std::array<IdaRow<IdaOrder>, 2> kIdaOrders = {{
@@ -50,7 +50,7 @@ inline constexpr std::array<IdaRow<IdaOrder>, 2> kIdaOrders = {{
 inline constexpr std::array<IdaRow<IdaBug>, 3> kIdaBugs = {{
     {IdaBug::none, "none", "None."},
     {IdaBug::parents_g, "uses-parent-g",
-     "Compares the cache with g of the parent instead of the child."},
+     "Compares the cache with the parent's g instead of the child's."},
     {IdaBug::shared_f, "shares-lowest-f",
      "The children of a cell share one lowest f, so each child stores the value of the children "
      "before it, too."},
@@ -83,7 +83,7 @@ struct IdaOptions {
   // of one plain ground cell, 0 to kMostDelta.
   int delta = 0;
   int limit = kUsualLimit;  // maximum number of expansions, 1 to kMostLimit
-  // Whether it searches again without the cut if the cut has lost an existing path.
+  // Whether IDA* searches again without the cut if the cut has lost an existing path.
   bool fallback = false;
   IdaBug fault = IdaBug::none;
 

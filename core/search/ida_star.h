@@ -13,13 +13,13 @@
 namespace waymark {
 
 // IDA* (Korf, 1985): depth-first search in iterations with increasing thresholds. A node whose f is
-// above the threshold is visited, but not expanded. The first threshold is h of the start; the next
-// one is the lowest f found above the last, plus a delta. Has the caches and cuts for maps of
-// Cazenave (2006).
+// above the threshold is visited, but not expanded. The first threshold is h of the start; each
+// later one is the lowest f found above the previous one, plus a delta. Implements the caches and
+// cuts for maps from Cazenave (2006).
 //
 // `cut=minf` is Cazenave's: a cell is not entered again if the last visit found no f above the
-// threshold beyond it. It loses a path if that visit came by a detour, so that the neighbours were
-// skipped because of their lower g.
+// threshold beyond it. It loses a path if that visit came by a detour and the neighbours were
+// skipped because they already had a lower g.
 //
 // `cut=tight` processes the expanded cells by decreasing g at the end of an iteration. A cell stays
 // alive if a neighbour that gets its lowest g through this cell is alive or not expanded yet. With
@@ -33,27 +33,28 @@ template <class Marker>
 class BasicIdaStar {
  public:
   struct End {
-    Cost cost = kNoCost;  // of its path; kNoCost if there is no path, or the cut has lost it
+    Cost cost = kNoCost;  // cost of the path; kNoCost if there is none, or the cut has lost it
     int iterations = 0;
     int expanded = 0;
     int reopened = 0;          // expansions of nodes that had been expanded before
     std::int64_t visited = 0;  // including nodes above the threshold
-    // It reached its limit of expansions, or found no path that is_counted().
+    // Whether it reached its limit of expansions, or found no path that is_counted().
     bool gave_up = false;
-    bool fell_back = false;  // it searched again without the cut
+    bool fell_back = false;  // whether it searched again without the cut
   };
 
   // Start and goal are nodes of the domain. `h` is kNoCost if it proves that there is no path.
-  // `delta` is the delta of the options in cost units. `proven` says that a path exists, for the
-  // fallback. Writes the record with all openings, each a lower g than any before. `path` receives
-  // the nodes from start to goal. Terminates for every map and h, at the limit at the latest.
+  // `delta` is the delta of the options in cost units. `proven` states that a path exists, for the
+  // fallback. Writes the record, including all openings, each with a lower g than the node's
+  // previous ones. `path` receives the nodes from start to goal. Terminates for every map and h, at
+  // the limit at the latest.
   template <class Domain, class Heuristic>
   End search(const Domain& domain, Node start, Node goal, const Heuristic& h,
              const IdaOptions& options, Cost delta, bool proven, SearchRecord& record,
              std::vector<Node>& path) {
     return search_to(domain, start, OneGoal{goal}, h, options, delta, proven, record, path);
   }
-  // Like search(), but ends at the first node that `ends` accepts, see ends.h; `proven` says that
+  // Like search(), but ends at the first node that `ends` accepts, see ends.h; `proven` states that
   // one is reachable.
   template <class Domain, class Ends, class Heuristic>
   End search_to(const Domain& domain, Node start, const Ends& ends, const Heuristic& h,
@@ -69,10 +70,10 @@ class BasicIdaStar {
     bool dead = false;       // set by `cut=tight`
     bool left_none = false;  // the last visit found no f above the threshold beyond it
     Cost h = 0;
-    Cost seen = kNoCost;  // the lowest g of a visit
-    Cost told = kNoCost;  // the lowest g in the record
-    Cost stands =
-        kNoCost;  // its g where it is last on the current path, kNoCost if it is not on that path
+    Cost seen = kNoCost;    // the lowest g of a visit
+    Cost told = kNoCost;    // the lowest g in the record
+    Cost stands = kNoCost;  // its g at its last position on the current path, kNoCost if it is not
+                            // on that path
   };
   struct Way {
     Node node;
@@ -83,9 +84,9 @@ class BasicIdaStar {
     Node node;
     Cost g;
     Cost stood;              // the previous value of Place::stands
-    Cost least_f = kNoCost;  // above the threshold, among its descendants
-    std::size_t first;       // of its edges in ways_
-    std::size_t next;        // the edge followed next
+    Cost least_f = kNoCost;  // lowest f above the threshold among its descendants
+    std::size_t first;       // index of its first edge in ways_
+    std::size_t next;        // index of the edge to follow next
     std::size_t end;
   };
 
@@ -140,7 +141,7 @@ class BasicIdaStar {
   std::vector<Place> places_;  // indexed by node
   std::vector<Frame> frames_;
   std::vector<Way> ways_;     // edges of all frames
-  std::vector<Node> living_;  // expanded and not dead
+  std::vector<Node> living_;  // expanded nodes that are not dead
   Marker search_ = 0, iteration_ = 0;
   bool uncounted_ = false;  // whether a path was skipped because it is not is_counted()
 };

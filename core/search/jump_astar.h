@@ -24,9 +24,9 @@ namespace waymark {
 // scan where a straight scan from one of its cells would find a jump point, and both at the goal.
 //
 // The lowest f is expanded first, then the greater g, then the newest. Among paths of equal cost to
-// a jump point the first is kept. It may prune one step that another path would not: the step to
-// the diagonal next to a straight arrival. That step reaches nothing that its parents, turning
-// earlier, do not reach at the same cost.
+// a jump point, the first is kept. This path may prune one step that another path would not: the
+// step to the diagonal next to a straight arrival. That step reaches nothing that the path's
+// earlier nodes, by turning earlier, do not reach at the same cost.
 //
 // A jump point is reached at its true cost if a shortest path turns there; otherwise it may be
 // reached by a longer path. If it is improved after its expansion, which can happen with an
@@ -36,7 +36,7 @@ class JumpAstar {
   struct Found {
     Cost cost = kNoCost;
     int reopened = 0;
-    std::int64_t scanned = 0;  // scanned cells, including those at which scans stopped
+    std::int64_t scanned = 0;  // scanned cells, including the cells where scans stopped
   };
 
   // The grid must outlive this object and not change. O(cells).
@@ -49,7 +49,7 @@ class JumpAstar {
                std::vector<Node>& path);
 
  private:
-  // A scan: its position in the grid and in the planes of columns, and its cost so far.
+  // A scan: its position in the grid and in the column planes, and its cost so far.
   struct Walk {
     Node node;
     std::size_t place;
@@ -96,7 +96,7 @@ class JumpAstar::Run {
       const Node node = best.node();
       const Cost g = best.g();
       JumpTable::Slot& slot = opened_.find(node);
-      if (g != slot.g()) continue;  // a cheaper path was found since
+      if (g != slot.g()) continue;  // a cheaper path has been found since
       reopened_ += slot.expanded();
       slot.mark();
       step_ = static_cast<int>(expanded_.size());

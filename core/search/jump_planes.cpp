@@ -9,15 +9,15 @@ JumpPlanes::Plane JumpPlanes::plane_of(std::size_t bits) {
   return {std::vector<std::uint64_t>(bits / 64 + 3)};
 }
 
-// The 64 bits from any bit on, which must be within the plane or up to 64 before it.
+// The 64 bits starting at `bit`, which is counted from 64 bits before the plane.
 std::uint64_t JumpPlanes::word_at(const Plane& plane, std::size_t bit) {
   const std::size_t at = bit / 64, by = bit % 64;
   const std::uint64_t low = plane.words[at] >> by;
   return by == 0 ? low : low | plane.words[at + 1] << (64 - by);
 }
 
-// The jump points of scans to larger and to smaller indices, from the free cells. `line` is the
-// number of cells per line.
+// Computes the jump points of scans towards larger and smaller indices from the free cells. `line`
+// is the number of cells per line.
 void JumpPlanes::stops(const Plane& free, std::size_t line, Plane& ahead, Plane& behind) {
   const std::size_t words = free.words.size() - 2;
   // Counted from 64 bits before the plane, as in word_at().

@@ -10,25 +10,25 @@
 namespace waymark {
 
 // The places where a scan along a row or column of a grid has to stop when it looks for jump points
-// (Harabor and Grastien, "Online graph pruning for pathfinding on grid maps", 2011), for the rule
-// that a diagonal step needs both its orthogonal neighbours free. Such a scan stops at a wall, and
-// at a jump point: a cell next to which a wall ends, so that the path around the wall leads through
-// the cell ("Improving jump point search", 2014, in which the obstacle's end is one step behind the
+// (Harabor and Grastien, "Online graph pruning for pathfinding on grid maps", 2011), with the rule
+// that a diagonal step needs both orthogonal neighbours free. Such a scan stops at a wall, and at a
+// jump point: a cell next to which a wall ends, so that the path around the wall leads through the
+// cell ("Improving jump point search", 2014, in which the obstacle's end is one step behind the
 // cell).
 //
 // Stores one bit per cell and direction, and one for walls. Rows are stored one after another as in
-// the grid, columns in a transposed plane, so one load of 8 bytes covers at least 57 cells in any
+// the grid, columns in a transposed plane, so one 8-byte load covers at least 57 cells in any
 // direction.
 class JumpPlanes {
  public:
   // The grid must outlive this object and not change. O(cells).
   explicit JumpPlanes(const Grid& grid);
 
-  // A cell's index in the planes of columns.
+  // A cell's index in the column planes.
   std::size_t place(Cell cell) const {
     return static_cast<std::size_t>(cell.x + 1) * rows_ + static_cast<std::size_t>(cell.y + 1);
   }
-  // The distance in those planes from an index to the same row of the next column.
+  // The distance in the column planes from a cell to the cell in the same row of the next column.
   std::ptrdiff_t column() const { return static_cast<std::ptrdiff_t>(rows_); }
 
   // The end of a scan.

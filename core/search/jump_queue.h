@@ -91,7 +91,7 @@ class JumpQueue {
     heap[at] = entry;
   }
 
-  // The best entry of all, if it is kept outside the heap: the entry pushed last is mostly taken
+  // The best entry of all, if it is kept outside the heap: the entry pushed last is usually taken
   // next.
   Entry first_;
   bool has_first_ = false;

@@ -14,7 +14,7 @@ namespace waymark {
 
 // The entries that OctileAstar pushes into f-levels beyond the current one, in two variants with
 // the same members. A ring of `size` levels holds every f up to size - 1 beyond the current one,
-// which is the most by which one step raises f (Dial, 1969).
+// which is the most that one step raises f (Dial, 1969).
 //
 //   reset(span)         makes room for raises of up to `span`; the ring is empty before and after.
 //   push(entry, f)      adds an entry to the level f.
@@ -70,7 +70,7 @@ class ArrayRing {
  private:
   struct Layer {
     std::vector<OpenEntry> entries;
-    OpenEntry* end = nullptr;  // of the used part
+    OpenEntry* end = nullptr;  // end of the used part
     OpenEntry* limit = nullptr;
 
     void grow();
@@ -120,7 +120,7 @@ class ChunkRing {
 
   struct alignas(64) Chunk {
     std::uint32_t count = kMostEntries;
-    std::uint32_t next = kNone;  // in its level, or among the freed ones
+    std::uint32_t next = kNone;  // next chunk of the level, or of the freed ones
     std::array<OpenEntry, kMostEntries> entries;
   };
   struct Layer {
@@ -170,7 +170,7 @@ class ChunkRing {
   std::vector<Layer> layers_;                        // size is a power of two
   std::vector<std::uint64_t> filled_;                // one bit per level
   std::size_t mask_ = 0;
-  std::uint32_t freed_ = kNone;  // the head of a list
+  std::uint32_t freed_ = kNone;  // head of the list of freed chunks
 };
 
 }  // namespace waymark

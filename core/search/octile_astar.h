@@ -33,9 +33,9 @@ enum class LayerOrder {
 //   nodes whether a path is shorter. The arrivals give the path.
 // - The current f-level is a stack: a node pushed into it is newer, and has a greater g, than
 //   everything in it. The other levels are in a ring, in the order in which they were pushed. When
-//   the search reaches one, entries improved since then are removed and, if the order is by g, the
-//   rest is sorted once. After that nothing in it becomes outdated, because an improvement would
-//   have a lower f than the search has reached.
+//   the search reaches one, entries of nodes that have been improved since are removed and, if the
+//   order is by g, the rest is sorted once. After that no entry in the level becomes outdated,
+//   because an improvement would have a lower f than the search has reached.
 // - After a search, only the words of the nodes that it reached are reset.
 //
 // Allocates only if a search needs more memory than all previous ones.
@@ -77,7 +77,7 @@ class OctileAstar {
   std::array<Node, 9> offsets_;                // indexed by arrival
   std::vector<std::uint8_t> open_neighbours_;  // indexed by node, see kStepsWorthTrying
   std::vector<Cost> words_;                    // indexed by node
-  std::size_t most_nodes_;                     // no search expands more
+  std::size_t most_nodes_;                     // most nodes that a search can expand
   ArrayRing arrays_;
   ChunkRing chunks_;
   Uninitialized<OpenEntry> stack_;  // the current level, with each node at most once

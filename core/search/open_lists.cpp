@@ -25,7 +25,7 @@ bool is_new_at(const RecordedSearch& search, Node node, int step, Side side) {
   return first;
 }
 
-// The last event of a node until `count` nodes are expanded, nullptr if it has none.
+// The last event of a node by the time `count` nodes are expanded, nullptr if there is none.
 const CellEvent* last_event(const std::vector<CellEvent>& events, int count) {
   const auto after = std::find_if(events.begin(), events.end(),
                                   [count](const CellEvent& event) { return event.count > count; });

@@ -8,16 +8,16 @@
 namespace waymark {
 
 // The open list at any step of a recorded search. A bidirectional search has one per side, and a
-// node can be in both. The list is stored at regular intervals; other steps are replayed from the
-// last stored list before them.
+// node can be in both. The list is stored at regular intervals; for other steps, it is replayed
+// from the last stored list before the step.
 class OpenLists {
  public:
-  // O(steps) once, and about 4 bytes for every open node at every `spacing`-th step.
+  // O(steps) once, and about 4 bytes per open node at every `spacing`-th step.
   void assign(const RecordedSearch& search, int spacing = 4096);
 
-  // The open nodes when `count` nodes are expanded, 0 to the record's steps, in the order
-  // in which they were generated, or improved if nodes are reopened. A node is open if it was
-  // generated and neither side has expanded it since. `search` as in assign(). O(result + spacing).
+  // The open nodes when `count` nodes are expanded, 0 to the record's steps, in the order in which
+  // they were generated, or improved if nodes are reopened. A node is open if it has been generated
+  // and neither side has expanded it since. `search` as in assign(). O(result + spacing).
   std::vector<Node> at(const RecordedSearch& search, int count, Side side = Side::forward) const;
   // The number of nodes in the lists of both sides.
   std::size_t size(const RecordedSearch& search, int count) const;

@@ -14,7 +14,7 @@ namespace waymark {
 // The open list of a search at any of its steps, in the order in which the search would take its
 // nodes: by priority, then by the tie-breaking rule. Steps are counted as in FLayers: `count` nodes
 // are expanded. It is recorded once, while the search runs, and stored completely at regular
-// intervals, so reading a step takes time proportional to the open list only.
+// intervals, so reading a step takes time proportional to the open list, not to the search.
 class OpenOrder {
  public:
   // The last event of an open node.
@@ -36,21 +36,21 @@ class OpenOrder {
   };
   // The entries of one priority.
   struct Level {
-    Entry entry;  // one of them
+    Entry entry;  // one entry of this priority
     std::size_t size;
   };
   // The beginning of the list.
   struct Head {
     std::vector<Entry> entries;  // the next one to be taken is first
-    std::size_t size = 0;        // of the whole list
+    std::size_t size = 0;        // size of the whole list
     std::vector<Entry> changed;  // in the whole list, by the previous step, except `moved`
     std::vector<Level> levels;   // of the whole list, by increasing priority
   };
 
   explicit OpenOrder(std::size_t node_count, int spacing = kUsualSpacing);
 
-  // The events of a listener of BestFirst, AnytimeAstar and BothEnds. Only `opened` and the
-  // expansions are used. Each search reports all of its events once; then call finish().
+  // The listener events of BestFirst, AnytimeAstar and BothEnds. Only `opened` and the expansions
+  // are used. Each search reports all of its events once; then call finish().
   void generated(Node, Node, Cost, Cost) {}
   void improved(Node, Node, Cost, Cost) {}
   void generated(Side, Node, Node, Cost, Cost) {}

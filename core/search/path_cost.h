@@ -9,8 +9,8 @@ namespace waymark {
 
 // Whether a search counts a path that costs g. On a grid every path that enters no node twice
 // counts, and on a graph every shortest path plus one edge, see Graph::kMostPathCost. A search that
-// takes detours can reach nodes of a graph by more expensive paths. It skips these, since g + h
-// could overflow; if it then finds no path, the search is reported as stopped early.
+// takes detours can reach graph nodes by more expensive paths. It skips these paths, since g + h
+// could overflow. If it then finds no path, it is reported as stopped early.
 constexpr bool is_counted(Cost g) { return g < Graph::kMostPathCost; }
 
 // The cost of the path to `goal` given by the parents, using the cheapest edge between consecutive

@@ -20,11 +20,11 @@ struct PotentialRow {
 inline constexpr std::array<PotentialRow, 2> kPotentials = {{
     {Potential::own, "own", "separate estimates",
      "The forward search takes the lowest g + estimate to the goal first, the backward search the "
-     "lowest g + estimate to the start. Stops when one side has nothing left that could be "
-     "shorter."},
+     "lowest g + estimate to the start. Stops when one side has no open node left that could give "
+     "a shorter path."},
     {Potential::average, "average", "averaged estimates",
-     "Both sides are ordered by half the difference of the two estimates, so they give a step the "
-     "same cost. Stops when the remaining nodes of both sides together cannot be shorter."},
+     "Both sides use half the difference of the two estimates, so a step has the same cost on "
+     "both. Stops when no pair of open nodes can give a shorter path."},
 }};
 
 constexpr const PotentialRow& row_of(Potential potential) {

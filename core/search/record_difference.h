@@ -9,12 +9,12 @@ namespace waymark {
 inline constexpr int kNoStep = -1;
 
 // The first step at which the expansions differ: the searches expand different nodes, or one of
-// them has ended. Before it both have explored the same cells, from it on they have not. kNoStep if
-// both expand the same nodes in the same order. O(result).
+// them has ended. Before this step both have explored the same cells; from this step on they have
+// not. kNoStep if both expand the same nodes in the same order. O(result).
 int first_difference(const SearchRecord& a, const SearchRecord& b);
 
 // The first step of `record` that expands a node which the other search never expands; kNoStep if
-// the other search explores all of them. O(result).
+// the other search expands all nodes of `record`. O(result).
 int first_alone(const SearchRecord& record, const StepIndex& other);
 
 }  // namespace waymark

@@ -22,8 +22,8 @@ enum class Improvement {
 // A search on a grid together with its record. Events that the record does not contain are derived
 // from it. All referents must outlive the object.
 //
-// This works because every neighbour of an expanded node is generated if leads() says so and, in a
-// bidirectional search, no side has taken it yet.
+// This works because every neighbour of an expanded node is generated if leads() returns true and,
+// in a bidirectional search, neither side has taken the neighbour yet.
 struct RecordedSearch {
   const Grid& grid;
   const Moves& moves;
@@ -34,8 +34,8 @@ struct RecordedSearch {
   // For a search that skips nodes with f above this: the h of every node, indexed by Node.
   Cost most_f = kNoCost;
   std::span<const Cost> h = {};
-  int alpha = AlphaGraph::kOne;             // the alpha with which it counted terrain costs
-  std::optional<SearchWindow> window = {};  // the cells to which it was limited
+  int alpha = AlphaGraph::kOne;             // the alpha with which the search counted terrain costs
+  std::optional<SearchWindow> window = {};  // the cells to which the search was limited
 
   // Calls visit(neighbour, cost of the step as the search counted it) for each neighbour.
   template <class Visit>

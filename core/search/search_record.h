@@ -32,12 +32,12 @@ struct SearchRecord {
   // A node that was generated, or improved.
   struct Opening {
     Node node;
-    int step;  // that generated it, -1 for the start
+    int step;  // the step that generated it, -1 for the start
     Cost g;
   };
 
   // The beginning of an iteration, in a search that repeatedly expands the same nodes: its first
-  // step. If it expands nothing, this is also the first step of the next iteration.
+  // step. If the iteration expands nothing, this is also the first step of the next one.
   struct Iteration {
     int step;
     Cost threshold;  // nodes with f above it are not expanded
@@ -74,7 +74,7 @@ struct SearchRecord {
     opened.clear();
     iterations.clear();
   }
-  // The iteration of a step, from 0; -1 if there is none. O(log iterations).
+  // The index of a step's iteration, -1 if there is none. O(log iterations).
   int iteration_of(int step) const;
   // Whether the record contains the generated nodes.
   bool tells_openings() const { return !opened.empty(); }

@@ -9,7 +9,7 @@ namespace waymark {
 // grid.
 struct SearchWindow {
   CellBox box;
-  Node stride = 0;  // of the grid, see Grid::stride()
+  Node stride = 0;  // stride of the grid, see Grid::stride()
 
   bool holds(Node node) const {
     const int x = node % stride - 1, y = node / stride - 1;
@@ -23,7 +23,7 @@ struct SearchWindow {
 // the only one.
 struct OutsideWindow {
   int steps = 0;
-  Node from = kNoNode, to = kNoNode;  // of the first such step
+  Node from = kNoNode, to = kNoNode;  // ends of the first such step
 
   void add(Node step_from, Node step_to) {
     if (steps++ == 0) {

@@ -7,8 +7,8 @@
 
 namespace waymark {
 
-// The steps of a search at which each node was expanded. A reopened node has several. Refilling
-// takes time proportional to the searches, not to the map; the same holds for its memory.
+// The steps of a search at which each node was expanded. A reopened node has several steps.
+// Refilling takes time and memory proportional to the searches, not to the map.
 class StepIndex {
  public:
   static constexpr int kNotExpanded = -1;

@@ -11,8 +11,8 @@
 
 namespace waymark {
 
-// The cost of the straight line between the centres of two cells that see each other: its length,
-// rounded up to cost units.
+// The cost of the straight line between the centres of two cells that are visible from each other:
+// the line's length, rounded up to cost units.
 Cost line_cost(const Moves& moves, Cell a, Cell b);
 
 // The parent of a node that a step of ThetaAstar generated: the parent of the step's node if that
@@ -45,7 +45,7 @@ class ThetaAstar {
   };
   struct Entry {
     Cost f, g;
-    std::uint32_t number;  // the newest has the largest
+    std::uint32_t number;  // the newest node has the largest
     Node node;
     friend bool operator<(const Entry& a, const Entry& b) {
       if (a.f != b.f) return a.f > b.f;
@@ -86,7 +86,7 @@ Cost ThetaAstar::search(const Grid& grid, const Moves& moves, Node start, Node g
     const Entry best = open_.top();
     open_.pop();
     Visit& at = visit(best.node);
-    if (at.expanded || best.g != at.g) continue;  // a shorter path was found since
+    if (at.expanded || best.g != at.g) continue;  // a shorter path has been found since
     at.expanded = true;
     const int step = record.steps();
     Recorder{record}.expanded(best.node, at.parent, best.g, best.f - best.g);

@@ -70,7 +70,8 @@ constexpr std::array<TieRuleRow, 11> kRows = {{
      },
      nullptr},
     {TieRule::hash, "hash", "random order, seed {}",
-     "Cells of equal priority go in a random order, which depends only on the seed.", Takes::seed,
+     "Cells of equal priority are expanded in a random order that depends only on the seed.",
+     Takes::seed,
      [](const TieEntry& entry, std::int64_t seed) {
        return mixed(static_cast<std::uint64_t>(entry.node) +
                     mixed(static_cast<std::uint64_t>(seed)));
@@ -94,7 +95,7 @@ constexpr std::array<TieRuleRow, 11> kRows = {{
      Takes::millionths, greater_g,
      [](Cost h, std::int64_t, std::int64_t millionths) { return millionths * h; }},
     {TieRule::cross, "cross", "along the straight line, {}",
-     "Penalises nodes off the straight line from start to goal slightly, by the cross product. Too "
+     "Slightly penalises nodes off the straight line from start to goal, by the cross product. Too "
      "large a number makes paths longer.",
      Takes::millionths, greater_g,
      [](Cost, std::int64_t aside, std::int64_t millionths) { return millionths * aside; }},

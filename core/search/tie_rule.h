@@ -35,13 +35,13 @@ struct TieChoice {
 
 // The data that a rule can use when a node is put on the open list.
 struct TieEntry {
-  Node node, from;  // the node that generated it; the node itself if it is reopened
+  Node node, from;  // `from` generated `node`; both are the same if it is reopened
   Cost g, h;
   std::uint32_t pushed;     // number of pushes before this one
   std::uint32_t expansion;  // expansions so far
   int slot;                 // its index among the neighbours of `from`, 0 to 15
   int turns;                // on the path to the node, at most 65,535
-  int nodes_a_row;          // of the grid; 0: the domain is not a grid
+  int nodes_a_row;          // nodes per row of the grid, 0 if the domain is not a grid
 };
 
 // The properties of a rule.

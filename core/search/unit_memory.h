@@ -28,7 +28,7 @@ struct UnitMemory {
   explicit UnitMemory(const Grid& grid);
 
   std::array<Node, 4> offsets;    // from a node to its neighbours, in the order of kSteps
-  std::size_t most_nodes;         // no search expands more
+  std::size_t most_nodes;         // most nodes that a search can expand
   CellArray<std::uint8_t> state;  // indexed by node
   UninitializedCellArray<Entry> layer, next;
   std::vector<int> counts;          // indexed by g

@@ -26,12 +26,12 @@ namespace HWY_NAMESPACE {
 // cost, because no later f is lower, so no array of g is needed. One byte per cell stores whether
 // the cell is closed (or about to be), waits in a level, or is free, and from which direction it
 // was reached. The next level is sorted by g, which is the tie-breaking rule, when the search
-// reaches it. Nodes pushed on top of the current level have a greater g than all below, as
+// reaches it. Nodes pushed on top of the current level have a greater g than all nodes below, as
 // FLayerQueue explains.
 //
-// The cost of this is instructions, about 95 per node, and branch mispredictions: after a
-// predictable branch, execution continues ahead of the memory access that it waits for. So steps
-// that are mostly predictable use branches, and the others are counted without branches.
+// The cost of this loop is about 95 instructions per node, plus branch mispredictions: after a
+// predictable branch, execution continues ahead of the memory access that the branch waits for. So
+// steps that are mostly predictable use branches, and the others are counted without branches.
 //
 // Expand is called as expand(node, h, keep, raise, is_settled). It returns true for the goal.
 // Otherwise, for the neighbours in the order of kSteps, it calls keep(neighbour, direction) if a
@@ -79,8 +79,8 @@ class UnitSearch {
                                 kWaitsOdd = UnitMemory::kWaitsOdd;
 
   // Expands all nodes of the current level, whose mark is kWaitsNow; returns true if the goal was
-  // among them. Values that are read repeatedly are copied to local variables, which cannot alias
-  // the bytes it writes, so they stay in registers.
+  // among them. Values that are read repeatedly are copied to local variables. These cannot alias
+  // the bytes that the function writes, so they stay in registers.
   template <std::uint8_t kWaitsNow>
   HWY_INLINE bool empty_layer() {
     constexpr std::uint8_t kWaitsNext = kWaitsNow ^ kWaitsEven ^ kWaitsOdd;
@@ -101,7 +101,7 @@ class UnitSearch {
       Entry best = *--waiting;
       pushed = waiting;
       std::uint8_t& mark = state[best.node];
-      if (mark >= kClosed) continue;  // reached at a lower cost since
+      if (mark >= kClosed) continue;  // has been reached at a lower cost since
       mark |= kClosed;
       for (;;) {
         const Node node = best.node;
@@ -146,7 +146,8 @@ class UnitSearch {
   }
 
   // Moves the waiting nodes to the current level, which must be empty, with a counting sort by g
-  // that keeps their order. Nodes reached at a lower cost since are closed, but are moved as well.
+  // that keeps their order. Nodes that have since been reached at a lower cost are closed, but are
+  // moved as well.
   HWY_INLINE void take_next_layer() {
     make_counts();
     int* const counts = memory_.counts.data();
@@ -171,7 +172,7 @@ class UnitSearch {
     next_count_ = 0;
   }
 
-  // Makes as many counts as the next level, f + 2, can have values of g.
+  // Makes a count for each value of g that is possible in the next level, f + 2.
   HWY_INLINE void make_counts() {
     const auto values = static_cast<std::size_t>(f_) + 3;
     if (HWY_UNLIKELY(values > memory_.counts.size() && memory_.counts.size() <= memory_.most_nodes))

@@ -5,8 +5,8 @@
 
 namespace waymark {
 
-// Where the weight of a heuristic applies. Elsewhere it is 1. The straight line determines which
-// end is closer; the region is painted by the user and part of the query.
+// Where the weight of a heuristic applies. Elsewhere it is 1. The straight-line distance determines
+// which end is closer. The region is painted by the user and is part of the query.
 enum class WeightPlace { everywhere, near_start, near_goal, region };
 
 // The properties of one value.
@@ -19,13 +19,13 @@ struct WeightPlaceRow {
 
 // Indexed by value.
 inline constexpr std::array<WeightPlaceRow, 4> kWeightPlaces = {{
-    {WeightPlace::everywhere, "", "", "Every cell counts w times h."},
+    {WeightPlace::everywhere, "", "", "Every cell uses w times h."},
     {WeightPlace::near_start, "start", " closer to the start",
-     "Cells closer to the start count w times h, the others h."},
+     "Cells closer to the start use w times h, the others h."},
     {WeightPlace::near_goal, "goal", " closer to the goal",
-     "Cells closer to the goal count w times h, the others h."},
+     "Cells closer to the goal use w times h, the others h."},
     {WeightPlace::region, "region", " in the region",
-     "Cells of the painted region count w times h, the others h."},
+     "Cells in the painted region use w times h, the others h."},
 }};
 
 constexpr const WeightPlaceRow& row_of(WeightPlace place) {

@@ -8,9 +8,9 @@
 #include "core/search/open_list/queue_nodes.h"
 
 // Open lists that count their operations. Each takes entries in the order of HeapEntry, so all of
-// them give the same search; for StackQueue only if the newest goes first among entries of equal
-// priority. push() and pop() use pointers to entries owned by the caller. pop() must not be called
-// on an empty list.
+// them give the same search. StackQueue does so only if the newest goes first among entries of
+// equal priority. push() and pop() use pointers to entries owned by the caller. pop() must not be
+// called on an empty list.
 namespace waymark {
 
 // A list that is scanned for the best entry: push O(1), pop O(size).
@@ -105,7 +105,7 @@ class StackQueue {
   }
 
  private:
-  static constexpr std::int64_t kUnit = 1'000'000;  // of priorities
+  static constexpr std::int64_t kUnit = 1'000'000;  // priority of one cost unit
   std::vector<QueueNode*> stacks_;
   std::size_t cursor_ = 0, size_ = 0;
 };

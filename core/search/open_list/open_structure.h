@@ -24,7 +24,8 @@ inline constexpr std::array<OpenStructureRow, 5> kOpenStructures = {{
      "Scans all open cells for the one with the lowest f."},
     {OpenStructure::heap, "heap", "a binary heap", "The priority queue of the standard library."},
     {OpenStructure::stacks, "stacks", "an array of stacks",
-     "One stack for each f and a cursor at the lowest; among equal f the newest goes first."},
+     "One stack for each f and a cursor at the lowest f; among nodes of equal f the newest goes "
+     "first."},
     {OpenStructure::pairing, "pairing", "a pairing heap",
      "A heap of trees joined in pairs, from Boost."},
 }};
