@@ -92,7 +92,7 @@ void draw_row(const UiContext& c, const Rect& area, const SetRow& row,
   if (row.missing) draw_get(c, get, row, getting);
 }
 
-// The source of the maps, in the words that their authors ask for.
+// The credit for the maps, in the wording that their authors request.
 void credit(const UiContext& c, const Rect& area) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   hairline(list, area.x, area.x + area.w, area.y, c.palette.ui.line);

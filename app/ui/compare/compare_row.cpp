@@ -38,8 +38,8 @@ void draw_swatch(const UiContext& c, ImDrawList& list, const CompareRow& row, co
     draw_search_swatch(c, list, box, c.results.scene.roster, row.index);
 }
 
-// Draws the cost, or why there is none. Returns the left edge of the text or of its column,
-// whichever is further left.
+// Draws the cost, or the reason why it is missing. Returns the left edge of the text or of its
+// column, whichever is further left.
 float draw_cost(const UiContext& c, ImDrawList& list, const CompareRow& row, const Rect& rect,
                 const CompareColumns& at, const Color& ink) {
   const SearchResult& f = row.figures;

@@ -9,7 +9,7 @@ namespace waymark {
 // The import dialog's column with the wall rule and the cell size.
 void import_controls(const UiContext& c, ImportDraft& draft, const ImportLayout& at);
 
-// What the wall rule lets the user pick from: the histogram, the most common colours or the most
+// Draws the choices of the current wall rule: the histogram, the most common colours or the most
 // common glyphs.
 void import_picks(const UiContext& c, ImportDraft& draft, const Rect& rect);
 

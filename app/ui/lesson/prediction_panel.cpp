@@ -19,7 +19,7 @@ namespace {
 
 constexpr float kGuessButton = 28;
 
-// The question in the words of a lesson, otherwise a default question.
+// The lesson's question, or a default question if it has none.
 std::string asked_question(const UiContext& c) {
   const Guessed what = c.state.prediction.what;
   if (c.course.taken()) {

@@ -252,7 +252,7 @@ class CellWriter {
 
   void write_arrow(Cell cell, Node parent, const Color& ink) {
     if (parent == kNoNode) return;
-    // The parent of a jump or of a straight line is further away.
+    // After a jump or a straight line, the parent is not a neighbour.
     const ImVec2 here = t_.center(cell), from = t_.center(grid_.cell(parent));
     const float far = std::hypot(from.x - here.x, from.y - here.y);
     if (far <= 0) return;  // a mover that turned on the spot

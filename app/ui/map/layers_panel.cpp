@@ -123,7 +123,8 @@ void draw_row(const UiContext& c, const Rect& row, Layer layer) {
   const float right = row.x + row.w - slider_width - c.px(12);
   const float name_left = row.x + c.px(64);
   const std::string range = layer_range(c.state, c.results, layer);
-  // Also while a control of the row is pressed: it must still exist when the button is released.
+  // Also true while a control of the row is pressed, because the control must still exist when the
+  // button is released.
   const bool hovered = ImGui::IsWindowHovered(ImGuiHoveredFlags_AllowWhenBlockedByActiveItem) &&
                        ImGui::IsMouseHoveringRect(row.min(), row.max());
   float name_right = right - text_width(c.fonts.mono, range);

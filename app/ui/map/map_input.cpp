@@ -82,8 +82,8 @@ void continue_drag(const UiContext& c, const MapTransform& t) {
   if (!ImGui::IsMouseDown(ImGuiMouseButton_Left)) end_drag(c, t);
 }
 
-// The cell for a point added by a click. On a mover's map a state of the cell, if the mover can
-// stand there at all.
+// The cell for a point added by a click. On a mover's map, a state of the cell in which the mover
+// fits, if there is one.
 Cell pressed_cell(const MapTransform& t, ImVec2 mouse) {
   const std::optional<PointedState> pointed = pointed_state(t, mouse);
   if (!pointed) return t.cell_at(mouse);

@@ -107,8 +107,7 @@ bool path_is_shown(const UiContext& c, const MapPane& pane, Slot slot) {
 
 namespace {
 
-// The best path that an anytime search had found by the shown count. nullptr if it had none, or is
-// finished.
+// The path of an anytime search at the shown count. nullptr if it had none, or is finished.
 const AnytimePath* early_path(const UiContext& c, const MapPane& pane, Slot slot) {
   if (!c.state.layer(Layer::path).shown || !pane.shows(slot)) return nullptr;
   if (slot == Slot::b && !c.results.has_b()) return nullptr;

@@ -213,7 +213,7 @@ void mover_panel(const UiContext& c) {
     return taken;
   };
   cards(c, row(kCardsHeight));
-  // A copy: a command changes the State only at the frame's end.
+  // *mover is not changed here: a command changes the State only at the end of the frame.
   for (const MoverSkill skill : kMoverSkills) switch_row(c, row(kSwitch), *mover, skill);
   captions(c, row(kCaption));
   for (int terrain = 0; terrain < kMoverTerrains; ++terrain)

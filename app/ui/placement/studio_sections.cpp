@@ -271,7 +271,7 @@ float puzzle_summary(const UiContext& c, ImDrawList& list, const Rect& pane, flo
 
 void studio_sections(const UiContext& c, ImDrawList& list, const Rect& pane, float y,
                      float bottom) {
-  // The user clicks in the list, so it gets its room first.
+  // The list gets its room first, because the user clicks in it.
   y = trip_section(c, list, pane, y, bottom - places_height(c));
   places_section(c, list, pane, y, bottom);
 }

@@ -49,7 +49,7 @@ void item(const UiContext& c, std::string_view id) {
     c.run(action);
 }
 
-// The pairs to use, and what to measure on them.
+// The menu items for the pairs to use, and for what to measure on them.
 void pair_items(const UiContext& c) {
   for (const char* id :
        {"count.pairs_100", "count.pairs_200", "count.pairs_1000", "count.problems", "count.next"})
@@ -65,7 +65,7 @@ void pair_items(const UiContext& c) {
   for (const char* id : {"count.pin_one", "count.pin_two"}) item(c, id);
 }
 
-// The query sequence, and the strategies to run on it.
+// The menu items for the query sequence, and for the strategies to run on it.
 void stream_items(const UiContext& c) {
   for (const StreamRow& row : stream_rows()) item(c, fmt::format("count.stream_{}", row.name));
   item(c, "count.next_stream");
@@ -88,7 +88,7 @@ void count_chooser(const UiContext& c, const Rect& head) {
   if (quiet_button(c, "choose-counts", rect, label, c.palette.ui.text))
     ImGui::OpenPopup("count-choice");
   tooltip(c, rect, "Choose the study, its methods and its searches");
-  // On the side with more room.
+  // Opens on the side with more room.
   const float below = ImGui::GetIO().DisplaySize.y - rect.y - rect.h;
   const bool above = rect.y > below;
   ImGui::SetNextWindowPos({rect.x + rect.w, above ? rect.y : rect.y + rect.h}, ImGuiCond_Always,

@@ -48,7 +48,7 @@ std::vector<Row> rows_of(const UiContext& c, std::size_t most_others) {
   return rows;
 }
 
-// The number of searches besides A and B that a section of that height lists. Leaves the plot large
+// The number of searches besides A and B listed in a section of that height. Leaves the plot large
 // enough to be readable.
 std::size_t others_in(const UiContext& c, float section_height) {
   const float room = section_height - c.px(kOthersFrom);

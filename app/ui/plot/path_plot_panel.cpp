@@ -39,7 +39,7 @@ bool has_profile(const UiContext& c, Slot slot) {
   return (slot == Slot::a || c.results.has_b()) && !c.results.run(slot).profile.empty();
 }
 
-// Contains both paths completely, and the range of f along them.
+// A frame that contains both paths completely, with the range of f along them.
 PlotFrame path_frame(const UiContext& c, const Rect& area) {
   const Moves& moves = c.results.moves;
   double most_g = 1, least = INFINITY, most = 0;
@@ -88,7 +88,7 @@ void draw_best_cost(const UiContext& c, ImDrawList& list, const PlotFrame& frame
                    fitted(c.fonts.caption, exact_words(c), frame.area.w - c.px(8)));
 }
 
-// The names of the lines, with f at the start and at the end, and a warning if their scale is
+// Draws the names of the lines with f at the start and at the end, and a warning if the scale is
 // wrong.
 void draw_path_keys(const UiContext& c, ImDrawList& list, const Rect& rect) {
   const Palette::Ui& ui = c.palette.ui;

@@ -117,7 +117,7 @@ void point_at_means(const UiContext& c, ImDrawList& list,
   ImGui::EndTooltip();
 }
 
-// Hides its line or shows it again. At least one line stays.
+// Hides a strategy's line or shows it again. At least one line stays visible.
 void toggle_strategy(const UiContext& c, const StreamsRun& run, const Strategy& strategy) {
   StreamPlot plot = c.state.stream_plot;
   if (std::erase(plot.strategies, strategy) == 0) {

@@ -83,7 +83,7 @@ void truth_plot_key(const UiContext& c, const Rect& area) {
   const std::vector<KeyEntry> entries = key_entries(c);
   float right = row.x + row.w;
   if (c.results.brushed) right = brush_words(c, list, row) - c.px(kKeyEntryGap);
-  // The room for the names after everything else has its room.
+  // The width that is left for the names.
   float names = right - row.x, wanted = 0;
   for (const KeyEntry& entry : entries) {
     names -= c.px(kSwatchSide + 2 * kKeyGap + kKeyEntryGap) + text_width(font, entry.letter + " ") +

@@ -17,7 +17,7 @@ namespace {
 
 using PairRow = TwoPlacements::Row;
 constexpr float kPairHeight = 20, kLowPairHeight = 17, kPairCaption = 16;
-// The height below which everything is drawn closer together, and the minimum heights of the bars.
+// Below kLowBelow, everything is drawn closer together, and bars may be kLowBars high, not kBars.
 constexpr float kLowBelow = 220, kBars = 90, kLowBars = 44;
 constexpr std::size_t kWorst = 5;
 
@@ -34,7 +34,7 @@ Color color_of(const UiContext& c, const PairRow& row) {
   return color_of_place(c, row.difference() > 0 ? 0 : 1);
 }
 
-// Draws the most that a placement saves, with its colour, at the left or right end of the line.
+// Draws the most that a placement saves, with its colour, on the left or right of the line.
 void saves(const UiContext& c, ImDrawList& list, const Rect& line, std::size_t place, int most,
            bool right) {
   const std::string words =

@@ -26,7 +26,7 @@ ImFont* mutable_font(const ImFont* font) { return const_cast<ImFont*>(font); }
 const char* end_of(std::string_view text) { return text.data() + text.size(); }
 
 #if IMGUI_VERSION_NUM >= 19200
-// ImGui takes each character from the font's first source that has it, whatever that source's
+// ImGui takes each character from the font's first source that contains it, whatever that source's
 // ranges are. So each source must exclude everything outside its ranges. ImGui accepts 32 excluded
 // ranges. A source with more gaps keeps the characters in the remaining gaps, which only replaces
 // missing characters.
@@ -156,7 +156,7 @@ void magnify_font(ImFont& font, float times) {
 #if IMGUI_VERSION_NUM >= 19200
   font.LegacySize *= times;
 #else
-  // Draws every glyph larger by that factor, with more room in proportion.
+  // Scales every glyph and its spacing by that factor.
   for (ImFontGlyph& glyph : font.Glyphs)
     for (float* length : {&glyph.X0, &glyph.Y0, &glyph.X1, &glyph.Y1, &glyph.AdvanceX})
       *length *= times;
@@ -209,7 +209,7 @@ void push_font(const ImFont* font) {
 }
 
 ImTextureID texture_id(unsigned name) {
-  // A pointer before version 1.91.4, a number since.
+  // ImTextureID was a pointer before version 1.91.4 and is a number now.
   return ImTextureID(std::uintptr_t{name});
 }
 

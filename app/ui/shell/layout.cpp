@@ -91,12 +91,12 @@ void arrange_right(const LayoutRequest& request, Layout& layout) {
   layout.plot = {layout.right.x, y, layout.right.w, std::max(0.0f, bottom - y)};
 }
 
-// The card of the triangle takes the bottom of a pane.
+// Puts the triangle's card at the bottom of a pane.
 void arrange_triangle(const LayoutRequest& request, Layout& layout) {
   if (!request.triangle) return;
   const bool left = layout.summary.w > 0 && !(request.left_is_full && layout.right.w > 0);
   Rect& pane = left ? layout.summary : layout.right;
-  // In a short pane its sentence is only in the tooltip, to leave room for the rest.
+  // In a short pane, the card's sentence is only in a tooltip, to leave room for the rest.
   const float card =
       pane.h < kShortPane * request.scale ? kTriangleCard - kTriangleSentence : kTriangleCard;
   const float height = std::min(std::round(card * request.scale), pane.h - 1);
@@ -105,8 +105,7 @@ void arrange_triangle(const LayoutRequest& request, Layout& layout) {
   layout.triangle = {pane.x, pane.y + pane.h, pane.w, height};
 }
 
-// The columns are aligned with the panes' edges if these are visible, so the lanes begin under the
-// map.
+// Aligns the timeline's columns with the edges of visible panes, so the lanes begin under the map.
 void arrange_lanes(const LayoutRequest& request, Layout& layout) {
   const float s = request.scale, width = request.display.x;
   if (layout.slim) {

@@ -41,10 +41,10 @@ struct LayoutRequest {
   bool painting = false;   // the paint tool has a bar over the map
   bool weighing = false;   // the weights of A and B have a bar over the map
   bool open_list = false;  // the open list is shown next to the map
-  bool walking = false;    // the timeline has a lane of the walk
+  bool walking = false;    // the timeline has a lane for the walk
   bool scoring = false;    // places are scored: a strip above the legend
-  // In a narrow window the map makes room for the summary pane, which has content needed while
-  // working.
+  // In a narrow window, the map is smaller to make room for the summary pane, because the user
+  // needs its content while working.
   bool summary_docked = false;
   float plot_least =
       kPlotLeast;  // of the plot section, at scale 1; more for plots with rows above and below
@@ -74,7 +74,7 @@ struct Layout {
   // The card of the triangle: at the bottom of the left pane, or of the right pane if the left one
   // is hidden. No width if there is none.
   Rect triangle;
-  // Tabs instead of the panes that made room for the map, otherwise without width.
+  // Tabs for the panes that were folded to make room for the map, otherwise without width.
   Rect summary_tab, right_tab;
   // During a presentation: the parts at the top and to the left of the map. Otherwise without
   // width.

@@ -6,7 +6,7 @@
 
 namespace waymark {
 
-// A message that is shown over the map until it is closed or replaced.
+// A message shown over the map until it is closed or replaced.
 struct Message {
   enum class Kind { note, warning, failure };
   Kind kind = Kind::note;
@@ -14,7 +14,7 @@ struct Message {
   std::string where;
   std::string remedy;
 
-  // A failure with the words of an Error, as a sentence.
+  // A failure with the text of an Error as a sentence.
   static Message failure(const Error& error);
 };
 

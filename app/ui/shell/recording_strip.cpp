@@ -25,13 +25,13 @@ std::string speed_text(double speed) {
   return speed < 1 ? fmt::format("{:g}×", speed) : fmt::format("{:.0f}×", speed);
 }
 
-// Below the heads of two maps.
+// The top edge of the strip: below the heads if two maps are shown.
 float top_of_strip(const UiContext& c) {
   const float head = c.state.split == Split::side_by_side ? c.px(kRaceHead) : 0;
   return c.layout.map.y + head + c.px(8);
 }
 
-// The background of a strip in the middle of the map's upper edge.
+// Draws the background of a strip, centred at the map's upper edge.
 Rect draw_ground(const UiContext& c, ImDrawList& list, float width) {
   const Rect& map = c.layout.map;
   const Rect strip{std::round(map.x + (map.w - width) / 2), top_of_strip(c), width, c.px(kHeight)};
@@ -53,7 +53,7 @@ void recording(const UiContext& c, ImDrawList& list) {
   const RecordingView& r = c.recording;
   const std::string words = fmt::format("{} step{} in {}", grouped(r.steps),
                                         r.steps == 1 ? "" : "s", clock_text(r.seconds));
-  // As wide as for a long recording, so it does not change while it counts.
+  // Wide enough for a long recording, so the width does not change while the recording grows.
   const float words_width = text_width(c.fonts.body, "Recording  00,000 steps in 00:00");
   const float button = c.px(112);
   const Rect strip = draw_ground(c, list, c.px(34) + words_width + button + c.px(10));

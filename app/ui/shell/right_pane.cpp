@@ -44,8 +44,8 @@ SplitterUse splitter(const UiContext& c, const char* id, float x, float top, flo
   return use;
 }
 
-// If the sections are higher than the pane: a scroll bar, and the wheel where nothing else uses it.
-// A change applies to the next layout.
+// If the sections are higher than the pane, draws a scroll bar, and scrolls with the wheel if
+// nothing else uses it. A change applies to the next layout.
 void scroll(const UiContext& c) {
   const Rect& pane = c.layout.right;
   float& at = c.ui.right_scroll;

@@ -158,8 +158,8 @@ void bound_item(const Results& r, Line& line, Node node) {
     line.landmark(landmark_number(r.scene, bound.landmark), !r.credit.is_hollow(bound.landmark));
 }
 
-// On a mover's map: the cell and heading, and the move that leads there, or why the mover cannot
-// stand there.
+// On a mover's map, writes the cell and heading, and the move that leads there or why the state is
+// invalid.
 void state_items(const UiContext& c, Line& line, const PointedState& pointed) {
   const OpenedMap& map = *c.results.scene.map;
   const int columns = cell_text_columns(*map.ground);
@@ -182,7 +182,7 @@ void cell_items(const UiContext& c, Line& line, Cell cell) {
   const auto index = static_cast<std::size_t>(node);
   const CellView a = view_of(r.a, node, r.estimates->a[index]);
   const CellView b = view_of(r.b, node, r.estimates->b[index]);
-  // As wide as the longest length on the map plus one, because f may be longer.
+  // One column more than the longest length on the map, because f may be longer.
   const int columns = static_cast<int>(length_text(r.estimates->farthest, r.moves).size()) + 1;
   const std::optional<double> g = a.g ? a.g : b.g;
 
@@ -207,7 +207,7 @@ void cell_items(const UiContext& c, Line& line, Cell cell) {
   line.words(move.empty() ? reason_text(r, reason_of(c), node) : move);
 }
 
-// The last expanded cell of each search, and its progress.
+// Writes the last expanded cell of each search, and the search's progress.
 void playback_items(const UiContext& c, Line& line) {
   const Results& r = c.results;
   const Grid& grid = r.scene.map->grid;
@@ -232,7 +232,7 @@ void playback_items(const UiContext& c, Line& line) {
   line.words(playback_sentence(r, c.state.playback));
 }
 
-// The time of the searches once the points are at rest; "" before that.
+// The run time of the searches once the points stop moving; "" before that.
 std::string times_text(const Results& r) {
   const SearchTimes& times = r.times;
   if (times.runs == 0 || !r.a.fits) return "";

@@ -129,7 +129,7 @@ std::vector<TextSpan> sentences_that_fit(const std::vector<TextSpan>& text, floa
   return best;
 }
 
-// The demo's purpose, and what to try. Omitted if the other searches took its room.
+// The demo's purpose, and what to try. Omitted if the other searches leave no room.
 void what_to_try(const UiContext& c, ImDrawList& list, ImVec2 at, float width, float bottom) {
   std::vector<TextSpan> text;
   for (LiveText::Span& span : caption_of({c.state, c.results, c.ui.hovered}))
@@ -241,7 +241,7 @@ void summary_panel(const UiContext& c) {
       }
       lesson_panel(c, {pane.x, top, pane.w, bottom - top});
     } else if (studio_shown(c)) {
-      // The user clicks in the list of places, so it keeps its room.
+      // The list of places keeps its room, because the user clicks in it.
       const float above = bottom - places_height(c);
       const float y = c.studio->puzzle.on ? puzzle_summary(c, list, pane, above)
                                           : summary(c, list, pane, above);

@@ -46,7 +46,7 @@ void apply_sizes(float scale) {
 void apply_style(const Palette& palette, float scale) {
   apply_sizes(scale);
   const Palette::Ui& ui = palette.ui;
-  // Colours that only some versions of ImGui have, such as the text cursor's.
+  // A default for colours that only some versions of ImGui have, such as the text cursor's.
   for (ImVec4& color : ImGui::GetStyle().Colors) color = rgba(ui.text);
   set({ImGuiCol_Text, ImGuiCol_CheckMark, ImGuiCol_SliderGrabActive, ImGuiCol_SeparatorActive,
        ImGuiCol_PlotHistogramHovered, ImGuiCol_DragDropTarget, ImGuiCol_NavHighlight,

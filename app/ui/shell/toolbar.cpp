@@ -20,7 +20,7 @@ namespace {
 // Whether the full labels would not fit.
 bool short_labels(const UiContext& c) { return c.layout.toolbar.w < c.px(1420); }
 
-// Places controls from left to right, 28 high in the middle of the bar.
+// Places controls from left to right, 28 high at scale 1 and vertically centred in the bar.
 class Bar {
  public:
   Bar(const UiContext& c, const Rect& rect)
@@ -51,7 +51,7 @@ class Bar {
   float x_;
 };
 
-// As wide as the map's name if there is room for it.
+// Fits the map's name if the bar is wide enough.
 float map_chooser_width(const UiContext& c) {
   if (c.layout.slim) return c.px(116);
   if (c.layout.compact) return c.px(164);
@@ -232,7 +232,8 @@ std::string graph_words(const UiContext& c, bool brief) {
   return fmt::format("{}: {}", kind, map_facts(grid));
 }
 
-// `brief`: on a graph without the kind and the edges, otherwise only the number of moves.
+// The width of the control for moves. `brief`: shows only the number of moves; on a graph, omits
+// the kind and the number of edges.
 float moves_width(const UiContext& c, bool brief) {
   if (c.results.scene.map->grid.graph())
     return text_width(c.fonts.body, graph_words(c, brief)) + c.px(62);

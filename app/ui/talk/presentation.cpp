@@ -71,7 +71,7 @@ void draw_title(const UiContext& c, ImDrawList& list) {
   hairline(list, bar.x, bar.x + bar.w, bar.y + bar.h - 1, ui.line);
 }
 
-// As large as there is room for. Returns its width.
+// Draws a number, shrunk to the width `most` if it is wider. Returns its width.
 float draw_number(ImDrawList& list, const ImFont* font, ImVec2 at, float most, const Color& color,
                   const std::string& number) {
   const float whole = text_width(font, number);

@@ -55,7 +55,7 @@ struct Lanes {
   }
 };
 
-// Every second iteration, drawn as bands.
+// Draws every second iteration as a band.
 void draw_iterations(const Lanes& lanes, ImDrawList& list, Slot kind, float top) {
   const UiContext& c = lanes.c;
   const std::vector<FLayer>& layers = c.results.run(kind).layers.layers();
@@ -68,7 +68,7 @@ void draw_iterations(const Lanes& lanes, ImDrawList& list, Slot kind, float top)
   }
 }
 
-// The places where f rises, if the marks are far enough apart.
+// Marks the places where f rises, if the marks are far enough apart.
 void draw_layer_marks(const Lanes& lanes, ImDrawList& list, Slot kind, float top) {
   const UiContext& c = lanes.c;
   const std::vector<FLayer>& layers = c.results.run(kind).layers.layers();
@@ -84,7 +84,7 @@ void draw_layer_marks(const Lanes& lanes, ImDrawList& list, Slot kind, float top
   }
 }
 
-// The letter, preceded by the name of the search if there is room next to the buttons.
+// Draws the search's letter, preceded by its name if there is room next to the buttons.
 void draw_lane_name(const Lanes& lanes, ImDrawList& list, Slot kind, float top) {
   const UiContext& c = lanes.c;
   const Results& r = c.results;
@@ -100,7 +100,7 @@ void draw_lane_name(const Lanes& lanes, ImDrawList& list, Slot kind, float top) 
                   fitted_name(caption, name, room));
 }
 
-// The place of the handle on a lane.
+// The x of the handle on a lane.
 float handle_at(const Lanes& lanes, Slot kind) {
   const Results& r = lanes.c.results;
   const Playback& playback = lanes.c.state.playback;
@@ -108,8 +108,8 @@ float handle_at(const Lanes& lanes, Slot kind) {
   return lanes.x(shown_count(r, playback, one_line ? leader(r, playback) : kind));
 }
 
-// The number of cells expanded: after the lane's end if there is room, otherwise before it. In both
-// places next to the handle, never under it.
+// Draws the number of cells expanded after the lane's end if there is room, otherwise before it.
+// The number moves next to the handle if the handle would cover it.
 void draw_lane_count(const Lanes& lanes, ImDrawList& list, Slot kind, const Rect& lane) {
   const UiContext& c = lanes.c;
   const Results& r = c.results;
@@ -180,13 +180,13 @@ void draw_axis(const Lanes& lanes, ImDrawList& list) {
   }
 }
 
-// f of the nodes in the order of their expansion, from the lowest f up to the true cost.
+// Draws f of the nodes in the order of their expansion, from the lowest f up to the true cost.
 void draw_f_curves(const Lanes& lanes, ImDrawList& list) {
   const UiContext& c = lanes.c;
   const Results& r = c.results;
   const float top = c.layout.timeline.y + c.px(kCurveTop);
   const float bottom = c.layout.timeline.y + c.px(kCurveBottom);
-  // In the map's unit, whatever the units of the searches are.
+  // In the map's unit, because the searches' units can differ.
   double least = kNoCost, most = 0;
   for (const Slot kind : lanes.kinds()) {
     const FLayers& layers = r.run(kind).layers;
@@ -230,7 +230,7 @@ bool shows_open_list(const UiContext& c) {
   return c.layout.open_list.w > 0 && c.open_order && c.open_order->of->scene == c.results.scene;
 }
 
-// The number of entries in the displayed open list, step by step.
+// Draws the number of entries in the displayed open list, step by step.
 void draw_size_curve(const Lanes& lanes, ImDrawList& list) {
   const UiContext& c = lanes.c;
   const SlotOrder& order = *c.open_order;
@@ -302,7 +302,7 @@ void draw_handle(const Lanes& lanes, ImDrawList& list) {
 }
 
 // A drag anywhere on the lanes moves the playback. If the two searches are not at the same place,
-// the pressed lane leads.
+// the playback follows the pressed lane.
 void scrub(const Lanes& lanes) {
   const UiContext& c = lanes.c;
   const Rect& row = c.layout.timeline;

@@ -81,9 +81,9 @@ void expanded_line(const UiContext& c) {
             c.palette.ui.text2, text.words);
 }
 
-// The position of the unit.
+// Writes the position of the unit.
 void walk_line(const UiContext& c) {
-  constexpr float kRoom = 150;  // next to the names of the lanes
+  constexpr float kRoom = 150;  // available next to the names of the lanes
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const WalkProgress progress = walk_progress(c.results, c.state.walk.time);
   const float x = c.px(24), y = c.layout.timeline.y + c.px(58);
@@ -180,7 +180,7 @@ void lock_list(const UiContext& c, float left, float y) {
   ImGui::EndPopup();
 }
 
-// The button with its diamond, and the two cells.
+// Draws the button "First difference" with its diamond, and the two cells.
 void first_difference_line(const UiContext& c, float left, float y) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Action& action = c.actions.at("playback.first_difference");

@@ -7,8 +7,7 @@
 
 namespace waymark {
 
-// A cost on a ruler: a tick in its colour, and a label that emphasises the number between its
-// words.
+// A cost on a ruler: a tick in its colour, and a label in which the number is emphasised.
 struct RulerMark {
   Cost at = 0;
   Color color;

@@ -44,7 +44,7 @@ bool begin_pane(const char* id, const Rect& rect, const std::optional<Color>& gr
   ImGui::SetNextWindowSize(rect.size());
   ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(0, 0));
   if (ground) ImGui::PushStyleColor(ImGuiCol_WindowBg, ground->packed());
-  // ImGui puts a new window that may not come to the front behind all others.
+  // ImGui puts a new window behind all others if it may not come to the front.
   const ImGuiWindowFlags place =
       ground ? 0 : ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoBringToFrontOnFocus;
   const bool open = ImGui::Begin(
@@ -89,7 +89,7 @@ float words_width(const UiContext& c, const std::vector<SegmentItem>& items) {
   return width;
 }
 
-// On either side of a choice's text.
+// The padding on each side of a choice's text.
 float segment_padding(const UiContext& c, const std::vector<SegmentItem>& items, float most) {
   const float room = (most - words_width(c, items)) / (2 * static_cast<float>(items.size()));
   return std::clamp(std::floor(room), c.px(4), c.px(10));
