@@ -3,8 +3,8 @@
 
     docs/findings.py WAYMARK [FOLDER]
 
-WAYMARK is the built program. The maps are the demos, and the maps REAL of the MovingAI benchmarks in
-FOLDER, if given. Except in "Times then and now", every number is counted, not timed, so the same
+WAYMARK is the built program. The maps are the demos and, if FOLDER is given, the MovingAI maps REAL in
+it. Except in "Times then and now", every number is counted, not timed, so the same
 program writes the same page anywhere.
 """
 
@@ -36,7 +36,8 @@ class Runs:
         return done.stdout
 
     def pairs(self, contenders, moves, more=()):
-        """Returns for each map a dict from a search's text to its results; `more` are more arguments."""
+        """Returns a dict from each map's name to a dict from each search's text to its results. `more` has
+        additional arguments."""
         words = ["--json", "--count", str(PAIRS), "--moves", str(moves), "--place", "farthest:8", *more]
         for text in contenders:
             words += ["--search", text]
@@ -63,11 +64,11 @@ class Page:
         self.lines += lines
 
     def measure(self, runs, contenders, moves, over, more=(), keep=None):
-        """Adds a table of the mean cells expanded and returns its results. With `over` the last column is the
-        excess cost of the paths."""
+        """Adds a table with the mean number of cells expanded and returns the results. If `over`, the last
+        column is the excess cost of the paths. `keep` chooses the maps by their results."""
         tables = {name: row for name, row in runs.pairs(contenders, moves, more).items() if keep is None or keep(row)}
         maps = list(tables)
-        head = ["search"] + maps + (["excess cost, mean of the worst map"] if over else [])
+        head = ["search"] + maps + (["excess cost, mean on the worst map"] if over else [])
         self.add("", "| " + " | ".join(head) + " |", "|---" * len(head) + "|")
         for text in contenders:
             row = [f"`{text}`"] + [thousands(tables[name][text]["mean_expanded"]) for name in maps]
@@ -80,13 +81,13 @@ class Page:
 
 
 def shares(tables, text, of):
-    """The lowest and the highest share that one search expands of what another one expands."""
+    """The lowest and the highest ratio of the cells that `text` expands to the cells that `of` expands."""
     parts = [row[text]["mean_expanded"] / row[of]["mean_expanded"] for row in tables.values()]
     return min(parts), max(parts)
 
 
 def spread(least, most, text):
-    """A range, or the one value if both ends are shown as the same."""
+    """A range, or a single value if both ends have the same text."""
     return text(least) if text(least) == text(most) else f"{text(least)} to {text(most)}"
 
 
@@ -115,7 +116,7 @@ def spectrum(runs, page):
                     "True." if same else "False.", "Both expand the same number of cells on every map."
                     if same else "They expand different numbers of cells."))
     page.add(*found("A weight above 1 trades path cost for speed, and a large weight is greedy search.",
-                    "True: the paths get longer, and the savings are real.",
+                    "True: the search expands fewer cells, and paths cost more.",
                     f"With weight 3, A* expands {share(tables, 'astar w=3', 'astar')} of the cells of plain A*, and on the "
                     f"worst map paths cost {worst_cost(tables, 'astar w=3')} more on average. Greedy search expands "
                     f"{share(tables, 'greedy', 'astar')}, and its paths cost {worst_cost(tables, 'greedy')} more."))
@@ -123,16 +124,16 @@ def spectrum(runs, page):
     tables = page.measure(runs, texts, 4, True)
     page.add(*found("The closer the estimate is to the true cost, the less A* explores.",
                     "True: good estimates save more than a weight, and paths stay optimal.",
-                    f"With 8 landmarks, A* expands {share(tables, 'astar h=landmarks', 'astar')} of the cells that it needs "
+                    f"With 8 landmarks, A* expands {share(tables, 'astar h=landmarks', 'astar')} of the cells that it expands "
                     f"with the Manhattan distance. A weight of 3 reduces that to "
                     f"{share(tables, 'astar h=landmarks w=3', 'astar h=landmarks')}, but paths cost up to "
                     f"{worst_cost(tables, 'astar h=landmarks w=3')} more."))
     texts = ["astar", "astar w=start:3", "astar w=goal:3", "astar w=3"]
     tables = page.measure(runs, texts, 4, True)
     page.add(*found("The weight can differ from place to place.", "True, but it helps only near the start.",
-                    f"A weight near the start expands {share(tables, 'astar w=start:3', 'astar')} of the cells of plain A*, "
-                    f"a weight near the goal {share(tables, 'astar w=goal:3', 'astar')}: it raises f where the search should "
-                    "go, so A* explores everything else first. Both reopen cells."))
+                    f"With a weight near the start, A* expands {share(tables, 'astar w=start:3', 'astar')} of the cells of plain A*. "
+                    f"With a weight near the goal, it expands {share(tables, 'astar w=goal:3', 'astar')}: this weight raises f "
+                    "in the direction of the goal, so A* explores everything else first. Both reopen cells."))
 
 
 def spending(runs, page):
@@ -141,27 +142,27 @@ def spending(runs, page):
     tables = page.measure(runs, texts, 4, True)
     gave = {text: sum(row[text]["pathless"] for row in tables.values()) for text in texts}
     pairs = PAIRS * len(tables)
-    page.add(*found("A search can trade path cost for time while it runs.", "True, but it needs more cells for the optimal path.",
-                    f"After 500 cells, {percent(gave[texts[0]] / pairs)} of the pairs have no path yet, after 2,000 cells "
+    page.add(*found("A search can trade path cost for time while it runs.", "True, but it expands more cells before it finds the optimal path.",
+                    f"After 500 cells, {percent(gave[texts[0]] / pairs)} of the pairs have no path yet; after 2,000 cells it is "
                     f"{percent(gave[texts[1]] / pairs)}. The paths found cost up to {worst_cost(tables, texts[0])} and "
                     f"{worst_cost(tables, texts[1])} more than the optimum on average. All weights from 3 down to 1 together "
                     f"expand {share(tables, 'astar anytime=1', 'astar')} of the cells of plain A*. The last column omits pairs "
-                    "without a path."))
+                    "for which no path was found."))
 
 
 def terrain(runs, page):
-    page.add("## Terrain that counts less", "", "Here swamp costs 3, trees 5 and water 7 times as much as plain ground.")
+    page.add("## Cheaper terrain costs", "", "Here swamp costs 3, trees 5 and water 7 times as much as plain ground.")
     rules = ("--terrain", "swamp=3,trees=5,water=7")
     texts = ["astar", "astar alpha=0.5", "astar alpha=0", "astar scale=typical"]
     tables = page.measure(runs, texts, 8, True, rules)
     page.add(*found("If the search counts terrain as cheaper, the estimate fits better and the path gets a little worse.",
-                    "True for half of the extra cost. Ignoring terrain makes paths far too expensive.",
+                    "True if terrain still counts half of its extra cost. If terrain is ignored, paths are far too expensive.",
                     f"With alpha 0.5, A* expands {share(tables, 'astar alpha=0.5', 'astar')} of the cells, and paths cost up to "
                     f"{worst_cost(tables, 'astar alpha=0.5')} more. With alpha 0 it expands "
                     f"{share(tables, 'astar alpha=0', 'astar')}, and paths cost up to {worst_cost(tables, 'astar alpha=0')} more. "
-                    f"Maps without such terrain have 100%. `scale=typical` expands "
-                    f"{share(tables, 'astar scale=typical', 'astar')}, since plain ground is the typical terrain here."))
-    page.add("Here plain ground costs 2, and swamp, trees and water cost 1, like roads. Most cells are plain ground, so the "
+                    f"On maps without such terrain it expands 100%. With `scale=typical`, A* expands "
+                    f"{share(tables, 'astar scale=typical', 'astar')}, because plain ground is the typical terrain here."))
+    page.add("In the next table, plain ground costs 2, and swamp, trees and water cost 1, like roads. Most cells are plain ground, so the "
              "typical cost is twice the lowest cost. Maps without such terrain are omitted.")
     roads = ("--terrain", "ground=2,swamp=1,trees=1,water=1")
     texts = ["astar", "astar scale=typical", "astar w=1.5", "astar h=landmarks", "astar h=landmarks scale=typical"]
@@ -175,19 +176,19 @@ def terrain(runs, page):
 
     fewer = [1 - first(row, "astar scale=typical") / first(row, "astar") for row in tables.values()]
     page.add(*found("A heuristic that expects the typical cost of a cell expands fewer cells, and paths get slightly longer.",
-                    "True for the cells, not always for the number of expansions.",
+                    "True for the number of cells, but not always for the number of expansions.",
                     f"With `scale=typical`, A* reaches {percent(min(fewer))} to {percent(max(fewer))} fewer cells, and paths "
                     f"cost up to {worst_cost(tables, 'astar scale=typical')} more; the guarantee is {guarantee:g} times the "
-                    f"optimum. But it overestimates on the roads, so A* reopens cells and makes "
-                    f"{share(tables, 'astar scale=typical', 'astar')} of the expansions. With landmarks it makes "
+                    f"optimum. But it overestimates on the roads, so A* reopens cells and needs "
+                    f"{share(tables, 'astar scale=typical', 'astar')} of the expansions. With landmarks it needs "
                     f"{share(tables, 'astar h=landmarks scale=typical', 'astar h=landmarks')}, and paths cost up to "
-                    f"{worst_cost(tables, 'astar h=landmarks scale=typical')} more. This command prints the first two numbers of a "
-                    "column:", "", "    waymark pairs lothering --moves 8 --count 200 --place farthest:8 \\",
+                    f"{worst_cost(tables, 'astar h=landmarks scale=typical')} more. This command prints the first two numbers in the "
+                    "column *lothering*:", "", "    waymark pairs lothering --moves 8 --count 200 --place farthest:8 \\",
                     "        --terrain ground=2,swamp=1,trees=1,water=1 --search astar --search 'astar scale=typical'"))
 
 
 def movement(runs, page):
-    page.add("## Moves", "", "The same pairs with other moves; A* uses the distance that fits each:", "")
+    page.add("## Moves", "", "The same pairs with different moves. A* uses the distance formula that fits the moves:", "")
     rules = ["8", "8:1", "8:2/3", "8:cut", "8:squeeze"]
     tables = {rule: runs.pairs(["astar"], rule) for rule in rules}
     maps = list(tables["8"])
@@ -204,12 +205,12 @@ def movement(runs, page):
     lengths = [row["thetastar"]["mean_cost_over_optimum"] for row in tables.values()]
     page.add(*found("Paths with any angle are shorter than grid paths.", "True, by a few percent.",
                     f"Theta* finds paths that are {percent(1 - max(lengths))} to {percent(1 - min(lengths))} shorter than the "
-                    f"optimal grid path, and expands {share(tables, 'thetastar', 'astar')} of the cells of A*."))
+                    f"optimal grid path, and expands {share(tables, 'thetastar', 'astar')} of the cells that A* expands."))
 
 
 def fits(runs, page):
     page.add("## Fitted estimates", "", "denerim-bloodmage, 4 moves, start 30, 30. The estimates are fitted to the costs to "
-             "100, 60, and used for that goal and for another one:", "",
+             "100, 60, and then used for that goal and for another goal:", "",
              "| search | goal 100, 60: h, cost, cells | goal 90, 125: h, cost, cells |", "|---|---|---|")
     texts = ["astar", "astar h=fit-factor:100:60", "astar h=fit-offset:8:100:60"]
     rows = {}
@@ -223,7 +224,7 @@ def fits(runs, page):
         page.add(f"| `{text}` | " + " | ".join(cells) + " |")
     page.add("", *found("An estimate can be fitted to measured costs.", "True for one goal.",
                         "For the goal that it was fitted to, the estimate is closer to the true cost, but it overestimates "
-                        "in places. For another goal nothing guarantees that it fits."))
+                        "in places. For another goal, nothing guarantees a good fit."))
 
 
 def scale(runs, page):
@@ -232,7 +233,7 @@ def scale(runs, page):
     tables = page.measure(runs, texts, 4, True)
     page.add(*found("g and h must use the same unit.", "True.",
                     f"With an estimate 15 times too small, A* expands {share(tables, 'astar scale=0.0667', 'astar')} of the "
-                    f"cells. With one twice too large it reopens cells, expands {share(tables, 'astar scale=2', 'astar')}, and "
+                    f"cells. With an estimate twice too large, it reopens cells and expands {share(tables, 'astar scale=2', 'astar')}, and "
                     f"paths cost up to {worst_cost(tables, 'astar scale=2')} more."))
 
 
@@ -241,9 +242,9 @@ def formulas(runs, page):
     texts = ["astar h=manhattan", "astar h=octile", "astar h=euclidean", "astar h=chebyshev", "dijkstra"]
     page.add("4 moves:")
     tables = page.measure(runs, texts, 4, True)
-    page.add(*found("Use the formula of the moves: Manhattan for 4 moves.", "True.",
-                    f"The Euclidean distance expands {share(tables, 'astar h=euclidean', 'astar h=manhattan')} of the cells of "
-                    f"the Manhattan distance, the Chebyshev distance "
+    page.add(*found("Use the formula that fits the moves: Manhattan for 4 moves.", "True.",
+                    f"With the Euclidean distance, A* expands {share(tables, 'astar h=euclidean', 'astar h=manhattan')} of the cells that "
+                    f"it expands with the Manhattan distance. With the Chebyshev distance it expands "
                     f"{share(tables, 'astar h=chebyshev', 'astar h=manhattan')}. "
                     f"{'All paths are optimal.' if all(all_optimal(tables, t) for t in texts) else 'Not all paths are optimal.'}"))
     texts = ["astar h=octile", "astar h=euclidean", "astar h=chebyshev", "astar h=manhattan"]
@@ -251,19 +252,19 @@ def formulas(runs, page):
     tables = page.measure(runs, texts, 8, True)
     page.add(*found("With 8 moves the Manhattan distance overestimates.",
                     "True." if not all_optimal(tables, "astar h=manhattan") else "Not on these maps.",
-                    f"It expands {share(tables, 'astar h=manhattan', 'astar h=octile')} of the cells of the octile distance, "
-                    f"and paths cost up to {worst_cost(tables, 'astar h=manhattan')} more."))
+                    f"With it, A* expands {share(tables, 'astar h=manhattan', 'astar h=octile')} of the cells that it expands with the "
+                    f"octile distance, and paths cost up to {worst_cost(tables, 'astar h=manhattan')} more."))
     texts = ["astar", "astar h=squared-euclidean", "astar h=squared-euclidean scale=0.001", "greedy"]
     tables = page.measure(runs, texts, 8, True)
     page.add(*found("Do not omit the square root of the Euclidean distance.", "True.",
-                    f"The squared distance expands {share(tables, 'astar h=squared-euclidean', 'astar')} of the cells of the "
-                    f"octile distance, including reopened cells, and paths cost up to "
-                    f"{worst_cost(tables, 'astar h=squared-euclidean')} more. Far from the goal it is greedy search."))
+                    f"With the squared distance, A* expands {share(tables, 'astar h=squared-euclidean', 'astar')} of the cells that it "
+                    f"expands with the octile distance, counting re-expansions, and paths cost up to "
+                    f"{worst_cost(tables, 'astar h=squared-euclidean')} more. Far from the goal, the search is practically greedy."))
 
 
 def ties(runs, page):
-    page.add("## Ties", "", "An empty map of 64 x 40 cells, from 10, 10 to 50, 25 with 4 moves. Every cell between the two is on an",
-             "optimal path:", "", "| rule | cells expanded |", "|---|---|")
+    page.add("## Ties", "", "An empty map of 64 x 40 cells, from 10, 10 to 50, 25 with 4 moves. Every cell in the rectangle between the two is",
+             "on an optimal path:", "", "| rule | cells expanded |", "|---|---|")
     rules = ["g", "g-oldest", "newest", "oldest", "small-g", "h", "hash:1", "turns", "checkerboard", "scale:0.001",
              "cross:0.001"]
     words = ["solve", EMPTY, "--start", "10,10", "--goal", "50,25", "--moves", "4", "--json"]
@@ -276,12 +277,12 @@ def ties(runs, page):
     page.add("")
     texts = ["astar", "astar ties=oldest", "astar ties=newest", "astar ties=scale:0.001", "astar ties=cross:0.001"]
     tables = page.measure(runs, texts, 4, True)
-    page.add(*found("A good tie-breaking rule, or adding a little to h, saves most of the search.",
-                    "True in the open, hardly on real maps.",
-                    f"On the empty map the worst rule expands {max(counts.values())} cells and the best "
-                    f"{min(counts.values())}. On the other maps `oldest` expands "
-                    f"{share(tables, 'astar ties=oldest', 'astar')} of the cells of `g`: most cells have an f below the true "
-                    "cost, and A* must expand them with any rule."))
+    page.add(*found("A good tie-breaking rule, or a small addition to h, saves most expansions.",
+                    "True on open ground, but hardly on real maps.",
+                    f"With the worst rule, A* expands {max(counts.values())} cells of the empty map, with the best rule "
+                    f"{min(counts.values())}. On the other maps, A* with `oldest` expands "
+                    f"{share(tables, 'astar ties=oldest', 'astar')} of the cells that it expands with `g`: most cells have an f below "
+                    "the true cost, and A* must expand them with any rule."))
 
 
 def ends_and_jumps(runs, page):
@@ -290,12 +291,12 @@ def ends_and_jumps(runs, page):
              "bidirectional h=landmarks"]
     tables = page.measure(runs, texts, 8, False)
     page.add(*found("A bidirectional search halves the work.", "False.",
-                    f"Without landmarks it expands {share(tables, 'bidirectional', 'astar')} of the cells of A*, with 8 "
-                    f"landmarks {share(tables, 'bidirectional h=landmarks', 'astar h=landmarks')}."))
+                    f"Without landmarks, it expands {share(tables, 'bidirectional', 'astar')} of the cells that A* expands; with 8 "
+                    f"landmarks, {share(tables, 'bidirectional h=landmarks', 'astar h=landmarks')}."))
     texts = ["astar", "jps", "astar h=landmarks", "jps h=landmarks"]
     tables = page.measure(runs, texts, 8, False)
-    page.add(*found("On grids with uniform cost, Jump Point Search expands few nodes.", "True.",
-                    f"It expands {share(tables, 'jps', 'astar')} of the cells of A*. Scanned cells are not counted here."))
+    page.add(*found("On uniform-cost grids, Jump Point Search expands few nodes.", "True.",
+                    f"It expands {share(tables, 'jps', 'astar')} of the cells that A* expands. Scanned cells are not counted here."))
 
 
 def better(runs, page):
@@ -304,18 +305,18 @@ def better(runs, page):
              "astar h=max(landmarks,embedding:3)", "astar h=waypoints:16", "astar h=waypoints:16:safe"]
     tables = page.measure(runs, texts, 8, True)
     page.add(*found("Precomputed costs give better estimates than any formula.", "True.",
-                    f"8 landmarks expand {share(tables, 'astar h=landmarks', 'astar')} of the cells of the octile distance, an "
-                    f"embedding in 3 dimensions {share(tables, 'astar h=embedding:3', 'astar')}, the maximum of both "
-                    f"{share(tables, 'astar h=max(landmarks,embedding:3)', 'astar')}."))
+                    f"Compared with the octile distance, A* expands {share(tables, 'astar h=landmarks', 'astar')} of the cells with 8 "
+                    f"landmarks, {share(tables, 'astar h=embedding:3', 'astar')} with an embedding in 3 dimensions, and "
+                    f"{share(tables, 'astar h=max(landmarks,embedding:3)', 'astar')} with the larger of these two estimates."))
     page.add(*found("The cost between the nearest waypoints is a good estimate, but can overestimate.",
                     "True." if not all_optimal(tables, "astar h=waypoints:16") else "It never overestimated here.",
-                    f"It expands {share(tables, 'astar h=waypoints:16', 'astar')} of the cells of the octile distance, and paths "
-                    f"cost up to {worst_cost(tables, 'astar h=waypoints:16')} more. The admissible variant subtracts the costs to "
-                    f"the waypoints and expands {share(tables, 'astar h=waypoints:16:safe', 'astar')}."))
+                    f"With it, A* expands {share(tables, 'astar h=waypoints:16', 'astar')} of the cells that it expands with the octile "
+                    f"distance, and paths cost up to {worst_cost(tables, 'astar h=waypoints:16')} more. The admissible variant subtracts the costs to "
+                    f"the waypoints; with it, A* expands {share(tables, 'astar h=waypoints:16:safe', 'astar')}."))
 
 
 def range_of(maps, row):
-    looked_at = 4  # of a search, as result_json() writes it
+    looked_at = 4  # index of the examined cells in a problem's results, as result_json() writes them
     cells = [sum(problem["searches"][row][looked_at] for problem in one["problems"]) for one in maps]
     sums = [sum(cells[i:i + 100]) for i in range(0, len(cells), 100)]
     return f"{thousands(min(sums))} to {thousands(max(sums))}"
@@ -323,9 +324,9 @@ def range_of(maps, row):
 
 def suites(runs, page):
     page.add("## Cazenave's tables", "",
-             "The suites `cazenave-1` to `-3` on 1,000 maps, scaled to 100 maps, next to the paper's tables (2006) for 100 other",
-             "maps. As in the paper, A* counts cells taken from the open list, and iterative searches count scanned cells. With 8",
-             "moves, a straight step counts 2. The range of the cells is over ten sets of 100 maps.", "")
+             "The suites `cazenave-1` to `-3` on 1,000 maps, scaled to 100 maps, next to the tables of the paper (2006), which used",
+             "100 other maps. As in the paper, A* counts cells taken from the open list, and iterative searches count scanned cells. With 8",
+             "moves, a straight step counts 2. The column *range* is the range over ten sets of 100 maps.", "")
     for number, roman in ((1, "I"), (2, "II"), (3, "III")):
         contest = json.loads(runs.call("benchmark", f"cazenave-{number}", "--maps", "1000", "--json"))
         page.add(f"Table {roman}:", "", "| | solved | paper | total length | paper | cells | range | paper | difference |",
@@ -342,8 +343,8 @@ def suites(runs, page):
 
 def times(runs, page):
     page.add("## Times then and now", "",
-             "Processor time of one thread on 100 maps, divided by the time of M (A* with the distance formula and stacks), and the",
-             "same for the paper (2006). Times differ between runs and machines.", "",
+             "Processor time of one thread on 100 maps, divided by the time of M (A* with the distance formula and stacks). Next to",
+             "it is the same ratio in the paper (2006). Times differ between runs and machines.", "",
              "| | Table I | paper | Table II | paper |", "|---|---|---|---|---|")
     columns = []
     for number in (1, 2):
@@ -357,20 +358,20 @@ def times(runs, page):
         fields = [f"{column[label][i]:.2f}" if label in column else "–" for column in columns for i in (0, 1)]
         page.add(f"| {label} | " + " | ".join(fields) + " |")
     ours, theirs = zip(*(columns[1][label] for label in ("Mqueue(8)", "Mmem(8)", "ALT10(8)", "IDABest10D10(8)")))
-    page.add("", *found("Stacks need half the time of a heap, and reused nodes two thirds of the time of allocated nodes.",
+    page.add("", *found("Stacks take half as long as a heap, and reused nodes take two thirds as long as newly allocated nodes.",
                         "True." if ours[0] > 1.5 and ours[1] > 1.2 else "Not on this machine.",
-                        f"In Table II a heap takes {ours[0]:.1f} times as long (paper: {theirs[0]:.1f}), and one allocation per "
-                        f"node {ours[1]:.1f} times (paper: {theirs[1]:.1f})."))
+                        f"In Table II, the search takes {ours[0]:.1f} times as long with a heap (paper: {theirs[0]:.1f}), and "
+                        f"{ours[1]:.1f} times as long with one allocation per node (paper: {theirs[1]:.1f})."))
     page.add(*found("10 landmarks save cells but cost time, and IDA* with a delta is the fastest.",
                     "False today." if ours[2] < 1 < ours[3] else "Unclear today.",
-                    f"In Table II, A* with 10 landmarks takes {ours[2]:.2f} times as long as without (paper: {theirs[2]:.2f}), and "
-                    f"IDA* with the best landmark and a delta {ours[3]:.1f} times as long (paper: {theirs[3]:.2f})."))
+                    f"In Table II, A* with 10 landmarks takes {ours[2]:.2f} times as long as A* without (paper: {theirs[2]:.2f}), and "
+                    f"IDA* with the best landmark and a delta takes {ours[3]:.1f} times as long (paper: {theirs[3]:.2f})."))
 
 
 def cuts(runs, page):
     page.add("## Dead ends", "",
-             "IDA* with the best of 10 landmarks on 1,000 maps with 600 slanted walls and the paper's moves: paths lost, excess",
-             "length, and cells expanded.", "",
+             "IDA* with the best of 10 landmarks, on 1,000 maps with 600 slanted walls and with the paper's moves. Each field shows",
+             "the paths lost, the excess length and the cells expanded.", "",
              "| | " + " | ".join(f"delta {delta}" for delta in (0, 5, 10, 20)) + " |", "|---|---|---|---|---|")
     names = {"": "no cut", "cut=minf": "minimum f", PARENT: "minimum f, with the parent's g",
              "cut=minf fallback=1": "minimum f, with the fallback", "cut=tight": "tight"}
@@ -390,15 +391,15 @@ def cuts(runs, page):
     page.add("")
     page.add(*found("With a large delta, the cut by the minimum f loses paths.",
                     "Only with the bug in the published code." if lost["cut=minf"] == 0 else "True.",
-                    f"With the child's g it lost {lost['cut=minf']} paths, but found longer ones. With the parent's g, as the "
-                    f"paper prints it, it lost {lost[PARENT]}. The tight cut lost {lost['cut=tight']} and found the same "
-                    "paths as no cut."))
+                    f"With the child's g, the cut lost {lost['cut=minf']} paths, but some paths were longer. With the parent's g, "
+                    f"as the paper prints it, it lost {lost[PARENT]}. The tight cut lost {lost['cut=tight']}, and found "
+                    "the same paths as without a cut."))
 
 
 def meshes(runs, page):
     page.add("## A mesh instead of cells", "",
-             "The same map as cells, with 8 moves, and as a navigation mesh of rectangles, searched from the same ends",
-             "(`waymark study mesh`): how many times as much A* expands as with the exact heuristic, cells / polygons.", "")
+             "Each map is searched as cells, with 8 moves, and as a navigation mesh of rectangles, between the same ends",
+             "(`waymark study mesh`). The numbers are expansions relative to the exact heuristic: cells / polygons.", "")
     studies = {name: json.loads(runs.call("study", "mesh", path, "--pairs", str(PAIRS), "--json")) for name, path in runs.maps.items()}
     page.add("| | " + " | ".join(studies) + " |", "|---" * (len(studies) + 1) + "|",
              "| cells / polygons | " + " | ".join(f"{thousands(one['cells'])} / {thousands(one['polygons'])}"
@@ -428,20 +429,20 @@ def meshes(runs, page):
     closer = all(mesh["results"][-1]["of_exact"] < cells["results"][-1]["of_exact"] for cells, mesh in sides.values())
     page.add("", *found("Differential heuristics work worse on a grid than on a mesh.",
                         "True on each of these maps." if closer else "Not true on each of these maps.",
-                        f"{counts[-1]} landmarks estimate {sees(0)} of the true cost at the start on cells and {sees(1)} on "
-                        f"polygons: no difference. But {vain(0)} of the unnecessary expansions of the distance formula remain on "
+                        f"At the start, {counts[-1]} landmarks estimate {sees(0)} of the true cost on cells and {sees(1)} on "
+                        f"polygons, so there is no difference. But {vain(0)} of the unnecessary expansions of the distance formula remain on "
                         f"cells, and only {vain(1)} on polygons. The reason: {many(0, 'on_near_paths')} times as many cells are on "
-                        f"a path within 2% of the optimum as on one optimal path, but only {many(1, 'on_near_paths')} times as many "
-                        "polygons. An estimate slightly too low can't rule those cells out. A mesh also has few polygons, so A* "
-                        "with the straight line is closer to the exact heuristic there, too."))
+                        f"paths within 2% of the optimum as on one optimal path, but only {many(1, 'on_near_paths')} times as "
+                        "many polygons. A slightly low estimate can't rule these cells out. A mesh also has few polygons, so "
+                        "even with the straight line, A* is closer to the exact heuristic on a mesh."))
 
 
 def repair(runs, page):
     page.add("## Searching again when the map changes", "",
              "A unit walks, the map is edited on the rest of its path, and it searches again: by repair (Adaptive A*, with the costs",
-             "learned by earlier searches) and from scratch. The table has the nodes expanded per edit, on average over 500 edits",
-             "of each kind (100 for the cart and for the town with one-way streets), the share that repair saves, and the share",
-             "it saves for other units on their way to the same goal.", "",
+             "learned by earlier searches) and from scratch. The table shows the mean number of nodes expanded per edit, over 500",
+             "edits of each kind (100 for the cart and for the town with one-way streets), the share saved by repair, and the",
+             "share saved for other units with the same goal.", "",
              "| map | moves | edits | distance: from scratch | repair | saved | others | 8 landmarks: from scratch | repair | saved | others |",
              "|---|---|---|---|---|---|---|---|---|---|---|")
     lines = [(name, moves, 500, ("--moves", moves)) for name in ("denerim-bloodmage", "lothering", "maze")
@@ -467,11 +468,11 @@ def repair(runs, page):
         return spread(min(parts), max(parts), lambda part: f"{100 * part:.0f}%")
     plain, marks = "astar repair=adaptive", "astar h=landmarks repair=adaptive"
     page.add("", *found("After an obstacle appears, the next search can reuse what the last one learned.",
-                        "True, and its paths are as good as from scratch." if dearer == 0 else "Not always.",
-                        f"When obstacles appear, repair saves {saving('appearing', plain)} of the expansions with the distance "
-                        f"formula and {saving('appearing', marks)} with 8 landmarks. When obstacles disappear, it saves "
+                        "True, and its paths cost the same as from scratch." if dearer == 0 else "Not always.",
+                        f"If obstacles appear, repair saves {saving('appearing', plain)} of the expansions with the distance "
+                        f"formula and {saving('appearing', marks)} with 8 landmarks. If obstacles disappear, it saves "
                         f"{saving('vanishing', plain)} and {saving('vanishing', marks)}, although learned costs must first be "
-                        f"lowered and tables rebuilt. When both happen, it saves {saving('mixed', plain)} and "
+                        f"lowered and tables rebuilt. If both happen, it saves {saving('mixed', plain)} and "
                         f"{saving('mixed', marks)}."))
 
 
@@ -490,9 +491,9 @@ def main():
         file.write("type octile\nheight 40\nwidth 64\nmap\n" + ("." * 64 + "\n") * 40)
     page = Page()
     page.add("# Findings", "",
-             "Which common claims about heuristics hold? This page tests each claim with runs of Waymark and gives a verdict.",
-             f"`docs/findings.py` writes it. Each table has the mean number of cells expanded over {PAIRS} random pairs per map",
-             "(seed 1), with 8 landmarks placed by `farthest`. The maps are Waymark's demos" +
+             "Which common claims about heuristics hold? This page tests each claim with Waymark and gives a verdict.",
+             f"`docs/findings.py` writes it. Unless stated otherwise, tables show the mean number of cells expanded over {PAIRS} random pairs per",
+             "map (seed 1), with 8 landmarks placed by `farthest`. The maps are Waymark's demos" +
              (", and lak303d, den501d and arena2 of the MovingAI benchmarks." if len(runs.maps) > len(DEMOS) else "."), "")
     for part in (spectrum, spending, scale, terrain, formulas, movement, ties, ends_and_jumps, better, fits,
                  repair, meshes, suites, times, cuts):
