@@ -243,7 +243,7 @@ void add_benchmark_command(Usage& program) {
   command.option("--csv", options->csv, "Write a line per search to FILE").type("FILE");
   command.footer(
       "The same suite and seed give the same numbers on every machine, except for times.\n"
-      "Exits with 0, with 1 if a file can't be written, with 2 on wrong usage or input.\n");
+      "Exits with 0 on success, 1 if a file can't be written, 2 on wrong usage or input.\n");
   command.runs([options] { return run_benchmark_command(*options); });
 }
 

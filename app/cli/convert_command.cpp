@@ -44,7 +44,7 @@ const Conversion& conversion_of(const ConvertOptions& options) {
   return *std::ranges::find(kConversions, options.to, &Conversion::name);
 }
 
-// Performs every conversion except that of a map of cells to a road graph, see convert_cells().
+// Performs every conversion except from cells to a road graph, see convert_cells().
 Result<Grid> converted(const ConvertOptions& options, MapArgument map) {
   const Conversion& conversion = conversion_of(options);
   if (const Graph* const graph = map.grid.graph()) {

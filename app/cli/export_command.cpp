@@ -158,8 +158,8 @@ void add_export_command(Usage& program) {
       "be repeated: the first is A, the second B. With only one, B is the exact "
       "baseline");
   command.footer(
-      "Exits with 0, with 1 if there is nothing to export or the file can't be written, with 2 on\n"
-      "wrong usage or input.\n");
+      "Exits with 0 on success, 1 if there is nothing to export or the file can't be written,\n"
+      "2 on wrong usage or input.\n");
   add_import_options(command, options->import);
   add_lessons_option(command, options->lessons);
   add_scene_mover_option(command, options->mover);

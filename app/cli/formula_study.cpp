@@ -86,9 +86,8 @@ void add_formula_study(Usage& study_command) {
   command.flag("--json", options->json, "Print one JSON object instead of text");
   command.option("--csv", options->csv, "Also write the results to this file").type("FILE.csv");
   command.footer(
-      "The true cost is the cost on open ground of the map's cheapest terrain. Exits with 0, or "
-      "with "
-      "2 on wrong\nusage or input.\n");
+      "The true cost is the cost on open ground of the map's cheapest terrain. Exits with 0 on "
+      "success, 2 on wrong\nusage or input.\n");
   command.runs([options] { return run_formula_study(*options); });
 }
 

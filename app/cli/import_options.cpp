@@ -31,7 +31,7 @@ void add_import_options(Usage& command, ImportWishes& wishes) {
   command
       .option("--cost", wishes.cost,
               "Edge cost of a .graphml, .gml or node-link .json file: an attribute such as "
-              "travel_time; straight, the length of the line between its ends; or edges, 1 each. "
+              "travel_time, straight (the straight-line length), or edges (1 each). "
               "Default: length, weight, cost, distance or value, otherwise straight")
       .type("NAME");
 }

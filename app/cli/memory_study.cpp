@@ -105,8 +105,8 @@ void add_memory_study(Usage& study_command) {
   add_threads_option(command, options->threads, "Pairs to search at a time");
   command.footer(
       ways_text() +
-      "Memory counts the values of all cells, without padding. Exits with 0, with 1 if a "
-      "problem of the\nfile is not valid on the map, with 2 on wrong usage or input.\n");
+      "Memory counts the values of all cells, without padding. Exits with 0 on success, 1 if a "
+      "problem in the\nfile is not valid on the map, 2 on wrong usage or input.\n");
   command.runs([options] { return run_memory_study(*options); });
 }
 

@@ -104,7 +104,8 @@ void add_mesh_study(Usage& study_command) {
       "Searches every pair on the cells and between the polygons that contain its ends: with the "
       "distance formula,\nwith 1, 2, 4, 8 and 16 landmarks up to the number in --place, and with "
       "the "
-      "exact heuristic. Exits with 0, with 1\nif a problem of the file is not valid on the map, "
+      "exact heuristic. Exits with 0 on success, 1\nif a problem in the file is not valid on the "
+      "map, "
       "with "
       "2 on wrong usage or input.\n");
   command.runs([options] { return run_mesh_study(*options); });

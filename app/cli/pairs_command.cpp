@@ -274,9 +274,9 @@ void add_pairs_command(Usage& program) {
   command.flag("--json", options->json, "Print one JSON object instead of a table");
   command.option("--csv", options->csv, "Write a line per pair to FILE").type("FILE");
   command.footer(
-      "Quartiles and medians are over the pairs with a path. Exits with 0, with 1 if a problem of\n"
-      "the file has a length but no path, or is not valid on the map, with 2 on wrong usage or\n"
-      "input.\n");
+      "Quartiles and medians are over the pairs with a path. Exits with 0 on success, 1 if a\n"
+      "problem in the file has a length but no path, or is not valid on the map,\n"
+      "2 on wrong usage or input.\n");
   command.runs([options] { return run_pairs(*options); });
 }
 

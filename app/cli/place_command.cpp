@@ -264,9 +264,10 @@ void add_place_command(Usage& program) {
   command.flag("--counts", options->counts,
                "Also measure every number of landmarks up to K, and print how many are enough");
   command.flag("--json", options->json, "Print one JSON object instead of text");
-  command.footer(methods_text() +
-                 "Landmarks are placed in the largest component. Exits with 0, with 1 if a problem "
-                 "of\nthe file is not valid on the map, with 2 on wrong usage or input.\n");
+  command.footer(
+      methods_text() +
+      "Landmarks are placed in the largest component. Exits with 0 on success, 1 if a problem "
+      "in\nthe file is not valid on the map, 2 on wrong usage or input.\n");
   command.runs([options] {
     options->placement.method = find_placement_row(options->method)->method;
     return run_place(*options);

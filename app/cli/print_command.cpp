@@ -76,7 +76,7 @@ void add_print_command(Usage& program) {
       .type("light|dark|projector|cb-light|cb-dark")
       .one_of(print_themes());
   command.footer(
-      "Exits with 0, with 1 if a file can't be written, with 2 on wrong usage or input.\n");
+      "Exits with 0 on success, 1 if a file can't be written, 2 on wrong usage or input.\n");
   command.runs([options] { return run_print(*options); });
 }
 

@@ -97,7 +97,7 @@ void add_repair_study(Usage& study_command) {
   command.footer(kinds +
                  "A unit walks between random places in the largest component. At each edit it "
                  "searches again from its\nposition, and another unit searches from a random cell "
-                 "to the same goal. Exits with 0, with 2 on wrong usage or input.\n");
+                 "to the same goal. Exits with 0 on success, 2 on wrong usage or input.\n");
   command.runs([options] { return run_repair_study(*options); });
 }
 

@@ -10,7 +10,7 @@ void add_scene_mover_option(Usage& command, std::string& mover) {
   command
       .option("--mover", mover,
               "A unit with a size and a heading: infantry, cart, barge, ogre, scout, boat, or a "
-              "file; none removes the unit of the map's file")
+              "file; none removes the unit set in the file")
       .type("NAME|FILE.json");
 }
 

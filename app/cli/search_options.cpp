@@ -9,8 +9,9 @@
 namespace waymark {
 void add_landmark_option(Usage& command, std::vector<std::string>& landmarks) {
   command
-      .option("--landmark", landmarks,
-              "A landmark. Can be repeated; --place adds more. Default without both: the demo's")
+      .option(
+          "--landmark", landmarks,
+          "A landmark. Can be repeated; --place adds more. Default if neither is given: the demo's")
       .type("X,Y|NODE")
       .one_value_each();
 }

@@ -101,7 +101,7 @@ void add_stream_study(Usage& study_command) {
       });
   command.footer(rows_text() +
                  "Landmarks start where --place puts them. All strategies run the same searches. "
-                 "Exits with 0, with 2\non wrong usage or input.\n");
+                 "Exits with 0 on success, 2\non wrong usage or input.\n");
   command.runs([options] { return run_stream_study(*options); });
 }
 

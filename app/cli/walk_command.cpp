@@ -238,8 +238,7 @@ void add_walk_command(Usage& program) {
   command
       .option("--drop", options->drops,
               "Drop an obstacle at the given time. Times are in cells of plain ground: 12.5 is the "
-              "time of "
-              "twelve and a half steps. Can be repeated")
+              "time for twelve and a half steps. Can be repeated")
       .type("TIME:X,Y[,WIDTH,HEIGHT]|TIME:NODE")
       .one_value_each();
   command
@@ -249,7 +248,8 @@ void add_walk_command(Usage& program) {
       .one_value_each();
   command
       .option("--also", options->also,
-              "Position of another unit, which searches for the same goal after each search")
+              "Position of another unit, which searches for the same goal after each search of the "
+              "first")
       .type("X,Y|NODE");
   add_landmark_option(command, options->landmarks);
   add_place_option(command, options->place, "in the start's component");

@@ -96,9 +96,8 @@ void add_weight_study(Usage& study_command) {
                     "repeated");
   add_threads_option(command, options->threads, "Pairs to search at a time");
   command.footer(
-      "Searches every pair with a path with 14 weights from 0 to 5. Exits with 0, with 1 if a "
-      "problem "
-      "of\nthe file is not valid on the map, with 2 on wrong usage or input.\n");
+      "Searches every solvable pair with 14 weights from 0 to 5. Exits with 0 on success, 1 if a "
+      "problem in\nthe file is not valid on the map, 2 on wrong usage or input.\n");
   command.runs([options] { return run_weight_study(*options); });
 }
 

@@ -41,7 +41,7 @@ std::string sentence(const Triangle& t, int number, const Moves& moves) {
                   side(t.falls() ? "Z to L " : "L to N "),
                   length(t.falls() ? t.goal_landmark : t.landmark_cell), length(t.lower()));
   if (t.landmark_between())
-    return fmt::format("{}; {} at most is exact: L is on a shortest path from N to Z.", sum,
+    return fmt::format("{}; the upper bound {} is exact: L is on a shortest path from N to Z.", sum,
                        length(t.upper()));
   return fmt::format("{}. Slack {}, {} of the true cost.", sum, length(t.slack()),
                      share_text(t.slack(), t.cell_goal));

@@ -59,7 +59,7 @@ class Workspace {
   // The visible theme. Presentations always use the projector theme.
   Theme theme() const { return ui.presentation.presenting ? Theme::kProjector : settings.theme; }
   const Results& results() const { return *shown; }
-  // Applies a command as if the user had done it, and shows a message about the effects of
+  // Applies a command as if the user had issued it, and shows a message about the effects of
   // painting.
   void apply(const Command& command);
   void apply_as_one(const std::vector<Command>& commands);

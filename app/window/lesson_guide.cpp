@@ -174,7 +174,7 @@ void LessonGuide::show_on(double seconds) {
 
 void LessonGuide::tell_of(const std::vector<Error>& faults) {
   if (faults.empty()) return;
-  std::string what = "Can't use a lesson: " + faults.front().what;
+  std::string what = "Can't load a lesson: " + faults.front().what;
   if (faults.size() > 1) what += fmt::format(" (and {} more)", faults.size() - 1);
   workspace_.tell({Message::Kind::warning, what, faults.front().where, faults.front().remedy});
 }

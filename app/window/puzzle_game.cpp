@@ -175,7 +175,8 @@ void PuzzleGame::add_actions() {
   const auto has_one_goal = [this] { return !workspace_.state().scene.goals.matters(); };
   const auto is_on = [this] { return on_; };
   add(
-      "puzzle.begin", "Start: where do they save most?", [this] { begin(); }, has_one_goal, is_on);
+      "puzzle.begin", "Start: where do landmarks save most?", [this] { begin(); }, has_one_goal,
+      is_on);
   for (int count = 1; count <= PuzzleTask::kMost; ++count) {
     add(
         fmt::format("puzzle.count_{}", count),

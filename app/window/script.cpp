@@ -181,7 +181,7 @@ std::optional<Error> refused_action(const App& app, std::string_view line) {
   const Action* const action = app.actions().find(line.substr(kVerb.size()));
   const std::string refusal = action ? action->refusal_text() : "";
   if (refusal.empty()) return std::nullopt;
-  return Error{fmt::format("'{}' has no meaning here: {}", action->id, *action->refusal()), "",
+  return Error{fmt::format("'{}' is not available here: {}", action->id, *action->refusal()), "",
                "Remove this step"};
 }
 
@@ -220,7 +220,8 @@ std::optional<Error> run_script_line(App& app, std::string_view written) {
     const Result<Command> command = parse_command(line);
     if (!command) return script_fault(app, verb, line, command.error());
     if (const auto why = graph_refusal(app.state().scene, command.value()))
-      return Error{fmt::format("'{}' has no meaning here: {}", verb, *why), "", "Remove this step"};
+      return Error{fmt::format("'{}' is not available here: {}", verb, *why), "",
+                   "Remove this step"};
     app.apply(command.value());
   }
   app.settle();

@@ -83,7 +83,8 @@ void Studio::add_actions() {
   for (int i = 0; i < ScoredPlaces::kBest; ++i) {
     const auto at = static_cast<std::size_t>(i);
     add(
-        fmt::format("one_more.place_{}", i + 1), fmt::format("Place one at ring {}", i + 1), {},
+        fmt::format("one_more.place_{}", i + 1), fmt::format("Place a landmark at ring {}", i + 1),
+        {},
         [this, at] { workspace_.apply(AddLandmark{workspace_.results().best_places[at].cell}); },
         [this, at] { return at < workspace_.results().best_places.size(); });
     if (i == 0) workspace_.actions.begin_group();

@@ -56,7 +56,7 @@ TEST(TriangleTextTest, DegenerateTrianglesInWords) {
   EXPECT_EQ(sentence(on_ring(0), on_ring(2), on_ring(4)),
             "The bound is exact: N is on a shortest path from L to Z.");
   EXPECT_EQ(sentence(on_ring(2), on_ring(0), on_ring(6)),
-            "4 − 2 = 2 at least; 6 at most is exact: L is on a shortest path from N to Z.");
+            "4 − 2 = 2 at least; the upper bound 6 is exact: L is on a shortest path from N to Z.");
   EXPECT_EQ(sentence(on_ring(2), on_ring(5), on_ring(5)),
             "N is the goal itself: there is nothing to bound.");
   EXPECT_EQ(sentence(on_ring(2), on_ring(2), on_ring(5)),
