@@ -12,21 +12,21 @@
 
 namespace waymark {
 
-// Keeps files up to date on a thread of its own, so that the window never waits. For each file only
-// the newest content is written, and rounds of writing start at least kPause apart. Uses
+// Keeps files up to date on a thread of its own, so that the window never waits. For each file,
+// only the newest content is written, and writing rounds start at least kPause apart. Uses
 // write_file_safely() and creates missing folders.
 class BackgroundWriter {
  public:
-  // Well below the one second of work that may be lost at most: changes during a pause are written
-  // after it, and a busy machine needs time for that.
+  // A crash may lose at most one second of work. The pause is much shorter, because changes made
+  // during it are written afterwards, which takes time on a busy machine.
   static constexpr std::chrono::milliseconds kPause{400};
 
-  // `on_failure` is called on the writer's thread when take_failure() has a failure to return.
+  // `on_failure` is called on the writer's thread when take_failure() has an error to return.
   explicit BackgroundWriter(std::function<void()> on_failure);
   // Returns when every requested file is written or has failed.
   ~BackgroundWriter() { flush(); }
 
-  // `content` is called on the writer's thread, and `then` after the file is written.
+  // The writer's thread calls `content`, and calls `then` after the file is written.
   void write(const std::string& path, std::function<std::string()> content,
              std::function<void()> then = {});
   // Returns when every requested file is written or has failed. Does not pause between rounds.
@@ -51,7 +51,7 @@ class BackgroundWriter {
   Round wishes_;
   bool writing_ = false;
   WorkLoop::Clock::time_point pause_ends_;
-  int flushing_ = 0;  // callers of flush()
+  int flushing_ = 0;  // number of callers waiting in flush()
   std::set<std::string> failing_;
   std::optional<Error> failure_;
   WorkThread thread_;  // last member, so the thread ends before the members it uses

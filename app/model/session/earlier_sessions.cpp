@@ -16,7 +16,7 @@ constexpr std::string_view kExtension = ".waymark";
 
 fs::path folder_of(const std::string& state_folder) { return fs::path(state_folder) / "earlier"; }
 
-// The title as part of a file name, at most 100 bytes of whole characters.
+// The title as part of a file name: at most 100 bytes, cut between characters.
 std::string file_name_of(std::string title) {
   for (char& c : title)
     if (c == '/' || static_cast<unsigned char>(c) < ' ') c = '_';

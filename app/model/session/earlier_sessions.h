@@ -6,7 +6,7 @@
 
 namespace waymark {
 
-// A session that was open when a program ended and that no later program has resumed.
+// A session that was open when the program ended and that has not been resumed since.
 struct EarlierSession {
   std::string path;
   std::string title;  // see title_of()
@@ -18,7 +18,7 @@ inline constexpr std::size_t kMostEarlier = 8;
 // The earlier sessions in a state folder, newest first. Reads only file names.
 std::vector<EarlierSession> earlier_sessions(const std::string& folder);
 
-// An unused path for an earlier session of that title.
+// An unused path for an earlier session with that title.
 std::string earlier_path(const std::string& folder, const std::string& title);
 // Removes the oldest sessions beyond kMostEarlier.
 void drop_oldest_earlier(const std::string& folder);

@@ -6,7 +6,7 @@
 
 namespace waymark {
 
-// A lock on a file. The system releases it when the program ends, in whatever way.
+// A lock on a file. The system releases it when the program ends, even after a crash.
 class FileLock {
  public:
   // Creates the file if it is missing. std::nullopt if another program holds the lock or the file

@@ -49,7 +49,7 @@ std::string inside(const std::string& folder, const std::string& name) {
   return std::string(source_prefix(name)) + (fs::path(folder) / source_map(name)).string();
 }
 
-// Whether files of that name contain maps that need no import options.
+// Whether a file with that name contains a map that needs no import options.
 bool holds_a_map(const std::string& name) {
   return fs::path(name).extension() == ".map" || names_graph(name);
 }
@@ -92,7 +92,7 @@ Found find_by_name(const MapReference& map, const MapPlaces& places) {
 Found find_map(const MapReference& map, const MapPlaces& places,
                const std::vector<Problem>* problems) {
   if (map.by == MapReference::By::content) return map.content;
-  // Reuses the current map, to keep everything computed for it.
+  // Reuses the current map and everything computed for it.
   if (places.current && map_hash(*places.current) == map.hash) {
     const std::string& source = places.current->source;
     const bool same = map.by == MapReference::By::file ? source == inside(places.folder, map.name)
@@ -101,7 +101,8 @@ Found find_map(const MapReference& map, const MapPlaces& places,
   }
   if (map.by == MapReference::By::name) return find_by_name(map, places);
   if (map.by == MapReference::By::demo) return find_among_demos(map);
-  // The author of a session must not choose other files to be read and quoted in a message.
+  // The author of a session must not be able to choose other files that are read and quoted in a
+  // message.
   if (map.by == MapReference::By::plan) {
     if (needs_no_file(map.name)) return checked(open_map(map.name), map.hash, map.name);
     return Error{fmt::format("the session's map '{}' is not a map plan", map.name), "",

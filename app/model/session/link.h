@@ -7,12 +7,14 @@
 
 namespace waymark {
 
-// The longest link that messages and addresses carry without truncation, in characters.
+// The length of the longest link that messages and addresses carry without truncation, in
+// characters.
 inline constexpr std::size_t kMostLink = 16'000;
 
-// A State as the part after # in the page's address: its share code if the program has the map,
-// otherwise a packed session that contains the map. Omits a presentation's scenes and the scenario
-// file. Returns an Error if the link would be too long or the map cannot be packed. O(cells).
+// A State as the part after # in the page's address: its share code if the program includes the
+// map, otherwise a packed session that contains the map. Omits a presentation's scenes and the
+// scenario file. Returns an Error if the link would be too long or the map cannot be packed.
+// O(cells).
 Result<std::string> link_fragment(const State& state);
 
 }  // namespace waymark

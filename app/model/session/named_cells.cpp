@@ -10,7 +10,8 @@ namespace waymark {
 
 namespace {
 
-// Pointer verbs use ground cells: points at the wedge of a state there.
+// Pointer verbs use ground cells, so this gives the position of the state's wedge in its ground
+// cell.
 std::string place_of_state(const MoverStates& states, Cell state) {
   constexpr double kInWedge = 0.25;
   const Cell ground = states.ground_cell(state), ahead = states.ahead(states.heading(state));
@@ -31,7 +32,7 @@ Result<std::string> with_cells_of_names(const Grid& grid, std::string_view line)
   while (!line.empty()) {
     const std::size_t blank = std::min(line.find(' '), line.size());
     const std::string_view word = line.substr(0, blank);
-    // On its own, '@' is the terrain of walls.
+    // A lone '@' is wall terrain.
     if (grid.graph() && word.starts_with('@') && word.size() > 1) {
       const std::optional<Cell> cell = cell_named(grid.graph(), word.substr(1));
       if (!cell || !grid.walkable(*cell))

@@ -79,8 +79,8 @@ Error left_out(const Error& why) {
   return {"the scenario file was skipped: " + why.what, why.where, why.remedy};
 }
 
-// Adds the problems, and the chosen problem if the points still match it. The Error counts the
-// problems that do not fit the map; if none fits, the file is skipped.
+// Adds the problems, and the index of the chosen problem if the points still match it. The Error
+// states how many problems do not fit the map. If none fits, the file is skipped.
 std::optional<Error> add_problems(std::shared_ptr<const OpenedProblems> opened, int index,
                                   Scene& scene) {
   const std::vector<Problem>& problems = opened->problems;
@@ -119,8 +119,8 @@ Result<Opened> open_packed(const std::string& packed, const MapPlaces& places) {
   return open_session(session.value(), places);
 }
 
-// The map with these terrain rules: the same map if it has them, or if it is a graph, which has no
-// terrain. On a mover's map the rules apply to the ground and change nothing else.
+// The map with these terrain rules. Returns the same map if it already has them or is a graph,
+// which has no terrain. On a mover's map, the rules apply only to the ground.
 std::shared_ptr<const OpenedMap> with_rules(std::shared_ptr<const OpenedMap> map,
                                             const TerrainRules& rules) {
   if (ground_of(*map).rules() == rules) return map;
@@ -140,8 +140,8 @@ Result<std::shared_ptr<const OpenedMap>> with_mover(const std::shared_ptr<const 
   return map_over(map, mover ? std::make_shared<const MoverPlan>(*mover) : nullptr);
 }
 
-// The image under a map that is stored in a session, from the map's source; nullptr if the source
-// is gone.
+// The image under a map stored in a session, read from the map's source; nullptr if the source no
+// longer exists.
 std::shared_ptr<const PictureLevels> artwork_for(const OpenedMap& map) {
   if (!map.import || !map.import->is_of_picture())
     return fs::path(map.source).extension() == ".map" ? artwork_beside(map.source) : nullptr;
@@ -185,7 +185,7 @@ Result<Opened> open_share_code(std::string_view share_code, MapPlaces places) {
   return open_session(session.value(), places);
 }
 
-// The session of a bundled presentation, by its name: "common-bugs".
+// The session of a bundled presentation with that name: "common-bugs".
 std::optional<std::string_view> bundled_presentation(const std::string& name) {
   return embedded(fmt::format("assets/talks/{}.waymark", renamed(kRenamedPresentations, name)));
 }
@@ -209,7 +209,7 @@ bool is_session_file(const std::string& source) {
   return fs::path(source).extension() == ".waymark";
 }
 
-// With import options, the image itself is meant, not its share code.
+// If import options are given, the user means the image itself, not its share code.
 std::optional<std::string> carried_share_code(const std::string& source,
                                               const ImportWishes& wishes) {
   return wishes == ImportWishes{} ? share_code_in_picture(source) : std::nullopt;
@@ -219,7 +219,7 @@ std::optional<std::string> carried_share_code(const std::string& source,
 
 namespace {
 
-// The session without its presentation. `known`: its map if that is already known, otherwise
+// Opens the session without its presentation. `known`: its map if that is already open, otherwise
 // nullptr.
 Result<Opened> open_one_state(const Session& session, const MapPlaces& places,
                               const std::shared_ptr<const OpenedMap>& known) {
@@ -264,7 +264,7 @@ Result<Opened> open_one_state(const Session& session, const MapPlaces& places,
 // Adds the presentation's scenes. A scene that cannot be opened is skipped with a warning.
 void open_presentation(const PresentationRecord& record, const MapPlaces& places, Opened& opened) {
   Presentation presentation;
-  // The maps of the session itself and of each scene; nullptr for a skipped scene.
+  // The map of the session itself, then the map of each scene; nullptr for a skipped scene.
   std::vector<std::shared_ptr<const OpenedMap>> maps = {opened.scene.map};
   for (std::size_t i = 0; i < record.scenes.size(); ++i) {
     const PresentationSceneRecord& scene = record.scenes[i];

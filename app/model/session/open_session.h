@@ -11,19 +11,19 @@
 
 namespace waymark {
 
-// The places to look for the map of a session or a share code, besides the demos.
+// The places, besides the demos, where the map of a session or share code may be found.
 struct MapPlaces {
-  std::shared_ptr<const OpenedMap> current;  // the current map, may be nullptr
+  std::shared_ptr<const OpenedMap> current;  // the current map; may be nullptr
   std::vector<std::string> files;            // maps and scenario files that were opened before
   std::string folder;                        // the folder of the session, or the working folder
 };
 
-// An open session: a Scene and its view settings. `looks` may be empty: the view does not change.
+// An open session: a Scene and its view settings. If `looks` is empty, the view does not change.
 struct Opened {
   Scene scene;
   std::vector<Command> looks;
   std::optional<Presentation> presentation = {};  // std::nullopt: the current one stays
-  std::optional<Error> warning;                   // something was skipped
+  std::optional<Error> warning;                   // set if something was skipped
   std::string work_file;                          // as in Session, like the next two
   bool unsaved = false;
   std::optional<std::uint64_t> work_seen = {};
@@ -31,16 +31,16 @@ struct Opened {
       {};  // content_hash() of the session file when it was read
 };
 
-// Finds the map, checks the session against it and returns its State in parts. Rejects a file whose
-// grid has another hash. View settings that the session omits get their defaults.
+// Finds the map, checks the session against it and returns the session's State in parts. Rejects a
+// file whose grid has a different hash. View settings that the session omits get their defaults.
 //
-// The map of a share code is the current map, a demo, or a file of its name in places.files, next
-// to one of these, or in places.folder. The Error names the map that is needed or the point that
+// The map of a share code is the current map, a demo, or a file with its name in places.files, next
+// to one of those files, or in places.folder. The Error names the missing map or the point that
 // does not fit. A missing scenario file, or a scene of the presentation that cannot be opened, is
 // skipped with a warning.
 Result<Opened> open_session(const Session& session, const MapPlaces& places);
 
-// Opens anything the user may name: a share code, a packed session (see packed_session.h), a
+// Opens anything that the user can name: a share code, a packed session (see packed_session.h), a
 // bundled presentation ("common-bugs"), a session file, an image with a share code (see
 // picture_recipe.h) unless import options are given, and everything that open_scene() opens. May
 // take seconds for the largest maps.

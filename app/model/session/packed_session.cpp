@@ -15,7 +15,7 @@ Error damaged() {
   return {"this link is truncated or damaged", "", "Copy the complete link again"};
 }
 
-// A zlib stream that ends with its scope.
+// A zlib stream that is closed at the end of its scope.
 struct Inflating {
   z_stream stream{};
   bool begun = inflateInit(&stream) == Z_OK;

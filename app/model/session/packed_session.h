@@ -7,14 +7,14 @@
 
 namespace waymark {
 
-// A session file as one line that can be part of a link: "packed:" and the file, deflated (RFC
+// A session file as one line that can be part of a link: "packed:", then the file, deflated (RFC
 // 1950), in URL-safe base64 (RFC 4648, section 5) without padding. O(bytes).
 std::string packed_session(std::string_view session_text);
 
 // Whether a text looks like a packed session.
 bool is_packed_session(std::string_view text);
 
-// Returns the session file. The Error says that the link is truncated or damaged, or would unpack
+// Returns the session file. Returns an Error if the link is truncated or damaged, or would unpack
 // to more than kMostUnpacked bytes.
 inline constexpr std::size_t kMostUnpacked = std::size_t{64} << 20;
 Result<std::string> unpacked_session(std::string_view packed);

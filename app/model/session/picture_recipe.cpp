@@ -15,7 +15,7 @@ using namespace std::string_view_literals;
 
 constexpr std::string_view kSignature = "\x89PNG\r\n\x1a\n"sv;
 constexpr std::string_view kTextType = "tEXt"sv, kKeyword = "Recipe\0"sv;
-// A chunk's length and type come before its data, a checksum after it.
+// A chunk's length and type come before its data, its checksum comes after the data.
 constexpr std::size_t kWord = 4, kChunkFrame = 3 * kWord;
 constexpr std::size_t kHeaderEnd = 8 + kChunkFrame + 13;  // signature and IHDR
 constexpr std::string_view kDescription = "<desc id=\"recipe\">", kDescriptionEnd = "</desc>";
@@ -76,7 +76,7 @@ std::optional<std::string> share_code_in_svg(std::string_view svg) {
   if (at == std::string_view::npos) return std::nullopt;
   svg.remove_prefix(at + kDescription.size());
   const std::size_t end = svg.find(kDescriptionEnd);
-  // XML does not escape any character of a share code.
+  // No character in a share code needs escaping in XML.
   return end == std::string_view::npos ? std::nullopt
                                        : std::optional(std::string(svg.substr(0, end)));
 }

@@ -6,11 +6,11 @@
 
 namespace waymark {
 
-// Images that contain their share code: a PNG file has it in a tEXt chunk "Recipe" (PNG, third
+// Images that contain their share code. A PNG file has it in a tEXt chunk "Recipe" (PNG, third
 // edition, 11.3.3.2), an SVG file in the element <desc id="recipe">.
 
-// Inserts the share code (ASCII) after the header of a PNG file. Returns the bytes unchanged if the
-// share code is empty or they are not a PNG file.
+// Inserts the share code (ASCII) after the header of a PNG file. Returns `png` unchanged if the
+// share code is empty or `png` is not a PNG file.
 std::string png_with_share_code(std::string png, std::string_view share_code);
 // The share code in the bytes of a PNG or SVG file.
 std::optional<std::string> share_code_in_png(std::string_view png);

@@ -22,7 +22,7 @@ namespace {
 constexpr std::string_view kScheme = "waymark:", kVersion = "2:", kFirstVersion = "1:";
 constexpr std::size_t kMostBoxes = 1000;  // boxes of the region
 constexpr std::size_t kLongest = 1 << 16,
-                      kShown = 40;  // maximum bytes of a share code, of a quoted part
+                      kShown = 40;  // maximum bytes of a share code, and of a quoted part
 constexpr const char* kShape =
     "A share code looks like waymark:2:MAP@HASH;s=X,Y;g=X,Y;l=X,Y/X,Y;m=4";
 
@@ -69,7 +69,7 @@ std::string replaced(std::string_view text, char from, char to) {
   return out;
 }
 
-// Removes and returns the part before the next `end`, and removes that character too.
+// Removes and returns the part before the next `end` character, which is also removed.
 std::string_view take_until(std::string_view& text, char end) {
   const std::size_t at = std::min(text.find(end), text.size());
   const std::string_view part = text.substr(0, at);
@@ -114,7 +114,7 @@ bool read_goals(std::string_view text, std::vector<Cell>& goals) {
   return text.empty();
 }
 
-// Must come after the landmarks that it numbers.
+// Reads the landmark numbers. The landmarks must have been read already.
 bool read_numbers(std::string_view text, Session& session) {
   while (!text.empty()) {
     const std::optional<int> number = number_of(take_until(text, '/'));
@@ -124,7 +124,7 @@ bool read_numbers(std::string_view text, Session& session) {
   return are_landmark_numbers(session.landmark_numbers, session.landmarks.size());
 }
 
-// Must come after the landmarks: the list positions of the locked ones.
+// Reads the list positions of the locked landmarks. The landmarks must have been read already.
 bool read_locked(std::string_view text, Session& session) {
   session.locked.assign(session.landmarks.size(), false);
   while (!text.empty()) {
@@ -135,7 +135,7 @@ bool read_locked(std::string_view text, Session& session) {
   return true;
 }
 
-// Reads the boxes of the region, each as two cells.
+// Reads the region's boxes, two cells per box.
 bool read_region(std::string_view text, std::vector<CellBox>& region) {
   while (!text.empty()) {
     CellBox box;
@@ -146,7 +146,7 @@ bool read_region(std::string_view text, std::vector<CellBox>& region) {
   return region.size() <= kMostBoxes;
 }
 
-// Version 1: the number of active landmarks.
+// Reads the number of active landmarks, which only version 1 has.
 bool read_active(std::string_view text, Roster& roster) {
   const std::optional<int> count = text == "all" ? kAllActive : number_of(text);
   if (!count || (text != "all" && *count < 1) || *count > Placement::kMaxLandmarks) return false;
@@ -172,7 +172,7 @@ bool read_terrain(std::string_view text, TerrainRules& rules) {
 // The heading of a mover's goal.
 constexpr const char* kAnyHeading = "any";
 
-// Follows an image's import rules if it is read as heights.
+// Comes after an image's import rules if the image is read as heights.
 constexpr const char* kAsHeights = "heights";
 
 bool read_import(std::string_view text, ImportWishes& wishes) {
@@ -235,7 +235,7 @@ bool read_map(std::string_view text, MapReference& map) {
 }  // namespace
 
 std::string share_code_of(const State& state) {
-  // Omits stale tables, because an earlier map does not fit on a line, and a region of more boxes
+  // Omits stale tables, because an earlier map does not fit on a line, and a region with more boxes
   // than a user would send.
   const auto& [map, directions, start, goal, landmarks, numbers, locked, roster, problems, problem,
                kept, region, goals] = state.scene;

@@ -16,14 +16,14 @@ namespace waymark {
 // grid; start, goal, landmarks (omitted if there are none), moves, active landmarks; terrain rules
 // that differ from the default, in the form of text_of(TerrainRules); the mover, in the form of
 // mover_text() (u=cart), and whether any heading counts at the goal (h=any); for a map from an
-// image its wall rule, in the form of text_of(WallRule), and the pixels per cell (i=dark/8); then
-// the view settings that differ from the defaults, as in session files but with '.' and ',' for the
-// spaces of key and value. In name and wall rule, every byte except letters, digits and -_. is
-// written as %XX. The code does not contain the map itself or a scenario file. O(cells), for the
-// hash.
+// image, its wall rule, in the form of text_of(WallRule), and the pixels per cell (i=dark/8); then
+// the view settings that differ from the defaults, as in session files, but with '.' and ','
+// instead of the spaces in keys and values. In name and wall rule, every byte except letters,
+// digits and -_. is written as %XX. The code does not contain the map itself or a scenario file.
+// O(cells), for the hash.
 std::string share_code_of(const State& state);
 
-// Whether a text looks like a share code: "waymark:" and more.
+// Whether a text looks like a share code, that is, begins with "waymark:".
 bool is_share_code(std::string_view text);
 
 // Parses a share code and ignores white space around it. Its map is given by name, see

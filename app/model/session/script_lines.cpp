@@ -25,7 +25,7 @@ std::optional<int> number_behind(std::string_view verb, std::string_view line) {
 
 std::string_view script_step_of(std::string_view line) {
   if (line.starts_with('#')) return {};
-  // Only " #" starts a comment, because colours and glyphs contain a #.
+  // Only " #" starts a comment, because colours and glyphs can contain a #.
   if (!line.starts_with(kSession)) line = line.substr(0, line.find(" #"));
   while (!line.empty() && line.back() == ' ') line.remove_suffix(1);
   return line;

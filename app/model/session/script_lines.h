@@ -10,15 +10,15 @@ namespace waymark {
 
 // The script lines (app/window/script.h) that need no window.
 
-// A line without its comment and trailing blanks; empty if it contains no step. A `session` line
-// has no comment, because its text may contain any character.
+// A line without its comment and trailing blanks; empty if it contains no step. `session` lines
+// cannot have comments, because their text may contain any character.
 std::string_view script_step_of(std::string_view line);
 
 // For `wait N`: the milliseconds, 0 to one day.
 std::optional<int> pause_of(std::string_view line);
 
-// The version of recordings written: their first step is `recording 2`. Version 1 had no such line,
-// contained sessions of version 1 and no searches.
+// The version of the recordings that Waymark writes: their first step is `recording 2`. Version 1
+// had no such line, contained version 1 sessions, and had no searches.
 inline constexpr int kRecordingVersion = 2;
 // For `recording N`: the version.
 std::optional<int> recording_version_of(std::string_view line);

@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 
 bool is_demo(const OpenedMap& map) { return find_demo(map.source) != nullptr; }
 
-// Relative to the folder if the path is below it.
+// The path, relative to the folder if it is below the folder.
 std::string path_from(const std::string& folder, const std::string& path) {
   std::error_code problem;
   const fs::path whole = fs::absolute(path, problem).lexically_normal();

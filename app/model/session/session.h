@@ -32,7 +32,8 @@ struct MapReference {
 
 // Stale landmark tables as stored in a file.
 struct StaleTablesRecord {
-  // The map under the tables, with its own terrain rules; nullptr: the current map of the session.
+  // The map on which the tables were built, with its own terrain rules; nullptr: the session's
+  // current map.
   std::shared_ptr<const Grid> built_on = nullptr;
   int edits = 0;  // as in StaleTables
 };
@@ -63,7 +64,7 @@ struct Session {
   std::optional<StaleTablesRecord> tables;  // std::nullopt: tables follow the map
   std::string problems;                     // path of the scenario file, empty for none
   int problem = -1;                         // index
-  // The look_commands() that differ from the defaults, or all.
+  // The look_commands(): all, or only those that differ from the defaults.
   std::vector<Command> looks;
   std::optional<PresentationRecord>
       presentation;  // std::nullopt in a share code, which has no presentation
@@ -85,11 +86,11 @@ struct PresentationSceneRecord {
   Session state;  // without a presentation
 };
 
-// A State as a session in `folder`. Paths below the folder are relative; others are absolute, as
-// are all if the folder is empty. A demo's map, a generated map, and an unchanged map from a `.map`
-// file or a graph are stored by name and `hash`, the grid_hash(); every other map is stored by
-// content. O(cells) for each further map of the presentation's scenes that is stored by name, for
-// its hash.
+// A State as a session in `folder`. Paths below the folder are relative, others are absolute; all
+// are absolute if the folder is empty. A demo's map, a generated map, and an unchanged map from a
+// `.map` file or a graph are stored by name and `hash`, the grid_hash(); every other map is stored
+// by content. O(cells) to hash each further map in the presentation's scenes that is stored by
+// name.
 Session session_of(const State& state, std::uint64_t hash, const std::string& folder);
 
 // Whether session_of() stores the map by name and needs its hash.

@@ -88,7 +88,7 @@ MapReference map_of(const JsonCursor& at) {
   return {MapReference::By::file, at.at("file").text(), hash};
 }
 
-// The numbers of that many landmarks.
+// Reads the numbers of that many landmarks.
 std::vector<int> numbers_of(const JsonCursor& at, std::size_t landmarks) {
   std::vector<int> numbers;
   for (std::size_t i = 0, count = at.size(Placement::kMaxLandmarks); i < count; ++i)
@@ -98,7 +98,7 @@ std::vector<int> numbers_of(const JsonCursor& at, std::size_t landmarks) {
   return numbers;
 }
 
-// The list positions of the locked landmarks, from 1.
+// Reads the list positions of the locked landmarks, from 1.
 std::vector<bool> locked_of(const JsonCursor& at, std::size_t landmarks) {
   std::vector<bool> locked(landmarks);
   for (std::size_t i = 0, count = at.size(Placement::kMaxLandmarks); i < count; ++i) {
@@ -128,7 +128,7 @@ int active_of(const JsonCursor& at) {
   return kAllActive;
 }
 
-// Version 1 had the distance formula, and landmarks with the number of active ones.
+// Version 1 had only the distance formula and landmarks, with the number of active landmarks.
 Roster roster_of(const JsonCursor& at) {
   if (!at.has("searches")) {
     Roster roster;
@@ -143,7 +143,8 @@ Roster roster_of(const JsonCursor& at) {
   return roster.value();
 }
 
-// In the order of view_keys(). Ignores other keys, which come from a newer program.
+// Returns the commands in the order of view_keys(). Ignores other keys, which come from a newer
+// program.
 std::vector<Command> looks_of(const JsonCursor& view) {
   std::vector<Command> looks;
   for (const std::string& key : view_keys()) {
@@ -182,7 +183,7 @@ std::shared_ptr<const Mover> mover_of(const JsonCursor& at) {
   return std::make_shared<const Mover>(mover.value());
 }
 
-// The part that a session and a presentation's scene have in common, without the map.
+// Reads what a session and a presentation's scene have in common, except for the map.
 void read_state(const JsonCursor& at, Session& session) {
   if (at.has("terrain")) session.terrain = terrain_of(at.at("terrain"));
   if (at.has("mover")) session.mover = mover_of(at.at("mover"));
@@ -210,7 +211,7 @@ void read_state(const JsonCursor& at, Session& session) {
   session.looks = looks_of(at.at("view"));
 }
 
-// `before`: the number of scenes before it.
+// `before`: the number of scenes before this one.
 PresentationSceneRecord scene_of(const JsonCursor& at, int before) {
   PresentationSceneRecord scene;
   scene.title = at.at("title").text();

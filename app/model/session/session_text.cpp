@@ -27,7 +27,7 @@ std::string cells_text(const std::vector<Cell>& cells) {
   return "[" + text + "]";
 }
 
-// Each box as its first and its last cell.
+// Writes each box as its first and last cell.
 std::string boxes_text(const std::vector<CellBox>& boxes) {
   std::string text;
   for (const CellBox& box : boxes)
@@ -70,7 +70,7 @@ std::string content_text(const OpenedMap& map) {
   return text + rows_text(ground_of(map));
 }
 
-// A bundled mover by its name, any other as JSON.
+// Writes a bundled mover as its name, any other as JSON.
 std::string mover_value(const Mover& mover) {
   const std::string text = mover_text(mover);
   return text.starts_with('{') ? text : quoted(text);
@@ -123,7 +123,7 @@ void write_state(ObjectText& out, const Session& session, std::string_view map_t
   out.line("terrain", quoted(text_of(session.terrain)));
   if (session.mover) out.line("mover", mover_value(*session.mover));
   const Directions& moves = session.directions;
-  // A plain number if that is enough.
+  // Writes a plain number if that is sufficient.
   out.line("moves",
            moves == Directions(moves.count) ? fmt::to_string(moves.count) : quoted(text_of(moves)));
   out.line("start", cell_text(session.start));

@@ -8,7 +8,7 @@
 
 namespace waymark {
 
-// A session file: one JSON object for people and programs to read, lines ended by LF.
+// A session file: one JSON object that both people and programs can read, with LF line ends.
 //
 //   "format"    "waymark session"
 //   "version"   kSessionVersion
@@ -38,14 +38,14 @@ namespace waymark {
 //
 // Unknown keys are ignored; a session with a higher version is rejected.
 
-// The version that is written. Older ones are read too: version 1 had the number of active
-// landmarks instead of searches, version 2 other names, see renamed_words.h.
+// The version that is written. Older versions can still be read: version 1 had the number of active
+// landmarks instead of searches, version 2 had other names, see renamed_words.h.
 inline constexpr int kSessionVersion = 3;
 
 std::string session_text(const Session& session);
 
-// Like session_text() above, but takes the session_map_text() of its map, which takes a while for a
-// large map.
+// Like session_text() above, but the caller passes the session_map_text() of the map, which is slow
+// to write for a large map.
 std::string session_text(const Session& session, std::string_view map_text);
 std::string session_map_text(const MapReference& map);
 

@@ -14,9 +14,9 @@ inline constexpr std::string_view kRecordingExtension = ".recording";
 
 bool is_recording(std::string_view source);
 
-// Records the steps of a Store for replay. A recording is a script (app/window/script.h): its first
-// line gives its version, `session` lines contain a whole State whenever something else was opened,
-// `wait` lines the time in between, and all other lines the steps.
+// Records the steps of a Store for replay. A recording is a script (app/window/script.h). Its first
+// line is the version. A `session` line contains a whole State, written whenever something else was
+// opened; a `wait` line contains the time between steps; every other line is a step.
 class StepRecorder {
  public:
   using Time = std::chrono::milliseconds;  // since the start of the recording
@@ -30,7 +30,7 @@ class StepRecorder {
   explicit StepRecorder(const Store& store)
       : entries_{{Time(0), store.state()}}, foreign_(store.history()) {}
 
-  // Records a step that the Store has just done.
+  // Records a step that the Store has just taken.
   void note(Time at, const StoreStep& step, const Store& store);
 
   // The first entry contains the initial State.
@@ -41,7 +41,7 @@ class StepRecorder {
   bool goes_beyond(const StoreStep& step, const Store::History& now) const;
 
   std::vector<Entry> entries_;
-  // The number of history steps from before the recording. A player does not have them, so an undo
+  // The number of history steps from before the recording. They are missing on replay, so an undo
   // or redo into them is recorded as the resulting State.
   Store::History foreign_;
 };

@@ -13,19 +13,19 @@ namespace waymark {
 
 // A script step and its time.
 struct TimedStep {
-  std::chrono::milliseconds at;  // since the start: the sum of the `wait` lines
-  int line;                      // in the file, from 1
-  // A line, or the session that a `session` line opened.
+  std::chrono::milliseconds at;  // since the start: the sum of the preceding `wait` lines
+  int line;                      // line number in the file, from 1
+  // The line, or for a `session` line the opened session.
   std::variant<std::string, Opened> what;
 };
 
-// A script with its sessions open, ready to be played without waiting.
+// A script whose sessions are already open, so it plays without delays.
 struct TimedScript {
   std::string name;  // for messages
   std::vector<TimedStep> steps;
   std::chrono::milliseconds length{0};
 
-  // The Error with that line as its position.
+  // Returns the Error with that line as its position.
   Error error_at(int line, Error error) const;
 };
 

@@ -8,8 +8,8 @@
 
 namespace waymark {
 
-// An Error if the user says how an image is read and `source` is neither an image nor a `.xp` file,
-// or chooses a cost and it is not a file of a graph.
+// Returns an Error if the user gives options for reading images, but `source` is neither an image
+// nor a `.xp` file, or if the user chooses a cost, but `source` is not a graph file.
 std::optional<Error> unused_options(const std::string& source, const ImportWishes& wishes);
 
 }  // namespace waymark

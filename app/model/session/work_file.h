@@ -11,11 +11,11 @@
 
 namespace waymark {
 
-// A hash that distinguishes file contents.
+// A hash of a file's contents, to distinguish versions.
 std::uint64_t content_hash(std::string_view bytes);
 
-// Whether writing `text` to a session file would destroy work that the program has not seen: the
-// file is a regular file whose content is neither `text` nor has the hash `seen` (std::nullopt if
+// Whether writing `text` to a session file would destroy work that the program has not seen: `path`
+// is a regular file whose content is not `text` and does not have the hash `seen` (std::nullopt if
 // the program has not seen the file). Compares contents because file times can be coarse. Also true
 // if the file cannot be read. O(bytes).
 bool holds_other_work(const std::string& path, std::optional<std::uint64_t> seen,
@@ -24,9 +24,9 @@ bool holds_other_work(const std::string& path, std::optional<std::uint64_t> seen
 // The session file that the user works on, and its saved content.
 class WorkFile {
  public:
-  // `saved` is the State in `path`, a session file, or if that is empty, the State right after the
-  // map was opened; std::nullopt if the file is known to lack something. `source` is the source of
-  // its map. `seen` is the content_hash() of the file when it was last opened or saved,
+  // `saved` is the State in the session file `path`, or, if `path` is empty, the State right after
+  // the map was opened; std::nullopt if the file is known to lack something. `source` is the source
+  // of its map. `seen` is the content_hash() of the file when it was last opened or saved,
   // std::nullopt if unknown.
   WorkFile(std::string path, std::string source, std::optional<State> saved,
            std::optional<std::uint64_t> seen = {})
@@ -40,7 +40,7 @@ class WorkFile {
   const std::string& name() const { return name_; }  // file name without the folder
   std::optional<std::uint64_t> seen() const { return seen_; }
   // Whether `state` belongs to the map of the file, painted or not. Undo may lead to another map,
-  // which must not be saved over it.
+  // which must not overwrite the file.
   bool is_of(const State& state) const { return state.scene.map->source == source_; }
   // Whether discarding `state` would lose changes.
   bool lacks(const State& state) const { return !saved_ || !(*saved_ == state); }

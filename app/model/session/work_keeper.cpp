@@ -16,7 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr int kMostPrograms = 64;  // running at the same time, or with leftover work
+constexpr int kMostPrograms = 64;  // programs running at the same time or with leftover work
 
 // Removes the files of a folder whose names start with `begin`, except files that were set aside.
 void remove_files(const fs::path& folder, const std::string& begin) {
@@ -31,7 +31,7 @@ void remove_files(const fs::path& folder, const std::string& begin) {
   for (const fs::path& file : files) fs::remove(file, problem);
 }
 
-// Removes a work file, its lock, and the partial file of a write that was killed.
+// Removes a work file, its lock file, and the partial file left by a killed program.
 void remove_work(const fs::path& path) {
   remove_files(path.parent_path(), path.stem().string() + ".");
 }
@@ -131,7 +131,7 @@ void WorkAutosave::discard_left() {
 void WorkAutosave::take_over_left() {
   taken_over_ = std::move(left_.back());
   left_.pop_back();
-  noted_.reset();  // the next note() writes even if nothing has changed
+  noted_.reset();  // makes the next note() write even if nothing has changed
 }
 
 void WorkAutosave::continue_last() {
@@ -154,7 +154,7 @@ std::optional<EarlierSession> WorkAutosave::put_aside(const State& state,
   const std::string title = title_of(named);
   std::string path = earlier_path(folder_, title);
   if (path == put_aside_) {
-    writer_.flush();  // the path is taken, but the file may not be written yet
+    writer_.flush();  // the path is reserved, but the file may not be written yet
     path = earlier_path(folder_, title);
   }
   put_aside_ = path;

@@ -15,10 +15,10 @@
 
 namespace waymark {
 
-// Work from a program that did not end cleanly.
+// The work of a program that did not end cleanly.
 struct LeftWork {
   std::string path;  // path of the session file that it autosaved
-  FileLock lock;     // prevents other programs from offering it too
+  FileLock lock;     // prevents other programs from offering the same work
   std::filesystem::file_time_type written;
   Session session;
 };
@@ -26,11 +26,11 @@ struct LeftWork {
 // Autosaves the State. While the program runs, its own session file in the state folder,
 // "work-N.waymark", follows the State; the lock file next to it shows other programs that it is in
 // use. A clean end renames it to "last.waymark", which the next start opens. A work file without a
-// running program was left by a program that was killed. A last session that this program did not
-// start with is kept, see earlier_sessions.h.
+// running program was left by a program that crashed or was killed. If this program did not start
+// with the last session, that session is kept, see earlier_sessions.h.
 class WorkAutosave {
  public:
-  // With an empty folder nothing is saved. Looks for leftover work immediately. `writer` must
+  // If `folder` is empty, nothing is saved. Looks for leftover work immediately. `writer` must
   // outlive this object.
   WorkAutosave(std::string folder, BackgroundWriter& writer);
 
@@ -42,7 +42,7 @@ class WorkAutosave {
   // Leftover work, oldest first.
   const std::vector<LeftWork>& left() const { return left_; }
   // The user's decision about the newest leftover work: discard it, or continue with it on the
-  // screen, where it is removed as soon as it is autosaved again.
+  // screen. In the second case its file is removed as soon as the work is autosaved again.
   void discard_left();
   void take_over_left();
   // The reason why nothing can be saved, returned once. The writer reports failed writes.
@@ -50,15 +50,17 @@ class WorkAutosave {
   // Files of leftover work that could not be read and were set aside.
   const std::vector<std::string>& set_aside_files() const { return set_aside_; }
 
-  // The last session is now on the screen; or it is not, and becomes an earlier session.
+  // continue_last(): the last session is now on the screen. put_last_aside(): it is not, so it
+  // becomes an earlier session.
   void continue_last();
   void put_last_aside();
-  // Saves a State as an earlier session, in the background. std::nullopt if nothing is saved.
+  // Saves a State as an earlier session, in the background. Returns std::nullopt if nothing is
+  // saved.
   std::optional<EarlierSession> put_aside(const State& state, const std::string& work_file,
                                           std::optional<std::uint64_t> seen = {});
 
-  // Ends cleanly: the next start opens this State. The Error says why it could not be saved; the
-  // work file then stays in place.
+  // Ends cleanly: the next start opens this State. Returns an Error if the State could not be
+  // saved; the work file then stays in place.
   std::optional<Error> finish(const State& state, const std::string& work_file, bool unsaved,
                               std::optional<std::uint64_t> seen = {});
 
@@ -79,12 +81,12 @@ class WorkAutosave {
   std::string folder_;
   BackgroundWriter& writer_;
   std::shared_ptr<Scribe> scribe_;
-  int number_ = 0;  // number of its own file, 0 if there is none
+  int number_ = 0;  // number of this program's work file, 0 if there is none
   std::optional<FileLock> lock_;
   std::optional<Noted> noted_;
   std::vector<LeftWork> left_;
   std::vector<std::string> set_aside_;
-  std::optional<LeftWork> taken_over_;      // until it is autosaved again
+  std::optional<LeftWork> taken_over_;      // set until the work is autosaved again
   std::string put_aside_;                   // path of the last State that was put aside
   std::optional<std::uint64_t> continued_;  // content_hash() of the last session
   std::optional<Error> failure_;
@@ -92,7 +94,7 @@ class WorkAutosave {
 
 // $XDG_STATE_HOME/waymark, default ~/.local/state/waymark. Empty if there is no home folder.
 std::string state_folder();
-// The path of the session that the next start opens, in a state folder.
+// The path, in a state folder, of the session that the next start opens.
 std::string last_session_path(const std::string& folder);
 
 }  // namespace waymark

@@ -14,7 +14,7 @@ std::vector<std::string>& paths() {
 
 }  // namespace
 
-// Other programs are other pages of the site, see app/page/page.js.
+// Here, other programs are other pages of the site, see app/page/page.js.
 std::optional<FileLock> FileLock::take(const std::string& path) {
   if (!EM_ASM_INT({ return page.takeLock(UTF8ToString($0)); }, path.c_str())) return std::nullopt;
   paths().push_back(path);
