@@ -14,12 +14,12 @@ struct BuiltTables {
   std::shared_ptr<const OpenedMap> map;
   std::vector<LandmarkTable> tables;
 
-  // Whether these are the tables that the scene would have on its own map.
+  // Whether these are the tables that the scene would have if built on its current map.
   bool fit(const Scene& scene) const;
 };
 
-// Builds the tables of the scene's landmarks on its own map, in slices of a few milliseconds. After
-// each slice it checks whether `progress` was cancelled. nullptr if it was.
+// Builds the tables of the scene's landmarks on its current map, in slices of a few milliseconds.
+// Checks after each slice whether `progress` was cancelled, and returns nullptr if it was.
 std::shared_ptr<const BuiltTables> build_tables(const Scene& scene, JobProgress& progress);
 
 }  // namespace waymark

@@ -4,9 +4,9 @@
 
 namespace waymark {
 
-// Bits of one map cell as the shaders read them. Only floor cells have other bits than kFloor. For
-// each search a cell has at most one of two bits: explored, or to come, which is drawn as a faint
-// fill without an edge. Cells explored by the backward search also have the kFromGoal bit.
+// The bits of a map cell as the shaders read them. Only floor cells have bits other than kFloor.
+// For each search, a cell has at most one of two bits: explored, or to come (drawn as a faint fill
+// without an edge). Cells explored by the backward search also have the kFromGoal bit.
 enum CellBit : std::uint8_t {
   kFloor = 1,
   kExploredByA = 2,

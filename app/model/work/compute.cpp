@@ -19,13 +19,13 @@
 namespace waymark {
 namespace {
 
-// The lists may differ: a search that is in both lists has the same results.
+// The lists may differ, because a search in both lists has the same results in both scenes.
 bool differ_in_searches_only(const Scene& a, const Scene& b) {
   return a.map == b.map && a.directions == b.directions && a.start == b.start && a.goal == b.goal &&
          a.goals == b.goals && a.landmarks == b.landmarks && tables_map(a) == tables_map(b);
 }
 
-// Stale tables are adapted to one goal.
+// Stale tables are adapted to one specific goal.
 bool ask_the_same_tables(const Scene& a, const Scene& b) {
   return a.map == b.map && tables_map(a) == tables_map(b) && a.directions == b.directions &&
          a.goal == b.goal && a.landmarks == b.landmarks;
@@ -97,7 +97,7 @@ bool is_why_of_all(const Results& r) {
   return r.field.kind == FieldKind::why && r.goals && r.goals->rule == GoalRule::all;
 }
 
-// The places where a landmark would raise the bound at the start most.
+// The places where another landmark would raise the bound at the start most.
 std::vector<BestPlace> best_bounds(const Results& r) {
   const Grid& grid = r.scene.map->grid;
   const Components& components = components_of(r.scene);
@@ -116,8 +116,8 @@ std::vector<BestPlace> best_bounds(const Results& r) {
   return best;
 }
 
-// Releases shared data, so the recycler does not keep maps alive. A reader that still holds some of
-// it keeps that alive.
+// Releases shared data, so that recycled Results do not keep maps alive. Data that a reader still
+// holds stays alive.
 void let_go(Results& results) {
   results.scene.map.reset();
   results.scene.kept.map.reset();
@@ -139,7 +139,7 @@ void let_go(Results& results) {
   results.kept.reset();
 }
 
-// The learned costs that B of a leg uses besides its heuristic.
+// Adds the learned costs that a leg's B uses in addition to its heuristic.
 void keep_estimates(Results& results) {
   results.kept.reset();
   if (!results.walk) return;
@@ -157,13 +157,13 @@ std::shared_ptr<const Results> Computer::compute(const ComputeRequest& request) 
   const std::shared_ptr<Results> results = results_->take();
   const std::shared_ptr<const SceneWalk> walk = walk_cache_.walk(request.scene, request.walk);
   const int leg = walk ? walk->leg_at(request.walk.time) : 0;
-  // If only the field changes, no new search is needed, and the measured times stay valid.
+  // If only the field changes, no new searches are needed, and the measured times stay valid.
   if (last_ && last_->walk == walk && last_->leg == leg && last_->asked() == request.scene) {
     *results = *last_;
   } else {
     results->walk = walk;
     results->leg = leg;
-    // Avoids copying a scene in a drag without a walk.
+    // Without a walk, avoids copying the scene, which would slow down drags.
     if (walk)
       search(request, scene_of_leg(*walk, leg), *results);
     else
@@ -237,8 +237,8 @@ void Computer::search(const ComputeRequest& request, const Scene& scene, Results
   drop_old_fields();
 }
 
-// Uses offered fields of the map that the scene needs, so they need not be built, and drops the
-// others.
+// Takes the distance fields that the map offers. Uses those that the scene needs, so they need not
+// be built, and drops the others.
 void Computer::take_offer(const Scene& scene, const Moves& moves) {
   for (LandmarkTable& table : scene.map->offered.take()) {
     const auto& asked = scene.landmarks;
@@ -248,8 +248,8 @@ void Computer::take_offer(const Scene& scene, const Moves& moves) {
   }
 }
 
-// Both searches were run for the walk. If every goal is blocked for the unit, there is no exact
-// search.
+// Both searches have already been run for the walk. If every goal is blocked for the unit, there is
+// no exact search.
 void Computer::take_leg(Results& results) {
   const TwoSearches& searches = results.walk->leg(results.leg).search;
   static_cast<SearchOutcome&>(results.a) = searches.anew;
@@ -257,7 +257,7 @@ void Computer::take_leg(Results& results) {
   if (!has_goal(*results.walk, results.leg)) results.exact = {};
 }
 
-// One field of true costs for all goals, reused while the goals are the same.
+// Computes one field of true costs for all goals; reuses it while the goals stay the same.
 void Computer::find_goals(Results& results) {
   const Scene& scene = results.scene;
   if (!scene.goals.matters()) {
@@ -280,7 +280,7 @@ void Computer::find_goals(Results& results) {
   results.goals = std::make_shared<const GoalSet>(std::move(goals));
 }
 
-// The tables of the current map, or stale ones adapted to the goal.
+// Finds the tables for the current map, or adapts stale tables to the goal.
 void Computer::find_tables(const BuiltTables* built, Results& results) {
   const Scene& scene = results.scene;
   const Grid& grid = scene.map->grid;
@@ -306,8 +306,8 @@ void Computer::find_tables(const BuiltTables* built, Results& results) {
     results.tables.push_back(field(results.moves, landmark));
 }
 
-// Prepares the two searches on the map, or all listed searches if the others are searched, too.
-// Reuses earlier tables while the map, the moves and the list are the same.
+// Prepares the two searches on the map, or all listed searches if the others run too. Reuses
+// earlier tables while the map, the moves and the list are the same.
 void Computer::prepare_heuristics(bool others, Results& results) {
   const Scene& scene = results.scene;
   HeuristicPreparer& preparer = work_->preparer;
@@ -334,8 +334,8 @@ void Computer::certify_heuristics(bool wanted, Results& results) {
   results.certificates = {certified(planes.a), certified(planes.b)};
 }
 
-// The results of a search are kept when it moves in the list or other searches change. If the
-// points have moved, the results of the last Scene are kept.
+// Keeps the results of a search if it moves in the list or other searches change. If the points
+// have moved, keeps the results of the last Scene.
 void Computer::list_figures(bool others, Results& results) {
   const Roster& roster = results.scene.roster;
   const bool same_map = last_ && same_origin(*last_->scene.map, *results.scene.map);
@@ -365,7 +365,7 @@ void Computer::list_figures(bool others, Results& results) {
 
 void Computer::credit_landmarks(Results& results) {
   const std::optional<Slot> asker = landmark_asker(results.scene);
-  // Credit counts bounds towards one goal. A walk also uses learned costs, which belong to no
+  // Credit counts bounds towards a single goal. A walk also uses learned costs, which come from no
   // landmark.
   if (!asker || results.goals || results.walk)
     return LandmarkCreditWorker::assign_none(results.tables.size(), results.credit);
@@ -373,7 +373,7 @@ void Computer::credit_landmarks(Results& results) {
                         results.run(*asker).record, results.credit);
 }
 
-// A single run is not reliable: other load can make it take three times as long.
+// A single run is unreliable: other load on the machine can triple its time.
 void Computer::time_searches(bool wanted, Results& results) {
   if (!wanted || results.times.runs > 0) return;
   constexpr int kRuns = 9;
@@ -381,7 +381,8 @@ void Computer::time_searches(bool wanted, Results& results) {
   std::vector<double> a, b;
   double sum = 0;
   const Query query = results.query();
-  // If the clock's resolution is low, a sample is the mean of enough runs to make the error small.
+  // If the clock's resolution is low, a sample is the mean of as many runs as needed to keep the
+  // error small.
   constexpr int kMostInSample = 500;
   const double least = 10 * static_cast<double>(clock_step_nanoseconds()) / 1000;
   const auto run = [&](Slot slot, std::vector<double>& samples) {
@@ -408,8 +409,8 @@ void Computer::weigh_landmarks(bool wanted, Results& results) {
   }
   if (!wanted || !results.worth.empty() || results.tables.empty()) return;
   const Scene& scene = results.scene;
-  // The value counts cells that must be expanded towards one goal. Stale tables do not determine
-  // this number.
+  // The number of cells saved counts must-expand cells towards a single goal. Stale tables do not
+  // determine it.
   if (has_stale_tables(scene) || results.goals) return;
   const Components& components = components_of(scene);
   const std::shared_ptr<const DistanceField> from_start = field(results.moves, scene.start);
@@ -421,7 +422,7 @@ void Computer::weigh_landmarks(bool wanted, Results& results) {
       landmark_worth_alone(query, from_start->from_source(), nodes, results.exact.cost);
 }
 
-// Places for the bound of one search are found here, on every change. Scores of the other fields
+// Finds the places that raise the bound of one search, on every change. The scores for other fields
 // were computed in the background.
 void Computer::find_places(const ComputeRequest& request, Results& results) {
   const FieldRow& row = row_of(request.field.kind);
@@ -441,8 +442,8 @@ void Computer::find_places(const ComputeRequest& request, Results& results) {
   results.best_places = best_bounds(results);
 }
 
-// Two maps side by side each have a field: the two requested, or the field for A and for B. If a
-// field does not depend on a heuristic, both show the same one.
+// Each of two maps side by side has a field: the two requested ones, or the same field for A and
+// for B. If the field does not depend on a heuristic, both maps share one.
 void Computer::paint_fields(const ComputeRequest& request, Results& results) {
   results.field = request.field;
   results.right_field = request.right_field;
@@ -492,7 +493,7 @@ void Computer::work_on(const std::shared_ptr<const OpenedMap>& map) {
   if (work_ && work_->map == map) return;
   fields_.clear();
   work_ = std::make_unique<MapWork>(map);
-  // Artwork shows the terrain itself, except for terrain painted on it later.
+  // Artwork already shows the terrain, except for terrain painted later.
   ground_ = !map->artwork  ? terrain_picture(ground_of(*map))
             : map->painted ? tinted_artwork(map->artwork, ground_of(*map))
                            : map->artwork;

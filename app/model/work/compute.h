@@ -25,7 +25,7 @@ struct ComputeRequest {
   FieldChoice field = {};
   FieldChoice right_field = {};  // field of the right one of two maps; none: as `field`
   Split split = Split::overlaid;
-  int selected = kNothingSelected;  // index of the landmark that the field is about
+  int selected = kNothingSelected;  // index of the landmark for which the field is computed
   bool worth = false;               // whether to compute the cells saved by each landmark
   bool times = false;               // whether to repeat the searches and measure how long they take
   bool certificates = false;        // whether to check the heuristics, see Certificate
@@ -33,14 +33,14 @@ struct ComputeRequest {
   TruthPlot plot = {};
   Brush brush = {};
   WalkPlan walk = {};  // off: no walk is computed
-  // Tables that need not be built again; may be nullptr. They do not affect the answer.
+  // Tables that are already built; may be nullptr. They do not affect the answer.
   std::shared_ptr<const BuiltTables> built = nullptr;
   std::shared_ptr<const ScoredPlaces> scored = {};  // for a field of scored places
 
   friend bool operator==(const ComputeRequest&, const ComputeRequest&) = default;
 };
 
-// The request for everything that a frame of the State shows, except the plot. The window requests
+// The request for everything that a frame shows of the State, except the plot. The window requests
 // more.
 ComputeRequest request_for(const State& state);
 
@@ -54,7 +54,7 @@ class Computer {
  private:
   struct CachedField {
     std::shared_ptr<const DistanceField> field;
-    std::uint64_t used;  // number of the last search that used it
+    std::uint64_t used;  // number of the last search that used this field
   };
 
   // The key of the cached estimates. They remain valid while the user drags the start and the same
@@ -114,8 +114,9 @@ class Computer {
   LandmarkCreditWorker credit_worker_;
   SharedStepFinder step_finder_;
   EstimateStorage estimate_storage_;
-  SearchOutcome other_;  // memory for the searches that are only counted
-  std::vector<KnownFigures> figures_, earlier_figures_;  // of the last call, and of the call before
+  SearchOutcome other_;  // memory for searches that are only counted
+  std::vector<KnownFigures> figures_,
+      earlier_figures_;  // from the last call and from the call before it
 };
 
 }  // namespace waymark

@@ -62,7 +62,7 @@ void BenchmarkRunner::begin_anew() {
 }
 
 void BenchmarkRunner::begin(Doing doing, std::function<std::optional<Error>()> work) {
-  wait();  // for the end of a thread whose work is done
+  wait();  // until a thread that has done its work has ended
   doing_ = doing;
   error_.reset();
   began_ = Clock::now();

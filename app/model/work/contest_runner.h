@@ -13,10 +13,11 @@
 
 namespace waymark {
 
-// Runs a benchmark suite in the background, on every core and at low priority. It saves results to
-// a file as they come in, and a later runner of the same file starts from them.
+// Runs a benchmark suite in the background, on every core and at low priority. Saves the results to
+// a file as they come in; a later runner with the same file resumes from them.
 //
-// Use a runner on one thread only. update() makes the other threads' results available there.
+// Use a runner from one thread only. update() makes the other threads' results available to that
+// thread.
 class BenchmarkRunner {
  public:
   enum class Doing { nothing, reading, running, stopping };
@@ -25,28 +26,28 @@ class BenchmarkRunner {
   // threads call `wake` when there is something new. `threads`: 0 for one per core.
   BenchmarkRunner(Suite suite, std::filesystem::path file, std::function<void()> wake,
                   int threads = 0);
-  // Stops, and waits for the searches that are running.
+  // Stops, and waits for the running searches to end.
   ~BenchmarkRunner();
 
-  // Takes what has arrived since the last call. Returns false if there is nothing new.
+  // Takes the results that have arrived since the last call. Returns false if there are none.
   bool update();
   const BenchmarkBook& book() const { return book_; }
   // Increases whenever the contents of book() change.
   int changes() const { return changes_; }
   Doing doing() const { return doing_; }
   bool busy() const { return doing_ != Doing::nothing; }
-  // Why it stopped, until the next run() or begin_anew().
+  // The reason why the benchmark stopped, kept until the next run() or begin_anew().
   const std::optional<Error>& error() const { return error_; }
-  // std::nullopt until a map is done.
+  // The estimated remaining time; std::nullopt until the first map is done.
   std::optional<double> seconds_left() const;
 
   // Each of these does nothing while busy(), except stop().
   void run();  // runs the maps that are not done yet
   void stop();
-  // Discards all results, also those in the file.
+  // Discards all results, including those in the file.
   void begin_anew();
 
-  void wait() const { thread_.wait(); }  // until nothing is running
+  void wait() const { thread_.wait(); }  // waits until nothing is running
 
  private:
   using Clock = std::chrono::steady_clock;
@@ -63,7 +64,7 @@ class BenchmarkRunner {
   Doing doing_ = Doing::nothing;
   std::optional<Error> error_;
   Clock::time_point began_;
-  int done_ = 0;  // maps done since then
+  int done_ = 0;  // maps done since the start of the run
 
   std::atomic<bool> stop_wanted_ = false;
   std::mutex mutex_;  // guards the members below

@@ -18,7 +18,7 @@ class Study {
   Study(CountRun run, JobProgress& progress, const std::function<void(CountRun)>& publish)
       : run_(std::move(run)), progress_(progress), publish_(publish) {
     const auto pairs = static_cast<int>(run_.pairs->size());
-    // The search without landmarks runs once for all methods.
+    // The search without landmarks is run only once, for all methods.
     for (const PlacementMethod method : run_.plot.methods)
       all_ += pairs * run_.plot.most * (method == PlacementMethod::random ? CountRun::kDraws : 1);
     all_ += pairs;

@@ -12,11 +12,11 @@
 
 namespace waymark {
 
-// The results so far of A* with 0, 1, 2, ... landmarks placed by several methods, over the same
-// pairs. Landmarks are placed in the largest component; methods that optimise for pairs use these
+// The results so far of A* with 0, 1, 2, ... landmarks, placed by several methods, over the same
+// pairs. Landmarks are placed in the largest component. Methods that optimise for pairs use these
 // pairs. Immutable.
 struct CountRun {
-  // A method's results by number of landmarks, starting with 0.
+  // A method's results per number of landmarks, starting with 0.
   struct Line {
     PlacementMethod method = PlacementMethod::farthest;
     std::vector<CountFigures> figures;
@@ -24,18 +24,18 @@ struct CountRun {
   };
   static constexpr int kDraws = 20;  // placements by the method random, with the seeds 1, 2, ...
 
-  Scene scene;     // its map and moves were studied
+  Scene scene;     // the scene whose map and moves were studied
   CountPlot plot;  // which pairs, methods and counts
   Moves moves;
   std::shared_ptr<const std::vector<Pair>> pairs;
   std::vector<Line> lines;  // all methods except random, in the order of the plot
-  std::vector<Line> draws;  // of random
+  std::vector<Line> draws;  // the lines of the method random
   bool whole = false;       // whether everything was measured
 
   bool has_random() const;
   // Whether the map and the moves are still the ones studied.
   bool is_of(const Scene& now) const;
-  // nullptr if it was not measured.
+  // The line of a method; nullptr if the method was not measured.
   const Line* line(PlacementMethod method) const;
 };
 
@@ -44,18 +44,19 @@ struct CountRun {
 std::optional<Error> run_counts(const Scene& scene, const CountPlot& plot, JobProgress& progress,
                                 const std::function<void(CountRun)>& publish);
 
-// The spread of all placements by random at one count.
+// The spread over all placements of the method random at one landmark count.
 struct DrawnBand {
-  double least = 0, median = 0, greatest = 0;  // of their median expanded cells
+  double least = 0, median = 0, greatest = 0;  // of the placements' median expanded cells
   friend bool operator==(const DrawnBand&, const DrawnBand&) = default;
 };
-// One entry per number of landmarks, over the draws that were measured completely; until one is
-// complete, over as much of the first as there is. Empty if no draw was started.
+// One entry per number of landmarks, over the draws that have been measured completely. Until one
+// is complete, covers the part of the first draw that has been measured. Empty if no draw has
+// started.
 std::vector<DrawnBand> drawn_band(const CountRun& run);
 
-// The measured lines of the methods that a plot lists, in its order.
+// The measured lines of the methods that the plot lists, in the plot's order.
 std::vector<const CountRun::Line*> shown_lines(const CountRun& run, const CountPlot& plot);
-// Whether the plot lists something that was not requested for the run.
+// Whether the plot lists something that the run did not measure.
 bool asks_for_more(const CountPlot& plot, const CountRun& run);
 
 // The smallest count that achieves 95% of the savings of the line's largest count.
@@ -63,7 +64,7 @@ struct CountKnee {
   std::size_t count = 0;
   double saved = 1;               // as a fraction of the largest count's savings
   std::size_t most = 0;           // the largest count
-  std::uint64_t table_bytes = 0;  // of `count` tables
+  std::uint64_t table_bytes = 0;  // memory of `count` tables
 };
 // std::nullopt until the line is complete.
 std::optional<CountKnee> knee_of(const CountRun::Line& line);

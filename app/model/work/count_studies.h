@@ -19,17 +19,17 @@
 namespace waymark {
 
 // Studies of landmark placements that run in the background: how many landmarks are enough, how the
-// present landmarks and two pinned placements perform over the same pairs, the cost of smaller
-// tables, how the landmarks fare over a query sequence, and the effect of weights of h. All results
-// belong to one map with its moves and are discarded with it.
+// current landmarks and two pinned placements perform over the same pairs, what smaller tables
+// cost, how the landmarks perform over a query sequence, and the effect of the weight of h. All
+// results belong to one map and its moves, and are discarded when these change.
 class CountStudies {
  public:
   // Other threads call `on_change` when there is something new to show.
   explicit CountStudies(const std::function<void()>& on_change);
   ~CountStudies();
 
-  // Starts to measure what the State's plots request. Replaces a running measurement of the same
-  // kind.
+  // Each starts to measure what the State's plots request, and replaces a running measurement of
+  // the same kind.
   void measure(const Scene& scene, const CountPlot& plot) { counter_.measure({scene, plot}); }
   void measure_memory(const State& state) {
     memory_.measure({state.scene, state.count_plot, state.memory_plot});
@@ -38,12 +38,12 @@ class CountStudies {
   void measure_weights(const State& state) { weights_.measure({state.scene, state.count_plot}); }
   // Results measured so far are kept.
   void cancel();
-  // Each is nullptr before the first measurement. Each result contains its request.
+  // The results; nullptr before the first measurement. Each result contains its request.
   std::shared_ptr<const CountRun> counts() const { return counter_.run(); }
   std::shared_ptr<const MemoryRun> memory() const { return memory_.run(); }
   std::shared_ptr<const StreamsRun> streams() const { return streams_.run(); }
   std::shared_ptr<const WeightRun> weights() const { return weights_.run(); }
-  // The progress of the study shown this way; std::nullopt if it is not being measured.
+  // The progress of the study that `shown` shows; std::nullopt if it is not being measured.
   std::optional<JobStatus> measuring(CountPlot::Shown shown = CountPlot::Shown::counts) const;
   // Why there is nothing to measure. Returned once.
   std::optional<Error> take_error();
@@ -62,7 +62,7 @@ class CountStudies {
   const std::shared_ptr<const TwoPlacements>& two() const { return two_; }
   bool comparing() const { return comparer_.busy(); }
 
-  // Call once per frame. Discards results of another map. Requests results for the present
+  // Call once per frame. Discards results for another map. Requests results for the current
   // landmarks once the user has stopped moving them, and for the two pins over the plot's pairs.
   void follow(const State& now, bool at_rest);
 

@@ -27,7 +27,7 @@ std::string count_text(std::size_t count) {
 
 }  // namespace
 
-// FNV-1a over the cells, one cell at a time.
+// FNV-1a over the cells, hashed one cell at a time.
 std::size_t DragSet::SceneHash::operator()(const Scene& scene) const {
   std::uint64_t hash = 0xcbf29ce484222325u;
   const auto mix = [&hash](Cell cell) {
@@ -104,8 +104,8 @@ std::string DragSet::name() const {
 
 void DragLog::visit(const Scene& scene, const Command& command) {
   if (!moves_a_point(command)) return;
-  // At most one of the searches would have results. Also, a point represents one start and one
-  // goal.
+  // Otherwise at most one of the searches would have results, or a point would not represent a
+  // single start and goal.
   if (misfit_on(scene, Slot::a) || misfit_on(scene, Slot::b) || scene.goals.matters()) return;
   const Scene plain = without_problems(scene);
   if (!has_positions_on(*scene.map)) clear();

@@ -12,19 +12,20 @@ namespace waymark {
 
 // One position in a drag.
 struct DragPoint {
-  Scene scene;                         // with all points of that moment, without a scenario file
+  Scene scene;                         // with all points at that moment, without a scenario file
   std::optional<StudiedPair> figures;  // std::nullopt until its searches have run
 };
 
 // Positions that belong together: all on one map, with the same moves and the same number of active
-// landmarks. Each position is in a set once, even if the user dragged over it several times.
+// landmarks. A set contains each position only once, even if the user dragged over it several
+// times.
 class DragSet {
  public:
   const std::vector<DragPoint>& points() const { return points_; }
   bool empty() const { return points_.empty(); }
-  // Points whose searches have not run yet.
+  // The number of points whose searches have not run yet.
   int waiting() const { return waiting_; }
-  // Points without a path. They are counted, but not plotted, and they are not part of the means.
+  // The number of points without a path. They are not plotted and do not count towards the means.
   int without_path() const { return without_path_; }
   // Mean number of nodes that each heuristic explored, over the points with a path; 0 if there are
   // none.
@@ -83,9 +84,9 @@ class DragLog {
   const std::vector<DragSet>& sets() const { return sets_; }
   const DragSet& current() const { return sets_.back(); }
   bool empty() const { return sets_.size() == 1 && current().empty(); }
-  // Whether there are positions on the current map or on the map that it was before an edit.
+  // Whether there are positions on the current map or on an earlier version of it.
   bool has_positions_on(const OpenedMap& map) const;
-  // Increases with every change. A drawing of an older revision is out of date.
+  // Increases with every change, so a drawing of an older revision is out of date.
   int revision() const { return revision_; }
 
  private:

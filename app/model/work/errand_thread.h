@@ -8,19 +8,20 @@
 
 namespace waymark {
 
-// A thread that runs one task at a time. A task counts as running until everything it calls and
-// holds is destroyed. The thread starts with the first task.
+// A thread that runs one task at a time. A task counts as running until it has returned and
+// everything it holds is destroyed. The thread starts with the first task.
 class TaskThread {
  public:
   using Task = std::function<void()>;
 
-  // Waits for the end of the previous task.
+  // Waits for the previous task to end, then starts this one.
   void run(Task task) {
     wait();
     loop_.change([&] { waiting_ = std::move(task); });
     if (!thread_.joinable()) begin();
   }
-  // Runs the task after the running one. Replaces a task that has not started. Does not wait.
+  // Runs the task when the running one has ended. Replaces a task that has not started yet. Does
+  // not wait.
   void run_next(Task task) {
     drop();
     loop_.change([&] { waiting_ = std::move(task); });

@@ -8,7 +8,7 @@ namespace {
 
 using Walls = ImportPreview::Walls;
 
-// The mean of the walls in squares of `side` cells.
+// The share of wall in squares of `side` x `side` cells.
 Walls walls_of(const Grid& grid, int side) {
   const auto along = [side](int cells) { return (cells + side - 1) / side; };
   Walls walls{along(grid.width()), along(grid.height()), {}};

@@ -11,7 +11,7 @@
 
 namespace waymark {
 
-// The map that an image becomes under some rules.
+// The map that the import rules produce from an image.
 struct ImportPreview {
   // The maximum side length of the first level.
   static constexpr int kMostAlong = 2048;

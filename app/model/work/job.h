@@ -15,10 +15,10 @@
 namespace waymark {
 
 // Runs one long job at a time in the background: placing landmarks, opening files, running many
-// searches. A new job cancels the previous one and starts when that one has noticed. No one waits
-// for the cancelled job: if it does not check its JobProgress, it continues in the background until
-// it ends, and its outcome is discarded. Calls of report_progress() (core/base/progress.h) on the
-// job's thread set the job's progress, and end the job if it is cancelled.
+// searches. A new job cancels the previous one and starts when that job has noticed. No caller
+// waits for a cancelled job: if it does not check its JobProgress, it continues in the background
+// until it ends, and its outcome is discarded. Calls to report_progress() (core/base/progress.h) on
+// the job's thread set the job's progress, and end the job if it is cancelled.
 class JobRunner {
  public:
   // The job's thread calls `on_done` when there is an outcome to take.
@@ -26,13 +26,13 @@ class JobRunner {
   ~JobRunner() { cancel(); }
 
   void start(std::string title, std::function<JobOutcome(JobProgress&)> work);
-  // Does not wait until the job notices.
+  // Cancels the job, but does not wait until it notices.
   void cancel();
   // std::nullopt if no job is running.
   std::optional<JobStatus> status() const;
   // The outcome of a job that was not cancelled. Returned once.
   std::optional<JobOutcome> take();
-  // Waits until the running job and a cancelled one end.
+  // Waits until all jobs have ended, including cancelled ones.
   void wait() const { thread_.wait(); }
 
  private:

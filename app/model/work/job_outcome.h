@@ -35,8 +35,8 @@ class JobOutcome {
   struct Opened {
     Commands commands;
     std::string source;                      // as the user named it
-    std::string work_file;                   // the path if it is a session file, else empty
-    std::optional<std::uint64_t> work_seen;  // its content_hash(), std::nullopt if unknown
+    std::string work_file;                   // the path if `source` is a session file, else empty
+    std::optional<std::uint64_t> work_seen;  // content_hash() of that file, std::nullopt if unknown
     bool unsaved = false;                    // whether it has changes that are not in that file
     bool left = false;  // whether it is the session of a program that did not exit normally
     std::optional<Error> warning;  // set if something was skipped
@@ -51,7 +51,7 @@ class JobOutcome {
     State state;
     std::uint64_t hash;  // content_hash() of the file
   };
-  // A session that was not saved, because that would have overwritten other work, see
+  // A session that was not saved, because saving would have overwritten other work, see
   // holds_other_work().
   struct ChangedSession {
     std::string path;

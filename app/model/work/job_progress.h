@@ -6,8 +6,8 @@
 
 namespace waymark {
 
-// The progress of a long job. The job reports it and checks whether it is cancelled; each such call
-// gives way to other jobs. The window reads it and may cancel the job.
+// The progress of a long job. The job reports its progress and checks whether it was cancelled;
+// each such call gives way to other jobs. The window reads the progress and can cancel the job.
 class JobProgress {
  public:
   // Returns false if the job must stop.

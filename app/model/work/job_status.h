@@ -11,7 +11,7 @@ struct JobStatus {
   int of = 0;          // 0: unknown
   double seconds = 0;  // since it started
   std::string stage =
-      {};  // what it is doing now; if empty, the title is enough and `done` counts things
+      {};  // what the job is doing now; if empty, the title is enough and `done` counts items
 };
 
 }  // namespace waymark

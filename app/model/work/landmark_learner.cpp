@@ -85,7 +85,7 @@ std::optional<MoveLandmark> LandmarkLearner::moved(const Scene& scene) {
 }
 
 std::optional<MoveLandmark> LandmarkLearner::after(const Scene& scene) {
-  if (scene.goals.matters()) return std::nullopt;  // it learns from searches to one goal
+  if (scene.goals.matters()) return std::nullopt;  // only searches to a single goal count
   if (rule_.strategy.kind == StrategyKind::fixed || usage_.empty() || !is_of(scene))
     return std::nullopt;
   ++drops_;

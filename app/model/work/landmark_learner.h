@@ -15,7 +15,7 @@ namespace waymark {
 struct Results;
 
 // Counts how useful the landmarks were in the user's searches, and selects the landmark that a rule
-// moves after a search. The counts belong to one map, its moves and its landmarks, and are reset
+// moves after a search. The counts apply to one map, its moves and its landmarks, and are reset
 // when any of these changes.
 class LandmarkLearner {
  public:
@@ -35,8 +35,8 @@ class LandmarkLearner {
   int drops() const { return drops_; }
   int moves() const { return moves_; }
 
-  // The landmark that the rule moves after the last search, and its new position. std::nullopt if
-  // the rule moves none, if the landmark is locked, or if another one is already there.
+  // Which landmark the rule moves after the last search, and where to. std::nullopt if the rule
+  // moves none, if the landmark is locked, or if another one is already there.
   std::optional<MoveLandmark> after(const Scene& scene);
 
  private:
@@ -44,10 +44,10 @@ class LandmarkLearner {
   std::optional<int> chosen(const Scene& scene);
   std::optional<MoveLandmark> moved(const Scene& scene);
 
-  std::shared_ptr<const OpenedMap> map_;  // that the counts belong to
+  std::shared_ptr<const OpenedMap> map_;  // the map that the counts apply to
   Directions directions_;
   std::vector<Cell> landmarks_;
-  Cell start_, goal_;  // of the last search
+  Cell start_, goal_;  // points of the last search
 
   std::vector<std::int64_t> usage_;
   int searches_ = 0;

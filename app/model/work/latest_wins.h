@@ -13,7 +13,7 @@ namespace waymark {
 template <class Request, class Answer>
 class LatestWins {
  public:
-  // The thread calls `work` to answer a request, and `on_done` when there is an answer to take.
+  // The thread calls `work` to answer a request and `on_done` when an answer can be taken.
   LatestWins(std::function<Answer(const Request&)> work, std::function<void()> on_done)
       : work_(std::move(work)), loop_(std::move(on_done)) {}
 
@@ -21,7 +21,7 @@ class LatestWins {
     loop_.change([&] { waiting_ = std::move(request); });
     if (!thread_.joinable()) begin();
   }
-  // The answer to the latest finished request. Returned once.
+  // The answer to the latest completed request. Returned once.
   std::optional<Answer> take() {
     return loop_.read([this] { return std::exchange(done_, std::nullopt); });
   }

@@ -49,7 +49,7 @@ class MapCatalog {
 
   const std::filesystem::path& folder() const { return folder_; }
 
-  // Reads the library again in the background. During a read, schedules one more.
+  // Reads the library again in the background. If a read is in progress, schedules another one.
   void refresh();
   // The library as last read; nullptr until the first read is complete.
   std::shared_ptr<const Contents> contents() const;
@@ -60,7 +60,7 @@ class MapCatalog {
   // Stops the download. The next get() of the set resumes it.
   void cancel();
   std::optional<Getting> getting() const;
-  // How the last download that was not cancelled ended. Returned once. Calls refresh().
+  // How the last download ended, unless it was cancelled. Returned once. Calls refresh().
   std::optional<Got> take_got();
 
   // Waits until the library has been read.

@@ -9,7 +9,7 @@
 
 namespace waymark {
 
-// The objects that work on one map and cache data about it.
+// Objects that work on one map and cache data about it.
 struct MapWork {
   explicit MapWork(std::shared_ptr<const OpenedMap> opened)
       : map(std::move(opened)), fields(map->grid), searcher(map->grid), preparer(map->grid) {}

@@ -13,14 +13,14 @@
 
 namespace waymark {
 
-// Measures one thing at a time on a thread of its own and stores the results so far. The thread
+// Runs one measurement at a time on a thread of its own and stores the results so far. The thread
 // starts with the first request.
 template <class Wish, class Run>
 class Measurer {
  public:
   using Publish = std::function<void(Run)>;
-  // Called on the thread. Publishes the results so far whenever there are more. Returns an Error if
-  // there is nothing to measure, or if it was cancelled.
+  // Runs on the thread. Publishes the results so far whenever there are more. Returns an Error if
+  // there is nothing to measure or if it was cancelled.
   using Work = std::function<std::optional<Error>(const Wish&, JobProgress&, const Publish&)>;
 
   // The thread calls `on_change` when there is something new to show.
@@ -85,7 +85,7 @@ class Measurer {
                                           [&](Run run) { publish(study, std::move(run)); });
                            },
                            [this](const Study& study, std::optional<Error> error) {
-                             // A new measurement was requested, or this one was cancelled.
+                             // Another measurement has been requested, or this one was cancelled.
                              if (progress_ != study.progress) return;
                              progress_ = nullptr;
                              error_ = std::move(error);
@@ -103,7 +103,8 @@ class Measurer {
   std::function<void()> on_change_;
   WorkLoop loop_;  // guards the members below
   std::optional<Study> waiting_;
-  std::shared_ptr<JobProgress> progress_;  // of the requested or running measurement; else nullptr
+  std::shared_ptr<JobProgress>
+      progress_;  // progress of the requested or running measurement; else nullptr
   std::chrono::steady_clock::time_point began_;
   std::shared_ptr<const Run> run_;
   std::optional<Error> error_;

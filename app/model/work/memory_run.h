@@ -11,7 +11,7 @@
 namespace waymark {
 
 struct MemoryWish {
-  Scene scene;  // the tables of its landmarks are compressed
+  Scene scene;  // the scene whose landmark tables are compressed
   CountPlot pairs;
   MemoryPlot plot;
 };
@@ -19,21 +19,21 @@ struct MemoryWish {
 // The results so far of A* with compressed tables of the scene's landmarks. Immutable.
 struct MemoryRun {
   MemoryWish wish;
-  std::size_t pairs = 0;              // that were searched
-  std::vector<StoredTables> ways;     // all to be measured
-  std::vector<TableFigures> figures;  // of the first `figures.size()` of them
+  std::size_t pairs = 0;              // number of pairs searched
+  std::vector<StoredTables> ways;     // all table formats to measure
+  std::vector<TableFigures> figures;  // results for the first `figures.size()` of `ways`
 
   bool whole() const { return figures.size() == ways.size(); }
   // Whether the map and the moves are still the ones studied.
   bool is_of(const Scene& now) const;
   // Whether the State requests other landmarks or pairs, or toggles BPMX.
   bool asks_for_more(const State& now) const;
-  // Half the size of the uncompressed tables: the memory size that the finding is about.
+  // Half the size of the uncompressed tables, which is the memory limit in the finding.
   std::uint64_t half() const;
 };
 
-// Measures it. Calls `publish` with the results so far whenever there are more. Returns an Error if
-// there are no landmarks or no pairs, or if it was cancelled.
+// Runs the measurement. Calls `publish` with the results so far whenever there are more. Returns an
+// Error if there are no landmarks or no pairs, or if it was cancelled.
 std::optional<Error> run_memory(const MemoryWish& wish, JobProgress& progress,
                                 const std::function<void(MemoryRun)>& publish);
 

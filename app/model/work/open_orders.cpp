@@ -18,7 +18,7 @@ OpenOrders::OpenOrders(std::function<void()> on_told)
           std::move(on_told)) {}
 
 void OpenOrders::follow(const std::shared_ptr<const Results>& results, Slot slot) {
-  // Other results of the same scene have the same searches.
+  // Other Results for the same scene contain the same searches.
   if (asked_.results && asked_.slot == slot &&
       (asked_.results == results || asked_.results->scene == results->scene))
     return;

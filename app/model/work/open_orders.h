@@ -20,18 +20,18 @@ struct SlotOrder {
   int greatest_size = *std::max_element(sizes.begin(), sizes.end());
 };
 
-// Reconstructs the open list of one search in the background, by running the search again.
+// Reconstructs the open list of one search in the background by running the search again.
 class OpenOrders {
  public:
   // Another thread calls `on_told` when there is something to take.
   explicit OpenOrders(std::function<void()> on_told);
 
-  // Requests the open list of these results, unless it was requested already.
+  // Requests the open list for these results, unless it was already requested.
   void follow(const std::shared_ptr<const Results>& results, Slot slot);
   // Frees the memory.
   void forget();
-  // The latest one. Until the requested one is ready, this is the one of an earlier scene on the
-  // same map; nullptr if there is none.
+  // The latest open list. Until the requested one is ready, this is the open list from an earlier
+  // scene on the same map; nullptr if there is none.
   std::shared_ptr<const SlotOrder> now();
   void wait() const { teller_.wait(); }
 

@@ -10,28 +10,28 @@
 
 namespace waymark {
 
-// A study of all searches of a list over many pairs, with its input. Immutable.
+// A study of all listed searches over many pairs, with its input. Immutable.
 struct PairsRun {
-  Scene scene;     // its map, moves, landmarks and searches were studied
+  Scene scene;     // the scene whose map, moves, landmarks and searches were studied
   PairsPlot plot;  // the pairs that were requested
   Moves moves;
   std::vector<SearchSpec> specs;  // the scene's list, in the same order as in `pairs`
   std::vector<PairSearches> pairs;
   PairSummary summary;
-  std::vector<CostBin> bins;  // kBins of equal width over the range of costs
-  Cost most_cost = 0;         // of the solved pairs
+  std::vector<CostBin> bins;  // kBins bins of equal width over the range of costs
+  Cost most_cost = 0;         // the highest cost of the solved pairs
   std::vector<Quartiles> ratios;
 
   static constexpr int kBins = 10;
 
-  // How many times as many nodes search `a` expanded as search `b`, pair by pair. `a` and `b` are
-  // indices.
+  // The number of nodes that search `a` expanded divided by the number for search `b`, pair by
+  // pair. `a` and `b` are indices.
   const Quartiles& ratio(std::size_t a, std::size_t b) const {
     return ratios[a * specs.size() + b];
   }
 
-  // The index of the search that is now on the map as `slot` (a or b). If it was not studied, the
-  // index of the search that was on the map then.
+  // The index of the search that is now on the map as `slot` (a or b). If that search was not
+  // studied, the index of the search that was in the slot during the study.
   std::size_t shown(const Scene& now, Slot slot) const;
   // Whether a search has anything to show. False if it uses landmarks and the scene had none.
   bool shows(std::size_t spec) const {
@@ -41,7 +41,7 @@ struct PairsRun {
   // never overestimates, the bar ends at the median of the true costs at the latest, because larger
   // values belong to longer paths.
   double bar_end(const CostBin& bin, std::size_t spec) const;
-  // The studied scene with only these two searches, as A and B.
+  // The studied scene with only these two searches as A and B.
   Scene scene_of(std::size_t a, std::size_t b) const;
 
   // Whether the map, the moves and the landmarks are still the ones studied, and the searches on
@@ -51,7 +51,7 @@ struct PairsRun {
 };
 
 // Takes the pairs that `plot` requests, random or from the scene's scenario file, and runs every
-// search of the list on each. Returns an Error if there are no pairs, or if it was cancelled.
+// listed search on each. Returns an Error if there are no pairs, or if it was cancelled.
 Result<std::shared_ptr<const PairsRun>> run_pairs(const Scene& scene, const PairsPlot& plot,
                                                   JobProgress& progress);
 

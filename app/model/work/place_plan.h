@@ -23,22 +23,22 @@ class PlaceMemory {
   std::shared_ptr<const OpenedMap> map_;
   std::optional<FieldBuilder> fields_;
   std::optional<PlaceSearches> searches_;
-  Directions directions_;  // of `searches_`
+  Directions directions_;  // the moves of `searches_`
 };
 
-// The progress of the work on a plan.
+// How much of a plan has been done.
 struct PlaceProgress {
-  // Per place: its value, kNone if it is not scored yet. For pairs: the sum at each node.
+  // For places, the value of each, kNone if it is not scored yet. For pairs, the sum at each node.
   std::vector<std::int64_t> values;
-  std::size_t next = 0;  // the first that no thread works on
+  std::size_t next = 0;  // the first place or pair that no thread works on yet
   std::size_t done = 0;
   // Set when all places are scored: the places to search with, and how many fewer cells A* expands
   // with a landmark there.
   std::optional<std::vector<Node>> searched;
-  std::int64_t expanded = 0;  // with the present landmarks
+  std::int64_t expanded = 0;  // with the current landmarks
   std::vector<std::int64_t> saved;
   std::size_t next_search = 0, searches_done = 0;
-  // How much of it the last snapshot contained.
+  // How much of the work the last snapshot contained.
   std::size_t drawn = 0, searches_drawn = 0;
 
   bool all_searched() const { return searched && searches_done == searched->size(); }
@@ -59,12 +59,12 @@ class PlacePlan {
   const Scene& scene() const { return request_.scene; }
   bool of_pairs() const { return request_.kind == FieldKind::one_more_pairs; }
   std::size_t count() const { return of_pairs() ? pairs_.size() : places_.size(); }
-  // How many to score, or to search with, as one job that begins at the given one.
+  // The number of places or pairs to score, or to search with, in one job that begins at `from`.
   std::size_t at_once(std::size_t from) const;
   std::size_t searches_at_once(const PlaceProgress& progress) const;
   PlaceProgress begin() const;
 
-  // For places, one value each; for pairs, the sum at each node.
+  // Scores a part of the plan. For places, returns one value each; for pairs, the sum at each node.
   std::vector<std::int64_t> score(PlaceMemory& memory, std::size_t from, std::size_t count) const;
   // Once all places are scored: the places to search with, and the number of expansions without
   // them.
@@ -84,7 +84,7 @@ class PlacePlan {
   FieldBuilder fields_;
   std::span<const Node> nodes_;
   std::vector<Node> places_;
-  std::vector<std::size_t> group_ends_;  // of the places that are scored together
+  std::vector<std::size_t> group_ends_;  // ends of the groups of places that are scored together
   // Only for pairs:
   std::vector<Pair> pairs_;
   std::optional<SavedCells> cells_;

@@ -18,9 +18,9 @@ constexpr std::chrono::milliseconds kBetweenPictures{100};
 
 struct PlaceScorer::Job {
   enum class What { plan, score, choose, search, draw } what;
-  int number;                                   // of the request
+  int number;                                   // number of the request
   std::optional<PlaceRequest> request;          // to plan; if set, the members below are unused
-  std::shared_ptr<const PlacePlan> plan;        // of all other jobs
+  std::shared_ptr<const PlacePlan> plan;        // the plan for all other jobs
   std::size_t from = 0, count = 0;              // to score
   std::vector<Node> places;                     // to search with
   std::shared_ptr<const PlaceProgress> scores;  // to draw, or to choose places from
@@ -28,9 +28,9 @@ struct PlaceScorer::Job {
 
 struct PlaceScorer::Answer {
   std::shared_ptr<const PlacePlan> plan;
-  std::shared_ptr<PlaceProgress> begun;  // the start of that plan
-  std::vector<std::int64_t>
-      values;  // of the scored or searched places; or the expansions with the present landmarks
+  std::shared_ptr<PlaceProgress> begun;  // the initial progress of that plan
+  std::vector<std::int64_t> values;  // values of the scored or searched places, or the expansions
+                                     // with the current landmarks
   std::vector<Node> chosen;
   std::shared_ptr<const ScoredPlaces> picture;
 };
@@ -190,7 +190,7 @@ bool PlaceScorer::all_is_done() const {
   return all_are_scored() && (plan_->of_pairs() || scores_->all_searched());
 }
 
-// While searching, draws once, when the last search is done.
+// During the searches, draws only once, when the last search is done.
 bool PlaceScorer::to_draw() const {
   return scores_->drawn < scores_->done ||
          (scores_->all_searched() && scores_->searches_drawn < scores_->searches_done);
@@ -200,7 +200,7 @@ bool PlaceScorer::is_working() const {
   return under_way_ > 0 || (asked_ && !cancelled_ && !all_is_done()) || (plan_ && to_draw());
 }
 
-// Time is not counted from here on.
+// Stops counting time.
 void PlaceScorer::pause_clock() {
   if (began_ == Clock::time_point{}) return;
   worked_ += Clock::now() - began_;

@@ -21,14 +21,14 @@ struct ScoringStatus {
   int done = 0, of = 0;              // places, or pairs; `of` is 0 until it is known
   double seconds = 0;                // of work so far
   bool working = false;              // if false, it is done or cancelled
-  bool searching = false;            // all are scored; searching with the best of them
+  bool searching = false;  // whether all places are scored and searches with the best of them run
   bool cancelled() const { return !working && (done < of || searching); }
 };
 
 // Scores the places of a map in the background, on up to 8 cores and at low priority. A new request
 // replaces the previous one. The caller can take snapshots of the results so far: the first after a
-// few places spread over the map, the last one complete. For values that are must-expand counts,
-// searches with the best places follow, because nodes expanded among ties can make another one of
+// few places spread over the map, the last one complete. If the values are must-expand counts,
+// searches with the best places follow, because expansions among ties can make a different one of
 // these places the best.
 class PlaceScorer {
  public:
@@ -40,7 +40,7 @@ class PlaceScorer {
   void ask(PlaceRequest request);
   // Withdraws the request.
   void forget();
-  // Stops, and resumes from there.
+  // cancel() stops the work, and resume() continues it from there.
   void cancel();
   void go_on();
 
@@ -73,7 +73,7 @@ class PlaceScorer {
   std::shared_ptr<const PlacePlan> plan_;  // nullptr until it is made
   bool planning_ = false, drawing_ = false, choosing_ = false, cancelled_ = false;
   int under_way_ = 0;  // jobs
-  int number_ = 0;     // of the request; answers to earlier ones are dropped
+  int number_ = 0;     // number of the request; answers to earlier requests are dropped
   std::shared_ptr<PlaceProgress> scores_;
   std::shared_ptr<const ScoredPlaces> picture_;
   std::chrono::steady_clock::time_point began_, drawn_;

@@ -6,17 +6,17 @@
 
 namespace waymark {
 
-// Advances a playback with time.
+// Advances a playback over time.
 class Player {
  public:
   // Returns the playback `seconds` later, std::nullopt if it does not move. Clears
-  // `options.playing` at the end, and at the first difference if the options say to stop there. The
-  // remaining part of a unit counts in the next call.
+  // `options.playing` at the end, or at the first difference if the options say to stop there. The
+  // remaining fraction of a unit is carried over to the next call.
   std::optional<Playback> advance(const Results& results, const Playback& playback,
                                   PlayOptions& options, double seconds);
 
  private:
-  double begun_ = 0;  // part of a unit, below 1
+  double begun_ = 0;  // fraction of a unit, below 1
 };
 
 }  // namespace waymark

@@ -17,7 +17,7 @@ namespace {
 constexpr std::uint64_t kPuzzleSeed = 1;
 constexpr std::size_t kMostBytes = std::size_t{96} << 20;
 constexpr int kRestarts = 12;
-// The number of places to search with. With many pairs there are fewer, since each place takes a
+// The number of places to search with. With many pairs there are fewer, because each place needs a
 // search per pair.
 constexpr std::size_t kSearches = 40, kSearchesOfPairs = 12;
 
@@ -136,7 +136,7 @@ class PuzzleSolver {
     Sets sets;
     for (const std::vector<std::size_t>& places : *found) {
       std::vector<Cell>& cells = sets.emplace_back();
-      // Two landmarks on one cell give no more than one.
+      // Two landmarks on one cell are no better than one.
       for (const std::size_t place : places) {
         const Cell cell = grid_.cell(cover.places()[place]);
         if (std::find(cells.begin(), cells.end(), cell) == cells.end()) cells.push_back(cell);
@@ -152,7 +152,7 @@ class PuzzleSolver {
     return sets;
   }
 
-  // Runs a search with each set.
+  // Runs a search with each set of places.
   std::optional<PuzzleSolution> best_of(const Sets& sets) {
     PlaceSearches searches(fields_, moves_);
     const auto report = part(kSetsEnd, kEnd);

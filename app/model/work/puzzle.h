@@ -21,7 +21,7 @@ struct PuzzleTask {
 };
 bool same_task(const PuzzleTask& a, const PuzzleTask& b);
 
-// The score of landmarks on some cells.
+// The score of a set of landmarks.
 struct PuzzleScore {
   std::vector<Cell> landmarks;
   std::int64_t expanded = 0;  // by A*, over all pairs of the task
@@ -37,18 +37,18 @@ struct PuzzleSolution {
   PuzzleTask task;
   std::vector<Cell> cells;
   std::int64_t expanded = 0;
-  std::vector<Lie> lies;  // of each cell, along the route; unknown for many pairs
+  std::vector<Lie> lies;  // per cell along the route; unknown for many pairs
   // Whether no places are better: A* expands only the cells of the paths.
   bool proven = false;
 };
 
 // Finds the best places. It ranks places by the number of cells that A* must expand. The candidates
 // are all cells of the component, or a sample spread over it: at most kMostPlaces for one search,
-// kMostPlacesOfPairs for many. For one landmark it ranks each place. For more it places greedily
-// and then exchanges landmarks one by one, and does the same from random sets. Then it runs
-// searches with the best candidates, for a single search also with the goal, and returns those with
-// which A* really expands the fewest cells. std::nullopt if it was cancelled. The same task gives
-// the same places.
+// kMostPlacesOfPairs for many. For one landmark it ranks every candidate. For more it places
+// landmarks greedily, then exchanges them one by one; it also starts from random sets and exchanges
+// those. Finally it runs searches with the best sets (for a single search, also with the goal) and
+// returns the set with which A* really expands the fewest cells. std::nullopt if it was cancelled.
+// The same task gives the same places.
 inline constexpr std::size_t kMostPlaces = 20'000, kMostPlacesOfPairs = 2000;
 std::optional<PuzzleSolution> solve_puzzle(const PuzzleTask& task, JobProgress& progress);
 
@@ -58,9 +58,9 @@ struct PuzzleView {
   int count = 3;
   bool many = false;
   std::int64_t began = 0;              // expanded cells at the beginning
-  std::optional<PuzzleScore> yours;    // for the last landmarks on the map
+  std::optional<PuzzleScore> yours;    // the score of the last landmarks on the map
   bool current = false;                // whether these landmarks are still there
-  std::optional<PuzzleSolution> best;  // once it is found
+  std::optional<PuzzleSolution> best;  // set once it is found
   int done = 0, of = 0;                // progress of the search for the best
   bool hint = false, solving = false;  // requested; shown place by place
 };

@@ -34,7 +34,7 @@ struct Run : SearchOutcome {
   StepIndex steps;
   FLayers layers;
   std::shared_ptr<const OpenLists> open;  // nullptr unless requested
-  std::vector<PathStep> profile;          // of its path, node by node
+  std::vector<PathStep> profile;          // profile of the path, node by node
 };
 
 // How long the searches of A and B take, in microseconds: medians of `runs` runs.
@@ -46,19 +46,19 @@ struct SearchTimes {
 // The results of a search that the list shows.
 struct SearchResult {
   Cost h_start = 0;     // kNoCost if the heuristic proves that there is no path
-  Cost cost = kNoCost;  // of its path
+  Cost cost = kNoCost;  // cost of its path
   ExpansionCounts counts;
   int reopened = 0;
   int pruned = 0;            // see SearchOutcome
   std::int64_t scanned = 0;  // see SearchOutcome
   bool gave_up = false;      // see SearchOutcome
-  bool current = false;      // false: not run for this Scene yet; the results are from the last one
+  bool current = false;  // false: not run for this Scene yet; the results are from the last Scene
   // Whether there are results of this search on this map. False if it cannot run here, see
   // misfit().
   bool known = false;
 };
 
-// The listed results of a search on the current scene.
+// The results of a search on the current scene, as the list shows them.
 SearchResult listed_figures(const SearchOutcome& outcome);
 
 // A place where one more landmark would help, and how much, in the unit of the field.
@@ -68,19 +68,19 @@ struct BestPlace {
   friend bool operator==(const BestPlace&, const BestPlace&) = default;
 };
 
-// Everything that the screen shows of one Scene. The worker makes it complete; immutable.
+// Everything that the screen shows of one Scene. The worker completes it; then it is immutable.
 struct Results {
   Scene scene;  // the searched scene; in a walk, the leg's scene
-  // Only for a walking unit, else nullptr. A and B are the searches of leg `leg`: from scratch and
-  // by repair. `kept` has the costs learned by earlier searches that B uses.
+  // Only for a walking unit, otherwise nullptr. A and B are the searches of leg `leg`: A from
+  // scratch, B by repair. `kept` contains the costs learned by earlier searches, which B uses.
   std::shared_ptr<const SceneWalk> walk;
   int leg = 0;
   std::shared_ptr<const StaleEstimates> kept;
   Moves moves;
   Run a, b;  // the searches on the map
   SearchOutcome exact;
-  // One for each search of the roster, in its order. Searches that are not on the map run only if
-  // that is requested.
+  // One entry per search of the roster, in the roster's order. Searches that are not on the map run
+  // only on request.
   std::vector<SearchResult> figures;
   int first_difference = kNoStep;  // of the two searches
   SharedSteps shared_steps;        // of the two paths
@@ -90,38 +90,36 @@ struct Results {
   std::shared_ptr<const GoalSet> goals;  // nullptr if there is one goal without a radius around it
   // One per landmark, in the same order. Stale tables are adapted to the goal by stale_table().
   std::vector<LandmarkTable> tables;
-  // Tables that heuristics of the searches precompute for the map, if any, for the searches that
-  // are run.
+  // Tables that the heuristics of the searches that run precompute for the map, if any.
   std::vector<Prepared> prepared;
-  std::shared_ptr<const CellRegion> region;  // of the scene; nullptr if that is empty
+  std::shared_ptr<const CellRegion> region;  // the scene's region; nullptr if it is empty
   ActiveLandmarks active;                    // the landmarks that the search used
   std::shared_ptr<const EstimatePlanes> estimates;
   // For the heuristics of A and B; nullptr unless requested.
   std::array<std::shared_ptr<const Certificate>, 2> certificates;
-  LandmarkCredit credit;  // of the search of landmark_asker()
+  LandmarkCredit credit;  // credit in the search of landmark_asker()
   SearchTimes times;
   // Cells saved by each landmark in addition to the others, and on its own, see landmark_worth().
   // Empty unless requested.
   std::vector<int> worth, worth_alone;
   std::shared_ptr<const Scatter> plot;
   std::shared_ptr<const BrushedCells> brushed;  // nullptr without a brush
-  FieldChoice field;                            // that was requested
-  FieldChoice right_field;                      // that was requested; none: as `field`
-  int selected = kNothingSelected;              // the landmark that the field is about
+  FieldChoice field;                            // the requested field
+  FieldChoice right_field;                      // the requested right field; none: same as `field`
+  int selected = kNothingSelected;              // the landmark for which the field is computed
   bool labels = false;                          // whether the field has labels
   // One field if the searches are overlaid; two, for A and B, otherwise. nullptr if no field was
   // requested, or if it is impossible (no landmark is selected).
   std::array<std::shared_ptr<const CellField>, 2> fields;
   // Whether the left and the right map have different fields, each with its own colour ramp.
   bool two_fields() const { return fields[0] && fields[1] && right_field.kind != FieldKind::none; }
-  // The places where one more landmark would help most, best first. Empty if the field is not about
-  // that.
+  // The places where one more landmark would help most, best first. Empty for other fields.
   std::vector<BestPlace> best_places;
   // The data for the field of scored places; nullptr until the first places are scored.
   std::shared_ptr<const ScoredPlaces> scored;
   std::shared_ptr<const DistanceField> start_field;  // if the field or the lists need it
   std::vector<std::uint8_t> cells;                   // CellBit, one byte per cell, row by row
-  // The image on floor and walls: the map's artwork, or else the tints of its terrain; nullptr if
+  // The image on floor and walls: the map's artwork, otherwise the tints of its terrain; nullptr if
   // there is neither.
   std::shared_ptr<const PictureLevels> ground;
   double milliseconds = 0;  // computation time
@@ -148,7 +146,7 @@ struct Results {
   LandmarkHeuristic::Bound bound(Node node) const;
   // "the best 2 of 6 landmarks", "6 landmarks": the landmarks that the search used.
   std::string landmark_words() const;
-  // The next two refer to these results, which must outlive them.
+  // The return values of the next two functions refer to these results, which must outlive them.
   Query query() const;
   // The input of the fields.
   FieldQuery field_query() const;

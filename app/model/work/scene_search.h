@@ -10,17 +10,17 @@
 
 namespace waymark {
 
-// A scene and the results of both searches from its start to its goal.
+// A scene, and the results of both searches from its start to its goal.
 struct SearchedScene {
   Scene scene;
   StudiedPair studied;
 };
 
-// The numbers of the searches in Results.
+// The numbers that the searches in `results` produced.
 StudiedPair studied_pair(const Results& results);
 
-// Runs only the two searches of scenes and computes nothing else of Results. Reuses landmark tables
-// while consecutive scenes need them.
+// Runs only the two searches of each scene and computes no other Results. Reuses landmark tables
+// while consecutive scenes need the same ones.
 class SceneSearcher {
  public:
   StudiedPair search(const Scene& scene);
@@ -36,7 +36,7 @@ class SceneSearcher {
 
   std::shared_ptr<const OpenedMap> map_;
   std::shared_ptr<const OpenedMap> tables_map_;
-  std::optional<FieldBuilder> fields_;  // for the tables
+  std::optional<FieldBuilder> fields_;  // builds the tables
   std::optional<PairSearcher> searcher_;
   std::vector<StaleTable> kept_;
   std::uint64_t searches_ = 0;

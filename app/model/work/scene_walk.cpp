@@ -12,7 +12,7 @@
 namespace waymark {
 namespace {
 
-// The search as it runs on the current map: a walk does not use stale tables.
+// The search as it runs in a walk, which never uses stale tables.
 SearchSpec walking_spec(const Scene& scene, Slot slot) {
   SearchSpec spec = slot == Slot::a ? scene.roster.on_map_a() : scene.roster.on_map_b();
   keep_tables(spec, false);
@@ -63,7 +63,7 @@ std::vector<Cell> goals_of(const Scene& scene) {
   return goals;
 }
 
-// All events at one time make one version.
+// All events at the same time make one version.
 void make_versions(SceneWalk& made) {
   const OpenedMap& map = *made.scene.map;
   const MapVersion first{std::shared_ptr<const Grid>(made.scene.map, &map.grid),
@@ -109,7 +109,7 @@ std::shared_ptr<const OpenedMap> opened(const OpenedMap& map, const SceneWalk::V
   return made;
 }
 
-// For each goal, one node on which the unit can stand, if there is one.
+// For each goal, a node on which the unit can stand, if there is one.
 std::vector<Cell> free_goals(const Scene& scene, const Grid& grid) {
   std::vector<Cell> free;
   for (int i = 0; i < static_cast<int>(goal_count(scene)); ++i) {

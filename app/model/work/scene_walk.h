@@ -12,7 +12,7 @@ namespace waymark {
 
 // A planned walk in a scene. Complete when made; immutable.
 struct SceneWalk {
-  // The map from a time on.
+  // The map from some time on.
   struct Version {
     WalkTime time = 0;
     MapVersion map;
@@ -21,9 +21,9 @@ struct SceneWalk {
 
   Scene scene;                    // the scene and the plan it was made for
   WalkPlan plan;                  // its `of` is the walking search; its `time` is ignored
-  std::vector<Version> versions;  // the map at first, and after each edit, by its number
-  std::vector<int> edits;  // by event of the plan: the number of its edit, or -1 if it changed
-                           // nothing or would have left the mover no place to stand
+  std::vector<Version> versions;  // the initial map, then the map after each edit, by edit number
+  std::vector<int> edits;  // per event of the plan, the number of its edit, or -1 if the event
+                           // changed nothing or would have left the mover no place to stand
   WalkQuestion question;
   Walk walk;
 
@@ -33,7 +33,7 @@ struct SceneWalk {
   // The time of the leg's edit, 0 for the first leg: the earliest time at which leg_at() returns
   // it.
   WalkTime shown_from(int leg) const;
-  // The number of the last edit that has happened by `time`, -1 if there is none.
+  // The number of the last edit up to `time`, -1 if there is none.
   int edit_at(WalkTime time) const;
 
   const WalkLeg& leg(int number) const { return walk.legs[static_cast<std::size_t>(number)]; }
@@ -41,23 +41,23 @@ struct SceneWalk {
   EditEffect effect(int edit) const { return walk.effects[static_cast<std::size_t>(edit)]; }
 };
 
-// The search that a unit can use in a scene: the one in the plan, or else the other one on the map.
-// std::nullopt if neither can be repaired, or if the goal rule is not GoalRule::any.
+// The search that a unit can use in a scene: the search in the plan, otherwise the other one on the
+// map. std::nullopt if neither can be repaired, or if the goal rule is not GoalRule::any.
 std::optional<Slot> walker_on(const Scene& scene, const WalkPlan& plan);
 // Why walker_on() returns std::nullopt, as text for the user.
 std::string no_walker_words(const Scene& scene, const WalkPlan& plan);
 
 // nullptr if there is no search to walk with. Deterministic, except for the measured times. Runs
-// the searches of all legs, and takes O(cells) for each time at which something happens.
+// the searches of all legs. Also O(cells) for each time at which something happens.
 std::shared_ptr<const SceneWalk> walk_of(const Scene& scene, const WalkPlan& plan);
 
 // The scene of a leg's two searches: on the map of that time, from the unit's position, with A from
 // scratch and B by repair. Its landmarks have the tables of the leg, see leg_tables(). Landmarks
-// and goals may be in walls, except the first goal: if every goal is blocked for the unit, it is
-// some free cell. O(cells).
+// and goals may be in walls, except the first goal: if every goal is blocked for the unit, the
+// first goal is an arbitrary free cell. O(cells).
 Scene scene_of_leg(const SceneWalk& walk, int leg);
-// One table per landmark of the scene. A landmark without a table, because it was in a wall when
-// tables were built, gets an empty one.
+// One table per landmark of the scene. A landmark that was in a wall when tables were built gets an
+// empty table.
 std::vector<LandmarkTable> leg_tables(const SceneWalk& walk, int leg);
 // Whether at least one goal is free for the unit.
 bool has_goal(const SceneWalk& walk, int leg);

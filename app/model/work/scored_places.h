@@ -8,23 +8,23 @@
 
 namespace waymark {
 
-// The places to score, and how.
+// The places to score, and how to score them.
 struct PlaceRequest {
   Scene scene;
-  FieldKind kind = FieldKind::one_more_saved;  // a kind with scores, see FieldRow
+  FieldKind kind = FieldKind::one_more_saved;  // a field of scored places, see FieldRow
   std::vector<LandmarkTable> tables;           // one per landmark of the scene
 };
 
-// How much one more landmark would help at places all over a map, as far as they are scored.
+// How much one more landmark would help at places all over a map, for the places scored so far.
 // Immutable.
 struct ScoredPlaces {
-  Scene scene;  // of the request
+  Scene scene;  // the scene of the request
   FieldKind kind = FieldKind::none;
   PlaceValues values;
   std::vector<BestPlace> best;  // best first, at least kApart cells apart, at most kBest
-  // Only for FieldKind::one_more_saved: the values of the best places are how many fewer cells A*
-  // really expands, found by one search each. Before that, and for all other places, values are how
-  // many fewer cells it must expand.
+  // Only for FieldKind::one_more_saved: whether the values of the best places are how many fewer
+  // cells A* really expands, found with one search each. Until then, and for all other places, the
+  // values are how many fewer cells A* must expand.
   bool searched = false;
   int done = 0, of = 0;  // places, or pairs for FieldKind::one_more_pairs
 

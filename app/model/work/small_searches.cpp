@@ -15,7 +15,7 @@ std::vector<SearchSpec> specs_of(const Scene& scene, SmallSearchSet set) {
     return {spec_of(Slot::a), spec_of(Slot::b), spec_of(Slot::exact)};
   SearchSpec base = spec_on(scene, Slot::a);
   if (!row_of(base.algorithm).takes_ties) base = spec_of(Slot::a);
-  base.anytime = false;  // each rule would use up its budget at other places
+  base.anytime = false;  // with each rule, the search would use up its budget elsewhere
   base.budget = 0;
   std::vector<SearchSpec> specs;
   for (const TieRuleRow& row : tie_rules()) {
@@ -35,7 +35,7 @@ int turns_of(const std::vector<Node>& path) {
   return turns;
 }
 
-// The total over all landmarks to which there is a path.
+// The total cost to all landmarks that can be reached.
 Cost cost_of_all(Node start, const std::vector<LandmarkTable>& fields) {
   std::int64_t sum = 0;
   bool any = false;

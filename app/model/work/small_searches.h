@@ -13,13 +13,13 @@ struct SmallSearches {
   struct One {
     SearchSpec spec;
     SearchFigures figures;
-    int turns = 0;                       // of its path
+    int turns = 0;                       // turns in the path
     std::vector<std::uint8_t> explored;  // by node
     std::vector<Node> path;              // empty if there is no path
   };
   std::vector<One> of;
   Moves moves;
-  std::size_t landmarks = 0;  // that were used
+  std::size_t landmarks = 0;  // number of landmarks used
   Cost cost = kNoCost;        // of an optimal path
 };
 

@@ -13,11 +13,11 @@
 namespace waymark {
 
 struct StreamsWish {
-  Scene scene;  // every strategy starts with its landmarks
+  Scene scene;  // the scene with whose landmarks every strategy starts
   StreamPlot plot;
 };
 
-// The results so far of a query sequence in the map's largest component, for each strategy.
+// The results so far of each strategy over a query sequence in the map's largest component.
 // Immutable.
 struct StreamsRun {
   // A strategy, with the running mean of its expansions after each search.
@@ -25,12 +25,12 @@ struct StreamsRun {
     StreamRun run;
     std::vector<double> means;
 
-    double mean() const { return means.back(); }  // of all of them
+    double mean() const { return means.back(); }  // over all searches so far
   };
   StreamsWish wish;
   std::shared_ptr<const std::vector<Pair>> searches;
-  // In the order of the plot's strategies; the last one may be incomplete. Shared, because each is
-  // long.
+  // One line per strategy, in the plot's order; the last one may be incomplete. Shared, because
+  // lines are long.
   std::vector<std::shared_ptr<const Line>> lines;
 
   bool whole() const;
@@ -39,7 +39,7 @@ struct StreamsRun {
   // Whether the State requests other landmarks, another query sequence, or a strategy that is
   // missing.
   bool asks_for_more(const State& now) const;
-  // The lines that the plot lists, as far as they exist, in its order.
+  // The existing lines that the plot lists, in the plot's order.
   std::vector<const Line*> shown(const StreamPlot& plot) const;
 };
 
@@ -48,11 +48,11 @@ struct StreamsRun {
 std::optional<Error> run_streams(const StreamsWish& wish, JobProgress& progress,
                                  const std::function<void(StreamsRun)>& publish);
 
-// The result in sentences: the strategy with the fewest expansions, and, if the plot includes
-// landmarks that stay, which strategies are better and which are worse than that. Empty until
-// everything is measured.
+// The result in sentences: the strategy with the fewest expansions, and, if the plot includes fixed
+// landmarks, which strategies are better and which are worse than those. Empty until everything is
+// measured.
 std::string streams_finding(const StreamsRun& run);
-// Only the best strategy, in a few words.
+// A short form that names only the best strategy.
 std::string streams_finding_in_short(const StreamsRun& run);
 
 }  // namespace waymark

@@ -13,10 +13,11 @@ namespace waymark {
 // Stores the landmark tables of an earlier map, as they were built, while scenes use stale tables.
 class TableCache {
  public:
-  // Adds tables of a map, so they need not be built when a scene uses them.
+  // Adds a map's tables, so they need not be built when a scene uses them.
   void offer(const std::shared_ptr<const OpenedMap>& map, const std::vector<LandmarkTable>& tables);
-  // The tables of a scene with stale tables, one per landmark. Builds the missing ones. A landmark
-  // that was in a wall then gets a table without values. Discards all other tables.
+  // The tables of a scene with stale tables, one per landmark. Builds those that are missing. A
+  // landmark whose cell was a wall on the earlier map gets a table without values. Discards all
+  // other tables.
   std::vector<LandmarkTable> tables(const Scene& scene);
 
  private:
@@ -24,7 +25,7 @@ class TableCache {
 
   std::shared_ptr<const OpenedMap> map_;
   std::optional<FieldBuilder> fields_;  // for that map, once something must be built
-  std::vector<LandmarkTable> tables_;   // of that map
+  std::vector<LandmarkTable> tables_;   // the map's tables
 };
 
 }  // namespace waymark

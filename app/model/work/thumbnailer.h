@@ -10,16 +10,16 @@
 
 namespace waymark {
 
-// Makes small images of maps on a thread of its own. It makes only those wanted at the moment: it
-// forgets requests for maps that were scrolled away.
+// Makes small images of maps on a thread of its own. It makes only the images that are currently
+// wanted, and forgets requests for maps that have scrolled out of view.
 class Thumbnailer {
  public:
   struct Made {
     std::string source;  // as passed to want()
-    Thumbnail picture;   // without pixels if the map cannot be read
+    Thumbnail picture;   // has no pixels if the map cannot be read
   };
 
-  // The thread calls `on_made`.
+  // The thread calls `on_made` after each thumbnail.
   explicit Thumbnailer(std::function<void()> on_made) : loop_(std::move(on_made)) {}
 
   // Requests thumbnails by demo name or map path, in this order. Replaces the previous request.

@@ -19,7 +19,7 @@ bool shows_b(const TruthPlotRequest& request, const Results& results) {
   return request.plot.b && results.has_b();
 }
 
-// Whether both select the same cells, given the same points.
+// Whether both brushes select the same cells, given the same points.
 bool brushes_alike(const TruthPlotRequest& a, const TruthPlotRequest& b) {
   const bool in_plot = a.brush.kind != Brush::Kind::map_box;
   return a.brush == b.brush && (!in_plot || (a.plot.vertical == b.plot.vertical &&

@@ -13,8 +13,8 @@ struct TruthPlotRequest {
   friend bool operator==(const TruthPlotRequest&, const TruthPlotRequest&) = default;
 };
 
-// Counts the plot and finds the cells that the brush selects. Reuses the previous answer if it
-// still holds: none of it depends on the start.
+// Counts the points in the plot's bins and finds the cells that the brush selects. Reuses the
+// previous answer if it is still valid, which a change of the start never affects.
 class TruthPlotter {
  public:
   // Sets the results' plot, brushed cells and the cells' kBrushed bits. The rest of the results

@@ -42,7 +42,7 @@ std::shared_ptr<const TwoPlacements> compare_placements(
     expanded[1].push_back(row.two);
   }
   for (std::size_t i = 0; i < 2; ++i) two->expanded[i] = quartiles(std::move(expanded[i]));
-  // Equal pairs keep their order, so the result is deterministic.
+  // Pairs with equal differences keep their order, so the result is deterministic.
   std::stable_sort(two->rows.begin(), two->rows.end(),
                    [](const auto& a, const auto& b) { return a.difference() < b.difference(); });
   return two;

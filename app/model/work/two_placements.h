@@ -18,15 +18,15 @@ struct TwoPlacements {
     Cost cost = 0;
     int one = 0, two = 0;  // expanded cells
 
-    int difference() const { return two - one; }  // above 0: the second expands more
+    int difference() const { return two - one; }  // positive: the second expands more
     friend bool operator==(const Row&, const Row&) = default;
   };
 
-  Scene scene;  // its map and moves were searched
+  Scene scene;  // the scene whose map and moves were used
   std::array<std::vector<Cell>, 2> landmarks;
-  std::vector<Row> rows;  // of the pairs with a path, in ascending order of difference()
+  std::vector<Row> rows;  // one per pair with a path, in ascending order of difference()
   std::array<Quartiles, 2> expanded;
-  int one_better = 0, two_better = 0;  // pairs; the others are equal
+  int one_better = 0, two_better = 0;  // numbers of pairs; the others are equal
 
   bool is_of(const Scene& now) const {
     return now.map == scene.map && now.directions == scene.directions;

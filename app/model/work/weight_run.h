@@ -11,7 +11,7 @@
 namespace waymark {
 
 struct WeightWish {
-  Scene scene;  // its A and B are weighted
+  Scene scene;  // the scene whose A and B are weighted
   CountPlot pairs;
 };
 
@@ -24,7 +24,7 @@ struct WeightRun {
     WeightLine own;    // between the start and goal of the scene
   };
   WeightWish wish;
-  int pairs = 0, of = 0;  // with a path so far, and how many were drawn
+  int pairs = 0, of = 0;  // pairs with a path so far, and pairs drawn
   bool whole = false;
   std::vector<Line> lines;
 
@@ -35,8 +35,8 @@ struct WeightRun {
   bool asks_for_more(const State& now) const;
 };
 
-// Measures it. Calls `publish` with the results so far about fifty times. Returns an Error if
-// neither A nor B takes a weight, if there are no pairs, or if it was cancelled.
+// Runs the measurement. Calls `publish` with the results so far about fifty times. Returns an Error
+// if neither A nor B takes a weight, if there are no pairs, or if it was cancelled.
 std::optional<Error> run_weights(const WeightWish& wish, JobProgress& progress,
                                  const std::function<void(WeightRun)>& publish);
 

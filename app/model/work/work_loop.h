@@ -9,7 +9,7 @@
 
 namespace waymark {
 
-// The steps that a thread of a WorkLoop repeats, for any type of job.
+// The steps that a WorkLoop thread repeats, for any type of job.
 class WorkSteps {
  public:
   virtual ~WorkSteps() = default;
@@ -18,8 +18,8 @@ class WorkSteps {
   virtual void put() = 0;   // under the lock
 };
 
-// A thread that takes jobs, or none. In builds without threads, run_slice() or a waiting caller
-// runs its jobs.
+// A thread that takes jobs. In builds without threads, run_slice() or a waiting caller runs its
+// jobs instead.
 class WorkThread {
  public:
   WorkThread();
@@ -39,9 +39,9 @@ class WorkThread {
   std::unique_ptr<State> state_;
 };
 
-// Threads that run one job at a time, and the lock for all data shared by the threads and the code
-// that requests jobs. The owner holds this data, and accesses it only in functions that are called
-// "under the lock". Create threads only with this class, because some builds have none, see
+// Threads that each run one job at a time, and the lock for all data shared between the threads and
+// the code that requests jobs. The owner holds this data and accesses it only in functions that are
+// called "under the lock". Create threads only with this class, because some builds have none, see
 // slices.h.
 class WorkLoop {
  public:
@@ -80,7 +80,7 @@ class WorkLoop {
     const Locked locked(*this);
     return read();
   }
-  // Waits until `is_so` returns true under the lock. In builds without threads it runs jobs
+  // Waits until `is_so`, called under the lock, returns true. In builds without threads, runs jobs
   // meanwhile, starting with this loop's jobs, and also returns if no jobs are left.
   template <class IsSo>
   void wait(IsSo&& is_so) const {

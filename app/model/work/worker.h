@@ -11,10 +11,10 @@
 namespace waymark {
 
 // A thread that computes Results. The latest request wins: it replaces one that is still waiting. A
-// computation that has started runs to its end, so the display keeps up with a long drag.
+// computation that has started runs to its end, so that the display keeps up during a long drag.
 //
-// Scenes that only need their two searches can wait aside. A second thread runs them one by one
-// while nothing is requested or being computed, so no request ever waits for them.
+// Scenes that need only their two searches can wait in a side queue. A second thread searches them
+// one by one while nothing is requested or being computed, so they never delay a request.
 class Worker {
  public:
   // The worker's thread calls `on_ready` whenever Results can be taken.
@@ -23,19 +23,20 @@ class Worker {
   void submit(ComputeRequest request);
   // The newest Results that have not been taken yet, nullptr if there are none.
   std::shared_ptr<const Results> take();
-  // Like take(), without taking them.
+  // Like take(), but leaves them in place.
   std::shared_ptr<const Results> ready() const;
-  // Waits until nothing is requested or being computed, at most `longest`. Returns whether that is
-  // so.
+  // Waits, at most `longest`, until nothing is requested or being computed. Returns whether that is
+  // the case.
   bool wait_idle(std::chrono::milliseconds longest);
 
   static constexpr std::size_t kMostAside = 32;
-  // Sets the scenes to search aside, the first of them first. Replaces those still waiting. Omits
-  // scenes beyond kMostAside.
+  // Sets the scenes in the side queue, in the order in which they will be searched. Replaces those
+  // still waiting. Omits scenes beyond kMostAside.
   void search_aside(std::vector<Scene> scenes);
-  // The scenes searched aside since the last call. `on_ready` is called for them, too.
+  // The scenes from the side queue that were searched since the last call. `on_ready` is called for
+  // them too.
   std::vector<SearchedScene> take_searched();
-  // Waits until no scene waits aside, at most `longest`. Returns whether that is so.
+  // Waits, at most `longest`, until the side queue is empty. Returns whether that is the case.
   bool wait_aside(std::chrono::milliseconds longest);
 
  private:
@@ -46,8 +47,8 @@ class Worker {
   std::optional<ComputeRequest> waiting_;
   bool computing_ = false;
   std::shared_ptr<const Results> ready_;
-  std::vector<Scene> aside_;        // the next one last
-  std::optional<Scene> searching_;  // by the second thread
+  std::vector<Scene> aside_;        // in reverse order: the next one is last
+  std::optional<Scene> searching_;  // the scene that the second thread is searching
   std::vector<SearchedScene> searched_;
   Computer computer_;     // only used on the worker's thread
   SceneSearcher search_;  // only used on the second thread

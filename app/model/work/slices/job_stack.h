@@ -5,19 +5,19 @@
 
 namespace waymark {
 
-// A call stack for work that can pause in the middle, one piece of work at a time. The
+// A call stack for work that can pause in the middle. Holds one piece of work at a time. The
 // implementation depends on the machine, see desktop/ and web/.
 class JobStack {
  public:
   JobStack();
-  // No work on it may be paused.
+  // Precondition: no work on this stack is paused.
   ~JobStack();
   JobStack(const JobStack&) = delete;
   JobStack& operator=(const JobStack&) = delete;
 
   // Runs until the work is done or pauses. Rethrows what the work throws; the work is then over.
   void begin(std::function<void()> work);
-  // Like begin(), from where the work paused.
+  // Like begin(), but continues from where the work paused.
   void go_on();
   bool paused() const;
   // Called by the work that runs on this stack, at any depth. Returns when go_on() is called.

@@ -22,7 +22,7 @@ class Turn {
   // Runs a job, or resumes the paused one, until it is done or pauses. Returns false if there is no
   // job.
   virtual bool run() = 0;
-  // Whether it has no job before a known time.
+  // Whether it has no job now but will look again at a known time.
   virtual bool looks_again() const = 0;
 
  private:
@@ -39,8 +39,9 @@ class Row {
     if (at - turns_.begin() < static_cast<std::ptrdiff_t>(next_)) --next_;
     turns_.erase(at);
   }
-  // Runs the next member that has a job, of this loop, or of any loop if it is null. Returns false
-  // if none has. Jobs may add and remove members, so no reference is kept across them.
+  // Runs the next member of `loop` that has a job, or of any loop if `loop` is nullptr. Returns
+  // false if no member has one. Jobs may add and remove members, so no reference is kept while a
+  // job runs.
   bool run_one(const WorkLoop* loop) {
     for (std::size_t asked = 0; asked < turns_.size(); ++asked) {
       if (next_ >= turns_.size()) next_ = 0;
@@ -66,7 +67,7 @@ Row& row() {
 
 constexpr std::chrono::milliseconds kTryAgain{8};
 
-// The stacks without a job.
+// The stacks that no job uses.
 std::vector<std::unique_ptr<JobStack>>& spare_stacks() {
   static std::vector<std::unique_ptr<JobStack>> all;
   return all;
@@ -79,7 +80,7 @@ std::unique_ptr<JobStack> take_stack() {
   return stack;
 }
 
-// When a job pauses. By default it does not.
+// When the running job pauses. By default it does not pause.
 struct Pauses {
   JobStack* job = nullptr;  // the one that run_slice() is running
   WorkLoop::Clock::time_point from{};
@@ -90,7 +91,7 @@ std::optional<Pauses>& pauses() {
   return now;
 }
 
-// Replaces pauses() while it exists.
+// Replaces pauses() while this object exists.
 class Pausing {
  public:
   explicit Pausing(std::optional<Pauses> now) : before_(std::exchange(pauses(), now)) {}
@@ -167,7 +168,7 @@ WorkThread WorkLoop::begin(std::unique_ptr<WorkSteps> steps) {
   return WorkThread(std::make_unique<WorkThread::State>(*this, std::move(steps)));
 }
 
-// Nothing can interrupt.
+// Without threads, nothing can interrupt.
 void WorkLoop::lock() const {}
 void WorkLoop::unlock() const {}
 void WorkLoop::tell() const {}
@@ -193,7 +194,7 @@ void give_way() {
   std::optional<Pauses>& now = pauses();
   if (!now || !now->job || WorkLoop::Clock::now() < now->from) return;
   const ProgressScope nobody(nullptr);  // progress of other jobs is not this job's progress
-  // Finding out that it cannot pause takes time, so it waits a while before it tries again.
+  // Finding out that a job cannot pause takes time, so the next attempt comes later.
   if (!now->job->pause()) now->from = WorkLoop::Clock::now() + kTryAgain;
 }
 

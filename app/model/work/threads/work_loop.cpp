@@ -34,19 +34,19 @@ class Threadless {
  private:
   friend class ThreadlessRow;
   const WorkLoop* const loop_;
-  // Guarded by the mutex of the row.
+  // Guarded by the row's mutex.
   bool working_ = false;
   bool looks_again_ = false;
 };
 
-// All of them, in the order of their turns.
+// All Threadless objects, in the order of their turns.
 class ThreadlessRow {
  public:
   void add(Threadless& one) {
     const std::lock_guard lock(mutex_);
     row_.push_back(&one);
   }
-  // Waits for the end of its job.
+  // Waits until its job has ended.
   void remove(Threadless& one) {
     std::unique_lock lock(mutex_);
     std::erase(row_, &one);
@@ -56,7 +56,7 @@ class ThreadlessRow {
     const std::lock_guard lock(mutex_);
     return row_.empty();
   }
-  // Does one job of the loop, or of any loop if it is null. Returns false if there is none.
+  // Does one job of `loop`, or of any loop if `loop` is nullptr. Returns false if there is none.
   bool do_one(const WorkLoop* loop) {
     std::unique_lock lock(mutex_);
     for (std::size_t asked = 0; asked < row_.size(); ++asked) {
@@ -74,7 +74,7 @@ class ThreadlessRow {
     }
     return false;
   }
-  // Whether one of them has no job before a known time.
+  // Whether one of them has no job now but will look again at a known time.
   bool looks_again() const {
     const std::lock_guard lock(mutex_);
     return std::any_of(row_.begin(), row_.end(),
@@ -167,7 +167,8 @@ void WorkLoop::tell() const { gate_->changed.notify_all(); }
 
 bool WorkLoop::wait_until(std::optional<Clock::time_point> end,
                           const std::function<bool()>& is_so) const {
-  // Another thread may have the last job, and another loop may get a new one.
+  // Looks again at intervals: another thread may have the last job, and another loop may get a new
+  // one.
   constexpr std::chrono::milliseconds kLookAgain{5};
   std::unique_lock lock(gate_->mutex);
   while (!is_so() && (!end || Clock::now() < *end)) {
