@@ -60,8 +60,8 @@ constexpr GroupFiles kFirstVersion = {"memory.limit_in_bytes", "memory.usage_in_
 constexpr GroupFiles kSecondVersion = {"memory.max", "memory.current", "inactive_file",
                                        "active_file"};
 
-// The least memory that a group and its ancestors still allow. In a container the
-// mounted folder is its own group, and the path below it may not exist.
+// The smallest amount of memory that a group or one of its ancestors still allows. In a container
+// the mounted folder is its own group, and the path below it may not exist.
 Bytes of_group(const fs::path& mounted, const std::string& path, const GroupFiles& files) {
   Bytes least;
   for (fs::path group = fs::path(path).relative_path();; group = group.parent_path()) {

@@ -39,13 +39,13 @@ struct AlgorithmRow {
   bool takes_ida = false;     // see IdaOptions
   bool takes_repair = false;  // see Repair
   bool takes_bug = false;     // can reproduce a common bug, see IdaBug and SearchSpec::ends_early
-  // Whether its record is that of a jumping search, see SearchRecord::jumps().
+  // Whether it records jumps, see SearchRecord::jumps().
   bool jumps = false;
   // Whether it searches in iterations with increasing thresholds.
   bool iterates = false;
   bool depth_first = false;  // has no open list
-  // Whether its path consists of straight lines at any angle. Its cost can't be compared with the
-  // optimum along the moves then.
+  // Whether its path consists of straight lines at any angle. The cost of such a path is not
+  // comparable with the optimum along grid moves.
   bool any_angle = false;
 };
 

@@ -43,7 +43,7 @@ struct SearchSpec {
   // Skips nodes whose f exceeds the upper bound from the landmarks, see pruning.h.
   bool prune = false;
   // The search prices terrain of cost g as 1 + alpha (g - 1), with alpha in thousandths, see
-  // alpha_graph.h. The cost of the path found is still reported with g.
+  // alpha_graph.h. The path cost is still reported with the original costs g.
   int alpha = AlphaGraph::kOne;
   // Anytime search: repeats with decreasing weights down to 1, see anytime_astar.h. The first
   // weight is `weight` if that is above 1.
@@ -88,8 +88,8 @@ bool may_cut(const SearchSpec& spec);
 // text: "bpmx=1". std::nullopt if there is none.
 std::optional<std::string> not_instrumented(const SearchSpec& spec);
 
-// The first requirement of the search that the map and these moves do not meet, as a phrase to
-// follow the search's name: "needs 8 moves". std::nullopt if the search can run on the map.
+// The first requirement of the search that the map and these moves do not meet, as a phrase that
+// follows the search's name: "needs 8 moves". std::nullopt if the search can run on the map.
 std::optional<std::string> misfit(const SearchSpec& spec, const Grid& grid, const Moves& moves);
 // Like misfit() above, but also checks the goals: "needs one goal".
 std::optional<std::string> misfit(const SearchSpec& spec, const Grid& grid, const Moves& moves,

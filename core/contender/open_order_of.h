@@ -17,7 +17,7 @@ OpenOrder open_order_of(const Query& query, const SearchSpec& spec, const Search
 // out.
 inline bool has_keys(Algorithm algorithm) { return algorithm != Algorithm::bfs; }
 
-// The priority of an entry as a length, in cost units.
+// The priority of an entry, converted to cost units.
 double priority_of(const SearchSpec& spec, const OpenOrder::Entry& entry);
 
 }  // namespace waymark

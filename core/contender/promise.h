@@ -54,7 +54,7 @@ bool reopens_at_once(const SearchSpec& spec, const Moves& moves);
 // finishes", "no guarantee: this heuristic can overestimate".
 std::string guarantee_words(const SearchSpec& spec, const Moves& moves);
 
-// Explains that a tie-breaking rule which scales h up adds too much for an optimal path of cost
+// Explains that a tie-breaking rule that scales h up adds too much for an optimal path of cost
 // `best` (a clause, no full stop): once P times the cost reaches one step, the search can return a
 // path that is a step longer. std::nullopt if it adds less, or if there is no path.
 std::optional<std::string> too_much_added(const SearchSpec& spec, const Moves& moves, Cost best);

@@ -11,7 +11,8 @@ namespace waymark {
 // prune=upper: a path through landmark L costs at most cost(start, L) + cost(L, goal). The lowest
 // of these sums over all landmarks is an upper bound on the optimum. A node with g + h above it is
 // on no optimal path, so the search never generates it. With a consistent heuristic the search
-// expands the same nodes but generates fewer: it would end before it expanded the pruned ones.
+// expands the same nodes but generates fewer: even without pruning, it would end before expanding
+// the pruned ones.
 
 // The upper bound; kNoCost if the search prunes nothing. O(landmarks).
 Cost pruning_bound(const SearchSpec& spec, const Query& query);

@@ -17,8 +17,9 @@ namespace waymark {
 // path costs the same as in a search from scratch.
 //
 // The landmark tables stay valid while costs only grow: bounds from a cheaper map never exceed the
-// costs on the current map, and are consistent on it. They are rebuilt if an edge appeared or
-// became cheaper. A landmark in a wall has no table until the tables are rebuilt without the wall.
+// costs on the current map, and are consistent on it. The tables are rebuilt when an edge appears
+// or becomes cheaper. A landmark in a wall has no table until the tables are rebuilt without the
+// wall.
 class RepairedSearches {
  public:
   // not_repaired() and misfit() must return std::nullopt for the search. A search ends at the first
@@ -37,7 +38,7 @@ class RepairedSearches {
     int lowered = 0;          // nodes whose stored estimate was too high
     double microseconds = 0;  // time to correct the stored estimates, excluding tables
   };
-  // Call this after the map was edited. `changes` are all edges that differ from the previous
+  // Call this after each edit of the map. `changes` are all edges that differ from the previous
   // version; they are ignored if the moves now count costs in other units. `tables` as in the
   // constructor.
   Upkeep change(MapVersion to, std::span<const EdgeChange> changes,

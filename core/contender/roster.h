@@ -44,7 +44,7 @@ class Roster {
   const SearchSpec& on_map_b() const { return at(b_); }
 
   // If any of these returns an Error, the roster is unchanged. An index refers to an entry. A new
-  // search is added at the end and gets the least-used colour.
+  // search is added at the end and gets the colour used by the fewest others.
   std::optional<Error> add(const SearchSpec& spec);
   std::optional<Error> replace(int index, const SearchSpec& spec);
   // The search must not be on the map.

@@ -62,7 +62,7 @@ Cost cost_of(const Query& query, const std::vector<Node>& path) {
   return cost;
 }
 
-// Replaces costs counted with alpha by the map's own.
+// Converts costs counted with alpha to the map's own costs.
 void score(const Query& query, SearchOutcome& outcome) {
   if (outcome.cost != kNoCost) outcome.cost = cost_of(query, outcome.path);
   for (AnytimePath& found : outcome.paths) found.cost = cost_of(query, found.path);

@@ -28,8 +28,8 @@ struct InstrumentedSearchDeleter {
   void operator()(InstrumentedSearch* search) const;
 };
 
-// The searches of a Searcher and their memory. Only its implementations include this header, so a
-// change of a search algorithm recompiles little else.
+// The searches of a Searcher and their memory. Only the implementation files of Searcher include
+// this header, so changing a search algorithm recompiles little else.
 struct SearcherMemory {
   EstimateStorage estimate;  // of the running search
   GridAstar astar;

@@ -12,7 +12,7 @@ namespace {
 
 // A landmark's table with costs of one width, and its value for the goal. The landmark reaches
 // either all nodes that the search can examine, or none of them. If none, these nodes and the goal
-// have the maximum value, so its bound is 0.
+// have the maximum value, so the bound is 0.
 template <class Value>
 struct Table {
   const Value* costs;

@@ -17,8 +17,7 @@ namespace waymark {
 // `active` are indices into the tables. The tables must have been built for `grid` with 4 moves at
 // unit cost, or for an earlier version of the grid on which no path cost more. start and goal must
 // be walkable, and no active landmark may prove that there is no path between them. If `kept` is
-// given, its estimates are used too, see Repair::adaptive; these must not prove that there is no
-// path, either.
+// given, its estimates are used too, see Repair::adaptive; these must not rule out a path either.
 Cost table_astar(UnitMemory& memory, const Grid& grid, Cell goal,
                  std::span<const LandmarkTable> tables, std::span<const int> active, Node start,
                  SearchRecord& record, std::vector<Node>& path,

@@ -28,8 +28,8 @@ struct SearchOrder {
 
   int g_weight = kOne;  // 0: greedy best-first
   int h_weight = kOne;  // 0: Dijkstra's algorithm
-  // Where h_weight applies; elsewhere the weight is 1. On a domain that is not a grid it applies
-  // everywhere.
+  // Where h_weight applies; elsewhere the weight is 1. On a domain that is not a grid, h_weight
+  // applies everywhere.
   WeightPlace weighs = WeightPlace::everywhere;
   const CellRegion* region = nullptr;  // for WeightPlace::region
   TieChoice ties = {};
@@ -48,8 +48,8 @@ struct SearchOrder {
   // Reproduces a common bug: the goal, or the first goal that is generated, precedes all other open
   // nodes, so the search ends when it is generated, not when no other node has a lower f.
   bool goal_first = false;
-  // Nodes with g + h above this are not generated. A path that costs no more can still be found if
-  // h does not exceed the true cost, and either nodes are reopened or f is consistent.
+  // Nodes with g + h above this are not generated. A path that costs at most this can still be
+  // found if h does not exceed the true cost, and either nodes are reopened or f is consistent.
   Cost most_f = kNoCost;
   // The maximum number of expansions; 0: no limit.
   int limit = 0;

@@ -10,8 +10,8 @@
 namespace waymark {
 
 // Breadth-first search on any domain. Finds a path with the fewest steps, whatever their cost. Two
-// append-only lists hold the nodes at the current number of steps and at the next. Domain and
-// listener are as for BestFirst; h is 0 everywhere and g is the cost of the path found.
+// append-only lists hold the nodes with the current number of steps and those with one step more.
+// Domain and listener are as for BestFirst; h is 0 everywhere and g is the cost of the path found.
 class BreadthFirst {
  public:
   template <class Domain, class Listener>

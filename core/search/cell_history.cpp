@@ -6,8 +6,8 @@
 namespace waymark {
 namespace {
 
-// An expansion that concerns a node: of the node itself, or of a neighbour, which gives a path to
-// the node.
+// An expansion that concerns a node: it expands the node itself, or a neighbour from which a path
+// leads to the node.
 struct Moment {
   int step;
   Node from;  // kNoNode: the node itself

@@ -16,7 +16,7 @@ namespace waymark {
 // that many buckets holds every open node. A bucket is sorted by g once, when the search reaches
 // it. A node pushed into it later is a neighbour of the node taken from its top, so it has a
 // greater g than everything in the bucket except other neighbours of that node, and few of these
-// come first. (Dial, 1969, plus the tie-breaking rule.)
+// have a greater g. (Dial, 1969, plus the tie-breaking rule.)
 class FLayerQueue {
  public:
   struct Entry {

@@ -30,7 +30,7 @@ class FLayers {
   // f of the level of the last expanded node; for count 0, of the first level. kNoCost if there are
   // no steps.
   Cost f(int count) const;
-  // The highest f up to that node, with the same exceptions.
+  // Like f(), but returns the highest f up to that node.
   Cost highest_f(int count) const;
   // The largest count at which no expanded node has an f above `f`.
   int count_within(Cost f) const;

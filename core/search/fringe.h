@@ -12,9 +12,9 @@ namespace waymark {
 
 // Fringe search (Björnsson, Enzenberger, Holte and Schaeffer, 2005): repeatedly scans a list of the
 // open nodes from front to back, each time with a higher threshold. A node whose f is above the
-// threshold keeps its place. Any other node is expanded and replaced by its neighbours, in their
-// order. So nothing is sorted, and the list for the next iteration is ready. The first threshold is
-// h of the start; each later threshold is the lowest f that was skipped. Keeps its arrays between
+// threshold keeps its place. Any other node is expanded and replaced by its neighbours, in order.
+// So nothing is sorted, and the list for the next iteration is ready. The first threshold is h of
+// the start; each later threshold is the lowest f that was skipped. Keeps its arrays between
 // searches.
 class FringeSearch {
  public:

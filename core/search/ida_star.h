@@ -14,7 +14,7 @@ namespace waymark {
 
 // IDA* (Korf, 1985): depth-first search in iterations with increasing thresholds. A node whose f is
 // above the threshold is visited, but not expanded. The first threshold is h of the start; each
-// later one is the lowest f found above the previous one, plus a delta. Implements the caches and
+// later one is the lowest f above the previous threshold, plus a delta. Implements the caches and
 // cuts for maps from Cazenave (2006).
 //
 // `cut=minf` is Cazenave's: a cell is not entered again if the last visit found no f above the

@@ -23,10 +23,10 @@ namespace waymark {
 // both orthogonal neighbours free: a straight scan stops where a wall next to it ends, a diagonal
 // scan where a straight scan from one of its cells would find a jump point, and both at the goal.
 //
-// The lowest f is expanded first, then the greater g, then the newest. Among paths of equal cost to
-// a jump point, the first is kept. This path may prune one step that another path would not: the
-// step to the diagonal next to a straight arrival. That step reaches nothing that the path's
-// earlier nodes, by turning earlier, do not reach at the same cost.
+// The node with the lowest f is expanded first; ties go to the greater g, then to the newest. Among
+// paths of equal cost to a jump point, the first is kept. This path may prune one step that another
+// path would not: the step to the diagonal next to a straight arrival. That step reaches nothing
+// that the path's earlier nodes, by turning earlier, do not reach at the same cost.
 //
 // A jump point is reached at its true cost if a shortest path turns there; otherwise it may be
 // reached by a longer path. If it is improved after its expansion, which can happen with an

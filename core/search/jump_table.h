@@ -10,7 +10,7 @@ namespace waymark {
 
 // The nodes that a Jump Point Search has generated, with the lowest g of each and whether it was
 // expanded. There are so few of them that a small hash table, which stays in the fastest cache, is
-// faster than an array with a place for every node. Linear probing, at most half full.
+// faster than an array with an entry for every node. Linear probing, at most half full.
 class JumpTable {
  public:
   JumpTable() { make(kFirstSlots); }

@@ -114,8 +114,8 @@ class ChunkRing {
 
  private:
   static constexpr std::uint32_t kMostEntries = 7;
-  // A chunk that is always full and in no list: the last one of an empty level, so a push only has
-  // to check for room.
+  // A chunk that is always full and in no list. It is the last chunk of every empty level, so a
+  // push only has to check for room.
   static constexpr std::uint32_t kNone = 0;
 
   struct alignas(64) Chunk {

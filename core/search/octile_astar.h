@@ -147,7 +147,8 @@ std::size_t OctileAstar::next_layer(Ring& ring, Cost& f) {
   const auto is_current = [words = words_.data()](OpenEntry entry) {
     return words[entry.node()] == entry.g();
   };
-  // A level comes in the order in which it was pushed. Newest first needs no other.
+  // The entries of a level arrive in the order in which they were pushed, which is what
+  // LayerOrder::newest needs.
   OpenEntry* const to = order == LayerOrder::newest ? stack_.data() : taken_.data();
   for (;;) {
     const auto count = ring.take_next(f, to, is_current);

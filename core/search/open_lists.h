@@ -24,7 +24,7 @@ class OpenLists {
 
  private:
   int spacing_ = 1;
-  // Indexed by side; the i-th list has i * spacing_ nodes expanded.
+  // Indexed by side; the i-th list is stored after i * spacing_ expansions.
   std::array<std::vector<std::vector<Node>>, 2> kept_;
 };
 
