@@ -29,7 +29,7 @@ constexpr Cost in_finer_unit(Cost h, int parts) {
 // a unit, a 40th of a cell or less (more only on maps so large that they leave no room for 20
 // units).
 //
-// For best_first.h. Both referents must outlive it.
+// Implements the graph interface of best_first.h. Both referents must outlive it.
 class AlphaGraph {
  public:
   static constexpr int kOne = 1000;  // an alpha of 1

@@ -13,7 +13,7 @@ class CellChanges {
   // The grids must have the same size. O(cells).
   CellChanges(const Grid& before, const Grid& after);
 
-  // take_back() turns the `after` grid into the `before` grid, make() does the reverse.
+  // take_back() turns the `after` grid into the `before` grid; make() does the reverse.
   void take_back(Grid& after) const;
   void make(Grid& before) const;
 

@@ -17,7 +17,8 @@ class CellForest {
   // The parent of a root.
   static constexpr int kNone = -1;
 
-  // std::nullopt if the map has a loop. O(cells), and much less if there are many loops.
+  // Returns the forest of a map, std::nullopt if it has a loop. O(cells), and much faster if there
+  // are many loops.
   static std::optional<CellForest> of(const Grid& grid);
 
   int count() const { return static_cast<int>(nodes_.size()); }

@@ -20,7 +20,7 @@ std::optional<Cell> state_cell(const Graph& graph, std::string_view name) {
   return graph.states()->state(named->ground, named->heading.value_or(0));
 }
 
-// Two numbers separated by a comma.
+// Parses two numbers separated by a comma.
 template <class Number>
 bool read_two(std::string_view text, Number& x, Number& y) {
   const std::size_t comma = text.find(',');
@@ -28,7 +28,7 @@ bool read_two(std::string_view text, Number& x, Number& y) {
          parse_number(text.substr(comma + 1), y);
 }
 
-// "12,34.5" or, with a height, "12,34.5,3".
+// Parses "12,34.5" or, with a height, "12,34.5,3".
 Node polygon_named(const Graph& graph, std::string_view name) {
   if (!graph.mesh()) return kNoNode;
   NodePlace point;

@@ -12,7 +12,7 @@
 
 namespace waymark {
 
-// When a search with several goals, or with a radius around its goals, ends.
+// The rule that decides when a search with several goals, or with a radius around its goals, ends.
 enum class GoalRule { any, all, near };
 
 // A goal rule with its texts.

@@ -18,7 +18,7 @@ namespace waymark {
 struct MoverStates;  // core/domain/mover_states.h
 struct PolygonMesh;  // core/domain/polygon_mesh.h
 
-// A point of the plane, in the graph's unit of length; y grows downwards, as on the screen.
+// A point in the plane, in the graph's unit of length; y grows downwards, as on the screen.
 struct NodePlace {
   double x = 0, y = 0;
   friend bool operator==(const NodePlace&, const NodePlace&) = default;
@@ -135,7 +135,7 @@ class Graph {
   // `cell` must be in the grid or on its border.
   Node node(Cell cell) const { return (cell.y + 1) * (width_ + 2) + cell.x + 1; }
   Cell cell(Node node) const { return {node % (width_ + 2) - 1, node / (width_ + 2) - 1}; }
-  std::uint64_t bytes() const;  // memory used, without names
+  std::uint64_t bytes() const;  // memory used, excluding names
 
   // Whether this cell of the grid has a node.
   bool has(Node node) const { return number(node) != kNone; }

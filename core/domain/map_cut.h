@@ -42,7 +42,7 @@ std::string_view map_of_cut(std::string_view source);
 // walkable cell or is too large. `name` is the map's name for messages. O(cells).
 Result<Grid> cut_map(const MapCut& cut, const Grid& map, const std::string& name);
 
-// The node whose polygon or hexagon contains a point of the graph's plane. If there is none, the
+// The node whose polygon or hexagon contains a point in the graph's plane. If there is none, the
 // node with the closest centre (ties: the lower number). O(nodes).
 Node node_at(const Graph& graph, NodePlace place);
 

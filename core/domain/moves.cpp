@@ -22,8 +22,8 @@ bool fits(const Grid& grid, Cost diagonal) {
 }
 
 // With 20 parts, half a step on plain ground is a multiple of 20, so every multiple of 0.05 in
-// alpha is exact. If half a step is already 20 units or more, no parts are needed. Fewer parts if a
-// path could cost more than 2^30.
+// alpha is exact. If half a step is already 20 units or more, no parts are needed. Uses fewer parts
+// if a path could cost more than 2^30.
 int alpha_unit_of(Moves moves, const Grid& grid) {
   constexpr int kFine = 20;
   moves.alpha_unit = 1;

@@ -34,7 +34,7 @@ class NodeLayout {
   // Replaces the contents of `corners`.
   void outline(Node node, std::vector<NodePlace>& corners) const;
 
-  // The node whose shape contains a point of the plane; kNoNode if there is none, as on roads.
+  // The node whose shape contains a point in the plane; kNoNode if there is none, as on roads.
   // holder() and nearest() are O(1) if nodes are spread evenly.
   Node holder(NodePlace point) const;
   // Like holder(), but if no shape contains the point, the node with the closest centre (ties: the

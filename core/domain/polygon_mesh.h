@@ -68,7 +68,7 @@ double twice_area(std::span<const NodePlace> corners);
 // The centre of mass of a polygon, whose area must not be 0.
 NodePlace middle_of(std::span<const NodePlace> corners);
 
-// The number of the polygon that contains a point of the mesh's plane, -1 if there is none. A point
+// The number of the polygon that contains a point in the mesh's plane, -1 if there is none. A point
 // on the border of several polygons is in the one to the right of it, then in the one below it
 // (towards larger y). In a mesh made from a map, a cell's coordinates therefore name the polygon of
 // that cell. If several polygons overlap there, returns the one on top, see above(), or, if a

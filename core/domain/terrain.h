@@ -32,7 +32,7 @@ const char* name_of(Terrain terrain);
 
 // The cost of each terrain, in cells of plain ground. A step costs the mean of its two cells'
 // costs. kApart terrain costs 1, but no step leads into it from another terrain or out of it, as
-// the benchmark defines water and trees: a search that starts there stays there.
+// the MovingAI benchmarks define water and trees: a search that starts there stays there.
 //
 // A step up by d height levels costs 1 + climb * d times its cost on level ground; a step down
 // costs the same as on level ground. So if heights differ, a step can cost more in one direction.

@@ -31,7 +31,7 @@ class RunWriter {
     for (; done + lanes <= length_; done += lanes, x = hn::Add(x, step))
       hn::StoreU(value(x, hn::LoadU(tag, costs_ + done)), tag, costs_ + done);
     if (done == length_) return;
-    // Values behind the run must not change, and at the end of the map there may be no room behind
+    // Values after the run must not change, and at the end of the map there may be no room after
     // it.
     HWY_ALIGN Value part[hn::MaxLanes(tag)];
     const bool fits = done + lanes <= room_;

@@ -159,7 +159,8 @@ void AttributeGraph::place_nodes() {
   for (std::size_t node = 0; node < nodes_at_.size(); ++node) {
     const NodePlace place{x.at(node), 0 - y.at(node)};
     if (std::isnan(place.x) || std::isnan(place.y))
-      throw Fault{nodes_at_[node], fmt::format("node \"{}\" has no place", draft_.names[node]),
+      throw Fault{nodes_at_[node],
+                  fmt::format("node \"{}\" has no coordinates", draft_.names[node]),
                   fmt::format("Add {} and {} to each node", across, up)};
     for (const double at : {place.x, 0 - place.y})
       if (std::abs(at) > kMostCoordinate) {

@@ -97,7 +97,7 @@ std::optional<Error> read_arcs(std::string_view text, const std::string& name, G
   if (std::optional<Error> error = read_lines(text, name, head, arc)) return error;
   if (static_cast<std::int64_t>(draft.edges.size()) != arcs)
     return Error{
-        fmt::format("the header announces {} arcs, but the file has {}", arcs, draft.edges.size()),
+        fmt::format("the header declares {} arcs, but the file has {}", arcs, draft.edges.size()),
         name, "The file is truncated, or its problem line is wrong"};
   node_count = nodes;
   return std::nullopt;
@@ -114,7 +114,8 @@ std::optional<Error> read_places(std::string_view text, const std::string& name,
     if (told != nodes)
       return LineFault{
           4,
-          fmt::format("the file has places for {} nodes, but the graph has {} nodes", told, nodes),
+          fmt::format("the file has coordinates for {} nodes, but the graph has {} nodes", told,
+                      nodes),
           "Use two files of the same graph"};
     return std::nullopt;
   };
@@ -122,13 +123,13 @@ std::optional<Error> read_places(std::string_view text, const std::string& name,
     std::int64_t node = 0;
     double x = 0, y = 0;
     if (const auto at = misfit(f, {"v"}, node, x, y))
-      return LineFault{*at, "invalid place", "Write v NODE X Y"};
+      return LineFault{*at, "invalid coordinates", "Write v NODE X Y"};
     if (node < 1 || node > nodes)
       return LineFault{1, fmt::format("there is no node {}", node),
                        fmt::format("Nodes are numbered 1 to {}", nodes)};
     const auto at = static_cast<std::size_t>(node - 1);
     if (placed[at])
-      return LineFault{1, fmt::format("node {} has two places", node), "Remove one of them"};
+      return LineFault{1, fmt::format("node {} has two v lines", node), "Remove one of them"};
     for (const auto& [field, number] : {std::pair(2u, x), std::pair(3u, y)})
       if (!(std::abs(number) <= kMostCoordinate * kHundredths)) {
         CoordinateFault fault = coordinate_fault(f[field], kMostCoordinate * kHundredths);
@@ -141,7 +142,8 @@ std::optional<Error> read_places(std::string_view text, const std::string& name,
   if (std::optional<Error> error = read_lines(text, name, head, place)) return error;
   for (std::size_t at = 0; at < placed.size(); ++at)
     if (!placed[at])
-      return Error{fmt::format("node {} has no place", at + 1), name, "Add a v line for each node"};
+      return Error{fmt::format("node {} has no coordinates", at + 1), name,
+                   "Add a v line for each node"};
   return std::nullopt;
 }
 
@@ -181,11 +183,11 @@ Result<GraphDraft> parse_dimacs(std::string_view gr, const std::string& gr_name,
   draft.first_number = 1;
   std::int64_t nodes = 0;
   if (std::optional<Error> error = read_arcs(gr, gr_name, draft, nodes)) return *error;
-  // Checked before memory is reserved for the announced number of nodes.
+  // Checked before memory is reserved for the number of nodes in the header.
   constexpr std::int64_t kShortestPlace = 7;  // "v 1 0 0"
   if (static_cast<std::int64_t>(co.size()) < nodes * kShortestPlace)
-    return Error{fmt::format("the file is too short for the places of {} nodes", nodes), co_name,
-                 "The file is truncated, or the graph's problem line is wrong"};
+    return Error{fmt::format("the file is too short for the coordinates of {} nodes", nodes),
+                 co_name, "The file is truncated, or the graph's problem line is wrong"};
   draft.places.resize(static_cast<std::size_t>(nodes));
   if (std::optional<Error> error = read_places(co, co_name, draft)) return *error;
   return draft;

@@ -56,7 +56,8 @@ class Words {
   Word quoted(std::size_t begin) {
     const std::size_t end = text_.find('"', begin + 1);
     if (end == std::string_view::npos)
-      throw Fault{static_cast<std::int64_t>(begin), "a quoted text has no end", "End it with \""};
+      throw Fault{static_cast<std::int64_t>(begin), "a quoted string is not closed",
+                  "Close it with \""};
     at_ = end + 1;
     return {text_.substr(begin + 1, end - begin - 1), begin, true};
   }

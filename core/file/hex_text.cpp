@@ -63,7 +63,7 @@ Result<GraphDraft> parse_hex(std::string_view text, const std::string& name) {
   const auto wide = static_cast<std::size_t>(columns);
   if (lines.rest().size() < wide * static_cast<std::size_t>(rows))
     return hex_error(name, lines, 1,
-                     fmt::format("the map is shorter than the announced {} x {}", columns, rows),
+                     fmt::format("the map is shorter than the declared {} x {}", columns, rows),
                      "The file is truncated, or its header is wrong");
   std::vector<int> costs;
   costs.reserve(wide * static_cast<std::size_t>(rows));

@@ -45,7 +45,8 @@ struct LineRow {
 };
 constexpr std::array<LineRow, 13> kLines = {{
     {"p sp ", {"a DIMACS road graph", ".gr", ""}},
-    {"p aux sp co ", {"the places of a DIMACS road graph", "", "Open the .gr file next to it"}},
+    {"p aux sp co ",
+     {"the coordinates of a DIMACS road graph", "", "Open the .gr file next to it"}},
     {"type hex", {"a map of hexagons", ".hex", ""}},
     {"type ", {"a grid map", ".map", ""}},
     {"version:",

@@ -101,7 +101,7 @@ Result<Grid> parse_map(std::string_view text, const std::string& name) {
         fmt::format("The limit is {} cells, 8192 x 8192. Cut the map into parts", Grid::kMaxCells)};
   if (static_cast<std::int64_t>(lines.rest().size()) < width * height)
     return Error{
-        fmt::format("the header announces {} rows of {} characters, but only {} bytes follow",
+        fmt::format("the header declares {} rows of {} characters, but only {} bytes follow",
                     height, width, lines.rest().size()),
         at_line(name, lines.number()),
         "The file is truncated or its header is wrong. Download it again"};
@@ -129,7 +129,7 @@ Result<Grid> parse_map(std::string_view text, const std::string& name) {
   }
   while (const std::optional<std::string_view> line = lines.next())
     if (line->find_first_not_of(" \t") != std::string_view::npos)
-      return Error{fmt::format("unexpected '{}' after the {} rows announced in the header",
+      return Error{fmt::format("unexpected '{}' after the {} rows declared in the header",
                                printable(*line), height),
                    at_line(name, lines.number()), "Correct 'height', or delete the rest"};
   return grid;

@@ -75,7 +75,7 @@ bool is_cut_off(Format format, std::string_view bytes, std::int64_t pixels) {
 }
 
 Error cut_off(Format format, int width, int height, std::size_t size, const std::string& name) {
-  return Error{fmt::format("this {} announces {} x {} pixels, but has only {} bytes",
+  return Error{fmt::format("this {} declares {} x {} pixels, but has only {} bytes",
                            kFormatNames[static_cast<std::size_t>(format)], width, height, size),
                name, "The file is truncated. Download it again"};
 }

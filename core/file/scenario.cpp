@@ -168,7 +168,7 @@ Result<std::string> find_scenario_map(const std::string& scenario_path,
         fmt::format("its map {} does not exist, and the map it names, '{}', is not a map file",
                     beside.string(), problems.front().map.substr(0, kShown)),
         fmt::format("{}:{}", scenario_path, problems.front().line), kRemedy};
-  return Error{fmt::format("its map was not found: neither {} nor {}, nor below the folders above",
+  return Error{fmt::format("its map was not found: tried {}, {} and the folders above",
                            beside.string(), candidates[1].string()),
                scenario_path, kRemedy};
 }

@@ -105,8 +105,8 @@ class XpReader {
       image.height = *height;
       image.cells.resize(static_cast<std::size_t>(*width) * static_cast<std::size_t>(*height));
     } else if (*width != image.width || *height != image.height) {
-      return error(fmt::format("layer {} has {} x {} cells, but the first one {} x {}", layer + 1,
-                               *width, *height, image.width, image.height),
+      return error(fmt::format("layer {} has {} x {} cells, but the first one has {} x {}",
+                               layer + 1, *width, *height, image.width, image.height),
                    kAgain);
     }
     return read_cells(image);
@@ -163,7 +163,7 @@ class XpReader {
 
 Result<XpImage> parse_xp(std::string_view bytes, const std::string& name) {
   if (!bytes.starts_with("\x1f\x8b"))
-    return Error{"this is not a REXPaint image: those are packed with gzip", name,
+    return Error{"this is not a REXPaint image: it is not a gzip file", name,
                  "Save it from REXPaint as .xp"};
   return XpReader(bytes, name).read();
 }

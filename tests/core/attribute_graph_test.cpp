@@ -229,7 +229,7 @@ TEST(Gml, FaultsNameLineAndColumn) {
             "g.gml:2:13: the file ends before its graph does" + shape);
   EXPECT_EQ(fault("graph [ node [ id ] ]"), "g.gml:1:19: a value is missing here" + shape);
   EXPECT_EQ(fault("graph [ node [ label \"a ] ]"),
-            "g.gml:1:22: a quoted text has no end. End it with \"");
+            "g.gml:1:22: a quoted string is not closed. Close it with \"");
   EXPECT_EQ(fault("graph [\n  node [ label \"a\" ] ]"),
             "g.gml:2:3: a node has no id. Give each node its own id");
   EXPECT_EQ(fault("graph [ node [ id 1 x 0 y 0 ]\n  edge [ source 1 target 2 ] ]"),

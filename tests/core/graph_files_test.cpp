@@ -70,18 +70,20 @@ TEST(GraphFiles, DimacsFaultsNameLineAndColumn) {
   EXPECT_EQ(fault("p sp 4 1\na 1 2 1.5\n"),
             "s.gr:2:7: invalid arc. Write a FROM TO COST, all integers");
   EXPECT_EQ(fault("p sp 4 2\na 1 2 1\n"),
-            "s.gr: the header announces 2 arcs, but the file has 1. The file is truncated, or its "
+            "s.gr: the header declares 2 arcs, but the file has 1. The file is truncated, or its "
             "problem line is wrong");
-  EXPECT_EQ(fault("p sp 5 0\n"),
-            "s.co:2:13: the file has places for 4 nodes, but the graph has 5 nodes. Use two files "
-            "of the same graph");
+  EXPECT_EQ(
+      fault("p sp 5 0\n"),
+      "s.co:2:13: the file has coordinates for 4 nodes, but the graph has 5 nodes. Use two files "
+      "of the same graph");
   EXPECT_EQ(fault("p sp 1 0\n", "p aux sp co 1\nv 1 0 0\nv 1 0 0\n"),
-            "s.co:3:3: node 1 has two places. Remove one of them");
-  EXPECT_EQ(fault("p sp 60000000 0\n"),
-            "s.co: the file is too short for the places of 60000000 nodes. The file is truncated, "
-            "or the graph's problem line is wrong");
+            "s.co:3:3: node 1 has two v lines. Remove one of them");
+  EXPECT_EQ(
+      fault("p sp 60000000 0\n"),
+      "s.co: the file is too short for the coordinates of 60000000 nodes. The file is truncated, "
+      "or the graph's problem line is wrong");
   EXPECT_EQ(fault("p sp 1 0\n", "p aux sp co 1\n"),
-            "s.co: node 1 has no place. Add a v line for each node");
+            "s.co: node 1 has no coordinates. Add a v line for each node");
 }
 
 // The steps on a free honeycomb by hand: from 2,0 to 0,2 it is one step to the lower left, then
@@ -130,7 +132,7 @@ TEST(GraphFiles, HexagonFaultsNameLineAndColumn) {
   EXPECT_EQ(fault("type hex\nheight 0\nwidth 2\nmap\n"),
             "h.hex:4:1: a map cannot be 2 x 0. It can have 1 to 67108864 hexagons");
   EXPECT_EQ(fault("type hex\nheight 9\nwidth 9\nmap\n.\n"),
-            "h.hex:4:1: the map is shorter than the announced 9 x 9. The file is truncated, or its "
+            "h.hex:4:1: the map is shorter than the declared 9 x 9. The file is truncated, or its "
             "header is wrong");
   EXPECT_EQ(fault("type hex\nheight 1\nwidth 3\nmap\n.x.\n"),
             "h.hex:5:2: 'x' is not a hexagon. Write '.' for free, '@' for blocked, or 1 to 9 for "
@@ -223,7 +225,7 @@ TEST(GraphFiles, GraphmlFaultsNameLineAndColumn) {
       fault(graphml(kTwoNodes + "<edge source=\"a\" target=\"c\"/>\n")),
       "g.graphml:10:2: no node has the id \"c\", the target of an edge. Use the ids of two nodes");
   EXPECT_EQ(fault(graphml("<node id=\"a\"/>\n")),
-            "g.graphml:8:2: node \"a\" has no place. Add x and y to each node");
+            "g.graphml:8:2: node \"a\" has no coordinates. Add x and y to each node");
   EXPECT_EQ(fault(graphml(kTwoNodes + kTwoNodes)),
             "g.graphml:10:2: two nodes have the id \"a\". Give each node its own id");
   EXPECT_EQ(fault(graphml("<node id=\"a\"><data key=\"d1\">x</data></node>\n")),

@@ -135,7 +135,7 @@ TEST(PictureFile, AHugeCountIsRefusedUnread) {
   huge[16] = 32;
   expect_complaint(huge + std::string(64, '\0'), "65535 x 65535 pixels is too large");
   huge[13] = huge[15] = 16;  // 4351 x 4351 pixels
-  expect_complaint(huge + std::string(64, '\0'), "announces");
+  expect_complaint(huge + std::string(64, '\0'), "declares");
 }
 
 TEST(PictureFile, FilesOnDiskAreRead) {
