@@ -9,8 +9,8 @@
 namespace waymark {
 namespace {
 
-// One cell as four counters of a byte each, in the order of the texel's components, in fifteenths,
-// so 16 cells cannot overflow them.
+// One cell as four one-byte counters, in the order of the texel's components. They count in
+// fifteenths, so 16 cells cannot overflow them.
 constexpr std::uint32_t kWholeCell = 15, kCellToCome = 5;
 
 constexpr std::uint32_t share(int bits, int explored, int to_come) {
@@ -20,10 +20,10 @@ constexpr std::uint32_t share(int bits, int explored, int to_come) {
 constexpr std::array<std::uint32_t, 32> kCounters = [] {
   std::array<std::uint32_t, 32> counters{};
   for (int bits = 0; bits < 32; ++bits) {
-    if ((bits & kFloor) == 0) continue;  // a wall has no other part
+    if ((bits & kFloor) == 0) continue;  // a wall counts for nothing else
     const std::uint32_t b = share(bits, kExploredByB, kToComeByB);
     const bool alone = (bits & (kExploredByA | kToComeByA)) == 0;
-    // B's set is drawn over A's, so A's counts at least as much if both have the cell.
+    // B's set is drawn over A's, so A's counts at least as much if both sets contain the cell.
     const std::uint32_t a = alone ? 0 : std::max(b, share(bits, kExploredByA, kToComeByA));
     counters[static_cast<std::size_t>(bits)] =
         kWholeCell | a << 8 | b << 16 | (alone ? b : 0) << 24;

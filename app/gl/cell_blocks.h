@@ -14,7 +14,7 @@ struct CellBlocks {
   int columns = 0, rows = 0;
   // For each block of 4 x 4 cells, the fractions of its cells that are floor, explored by A, by B,
   // and by B only. Each is 0 to 255, from the lowest byte of a texel to the highest. A cell still
-  // to come counts as a third of an explored one, like its opacity.
+  // to come counts as a third of an explored cell, which matches its opacity.
   std::vector<std::uint32_t> texels;
 
   // `cells` has width * height bytes of CellBits.

@@ -6,7 +6,7 @@
 
 namespace waymark {
 
-// The approximate area of a map that has changed: a range of columns for each band of rows.
+// The approximate area of a map that has changed: one range of columns per band of rows.
 class ChangedCells {
  public:
   static constexpr int kBandRows = 16;
@@ -14,9 +14,9 @@ class ChangedCells {
     int from = 0, to = 0;  // `to` is one past the last; empty if both are equal
   };
 
-  // Adds the places at which two images of width * height cells differ. Each image has `cell_bytes`
+  // Adds the places where two images of width * height cells differ. Each image has `cell_bytes`
   // bytes per cell. Call clear() before a call with another size. O(cells), at a fraction of the
-  // cost of copying a byte each.
+  // cost of copying one byte per cell.
   void add(int width, int height, std::span<const std::byte> before,
            std::span<const std::byte> after, int cell_bytes);
   void clear() { bands_.clear(); }

@@ -14,7 +14,7 @@ namespace {
 constexpr int kSearchBits = kExploredByA | kExploredByB | kToComeByA | kToComeByB;
 constexpr int kBits = kFloor | kSearchBits;
 
-// The code of a cell in the table, by its bits.
+// A cell's code in the table, by the cell's bits.
 constexpr std::array<std::uint8_t, kBits + 1> kCodeOf = [] {
   std::array<std::uint8_t, kBits + 1> codes{};
   for (int bits = 0; bits <= kBits; ++bits) {
@@ -36,7 +36,7 @@ void find_corner_codes(int width, int height, std::span<const std::uint8_t> cell
   const int left = window.column - 1, across = window.columns + 2;
   const int begin = std::clamp(-left, 0, across), end = std::clamp(width - left, begin, across);
   std::vector<std::uint8_t> line(static_cast<std::size_t>(across));
-  // The tile's column, from the two cells above a corner, and its row, from the two cells below.
+  // The tile's column depends on the two cells above a corner, its row on the two cells below.
   std::vector<std::uint16_t> above(static_cast<std::size_t>(across) - 1), below(above.size());
   codes.resize(above.size() * static_cast<std::size_t>(window.rows + 1));
   std::uint16_t* to = codes.data();

@@ -8,7 +8,7 @@ namespace waymark {
 
 // A rectangle of cells. It may extend beyond the map.
 struct CellWindow {
-  int column = 0, row = 0;  // of its upper left cell
+  int column = 0, row = 0;  // position of the upper left cell
   int columns = 0, rows = 0;
 
   friend bool operator==(const CellWindow&, const CellWindow&) = default;

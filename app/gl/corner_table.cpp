@@ -20,13 +20,14 @@ Color mix(const Color& under, const Color& over, float opacity) {
   return {part(under.r, over.r), part(under.g, over.g), part(under.b, over.b), under.a};
 }
 
-// A zone of one of the four cells, with the four cells as seen from it.
+// A zone in one of the four cells, and the four cells as seen from this cell.
 struct Zone {
   int self;
   int beside, above, opposite;  // as seen from `self`
-  bool in_line_x, in_line_y;    // on the line towards `beside`, towards `above`
+  bool in_line_x, in_line_y;    // whether it is on the line towards `beside`, and towards `above`
 
-  // Whether a line separates `self` from cells for which `other` holds, and runs through this zone.
+  // Whether the line that separates `self` from cells for which `other` holds runs through this
+  // zone.
   template <class Predicate>
   bool is_line(Predicate other) const {
     return (in_line_x && other(beside)) || (in_line_y && other(above)) ||
@@ -34,12 +35,12 @@ struct Zone {
   }
 };
 
-// A colour that is built up in layers from the floor.
+// A colour built up in layers over the floor.
 struct Layered {
   Color color;
-  float floor = 1;    // how much of it is still the floor
-  float hatched = 0;  // how much of it is `ties` to hatch
-  bool wall = false;  // it is the fill of a wall
+  float floor = 1;    // share of the floor in the colour
+  float hatched = 0;  // share of `ties` to hatch
+  bool wall = false;  // whether it is the fill of a wall
 
   void cover(const Color& over, float opacity) {
     color = mix(color, over, opacity);

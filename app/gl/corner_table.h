@@ -15,23 +15,23 @@ struct ExploredLook {
 };
 
 // The appearance of the map around a point where four cells meet, for every combination of four
-// cells. It precomputes the rules for fills, edges, wall lines, overlap and the map's frame, so the
-// shader only has to look up and blend.
+// cells. The rules for fills, edges, wall lines, overlap and the map's frame are applied in
+// advance, so the shader only has to look up and blend.
 //
 // The CellBits of a cell give one of 11 codes: 0 for a wall; 1 + a + 3 * b for floor; 10 outside
-// the map. Here a and b are the state of the cell in the searches A and B: 0 never explored, 1
-// explored, 2 to come. Four cells with the codes p q over r s have a tile of 4 x 4 texels at column
-// (p + 11 q) and row (r + 11 s). Along each axis a tile has four zones: the inside of the cell
-// before the border, the line on that cell's side, the line on the next cell's side, and the next
-// cell's inside.
+// the map. Here a and b are the cell's states in searches A and B: 0 never explored, 1 explored, 2
+// to come. Four cells with the codes p q (top) and r s (bottom) have a tile of 4 x 4 texels at
+// column (p + 11 q) and row (r + 11 s). Along each axis, a tile has four zones: the inside of the
+// cell before the border, the line on that cell's side, the line on the next cell's side, and the
+// next cell's inside.
 struct CornerTable {
   static constexpr int kCodes = 11;
   static constexpr int kOutsideCode = 10;
   static constexpr int kZones = 4;
   static constexpr int kSide = kCodes * kCodes * kZones;
 
-  // kSide * kSide RGBA texels. Alpha is not an opacity: it is the fraction of `ties` in the colour
-  // that the shader may hatch, 0 if the palette draws ties without hatching.
+  // kSide * kSide RGBA texels. Alpha is not an opacity: it is the fraction of `ties` in the colour,
+  // which the shader may hatch; 0 if the palette draws ties without hatching.
   std::vector<std::uint32_t> texels;
   // kSide * kSide values: how much of the floor is visible, 0 to 255. A field replaces this part.
   std::vector<std::uint8_t> floor_parts;

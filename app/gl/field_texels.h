@@ -15,16 +15,16 @@ namespace field_texels {
 // Marks in a texel's alpha, drawn over its colour.
 inline constexpr int kEdgeWest = 1, kEdgeNorth = 2, kDot = 4;
 inline constexpr int kHatchShift = 3;  // from this bit on: 0, or 1 + the class of the hatching
-// The class with the floor's colour, for the hatching of inconsistent values.
+// The class that hatches inconsistent values with the floor's colour.
 inline constexpr int kFloorClass = 30;
 
-// One texel per cell, in the order of the field.
+// Writes one texel per cell, in the field's order.
 void of_cells(const CellField& field, const FieldColors& colors,
               std::vector<std::uint32_t>& texels);
 
-// One texel per block of CellBlocks, for maps of width * height cells: the mean colour of its
-// floor, and in alpha the fraction of it that is kBrushed. `cells` are as in CellBlocks. Without a
-// field the colour has no meaning.
+// Writes one texel per block of CellBlocks, for maps of width * height cells: the mean colour of
+// the block's floor, and in alpha the fraction of the floor that is kBrushed. `cells` is as in
+// CellBlocks. Without a field, the colour is meaningless.
 void of_blocks(int width, int height, std::span<const std::uint8_t> cells, const CellField* field,
                const FieldColors& colors, std::vector<std::uint32_t>& texels);
 

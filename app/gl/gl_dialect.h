@@ -16,16 +16,16 @@ int least_gl_version();
 // The version of the current context.
 int gl_version();
 
-// A texture with one byte per texel, read as white with that opacity.
+// A texture with one byte per texel, read as white with that byte as opacity.
 struct MaskTexture {
   int internal_format;
   unsigned format;
-  int bytes;  // per texel, as uploaded
+  int bytes;  // bytes per texel, as uploaded
 };
 MaskTexture mask_texture();
-// Sets how the bound mask is read.
+// Sets how shaders read the bound mask.
 void set_up_mask();
-// The texels in the format for the upload: the given ones, or a conversion stored in `room`.
+// The texels in the upload format: either `texels` itself or a conversion stored in `room`.
 const std::uint8_t* mask_texels(const std::uint8_t* texels, std::size_t count,
                                 std::vector<std::uint8_t>& room);
 

@@ -38,7 +38,7 @@ GlName generate(void (*make)(GLsizei, GLuint*), GlName::Release release) {
   return GlName(name, release);
 }
 
-// For texels stored row by row without padding.
+// Binds a texture and prepares to read texels stored row by row without padding.
 void bind_for_reading(GLuint texture) {
   glBindTexture(GL_TEXTURE_2D, texture);
   glPixelStorei(GL_UNPACK_ALIGNMENT, 1);
@@ -46,7 +46,7 @@ void bind_for_reading(GLuint texture) {
 }
 
 // The line number in a driver's message: "0:12(5): error" from Mesa, "0(12) : error" from NVIDIA,
-// "ERROR: 0:12:" from others. Empty if it has another format.
+// "ERROR: 0:12:" from others. Empty if the message has another format.
 std::string line_in_log(const std::string& log) {
   const auto digit = [&](std::size_t i) {
     return i < log.size() && std::isdigit(static_cast<unsigned char>(log[i]));

@@ -9,11 +9,11 @@
 #include "app/present/palette.h"
 #include "core/base/result.h"
 
-// OpenGL 3.3 objects that free themselves. They must be made, used and destroyed with a current
-// context. They can be moved, not copied.
+// OpenGL 3.3 objects that free themselves. They must be created, used and destroyed while a context
+// is current. They can be moved but not copied.
 namespace waymark {
 
-// Whether the current context has no graphics card: the driver draws on the processor.
+// Whether the driver of the current context draws on the processor, without a graphics card.
 bool draws_in_software();
 
 // The name of an OpenGL object, 0 for none.
@@ -44,7 +44,7 @@ class GlName {
 enum class TexelFormat { kR8ui, kR16ui, kR32ui, kRg32ui, kRgba8 };
 enum class TexelFilter { kNearest, kLinear };
 
-// A two-dimensional texture: clamped, without mip levels. Integer textures are not filtered.
+// A two-dimensional clamped texture without mip levels. Integer textures are not filtered.
 class Texture2D {
  public:
   explicit Texture2D(TexelFormat format, TexelFilter filter = TexelFilter::kNearest);
@@ -70,29 +70,29 @@ class Texture2D {
   int height_ = 0;
 };
 
-// An RGBA image to draw into. Row 0 of its texture is the first row of gl_FragCoord; the user of
-// the texture treats it as the top row.
+// An RGBA image to draw into. Row 0 of its texture is the first row of gl_FragCoord. Code that
+// shows the texture treats it as the top row.
 class Framebuffer {
  public:
-  // `filter` applies when its texture is read.
+  // `filter` applies when the texture is read.
   explicit Framebuffer(TexelFilter filter = TexelFilter::kNearest);
 
   void resize(int width, int height);
-  // Runs the current program once for every pixel of this image, without blending or scissor. Binds
+  // Runs the current program once for each pixel of this image, without blending or scissor. Binds
   // the default framebuffer afterwards.
   void fill() const { fill_part(0, 0, texture_.width(), texture_.height()); }
-  // Like fill(), for a rectangle. `blended`: draws over the current pixels by alpha.
+  // Like fill(), but only for a rectangle. If `blended`, blends with the current pixels by alpha.
   void fill_part(int left, int top, int width, int height, bool blended = false) const;
-  // Replaces a rectangle by RGBA texels, row by row.
+  // Replaces a rectangle with RGBA texels, row by row.
   void write(int left, int top, int width, int height, const std::uint32_t* texels) {
     texture_.update(left, top, width, height, texels);
   }
-  // Copies `columns` columns of this image, starting with `from`, to a rectangle of another
-  // framebuffer, with row 0 at the top, and leaves that one bound. `target` is its name, 0 for the
-  // window; `bottom` counts from below.
+  // Copies `columns` columns of this image, starting at column `from`, to a rectangle in another
+  // framebuffer, with row 0 at the top, and leaves that framebuffer bound. `target` is its name, 0
+  // for the window. `bottom` counts from the framebuffer's bottom.
   void copy_to(GLuint target, int from, int columns, int left, int bottom, int width,
                int height) const;
-  // Redirects further drawing to this image, as if it were the window.
+  // Redirects all drawing to this image, as if it were the window.
   void bind() const { glBindFramebuffer(GL_FRAMEBUFFER, name_.get()); }
   GLuint name() const { return name_.get(); }
   const Texture2D& texture() const { return texture_; }
@@ -100,20 +100,21 @@ class Framebuffer {
  private:
   Texture2D texture_;
   GlName name_;
-  GlName vertex_array_;  // without attributes: the triangle comes from the vertex number
+  GlName
+      vertex_array_;  // has no attributes: the shader computes the triangle from the vertex number
 };
 
 // A linked pair of shaders.
 class Program {
  public:
-  // Compiles two embedded shaders, both with `defines` defined. The Error gives the file and line
-  // of the driver's first message.
+  // Compiles two embedded shaders, both with `defines` defined. An Error gives the file and line in
+  // the driver's first message.
   static Result<Program> compile(std::string_view vertex_path, std::string_view fragment_path,
                                  std::span<const std::string_view> defines = {});
 
   void use() const { glUseProgram(name_.get()); }
-  // The setters affect this program only while it is in use. They ignore names that the compiler
-  // has removed, as OpenGL does.
+  // The setters affect this program only while it is in use. Like OpenGL, they ignore names that
+  // the compiler has removed.
   void set(const char* uniform, int value) const;
   void set(const char* uniform, int x, int y) const;
   void set(const char* uniform, float value) const;

@@ -86,7 +86,7 @@ class HexagonDrawing {
   const ZoneView& view_;
   const NodesShown& shown_;
   ZonePicture& picture_;
-  OutlineStrips strips_;  // around the centre
+  OutlineStrips strips_;  // strips around the centre
   std::array<std::array<NodePlace, 4>, 6> borders_, edges_;
   double line_ = 0, edge_ = 0;
   std::vector<Wall> walls_;

@@ -6,7 +6,7 @@
 namespace waymark {
 namespace {
 
-// Without a field only ties are hatched, which every variant supports. From far away nothing is
+// Without a field, only ties are hatched, which every variant supports. In far views, nothing is
 // hatched.
 int that_matter(MapPrograms::Size size, int features) {
   const bool hatching = size != MapPrograms::Size::far && (features & MapPrograms::kField) != 0;

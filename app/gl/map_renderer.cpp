@@ -72,7 +72,7 @@ std::optional<Error> MapRenderer::set_cells(int width, int height,
 
 void MapRenderer::set_field(std::shared_ptr<const CellField> field) {
   if (field == field_) return;
-  // If a field follows a point, the parts out of its reach do not change.
+  // While a field follows a moving point, only the parts within its reach change.
   if (field && field_ && field->kind == field_->kind)
     changed_.add(width_, height_, std::as_bytes(std::span(field_->texels)),
                  std::as_bytes(std::span(field->texels)), sizeof(field->texels.front()));
@@ -94,7 +94,7 @@ void MapRenderer::set_artwork(std::shared_ptr<const MipTexture> artwork,
 
 void MapRenderer::draw(const MapView& view, const Palette& palette) {
   if (view.width_px <= 0 || view.height_px <= 0 || width_ == 0) return;
-  // Before the shaders' textures are bound, because these calls bind some, too.
+  // Must come before the shaders' textures are bound, because these calls also bind textures.
   target_.resize(view.width_px, view.height_px);
   const Drawn wanted = {view, &palette};
   if (drawn_ != wanted) drawn_.reset();
@@ -144,7 +144,7 @@ void MapRenderer::draw_by_processor(const MapView& view, const Palette& palette)
     target_.write(part.left, part.top, part.width, part.height, software_.draw(part).data());
 }
 
-// Uploads the cells with a border of cells that are outside the map.
+// Uploads the cells with a surrounding border of cells outside the map.
 void MapRenderer::update_cells() {
   if (std::exchange(cells_uploaded_, true)) return;
   if (cells_.width() != width_ + 2 || cells_.height() != height_ + 2) {
@@ -162,7 +162,7 @@ void MapRenderer::copy_to(GLuint target, int left, int bottom, int width, int he
 // The parts that have changed since the last image; everything if the view has changed.
 std::vector<MapRaster::Part> MapRenderer::changed_parts(const MapView& view) const {
   if (!drawn_) return {{seen_from_, 0, seen_columns_, view.height_px}};
-  // A cell's lines depend on the neighbouring cells, and a block on all its cells.
+  // A cell's lines depend on the neighbouring cells, and a block depends on all its cells.
   const int reach = by_blocks(view) ? CellBlocks::kSide : 1;
   const auto pixels = [&](double origin, int from_cell, int to_cell, int begin, int end) {
     const double from = std::floor(origin + (from_cell - reach) * view.cell_px);
@@ -206,7 +206,7 @@ int MapRenderer::features(const MapView& view, const Palette& palette) const {
   return shows_artwork(view) ? features | MapPrograms::kArtwork : features;
 }
 
-// Updates the textures of overlays on the floor that the view needs.
+// Updates the textures of the floor overlays that the view needs.
 void MapRenderer::update_overlay(const MapView& view, const Palette& palette) {
   if (!view.brushed && !shows_field(view)) return;
   const FieldColors colors = field_colors(palette, field_ ? field_->kind : FieldKind::none);
@@ -255,7 +255,7 @@ void MapRenderer::use_artwork(const Program& program, const MapView& view) const
 
 void MapRenderer::draw_near(const MapView& view, const Palette& palette) {
   const double line = line_px(view);
-  // Half a pixel around the centre of a cell must not reach its lines.
+  // The half pixel around a cell's centre must not reach the cell's lines.
   const auto size = view.cell_px < 2 * line + 1 ? MapPrograms::Size::small
                     : has_grid(view)            ? MapPrograms::Size::large
                                                 : MapPrograms::Size::near;
@@ -327,7 +327,7 @@ void MapRenderer::draw_far(const MapView& view, const Palette& palette) {
   fill(view);
 }
 
-// Draws over the current image, in the same parts of the target.
+// Draws stripes over the current image, in the same parts of the target.
 void MapRenderer::draw_sides(const MapView& view, const Palette& palette) {
   constexpr float kSidesHatchPx = 5, kSidesOpacity = 0.55f;
   update_cells();

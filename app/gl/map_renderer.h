@@ -21,12 +21,12 @@
 
 namespace waymark {
 
-// Draws the map and the explored sets into a texture of its own. The cell size determines the
+// Draws the map and the explored sets into the renderer's own texture. The cell size determines the
 // style: averages below 2 px per cell, lines from 2 px, grid lines from 12 px.
 class MapRenderer {
  public:
-  // Who draws the map: shaders, or the processor as far as SoftwareMap supports it. The processor
-  // is faster if shaders run in software.
+  // What draws the map: shaders, or the processor for views that SoftwareMap supports. The
+  // processor is faster if shaders run in software.
   enum class By { shaders, processor };
   static By usual() { return draws_in_software() ? By::processor : By::shaders; }
 
@@ -38,25 +38,25 @@ class MapRenderer {
   // Returns an Error if a side is longer than the driver's textures support.
   static std::optional<Error> too_large(int width, int height);
 
-  // Takes one byte of CellBits per cell, width * height of them. With the Error of too_large(), the
-  // map does not change.
+  // Takes width * height bytes, one byte of CellBits per cell. If this returns the Error of
+  // too_large(), the map does not change.
   std::optional<Error> set_cells(int width, int height, std::span<const std::uint8_t> row_major);
 
-  // Sets a field of the same size as the last cells; nullptr: none.
+  // Sets a field with the same size as the last cells; nullptr for none.
   void set_field(std::shared_ptr<const CellField> field);
 
-  // Sets the image under the map, from corner to corner; nullptr: none. It may still be filled
-  // while it is shown. `picture` is its source.
+  // Sets the image under the map, from corner to corner; nullptr for none. Its texture may still be
+  // loading while it is shown. `picture` is its source.
   void set_artwork(std::shared_ptr<const MipTexture> artwork,
                    std::shared_ptr<const PictureLevels> picture);
 
-  // Fills the texture with the view: opaque, including the canvas colour around the map. Draws
-  // nothing if the view has no pixels or the map no cells. `palette` must stay at its address.
-  // Changes the viewport and OpenGL's state.
+  // Fills the texture with the view, opaque, with the canvas colour around the map. Draws nothing
+  // if the view has no pixels or the map has no cells. `palette` must stay at its address. Changes
+  // the viewport and OpenGL's state.
   void draw(const MapView& view, const Palette& palette);
 
-  // Copies the last visible columns to a rectangle of the same width in a framebuffer (0: the
-  // window); `bottom` counts from below.
+  // Copies the columns that were visible in the last draw() to a rectangle of the same width in a
+  // framebuffer (0: the window). `bottom` counts from the framebuffer's bottom.
   void copy_to(GLuint target, int left, int bottom, int width, int height) const;
 
   // Valid after the first draw; row 0 is the top. Nearest filter: show it pixel for pixel.
@@ -87,7 +87,7 @@ class MapRenderer {
   std::vector<MapRaster::Part> changed_parts(const MapView& view) const;
   void fill(const MapView& view, bool blended = false) const;
 
-  // The input of the image in `target_`, besides the cells and the field.
+  // The input for the image in `target_`, besides the cells and the field.
   struct Drawn {
     MapView view;
     const Palette* palette;
@@ -103,11 +103,11 @@ class MapRenderer {
   Texture2D cells_;  // the map with a border one cell wide
   bool cells_uploaded_ = false;
   Texture2D blocks_;
-  bool blocks_made_ = false;  // for these cells
+  bool blocks_made_ = false;  // whether the blocks of the current cells were made
   MapZones zones_;
 
   std::shared_ptr<const CellField> field_;
-  // The palettes of the field's textures; nullptr before the first.
+  // The palettes used for the field's textures; nullptr before the first use.
   const Palette* field_palette_ = nullptr;
   const Palette* blocks_palette_ = nullptr;
   std::vector<std::uint32_t> texels_;
@@ -117,11 +117,11 @@ class MapRenderer {
 
   std::shared_ptr<const MipTexture> artwork_;
   std::shared_ptr<const PictureLevels> artwork_picture_;
-  int artwork_levels_ = 0;  // available when it was drawn
+  int artwork_levels_ = 0;  // levels available when the image was drawn
 
   Framebuffer target_;
   std::optional<Drawn> drawn_;  // std::nullopt if everything must be drawn again
-  ChangedCells changed_;        // since then
+  ChangedCells changed_;        // the cells changed since then
   int seen_from_ = 0, seen_columns_ = 0;
 };
 

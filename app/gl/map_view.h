@@ -14,16 +14,16 @@ struct MapView {
   int width_px = 0, height_px = 0;
   double cell_px = 1;
   double left_px = 0, top_px = 0;      // position of the corner of cell (0, 0) in the view
-  float a_opacity = 1, b_opacity = 1;  // of fill and edge; 0 hides the layer
+  float a_opacity = 1, b_opacity = 1;  // opacity of fill and edge; 0 hides the layer
   // The field's opacity on the floor. The fills of the explored sets fade by the same amount, so
-  // both remain visible; their edges do not fade.
+  // that both remain visible. The sets' edges do not fade.
   float field_opacity = 0;
-  float artwork_opacity = 0;  // of the image under everything else; 0 hides it
-  bool field_edges = true;    // the lines between its plateaus or territories
-  bool brushed = false;       // kBrushed cells are highlighted
-  bool from_goal = false;     // draws stripes on cells explored by a backward search
-  double ui_scale = 1;        // scales lines, and the cell sizes from which they are drawn
-  int clip_left_px = 0;       // the visible columns; others may have any content
+  float artwork_opacity = 0;  // opacity of the image under everything else; 0 hides the image
+  bool field_edges = true;    // whether to draw lines between the field's plateaus or territories
+  bool brushed = false;       // whether kBrushed cells are highlighted
+  bool from_goal = false;     // whether to draw stripes on cells explored by a backward search
+  double ui_scale = 1;        // scales lines and the cell sizes from which lines are drawn
+  int clip_left_px = 0;       // the visible columns; other columns may have any content
   int clip_width_px = std::numeric_limits<int>::max();
 
   friend bool operator==(const MapView&, const MapView&) = default;
@@ -57,11 +57,11 @@ inline std::pair<int, int> seen_columns(const MapView& view) {
   return {from, std::clamp(view.clip_width_px, 0, view.width_px - from)};
 }
 
-// Whether to draw blocks: from one block per pixel on, where parts of blocks cut by a pixel hardly
-// matter.
+// Whether to draw blocks. They are drawn if a block is at most one pixel wide, because then blocks
+// that straddle pixels hardly matter.
 inline bool by_blocks(const MapView& view) { return view.cell_px * CellBlocks::kSide <= 1; }
 
-// The visible cells of a map of that size, and their neighbours. One border of cells represents
+// The visible cells, and their neighbours, of a map of this size. One border of cells represents
 // everything outside the map.
 CellWindow seen_cells(const MapView& view, int width, int height);
 

@@ -39,7 +39,7 @@ void MapZones::draw(Alpha alpha, int width, int height, std::span<const std::uin
   }
   Picture& picture = pictures_[alpha];
   if (std::exchange(picture.drawn, true)) return;
-  // Before the shader's textures are bound, because this call binds one, too.
+  // Must come before the shader's textures are bound, because this call also binds a texture.
   picture.zones.resize(3 * window.columns, 3 * window.rows);
   const Program& program = programs_->zones();
   program.use();

@@ -16,28 +16,29 @@
 namespace waymark {
 
 // An image of some of the map's cells, independent of scale. Each cell has 3 x 3 texels: along both
-// axes the line at its beginning, its inside, and the line at its end. The image changes with the
-// cells, but not with every camera movement. A pixel of the map is a blend of neighbouring texels.
+// axes, the line at the cell's beginning, its inside, and the line at its end. The image changes
+// when the cells change, but not with every camera movement. A pixel of the map is a blend of
+// neighbouring texels.
 class MapZones {
  public:
-  // The meaning of a zone's alpha: how much of it is hatched, how much of the floor is visible, or
-  // how much is the fill of a wall.
+  // The meaning of a zone's alpha: how much of the zone is hatched, how much of the floor is
+  // visible, or how much of the zone is wall fill.
   enum Alpha { kHatched, kFloor, kWall };
 
   explicit MapZones(std::shared_ptr<const MapPrograms> programs);
 
-  // Sets the input of the zones' colours.
+  // Sets the input for the zones' colours.
   void set_look(const Palette& palette, const ExploredLook& explored);
   // Call this when the cells have changed.
   void forget_cells() { window_.reset(); }
 
-  // Draws the zones of the window's cells if that is not done yet. Beyond the window, the zones at
-  // its edge repeat. `cells` has width * height bytes of CellBits. Changes the viewport and
-  // OpenGL's state.
+  // Draws the zones of the window's cells unless they are already drawn. Beyond the window, the
+  // zones at its edge repeat. `cells` has width * height bytes of CellBits. Changes the viewport
+  // and OpenGL's state.
   void draw(Alpha alpha, int width, int height, std::span<const std::uint8_t> cells,
             const CellWindow& window);
 
-  // Binds the image drawn last, with linear filter.
+  // Binds the image drawn last, with linear filtering.
   void bind(Alpha alpha, int unit) const { pictures_[alpha].zones.texture().bind(unit); }
 
  private:
@@ -57,7 +58,7 @@ class MapZones {
   std::shared_ptr<const MapPrograms> programs_;
   std::array<Picture, 3> pictures_;  // by Alpha
   std::optional<Look> look_;
-  std::optional<CellWindow> window_;  // of codes_
+  std::optional<CellWindow> window_;  // the window of codes_
   std::vector<std::uint16_t> code_texels_;
   Texture2D codes_{TexelFormat::kR16ui};
 };

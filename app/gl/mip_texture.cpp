@@ -10,7 +10,7 @@ namespace {
 struct TexelLayout {
   GLint internal_format;
   GLenum format;
-  std::size_t texel_bytes;     // of a level
+  std::size_t texel_bytes;     // bytes per texel in a level
   std::size_t uploaded_bytes;  // per texel
 };
 
@@ -45,7 +45,8 @@ void MipTexture::assign(std::vector<Level> levels, std::shared_ptr<const void> o
   name_ = GlName(name, [](GLuint texture) { glDeleteTextures(1, &texture); });
   glBindTexture(GL_TEXTURE_2D, name);
   set_up(kind_, levels_.size());
-  // All levels at once: WebGL requires a complete texture before a level becomes the base level.
+  // Allocates all levels at once, because WebGL requires a complete texture before a level becomes
+  // the base level.
   const TexelLayout layout = layout_of(kind_);
   for (std::size_t i = 0; i < levels_.size(); ++i)
     glTexImage2D(GL_TEXTURE_2D, static_cast<GLint>(i), layout.internal_format, levels_[i].width,

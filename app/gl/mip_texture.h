@@ -10,13 +10,13 @@
 
 namespace waymark {
 
-// A texture with all its mip levels, uploaded in small steps from the smallest level on. So a large
-// image appears at once, then sharpens, and delays no frame. Clamped. Nearest filter when
-// magnified, mean when minified.
+// A clamped texture with all its mip levels, uploaded in small steps, smallest level first. So a
+// large image appears at once, then sharpens, and delays no frame. Uses the nearest texel when
+// magnified and the mean when minified.
 class MipTexture {
  public:
-  // Rows from the top without padding. A texel has four bytes, or one byte that is read as white
-  // with that opacity.
+  // The texel format. Rows go from top to bottom without padding. A texel has four bytes, or one
+  // byte that is read as white with that opacity.
   enum class Kind { rgba, mask };
   struct Level {
     int width, height;
@@ -28,14 +28,14 @@ class MipTexture {
   // Takes new texels. Each level has half the size of the previous one, down to 1 x 1. `owner` owns
   // them. Skips levels larger than the driver's textures.
   void assign(std::vector<Level> levels, std::shared_ptr<const void> owner);
-  // The finest level needed if the whole texture is this many pixels wide. It is one level finer
-  // than the pixels need, because drivers round differently.
+  // The finest level needed to show the whole texture this many pixels wide. It is one level finer
+  // than strictly necessary, because drivers round differently.
   std::size_t finest_for(double width_px) const;
   // Uploads about `bytes` bytes, at least one row, of the levels up to `finest`. Returns false if
   // nothing is left to do.
   bool advance(std::size_t bytes, std::size_t finest = 0);
   bool complete(std::size_t finest = 0) const { return next_ <= finest; }
-  // Changes whenever more detail is visible.
+  // The number of levels shown; changes whenever more detail becomes visible.
   int shown_levels() const { return shown_; }
 
   void bind(int unit) const;
@@ -47,12 +47,12 @@ class MipTexture {
   GlName name_;
   std::vector<Level> levels_;
   std::shared_ptr<const void> owner_;
-  std::size_t next_ = 0;  // levels still to upload, the last of them first
-  int row_ = 0;           // of that level
+  std::size_t next_ = 0;  // number of levels still to upload, the last one first
+  int row_ = 0;           // next row to upload in that level
   int shown_ = 0;
 };
 
-// An empty texture of an image, to be filled with advance().
+// An empty texture for an image, to be filled with advance().
 std::shared_ptr<MipTexture> mip_texture_of(const std::shared_ptr<const PictureLevels>& picture);
 
 }  // namespace waymark

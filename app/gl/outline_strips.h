@@ -9,18 +9,18 @@
 
 namespace waymark {
 
-// Strips along the inside of a convex outline. They meet without overlap at its corners.
+// Strips along the inside of a convex outline. They meet at its corners without overlapping.
 class OutlineStrips {
  public:
-  // Clockwise, in texels.
+  // Sets the corners of the outline, clockwise, in texels.
   void set(std::span<const NodePlace> corners);
 
   const std::vector<NodePlace>& corners() const { return corners_; }
   // The largest depth at which all sides have room for strips.
   double depth() const { return depth_; }
 
-  // The area between the depths `outer` and `inner` along part of the side that starts at a corner,
-  // `from` and `to` being fractions of that side.
+  // The area between the depths `outer` and `inner`, along part of the side that starts at
+  // `corner`. `from` and `to` are fractions of the side's length.
   std::array<NodePlace, 4> strip(std::size_t corner, double from, double to, double outer,
                                  double inner) const;
   // Computes the outline at a depth inside the original. Replaces the contents of `corners`.
@@ -28,8 +28,8 @@ class OutlineStrips {
 
  private:
   std::vector<NodePlace> corners_;
-  std::vector<NodePlace> inward_;  // by side, of length 1
-  std::vector<NodePlace> mitre_;   // by corner: its movement when its sides move one texel inwards
+  std::vector<NodePlace> inward_;  // unit vectors, by side
+  std::vector<NodePlace> mitre_;  // how far each corner moves when its sides move one texel inwards
   double depth_ = 0;
 };
 

@@ -13,13 +13,13 @@ Picture empty_picture(int width, int height) {
                                     static_cast<std::size_t>(height))};
 }
 
-// Reads the bound framebuffer, opaque and with the top row first.
+// Reads the bound framebuffer as an opaque image, top row first.
 Picture read_bound(int width, int height) {
   Picture picture = empty_picture(width, height);
   glPixelStorei(GL_PACK_ALIGNMENT, 1);
   glPixelStorei(GL_PACK_ROW_LENGTH, 0);
   glReadPixels(0, 0, width, height, GL_RGBA, GL_UNSIGNED_BYTE, picture.rgba.data());
-  // OpenGL's first row is the lowest, and its alpha is whatever blending has left there.
+  // OpenGL's first row is the lowest one, and its alpha is whatever blending has left there.
   const std::ptrdiff_t row = std::ptrdiff_t{4} * width;
   for (int upper = 0, lower = height - 1; upper < lower; ++upper, --lower)
     std::swap_ranges(picture.rgba.begin() + upper * row, picture.rgba.begin() + (upper + 1) * row,

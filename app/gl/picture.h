@@ -5,11 +5,11 @@
 
 namespace waymark {
 
-// Reads what was drawn into the window since the last swap, opaque. Width and height in pixels, at
-// most the window's.
+// Reads what was drawn into the window since the last swap, as an opaque image. Width and height
+// are in pixels, at most the window's size.
 Picture read_window(int width, int height);
 
-// Like read_window(), for a framebuffer that was drawn into as if it were the window.
+// Like read_window(), but for a framebuffer that was drawn into as if it were the window.
 Picture read_framebuffer(const Framebuffer& framebuffer);
 
 }  // namespace waymark

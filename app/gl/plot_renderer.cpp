@@ -9,7 +9,7 @@
 
 namespace waymark {
 
-// The shader contains these values as literals.
+// The shader has these values as literals.
 static_assert(Scatter::kInadmissible == 0x80000000u && Scatter::kBrushed == 0x40000000u &&
               Scatter::kCount == 0x3FFFFFFFu);
 
@@ -35,7 +35,7 @@ void PlotRenderer::set_bins(const PlotBins& bins) {
 
 void PlotRenderer::draw(const PlotView& view, const Palette& palette) {
   if (view.width_px <= 0 || view.height_px <= 0 || a_.width() <= 0) return;
-  // Before the shader's textures are bound, because this call binds one, too.
+  // Must come before the shader's textures are bound, because this call also binds a texture.
   target_.resize(view.width_px, view.height_px);
   program_.use();
   program_.set("a_bins", 0);
@@ -43,7 +43,7 @@ void PlotRenderer::draw(const PlotView& view, const Palette& palette) {
   program_.set("height_px", static_cast<float>(view.height_px));
   program_.set("corner_px", view.left_px, view.bottom_px);
   program_.set("bin_px", view.bin_width_px, view.bin_height_px);
-  // If the fullest bin has a single point, there is no scale, and bins are opaque.
+  // If no bin has more than one point, there is no scale and bins are opaque.
   program_.set("per_log", largest_ > 1 ? static_cast<float>(1 / std::log(largest_)) : 0.0f);
   program_.set("least_opacity", largest_ > 1 ? 0.28f : 1.0f);
   program_.set("has_brush", view.brushed ? 1 : 0);

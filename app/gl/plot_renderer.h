@@ -9,8 +9,8 @@
 
 namespace waymark {
 
-// The number of points of each heuristic in each bin of the plot: columns * rows words, row 0 at
-// the bottom, in the format of Scatter::Series::bins.
+// The number of points of each heuristic in each plot bin: columns * rows words, row 0 at the
+// bottom, in the format of Scatter::Series::bins.
 struct PlotBins {
   int columns = 0, rows = 0;
   std::vector<std::uint32_t> a, b;
@@ -21,20 +21,22 @@ struct PlotView {
   int width_px = 0, height_px = 0;
   float left_px = 0, bottom_px = 0;  // the lower left corner of the first bin
   float bin_width_px = 1, bin_height_px = 1;
-  bool brushed = false;  // some points are selected; bins without any of them are dimmed
+  bool brushed =
+      false;  // whether some points are selected; bins without selected points are dimmed
   friend bool operator==(const PlotView&, const PlotView&) = default;
 };
 
-// Draws a density plot of two heuristics into a texture of its own. Each bin has its heuristic's
-// colour, with an opacity on a logarithmic scale of its number of points.
+// Draws a density plot of two heuristics into the renderer's own texture. Each bin has its
+// heuristic's colour, with an opacity that grows with the logarithm of the number of points.
 class PlotRenderer {
  public:
   static Result<PlotRenderer> create();
 
   void set_bins(const PlotBins& bins);
 
-  // Pixels without bins stay transparent. Bins with inadmissible points have the palette's `bad`
-  // colour. Alpha is straight, as Dear ImGui blends it. Changes the viewport and OpenGL's state.
+  // Draws the view. Pixels without bins stay transparent. Bins with inadmissible points have the
+  // palette's `bad` colour. Alpha is straight, as Dear ImGui blends it. Changes the viewport and
+  // OpenGL's state.
   void draw(const PlotView& view, const Palette& palette);
 
   // Valid after the first draw; row 0 is the top.

@@ -22,7 +22,7 @@ class PolygonDrawing {
     edge_ = std::min(kPolygonEdgePx * view.line, view.scale / 4);
   }
 
-  // Everything outside of polygons is a wall.
+  // Everything outside the polygons is a wall.
   void draw() {
     picture_.begin(view_.width, view_.height, kOutsideZone);
     const NodePlace end{map_.layout().width(), map_.layout().height()};

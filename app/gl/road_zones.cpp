@@ -19,7 +19,8 @@ class RoadDrawing {
     picture_.begin(view_.width, view_.height, kOutsideZone);
     collect();
     if (!widths_.casings) {
-      // The area around the lines of explored roads is visible, which makes them bolder.
+      // The casings of explored roads are visible next to the road lines, which makes these roads
+      // bolder.
       for (const ZoneKind kind : {ZoneKind::casing, ZoneKind::road})
         for (const bool main : {false, true})
           for (const Part& part : parts_)
@@ -36,7 +37,7 @@ class RoadDrawing {
   }
 
  private:
-  // By the search that explored it: none, A, B.
+  // Ranks of roads by the search that explored them: none, A, B.
   static constexpr int kRanks = 3;
   struct Part {
     Node a, b;
@@ -98,7 +99,7 @@ class RoadDrawing {
     }
   }
 
-  // With round ends, so roads meet without gaps.
+  // Draws roads with round ends, so that they meet without gaps.
   void draw(const Part& part, ZoneKind kind) { stroke(part, kind, width(part, kind) / 2); }
 
   void draw_dots() {

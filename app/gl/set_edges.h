@@ -4,7 +4,7 @@
 
 namespace waymark {
 
-// The sets with an edge between two nodes, on the side of the first one.
+// Flags for the sets that have an edge between two nodes, on the first node's side.
 inline constexpr int kEdgeOfA = 1, kEdgeOfB = 2;
 constexpr int edges_between(int self, int other) {
   const int lost = self & ~other;

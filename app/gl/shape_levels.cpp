@@ -10,7 +10,7 @@ namespace {
 
 // Texels per map unit in the first level, and its maximum number of texels.
 constexpr double kFinest = 3, kMostTexels = 24e6;
-// The radius of the area of a crossing, in map units, and the width of a main road, in texels.
+// The radius of the area around a crossing, in map units, and the width of a main road, in texels.
 constexpr double kLandRadius = 0.75, kFarRoadTexels = 1.5;
 
 }  // namespace
@@ -74,7 +74,7 @@ void ShapeLevels::draw_polygons(double scale) {
 // Draws hexagons as bricks, which look the same at this size.
 void ShapeLevels::draw_hexagons(double scale) {
   const Graph& graph = map_->graph();
-  const double high = map_->layout().height() / (graph.height() + 1.0 / 3);  // of a row
+  const double high = map_->layout().height() / (graph.height() + 1.0 / 3);  // height of a row
   for (int y = 0; y < graph.height(); ++y)
     for (int x = 0; x < graph.width(); ++x) {
       const Node node = graph.node({x, y});

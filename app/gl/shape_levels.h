@@ -12,10 +12,10 @@
 
 namespace waymark {
 
-// A whole graph from far away, for views in which a node has only a few pixels. It has images of
-// the graph's zones, each half as large as the previous one. An image is drawn on first use and
-// then serves every camera. For roads, an image has the area around each crossing and the main
-// roads. Panes with the same map share the images. Needs an OpenGL context.
+// A whole graph seen from far away, for views in which a node has only a few pixels. Consists of
+// images of the graph's zones, each half as large as the previous one. An image is drawn on first
+// use and can then be used for every camera. For roads, an image shows the area around each
+// crossing and the main roads. Panes with the same map share the images. Needs an OpenGL context.
 class ShapeLevels {
  public:
   explicit ShapeLevels(std::shared_ptr<const ShapeMap> map) : map_(std::move(map)) {}
@@ -26,12 +26,12 @@ class ShapeLevels {
     Texture2D zones{TexelFormat::kR32ui};
     double texels_a_unit = 1;
   };
-  // The level for a view with `unit_px` pixels per map unit: one of its texels is at most about one
-  // pixel. Not for states, whose cells need no image. The first call takes O(nodes + texels).
+  // The level for a view with `unit_px` pixels per map unit. Its texels are at most about one pixel
+  // large. Not for states, whose cells need no image. The first call is O(nodes + texels).
   const Level& at(double unit_px);
 
-  // The meaning of the numbers in all images; for states, the cells of the ground row by row. The
-  // first call takes O(nodes).
+  // The zones that the numbers in all images stand for; for states, the ground cells row by row.
+  // The first call is O(nodes).
   const std::vector<ShapeZone>& zones();
 
  private:

@@ -11,15 +11,14 @@ namespace waymark {
 // The shaders that draw graphs, in variants like MapPrograms.
 class ShapePrograms {
  public:
-  // The source of the zones: an image of the view, an image of the whole map, or the cells of the
-  // ground.
+  // The source of the zones: an image of the view, an image of the whole map, or the ground cells.
   enum class Zones { view, map, cells };
   // Combine with |.
-  static constexpr int kGround = 1;  // there is a mover's ground below; always with `cells`
+  static constexpr int kGround = 1;  // a mover's ground is visible below; always with `cells`
   static constexpr int kMarks = 2;   // dots or stripes
   static constexpr int kOne = 4;     // one sample per pixel instead of four
 
-  // Compiles all of them. The Error gives the file and line that the driver rejects.
+  // Compiles all variants. An Error gives the file and line that the driver rejected.
   static Result<std::shared_ptr<const ShapePrograms>> create();
 
   const Program& get(Zones zones, int features) const;

@@ -15,13 +15,13 @@ namespace {
 // Texture units.
 constexpr int kZoneUnit = 0, kColorUnit = 1, kMarkUnit = 2, kGroundUnit = 3;
 
-// The scales from which shapes are drawn one by one, in px per map unit at UI scale 1. If the
-// roads' lengths in metres are known, these decide: half a pixel for 10 m.
+// The scales from which shapes are drawn one by one, in px per map unit at UI scale 1. If road
+// lengths in metres are known, the limit is half a pixel per 10 m instead.
 constexpr double kShapesFrom = 3, kCellsFrom = 2;
 constexpr double kRoadPxAMetre = 0.05, kLeastRoadPx = 1.5;
 
 constexpr int kTableRow = 12;                // as in the shader
-constexpr double kMostSamplesTwice = 4.2e6;  // the most pixels with four samples each
+constexpr double kMostSamplesTwice = 4.2e6;  // maximum number of pixels with four samples each
 constexpr float kHatchRoomPx = 6, kSideInk = 0.55f;
 constexpr double kPatternPx = 9;
 
@@ -39,7 +39,8 @@ float whole_line(const MapView& view) {
 ShapeRenderer::ShapeRenderer(std::shared_ptr<const ShapePrograms> programs)
     : programs_(std::move(programs)) {}
 
-// Fills up rows, and never shrinks the texture, so tables of other lengths rarely need a new one.
+// Fills up rows, and never shrinks the texture, so a table of another length rarely needs a new
+// one.
 void ShapeRenderer::Table::upload(std::vector<std::uint32_t>& by_zone) {
   constexpr std::size_t kTableWidth = std::size_t{1} << kTableRow;
   const auto rows = static_cast<int>((by_zone.size() + kTableWidth - 1) / kTableWidth);
@@ -81,8 +82,8 @@ bool ShapeRenderer::is_far(const MapView& view) const {
   return unit_px < kLeastRoadPx || unit_px < kRoadPxAMetre * map_->map()->layout().length_of_unit();
 }
 
-// Hatching is omitted from far away, where a hatched shape looks uniform. Stripes of a backward
-// search are drawn at any size.
+// In far views, hatching is omitted, because a hatched shape would look uniform. The stripes of a
+// backward search are drawn at any size.
 bool ShapeRenderer::needs_marks(const MapView& view, const Palette& palette) const {
   return view.from_goal || (!far_ && (palette.map.ties_hatched || shows_field(view)));
 }
@@ -101,7 +102,7 @@ void ShapeRenderer::draw(const MapView& view, const Palette& palette) {
   if (view.width_px <= 0 || view.height_px <= 0 || !map_ || cells_.empty()) return;
   std::tie(seen_from_, seen_columns_) = seen_columns(view);
   if (seen_columns_ == 0) return;
-  // Before the shaders' textures are bound, because these calls bind some, too.
+  // Must come before the shaders' textures are bound, because these calls also bind textures.
   target_.resize(view.width_px, view.height_px);
   if (const bool far = is_far(view); far != far_) {
     far_ = far;
@@ -133,7 +134,7 @@ void ShapeRenderer::copy_to(GLuint target, int left, int bottom, int width, int 
   target_.copy_to(target, seen_from_, seen_columns_, left, bottom, width, height);
 }
 
-// Draws the zones, unless the current image also serves this camera.
+// Draws the zones, unless the current image can also be used for this camera.
 void ShapeRenderer::draw_zones(const MapView& view) {
   const ShapeMap& map = *map_->map();
   const bool roads = map.graph().shape() == GraphShape::roads;
@@ -200,7 +201,7 @@ void ShapeRenderer::update_colors(const MapView& view, const Palette& palette) {
   look_ = look;
 }
 
-// Sets how to find the zones of a pixel.
+// Sets the uniforms with which the program finds the zones of a pixel.
 void ShapeRenderer::set_zones(const Program& program, const MapView& view) {
   program.set("zones", kZoneUnit);
   if (!far_) {

@@ -17,10 +17,10 @@
 
 namespace waymark {
 
-// Draws a graph and the explored sets into a texture of its own, as MapRenderer does for grids. If
-// nodes have room for lines, the processor draws zone numbers for the camera, two along each side
-// of a pixel. From farther away, an image of the whole map serves all cameras. Zone colours depend
-// on the cells, so no shape is drawn again when the cells change.
+// Draws a graph and the explored sets into the renderer's own texture, as MapRenderer does for
+// grids. If nodes have room for lines, the processor draws zone numbers for the camera, two along
+// each side of a pixel. In views from farther away, one image of the whole map is used for all
+// cameras. Zone colours depend on the cells, so no shape is drawn again when the cells change.
 class ShapeRenderer {
  public:
   static ShapeRenderer with(std::shared_ptr<const ShapePrograms> programs) {
@@ -31,9 +31,9 @@ class ShapeRenderer {
   void set_map(std::shared_ptr<ShapeLevels> map);
   const std::shared_ptr<ShapeLevels>& map() const { return map_; }
 
-  // One byte of CellBits for each cell of the graph's raster, row by row.
+  // Takes one byte of CellBits for each cell of the graph's raster, row by row.
   void set_cells(std::span<const std::uint8_t> row_major);
-  // Sets the field of the raster's cells; nullptr: none.
+  // Sets the field of the raster's cells; nullptr for none.
   void set_field(std::shared_ptr<const CellField> field);
 
   // Fills the texture with the view, opaque. `cell_px` is the size of a map unit of NodeLayout;
@@ -54,14 +54,14 @@ class ShapeRenderer {
     bool halves = false, a = true, b = true;
     friend bool operator==(const Camera&, const Camera&) = default;
   };
-  // The input of the zones' colours, besides the zones, cells and field.
+  // The input for the zones' colours, besides the zones, cells and field.
   struct Look {
     ZoneLook zones;
     const Palette* palette = nullptr;
     bool marks = false;
     friend bool operator==(const Look&, const Look&) = default;
   };
-  // A table by zone, as a texture.
+  // A table indexed by zone, stored as a texture.
   struct Table {
     Texture2D texels{TexelFormat::kRgba8};
     void upload(std::vector<std::uint32_t>& by_zone);
@@ -85,20 +85,20 @@ class ShapeRenderer {
   std::vector<std::uint8_t> cells_;
   std::shared_ptr<const CellField> field_;
 
-  std::optional<Camera> camera_;  // of picture_; std::nullopt: draw it again
+  std::optional<Camera> camera_;  // the camera of picture_; std::nullopt: draw it again
   SeenNodes seen_;
   ZonePicture picture_;
-  // The texels of picture_: one per pixel, or two by two, with two in each texel of the texture.
-  // That is twice as fast if OpenGL runs in software.
+  // The texels of picture_: one per pixel, or 2 x 2 per pixel, packed in pairs into the texels of
+  // the texture. Packing is twice as fast if OpenGL runs in software.
   Texture2D single_zones_{TexelFormat::kR32ui}, paired_zones_{TexelFormat::kRg32ui};
   bool far_ = false;
 
-  std::optional<Look> look_;  // of the colours; std::nullopt: compute them again
+  std::optional<Look> look_;  // the look of the colours; std::nullopt: compute them again
   ZoneColors colors_;
   std::vector<std::uint32_t> by_zone_;
   Table color_table_, mark_table_;
 
-  const Palette* ground_palette_ = nullptr;  // of ground_
+  const Palette* ground_palette_ = nullptr;  // the palette of ground_
   Texture2D ground_{TexelFormat::kRgba8};
 
   Framebuffer target_;

@@ -21,9 +21,9 @@ struct NodesShown {
   std::uint8_t bits(std::int32_t cell) const { return cells[static_cast<std::size_t>(cell)]; }
 };
 
-// Whether an image also serves other cells. It does not if shapes are so small that only those at
-// the edge of a set get room for it, or if roads have casings: explored roads are drawn over the
-// others, and crossings have dots.
+// Whether an image stays valid when the cells change. It does not if shapes are so small that only
+// shapes at the edge of a set get room for the edge, or if roads have casings, because explored
+// roads are then drawn over the others, and crossings have dots.
 bool serves_all_cells(GraphShape shape, const ZoneView& view);
 
 // These draw the shapes of a graph in a view, each with its own rules: hexagons and polygons from 3
@@ -38,7 +38,8 @@ void draw_road_zones(const ShapeMap& map, const ZoneView& view, const NodesShown
 
 // Memory for nodes that are reached more than once; the caller keeps it between calls.
 struct SeenNodes {
-  std::vector<std::uint32_t> picture;  // by number: the image in which it was last reached
+  std::vector<std::uint32_t>
+      picture;  // per node number, the image in which the node was last reached
   std::uint32_t current = 0;
 };
 void draw_polygon_zones(const ShapeMap& map, const ZoneView& view, const NodesShown& shown,

@@ -11,9 +11,9 @@ Color mixed(const Color& a, const Color& b, float part) {
   return {a.r + (b.r - a.r) * part, a.g + (b.g - a.g) * part, a.b + (b.b - a.b) * part};
 }
 
-// The colour for each fraction of wall. A map too small for wall lines depends on contrast: walls
-// mix in their line colour if that is darker than the floor, and the floor mixes it in if it is
-// lighter.
+// The colour for each fraction of wall. A map too small for wall lines needs contrast: if the wall
+// line colour is darker than the floor, it is mixed into the walls; if it is lighter, it is mixed
+// into the floor.
 std::array<std::uint32_t, 256> inks_of(const Palette::Map& map) {
   constexpr float kLine = 0.55f;
   const bool light_lines = map.wall_line.g > map.floor.g;

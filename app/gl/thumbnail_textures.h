@@ -11,8 +11,8 @@
 
 namespace waymark {
 
-// Small images of maps in a theme's colours, as textures: the last kMost shown. Needs a current
-// OpenGL context.
+// Textures with small images of maps in a theme's colours. Keeps the last kMost that were shown.
+// Needs a current OpenGL context.
 class ThumbnailTextures {
  public:
   static constexpr std::size_t kMost = 256;
@@ -26,7 +26,7 @@ class ThumbnailTextures {
   // Sets the size into which images must fit. Discards all images if it changes.
   void fit(int most_width, int most_height);
   void add(const std::string& source, Thumbnail picture);
-  // std::nullopt if there is no image of it.
+  // The image of a map; std::nullopt if there is none.
   std::optional<Shown> find(const std::string& source, Theme theme);
 
  private:

@@ -44,8 +44,8 @@ class WedgeDrawing {
   }
 
  private:
-  // The outlines of all headings, from the centre of a cell. There are gaps between cells, but not
-  // between the wedges of a cell.
+  // Computes the outlines of all headings, relative to the centre of a cell. There are gaps between
+  // cells, but not between the wedges of a cell.
   void prepare() {
     OutlineStrips strips;
     std::vector<NodePlace> outline;
@@ -102,7 +102,7 @@ class WedgeDrawing {
     picture_.raster.fill(moved_, zone);
   }
 
-  // A wall's line is inside it, next to open ground.
+  // A wall's line is inside the wall, next to open ground.
   void draw_wall(Cell cell) {
     const NodePlace from = view_.of({static_cast<double>(cell.x), static_cast<double>(cell.y)}),
                     to = view_.of({cell.x + 1.0, cell.y + 1.0});
@@ -120,12 +120,12 @@ class WedgeDrawing {
 
   const ShapeMap& map_;
   const MoverStates& states_;
-  int columns_, rows_;  // of the ground
+  int columns_, rows_;  // size of the ground, in cells
   const ZoneView& view_;
   ZonePicture& picture_;
-  bool wedges_ = false, lines_ = false;  // otherwise draws whole cells, and wedges without lines
+  bool wedges_ = false, lines_ = false;  // if false: whole cells, and wedges without lines
   double wall_line_ = 1;
-  std::vector<std::vector<NodePlace>> outer_, inner_;  // by heading
+  std::vector<std::vector<NodePlace>> outer_, inner_;  // indexed by heading
   std::vector<NodePlace> moved_;
 };
 

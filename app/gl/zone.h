@@ -13,8 +13,8 @@ enum class ZoneKind : std::uint8_t {
   frame,       // around the map
   ground,      // under a mover, where no state is visible
   shape,       // the inside of a node's shape
-  border,      // the side of a shape next to another, where a portal or a grid line is drawn
-  edge,        // further inside, with only the edge of a set
+  border,      // the side of a shape next to another shape, where a portal or grid line is drawn
+  edge,        // further inside, where only the edge of a set is drawn
   road,        // between two nodes
   casing,      // next to a road
   dot,         // on a crossing
@@ -33,6 +33,6 @@ struct ShapeZone {
 // The numbers of the zones that every image has.
 inline constexpr std::uint32_t kOutsideZone = 0, kWallZone = 1, kWallLineZone = 2, kFrameZone = 3,
                                kGroundZone = 4;
-inline constexpr std::uint32_t kFirstZone = 5;  // of the other zones
+inline constexpr std::uint32_t kFirstZone = 5;  // number of the first other zone
 
 }  // namespace waymark

@@ -84,7 +84,7 @@ void ZoneColors::set(const Palette& palette, const ZoneLook& look, const ShapeMa
   build_wedges(palette);
 }
 
-// The sets of both searches. An edge replaces the fill of its set.
+// Covers the zone with the sets of both searches. An edge replaces the fill of its set.
 void ZoneColors::cover_sets(Cover& cover, int bits, const Palette& palette, int edges,
                             const Color& only_b) const {
   const Palette::Map& map = palette.map;
@@ -102,7 +102,7 @@ void ZoneColors::cover_sets(Cover& cover, int bits, const Palette& palette, int 
   }
 }
 
-// The brush, which covers everything else.
+// Applies the brush, which covers everything else.
 void ZoneColors::finish(Cover& cover, int bits, const Palette& palette) const {
   if (!look_.brushed) return;
   if ((bits & kBrushed) == 0) return cover.lay(palette.map.floor, kStandsBack);
@@ -183,7 +183,7 @@ std::uint32_t ZoneColors::base(std::int32_t cell, std::uint32_t plain) const {
   return index == CellField::kNothing ? plain : field_table_[static_cast<std::size_t>(index)];
 }
 
-// Whether two classes of the field meet at a border.
+// Whether two classes of the field meet at a border zone.
 bool ZoneColors::part_regions(const ShapeZone& zone) const {
   if (!look_.regions || !field_) return false;
   const auto index = [this](std::int32_t cell) {
@@ -233,7 +233,7 @@ std::uint32_t ZoneColors::color(const ShapeZone& zone, std::span<const std::uint
   return 0;
 }
 
-// The mean over the headings. A cell without states shows its ground.
+// Returns the mean over the headings. A cell without states shows its ground.
 std::uint32_t ZoneColors::of_states(const ShapeZone& zone,
                                     std::span<const std::uint8_t> cells) const {
   const MoverStates& states = *map_->graph().states();

@@ -16,16 +16,16 @@ namespace waymark {
 struct ZoneLook {
   float a_fill = 1, a_edge = 1;
   float b_fill = 1, b_edge = 1;
-  bool brushed = false;  // highlights nodes that are kBrushed and dims the others
-  bool field = false;    // a field replaces the floor
-  bool regions = false;  // draws lines between the classes of that field
-  bool casings = false;  // roads have casings; otherwise a road is one line
-  bool far = false;      // the whole map is visible; only main roads are drawn
+  bool brushed = false;  // whether kBrushed nodes are highlighted and others dimmed
+  bool field = false;    // whether a field replaces the floor
+  bool regions = false;  // whether to draw lines between the field's classes
+  bool casings = false;  // whether roads have casings; otherwise a road is one line
+  bool far = false;      // whether this is a far view, with only the main roads
   friend bool operator==(const ZoneLook&, const ZoneLook&) = default;
 };
 
-// The colours of zones by the bits of their cells. Precomputes the map's rules for fills, edges and
-// overlap.
+// Computes the colours of zones from the bits of their cells. Applies the map's rules for fills,
+// edges and overlap in advance.
 class ZoneColors {
  public:
   // Marks drawn over a zone's colour, as bits of a mark's alpha.
@@ -35,11 +35,12 @@ class ZoneColors {
   void set(const Palette& palette, const ZoneLook& look, const ShapeMap& map,
            const CellField* field);
 
-  // RGBA with red in the lowest byte, multiplied by alpha, which is below 1 only over the ground of
-  // a mover. Replaces the contents of `colors`. O(zones).
+  // Computes the zones' colours: RGBA with red in the lowest byte, multiplied by alpha, which is
+  // below 1 only over a mover's ground. Replaces the contents of `colors`. O(zones).
   void colors(std::span<const ShapeZone> zones, std::span<const std::uint8_t> cells,
               std::vector<std::uint32_t>& colors) const;
-  // The colour of a zone's stripes, not multiplied by alpha, and its marks in alpha.
+  // Computes the colour of each zone's stripes, not multiplied by alpha, with the zone's marks in
+  // alpha.
   void marks(std::span<const ShapeZone> zones, std::span<const std::uint8_t> cells,
              std::vector<std::uint32_t>& marks) const;
 
@@ -70,11 +71,11 @@ class ZoneColors {
   const ShapeMap* map_ = nullptr;
   const CellField* field_ = nullptr;
   bool ties_hatched_ = false;
-  std::array<ByBits, 4> shapes_;  // by edges: 1 of A's set, 2 of B's
+  std::array<ByBits, 4> shapes_;  // indexed by edges: 1 for A's set, 2 for B's
   ByBits border_, region_border_, road_, casing_, dot_, wedge_line_;
-  ByBits striped_;                                // the look of stripes of ties
-  std::array<std::uint32_t, 256> field_table_{};  // by index
-  std::array<std::uint32_t, 10> floors_{};        // by the cost of the ground
+  ByBits striped_;                                // the look of the stripes for ties
+  std::array<std::uint32_t, 256> field_table_{};  // indexed by the field's indices
+  std::array<std::uint32_t, 10> floors_{};        // indexed by the cost of the ground
   std::uint32_t outside_ = 0, wall_ = 0, wall_line_ = 0, frame_ = 0, road_base_ = 0,
                 casing_base_ = 0;
 };

@@ -11,7 +11,7 @@ namespace waymark {
 // A camera's image of a graph: the zone of every texel, and the meaning of each zone.
 struct ZonePicture {
   ZoneRaster raster;
-  std::vector<ShapeZone> zones;  // by number
+  std::vector<ShapeZone> zones;  // indexed by zone number
 
   void begin(int width, int height, std::uint32_t ground) {
     raster.begin(width, height, ground);
@@ -33,10 +33,10 @@ struct ZoneView {
   double scale = 1;           // texels per map unit
   double left = 0, top = 0;   // the map's corner, in texels
   double line = 1;            // texels per pixel of the interface at scale 1
-  int width = 0, height = 0;  // of the image
+  int width = 0, height = 0;  // size of the image
 
   NodePlace of(NodePlace place) const { return {place.x * scale + left, place.y * scale + top}; }
-  // The visible part of the map, with a margin in map units.
+  // The corners of the visible part of the map, extended by `margin` map units.
   NodePlace from(double margin) const { return {-left / scale - margin, -top / scale - margin}; }
   NodePlace to(double margin) const {
     return {(width - left) / scale + margin, (height - top) / scale + margin};

@@ -8,8 +8,8 @@
 namespace waymark {
 namespace {
 
-// The first texel whose centre is at `place` or after it, 0 to `texels`. Avoids std::ceil, which is
-// a function call on the oldest processors that the program must support.
+// The first texel whose centre is at `place` or after it, 0 to `texels`. Avoids std::ceil, which
+// compiles to a function call for the oldest supported processors.
 int first_texel(double place, int texels) {
   const double inside = std::min(std::max(place, 0.0), static_cast<double>(texels));
   return static_cast<int>(inside + 0.5);
@@ -70,7 +70,7 @@ void ZoneRaster::stroke(NodePlace from, NodePlace to, double width, std::uint32_
   const double length = std::sqrt(dx * dx + dy * dy);
   if (!(length > 0)) return;
   const bool flat = std::abs(dx) >= std::abs(dy);
-  // The position along the line's main axis, `a`, and across it.
+  // Coordinates along the line's main axis (`a`) and across it.
   double a0 = flat ? from.x : from.y, a1 = flat ? to.x : to.y;
   double across = flat ? from.y : from.x;
   const double slope = flat ? dy / dx : dx / dy;

@@ -9,7 +9,7 @@
 namespace waymark {
 namespace {
 
-// How much of the ground is visible, and the weighted colours over it.
+// How much of the ground is visible, and the weighted sum of the colours over it.
 struct Layered {
   float ground = 1, red = 0, green = 0, blue = 0;
 
@@ -45,7 +45,7 @@ Layered cover(int bits, const Palette& palette, const FarRows::Options& options)
   return look;
 }
 
-// Exact over the floor, however the ground's fraction is rounded.
+// Gives the exact colour over the floor, however the ground's fraction is rounded.
 Look look_of(const Layered& layered, const Color& floor) {
   const auto seen = std::lround(128 * layered.ground);
   const Lanes bare = color_lanes(floor);

@@ -8,20 +8,20 @@
 
 namespace waymark {
 
-// The rows of zones of a map with small cells: one zone per cell, and around them, on each side,
-// one for the frame and one for the canvas.
+// The zone rows of a map with small cells: one zone per cell, and on each side of the map one zone
+// for the frame and one for the canvas.
 class FarRows {
  public:
   static constexpr int kRound = 2;  // zones before the first cell
-  // The top lane of a zone that is a wall.
+  // The top lane of a wall zone.
   static constexpr std::uint32_t kWall = 128;
 
   struct Options {
-    float a_opacity = 1, b_opacity = 1;  // of the fills
+    float a_opacity = 1, b_opacity = 1;  // opacity of the fills
     bool brushed = false;
   };
 
-  // `ground` must be assigned from the same source, which must outlive the calls of fill().
+  // `ground` must be assigned from the same source, which must outlive the calls to fill().
   void assign(const MapSource& source, const MapGround& ground, const Palette& palette,
               const Options& options);
 
@@ -34,8 +34,8 @@ class FarRows {
 
   MapSource source_;
   Lanes canvas_ = 0, frame_ = 0;
-  std::array<Look, 64> looks_{};        // by the bits of a cell
-  std::array<Lanes, 64> bare_zones_{};  // of cells on bare ground, by the bits of a cell
+  std::array<Look, 64> looks_{};        // indexed by a cell's bits
+  std::array<Lanes, 64> bare_zones_{};  // zones of cells on bare ground, indexed by a cell's bits
 };
 
 }  // namespace waymark

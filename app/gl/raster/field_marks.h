@@ -8,22 +8,23 @@
 
 namespace waymark {
 
-// Marks drawn over a field pixel by pixel, sharp at any cell size: lines between plateaus, dots on
-// cells without a value, stripes.
+// Marks drawn over a field pixel by pixel, so they stay sharp at any cell size: lines between
+// plateaus, dots on cells without a value, and stripes.
 class FieldMarks {
  public:
   struct Options {
-    float edge_px = 0;  // width of the lines; 0: none
-    float dot_px = 0;   // radius of the dots; 0: none
+    float edge_px = 0;  // line width; 0: no lines
+    float dot_px = 0;   // dot radius; 0: no dots
     double hatch_px = 1, hatch_phase = 0;
     double left_px = 0, top_px = 0, cell_px = 1;  // the map's position
-    int width_px = 0, height_px = 0;              // of the view
+    int width_px = 0, height_px = 0;              // size of the view
   };
 
-  // The source must outlive the calls of draw(). O(the view's sides + cells of its rows).
+  // The source must outlive the calls to draw(). O(view width + view height + cells in the visible
+  // rows).
   void assign(const MapSource& source, const Palette& palette, const Options& options);
 
-  // A key of the marks in a row of pixels. Rows with the same key look alike, unless it is kAlone.
+  // A key for the marks in a row of pixels. Rows with the same key look alike, unless it is kAlone.
   static constexpr int kAlone = -1;
   int kind(int y) const;
 
@@ -33,8 +34,8 @@ class FieldMarks {
 
  private:
   struct Place {
-    int cell;           // under the pixel's centre; -1 outside the map
-    bool edge;          // it is on the line at the cell's beginning
+    int cell;           // the cell under the pixel's centre; -1 outside the map
+    bool edge;          // whether the pixel is on the line at the cell's beginning
     float from_middle;  // distance to the cell's centre, in pixels
   };
 

@@ -7,8 +7,8 @@
 namespace waymark {
 
 // A colour as four lanes of 16 bits, so one multiplication weights all its components. Red is in
-// the lowest lane, then green and blue. The users of a colour define the top lane. In sums of
-// products, every lane must stay below 65536.
+// the lowest lane, then green and blue. The meaning of the top lane depends on where the colour is
+// used. In sums of products, every lane must stay below 65536.
 using Lanes = std::uint64_t;
 
 inline constexpr Lanes kLowBytes = 0x00FF00FF00FF00FF;
@@ -29,7 +29,7 @@ constexpr std::uint32_t lane(Lanes lanes, int i) {
   return static_cast<std::uint32_t>(lanes >> (16 * i)) & 0xFFFF;
 }
 
-// Mixes `part` of 128 of `over` into `under`, whose lanes are bytes.
+// Mixes `part` / 128 of `over` into `under`, whose lanes are bytes.
 constexpr Lanes mixed(Lanes under, Lanes over, std::uint32_t part) {
   return (under * (128 - part) + over * part + 0x0040004000400040) >> 7 & kLowBytes;
 }
@@ -38,7 +38,7 @@ constexpr Lanes mixed(Lanes under, Lanes over, std::uint32_t part) {
 // lane how much of the ground is visible, 0 to 128.
 using Look = Lanes;
 
-// Adds the ground. The result has bytes; the top lane does not change.
+// Adds the ground. The lanes of the result are bytes; the top lane does not change.
 constexpr Lanes on_ground(Look look, Lanes ground) {
   const Lanes seen = look >> kTopLane;
   const Lanes sum = (look & kColorLanes) + ground * seen + 0x0000004000400040;

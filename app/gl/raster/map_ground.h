@@ -33,13 +33,13 @@ class MapGround {
   // The source must stay valid until the next call. O(1).
   void assign(const MapSource& source, const Palette& palette);
 
-  // Bytes in lanes, the top one 0.
+  // The lanes are bytes; the top lane is 0.
   Lanes color(std::size_t cell) const {
     const bool floor = (source_.cells[cell] & kFloor) != 0;
     if (floor && source_.field) return classes_[source_.field->texels[cell] & 0xFF];
     return has_artwork(cell) ? with_artwork(bare(floor), cell) : bare(floor);
   }
-  // Whether it has the common colour of all walls or of all floor.
+  // Whether the cell has the common colour of all walls or of all floor.
   bool is_bare(std::size_t cell) const {
     return !(source_.field && (source_.cells[cell] & kFloor) != 0) && !has_artwork(cell);
   }
@@ -53,9 +53,9 @@ class MapGround {
   Lanes with_artwork(Lanes bare, std::size_t cell) const;
 
   MapSource source_;
-  std::uint32_t opacity_ = 0;  // of the artwork, of 128
+  std::uint32_t opacity_ = 0;  // opacity of the artwork, 0 to 128
   Lanes floor_ = 0, wall_ = 0;
-  std::array<Lanes, 256> classes_{};  // by the field's index
+  std::array<Lanes, 256> classes_{};  // indexed by the field's indices
 };
 
 }  // namespace waymark

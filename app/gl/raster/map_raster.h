@@ -10,9 +10,9 @@
 
 namespace waymark {
 
-// Computes means of zones, exact to one step of a byte: every pixel is the average of the area of
-// its square. Zones are arranged in rows and columns. Pixel rows within the same row of zones only
-// cost a copy.
+// Computes means of zones, exact to one step of a byte: every pixel is the average over the area of
+// its square. Zones are arranged in rows and columns. A pixel row inside the same row of zones as
+// the previous one only costs a copy.
 class MapRaster {
  public:
   // Fills zones `from` to `to` (exclusive) of a row: bytes in lanes, and up to 255 in the top lane.
@@ -21,7 +21,7 @@ class MapRaster {
   // lanes.
   using DrawOver = std::function<void(int y, std::uint16_t* pixels)>;
   // The key of a pixel row. If two rows have the same key and the same zones, the second is copied
-  // from the first instead of being drawn over. Negative keys are never copied.
+  // from the first and `over` is not called for it. Rows with negative keys are never copied.
   using Kind = std::function<int(int y)>;
 
   struct Part {
@@ -46,7 +46,7 @@ class MapRaster {
   void sum_rows(int y, const Part& part, const PixelAxis& columns, const PixelAxis& rows,
                 const FillRow& fill);
 
-  std::vector<Blended> kept_;  // the last rows of zones used
+  std::vector<Blended> kept_;  // the zone rows used last
   std::vector<Lanes> zones_;
   std::vector<std::uint16_t> pixels_;
   std::vector<std::uint32_t> texels_;

@@ -11,13 +11,13 @@ namespace {
 
 std::uint32_t of_128(float part) { return static_cast<std::uint32_t>(std::lround(128 * part)); }
 
-// Adds a colour over a zone and everything on it, which hides more of the ground.
+// Adds a colour over a zone and everything on it, so less of the ground remains visible.
 Lanes covered(Lanes zone, Lanes over, std::uint32_t part) {
   const Lanes seen = (zone >> kTopLane) * (128 - part) / 128;
   return (mixed(zone & kColorLanes, over, part) & kColorLanes) | seen << kTopLane;
 }
 
-// Removes the bare ground, `part` of 255, that a colour contains.
+// Removes the bare ground that a colour contains, `part` / 255 of it.
 Look look_of(std::uint32_t texel, std::uint32_t part, Lanes bare) {
   const std::uint32_t seen = (128 * part + 127) / 255;
   Look look = Lanes{seen} << kTopLane;
@@ -85,7 +85,7 @@ void NearRows::fill_cell(const Look* begin, const Look* end, Lanes ground, bool 
 void NearRows::fill(int zone_row, const MapGround& ground, int from_cell, int to_cell,
                     Lanes* zones) const {
   const int count = zones_of_cell(), row = zone_row / count, part = zone_row % count;
-  // The corners before or after the cells, and the row within their tiles.
+  // The row of corners before or after the cells, and the row within the corners' tiles.
   const int corner_row = part == count - 1 ? row + 1 : row;
   const int tile_row = part == count - 1 ? 1 : part == count - 2 ? 3 : 2;
   const std::uint16_t* const codes =

@@ -12,8 +12,8 @@
 namespace waymark {
 
 // The rows of zones of a map's cells, like the texture of MapZones: for each cell the line at its
-// beginning, its inside, and the line at its end. With a grid, the first pixel of the line at its
-// beginning is a zone of its own in front.
+// beginning, its inside, and the line at its end. With a grid, the first pixel of the line at the
+// beginning is a separate zone, placed first.
 class NearRows {
  public:
   static constexpr std::uint32_t kWholeGround = 128;
@@ -22,10 +22,10 @@ class NearRows {
     float grid_opacity = 0;
     std::optional<Color> lit;  // highlight of brushed cells; std::nullopt: no brush
     float lit_opacity = 0,
-          back_opacity = 0;  // of the highlight, and of the floor over the other cells
+          back_opacity = 0;  // opacity of the highlight, and of the floor over the other cells
   };
 
-  // Sets the input of the zones' colours. O(1) if it has not changed.
+  // Sets the input for the zones' colours. O(1) if it has not changed.
   void set_look(const Palette& palette, const ExploredLook& explored);
   // Sets the visible cells and their neighbours. O(cells of the window).
   void set_window(const MapSource& source, const CellWindow& window);
@@ -51,7 +51,7 @@ class NearRows {
                  Lanes* zones) const;
 
   std::optional<Made> made_;
-  std::vector<Look> looks_;  // by position in the CornerTable
+  std::vector<Look> looks_;  // indexed by position in the CornerTable
   MapSource source_;
   CellWindow window_;
   std::vector<std::uint16_t> codes_;

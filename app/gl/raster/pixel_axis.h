@@ -6,8 +6,8 @@
 
 namespace waymark {
 
-// A row or a column of pixels over zones of any width: the zones that each pixel overlaps, and with
-// which weight.
+// A row or column of pixels over zones of any width: which zones each pixel overlaps, and their
+// weights.
 class PixelAxis {
  public:
   static constexpr int kWhole = 256;
@@ -24,9 +24,9 @@ class PixelAxis {
     return std::span(weights_).subspan(static_cast<std::size_t>(pixel * most_),
                                        static_cast<std::size_t>(most_));
   }
-  // The maximum number of zones in a pixel.
+  // The maximum number of zones that a pixel overlaps.
   int most() const { return most_; }
-  // One past the last zone of a pixel with a weight.
+  // One past the last zone that has a weight in a pixel.
   int end(int pixel) const;
 
  private:

@@ -17,7 +17,7 @@ bool shows_field(const MapView& view, const MapSource& source) {
   return source.field && view.field_opacity > 0;
 }
 
-// Borders of the zones of cells. Each cell begins with the offsets in `inside`.
+// The borders of the cells' zones. Each cell begins with the offsets in `inside`.
 std::vector<double> near_borders(double origin, int cells, double cell_px,
                                  std::initializer_list<double> inside) {
   std::vector<double> borders;

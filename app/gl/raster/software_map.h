@@ -15,9 +15,9 @@
 namespace waymark {
 
 // Draws MapRenderer's map on the processor. If OpenGL runs in software, every pixel of a shader
-// costs tens of nanoseconds. Here most pixels of a map look like those above them and only cost a
-// copy. A pixel is the mean of the area under it, as in the shaders. That also holds for fields and
-// terrain, where a shader takes the value under the pixel's centre.
+// costs tens of nanoseconds. Here most pixels of a map look like the pixels above them and only
+// cost a copy. A pixel is the mean of the area under it, as in the shaders. That also holds for
+// fields and terrain, where a shader takes the value under the pixel's centre.
 class SoftwareMap {
  public:
   // Whether it can draw this view. It can't draw blocks, two hatchings at once, or stripes of
@@ -25,7 +25,7 @@ class SoftwareMap {
   static bool draws(const MapView& view, const Palette& palette, const MapSource& source);
 
   // Sets the view that draw() draws. The source must stay valid until the last draw(). O(visible
-  // cells + the view's sides).
+  // cells + view width + view height).
   void prepare(const MapView& view, const Palette& palette, const MapSource& source);
 
   // Draws a part of the view, opaque RGBA row by row. The result is valid until the next call.
@@ -48,7 +48,8 @@ class SoftwareMap {
   bool is_near_ = true, has_marks_ = false;
   CellWindow window_;
   PixelAxis columns_, rows_;
-  std::vector<std::uint16_t> on_map_x_, on_map_y_;  // in 256ths of each pixel
+  std::vector<std::uint16_t> on_map_x_,
+      on_map_y_;  // share of each pixel that is on the map, in 256ths
   std::vector<Lanes> zones_;
   MapRaster raster_;
 };

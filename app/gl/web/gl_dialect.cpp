@@ -13,10 +13,10 @@ std::string_view shader_head() {
 }
 
 int least_gl_version() { return 30; }
-// WebGL gives this version or no context.
+// WebGL provides this version or no context at all.
 int gl_version() { return 30; }
 
-// WebGL has no swizzles, but it has a format of white and opacity.
+// WebGL has no swizzles, but it has a format with brightness and opacity.
 MaskTexture mask_texture() { return {GL_LUMINANCE_ALPHA, GL_LUMINANCE_ALPHA, 2}; }
 
 void set_up_mask() {}

@@ -40,7 +40,7 @@ class PlaceScorer {
   void ask(PlaceRequest request);
   // Withdraws the request.
   void forget();
-  // cancel() stops the work, and resume() continues it from there.
+  // cancel() stops the work, and go_on() continues it from there.
   void cancel();
   void go_on();
 
