@@ -17,7 +17,7 @@ namespace {
 
 struct LessonsOptions {
   bool json = false;
-  std::string file;  // to check
+  std::string file;  // the file to check
 };
 
 std::string lessons_json(const std::vector<Lesson>& lessons) {

@@ -24,7 +24,7 @@ struct MapArgument {
   std::vector<Cell> landmarks = {};
   Directions directions = {};
   int active = kAllActive;
-  std::shared_ptr<const CellRegion> region = {};  // of a session; nullptr if it has none
+  std::shared_ptr<const CellRegion> region = {};  // the session's region; nullptr if it has none
   // How an image or a mesh was read, or the cost of the graph's edges, as a line with its line
   // feed. Empty for other maps.
   std::string read_as = {};

@@ -14,7 +14,7 @@ namespace waymark {
 // The results of `waymark study mesh`: the same map as cells and as polygons.
 struct MeshReport {
   std::string map;
-  Moves moves;  // on the cells
+  Moves moves;  // moves on the cells
   Placement placement;
   std::string scenario;  // the problem file; empty for random pairs
   std::uint64_t seed;

@@ -103,11 +103,9 @@ void add_mesh_study(Usage& study_command) {
   command.footer(
       "Searches every pair on the cells and between the polygons that contain its ends: with the "
       "distance formula,\nwith 1, 2, 4, 8 and 16 landmarks up to the number in --place, and with "
+      "the exact heuristic.\nExits with 0 on success, 1 if a problem in the file is not valid on "
       "the "
-      "exact heuristic. Exits with 0 on success, 1\nif a problem in the file is not valid on the "
-      "map, "
-      "with "
-      "2 on wrong usage or input.\n");
+      "map, 2 on wrong usage or input.\n");
   command.runs([options] { return run_mesh_study(*options); });
 }
 

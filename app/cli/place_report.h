@@ -21,8 +21,8 @@ struct PlaceReport {
   Placement placement;
   std::vector<Cell> locked;  // landmarks given by the user
   std::vector<Cell> placed;
-  std::uint64_t table_bytes = 0;  // of all landmarks, as exported
-  int value_bits = 16;            // of a table value
+  std::uint64_t table_bytes = 0;  // size of all landmarks' tables, as exported
+  int value_bits = 16;            // bits of a table value
   double seconds = 0;             // time to place the landmarks, including their tables
   std::vector<SearchSpec> specs;  // without landmarks, with them, exact
   std::size_t pairs = 0;

@@ -16,7 +16,7 @@ namespace waymark {
 struct SolveRow {
   SearchSpec spec;
   SearchOutcome outcome;
-  std::optional<Certificate> certificate;  // of its heuristic, for stale tables
+  std::optional<Certificate> certificate;  // certificate of the heuristic, for stale tables
   // For the heuristic along the path found, see estimated_scale() and path_proof().
   double h_scale = 0;
   PathProof proof = {};

@@ -22,7 +22,7 @@ struct Fields {
   std::vector<Cell> landmarks;
   std::vector<LandmarkTable> tables;
   DistanceField to_goal;
-  std::optional<GoalSet> goals;  // if there are several
+  std::optional<GoalSet> goals;  // only if there are several goals
 };
 
 // Builds the tables of the landmarks given and of landmarks placed in the start's component. On an

@@ -22,7 +22,7 @@ struct SolvePoints {
 // An earlier version of the map, whose landmark tables are used.
 struct TablesMap {
   std::string name;  // as the user named it
-  const Grid& grid;  // the same size as the map
+  const Grid& grid;  // has the same size as the map
 };
 
 // Places the landmarks, builds the tables and runs all searches, each twice: the first run warms up

@@ -69,7 +69,7 @@ class Usage {
   void flag(const std::string& name, bool& value, const std::string& help);
 
   void version(const std::string& text);      // adds --version, which prints the text
-  void footer(const std::string& paragraph);  // below the help
+  void footer(const std::string& paragraph);  // a paragraph below the help
 
   // At most one of the subcommands can be named.
   Usage subcommand(const std::string& name, const std::string& description);

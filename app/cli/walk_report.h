@@ -13,7 +13,7 @@ struct WalkReport {
   std::string map;  // as the user named it, like `mover`; `mover` is empty if there is none
   std::string mover;
   WalkQuestion question;
-  std::vector<std::string> events;  // per edit: what happens, as the user wrote it
+  std::vector<std::string> events;  // per edit: its text, as the user wrote it
   Walk walk;
   std::string edge_cost = {};  // for a graph file with several costs: CostSource::name
 };

@@ -18,7 +18,7 @@ struct StateFigures {
   Cost f() const { return g == kNoCost || h == kNoCost ? kNoCost : g + h; }
 };
 struct StateRow {
-  Cell state;  // in the map's grid
+  Cell state;  // the state in the map's grid
   int heading = 0;
   bool stands = false;             // whether the mover can be in this state; if not, `of` is empty
   std::array<StateFigures, 2> of;  // A's and B's

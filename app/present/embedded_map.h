@@ -10,7 +10,7 @@ namespace waymark {
 // A map drawn by its embedding: the first two coordinates give each cell's position.
 struct EmbeddedMap {
   struct Place {
-    float x = 0, y = 0;  // in cells if the embedding's coordinates are costs
+    float x = 0, y = 0;  // coordinates in cells if the embedding's coordinates are costs
     friend bool operator==(const Place&, const Place&) = default;
   };
   struct Dot {

@@ -26,8 +26,8 @@ enum class LegendSign {
   path_a,
   path_b,
   portal,     // portal of a mesh, on a path
-  path_kept,  // for a walking unit: parts of its path kept; path_lost: parts lost
-  path_lost,
+  path_kept,  // for a walking unit: parts of its path that were kept
+  path_lost,  // for a walking unit: parts of its path that were lost
   terrain,
   ramp,
   field_class
@@ -41,7 +41,7 @@ struct LegendEntry {
   std::string least = {},
               greatest = {};         // ends of a ramp; a single value has no `greatest` and no bar
   std::string middle = {};           // of a square-root ramp: the value at its centre
-  int field_class = 0;               // of a class: its number among the overlay's colours
+  int field_class = 0;               // of a class: its index among the overlay's colours
   char terrain = 0, terrain_to = 0;  // characters: terrain, or range of heights
   std::size_t field = 0;             // of a ramp or a class: index among the results' overlays
 };

@@ -38,7 +38,7 @@ std::vector<int> filtered(const std::vector<MapOffer>& offers, const MapFilter& 
 
 // A row of cards, or the heading of a set above its rows. Lengths are in pixels.
 struct CardRow {
-  float top = 0;  // relative to the first row
+  float top = 0;  // distance below the first row's top
   float height = 0;
   int first = 0;  // index in the list of visible maps; for a heading, the index of its first map
   int count = 0;  // 0: a heading

@@ -9,7 +9,7 @@ namespace waymark {
 
 // The Summary's text about a search that is in the list but not on the map.
 struct OtherSearch {
-  int index = 0;      // in the list
+  int index = 0;      // index in the list
   std::string title;  // "Greedy best-first"
   std::string
       words;  // the text after the title: " explores 3,366 cells, but its path costs 114 more ..."

@@ -52,9 +52,9 @@ struct Palette {
     Color path, path_casing;
     Color start, goal, landmark;
     Color halo, halo_rim;
-    Color road, road_casing;     // of a graph: unexplored roads, and their rim
-    Color hills, shallow, deep;  // of the ground under a mover
-    Color wedge_line;            // around a mover's states that B explored
+    Color road, road_casing;     // unexplored roads of a graph, and their rim
+    Color hills, shallow, deep;  // terrain of the ground under a mover
+    Color wedge_line;            // the line around a mover's states that B explored
     friend bool operator==(const Map&, const Map&) = default;
   };
   struct Panel {

@@ -86,8 +86,8 @@ class Path {
 
   bool on_graph_;
   std::vector<MapPlace> places_;
-  std::vector<PathOf> of_;      // by piece
-  std::vector<Node> polygons_;  // by piece, for a tight path
+  std::vector<PathOf> of_;      // owners by piece
+  std::vector<Node> polygons_;  // polygons by piece, for a tight path
 };
 
 // Adds the stretches of one kind; shared stretches come from the first path.

@@ -44,7 +44,7 @@ struct PathPortal {
 
 // In drawing order; later elements cover earlier ones.
 struct PathLines {
-  std::vector<PathPortal> portals;  // on a mesh
+  std::vector<PathPortal> portals;  // portals of a mesh
   std::vector<PathStretch> stretches;
   std::vector<PathHead> heads;
 };
@@ -52,7 +52,7 @@ struct PathLines {
 // Which paths to draw.
 struct ShownPaths {
   bool a = false, b = false;
-  bool other_to_come = false;  // only one is visible so far; the other is still being computed
+  bool other_to_come = false;  // whether only one is visible and the other is still being computed
 };
 
 // Returns the lines of the paths. The arrowhead is at the centre of the last straight part that is

@@ -6,8 +6,8 @@ namespace waymark {
 
 // The widths of roads, in px at UI scale 1.
 struct RoadWidths {
-  double street = 3, main = 5.5;  // of the road itself
-  double rim = 0.8;               // on each side; without casings, only explored roads have a rim
+  double street = 3, main = 5.5;  // widths of the road itself
+  double rim = 0.8;               // width per side; without casings, only explored roads have a rim
   bool casings = true;            // whether all roads have casings; otherwise a road is one line
   bool dots = true;               // whether crossings that B expanded have a dot
 

@@ -15,7 +15,7 @@ namespace waymark {
 // pixels at scale 1.
 struct Settings {
   Theme theme = Theme::kLight;
-  float scale = 0;  // of the interface; 0 uses the screen's own
+  float scale = 0;  // the interface scale; 0 uses the screen's own
   float summary_width = kSummaryWidth;
   float right_width = 0;  // 0: depends on the window's width
   bool summary_shown = true;
@@ -29,7 +29,8 @@ struct Settings {
   static constexpr std::size_t kMostRecent = 8;
   static constexpr float kSummaryWidth = 288;
   static constexpr float kLeastScale = 0.5f, kMostScale = 3;
-  static constexpr int kLeastWidth = 320, kLeastHeight = 240, kMostSide = 20'000;  // of the window
+  // Limits of the window's size.
+  static constexpr int kLeastWidth = 320, kLeastHeight = 240, kMostSide = 20'000;
   friend bool operator==(const Settings&, const Settings&) = default;
 };
 

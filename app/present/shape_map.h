@@ -96,11 +96,11 @@ class ShapeMap {
 
   std::shared_ptr<const NodeLayout> layout_;
   std::shared_ptr<const Grid> ground_;
-  std::vector<Stretch> stretches_;  // by number
+  std::vector<Stretch> stretches_;  // indexed by number
   std::vector<std::int32_t> first_stretch_;
-  std::vector<std::int32_t> ranks_;  // by number, the lowest polygon first; empty without storeys
+  std::vector<std::int32_t> ranks_;  // ranks by polygon, 0 for the lowest; empty without storeys
   std::vector<Road> long_roads_;
-  std::vector<std::uint8_t> costs_;  // by cell; empty if all are 1
+  std::vector<std::uint8_t> costs_;  // costs by cell; empty if all are 1
 };
 
 }  // namespace waymark

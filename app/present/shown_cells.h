@@ -28,7 +28,7 @@ class ShownCells {
 
   std::shared_ptr<const Results> results_;
   std::optional<Slot> only_;
-  bool as_in_results_ = false;  // both searches are complete, so no separate copy is needed
+  bool as_in_results_ = false;  // whether both searches are complete, so cells_ is not needed
   int a_steps_ = 0;             // steps shown so far, at most as many as recorded
   int b_steps_ = 0;
   std::vector<std::uint8_t> cells_;

@@ -26,8 +26,8 @@ std::optional<LensView> lens_view(const State& state, const Results& results,
 struct LensText {
   std::string title;                 // "Triangle of landmark 5"
   std::string position;              // "N  28,  33"
-  std::array<std::string, 3> costs;  // of N–L, L–Z and N–Z: "27"
-  std::string sentence;              // explains the bound, or why there is none
+  std::array<std::string, 3> costs;  // costs of N–L, L–Z and N–Z: "27"
+  std::string sentence;              // explains the bound, or why no bound exists
 };
 LensText lens_text(const LensView& view, const Results& results);
 

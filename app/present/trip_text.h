@@ -22,7 +22,7 @@ struct TripPart {
   std::vector<int> numbers;
   int bounded = 0;
 };
-std::array<TripPart, 4> trip_parts(const Results& results);  // by Lie
+std::array<TripPart, 4> trip_parts(const Results& results);  // indexed by Lie
 
 // "No landmark is behind the start. Landmark 2 is off the path and on its own gives the tightest
 // bound for 3 of these cells."

@@ -16,7 +16,7 @@ enum class WalkPart {
 };
 struct WalkLine {
   WalkPart part = WalkPart::fresh;
-  std::vector<NodePlace> places;  // at least two
+  std::vector<NodePlace> places;  // at least two places
 };
 
 // The lines in drawing order. `leg` is the leg shown at that time. O(path).

@@ -15,7 +15,7 @@ namespace waymark {
 struct Beginning {
   Settings settings;
   Opened opened;
-  std::string source;       // as given by the user, or empty
+  std::string source;       // the source given by the user, or empty
   bool unfinished = false;  // `opened` is the first demo because opening the source takes longer
   std::vector<Error> unusable;
 };

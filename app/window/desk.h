@@ -33,9 +33,9 @@ class Workspace {
   UiState ui;
   Settings settings;
   ActionTable actions;
-  Layout layout;           // of the last frame
+  Layout layout;           // the layout of the last frame
   float screen_scale = 1;  // the screen's own scale
-  float scale = 1;         // of the interface in the last frame
+  float scale = 1;         // the interface scale of the last frame
   JobRunner job;           // runs one long job at a time in the background
   DragLog drag_log;
   std::vector<Intent> intents;  // carried out at the end of the frame
@@ -92,7 +92,7 @@ class Workspace {
   std::optional<Placement> placing_;  // made by the previous command
   std::function<void(const std::string&)> save_then_;
   std::optional<Message> message_;
-  double message_since_ = 0;  // on ImGui's clock, in seconds
+  double message_since_ = 0;  // time on ImGui's clock, in seconds
 };
 
 }  // namespace waymark

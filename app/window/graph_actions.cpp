@@ -9,7 +9,7 @@ namespace waymark {
 namespace {
 
 struct RefusalRow {
-  const char* prefix;  // of the action ids
+  const char* prefix;  // the prefix of the action ids
   const char* why;
   const char* why_of_movers;  // nullptr: the action works on a mover's map
 };

@@ -9,7 +9,7 @@ namespace waymark {
 // The target of a frame: the window, or a framebuffer used instead.
 struct DrawTarget {
   unsigned framebuffer = 0;  // 0: the window
-  GlWindow::Size size;       // in the target's pixels
+  GlWindow::Size size;       // size in the target's pixels
   float density = 1;         // target pixels per layout pixel
 };
 

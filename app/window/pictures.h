@@ -20,8 +20,8 @@ namespace waymark {
 enum class PicturePart { map, plot };
 struct PictureName {
   PicturePart part;
-  std::string_view name;   // on the command line
-  std::string_view label;  // in menus
+  std::string_view name;   // the name on the command line
+  std::string_view label;  // the label in menus
 };
 inline constexpr std::array<PictureName, 2> kPictures = {{
     {PicturePart::map, "map-png", "Image of the map and legend"},

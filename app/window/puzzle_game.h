@@ -54,7 +54,7 @@ class PuzzleGame {
   int count_ = 3;
   std::int64_t began_ = 0;
   std::optional<PuzzleTask> asked_;      // the task that search_ solves
-  std::shared_ptr<JobProgress> search_;  // for asked_
+  std::shared_ptr<JobProgress> search_;  // the progress of the search for asked_
   std::optional<PuzzleSolution> best_;
   std::optional<ScoreAsk> score_asked_;
   std::optional<PuzzleScore> yours_;

@@ -19,7 +19,7 @@ class Recordings {
   Recordings(Workspace& workspace, std::string other_folder);
 
   void add_actions();
-  void open(const std::string& path);  // in the background
+  void open(const std::string& path);  // opens it in the background
   void play(std::shared_ptr<const TimedScript> script) { player_.emplace(std::move(script)); }
   // Plays the current recording, if any, for `elapsed` more time. Do not call it during a frame.
   void play(Stage& stage, std::chrono::duration<double, std::milli> elapsed);
@@ -39,7 +39,7 @@ class Recordings {
   Workspace& workspace_;
   std::string other_folder_;
   std::optional<StepRecorder> recorder_;
-  StepRecorder::Time since_{0};  // on ImGui's clock
+  StepRecorder::Time since_{0};  // start time on ImGui's clock
   std::optional<ScriptPlayer> player_;
   bool plays_step_ = false;  // whether the current changes of the Store come from player_
 };

@@ -61,7 +61,7 @@ class ScriptRun {
   void settle_what_is_left(App& app);
 
   std::string text_;
-  Lines lines_;  // of text_
+  Lines lines_;  // the lines of text_
   std::string name_;
   bool unsettled_ = false;
 };

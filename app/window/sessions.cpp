@@ -217,7 +217,7 @@ void Sessions::add_earlier_actions() {
 }
 
 void Sessions::open_earlier(const std::string& path) {
-  writer_.flush();  // it may have been saved just now
+  writer_.flush();  // the work may have been saved just now
   workspace_.job.start("Opening an earlier session",
                        [path, places = map_places(workspace_)](JobProgress&) -> JobOutcome {
                          const Result<Opened> found = open_source(path, places);

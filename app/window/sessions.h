@@ -72,7 +72,7 @@ class Sessions {
                          // question is open
   bool unsaved_ = false;
   bool left_work_offered_ = false;
-  std::optional<Settings> kept_settings_;  // as last passed to the writer
+  std::optional<Settings> kept_settings_;  // the settings last passed to the writer
   BackgroundWriter writer_;
   WorkAutosave autosave_;
   std::vector<EarlierSession> earlier_;  // the newest first

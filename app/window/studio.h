@@ -33,7 +33,7 @@ class Studio {
  private:
   Workspace& workspace_;
   std::shared_ptr<const ScoredPlaces> scored_;
-  bool paused_ = false;  // by a drag
+  bool paused_ = false;  // whether a drag pauses scoring
   PuzzleGame puzzle_;
   PlaceScorer scorer_;
 };

@@ -44,7 +44,7 @@ class Touch {
   Doing doing_ = Doing::nothing;
   ImVec2 pressed_{0, 0};
   float rested_seconds_ = 0;
-  float apart_ = 0;  // at the last zoom
+  float apart_ = 0;  // their distance at the last zoom
 };
 
 }  // namespace waymark

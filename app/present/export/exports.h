@@ -43,10 +43,10 @@ enum class ExportKind {
 
 struct ExportName {
   ExportKind kind;
-  std::string_view name;       // on the command line
-  std::string_view stem;       // of default file names
-  std::string_view extension;  // of the file
-  std::string_view label;      // in menus
+  std::string_view name;       // the name on the command line
+  std::string_view stem;       // the stem of default file names
+  std::string_view extension;  // the file extension
+  std::string_view label;      // the label in menus
 };
 inline constexpr std::array<ExportName, 18> kExports = {{
     {ExportKind::map_svg, "map-svg", "map", "svg", "Export map as SVG"},
@@ -78,7 +78,7 @@ std::optional<ExportKind> export_named(std::string_view name);
 struct ExportSource {
   State state;
   std::shared_ptr<const Results> results;
-  std::vector<DragRow> drags;                      // on the map and with the moves of the results
+  std::vector<DragRow> drags;                      // positions on the results' map with its moves
   std::shared_ptr<const PairsRun> pairs;           // nullptr if none were searched
   std::shared_ptr<const CountRun> counts = {};     // nullptr if nothing was measured
   std::shared_ptr<const TwoPlacements> two = {};   // nullptr if none were compared

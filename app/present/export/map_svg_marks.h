@@ -12,7 +12,7 @@ struct SvgPlace {
   double x, y;
 };
 struct SvgMapPlace {
-  double left, top;  // of the map's top left corner
+  double left, top;  // the map's top left corner
   double cell;       // length of a map unit; in a grid, the side of a cell
 
   SvgPlace of(MapPlace at) const { return {left + cell * at.x, top + cell * at.y}; }

@@ -29,8 +29,8 @@ struct PlotPicture {
     // For a bin, a mark is its lower left corner. A line goes through its marks; a band is the
     // polygon of its marks.
     std::vector<Mark> marks;
-    std::string dash = {};  // of a line, in SVG syntax: "7 3"; empty: solid
-    bool at_right = false;  // in the units of the right axis
+    std::string dash = {};  // of a line: dash pattern in SVG syntax, "7 3"; empty: solid
+    bool at_right = false;  // whether marks are in the units of the right axis
   };
   // Lower quartile, median and upper quartile at a position on the horizontal axis.
   struct Spread {

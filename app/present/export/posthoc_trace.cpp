@@ -154,11 +154,11 @@ class TraceWriter {
   }
 
   const Results& r_;
-  const Cost unit_;  // of g and h, see SearchOutcome::unit
+  const Cost unit_;  // the unit of g and h, see SearchOutcome::unit
   const Grid& grid_;
   const bool usual_;  // whether A uses the distance and B the landmarks
   Expansion open_;
-  std::optional<Side> side_;  // for bidirectional search
+  std::optional<Side> side_;  // only for bidirectional search
   std::string text_;
 };
 
