@@ -21,8 +21,8 @@ std::thread thread_if_possible(Work&& work) {
 
 // Calls `work` on at most `count` threads in parallel, including the caller's, and returns when all
 // calls are done. With a count of 1 no thread is created. If the system refuses to create more
-// threads, there are fewer calls, but at least one: so each call must take work until no work is
-// left.
+// threads, there are fewer calls, but at least one. So each call must keep taking work until none
+// is left.
 template <class Work>
 void on_threads(int count, const Work& work) {
   struct Helpers {

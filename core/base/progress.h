@@ -21,8 +21,8 @@ class Progress {
 // the ProgressScope.
 struct WorkStopped {};
 
-// While it exists, report_progress() on this thread goes to `progress`, or nowhere if that is
-// nullptr.
+// While a ProgressScope exists, report_progress() on this thread reports to `progress`, or nowhere
+// if `progress` is nullptr.
 class ProgressScope {
  public:
   explicit ProgressScope(Progress* progress);

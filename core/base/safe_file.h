@@ -11,8 +11,8 @@
 namespace waymark {
 
 // Writes a whole file so that after any failure (a full disk, a crash, a power cut) the path holds
-// either all of `bytes` or its previous content: the bytes go to a new file next to it, are flushed
-// to the disk, and that file is then renamed to the path.
+// either all of `bytes` or its previous content: the bytes are written to a new file next to it and
+// flushed to the disk, and the new file is then renamed to the path.
 //
 // Symbolic links are followed and kept, and an existing file keeps its permissions. A device, or a
 // pipe with a reader, is written directly. If writing fails, deletes the incomplete file and

@@ -6,8 +6,8 @@
 namespace waymark {
 
 // The number of threads that should share `pieces` pieces of work: at most `wanted`, at most one
-// per piece, and no more than memory allows if each further thread takes `bytes_each`. Half of the
-// available memory is left to other programs. At least 1.
+// per piece, and no more than memory allows if each additional thread needs `bytes_each` bytes.
+// Half of the available memory is left to other programs. At least 1.
 int thread_count(int wanted, std::size_t pieces, std::uint64_t bytes_each);
 
 }  // namespace waymark

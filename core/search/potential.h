@@ -5,7 +5,7 @@
 
 namespace waymark {
 
-// The priority by which both sides of a bidirectional search are ordered.
+// The priority that orders both sides of a bidirectional search.
 enum class Potential { own, average };
 
 // The properties of one value.

@@ -13,7 +13,7 @@ inline constexpr int kNoStep = -1;
 // not. kNoStep if both expand the same nodes in the same order. O(result).
 int first_difference(const SearchRecord& a, const SearchRecord& b);
 
-// The first step of `record` that expands a node which the other search never expands; kNoStep if
+// The first step of `record` that expands a node that the other search never expands; kNoStep if
 // the other search expands all nodes of `record`. O(result).
 int first_alone(const SearchRecord& record, const StepIndex& other);
 

@@ -44,8 +44,9 @@ struct RecordedSearch {
     AlphaGraph(grid, moves, alpha).for_each_edge(node, visit);
   }
 
-  // Whether the expansion at `step` can generate `node`, a neighbour that costs g on that path. A
-  // unidirectional search does not expand beyond the goal; a bidirectional search drops some nodes.
+  // Whether the expansion at `step` can generate `node`, a neighbour that the step reaches at cost
+  // g. A unidirectional search does not expand beyond the goal; a bidirectional search drops some
+  // nodes.
   bool leads(int step, Node node, Cost g) const {
     const auto at = static_cast<std::size_t>(step);
     if (window && !window->holds(node)) return false;
@@ -56,8 +57,8 @@ struct RecordedSearch {
 };
 
 // Like for_each_opener(), for graphs in which an edge may have no reverse edge: for a side without
-// an edge, cost_by returns Graph::kMostPathCost, which keeps g below overflow. Both lists of edges
-// are sorted by node number.
+// an edge, cost_by returns Graph::kMostPathCost, so g cannot overflow. Both lists of edges are
+// sorted by node number.
 template <class Visit>
 void for_each_opener_on_graph(const Graph& graph, Node node, Visit&& visit) {
   constexpr auto kNone = static_cast<Cost>(Graph::kMostPathCost);
@@ -74,7 +75,7 @@ void for_each_opener_on_graph(const Graph& graph, Node node, Visit&& visit) {
 }
 
 // Calls visit(neighbour, cost_by) for each node whose expansion may generate `node`. cost_by(side)
-// is the cost of the step between them on that side: on the forward side it leads from the
+// is the cost of the step between them on that side: on the forward side the step leads from the
 // neighbour to `node`, on the backward side from `node` to the neighbour.
 template <class Visit>
 void for_each_opener(const RecordedSearch& search, Node node, Visit&& visit) {

@@ -22,8 +22,8 @@ namespace waymark {
 //
 // In a jumping search a parent need not be a neighbour, and the moves do not determine which nodes
 // are generated when; `opened` stores this. A search that expands most nodes many times also writes
-// `opened`, since deriving it from the steps would take long. It is empty in the record of any
-// other search.
+// `opened`, since deriving it from the steps would take a long time. `opened` is empty in the
+// record of any other search.
 //
 // The record of a search that may expand its nodes any number of times ends after kMostSteps.
 struct SearchRecord {

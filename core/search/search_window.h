@@ -19,8 +19,8 @@ struct SearchWindow {
 };
 
 // Counts the steps from expanded nodes that a search skipped because they leave its window. The
-// search ignores everything outside: a path through there could be cheaper than the path found, or
-// the only one.
+// search ignores everything outside: a path outside the window could be cheaper than the path
+// found, or the only path.
 struct OutsideWindow {
   int steps = 0;
   Node from = kNoNode, to = kNoNode;  // ends of the first such step

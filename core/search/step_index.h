@@ -44,7 +44,7 @@ class StepIndex {
 
   SparseCellArray<int> numbers_;  // indexed by node: step + 1, 0 if not expanded
   std::vector<int> earlier_;      // indexed by step; empty if no node was expanded twice
-  // Indexed by node, for expanded nodes; only if there are such repeats.
+  // Indexed by node, for expanded nodes; only used if a node was expanded twice.
   Uninitialized<int> firsts_;
   UninitializedCellArray<Node> written_;
 };

@@ -58,9 +58,9 @@ struct TieRuleRow {
   // The key that breaks ties; the lowest goes first. Nodes with equal keys are ordered by node
   // number.
   std::uint64_t (*key)(const TieEntry& entry, std::int64_t number);
-  // The amount that it adds to the priority, in millionths of a cost unit, for a node with this h
-  // and this distance from the straight line, see SearchOrder::cross(); nullptr if it adds nothing.
-  // A rule that adds too much no longer only breaks ties: paths can become longer.
+  // The amount that the rule adds to the priority, in millionths of a cost unit, for a node with
+  // this h and this distance from the straight line, see SearchOrder::cross(); nullptr if the rule
+  // adds nothing. A rule that adds too much no longer only breaks ties: paths can become longer.
   std::int64_t (*added)(Cost h, std::int64_t aside, std::int64_t number);
 };
 

@@ -9,8 +9,8 @@ namespace {
 
 enum Direction { kNorth, kEast, kSouth, kWest };
 
-// A step keeps f if it goes towards the goal. The two of the four directions that do are the same
-// over a whole quarter of the map, so these branches are predictable.
+// A step keeps f if it goes towards the goal. In each quadrant around the goal, the same two of the
+// four directions do so, so these branches are predictable.
 class ExpandByManhattan {
  public:
   ExpandByManhattan(const Grid& grid, Node goal)

@@ -117,7 +117,7 @@ class UnitSearch {
           if (last != kNoNode) *pushed++ = {last, g};
           last = to;
         };
-        // Without a branch: whether a cell is free is unpredictable.
+        // No branch, since it is unpredictable whether a cell is free.
         const auto raise = [&](Node to, int direction) HWY_ATTR {
           const std::uint8_t known = state[to];
           const bool free = known == kFree;

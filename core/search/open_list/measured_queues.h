@@ -77,9 +77,9 @@ class BinaryHeapQueue {
   std::vector<Place> places_;
 };
 
-// An array of stacks, one for each f in cost units, and a cursor at the lowest nonempty one, which
-// goes back if f falls (Cazenave, 2006). Push O(1), pop O(1) plus the distance that the cursor
-// moves.
+// An array of stacks, one for each f in cost units, and a cursor at the lowest nonempty stack. The
+// cursor goes back if f falls (Cazenave, 2006). Push O(1), pop O(1) plus the distance that the
+// cursor moves.
 class StackQueue {
  public:
   void begin() {
