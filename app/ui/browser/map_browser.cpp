@@ -55,7 +55,7 @@ void open_by_key(const UiContext& c) {
   if (offer && enter_pressed()) open_offer(c, *offer, ImGui::GetIO().KeyShift);
 }
 
-// The cards, or the offer to download the set.
+// Draws the cards, or the offer to download the set.
 void chosen_set(const UiContext& c, const Rect& area) {
   ImGui::SetCursorScreenPos(area.min());
   // Keys go to the search box and the selected card. The scroll bar is in the popup's margin, so

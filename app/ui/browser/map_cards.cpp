@@ -48,7 +48,7 @@ void heading(const UiContext& c, ImVec2 at, const MapOffer& first) {
             first.set_title);
 }
 
-// A row of the visible cards. A click selects a card, a double-click opens it.
+// Draws a row of the visible cards. A click selects a card, a double-click opens it.
 void draw_row(const UiContext& c, const CardGrid& grid, const CardRow& row, ImVec2 at,
               std::vector<std::string>& wanted) {
   const auto offer_at = [&](int place) -> const MapOffer& {
@@ -118,7 +118,7 @@ void scroll_to_selected(const UiContext& c, const CardGrid& grid, float view) {
   }
 }
 
-// Why there are no cards, and what to do about it.
+// Says why there are no cards, and what to do about it.
 void empty_words(const UiContext& c, const Rect& area) {
   const std::optional<MapCatalog::Reading> reading = c.maps.catalog.reading();
   std::string words = "No map name or set matches";

@@ -50,7 +50,8 @@ void choose(MapFilter& filter, const SetRow& row) {
   filter.set = row.name;
 }
 
-// To the right of a set that is not installed: the button Get, or the progress of its download.
+// Draws the button Get, or the progress of the download, to the right of a set that is not
+// installed.
 void draw_get(const UiContext& c, const Rect& area, const SetRow& row,
               const std::optional<MapCatalog::Getting>& getting) {
   MapBrowser& browser = c.maps;
@@ -92,7 +93,7 @@ void draw_row(const UiContext& c, const Rect& area, const SetRow& row,
   if (row.missing) draw_get(c, get, row, getting);
 }
 
-// The credit for the maps, in the wording that their authors request.
+// Draws the credit for the maps, in the wording that their authors request.
 void credit(const UiContext& c, const Rect& area) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   hairline(list, area.x, area.x + area.w, area.y, c.palette.ui.line);

@@ -31,7 +31,7 @@ const char* stage_words(InstallProgress::Stage stage) {
   return "Unpacking";
 }
 
-// The error of the last attempt.
+// Draws the error of the last attempt.
 void failure(const UiContext& c, ImVec2 at, float width, const Error& error) {
   const Message message = Message::failure(error);
   ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -43,7 +43,7 @@ void failure(const UiContext& c, ImVec2 at, float width, const Error& error) {
   fill_rect(list, {at.x, at.y, c.px(3), y - at.y}, c.palette.ui.bad);
 }
 
-// The progress bar with its numbers, and Cancel.
+// Draws the progress bar with its numbers, and Cancel.
 void progress(const UiContext& c, const Rect& area, const MapCatalog::Getting& getting) {
   const Palette::Ui& ui = c.palette.ui;
   ImDrawList& list = *ImGui::GetWindowDrawList();

@@ -37,7 +37,7 @@ Slot slot_of_click(const Rect& tag) {
   return b ? Slot::b : Slot::a;
 }
 
-// The tag that marks a row as A or B.
+// Draws the tag that marks a row as A or B.
 void tag(const UiContext& c, const CompareRow& row, const Rect& rect) {
   const Roster& roster = c.results.scene.roster;
   const bool a = row.index == roster.a(), b = row.index == roster.b();

@@ -30,7 +30,7 @@ constexpr float kGuarantee = 24, kText = 36, kDropped = 22, kButton = 28;
 
 void close(const UiContext& c) { c.ui.spec.index = -1; }
 
-// A button with the letter of A or B. Solid if the search already has that slot.
+// Draws a button with the letter A or B, solid if the search already has that slot.
 void show_as(const SearchEditing& edit, const char* id, const Rect& rect, Slot slot,
              const char* words) {
   const UiContext& c = edit.c;

@@ -21,7 +21,7 @@ SearchLine search_line(const UiContext& c, const char* id, const Rect& rect, con
 // At the cursor, shows why the text is invalid and how to fix it, in the error colour.
 void search_fault(const UiContext& c, const Error& fault, float width);
 
-// A hairline across the current ImGui window, including its padding.
+// Draws a hairline across the current ImGui window, including its padding.
 void window_rule(ImDrawList& list, float y, const Color& color);
 
 }  // namespace waymark

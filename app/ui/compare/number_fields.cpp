@@ -24,7 +24,7 @@ Cell place_of(const OneHeuristic& one, const Scene& scene) {
   return one.heuristic == Heuristic::old_path ? scene.start : scene.goal;
 }
 
-// The start of the earlier search: the stored one, or the current start.
+// Draws a list to choose the start of the earlier search: the stored one, or the current start.
 void began_list(SearchEditing& edit, const Rect& rect) {
   OneHeuristic& one = edit.spec.h;
   const Cell start = edit.c.state.scene.start;
@@ -40,7 +40,8 @@ void began_list(SearchEditing& edit, const Rect& rect) {
   edit.changed = true;
 }
 
-// The goal for which points were collected: the stored one, or the current goal.
+// Draws a list to choose the goal for which points were collected: the stored one, or the current
+// goal.
 void collected_list(SearchEditing& edit, const Rect& rect) {
   OneHeuristic& one = edit.spec.h;
   const Cell goal = edit.c.state.scene.goal;
@@ -101,7 +102,7 @@ void safe_list(SearchEditing& edit, const Rect& rect) {
   edit.changed = true;
 }
 
-// One of the two operands. Numbers other than the defaults can be typed.
+// Draws a list to choose one of the two operands. Numbers other than the defaults can be typed.
 void part_list(SearchEditing& edit, std::size_t which, const Rect& rect) {
   const Moves& moves = edit.c.results.moves;
   OneHeuristic& part = edit.spec.h.of[which];

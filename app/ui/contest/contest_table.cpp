@@ -238,7 +238,7 @@ float words_below(const UiContext& c, const BenchmarkView& view, ImVec2 at, floa
   return y - at.y;
 }
 
-// A field to type another search into. Returns its height.
+// Draws a field for adding another search as text. Returns its height.
 float add_line(const UiContext& c, const BenchmarkView& view, const Rect& place) {
   if (view.runner->busy()) return 0;
   BenchmarkPage& page = *c.benchmarks;

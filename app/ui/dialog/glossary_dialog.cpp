@@ -15,7 +15,7 @@ namespace {
 
 constexpr float kWordColumn = 168, kGlossaryLine = 21;
 
-// An entry: the term, its other names below it, and the definition to the right. Returns the
+// Draws an entry: the term, its other names below it, and the definition to the right. Returns the
 // entry's height.
 float draw_entry(const UiContext& c, ImVec2 at, float width, const GlossaryEntry& entry) {
   const Palette::Ui& ui = c.palette.ui;

@@ -49,7 +49,7 @@ void number_field(const UiContext& c, ImVec2 at, const char* id, int& value,
   ImGui::PopID();
 }
 
-// The footprint with the heading up: ahead is -y on the board.
+// Draws the footprint with the heading up: ahead is -y on the board.
 void board(const UiContext& c, ColumnPlace& column, Mover& mover) {
   column_title(c, column, "Footprint, heading up. The ring is the pivot.");
   ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -157,7 +157,7 @@ void ground_column(const UiContext& c, ColumnPlace column, Mover& mover) {
   number_field(c, {time.x + c.px(kFieldLabel + 20), time.y}, "unit-time", mover.unit_time);
 }
 
-// The file to open, and why it could not be opened.
+// Draws the field for the file to open, and the error if it could not be opened.
 void file_row(const UiContext& c, ImVec2 at, float width, MoverDraft& draft) {
   ImGui::SetCursorScreenPos(at);
   ImGui::SetNextItemWidth(width - c.px(88 + 8 + 120 + 8));

@@ -10,9 +10,9 @@ namespace waymark {
 Rect draw_small_map(const UiContext& c, ImDrawList& list, const Rect& rect,
                     const SearchMaps::Shown& shown, std::size_t which, bool landmarks);
 
-// The title of a dialog, in the row under the cursor.
+// Draws the title of a dialog, in the row under the cursor.
 void dialog_title(const UiContext& c, const char* title);
-// The last row of a dialog of that width: a button that closes it. Enter closes it, too.
+// Draws the last row of a dialog of that width: a button that closes it. Enter closes it, too.
 void dialog_foot(const UiContext& c, float width);
 
 }  // namespace waymark

@@ -57,7 +57,7 @@ void draw_name(const UiContext& c, const Row& row, ImVec2 at) {
             cells > 0 ? fmt::format("{} cells", grouped(cells)) : "none on this map");
 }
 
-// The extra cost of a step up by one height.
+// Draws the extra cost of a step up by one height.
 void climb_row(const UiContext& c, const std::vector<SegmentItem>& terrain_items,
                TerrainRules rules) {
   ImDrawList& list = *ImGui::GetWindowDrawList();

@@ -20,7 +20,7 @@ void label(const UiContext& c, const Rect& row, std::string_view text) {
             {row.x, centered_top(c.fonts.body, row.y, row.h)}, c.palette.ui.text2, text);
 }
 
-// The title of the column, and the button that restores the guess.
+// Draws the title of the column, and the button that restores the guess.
 void head(const UiContext& c, ImportDraft& draft, const Rect& rect) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   draw_text(list, c.fonts.semibold, {rect.x, rect.y}, c.palette.ui.text, "Walls by");
@@ -90,7 +90,7 @@ void cell_size(const UiContext& c, ImportDraft& draft, const Rect& rect) {
   px = std::clamp(px, 1, ImportRules::kMostCellPx);
 }
 
-// The resulting map, one row per label and value.
+// Draws facts about the resulting map, one row per label and value.
 void figures(const UiContext& c, const ImportDraft& draft, const Rect& rect) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   hairline(list, rect.x, rect.x + rect.w, rect.y, c.palette.ui.line);

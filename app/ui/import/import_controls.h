@@ -6,7 +6,7 @@
 
 namespace waymark {
 
-// The import dialog's column with the wall rule and the cell size.
+// Draws the import dialog's column with the wall rule and the cell size.
 void import_controls(const UiContext& c, ImportDraft& draft, const ImportLayout& at);
 
 // Draws the choices of the current wall rule: the histogram, the most common colours or the most

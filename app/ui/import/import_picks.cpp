@@ -150,7 +150,7 @@ void swatches(const UiContext& c, ImportDraft& draft, const Rect& rect) {
   hint(c, rect, rect.y + rect.h - c.px(16), "Click the image to pick a colour.");
 }
 
-// Each glyph as a cell of the image shows it.
+// Draws each glyph as a cell of the image shows it.
 void glyph_chips(const UiContext& c, ImportDraft& draft, const Rect& rect) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const ImportOffer& offer = *draft.offer;

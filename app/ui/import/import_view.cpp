@@ -57,7 +57,7 @@ void draw_texture(ImDrawList& list, const MipTexture& texture, const Rect& whole
   list.AddImage(texture_id(texture.id()), whole.min(), whole.max(), {0, 0}, {1, 1}, tint.packed());
 }
 
-// The background: white below an image without transparency, otherwise a checkerboard.
+// Draws the background: white below an image without transparency, otherwise a checkerboard.
 void draw_ground(const UiContext& c, ImDrawList& list, const ImportDraft& draft, const Rect& whole,
                  const Rect& view) {
   const Color white{1, 1, 1, 1}, grey{0.87f, 0.87f, 0.87f, 1};
@@ -96,7 +96,7 @@ void draw_map(const UiContext& c, ImDrawList& list, const ImportDraft& draft, co
   draw_texture(list, draft.map, rect, wall.with_alpha(over ? 0.7f : 1));
 }
 
-// The borders of the visible cells, if they are far enough apart.
+// Draws the borders of the visible cells, if they are far enough apart.
 void draw_cells(const UiContext& c, ImDrawList& list, const ImportDraft& draft, const Rect& whole,
                 const Rect& view) {
   const auto [w, h] = picture_size(draft);
@@ -112,7 +112,7 @@ void draw_cells(const UiContext& c, ImDrawList& list, const ImportDraft& draft, 
     fill_rect(list, {left, std::floor(y), right - left, 1}, ink);
 }
 
-// The cell under the pointer, in both views.
+// Draws the cell under the pointer, in both views.
 void mark_cell(const UiContext& c, ImDrawList& list, const ImportDraft& draft, const Rect& view,
                ImVec2 place) {
   const auto [w, h] = picture_size(draft);

@@ -6,8 +6,9 @@
 
 namespace waymark {
 
-// The image and the resulting map, with one view: the wheel zooms at the pointer, a drag moves the
-// view, a click picks the item under the pointer if walls are chosen by colours or glyphs.
+// Draws the image and the resulting map. They share one view: the wheel zooms at the pointer, a
+// drag moves the view, and a click picks the item under the pointer if walls are chosen by colours
+// or glyphs.
 void import_views(const UiContext& c, ImportDraft& draft, const ImportLayout& at);
 
 // The screen rectangle of the whole image, which may extend past the view.

@@ -17,7 +17,8 @@ namespace {
 constexpr float kMargin = 20, kHead = 60, kButtons = 52, kDockPad = 10;
 constexpr float kMostDock = 0.82f;  // the maximum share of the lesson's height for its tasks
 
-// A bar per lesson: the open one in the text colour, finished ones in grey. A click opens a lesson.
+// Draws a bar per lesson: the open one in the text colour, finished ones in grey. A click opens a
+// lesson.
 void progress_bars(const UiContext& c, ImDrawList& list, const Rect& row) {
   const int count = static_cast<int>(c.course.lessons().size());
   const float gap = c.px(4);
@@ -103,7 +104,7 @@ void asked(const UiContext& c, const Rect& area) {
   });
 }
 
-// A window for each lesson, so the next lesson starts at its top.
+// Each lesson has its own window, so the next lesson starts at its top.
 void body(const UiContext& c, const Rect& area, const Lesson& lesson) {
   if (c.state.prediction.open()) return asked(c, area);
   const bool summing_up = c.course.summing_up();

@@ -38,7 +38,7 @@ class TaskButtons {
   bool any_ = false;
 };
 
-// "Task 2 of 3" with a box per task, ticked if it is done.
+// Draws "Task 2 of 3" with a box per task, ticked if it is done.
 void task_head(const UiContext& c, LessonPage& page, const Lesson& lesson, int at_hand) {
   const int count = static_cast<int>(lesson.tasks.size());
   if (page.drawn()) {
@@ -61,7 +61,7 @@ void task_head(const UiContext& c, LessonPage& page, const Lesson& lesson, int a
   page.skip(c.px(kTaskHead));
 }
 
-// The buttons that help with the current task, or decide about its solution.
+// Draws the buttons that help with the current task, or decide about its solution.
 void task_help(const UiContext& c, LessonPage& page, const LessonTask& task) {
   TaskButtons buttons(c, page);
   switch (c.course.showing()) {

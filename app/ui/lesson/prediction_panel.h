@@ -4,9 +4,10 @@
 
 namespace waymark {
 
-// The question with its hidden answer: its text, the slider or the click for the guess, the guesses
-// so far, Reveal and Skip. Once revealed, the answer next to the guesses. It fits any column, in
-// the current ImGui window, from the top of `area` down. Draws nothing if there is no question.
+// Draws the question with its hidden answer: its text, the slider or the click for the guess, the
+// guesses so far, Reveal and Skip. Once revealed, it shows the answer next to the guesses. Fits a
+// column of any width, in the current ImGui window, from the top of `area` down. Draws nothing if
+// there is no question.
 void prediction_panel(const UiContext& c, const Rect& area);
 // The height that prediction_panel() uses in a column of that width, in pixels; 0 if there is no
 // question.

@@ -37,7 +37,7 @@ std::vector<CertificateLine> lines_of(const UiContext& c, Slot slot) {
   return lines;
 }
 
-// The title, and the choice between A and B to its right.
+// Draws the title, and the choice between A and B to its right.
 void head(const UiContext& c, ImDrawList& list, const Rect& rect, Slot slot) {
   const float top = centered_top(c.fonts.semibold, rect.y, rect.h);
   draw_text(list, c.fonts.semibold, {rect.x, top}, c.palette.ui.text, "Certificate");
@@ -50,7 +50,7 @@ void head(const UiContext& c, ImDrawList& list, const Rect& rect, Slot slot) {
   if (chosen >= 0 && chosen != now) c.run(chosen == 0 ? "certificate.a" : "certificate.b");
 }
 
-// The age of the tables, and the button that rebuilds stale ones.
+// Draws the age of the tables, and the button that rebuilds stale ones.
 void kept(const UiContext& c, ImDrawList& list, const Rect& rect) {
   constexpr const char* kRefresh = "Rebuild";
   const bool stale = has_stale_tables(c.results.scene);

@@ -5,9 +5,9 @@
 
 namespace waymark {
 
-// Layer::flow: arrows along the cheapest paths to the goal. There is one per cell if cells are
-// large, otherwise one per block of cells, at least 18 px apart. An arrow points to where the path
-// from there leaves the block.
+// Draws Layer::flow: arrows along the cheapest paths to the goal. There is one per cell if cells
+// are large, otherwise one per block of cells, at least 18 px apart. An arrow points to where the
+// path from there leaves the block.
 void draw_flow(const UiContext& c, ImDrawList& list, const MapPane& pane, const MapTransform& t);
 
 }  // namespace waymark

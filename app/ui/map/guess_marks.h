@@ -8,7 +8,7 @@ namespace waymark {
 // Takes a click on a walkable cell as the guess if a question expects a cell.
 void handle_guess_click(const UiContext& c, const MapTransform& t);
 
-// The guessed cells, and a ring around the correct one once it is revealed.
+// Draws the guessed cells, and a ring around the correct one once it is revealed.
 void draw_guesses(const UiContext& c, ImDrawList& list, const MapTransform& t);
 
 }  // namespace waymark

@@ -44,7 +44,7 @@ ListColumns list_columns(const UiContext& c, const Rect& row) {
 
 bool are_asked(const Results& r) { return landmark_asker(r.scene).has_value(); }
 
-// Visible while the landmark is locked or the pointer is on its row.
+// The button is visible while the landmark is locked or the pointer is on its row.
 void lock_button(const UiContext& c, const Rect& rect, int index, bool row_is_lit) {
   const bool locked = is_locked(c.results.scene, index);
   if (!locked && !row_is_lit) return;
@@ -217,7 +217,7 @@ void bring_into_view(const UiContext& c, int selected, float height) {
   if (top < scroll) ImGui::SetScrollY(top);
 }
 
-// The rows of the list. Partly visible rows are not drawn.
+// Draws the rows of the list. Partly visible rows are not drawn.
 void landmark_rows(const UiContext& c, const Rect& rows, const Rect& head, int count) {
   ImGui::SetCursorScreenPos(rows.min());
   ImGui::BeginChild("landmark-rows", rows.size());

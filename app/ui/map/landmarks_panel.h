@@ -8,9 +8,9 @@ namespace waymark {
 // The choices for the number of active landmarks; kAllActive means all.
 inline constexpr int kActiveOffers[] = {kAllActive, 1, 2, 4};
 
-// The list of landmarks in the right pane's window: the position of each, the number of explored
-// cells where it gives the tightest bound, and a button that removes it. A menu places several by a
-// method.
+// Draws the list of landmarks in the right pane's window: the position of each, the number of
+// explored cells where it gives the tightest bound, and a button that removes it. A menu places
+// several landmarks by a method.
 void landmarks_panel(const UiContext& c);
 
 }  // namespace waymark

@@ -18,7 +18,7 @@
 namespace waymark {
 namespace {
 
-// The menu of everything that can be drawn over the map: one overlay at a time, and marks.
+// Draws the menu of everything that can be drawn over the map: one overlay at a time, and marks.
 void add_menu(const UiContext& c, const Rect& head) {
   const std::string label = fmt::format("Add  {}", icon::kList);
   const float width = text_width(c.fonts.body, label) + c.px(12);
@@ -63,7 +63,8 @@ void remove_layer(const UiContext& c, Layer layer) {
   c.send(Command{SetLayer{layer, look}});
 }
 
-// The controls that replace the range while the pointer is on the row. Returns their left end.
+// Draws the controls that replace the range while the pointer is on the row. Returns their left
+// end.
 float row_controls(const UiContext& c, const Rect& row, float right, Layer layer) {
   float x = right;
   if (is_removable(layer)) {
@@ -82,7 +83,7 @@ float row_controls(const UiContext& c, const Rect& row, float right, Layer layer
   return x;
 }
 
-// The name, followed by the name of the search if there is room.
+// Draws the name, followed by the name of the search if there is room.
 void draw_name(const UiContext& c, ImDrawList& list, const Rect& rect, Layer layer, bool shown) {
   const Palette::Ui& ui = c.palette.ui;
   const ImFont* font = c.fonts.body;

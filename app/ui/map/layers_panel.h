@@ -4,8 +4,8 @@
 
 namespace waymark {
 
-// The list of layers, which is also the map's legend: eye, swatch, name, range and opacity. Must be
-// called in the right pane's window.
+// Draws the list of layers, which is also the map's legend: eye, swatch, name, range and opacity.
+// Must be called in the right pane's window.
 void layers_panel(const UiContext& c);
 
 }  // namespace waymark

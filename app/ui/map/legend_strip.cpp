@@ -91,7 +91,7 @@ void draw_fill(ImDrawList& list, const Rect& rect, const Color& fill, const Colo
   frame_rect(list, rect, edge.with_alpha(opacity), radius);
 }
 
-// The goal's cross, without the halo that it has on the map.
+// Draws the goal's cross, without the halo that it has on the map.
 void draw_cross(const UiContext& c, ImDrawList& list, ImVec2 at) {
   const float arm = c.px(4.5f), stroke = 3.2f * c.scale;
   const unsigned ink = c.palette.map.goal.packed();

@@ -11,7 +11,7 @@ namespace waymark {
 // tool is using the pointer. A press without a drag clears the brush.
 bool handle_map_brush(const UiContext& c, const MapTransform& t, bool pressed);
 
-// The outline of the rectangle.
+// Draws the outline of the rectangle.
 void draw_map_brush(const UiContext& c, ImDrawList& list, const MapTransform& t);
 
 }  // namespace waymark

@@ -35,7 +35,7 @@ std::array<ImVec2, 3> triangle(ImVec2 at, float radius) {
            {at.x - kSin60 * radius, at.y + radius / 2}}};
 }
 
-// A filled triangle. The stroke that widens it rounds its corners.
+// Draws a filled triangle. The stroke that widens it rounds its corners.
 void fat_triangle(ImDrawList& list, const std::array<ImVec2, 3>& points, float stroke,
                   const Color& color) {
   list.AddTriangleFilled(points[0], points[1], points[2], color.packed());

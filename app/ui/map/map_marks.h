@@ -7,8 +7,8 @@ namespace waymark {
 
 // The marks over the map's texture and path: points and the hovered cell.
 
-// All points from bottom to top: landmarks, goal, start, the dragged one. In the pane of a search
-// that uses no landmarks, all landmarks are hollow.
+// Draws all points from bottom to top: landmarks, goal, start, the dragged one. In the pane of a
+// search that uses no landmarks, all landmarks are hollow.
 void draw_points(const UiContext& c, ImDrawList& list, const MapPane& pane, const MapTransform& t);
 
 // The closest point to a screen position within the grab radius. The topmost if several are
@@ -30,7 +30,7 @@ void draw_landmark_mark(const UiContext& c, ImDrawList& list, ImVec2 at, float s
 // cell is small or has no outline.
 void draw_cell_frame(ImDrawList& list, const MapTransform& t, Cell cell, float scale);
 
-// The square that marks the hovered cell in the plot.
+// Draws the square that marks the hovered cell in the plot.
 void draw_hover_square(ImDrawList& list, ImVec2 middle, float side, float scale);
 
 }  // namespace waymark

@@ -78,7 +78,7 @@ void draw_add_preview(const UiContext& c, ImDrawList& list, const MapTransform& 
                      true);
 }
 
-// The line between the two halves of a wipe, with a knob to drag it.
+// Draws the line between the two halves of a wipe, with a knob to drag it.
 void wipe_line(const UiContext& c, ImDrawList& list) {
   const Rect& map = c.layout.map;
   const float x = std::round(map.x + map.w * c.state.wipe);
@@ -99,7 +99,7 @@ void wipe_line(const UiContext& c, ImDrawList& list) {
                            {knob.x + side * in, knob.y + arrow}, ui.panel.packed());
 }
 
-// The name of the search on each half of the wipe, at its top.
+// Draws the name of the search on each half of the wipe, at its top.
 void draw_wipe_names(const UiContext& c, ImDrawList& list, const std::vector<MapPane>& panes) {
   for (const MapPane& pane : panes) {
     const bool is_a = pane.shows(Slot::a);
@@ -116,7 +116,7 @@ void draw_wipe_names(const UiContext& c, ImDrawList& list, const std::vector<Map
   }
 }
 
-// Everything on the map of one pane below its points, in the order given in STYLE.
+// Draws everything on the map of one pane below its points, in the order given in STYLE.
 void draw_pane(const UiContext& c, ImDrawList& list, const MapPane& pane,
                const std::optional<LensView>& lens) {
   const MapTransform t = pane.transform(c.state.camera, *c.results.scene.map, c.scale);
@@ -143,7 +143,7 @@ void draw_pane(const UiContext& c, ImDrawList& list, const MapPane& pane,
   list.PopClipRect();
 }
 
-// The marks that can be pointed at or dragged, above everything else, including the corners.
+// Draws the marks that can be pointed at or dragged, above everything else, including the corners.
 void draw_points_of(const UiContext& c, ImDrawList& list, const MapPane& pane) {
   const MapTransform t = pane.transform(c.state.camera, *c.results.scene.map, c.scale);
   list.PushClipRect(pane.clip.min(), pane.clip.max(), true);

@@ -7,13 +7,13 @@ namespace waymark {
 
 // The marks of a playback on the map: the open lists, the current nodes, and the first difference.
 
-// The cells in the open list of each search in the pane. They are outlined if they are large enough
-// to contain something. O(open lists), not O(map).
+// Draws the cells in the open list of each search in the pane. Cells that are large enough to
+// contain something are outlined. O(open lists), not O(map).
 void draw_frontier(const UiContext& c, ImDrawList& list, const MapPane& pane,
                    const MapTransform& t);
 
-// A ring around the node that each unfinished search expanded last. A diamond where the two
-// searches first differ, if there is something to play.
+// Draws a ring around the node that each unfinished search expanded last and, if there is something
+// to play, a diamond where the two searches first differ.
 void draw_playback_marks(const UiContext& c, ImDrawList& list, const MapPane& pane,
                          const MapTransform& t);
 

@@ -16,7 +16,8 @@ std::optional<CellBox> shown_part(const ImDrawList& list, const MapTransform& t,
   return box;
 }
 
-// The borders of the region along the sides of a box. Another box may continue the region there.
+// Draws the borders of the region along the sides of a box. Another box may continue the region
+// there.
 void draw_edges(const UiContext& c, ImDrawList& list, const MapTransform& t, const CellBox& box) {
   const CellRegion& region = *c.results.region;
   const Grid& grid = c.results.scene.map->grid;

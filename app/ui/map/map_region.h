@@ -5,7 +5,7 @@
 
 namespace waymark {
 
-// The scene's region, shaded and outlined. Searches with w=region apply their weight there.
+// Draws the scene's region, shaded and outlined. Searches with w=region apply their weight there.
 void draw_region(const UiContext& c, ImDrawList& list, const MapTransform& t);
 
 }  // namespace waymark

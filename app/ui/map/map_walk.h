@@ -7,14 +7,15 @@ namespace waymark {
 
 // The walking unit at the shown time. These functions draw nothing if there is no walk.
 
-// The rocks on the map at that time, and a dashed edge around the last ones dropped or removed.
+// Draws the rocks on the map at that time, and a dashed edge around the last ones dropped or
+// removed.
 void draw_rocks(const UiContext& c, ImDrawList& list, const MapTransform& t);
-// The unit's path: thin behind it; ahead of it dashed where the old path is kept and solid where it
-// is new; dotted where the old path was abandoned.
+// Draws the unit's path: thin behind it; ahead of it dashed where the old path is kept and solid
+// where it is new; dotted where the old path was abandoned.
 void draw_walk_path(const UiContext& c, ImDrawList& list, const MapTransform& t);
-// The unit itself.
+// Draws the unit itself.
 void draw_walking_unit(const UiContext& c, ImDrawList& list, const MapTransform& t);
-// A card at the last dropped or removed cells, with the cost of that edit.
+// Draws a card at the last dropped or removed cells, with the cost of that edit.
 void draw_edit_note(const UiContext& c, ImDrawList& list, const MapPane& pane,
                     const MapTransform& t);
 

@@ -5,7 +5,7 @@
 
 namespace waymark {
 
-// A filled arrow on each one-way road that is long enough on the screen.
+// Draws a filled arrow on each one-way road that is long enough on the screen.
 void draw_one_way_marks(const UiContext& c, ImDrawList& list, const MapPane& pane,
                         const MapTransform& t);
 

@@ -5,9 +5,9 @@
 
 namespace waymark {
 
-// The open list of A or B next to the map, if the user has opened it: its first ten cells in search
-// order. Must be called before the map is drawn, which marks the cell of the row under the pointer
-// with a ring.
+// Draws the open list of A or B next to the map, if the user has opened it: its first ten cells in
+// search order. Must be called before the map is drawn, which marks the cell of the row under the
+// pointer with a ring.
 void open_list_panel(const UiContext& c);
 
 // Four corners around the cell that is expanded next.

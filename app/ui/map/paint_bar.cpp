@@ -111,7 +111,7 @@ float terrain_chips(const UiContext& c, ImDrawList& list, ImVec2 at) {
   return at.x;
 }
 
-// A line, a filled and an empty rectangle, drawn over empty labels.
+// Draws a line, a filled and an empty rectangle over empty labels.
 void draw_mode_icons(const UiContext& c, ImDrawList& list, ImVec2 at,
                      const std::vector<SegmentItem>& items) {
   const float h = c.px(5), w = c.px(6), stroke = 1.4f * c.scale;
@@ -157,7 +157,7 @@ void size_chooser(const UiContext& c, ImDrawList& list, ImVec2 at) {
                      sized ? ui.text : ui.text3, sized ? std::to_string(c.ui.paint.size) : "–");
 }
 
-// The drop tool's bar: the size of a rock.
+// Draws the drop tool's bar: the size of a rock.
 void rock_bar(const UiContext& c, ImDrawList& list, ImVec2 at) {
   const Palette::Ui& ui = c.palette.ui;
   const ImVec2 text{at.x, centered_top(c.fonts.body, at.y, c.px(28))};

@@ -4,7 +4,7 @@
 
 namespace waymark {
 
-// The bar over the map while the paint tool is selected: its terrain, shape and size.
+// Draws the bar over the map while the paint tool is selected: its terrain, shape and size.
 void paint_bar(const UiContext& c);
 
 }  // namespace waymark

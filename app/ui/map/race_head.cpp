@@ -30,7 +30,7 @@ class HeadLine {
     draw_text(list_, font, {x_, centered_top(font, rect_.y, rect_.h)}, color, words);
     x_ += width;
   }
-  // A quiet label and its number, both or neither.
+  // Draws a quiet label and its number, both or neither.
   void figure(const std::string& label, const std::string& number) {
     const std::string before = label + " ";
     if (x_ + text_width(c_.fonts.body, before) + text_width(c_.fonts.mono, number) > right_) return;

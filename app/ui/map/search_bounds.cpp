@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::array<float, 2> kDash = {6, 4};
 
-// An arrow in the first cell that the search skipped, pointing away from its parent.
+// Draws an arrow in the first cell that the search skipped, pointing away from its parent.
 void draw_way_out(const UiContext& c, ImDrawList& list, const MapTransform& t,
                   const OutsideWindow& outside) {
   if (outside.steps == 0) return;

@@ -5,8 +5,8 @@
 
 namespace waymark {
 
-// The bounds of the pane's searches as dashed boxes in the colours of A and B, and the place where
-// a search would first have left its bounds.
+// Draws the bounds of the pane's searches as dashed boxes in the colours of A and B, and the place
+// where a search would first have left its bounds.
 void draw_search_bounds(const UiContext& c, ImDrawList& list, const MapPane& pane,
                         const MapTransform& t);
 

@@ -33,8 +33,8 @@ void stroke(ImDrawList& list, const std::vector<ImVec2>& line, const Color& colo
   list.AddPolyline(line.data(), static_cast<int>(line.size()), color.packed(), 0, width);
 }
 
-// The visible dots at equal distances along a line. White rings separate them from a line of the
-// same colour below.
+// Draws the visible dots at equal distances along a line. White rings separate them from a line of
+// the same colour below.
 void draw_dots(const UiContext& c, ImDrawList& list, const Rect& view,
                const std::vector<ImVec2>& line, const Color& color, const Color& ring) {
   const float every = kDotEvery * c.scale, radius = kLegWidth / 2 * c.scale;

@@ -13,15 +13,15 @@ namespace waymark {
 // is over a wall; the start while the pointer is elsewhere or drags a point.
 std::optional<LensView> pointed_lens(const UiContext& c);
 
-// The paths on the map: N–L solid green, L–Z dotted green, N–Z amber. O(paths).
+// Draws the paths on the map: N–L solid green, L–Z dotted green, N–Z amber. O(paths).
 void draw_lens_paths(const UiContext& c, ImDrawList& list, const MapPane& pane,
                      const MapTransform& t, const LensView& lens);
 
 // The lens that the last frame showed on the map, for drawings outside the map.
 std::optional<LensView> shown_lens(const UiContext& c);
 
-// The costs in pills, each in the middle of its path's visible part, or as close to it as the other
-// pills allow.
+// Draws the costs in pills, each in the middle of its path's visible part, or as close to it as the
+// other pills allow.
 void draw_lens_costs(const UiContext& c, ImDrawList& list, const MapPane& pane,
                      const MapTransform& t, const LensView& lens);
 

@@ -16,7 +16,7 @@ void mover_items(const UiContext& c);
 float mover_chip_width(const UiContext& c, bool brief);
 void mover_chip(const UiContext& c, const Rect& rect, bool brief);
 
-// The cells of a footprint with its heading up, marked by an arrow, in a rectangle.
+// Draws the cells of a footprint in a rectangle, with the heading up and marked by an arrow.
 void draw_mover_icon(ImDrawList& list, const Rect& rect, const Mover& mover, const Color& ink,
                      float scale);
 

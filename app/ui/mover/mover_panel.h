@@ -4,8 +4,8 @@
 
 namespace waymark {
 
-// The section of the right pane for the map's mover: cards to choose one, its abilities and their
-// costs, and its speed on each terrain. A change creates a custom mover.
+// Draws the section of the right pane for the map's mover: cards to choose one, its abilities and
+// their costs, and its speed on each terrain. A change creates a custom mover.
 void mover_panel(const UiContext& c);
 
 // Whether a point is over the cards, which scroll with the wheel.

@@ -4,8 +4,8 @@
 
 namespace waymark {
 
-// The table in a state's card: all states of its cell, each with g, h and f of A and of B. A click
-// on a row opens that state's card. `state` must be on the map.
+// Draws the table in a state's card: all states of its cell, each with g, h and f of A and of B. A
+// click on a row opens that state's card. `state` must be on the map.
 void states_table(const UiContext& c, const Rect& rect, Cell state);
 // Its height in pixels; 0 on a map without a mover.
 float states_table_height(const UiContext& c);

@@ -7,7 +7,7 @@
 
 namespace waymark {
 
-// A small rectangle with the colour and pattern of a mover's terrain on the map.
+// Draws a small rectangle with the colour and pattern of a mover's terrain on the map.
 void draw_terrain_swatch(const UiContext& c, ImDrawList& list, const Rect& rect,
                          MoverTerrain terrain);
 

@@ -4,8 +4,8 @@
 
 namespace waymark {
 
-// A strip above the legend while places are scored: the progress, its rate, the remaining time, and
-// Cancel. After Cancel, the results so far and Continue.
+// Draws a strip above the legend while places are scored: the progress, its rate, the remaining
+// time, and Cancel. After Cancel, it shows the results so far and Continue.
 void scoring_strip(const UiContext& c);
 
 }  // namespace waymark

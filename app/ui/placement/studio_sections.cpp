@@ -45,7 +45,7 @@ float paragraph(const UiContext& c, ImDrawList& list, ImVec2 at, float width, co
   return at.y + draw_paragraph(list, at, width, c.px(20), ink, {{text, c.fonts.body}}, c.scale);
 }
 
-// A triangle with the number of the first landmark there, or a dashed one without a number.
+// Draws a triangle with the number of the first landmark there, or a dashed one without a number.
 void draw_part(const UiContext& c, ImDrawList& list, ImVec2 at, const TripPart& part) {
   if (!part.numbers.empty())
     return draw_landmark_mark(c, list, at, c.scale * 0.9f, part.numbers.front(), false);

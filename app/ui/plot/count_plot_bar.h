@@ -13,7 +13,7 @@ namespace waymark {
 // "200 pairs", "the file's pairs".
 std::string pairs_name(const CountPlot& plot);
 
-// The progress bar of a measurement, with its rate and Cancel.
+// Draws the progress bar of a measurement, with its rate and Cancel.
 void measuring_bar(const UiContext& c, ImDrawList& list, const Rect& row, const JobStatus& status);
 
 // Says that the results do not match the current settings. A button measures again.
@@ -24,8 +24,8 @@ void measure_again_row(const UiContext& c, ImDrawList& list, const Rect& row, co
 void measure_offer(const UiContext& c, ImDrawList& list, const Rect& area, const std::string& hint,
                    const std::string& label, const char* action_id);
 
-// A finding of several sentences, or its one-line short form if there is no room. The tooltip has
-// all of it. Returns the height used: one line, or at most `most`.
+// Draws a finding of several sentences, or its one-line short form if there is no room. The tooltip
+// has all of it. Returns the height used: one line, or at most `most`.
 float finding_text(const UiContext& c, ImDrawList& list, const Rect& row, float most,
                    const std::string& text, const std::string& in_short);
 

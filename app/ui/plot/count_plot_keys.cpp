@@ -44,7 +44,7 @@ void make_first(const UiContext& c, PlacementMethod method) {
   c.send(Command{SetCountPlot{plot}});
 }
 
-// The mark of a method: a line, or the band of random placements.
+// Draws the mark of a method: a line, or the band of random placements.
 void draw_method_mark(const UiContext& c, ImDrawList& list, const Rect& swatch,
                       PlacementMethod method) {
   if (method == PlacementMethod::random)

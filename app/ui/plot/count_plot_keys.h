@@ -6,8 +6,8 @@
 
 namespace waymark {
 
-// The keys of the lines in two columns, with their values at the knee. A click on a key shows the
-// knee of its line.
+// Draws the keys of the lines in two columns, with their values at the knee. A click on a key shows
+// the knee of its line.
 void count_plot_keys(const UiContext& c, ImDrawList& list, const Rect& rect,
                      const ShownCounts& shown);
 float count_keys_height(const UiContext& c);

@@ -173,7 +173,7 @@ Found nearest(const UiContext& c, const ShownCounts& shown, const CountFrame& fr
   return found;
 }
 
-// The quartiles, the 95th percentile as a short line above them, and the median as a ring.
+// Draws the quartiles, the 95th percentile as a short line above them, and the median as a ring.
 void draw_spread(const UiContext& c, ImDrawList& list, const Found& found,
                  const CountFrame& frame) {
   const CountFigures& figures = found.figures();

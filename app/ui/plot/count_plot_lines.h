@@ -4,11 +4,11 @@
 
 namespace waymark {
 
-// The band of random placements, the memory, the line of each method, and the knee.
+// Draws the band of random placements, the memory, the line of each method, and the knee.
 void draw_count_lines(const UiContext& c, ImDrawList& list, const ShownCounts& shown,
                       const CountFrame& frame);
 
-// The current placement, if its numbers are known: a ringed dot with its label, placed where
+// Draws the current placement, if its numbers are known: a ringed dot with its label, placed where
 // it covers as little as possible.
 void draw_present_count(const UiContext& c, ImDrawList& list, const ShownCounts& shown,
                         const CountFrame& frame);

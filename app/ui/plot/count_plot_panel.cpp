@@ -49,7 +49,7 @@ void item(const UiContext& c, std::string_view id) {
     c.run(action);
 }
 
-// The menu items for the pairs to use, and for what to measure on them.
+// Adds the menu items for the pairs to use, and for what to measure on them.
 void pair_items(const UiContext& c) {
   for (const char* id :
        {"count.pairs_100", "count.pairs_200", "count.pairs_1000", "count.problems", "count.next"})
@@ -65,7 +65,7 @@ void pair_items(const UiContext& c) {
   for (const char* id : {"count.pin_one", "count.pin_two"}) item(c, id);
 }
 
-// The menu items for the query sequence, and for the strategies to run on it.
+// Adds the menu items for the query sequence, and for the strategies to run on it.
 void stream_items(const UiContext& c) {
   for (const StreamRow& row : stream_rows()) item(c, fmt::format("count.stream_{}", row.name));
   item(c, "count.next_stream");
@@ -105,7 +105,7 @@ void count_chooser(const UiContext& c, const Rect& head) {
   ImGui::EndPopup();
 }
 
-// A sentence about the knee, or a progress bar.
+// Writes a sentence about the knee, or draws a progress bar.
 void words(const UiContext& c, ImDrawList& list, const Rect& row, const ShownCounts& shown) {
   if (const std::optional<JobStatus> status = c.count_studies.measuring())
     return measuring_bar(c, list, row, *status);
@@ -147,7 +147,7 @@ void offer(const UiContext& c, ImDrawList& list, const Rect& area) {
                 "Measure " + pairs_name(c.state.count_plot), "count.run");
 }
 
-// The choice of the study.
+// Draws the choice of the study.
 void modes(const UiContext& c, ImVec2 at, float width) {
   std::vector<SegmentItem> items;
   for (const CountMode& mode : kModes) items.push_back({mode.title, c.actions.at(mode.id).label});

@@ -124,7 +124,8 @@ std::optional<FoundPoint> nearest(const UiContext& c, const PlotFrame& frame,
   return found;
 }
 
-// The point under the pointer: marked for both heuristics and shown on the map. A click goes to it.
+// Draws the point under the pointer: marked for both heuristics and shown on the map. A click goes
+// to it.
 void point_at(const UiContext& c, ImDrawList& list, const PlotFrame& frame, const DragScale& scale,
               const FoundPoint& found, bool clicked) {
   const DragSet& set = c.drag_log.sets()[found.set];
@@ -158,7 +159,7 @@ void head_buttons(const UiContext& c, const Rect& head) {
   }
 }
 
-// The name of the vertical axis. A click changes the axis.
+// Draws the name of the vertical axis. A click changes the axis.
 void up_name(const UiContext& c, ImDrawList& list, const Rect& area) {
   const Action& action = c.actions.at("drags.ratio");
   const bool ratio = c.state.drag_plot.vertical == DragPlot::Vertical::ratio;
@@ -189,7 +190,7 @@ void draw_remarks(const UiContext& c, ImDrawList& list, const Rect& area) {
                   c.palette.ui.text2, remark);
 }
 
-// A row per set: its marks, its name, and the numbers that compare sets.
+// Draws a row per set: its marks, its name, and the numbers that compare sets.
 void draw_legend(const UiContext& c, ImDrawList& list, const Rect& rect) {
   const Palette::Ui& ui = c.palette.ui;
   const ImFont* font = c.fonts.caption;

@@ -73,7 +73,7 @@ void draw_curve(const UiContext& c, ImDrawList& list, const ShownFormulas& shown
   draw_dashed_line(list, points, dash, c.scale, color, width * c.scale);
 }
 
-// The place where the scaled square exceeds the true cost, with a label on either side.
+// Draws the place where the scaled square exceeds the true cost, with a label on either side.
 void draw_crossing(const UiContext& c, ImDrawList& list, const ShownFormulas& shown) {
   const FormulaCurves& curves = shown.curves;
   const CurveFit fit = curve_fit(curves, curves.curves.back());
@@ -173,7 +173,7 @@ bool labelled_slider(const UiContext& c, ImDrawList& list, const char* id, const
   return moved;
 }
 
-// The slope of the line and the scale of the square. The scale's slider is logarithmic.
+// Draws the slope of the line and the scale of the square. The scale's slider is logarithmic.
 void formula_sliders(const UiContext& c, ImDrawList& list, const Rect& row) {
   PathPlot plot = c.state.path_plot;
   const float gap = c.px(16), width = (row.w - gap) / 2;

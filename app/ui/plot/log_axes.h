@@ -14,7 +14,7 @@ void draw_log_ticks_up(const UiContext& c, ImDrawList& list, const PlotFrame& fr
 // Marks and numbers of the horizontal axis.
 void draw_log_ticks_across(const UiContext& c, ImDrawList& list, const PlotFrame& frame);
 
-// The two axes themselves, and their names.
+// Draws the two axes themselves, and their names.
 void draw_axis_lines(const UiContext& c, ImDrawList& list, const Rect& area);
 // In a low plot the name of the horizontal axis is to the left of its numbers, and must be short.
 void draw_axis_names(const UiContext& c, ImDrawList& list, const Rect& area, const char* across,

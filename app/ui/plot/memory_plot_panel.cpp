@@ -159,7 +159,7 @@ void draw_memory_key(const UiContext& c, ImDrawList& list, const Rect& rect,
           row_of(look.first == TableWay::fewer && told ? told->stored.way : look.first).tooltip);
 }
 
-// The finding, or what to do first. Returns its height.
+// Draws the finding, or a hint on what to do first. Returns its height.
 float memory_row(const UiContext& c, ImDrawList& list, const StudyStorage& room,
                  const MemoryRun& run) {
   const Rect row = room.row();

@@ -125,7 +125,7 @@ struct Bars {
   }
 };
 
-// One bar per bin of true costs, drawn at the median of its costs. The median of an admissible
+// Draws one bar per bin of true costs, at the median of its costs. The median of an admissible
 // estimate is not above that.
 void draw_bins(const Shown& shown, const Bars& bars, const PairsScale& scale) {
   constexpr int kLeastPairs = 4;  // fewer have no meaningful quartiles
@@ -143,7 +143,7 @@ void draw_bins(const Shown& shown, const Bars& bars, const PairsScale& scale) {
   }
 }
 
-// One cross per search: the quartiles on both axes.
+// Draws one cross per search: the quartiles on both axes.
 void draw_crosses(const Shown& shown, const Bars& bars, const PairsScale& scale) {
   for (std::size_t slot = 0; slot < kSlots; ++slot) {
     if (!shown.shows(slot)) continue;
@@ -177,7 +177,8 @@ const PairSearches* nearest(const UiContext& c, const Shown& shown, const PlotFr
   return found;
 }
 
-// The pair under the pointer: marked for both searches and shown on the map. A click goes to it.
+// Draws the pair under the pointer: marked for both searches and shown on the map. A click goes to
+// it.
 void point_at(const UiContext& c, ImDrawList& list, const Shown& shown, const PlotFrame& frame,
               const PairsScale& scale, const PairSearches& pair, bool clicked) {
   for (std::size_t slot = 0; slot < kSlots; ++slot)
@@ -205,7 +206,7 @@ std::string count_name(const PairsPlot& plot) {
   return plot.count == PairsPlot::kProblems ? "the file" : grouped(plot.count);
 }
 
-// The choice of the next study's pairs, and the button that starts it.
+// Draws the choice of the next study's pairs, and the button that starts it.
 void pairs_chooser(const UiContext& c, const Rect& head) {
   const std::string label = count_name(c.state.pairs_plot) + " " + icon::kList;
   const float width = text_width(c.fonts.body, label) + c.px(14);

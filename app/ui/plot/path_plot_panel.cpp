@@ -75,7 +75,7 @@ std::string exact_words(const UiContext& c) {
                      length_text(c.results.exact.cost, c.results.moves));
 }
 
-// The value at which f would be constant: the cost of an optimal path.
+// Draws the value at which f would be constant: the cost of an optimal path.
 void draw_best_cost(const UiContext& c, ImDrawList& list, const PlotFrame& frame) {
   const float y = frame.y(c.results.moves.cells(c.results.exact.cost));
   const std::array<ImVec2, 2> ends = {ImVec2{frame.area.x, y},

@@ -40,7 +40,8 @@ struct AxisLabels {
 void draw_axes(const UiContext& c, ImDrawList& list, const PlotFrame& frame,
                const AxisLabels& labels);
 
-// A line between two places of the data, clipped to the area, in the colour of the line y = x.
+// Draws a line between two places of the data, clipped to the area, in the colour of the line y =
+// x.
 void draw_reference_line(const UiContext& c, ImDrawList& list, const PlotFrame& frame, ImVec2 from,
                          ImVec2 to);
 
@@ -50,7 +51,7 @@ ImVec2 vertical_name_at(const UiContext& c, const Rect& area);
 void draw_vertical_text(const UiContext& c, ImDrawList& list, ImVec2 middle, const Color& color,
                         std::string_view text);
 
-// The name of the horizontal axis, at its right end. A click on it runs the action.
+// Draws the name of the horizontal axis, at its right end. A click on it runs the action.
 void across_switch(const UiContext& c, ImDrawList& list, const Rect& area, std::string_view words,
                    std::string_view action_id);
 

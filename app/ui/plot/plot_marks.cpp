@@ -9,7 +9,7 @@ namespace {
 constexpr float kRadius = 3, kSmallRadius = 2;
 constexpr float kLeastOpacity = 0.28f;
 
-// A triangle or a quadrangle without antialiasing: a frame draws thousands of them.
+// Draws a triangle or a quadrangle without antialiasing: a frame draws thousands of them.
 void fill(ImDrawList& list, const std::array<ImVec2, 4>& p, ImU32 color) {
   const ImVec2 uv = ImGui::GetFontTexUvWhitePixel();
   list.PrimReserve(6, 4);
@@ -32,7 +32,7 @@ void fill_triangle(ImDrawList& list, ImVec2 at, float r, ImU32 color) {
        color);
 }
 
-// Two strokes across each other, upright or slanting.
+// Draws two strokes across each other, upright or slanting.
 void fill_cross(ImDrawList& list, ImVec2 at, float r, bool slanting, ImU32 color) {
   const float half = r / 4;
   const ImVec2 a = slanting ? ImVec2(0.71f, 0.71f) : ImVec2(1, 0);

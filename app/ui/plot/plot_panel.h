@@ -4,22 +4,22 @@
 
 namespace waymark {
 
-// The section of the plots in its pane's window: a head with tabs, and the chosen plot below it. A
-// double-click on the head runs the action plot.full.
+// Draws the section of the plots in its pane's window: a head with tabs, and the chosen plot below
+// it. A double-click on the head runs the action plot.full.
 void plot_panel(const UiContext& c);
 
-// The same section as a pane instead of the map, with a button that closes it, and the messages
-// that otherwise appear over the map.
+// Draws the same section as a pane instead of the map, with a button that closes it, and the
+// messages that otherwise appear over the map.
 void full_plot_pane(const UiContext& c);
 
-// The plot of the chosen tab without the tabs, and a description in a few words.
+// Draws the plot of the chosen tab without the tabs, and a description in a few words.
 void draw_shown_plot(const UiContext& c, const Rect& section);
 const char* plot_title(const State& state);
 
 // The right end of the plots' head, for the controls of the plot.
 Rect plot_head(const UiContext& c, const Rect& section);
 
-// The text of a plot that has no points yet.
+// Draws the text of a plot that has no points yet.
 void draw_plot_hint(const UiContext& c, ImDrawList& list, const Rect& area, std::string_view text);
 
 }  // namespace waymark

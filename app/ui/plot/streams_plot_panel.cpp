@@ -161,7 +161,7 @@ void draw_strategy_key(const UiContext& c, ImDrawList& list, const Rect& rect,
                    rect.x + rect.w - text_width(c.fonts.mono, value) - left - c.px(6)));
 }
 
-// The finding, or what to do first. Returns its height.
+// Draws the finding, or a hint on what to do first. Returns its height.
 float streams_row(const UiContext& c, ImDrawList& list, const StudyStorage& room,
                   const StreamsRun& run) {
   const Rect row = room.row();

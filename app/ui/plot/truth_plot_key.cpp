@@ -59,7 +59,7 @@ void draw_entry(const UiContext& c, ImDrawList& list, const KeyEntry& entry, con
   draw_text(list, font, {x, top}, entry.shown ? ui.text2 : ui.text3, entry.error);
 }
 
-// The number of brushed cells, and the cross that clears the brush. Returns its left end.
+// Draws the number of brushed cells, and the cross that clears the brush. Returns its left end.
 float brush_words(const UiContext& c, ImDrawList& list, const Rect& row) {
   const ImFont* font = c.fonts.caption;
   const Rect cross{row.x + row.w - c.px(kKeyCross), row.y, c.px(kKeyCross), row.h};

@@ -83,7 +83,7 @@ std::vector<Line> readout(const UiContext& c, Cell cell, const TruthPoint& point
   return lines;
 }
 
-// A card next to the pointer, inside the section's width.
+// Draws a card next to the pointer, inside the section's width.
 void draw_readout(const UiContext& c, ImDrawList& list, const PlotFrame& frame,
                   const std::vector<Line>& lines) {
   const ImFont* font = c.fonts.caption;

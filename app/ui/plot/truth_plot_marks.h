@@ -6,14 +6,14 @@ namespace waymark {
 
 // The marks over the points of the plot of both heuristics against the true cost.
 
-// The line on which an estimate equals the true cost.
+// Draws the line on which an estimate equals the true cost.
 void draw_truth_line(const UiContext& c, ImDrawList& list, const PlotFrame& frame);
 
-// The outline of a box or lasso, and the start for both heuristics.
+// Draws the outline of a box or lasso, and the start for both heuristics.
 void draw_truth_marks(const UiContext& c, ImDrawList& list, const PlotFrame& frame);
 
-// The hovered cell for both heuristics, with its numbers next to the pointer while the pointer is
-// in the plot.
+// Draws the hovered cell for both heuristics, with its numbers next to the pointer while the
+// pointer is in the plot.
 void draw_truth_hovered(const UiContext& c, ImDrawList& list, const PlotFrame& frame);
 
 }  // namespace waymark

@@ -19,7 +19,7 @@
 namespace waymark {
 namespace {
 
-// A loop with a tail, drawn by hand.
+// Draws a lasso, a loop with a tail.
 void draw_lasso_icon(const UiContext& c, ImDrawList& list, const Rect& rect, const Color& ink) {
   const ImVec2 middle{std::round(rect.x + rect.w / 2), std::round(rect.y + rect.h / 2) - c.px(2)};
   const float rx = c.px(6), ry = c.px(4);
@@ -48,7 +48,8 @@ void lasso_switch(const UiContext& c, const Rect& rect) {
   tooltip(c, rect, action_hint(action));
 }
 
-// The number of cells and of points outside the window, the button Fit, and the brush's shape.
+// Draws the number of cells and of points outside the window, the button Fit, and the brush's
+// shape.
 void head_items(const UiContext& c, const Rect& head) {
   const Scatter& plot = *c.results.plot;
   const TruthPlot& view = c.state.truth_plot;
@@ -82,7 +83,7 @@ constexpr std::array<Vertical, 3> kVerticals = {
      {TruthAxis::error, "error", "Error: true cost − estimate"},
      {TruthAxis::ratio, "ratio", "Ratio: estimate / true cost"}}};
 
-// The name of the vertical axis. A click on it opens the list of choices.
+// Draws the name of the vertical axis. A click on it opens the list of choices.
 void vertical_chooser(const UiContext& c, const Rect& area) {
   const Vertical& now = kVerticals[static_cast<std::size_t>(c.results.plot->vertical)];
   const std::string name =

@@ -4,9 +4,9 @@
 
 namespace waymark {
 
-// The scatter plot of estimate against true cost: axes, the line y = x, the points' texture, the
-// start for both heuristics and the hovered cell. Pointing at a point hovers its cell. `section`
-// begins with the plots' common head, whose right end shows the number of cells.
+// Draws the scatter plot of estimate against true cost: axes, the line y = x, the points' texture,
+// the start for both heuristics and the hovered cell. Pointing at a point hovers its cell.
+// `section` begins with the plots' common head, whose right end shows the number of cells.
 void truth_plot_panel(const UiContext& c, const Rect& section);
 
 }  // namespace waymark

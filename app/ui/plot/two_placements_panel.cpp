@@ -100,8 +100,8 @@ void pin_row(const UiContext& c, ImDrawList& list, const Rect& row, std::size_t 
             fitted(c.fonts.body, words, room));
 }
 
-// One bar per pair, sorted, the smallest difference on the left. Lengths are square roots, to keep
-// small differences visible.
+// Draws one bar per pair, sorted, the smallest difference on the left. Lengths are square roots, to
+// keep small differences visible.
 void bars(const UiContext& c, ImDrawList& list, const Rect& area,
           const std::vector<PairRow>& rows) {
   const Palette::Ui& ui = c.palette.ui;

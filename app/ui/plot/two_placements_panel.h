@@ -4,9 +4,9 @@
 
 namespace waymark {
 
-// The comparison of two pinned placements: the difference of each pair as sorted bars, and the
-// worst pairs. A click on either goes to the pair. `way_back`: shows a button that returns to the
-// counts.
+// Draws the comparison of two pinned placements: the difference of each pair as sorted bars, and
+// the worst pairs. A click on either goes to the pair. `way_back`: shows a button that returns to
+// the counts.
 void two_placements_panel(const UiContext& c, const Rect& rect, bool way_back);
 
 }  // namespace waymark

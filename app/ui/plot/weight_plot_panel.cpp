@@ -86,7 +86,7 @@ void draw_weights_across(const UiContext& c, ImDrawList& list, const PlotFrame& 
   }
 }
 
-// The labels of the optimum and of the highest excess cost in the plot.
+// Draws the labels of the optimum and of the highest excess cost in the plot.
 void draw_costs_up(const UiContext& c, ImDrawList& list, const PlotFrame& frame) {
   const ImFont* const font = c.fonts.caption;
   const double top = frame.y1 / 1.08;
@@ -102,7 +102,7 @@ void draw_costs_up(const UiContext& c, ImDrawList& list, const PlotFrame& frame)
   }
 }
 
-// The current weights of A and B.
+// Draws the current weights of A and B.
 void draw_present_weights(const UiContext& c, ImDrawList& list, const ShownWeights& shown) {
   for (const WeighedLine& line : shown.run.lines) {
     const SearchSpec& now = c.state.scene.roster.at(roster_index(c, line.slot));
@@ -221,7 +221,7 @@ void draw_weight_key(const UiContext& c, ImDrawList& list, const Rect& rect,
                    rect.x + rect.w - text_width(c.fonts.mono, value) - left - c.px(6)));
 }
 
-// The finding, or what to do first. Returns its height.
+// Draws the finding, or a hint on what to do first. Returns its height.
 float weights_row(const UiContext& c, ImDrawList& list, const StudyStorage& room,
                   const WeightRun& run) {
   const Rect row = room.row();

@@ -21,10 +21,10 @@ void draw_text_right(ImDrawList& list, const ImFont* font, ImVec2 right, const C
                      std::string_view text);
 void draw_text_centered(ImDrawList& list, const ImFont* font, ImVec2 middle, const Color& color,
                         std::string_view text);
-// With a rim of that width on all sides, which separates it from the background.
+// Draws text with a rim of that width on all sides, which separates it from the background.
 void draw_text_rimmed(ImDrawList& list, const ImFont* font, ImVec2 at, const Color& color,
                       const Color& rim, float width, std::string_view text);
-// Text that reads from bottom to top. `top` is the centre of its upper edge.
+// Draws text that reads from bottom to top. `top` is the centre of its upper edge.
 void draw_text_upwards(ImDrawList& list, const ImFont* font, ImVec2 top, const Color& color,
                        std::string_view text);
 // The text shortened to a width, with an ellipsis if it was cut.
@@ -37,7 +37,7 @@ void fade_since(ImDrawList& list, int first, float part);
 
 void fill_rect(ImDrawList& list, const Rect& rect, const Color& color, float radius = 0);
 void frame_rect(ImDrawList& list, const Rect& rect, const Color& color, float radius = 0);
-// A frame of dashes, 1 px wide.
+// Draws a frame of dashes, 1 px wide.
 void dashed_frame(ImDrawList& list, const Rect& rect, const Color& color, float dash);
 void hairline(ImDrawList& list, float x0, float x1, float y, const Color& color);
 

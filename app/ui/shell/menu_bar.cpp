@@ -46,7 +46,7 @@ void item(const UiContext& c, const Action& action) {
 
 void submenu(const UiContext& c, const char* title, std::string_view prefix);
 
-// Recently opened files, by name and folder.
+// Adds the submenu of recently opened files, by name and folder.
 void recent_menu(const UiContext& c) {
   const std::vector<std::string>& recent = c.settings.recent;
   if (!ImGui::BeginMenu("Open recent", !recent.empty())) return;
@@ -60,7 +60,7 @@ void recent_menu(const UiContext& c) {
   ImGui::EndMenu();
 }
 
-// The sessions of earlier runs.
+// Adds the submenu with the sessions of earlier runs.
 void earlier_menu(const UiContext& c) {
   if (c.actions.at("earlier.1").enabled()) submenu(c, "Earlier sessions", "earlier.");
 }
@@ -108,7 +108,7 @@ void submenu(const UiContext& c, const char* title, std::string_view prefix) {
   ImGui::EndMenu();
 }
 
-// One submenu per method, each with its counts.
+// Adds one submenu per method, each with its counts.
 void place_menu(const UiContext& c) {
   if (!ImGui::BeginMenu("Place")) return;
   for (const PlacementRow& row : placement_rows())
@@ -116,7 +116,7 @@ void place_menu(const UiContext& c) {
   ImGui::EndMenu();
 }
 
-// All lessons; the finished ones are marked.
+// Adds the submenu of all lessons. Finished ones are marked.
 void lesson_menu(const UiContext& c) {
   if (!ImGui::BeginMenu("All lessons")) return;
   for (int i = 0; i < static_cast<int>(c.course.lessons().size()); ++i) {
@@ -153,7 +153,7 @@ void draw_map_facts(const UiContext& c, const Rect& menu) {
   tooltip(c, rect, words);
 }
 
-// The name of the session file after the menus, with a mark if it has unsaved changes.
+// Draws the name of the session file after the menus, with a mark if it has unsaved changes.
 void work_name(const UiContext& c) {
   const ImVec2 at = ImGui::GetCursorScreenPos();
   const float left = at.x + c.px(16),
@@ -167,7 +167,7 @@ void work_name(const UiContext& c) {
                        c.palette.ui.text2.packed());
 }
 
-// One menu with its submenus.
+// Draws one menu with its submenus.
 void draw_menu(const UiContext& c, const Menu& menu) {
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(c.px(14), c.px(8)));
   const bool open = ImGui::BeginMenu(menu.title);

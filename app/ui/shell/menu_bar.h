@@ -4,14 +4,15 @@
 
 namespace waymark {
 
-// The menus, built from the action table, and the map's style and size on the right.
+// Draws the menus, built from the action table, and the map's style and size on the right.
 void menu_bar(const UiContext& c);
 
-// The demos as menu items, also used by the toolbar's map chooser.
+// Adds the demos as menu items. The toolbar's map chooser also uses them.
 void demo_items(const UiContext& c);
 
-// The costs that the current graph's file offers, as menu items that reopen it with one of them.
-// None if it has no choice. The toolbar's list uses them, too.
+// Adds the costs that the current graph's file offers as menu items. Each item reopens the file
+// with that cost. Adds nothing if the file offers no choice. The toolbar's list also uses these
+// items.
 void cost_items(const UiContext& c);
 
 }  // namespace waymark

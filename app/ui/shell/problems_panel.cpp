@@ -26,7 +26,7 @@ bool agrees(const Problem& problem, Cost cost, const Moves& moves) {
   return std::abs(moves.cells(cost) - problem.length) <= ScenarioStudy::kLengthTolerance;
 }
 
-// The list of all problems in a popup. Draws only the visible rows.
+// Draws the list of all problems in a popup. Draws only the visible rows.
 void problem_list(const UiContext& c) {
   const OpenedProblems& file = *c.results.scene.problems;
   if (!ImGui::BeginPopup("problem-list")) return;
@@ -57,8 +57,8 @@ void problem_list(const UiContext& c) {
   ImGui::EndPopup();
 }
 
-// The file's length above, the computed one below. They are comparable only with the default 8
-// moves.
+// Draws the file's length above, the computed one below. They are comparable only with the default
+// 8 moves.
 void draw_lengths(const UiContext& c, ImDrawList& list, ImVec2 top_right) {
   const Results& r = c.results;
   const ImFont* font = c.fonts.caption;

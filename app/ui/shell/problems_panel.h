@@ -4,8 +4,9 @@
 
 namespace waymark {
 
-// The open scenario file: buttons to step through its problems, and a list. Shows the file's length
-// next to the computed one. In the window of the right pane.
+// Draws the section for the open scenario file: buttons to step through its problems, a list of
+// them, and the path length in the file next to the computed one. Must be called in the right
+// pane's window.
 void problems_panel(const UiContext& c);
 
 }  // namespace waymark

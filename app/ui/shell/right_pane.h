@@ -4,10 +4,10 @@
 
 namespace waymark {
 
-// Compare, problems, landmarks, layers and plot, from top to bottom.
+// Draws compare, problems, landmarks, layers and plot, from top to bottom.
 void right_pane(const UiContext& c);
 
-// The lines between the panes. A drag resizes, a double-click restores the default size.
+// Draws the lines between the panes. A drag resizes, a double-click restores the default size.
 void splitters(const UiContext& c);
 
 }  // namespace waymark

@@ -31,7 +31,7 @@ class Line {
   Line(const UiContext& c, const Rect& rect)
       : c_(c), list_(*ImGui::GetWindowDrawList()), rect_(rect), x_(rect.x + c.px(20)) {}
 
-  // A label in the quiet ink, then a number in a column wide enough not to move.
+  // Writes a label in the quiet ink, then a number in a column of fixed width, so it does not move.
   void item(std::string_view label, std::string_view number, int columns) {
     const float number_width = static_cast<float>(columns) * text_width(c_.fonts.mono, "0");
     const float label_width = text_width(c_.fonts.body, label);

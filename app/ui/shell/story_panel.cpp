@@ -68,7 +68,7 @@ std::vector<TextSpan> spans_of(const UiContext& c, const SummarySentence& senten
   return spans;
 }
 
-// A line across the pane with a title under it. Returns the top of the content.
+// Draws a line across the pane with a title under it. Returns the top of the content.
 float begin_part(const UiContext& c, ImDrawList& list, ImVec2 at, float width,
                  const std::string& title) {
   hairline(list, c.layout.summary.x, c.layout.summary.x + c.layout.summary.w - 1, at.y,
@@ -80,7 +80,7 @@ float begin_part(const UiContext& c, ImDrawList& list, ImVec2 at, float width,
          c.px(4);
 }
 
-// The searches that are not on the map, as many as there is room for. Returns the bottom.
+// Draws the searches that are not on the map, as many as there is room for. Returns the bottom.
 float other_specs(const UiContext& c, ImDrawList& list, ImVec2 at, float width, float bottom) {
   const std::vector<OtherSearch> others = others_text(c.results);
   if (others.empty()) return at.y;
@@ -129,7 +129,7 @@ std::vector<TextSpan> sentences_that_fit(const std::vector<TextSpan>& text, floa
   return best;
 }
 
-// The demo's purpose, and what to try. Omitted if the other searches leave no room.
+// Draws the demo's purpose and what to try, if the other searches leave room for them.
 void what_to_try(const UiContext& c, ImDrawList& list, ImVec2 at, float width, float bottom) {
   std::vector<TextSpan> text;
   for (LiveText::Span& span : caption_of({c.state, c.results, c.ui.hovered}))

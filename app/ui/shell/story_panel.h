@@ -4,7 +4,7 @@
 
 namespace waymark {
 
-// The left pane: one large number, the estimates on a ruler, and sentences with live numbers.
+// Draws the left pane: one large number, the estimates on a ruler, and sentences with live numbers.
 void summary_panel(const UiContext& c);
 
 }  // namespace waymark

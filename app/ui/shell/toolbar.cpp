@@ -96,7 +96,7 @@ void action_button(const UiContext& c, Bar& bar, std::string_view id, std::strin
   tooltip(c, rect, action_hint(action));
 }
 
-// A pane's switch, drawn by hand: a frame in which the pane is filled if it is visible.
+// Draws the icon of a pane's switch: a frame in which the pane is filled if it is visible.
 void pane_button(const UiContext& c, Bar& bar, std::string_view id, bool left) {
   const Action& action = c.actions.at(id);
   const Rect rect = bar.next(c.px(30));
@@ -116,7 +116,7 @@ void pane_button(const UiContext& c, Bar& bar, std::string_view id, bool left) {
                  1.4f * c.scale);
 }
 
-// A dashed square, like the brush on the map.
+// Draws a dashed square, like the brush on the map.
 void draw_brush_icon(ImDrawList& list, ImVec2 middle, float scale, const Color& ink) {
   const float half = std::round(6 * scale), dash = std::round(4 * scale), stroke = 1.4f * scale;
   for (const float side : {-half, half})
@@ -240,7 +240,7 @@ float moves_width(const UiContext& c, bool brief) {
   return segments_width(c, moves_items(c, brief));
 }
 
-// A hexagon, a polygon, or a crossing with its roads.
+// Draws a hexagon, a polygon, or a crossing with its roads.
 void draw_graph_icon(const UiContext& c, ImDrawList& list, ImVec2 middle) {
   const unsigned ink = c.palette.ui.text2.packed();
   const float r = c.px(7), line = 1.4f * c.scale;
@@ -254,7 +254,7 @@ void draw_graph_icon(const UiContext& c, ImDrawList& list, ImVec2 middle) {
   list.AddCircleFilled(middle, c.px(3), ink, 12);
 }
 
-// The ways to cut the map. A tooltip gives the reason if one is disabled.
+// Adds the ways to cut the map as menu items. If one is disabled, its tooltip gives the reason.
 void cut_items(const UiContext& c) {
   for (const Action& action : c.actions.all()) {
     if (!action.id.starts_with("cut.")) continue;
@@ -338,7 +338,7 @@ void race_button(const UiContext& c, Bar& bar) {
                   : "Both searches side by side from the start   " + race.chord.text());
 }
 
-// The controls at the right end in a slim window.
+// Draws the controls at the right end in a slim window.
 void slim_end(const UiContext& c, const Rect& rect) {
   constexpr float kButtons = 3 * 30 + 8;
   Bar right(c, {rect.x + rect.w - c.px(kButtons) - c.px(12), rect.y, rect.w, rect.h});

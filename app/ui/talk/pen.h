@@ -10,7 +10,7 @@ namespace waymark {
 // AddStroke at its end.
 bool handle_pen(const UiContext& c, const MapTransform& t, bool over_map);
 
-// All strokes, including the current one.
+// Draws all strokes, including the current one.
 void draw_pen(const UiContext& c, ImDrawList& list, const MapTransform& t);
 
 // Darkens the map except for a circle around the pointer, while the spotlight is on.

@@ -4,7 +4,7 @@
 
 namespace waymark {
 
-// Everything around the map during a presentation: the scene's title with its place in the
+// Draws everything around the map during a presentation: the scene's title with its place in the
 // sequence, and the column with the large number, the bar and the question, if there is one. A
 // black screen covers all of it.
 void presentation(const UiContext& c);

@@ -4,8 +4,8 @@
 
 namespace waymark {
 
-// The row below the map that plays the recorded searches: buttons, lanes to scrub, the lock and the
-// speed.
+// Draws the row below the map that plays the recorded searches: buttons, lanes to scrub, the lock
+// and the speed.
 void timeline_panel(const UiContext& c);
 
 }  // namespace waymark

@@ -25,10 +25,10 @@ void end_pane();
 // width or height; ImGui requires at least one pixel.
 bool press_area(const char* id, ImVec2 size, ImGuiButtonFlags flags = 0);
 
-// A quiet icon or label: no border, but a background when hovered.
+// Draws a quiet icon or label: no border, but a background when hovered.
 bool quiet_button(const UiContext& c, const char* id, const Rect& rect, std::string_view label,
                   const Color& ink, bool enabled = true);
-// A bordered button, or the only solid button of a screen.
+// Draws a bordered button, or the only solid button of a screen.
 bool push_button(const UiContext& c, const char* id, const Rect& rect, std::string_view label,
                  bool solid = false);
 
@@ -39,14 +39,14 @@ struct SegmentItem {
   std::string label;
   std::string tooltip;
 };
-// A row of choices on a common background. Returns the clicked index, or -1. If it would be wider
-// than `most` pixels, the choices move closer together.
+// Draws a row of choices on a common background. Returns the clicked index, or -1. If it would be
+// wider than `most` pixels, the choices move closer together.
 int segments(const UiContext& c, const char* id, ImVec2 at, const std::vector<SegmentItem>& items,
              int chosen, float most = FLT_MAX);
 float segments_width(const UiContext& c, const std::vector<SegmentItem>& items,
                      float most = FLT_MAX);
 
-// A thin line with a ring. `value` is 0 to 1.
+// Draws a thin line with a ring. `value` is 0 to 1.
 bool opacity_slider(const UiContext& c, const char* id, const Rect& rect, float& value, bool dim);
 
 // The title of a section at the top left of `section`, with a hairline above unless it is the
@@ -57,7 +57,7 @@ Rect section_head(const UiContext& c, const Rect& section, std::string_view titl
 Rect folding_head(const UiContext& c, const Rect& section, std::string_view title, bool folded,
                   std::string_view summary, Fold& fold);
 
-// A tooltip for the last drawn item, if the pointer rests on `rect`.
+// Shows a tooltip for the last drawn item, if the pointer rests on `rect`.
 void tooltip(const UiContext& c, const Rect& rect, std::string_view text);
 
 // "Undo  Ctrl+Z": label and chord of an action.
