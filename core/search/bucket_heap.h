@@ -93,7 +93,7 @@ class BucketHeap {
     }
   };
 
-  // Work for buckets with several entries, kept out of the inlined push and pop.
+  // Handles buckets with several entries. Kept out of the inlined push() and pop().
   [[gnu::noinline]] void order(const Ordered& entry) {
     heap_.push_back(entry);
     std::push_heap(heap_.begin(), heap_.end());
@@ -120,7 +120,7 @@ class BucketHeap {
     return (static_cast<std::size_t>(f) >> shift_) & (newest_.size() - 1);
   }
 
-  // The first bucket, from the current one on around the ring, that has entries.
+  // The first nonempty bucket, searching around the ring from the current one.
   std::size_t next_in_use() const {
     std::size_t word = at_ / kBits;
     std::uint64_t bits = in_use_[word] & (~std::uint64_t{0} << at_ % kBits);

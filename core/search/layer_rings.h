@@ -154,7 +154,7 @@ class ChunkRing {
     pool_[layer.last].next = std::exchange(freed_, layer.first);
     filled_[at / 64] &= ~(std::uint64_t{1} << at % 64);
   }
-  // The first nonempty level from `from` on, around the ring; above mask_ if there is none.
+  // The first nonempty level, searching around the ring from `from`; above mask_ if there is none.
   std::size_t next_filled(std::size_t from) const {
     std::size_t at = from / 64;
     std::uint64_t word = filled_[at] & ~std::uint64_t{0} << from % 64;

@@ -31,7 +31,8 @@ struct RecordedSearch {
   const StepIndex& steps;  // of the record
   Node goal;
   Improvement improvement = Improvement::until_expanded;
-  // For a search that skips nodes with f above this: the h of every node, indexed by Node.
+  // For a search that skips nodes whose f exceeds a limit: the limit, and the h of every node,
+  // indexed by Node.
   Cost most_f = kNoCost;
   std::span<const Cost> h = {};
   int alpha = AlphaGraph::kOne;             // the alpha with which the search counted terrain costs
