@@ -343,8 +343,8 @@ def suites(runs, page):
 
 def times(runs, page):
     page.add("## Times then and now", "",
-             "Processor time of one thread on 100 maps, divided by the time of M (A* with the distance formula and stacks). Next to",
-             "it is the same ratio in the paper (2006). Times differ between runs and machines.", "",
+             "Processor time of one thread on 100 maps, divided by the time of M (A* with the distance formula and stacks),",
+             "next to the same ratio from the paper (2006). Times differ between runs and machines.", "",
              "| | Table I | paper | Table II | paper |", "|---|---|---|---|---|")
     columns = []
     for number in (1, 2):
@@ -492,8 +492,8 @@ def main():
     page = Page()
     page.add("# Findings", "",
              "Which common claims about heuristics hold? This page tests each claim with Waymark and gives a verdict.",
-             f"`docs/findings.py` writes it. Unless stated otherwise, tables show the mean number of cells expanded over {PAIRS} random pairs per",
-             "map (seed 1), with 8 landmarks placed by `farthest`. The maps are Waymark's demos" +
+             "`docs/findings.py` writes this page. Unless stated otherwise, tables show the mean number of cells expanded over",
+             f"{PAIRS} random pairs per map (seed 1), with 8 landmarks placed by `farthest`. The maps are Waymark's demos" +
              (", and lak303d, den501d and arena2 of the MovingAI benchmarks." if len(runs.maps) > len(DEMOS) else "."), "")
     for part in (spectrum, spending, scale, terrain, formulas, movement, ties, ends_and_jumps, better, fits,
                  repair, meshes, suites, times, cuts):

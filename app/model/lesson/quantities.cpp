@@ -264,13 +264,12 @@ const std::array
             Quantity{"goals", "", DataMark::none, kCount, "number of goals",
                      [](Situated s, int) { return Figure(goal_count(s.results.scene)); }},
             Quantity{"search_all", "", DataMark::none, kCount,
-                     "1 if a search must find paths to all goals, else 0",
+                     "1 if a search must find paths to all goals, otherwise 0",
                      [](Situated s, int) {
                        return Figure(s.results.scene.goals.rule == GoalRule::all ? 1 : 0);
                      }},
             Quantity{"near_cells", "", DataMark::none, kCount,
-                     "radius in cells around a goal within which a search ends, 0 if it ends at a "
-                     "goal",
+                     "radius around each goal, in cells: a search ends at the first cell within it; 0 if a search ends at a goal",
                      [](Situated s, int) { return Figure(s.results.scene.goals.radius); }},
             Quantity{"moves", "", DataMark::none, kCount, "4 or 8",
                      [](Situated s, int) { return Figure(s.results.scene.directions.count); }},
@@ -284,7 +283,7 @@ const std::array
                        return Figure(mover ? mover->footprint.size() : 0);
                      }},
             Quantity{"tables_kept", "", DataMark::none, kCount,
-                     "1 if the landmark tables are frozen, 0 if they follow the map",
+                     "1 if the landmark tables are frozen, 0 if they are rebuilt when the map changes",
                      [](Situated s, int) { return Figure(s.results.scene.kept.map != nullptr); }},
             Quantity{"edits_since_tables", "", DataMark::none, kCount,
                      "number of map edits since the stale tables were built",
@@ -292,7 +291,7 @@ const std::array
             // Compared with the demo as it opens.
             Quantity{
                 "ends_moved", "", DataMark::none, kCount,
-                "1 if the start or the goal is not at its place in the demo, else 0",
+                "1 if the start or the goal is not where it is in the demo, otherwise 0",
                 [](Situated s, int) {
                   return of_demo(s, [&](const Demo& demo) {
                     const Scene& scene = s.results.asked();
@@ -302,7 +301,7 @@ const std::array
                   });
                 }},
             Quantity{"landmarks_moved", "", DataMark::none, kCount,
-                     "1 if the landmarks differ from the demo's, else 0",
+                     "1 if the landmarks differ from those in the demo, otherwise 0",
                      [](Situated s, int) {
                        return of_demo(s, [&](const Demo& demo) {
                          const Scene& scene = s.results.asked();
@@ -348,30 +347,26 @@ const std::array
             Quantity{"reopened_b", "", DataMark::b, kCount,
                      "expansions by B of cells that it had expanded before", reopened<Slot::b>},
             Quantity{"iterations_a", "", DataMark::a, kCount,
-                     "iterations of A if it searches in iterations, else 0", iterations<Slot::a>},
+                     "number of iterations of A, 0 if A is not iterative", iterations<Slot::a>},
             Quantity{"iterations_b", "", DataMark::b, kCount,
-                     "iterations of B if it searches in iterations, else 0", iterations<Slot::b>},
+                     "number of iterations of B, 0 if B is not iterative", iterations<Slot::b>},
             Quantity{"open_work_a", "", DataMark::a, kCount,
-                     "inserts, comparisons and moves of A's open list if it is instrumented, else "
-                     "0",
+                     "inserts, comparisons and moves in A's open list; 0 if the list is not instrumented",
                      open_work<Slot::a>},
             Quantity{"open_work_b", "", DataMark::b, kCount,
-                     "inserts, comparisons and moves of B's open list if it is instrumented, else "
-                     "0",
+                     "inserts, comparisons and moves in B's open list; 0 if the list is not instrumented",
                      open_work<Slot::b>},
             Quantity{"open_greatest_a", "", DataMark::a, kCount,
-                     "maximum number of entries of A's open list if it is instrumented, else 0",
+                     "maximum number of entries in A's open list; 0 if the list is not instrumented",
                      open_greatest<Slot::a>},
             Quantity{"open_greatest_b", "", DataMark::b, kCount,
-                     "maximum number of entries of B's open list if it is instrumented, else 0",
+                     "maximum number of entries in B's open list; 0 if the list is not instrumented",
                      open_greatest<Slot::b>},
             Quantity{"too_great_a", "", DataMark::a, kCount,
-                     "cells at which A's estimate exceeds the true cost; known if the tables are "
-                     "stale or A's certificate is shown",
+                     "number of cells at which A's estimate exceeds the true cost; only known if the tables are stale or A's certificate is shown",
                      too_great<Slot::a>},
             Quantity{"too_great_b", "", DataMark::b, kCount,
-                     "cells at which B's estimate exceeds the true cost; known if the tables are "
-                     "stale or B's certificate is shown",
+                     "number of cells at which B's estimate exceeds the true cost; only known if the tables are stale or B's certificate is shown",
                      too_great<Slot::b>},
             Quantity{"mean_error_a", "mean_error_distance",
                      DataMark::a, kLength,
@@ -382,20 +377,20 @@ const std::array
                      "mean of the true cost minus B's estimate, over all cells",
                      mean_error<Slot::b>},
             Quantity{"weight_percent_a", "", DataMark::a, kCount,
-                     "weight of A's h in percent, 0 if A takes no weight",
+                     "weight of A's h in percent, 0 if A does not support a weight",
                      weight_percent<Slot::a>},
             Quantity{"weight_percent_b", "", DataMark::b, kCount,
-                     "weight of B's h in percent, 0 if B takes no weight",
+                     "weight of B's h in percent, 0 if B does not support a weight",
                      weight_percent<Slot::b>},
             Quantity{
                 "scale_percent_a", "", DataMark::a,
                 kCount,
-                "scale of A's estimate along its path in percent: 100 in the unit of the costs",
+                "scale of A's estimate along its path, in percent; 100 means that the estimate has the unit of the costs",
                 scale_percent<Slot::a>},
             Quantity{
                 "scale_percent_b", "", DataMark::b,
                 kCount,
-                "scale of B's estimate along its path in percent: 100 in the unit of the costs",
+                "scale of B's estimate along its path, in percent; 100 means that the estimate has the unit of the costs",
                 scale_percent<Slot::b>},
             // Any search in the list.
             Quantity{"searches", "", DataMark::none, kCount, "number of searches in the list",
@@ -449,14 +444,12 @@ const std::array
                   });
                 }},
             Quantity{"knee", "", DataMark::landmark_point, kCount,
-                     "fewest landmarks that achieve 95% of the savings of the largest number in "
-                     "the plot Count; no value until they are measured",
+                     "smallest number of landmarks that achieves 95% of the savings of the largest number in the plot Count; no value until the plot is measured",
                      [](Situated s, int) { return knee_here(s); }},
             // The rule that moves landmarks after a search.
             Quantity{
                 "rule_percent", "", DataMark::none, kCount,
-                "probability, in percent, that a landmark moves when the start or the goal is "
-                "dropped; 0 if landmarks stay",
+                "probability, in percent, that a landmark moves when you drop the start or the goal; 0 if landmarks stay",
                 [](Situated s, int) {
                   const Strategy& rule = s.state.after_search.strategy;
                   if (rule.kind == StrategyKind::fixed) return Figure(0);
@@ -464,7 +457,7 @@ const std::array
                 }},
             Quantity{
                 "drops", "", DataMark::none,
-                kCount, "times the start or the goal was dropped since that rule was chosen",
+                kCount, "how often you have dropped the start or the goal since you chose that rule",
                 [](Situated s, int) { return s.learner ? Figure(s.learner->drops()) : Figure(); }},
             Quantity{
                 "moved_by_rule", "", DataMark::landmark_point,
@@ -472,38 +465,37 @@ const std::array
                 [](Situated s, int) { return s.learner ? Figure(s.learner->moves()) : Figure(); }},
             // The last benchmark viewed.
             Quantity{"benchmark_problems", "", DataMark::none,
-                     kCount, "problems that were run in the benchmark on its page",
+                     kCount, "number of problems run so far in the benchmark on the benchmark page",
                      [](Situated s, int) { return Figure(s.benchmark ? s.benchmark->problems : 0); }},
             Quantity{"benchmark_expanded_a",
-                     "", DataMark::a, kCount, "total cells that A of that benchmark expanded",
+                     "", DataMark::a, kCount, "total number of cells expanded by A in that benchmark",
                      [](Situated s, int) {
                        return Figure(s.benchmark ? static_cast<double>(s.benchmark->expanded_a) : 0);
                      }},
             Quantity{"benchmark_expanded_b",
-                     "", DataMark::b, kCount, "total cells that B of that benchmark expanded",
+                     "", DataMark::b, kCount, "total number of cells expanded by B in that benchmark",
                      [](Situated s, int) {
                        return Figure(s.benchmark ? static_cast<double>(s.benchmark->expanded_b) : 0);
                      }},
             // The query sequence in the plot Count.
             Quantity{"stream_fixed", "", DataMark::none, kCount,
-                     "mean number of cells expanded over the query sequence in the plot Count if "
-                     "landmarks stay; no value until it is searched",
+                     "mean number of cells expanded over the query sequence in the plot Count if landmarks stay; no value until the sequence has been run",
                      [](Situated s, int) {
                        return stream_mean(s, {StrategyKind::fixed, 0});
                      }},
             Quantity{"stream_seldom", "", DataMark::none,
-                     kCount, "like stream_fixed, if the least used landmark moves after 2% of the searches",
+                     kCount, "like stream_fixed, but the least used landmark moves after 2% of the searches",
                      [](Situated s, int) {
                        return stream_mean(s, {StrategyKind::least_used, 0.02});
                      }},
             Quantity{"stream_often", "", DataMark::none, kCount,
-                     "like stream_fixed, if the least used landmark moves after 30% of the searches",
+                     "like stream_fixed, but the least used landmark moves after 30% of the searches",
                      [](Situated s, int) {
                        return stream_mean(s, {StrategyKind::least_used, 0.3});
                      }},
             // Ring 1, if the field shows where one more landmark would help.
             Quantity{"one_more_gain", "", DataMark::landmark_point, kCount,
-                     "gain from another landmark at ring 1, in the unit of the current field",
+                     "gain from another landmark at ring 1, in the unit of the current overlay",
                      [](Situated s, int) {
                        const Results& r = s.results;
                        if (r.best_places.empty()) return Figure();
@@ -536,7 +528,7 @@ const std::array
                      [](Situated s, int number) { return lower_of(s, number, start(s)); }},
             // A walking unit.
             Quantity{"walk_on", "", DataMark::none, kCount,
-                     "1 while a unit walks from the start to the goal, else 0",
+                     "1 while a unit walks from the start to the goal, otherwise 0",
                      [](Situated s, int) { return Figure(walk_leg(s) != nullptr); }},
             Quantity{"walk_time", "", DataMark::none, kCount,
                      "current time of the walk; a plain step takes 1",
@@ -553,7 +545,7 @@ const std::array
                        });
                      }},
             Quantity{"walk_arrives", "", DataMark::none, kCount,
-                     "1 if the walk ends at the goal, 0 if it ends before",
+                     "1 if the walk ends at the goal, 0 if it ends earlier",
                      [](Situated s, int) {
                        return of_walk(s, [](const SceneWalk& walk, const WalkLeg&) {
                          return walk.walk.end == WalkEnd::arrived ? 1.0 : 0.0;
@@ -581,31 +573,31 @@ const std::array
                        });
                      }},
             Quantity{"walk_repaired", "", DataMark::b, kCount,
-                     "cells that its last search expands by repair",
+                     "cells that the unit's last search expands by repair",
                      [](Situated s, int) {
                        return of_walk(s, [](const SceneWalk&, const WalkLeg& leg) {
                          return static_cast<double>(leg.search.repaired.counts.expanded);
                        });
                      }},
             Quantity{"walk_anew", "", DataMark::a, kCount,
-                     "cells that the same search expands from scratch",
+                     "cells that the unit's last search expands from scratch",
                      [](Situated s, int) {
                        return of_walk(s, [](const SceneWalk&, const WalkLeg& leg) {
                          return static_cast<double>(leg.search.anew.counts.expanded);
                        });
                      }},
             Quantity{"walk_cost", "", DataMark::true_cost, kLength,
-                     "cost of its path from the cell where it last searched",
+                     "path cost from the cell where the unit last searched",
                      [](Situated s, int) {
                        const WalkLeg* const leg = walk_leg(s);
                        return leg ? length(s, leg->taken().cost) : std::nullopt;
                      }},
             // The cell under the pointer.
-            Quantity{"x_here", "", DataMark::none, kCount, "the cell's column",
+            Quantity{"x_here", "", DataMark::none, kCount, "column of the cell",
                      [](Situated s, int) {
                        return here(s, [&](Node) { return Figure(s.hovered->x); });
                      }},
-            Quantity{"y_here", "", DataMark::none, kCount, "the cell's row",
+            Quantity{"y_here", "", DataMark::none, kCount, "row of the cell",
                      [](Situated s,
                         int) { return here(s, [&](Node) { return Figure(s.hovered->y); }); }},
             Quantity{"cost_here", "", DataMark::true_cost, kLength,
@@ -637,7 +629,7 @@ const std::array
                      "the selected landmark's upper bound at the cell",
                      [](Situated s, int) { return upper_of(s, selected_number(s), node_here(s)); }},
             Quantity{"slack_L_here", "", DataMark::landmark_point, kLength,
-                     "slack of that lower bound: true cost minus bound",
+                     "slack of that lower bound: true cost minus lower bound",
                      [](Situated s, int) { return slack_of(s, selected_number(s), node_here(s)); }},
             Quantity{"cost_#_here", "", DataMark::landmark_point, kLength,
                      "cost from the cell to landmark #",
