@@ -52,7 +52,7 @@ void stroke(Grid& grid, Cell from, Cell to, int radius, char terrain);
 // Whether every cell of the box is walkable.
 bool clear(const Grid& grid, Box box);
 // Draws furniture: fills the box only if a passage one cell wide stays free all around it, so that
-// nothing is cut off. Returns whether the furniture was drawn.
+// no floor gets isolated. Returns whether the furniture was drawn.
 bool block(Grid& grid, Box box, char terrain = kWall);
 // Like block(), but draws a filled circle.
 bool block_disc(Grid& grid, Cell centre, int radius, char terrain = kWall);

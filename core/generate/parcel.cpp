@@ -40,7 +40,7 @@ bool open_door(Grid& grid, const Parcel& parcel, int width, Cell step) {
 
 Parcel plan_parcel(Box box, const ParcelStyle& style, Random& random) {
   // Rooms are cut into the rock, set back from the corridor if there is space. Their sides have an
-  // odd number of cells, so that the furniture can be mirrored.
+  // odd number of cells, to allow mirrored furniture.
   Box room = box.grown(-1);
   const int spare = (shorter(room) - style.least + 4) / 4;
   if (spare > 0) room = room.grown(-random.between(0, std::min(2, spare)));

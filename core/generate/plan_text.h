@@ -7,7 +7,7 @@
 
 namespace waymark {
 
-// A plan as one word, which can be used in place of a map file's name:
+// A plan as one word, which can be used instead of a map file's name:
 // "generate:braided-maze?width=200&height=200&corridor=2&wall=1&opened=80&seed=7".
 std::string plan_text(const MapPlan& plan);
 

@@ -13,8 +13,8 @@ struct BrushedCells {
   double a_error = 0, b_error = 0;  // means in cost units, 0 if count is 0
 };
 
-// The cells whose points are in a region of the plot. A point counts if its heuristic is shown.
-// O(cells) for a box; for a lasso see PlotRegion::contains().
+// Selects the cells whose points are in a region of the plot. A point counts if its heuristic is
+// shown. O(cells) for a box; for a lasso see PlotRegion::contains().
 struct PlotBrush {
   TruthAxis vertical = TruthAxis::estimate;
   bool a = true, b = true;
@@ -22,8 +22,8 @@ struct PlotBrush {
 };
 BrushedCells brushed_cells(const TruthPoints& points, const Grid& grid, const PlotBrush& brush);
 
-// The cells with points between two opposite corners on the map, both included. On a graph, the
-// nodes in the rectangle between two nodes. O(points).
+// The cells with points in the box between two opposite corners on the map, including both. On a
+// graph, the nodes in the rectangle between two nodes. O(points).
 BrushedCells brushed_cells(const TruthPoints& points, const Grid& grid, Cell from, Cell to);
 
 }  // namespace waymark

@@ -14,7 +14,7 @@
 namespace waymark {
 
 // The overlays that can colour the cells; see FieldRow for their descriptions. Overlays marked *
-// are for one heuristic, of A or of B.
+// show one heuristic, A's or B's.
 enum class FieldKind {
   none,
   true_cost,        // from the cell to the goal
@@ -23,9 +23,9 @@ enum class FieldKind {
   error,            // * true cost - h
   reduced_cost,     // * minimum of w(n,m) + h(m) - h(n) over the steps out of a cell
   closeness,        // (h of the landmarks - h of the formula) / (true cost - h of the formula)
-  improvement,      // bound of the selected landmark above the formula, towards this goal
-  helped_goals,     // the same from this start, for every cell as the goal
-  territories,      // source of the landmark heuristic's value: a landmark or the formula
+  improvement,      // how far the selected landmark's bound exceeds the formula, for this goal
+  helped_goals,     // like `improvement`, but from this start, for every cell as the goal
+  territories,      // what gives the landmark heuristic's value: a landmark or the formula
   why,              // * must-expand, tie, saved
   table,            // cost from the selected landmark
   f,                // * g + h of the cells that the search expanded
@@ -33,45 +33,45 @@ enum class FieldKind {
   g,                // * cost of the path with which the search expanded the cell last
   iteration,        // * iteration in which the search first expanded the cell, from 1
   one_more_bound,   // increase of the bound at the start by a landmark there
-  one_more_saved,   // cells that a landmark there would save on this search
-  one_more_pairs,   // increase of the sum of the bounds of many searches by a landmark there
+  one_more_saved,   // cells that a landmark there would save in this search
+  one_more_pairs,   // increase of the sum of many searches' bounds by a landmark there
 };
 inline constexpr int kFieldKindCount = 19;
 
 // An overlay of the whole map, ready to draw: one texel per cell, row by row. The low byte is an
-// index into a table of 256 colours; the high byte has marks to draw on top.
+// index into a table of 256 colours; the high byte has marks that are drawn on top.
 struct CellField {
-  // The index of the ramp's upper end; its lower end is 0. Overlays with classes number them from
-  // 0. Territories: the landmark's index modulo 8, or 8 for the formula. From the ninth landmark on
-  // they are hatched in kPlainHatch; ties are hatched in the colour of the second source of the
-  // same bound. Why: 0 must-expand, 1 tie, 2 saved.
+  // The colour index of the ramp's upper end; its lower end is 0. Overlays with classes number the
+  // classes from 0. Territories: the landmark's index modulo 8, or 8 for the formula. Territories
+  // of the ninth and later landmarks are hatched in kPlainHatch; ties are hatched in the colour of
+  // the next landmark with the same bound. Why: 0 must-expand, 1 tie, 2 saved.
   static constexpr int kRampTop = 239;
   static constexpr int kFormulaClass = 8, kPlainHatch = 9;
-  static constexpr int kNothing = 253;  // plain floor: a wall, or a cell that no search reached
-  static constexpr int kInconsistent = 254;  // a negative step: hatched
-  static constexpr int kUndefined = 255;     // no value here: floor with dots
+  static constexpr int kNothing = 253;  // drawn as plain map: a wall, or a cell no search reached
+  static constexpr int kInconsistent = 254;  // a negative reduced cost: hatched
+  static constexpr int kUndefined = 255;     // no value: floor with dots
   // Marks.
-  static constexpr int kEdgeWest = 0x100;  // another plateau or territory begins at this side
+  static constexpr int kEdgeWest = 0x100;  // another plateau or territory begins on this side
   static constexpr int kEdgeNorth = 0x200;
   static constexpr int kSecondShift = 10;  // bits 10 to 15: 0, or 1 + the class of the hatching
 
   FieldKind kind = FieldKind::none;
   Slot of = Slot::b;
   std::vector<std::uint16_t> texels;
-  // The range of the ramp, in cells; in steps for `order`, as a fraction for `closeness`. Overlays
-  // with classes: 0 and the number of landmarks, or 0 and 2.
+  // The range of the ramp, in cells; for `order` in steps, for `closeness` as a fraction. For
+  // overlays with classes 0 and the number of landmarks, or 0 and 2.
   double least = 0, greatest = 0;
-  // The part of the range that a legend shows. An error overlay, whose range covers both
-  // heuristics, ends at its own maximum error. `estimates_apart`, whose range has 0 in the middle,
-  // begins at its minimum or at 0, whichever is lower, and ends at its maximum. Other overlays: the
-  // whole range.
+  // The part of the range that a legend shows. For an error overlay, whose range covers both
+  // heuristics, it ends at the overlay's own maximum error. For `estimates_apart`, whose range has
+  // 0 in the middle, it begins at the minimum value or 0, whichever is lower, and ends at the
+  // maximum value. For other overlays it is the whole range.
   double from = 0, most = 0;
-  // For territories 1 + the landmark's index (0: the formula), for errors the error in cost units.
-  // Empty unless requested.
+  // Labels: for territories 1 + the landmark's index (0: the formula), for errors the error in cost
+  // units. Empty unless requested.
   std::vector<RegionLabel> labels;
 };
 
-// The data from which an overlay is computed. The referents must outlive it.
+// The data from which an overlay is computed. Everything it refers to must outlive it.
 struct FieldQuery {
   Query query;
   const EstimatePlanes& estimates;  // for this query
@@ -80,23 +80,24 @@ struct FieldQuery {
   const SearchOutcome& b;
   const StepIndex& a_steps;
   const StepIndex& b_steps;
-  int selected = -1;  // index of a landmark, for overlays of the selected landmark, see FieldRow
+  int selected = -1;  // landmark index, for overlays that show the selected landmark, see FieldRow
   bool with_labels = false;  // whether errors and territories get labels
-  // For overlays of possible landmark places, see FieldRow. nullptr if they do not exist yet: then
-  // no cell has a value.
+  // For overlays that show possible landmark places, see FieldRow. nullptr if the data does not
+  // exist yet; then no cell has a value.
   const DistanceField* start_field = nullptr;
   const PlaceValues* place_values = nullptr;
 };
 
-// Computes an overlay; `kind` must not be `none`. `of` selects the heuristic, but only matters if
-// FieldRow says so. True cost and estimates share the range from 0 to the highest true cost. Errors
-// and improvement share the range from 0 to the highest error of either heuristic, so that maps can
-// be compared. Cells that cannot reach the goal (`helped_goals`: the start; `table`: the landmark)
-// are undefined. O(cells), for territories O(cells * landmarks).
+// Computes an overlay; `kind` must not be `none`. `of` selects the heuristic; it only matters for
+// overlays that show one heuristic, see FieldRow. True cost and estimates share the range from 0 to
+// the highest true cost. Errors and improvement share the range from 0 to the highest error of
+// either heuristic, so that maps can be compared. Cells that cannot reach the goal (`helped_goals`:
+// the start; `table`: the landmark) are undefined. O(cells), for territories O(cells * landmarks).
 CellField cell_field(const FieldQuery& query, FieldKind kind, Slot of, CellField previous = {});
 
-// The value that colours one cell, in the unit of the overlay's range. Territories: the number of
-// the landmark from 1, or 0 for the formula; why: the class. std::nullopt if the cell has no value.
+// The value that determines a cell's colour, in the unit of the overlay's range. Territories: the
+// landmark's number, counting from 1, or 0 for the formula. Why: the class. std::nullopt if the
+// cell has no value.
 std::optional<double> field_value(const FieldQuery& query, FieldKind kind, Slot of, Node node);
 
 }  // namespace waymark

@@ -12,23 +12,23 @@ namespace waymark {
 struct Certificate {
   struct Overestimate {
     Cell cell;
-    Cost by;  // h above the true cost, at least 1
+    Cost by;  // h minus true cost, at least 1
     friend bool operator==(const Overestimate&, const Overestimate&) = default;
   };
   // An inconsistent step: h(from) exceeds the step cost plus h(to).
   struct Edge {
     Cell from, to;
-    Cost by;  // h(from) minus step cost and h(to), at least 1; kNoCost if h(from) is kNoCost
+    Cost by;  // h(from) - step cost - h(to), at least 1; kNoCost if h(from) is kNoCost
     friend bool operator==(const Edge&, const Edge&) = default;
   };
 
-  Cost at_goal = 0;                      // h of the goal
-  int overestimating = 0;                // cells with a path whose h is above the true cost
-  int denied = 0;                        // of these: cells for which h is kNoCost
-  std::optional<Overestimate> greatest;  // of the cells with a finite h
+  Cost at_goal = 0;                      // h at the goal
+  int overestimating = 0;                // cells that have a path, but h above the true cost
+  int denied = 0;                        // number of those cells for which h is kNoCost
+  std::optional<Overestimate> greatest;  // among the cells with a finite h
   std::optional<Cell> first_denied;
-  // The worst inconsistent step. Ties: the upper, then the left `from`, then the order of kSteps.
-  // The cells above are chosen in the same way.
+  // The worst inconsistent step. Ties: the upper `from`, then the left `from`, then the order of
+  // kSteps. Ties between overestimates are broken in the same way.
   std::optional<Edge> worst_edge;
 
   // Whether h never overestimates.
@@ -39,13 +39,15 @@ struct Certificate {
   friend bool operator==(const Certificate&, const Certificate&) = default;
 };
 
-// `goal_field` has the true costs from the goal, which must be walkable, on the grid with the
-// moves. `h` is by Node, for every walkable node: 0 to 2^30, or kNoCost to claim that there is no
-// path, which is wrong only if there is one. O(cells * directions).
+// `goal_field` has the true costs from the goal, which must be walkable, for the same grid and
+// moves. `h` is indexed by Node and has a value for every walkable node: 0 to 2^30, or kNoCost to
+// claim that there is no path. Such a claim only counts as an overestimate if there is one. O(cells
+// * directions).
 Certificate certify(const Grid& grid, const Moves& moves, const DistanceField& goal_field,
                     std::span<const Cost> h);
 
-// The same for a heuristic set up for the goal. Evaluates it once for every walkable node.
+// Like certify() above, for a heuristic set up for the goal. Evaluates it once for every walkable
+// node.
 Certificate certify(const Grid& grid, const Moves& moves, const DistanceField& goal_field,
                     const Estimate& h);
 

@@ -12,7 +12,8 @@
 namespace waymark {
 namespace {
 
-// The landmarks of each count: the first ones of one placement, or a placement for each.
+// The landmarks for each count: the first ones of a single placement, or a placement for each
+// count.
 class CountedLandmarks {
  public:
   CountedLandmarks(FieldBuilder& fields, const Moves& moves, const Components& components,
@@ -53,7 +54,7 @@ class CountedLandmarks {
   PlacedLandmarks placed_;
 };
 
-// The number of nodes on an optimal path of a pair, and on a path that is nearly optimal.
+// For one pair: the number of nodes that are on some optimal path, and on some nearly optimal path.
 struct OnPaths {
   int best = 0, near = 0;
 };
@@ -86,7 +87,7 @@ class PathCounter {
   DistanceField from_start_, to_goal_;
 };
 
-// Adds the counts of every pair to the study. Returns false if the study was cancelled.
+// Adds the counts for every pair to the study. Returns false if the study was cancelled.
 bool count_on_paths(const Grid& grid, const Moves& moves, std::span<const Pair> pairs, int threads,
                     const std::function<bool()>& counted, DomainStudy& study) {
   const std::uint64_t each = searcher_memory(grid, moves.rule(), 0);

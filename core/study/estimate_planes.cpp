@@ -13,8 +13,8 @@
 namespace waymark {
 namespace {
 
-// Cells of a row that are processed together. Walls are often contiguous, so a block of only walls
-// is skipped.
+// The number of cells of a row that are processed together. Blocks that contain only walls are
+// skipped; that pays off because walls are often contiguous.
 constexpr int kBlock = 128;
 
 // A part of a row: `count` cells starting at `from`.
@@ -30,7 +30,7 @@ void write_formula(const Moves& moves, Cell goal, const Block& block, Cost* out)
     for (int i = 0; i < count; ++i) out[i] = moves.least_straight() * (std::abs(first + i) + dy);
     return;
   }
-  // Octile distance as straight * the longer side + the extra cost of a diagonal * the shorter one.
+  // The octile distance: straight * longer side + extra cost of a diagonal step * shorter side.
   const Cost straight = moves.least_straight(), rest = moves.least_diagonal() - straight;
   for (int i = 0; i < count; ++i) {
     const Cost dx = std::abs(first + i);
@@ -53,7 +53,7 @@ void raise(const Value* from_landmark, Cost to_goal, int index, int count, Cost*
   }
 }
 
-// Raises the first to the highest cost of a path, the second to the highest error.
+// Raises `farthest` and `greatest_error` to the block's highest path cost and highest error.
 template <class Value>
 void raise_greatest(const Value* truth, const Cost* formula, int count, Cost& farthest,
                     Cost& greatest_error) {
@@ -129,7 +129,7 @@ void write_any(const Query& query, const SearchSpec& a, const SearchSpec& b,
     if (!query.grid.walkable(node)) continue;
     planes.a[at] = h_a(node);
     planes.b[at] = h_b(node);
-    // With several goals each has its own bounds.
+    // If there are several goals, each has its own bounds.
     const int by =
         query.goals == nullptr ? landmarks.bound(node).landmark : LandmarkHeuristic::kFormula;
     planes.by[at] = by == LandmarkHeuristic::kFormula ? EstimatePlanes::kByFormula

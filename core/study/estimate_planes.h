@@ -9,8 +9,8 @@
 
 namespace waymark {
 
-// The estimates of the two searches on the map for every cell towards one goal, and the maxima that
-// a colour scale needs. Indexed by Node. Walls and the border are not written, and their values are
+// The estimates that the two searches on the map have for every cell towards one goal, and the
+// maxima that a colour scale needs. Indexed by Node. The values of walls and the border are
 // undefined.
 struct EstimatePlanes {
   static constexpr std::uint8_t kByFormula = 255;  // more than the possible number of landmarks
@@ -18,19 +18,19 @@ struct EstimatePlanes {
   using Plane = UninitializedCellArray<Cost>;
 
   Plane a, b;  // h, kNoCost if it proves that there is no path
-  // The source of the tightest bound of the query's active landmarks, whether a search uses them or
-  // not: the index of a landmark or kByFormula. Ties as in LandmarkHeuristic::bound.
+  // What gives the tightest bound, considering the query's active landmarks whether a search uses
+  // them or not: the index of a landmark, or kByFormula. Ties as in LandmarkHeuristic::bound.
   UninitializedCellArray<std::uint8_t> by;
   Cost farthest = 0;        // the highest true cost to the goal
-  Cost greatest_error = 0;  // of a or b, among cells with a path; at least 0
+  Cost greatest_error = 0;  // the highest error of a or b, among cells with a path; at least 0
 
   const Plane& of(Slot kind) const { return kind == Slot::a ? a : b; }
 };
 
-// At most 255 landmarks. Reuses the memory of `previous`. O(cells * landmarks). If a uses the
-// distance formula, b the query's active landmarks, and steps cost the same both ways, it reads a
-// part of a row of one landmark table at a time, so that the inner loops run over arrays without a
-// branch. Other heuristics are evaluated cell by cell.
+// Computes the planes. At most 255 landmarks. Reuses the memory of `previous`. O(cells *
+// landmarks). If `a` uses the distance formula, `b` the query's active landmarks, and steps cost
+// the same both ways, it processes a part of a row with one landmark table at a time, so that the
+// inner loops run over arrays without branches. Other heuristics are evaluated cell by cell.
 EstimatePlanes estimate_planes(const Query& query, const SearchSpec& a, const SearchSpec& b,
                                EstimatePlanes previous = {});
 

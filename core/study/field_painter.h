@@ -10,23 +10,24 @@
 
 namespace waymark {
 
-// Functions that fill overlays from the value of each cell. An overlay is a struct with two
+// Functions that fill overlays from the values of the cells. An overlay is a struct with two
 // functions:
 //   static auto values(const FieldQuery&, Slot)
 //     Returns a function from a walkable Node to its value: a cost in cost units with kNoCost for
 //     none, or a fraction as a double with kNoPart for none.
 //   static FieldRange range(const FieldQuery&, Slot, const ValueOf&)
 //     The range, in the unit of the values.
-// The same function of values gives the map's colours and a cell's number, so they always agree.
+// The map's colours and the number shown for a cell come from the same values(), so they always
+// agree.
 
-// No value; below every fraction.
+// Stands for no value; below every fraction.
 inline constexpr double kNoPart = -1;
 
 struct FieldRange {
   double least = 0, greatest = 0;
 };
 
-// The minimum and maximum of all values and 0, in cost units.
+// The minimum and maximum of 0 and all values, in cost units.
 template <class ValueOf>
 FieldRange extent_of(const Grid& grid, const ValueOf& value_of) {
   Cost least = 0, greatest = 0;
@@ -59,7 +60,7 @@ void fill(const Grid& grid, std::vector<std::uint16_t>& texels, const TexelOf& t
 inline bool has_value(Cost value) { return value != kNoCost; }
 inline bool has_value(double part) { return part != kNoPart; }
 
-// kEdgeWest and kEdgeNorth if the walkable neighbour there has another value.
+// Returns kEdgeWest and kEdgeNorth where a walkable neighbour has another value.
 template <class ValueOf, class Value>
 int edges(const Grid& grid, Node node, Value value, const ValueOf& value_of) {
   int marks = 0;
@@ -69,12 +70,12 @@ int edges(const Grid& grid, Node node, Value value, const ValueOf& value_of) {
   return marks;
 }
 
-// Exceptions to the default way to fill a ramp.
+// Exceptions to the default way of filling a ramp.
 struct RampRules {
-  int missing = CellField::kUndefined;  // index of cells without a value
+  int missing = CellField::kUndefined;  // colour index for cells without a value
   bool plateaus = false;                // whether to mark edges between cells of unequal value
   bool may_be_inconsistent = false;     // whether to hatch values below 0
-  bool root = false;                    // whether the ramp shows square roots, from 0 on
+  bool root = false;                    // whether the ramp shows square roots, starting at 0
 };
 
 template <class ValueOf>
@@ -114,7 +115,7 @@ inline void set_range(CellField& field, const FieldRange& range, double unit) {
   field.greatest = field.most = range.greatest / unit;
 }
 
-// Fills a ramp of Field, whose values are in cost units, or plain numbers with `unit` 1.
+// Fills a ramp with the values of Field, which are in cost units, or plain numbers if `unit` is 1.
 template <class Field>
 void fill_field(const FieldQuery& q, CellField& field, double unit, const RampRules& rules = {}) {
   const auto value_of = Field::values(q, field.of);
@@ -154,7 +155,7 @@ inline const SearchOutcome& outcome_of(const FieldQuery& q, Slot of) {
   return of == Slot::b ? q.b : q.a;
 }
 
-// cost_in_cells() for values that are costs of the search's record.
+// Like cost_in_cells(), for values that are costs in the search's record.
 template <class Field>
 std::optional<double> recorded_cost_in_cells(const FieldQuery& q, Slot of, Node node) {
   return one_value<Field>(q, of, node, q.query.moves.straight * outcome_of(q, of).unit);

@@ -10,7 +10,7 @@ namespace {
 
 using Rows = std::array<FieldRow, kFieldKindCount>;
 
-// One row per overlay. A missing row, or a row with a missing part, fails every test.
+// One row per overlay. If a row or a part of a row is missing, every test fails.
 Rows all_rows() {
   Rows rows;
   rows[0] = {.name = "none", .title = "No overlay", .meaning = "Only the searches", .word = ""};

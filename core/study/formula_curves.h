@@ -10,9 +10,9 @@
 namespace waymark {
 
 // The distance formulas as functions of distance: the value of each formula at the cells along a
-// line away from the goal, and the true cost from there on open ground.
+// line that leads away from the goal, and the true cost from these cells on open ground.
 
-// The cells: in each column the cell closest to the line.
+// The line. Its cells are, in each column, the cell closest to the line.
 struct FormulaLine {
   static constexpr int kMostSlope = 100, kMostReach = 1000;
 
@@ -28,22 +28,23 @@ struct FormulaCurve {
 };
 
 struct FormulaCurves {
-  std::vector<Cell> cells;        // starting with the goal, then away from it
+  std::vector<Cell> cells;        // starting at the goal and leading away from it
   std::vector<double> distances;  // straight-line distances to the goal, in cells; increasing
-  std::vector<Cost> truth;        // on open ground of the map's cheapest terrain
-  // Manhattan, octile, Chebyshev, Euclidean, squared Euclidean, and the last one times the scale.
+  std::vector<Cost> truth;        // true costs on open ground of the map's cheapest terrain
+  // Manhattan, octile, Chebyshev, Euclidean, squared Euclidean, and squared Euclidean times the
+  // scale.
   std::vector<FormulaCurve> curves;
 };
 
 // `scale` is the scale of the last curve, in millionths, 1 to HeuristicChoice::kOne.
 FormulaCurves formula_curves(const Moves& moves, const FormulaLine& line, int scale);
 
-// How a curve compares with the true cost, not counting the goal itself, by indices of cells of the
-// line.
+// How a curve compares with the true cost, not counting the goal itself. Positions are indices into
+// the cells of the line.
 struct CurveFit {
-  std::optional<std::size_t> last_below;   // where it is below the true cost
-  std::optional<std::size_t> first_above;  // where it is above the true cost
-  // The lowest and highest ratio of its value to the true cost. 1 if there are no cells.
+  std::optional<std::size_t> last_below;   // last cell where it is below the true cost
+  std::optional<std::size_t> first_above;  // first cell where it is above the true cost
+  // The lowest and highest ratio of its value to the true cost. Both are 1 if there are no cells.
   double least = 1, greatest = 1;
 
   bool exact() const { return !last_below && !first_above; }

@@ -8,7 +8,7 @@
 namespace waymark {
 namespace {
 
-// The locked landmarks and the first ones of the placed landmarks.
+// The locked landmarks, followed by the first ones of the placed landmarks.
 PlacedLandmarks with_first(const PlacedLandmarks& locked, const PlacedLandmarks& placed,
                            std::size_t count) {
   const auto end = static_cast<std::ptrdiff_t>(count);
@@ -18,12 +18,12 @@ PlacedLandmarks with_first(const PlacedLandmarks& locked, const PlacedLandmarks&
   return both;
 }
 
-// How many expansions the placement of that count saves; negative if it needs more.
+// How many expansions the placement with that count saves; negative if it causes more.
 std::int64_t saved(std::span<const CountFigures> figures, std::size_t count) {
   return figures.front().sum_expanded - figures[count].sum_expanded;
 }
 
-// `searchers` have one search, which uses the landmarks.
+// `searchers` must have one search, which uses the landmarks.
 std::optional<CountFigures> figures_of(const Grid& grid, PairSearchers& searchers,
                                        const PlacedLandmarks& placed, std::span<const Pair> pairs,
                                        const std::function<bool()>& searched) {
@@ -80,7 +80,7 @@ std::optional<std::vector<CountFigures>> study_landmark_counts(
     if (!grows && count > 0) placed = place(count);
     if (!progress(done, all)) return std::nullopt;
     const auto there = static_cast<std::size_t>(count);
-    if (placed.cells.size() < there) break;  // the component has no more cells
+    if (placed.cells.size() < there) break;  // every cell of the component has a landmark
     std::optional<CountFigures> next =
         figures_of(grid, searchers, with_first(options.input.locked, placed, there), pairs,
                    [&] { return progress(++done, all); });

@@ -12,7 +12,7 @@
 
 namespace waymark {
 
-// The results of A* with a number of landmarks over many pairs.
+// The results of A* with a given number of landmarks over many pairs.
 struct CountFigures {
   std::vector<Cell> landmarks;  // the locked ones first
   Quartiles expanded;
@@ -24,17 +24,17 @@ struct CountFigures {
 };
 
 struct CountStudyOptions {
-  Placement placement;  // with this method, up to this count
+  Placement placement;  // gives the method and the maximum count
   PlacementInput input;
   int component = 0;        // the component of the landmarks
-  std::vector<Pair> pairs;  // the pairs to search; walkable points
+  std::vector<Pair> pairs;  // the pairs to search; both cells walkable
   int first = 0;            // the lowest count to measure, in addition to the locked landmarks
   int threads = 1;          // number of threads, see PairSearchers
 };
 
-// The results for `first`, `first` + 1, ... landmarks in addition to the locked ones. `found` gets
-// each result when it is ready. If a smaller count gives the first landmarks of a larger one
-// (PlacementRow::grows), the method places once, otherwise once for each count. Calls
+// The results for `first`, `first` + 1, ... landmarks in addition to the locked ones. Calls `found`
+// with each result when it is ready. If a smaller count gives the first landmarks of a larger one
+// (PlacementRow::grows), landmarks are placed only once, otherwise once for each count. Calls
 // `progress(done, of)` after each search, one call at a time; std::nullopt if it returns false.
 std::optional<std::vector<CountFigures>> study_landmark_counts(
     const Grid& grid, const Moves& moves, const Components& components,
@@ -51,7 +51,7 @@ std::optional<CountFigures> study_landmarks(const Grid& grid, const Moves& moves
 // The fraction of the last placement's saved expansions that the placement at `count` saves; 1 if
 // nothing is saved. `figures` must begin with 0 landmarks.
 double saved_part(std::span<const CountFigures> figures, std::size_t count);
-// The first count that saves 95% of that.
+// The first count whose saved_part() is at least 95%.
 std::size_t knee(std::span<const CountFigures> figures);
 
 }  // namespace waymark

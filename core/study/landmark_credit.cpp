@@ -32,7 +32,7 @@ struct CreditLandmark {
 struct CreditBlock {
   Node first;
   Word explored,
-      seen;  // bits of the nodes that were expanded, and of all that were expanded or examined
+      seen;  // bits of the nodes that were expanded, and of those expanded or examined
 };
 
 struct CreditWork {
@@ -66,14 +66,15 @@ HWY_INLINE Vector bounds_of(const Narrow* costs, Narrow to_goal) {
   return hn::Or(hn::Sub(hn::Max(here, goal), hn::Min(here, goal)), unreached);
 }
 
-// A bit for each of 64 lanes. mask_at(i) is the mask of the lanes of one vector starting at i.
+// One bit for each of 64 lanes. mask_at(i) is the mask for the lanes of one vector, starting at
+// lane i.
 template <class AnyTag, class MaskAt>
 HWY_INLINE Word bits_of(AnyTag tag, const MaskAt& mask_at) {
   const std::size_t lanes = hn::Lanes(tag);
-  // StoreMaskBits may write more than the bytes of its bits.
+  // StoreMaskBits may write more bytes than its bits need.
   std::array<std::uint8_t, 2 * sizeof(Word)> bytes;
   Word word = 0;
-  // One byte then has the bits of several vectors, but StoreMaskBits writes whole bytes.
+  // One byte then holds the bits of several vectors, but StoreMaskBits writes whole bytes.
   if (lanes < 8) {
     for (std::size_t i = 0; i < kBits; i += lanes) {
       hn::StoreMaskBits(tag, mask_at(i), bytes.data());
@@ -167,8 +168,8 @@ void credit_nodes(const CreditWork& work, const CreditBlock& block) {
   }
 }
 
-// The bits shifted forward by `by` places, or back if it is negative. There must be words on both
-// sides.
+// The bits shifted forward by `by` positions, or back if `by` is negative. There must be words on
+// both sides.
 Word shifted(const std::vector<Word>& words, std::size_t word, Node by) {
   const std::int64_t from = static_cast<std::int64_t>(word) * kBits - by;
   const auto at = static_cast<std::size_t>(from / kBits);
@@ -215,7 +216,7 @@ void LandmarkCreditWorker::mark(const Query& query, const SearchRecord& record) 
   first_ = last_ = start;
   for (const Node node : record.node) {
     set(explored_, node);
-    // A search ends when it expands the goal.
+    // Expanding the goal ends the search, so the goal generates no nodes.
     if (node != goal) set(opening_, node);
     first_ = std::min(first_, node);
     last_ = std::max(last_, node);
@@ -249,7 +250,8 @@ void LandmarkCreditWorker::mark_open_by_shifts(const Query& query) {
   }
 }
 
-// Node by node, because the forward and the backward search estimate the cost to different ends.
+// Works node by node, because the forward and the backward search estimate the cost to different
+// ends.
 void LandmarkCreditWorker::assign_both_ends(const Query& query, const SearchRecord& record,
                                             LandmarkCredit& credit) {
   constexpr int kSeen = 1, kExplored = 2, kBitsASide = 2;

@@ -15,11 +15,11 @@ struct LandmarkCredit {
   // tied with other landmarks. A cell where the distance formula is as tight counts for no
   // landmark.
   std::vector<int> alone, together;
-  // Whether removing the landmark would change no bound of a cell that was expanded or left open,
-  // with the other landmarks unchanged: one byte per landmark, 1 for hollow.
+  // Whether removing only this landmark would change no bound at a cell that was expanded or left
+  // open: one byte per landmark, 1 for hollow.
   std::vector<std::uint8_t> hollow;
-  int by_formula = 0;  // explored cells where no landmark's bound exceeds the formula
-  int explored = 0;    // cells
+  int by_formula = 0;  // explored cells where the formula is at least as tight as any landmark
+  int explored = 0;    // number of explored cells
 
   bool is_hollow(int landmark) const { return hollow[static_cast<std::size_t>(landmark)] != 0; }
   int not_hollow() const;
@@ -35,11 +35,11 @@ struct LandmarkCredit {
 // Reuses its memory between calls.
 class LandmarkCreditWorker {
  public:
-  // Evaluates a search of the query whose heuristic uses its active landmarks. `h` is the plane of
-  // that heuristic's values among the `planes`. The start counts as examined, so a landmark that
-  // proves that there is no path is not hollow. Inactive landmarks are hollow. In a bidirectional
-  // search a cell counts by the estimate used there: to the goal, or back to the start. O(nodes /
-  // 64 + explored * landmarks); with 4 moves on a uniform map, 16 cells at a time.
+  // Evaluates a search of the query whose heuristic uses its active landmarks. `h` is the plane in
+  // `planes` with that heuristic's values. The start counts as examined, so a landmark that proves
+  // that there is no path is not hollow. Inactive landmarks are hollow. In a bidirectional search,
+  // the estimate used at a cell counts: to the goal, or back to the start. O(nodes / 64 + explored
+  // * landmarks); with 4 moves on a uniform-cost map, 16 cells at a time.
   void assign(const Query& query, const EstimatePlanes& planes, const EstimatePlanes::Plane& h,
               const SearchRecord& record, LandmarkCredit& credit);
   // For landmarks that no search used: all are hollow.
@@ -54,7 +54,7 @@ class LandmarkCreditWorker {
 
   // One bit per node, with words of zeros at both ends.
   std::vector<Word> explored_, opening_, seen_;
-  Node first_ = 0, last_ = 0;        // the first and last node among those examined
+  Node first_ = 0, last_ = 0;        // the first and last node examined, in reading order
   std::vector<std::uint8_t> sides_;  // by node: what the forward and backward searches did
 };
 

@@ -7,10 +7,10 @@ namespace waymark {
 // The position of a place relative to a trip from a start to a goal.
 enum class Lie { before, middle, after, aside, unknown };
 
-// Determined by the place's costs to both ends and the cost of the trip. Before: behind the start
+// Classifies a place by its costs to both ends and the cost of the trip. Before: behind the start
 // as seen from the goal, cost(place, goal) >= 0.9 (cost(place, start) + trip). After: behind the
-// goal in the same sense. Middle: both costs add up to at most 1.1 trips. Unknown if one of them is
-// kNoCost.
+// goal, defined in the same way. Middle: the sum of both costs is at most 1.1 times the trip.
+// Unknown: one of the costs is kNoCost.
 inline Lie lie_of(Cost to_start, Cost to_goal, Cost trip) {
   if (to_start == kNoCost || to_goal == kNoCost || trip == kNoCost) return Lie::unknown;
   const double start = to_start, goal = to_goal, whole = trip;

@@ -15,7 +15,7 @@ constexpr std::uint64_t kComponentsN = 2, kComponentsW = 4;
 constexpr std::uint64_t kRecordW = 16;
 constexpr std::uint64_t kEstimatesN = 9;
 constexpr std::uint64_t kStepsN = 8, kStepsW = 8;  // for both searches
-constexpr std::uint64_t kShownN = 4;               // cells, and their drawing data
+constexpr std::uint64_t kShownN = 4;               // cells and their drawing data
 
 // The program's memory for a small map, with the window's textures and fonts.
 constexpr std::uint64_t kProgram = std::uint64_t{20} << 20;
@@ -36,7 +36,7 @@ struct Sizes {
         landmarks(static_cast<std::uint64_t>(landmark_count)),
         graph_bytes(grid.graph() ? grid.graph()->bytes() : 0) {}
 
-  // With 4 moves costs fit into 16 bits on nearly all maps. If steps cost more one way than back,
+  // With 4 moves, costs fit into 16 bits on nearly all maps. If steps cost more one way than back,
   // there are two planes.
   std::uint64_t field() const { return nodes * (unit ? 2 : directed ? 8 : 4); }
   // A field builder's reusable memory.
@@ -45,7 +45,7 @@ struct Sizes {
   std::uint64_t searcher() const {
     return unit ? nodes + 2 * walkable : uniform ? 5 * nodes + 4 * walkable : 16 * nodes;
   }
-  // Interleaved tables, where they are used.
+  // Interleaved tables, if they are used.
   std::uint64_t rows() const {
     if (landmarks == 0 || !uniform) return 0;
     const std::uint64_t bytes = nodes * (unit ? row_bytes(landmarks) : wide_row_bytes(landmarks));
@@ -59,7 +59,7 @@ struct Sizes {
 std::uint64_t search_memory(const Grid& grid, const Directions& directions, int landmarks) {
   const Sizes s(grid, directions, landmarks);
   const std::uint64_t fields = s.field() * (s.landmarks + 1);
-  // Placing landmarks needs the distance of each cell from them; evaluating them needs the start's
+  // Placing landmarks needs each cell's distance from them; evaluating them needs the start's
   // field.
   const std::uint64_t beside =
       landmarks == 0 ? s.builder() : s.builder() + s.components() + s.field();

@@ -10,22 +10,22 @@
 
 namespace waymark {
 
-// The approximate peak memory in bytes of work on a map, including the map itself, if its searches
-// expand everything. Only perfect mazes need more, up to 50%: their order of cells is stored, and
-// tables of paths longer than 65,534 steps are wider.
+// The approximate peak memory, in bytes, for work on a map, including the map itself, if searches
+// expand every cell. Only perfect mazes need more, up to 50%: the order of their cells is stored,
+// and tables for paths longer than 65,534 steps are wider.
 
-// For tables of `landmarks` landmarks and the searches of one start and goal at a time.
+// Memory for the tables of `landmarks` landmarks and the searches for one start and goal at a time.
 std::uint64_t search_memory(const Grid& grid, const Directions& directions, int landmarks);
 
-// For each additional searching thread: its open list and record, its interleaved tables, a field
-// builder and one field.
+// Memory for each additional search thread: its open list and record, its interleaved tables, a
+// field builder and one field.
 std::uint64_t searcher_memory(const Grid& grid, const Directions& directions, int landmarks);
 
-// For everything that the window keeps to show searches and to follow the pointer.
+// Memory for everything that the window keeps to show searches and to follow the pointer.
 std::uint64_t window_memory(const Grid& grid, const Directions& directions, int landmarks);
 
-// An Error if `needed` exceeds `available`; std::nullopt if it does not, or if `available` is
-// unknown. `map` is the location in the Error.
+// Returns an Error if `needed` exceeds `available`; std::nullopt if it does not, or if `available`
+// is unknown. `map` is the location in the Error.
 std::optional<Error> memory_refusal(const Grid& grid, std::uint64_t needed,
                                     std::optional<std::uint64_t> available, const std::string& map);
 

@@ -116,8 +116,9 @@ class Estimator {
   Vector farthest_ = hn::Zero(Tag()), greatest_error_ = hn::Zero(Tag());
 };
 
-// Writes a vector from each passable node on, up to the end of its row, where x starts again.
-// Values that overrun into the next row are wrong, but are overwritten when their turn comes.
+// Writes vectors, starting at each passable node not yet written, up to the end of its row, where x
+// restarts at 0. Values that overrun into the next row are wrong, but they are overwritten when
+// that row is written.
 void fill(const Query& query, const ActiveLandmarks& active, EstimatePlanes& planes) {
   const Grid& grid = query.grid;
   Estimator estimator(query, active, planes);

@@ -11,7 +11,8 @@
 namespace waymark {
 namespace {
 
-// The search as it really runs: without landmarks, landmark heuristics become the distance formula.
+// The search as it actually runs: without landmarks, landmark heuristics become the distance
+// formula.
 SearchSpec effective(const SearchSpec& spec, bool has_landmarks) {
   SearchSpec run = spec;
   if (!has_landmarks) leave_landmarks(run);
@@ -19,7 +20,7 @@ SearchSpec effective(const SearchSpec& spec, bool has_landmarks) {
 }
 
 // The search for the true costs, independent of the other searches: A* with a consistent heuristic,
-// the stronger of two if the landmarks have tables of this map.
+// the landmarks if they have tables for this map, otherwise the distance formula.
 SearchSpec exact_search(bool has_tables) { return has_tables ? spec_of(Slot::b) : SearchSpec{}; }
 
 }  // namespace

@@ -14,10 +14,10 @@
 
 namespace waymark {
 
-// `count` random pairs: the start is uniform among the walkable cells that have a neighbour to go
-// to, so components are chosen by size; the goal is uniform among the other cells of the start's
-// component. The same seed gives the same pairs. Empty if no two cells are connected. O(components
-// + count log components).
+// Draws `count` random pairs. The start is uniform among the walkable cells that have a neighbour
+// to go to, so the probability of a component depends on its size. The goal is uniform among the
+// other cells of the start's component. The same seed gives the same pairs. Empty if no two cells
+// are connected. O(components + count log components).
 std::vector<Pair> sample_pairs(const Grid& grid, const Components& components, int count,
                                std::uint64_t seed);
 
@@ -25,8 +25,8 @@ std::vector<Pair> sample_pairs(const Grid& grid, const Components& components, i
 struct SearchFigures {
   Cost h_start = 0;      // kNoCost if the heuristic proves that there is no path
   int expanded = 0;      // includes the goal
-  int must_expand = 0;   // nodes with f below the cost; all reachable nodes if there is no path
-  Cost cost = kNoCost;   // of its path, which need not be optimal
+  int must_expand = 0;   // nodes with f below the optimal cost; all reachable ones if no path
+  Cost cost = kNoCost;   // cost of the path found, which need not be optimal
   int reopened = 0;      // repeated expansions of cells
   bool gave_up = false;  // whether it stopped at its limit or budget, with or without a path
   friend bool operator==(const SearchFigures&, const SearchFigures&) = default;
@@ -36,11 +36,11 @@ SearchFigures figures_of(const SearchOutcome& outcome);
 // A pair with the results of several searches.
 struct PairSearches {
   Pair pair;
-  Cost cost = kNoCost;            // of a shortest path, kNoCost: no path
+  Cost cost = kNoCost;            // cost of a shortest path, kNoCost: no path
   std::vector<SearchFigures> of;  // in the order of the searches
-  // The landmark that gives the tightest bound at the start, or LandmarkHeuristic::kFormula. Every
-  // search with complete tables finds the same one, whether it uses all landmarks or only the best
-  // at the start. Ties as in LandmarkHeuristic::bound.
+  // The landmark that gives the tightest bound at the start, or LandmarkHeuristic::kFormula. It is
+  // the same for every search with complete tables, whether the search uses all landmarks or only
+  // those with the tightest bounds at the start. Ties as in LandmarkHeuristic::bound.
   int bound_by = LandmarkHeuristic::kFormula;
   friend bool operator==(const PairSearches&, const PairSearches&) = default;
 };
@@ -56,14 +56,14 @@ struct StudiedPair {
 };
 StudiedPair two_of(const PairSearches& searches, std::size_t a, std::size_t b);
 
-// Runs the searches of one pair at a time on one grid and reuses the memory.
+// Runs searches on one grid, one pair at a time, and reuses their memory.
 class PairSearcher {
  public:
-  // The grid must outlive it and not change, and also the region, if there is one, of searches that
-  // weight a region.
+  // The grid must outlive it and not change. The same applies to the region, which is for searches
+  // that weight a region and may be nullptr.
   explicit PairSearcher(const Grid& grid, const CellRegion* region = nullptr)
       : grid_(&grid), region_(region), searches_(grid), preparer_(grid) {}
-  // Starts with tables that were prepared with these moves.
+  // Starts with tables that have been prepared for these moves.
   PairSearcher(const Grid& grid, const CellRegion* region, const Moves& moves,
                std::vector<Prepared> prepared)
       : grid_(&grid),
@@ -72,11 +72,12 @@ class PairSearcher {
         preparer_(grid, moves, std::move(prepared)) {}
 
   // start and goal must be walkable, and there must be at least one search. The true cost comes
-  // from an exact search, never from the result of a search. The tables may differ between calls;
-  // if a search uses stale tables, all searches get them as built. Searches that are equivalent,
-  // like all landmark searches without landmarks, run only once. Searches with tables of earlier
-  // searches use their own, of the previous pairs. Precomputed tables of heuristics are built with
-  // the first pair and kept while searches use them.
+  // from an exact search; it runs in addition, unless one of the searches is the same. The tables
+  // may differ between calls; if a search uses stale tables, all searches get them as built.
+  // Equivalent searches, such as all landmark searches if there are no landmarks, run only once. A
+  // search with tables of earlier searches uses the tables of its own searches for previous pairs.
+  // The heuristics' precomputed tables are built with the first pair and kept as long as searches
+  // use them.
   PairSearches search(const Moves& moves, const Pair& pair, const std::vector<LandmarkTable>& built,
                       std::span<const SearchSpec> specs);
 

@@ -17,12 +17,12 @@ struct PairFigures {
   double mean_expanded = 0;
   double mean_must_expand = 0;
   double mean_h_over_cost = 0;        // over the pairs with cost above 0, like the next
-  double mean_cost_over_optimum = 0;  // of its paths, 0 if it found none
+  double mean_cost_over_optimum = 0;  // mean ratio of path cost to optimum, 0 if it found no path
   int optimal = 0;                    // pairs with an optimal path
   int gave_up = 0;                    // pairs where it stopped at its limit or budget
   int pathless = 0;                   // pairs where it found no path
   int lost = 0;                       // of these: it finished, so it missed the path
-  std::int64_t reopened = 0;          // over all pairs
+  std::int64_t reopened = 0;          // total over all pairs
   int least_expanded = 0, most_expanded = 0;
   Cost most_h_start = 0;
 };
@@ -32,14 +32,14 @@ struct PairSummary {
   int solved = 0;
   int unsolved = 0;             // pairs without a path
   std::vector<PairFigures> of;  // in the order of the searches
-  // For each landmark and the formula: the number of solved pairs where it gave the bound at the
-  // start.
+  // For each landmark, and for the formula: the number of solved pairs where it gave the bound at
+  // the start.
   std::vector<int> bounds_given;
   int bounds_by_formula = 0;
 };
 
-// `specs` and `landmarks` are the numbers of searches and of landmarks. O(searches * pairs log
-// pairs).
+// Summarises the pairs. `specs` and `landmarks` are the numbers of searches and of landmarks.
+// O(searches * pairs log pairs).
 PairSummary summary(std::span<const PairSearches> pairs, std::size_t specs, int landmarks);
 
 // The quartiles of each pair's ratio: expansions of search `a` / expansions of search `b`. `a` and
@@ -55,8 +55,8 @@ struct CostBin {
   std::vector<Quartiles> h;  // at the start, in the order of the searches
 };
 
-// The solved pairs in bins of `width` cost units of true cost, from the lowest, without empty bins.
-// `width` must be at least 1.
+// The solved pairs in bins of true cost, each `width` cost units wide, lowest first, without empty
+// bins. `width` must be at least 1.
 std::vector<CostBin> cost_bins(std::span<const PairSearches> pairs, Cost width);
 
 }  // namespace waymark

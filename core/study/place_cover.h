@@ -12,32 +12,32 @@
 
 namespace waymark {
 
-// The cells that A* need not expand with a landmark at each of several places, for one search or
-// many. Among all (search, cell) pairs that A* must expand with the distance formula, a place
-// covers those where its bound is high enough. Because the landmark heuristic is the maximum of the
-// bounds, several landmarks save the union of their covers, and placing them is a maximum
-// coverage problem.
+// For each of several places, the cells that a landmark there saves A* from expanding, in one
+// search or many. Among all (search, cell) pairs that A* must expand with the distance formula, a
+// place covers the pairs for which its bound is high enough. Because the landmark heuristic is the
+// maximum of the bounds, several landmarks save the union of their covers, and placing them is a
+// maximum coverage problem.
 class PlaceCover {
  public:
   // Calls `progress(done, of)` after each part of the work; std::nullopt if it returns false. If
-  // there are more (search, cell) pairs than fit in `most_bytes` for all places, it uses an evenly
-  // spaced sample. Points and places must be walkable.
+  // there are more (search, cell) pairs than fit in `most_bytes` for all places, uses an evenly
+  // spaced sample. The searches' starts and goals and the places must be walkable.
   static std::optional<PlaceCover> of(FieldBuilder& fields, const Moves& moves,
                                       std::span<const Pair> pairs, std::vector<Node> places,
                                       std::size_t most_bytes,
                                       const std::function<bool(int, int)>& progress);
 
   const std::vector<Node>& places() const { return places_; }
-  // The number of (search, cell) pairs, and how many of them several places cover together. Places
-  // are given by index.
+  // cells() returns the number of (search, cell) pairs, covered() how many of them several places
+  // cover together. Places are given by index.
   int cells() const { return cells_; }
   int covered(std::span<const std::size_t> places) const;
-  // Whether all pairs were counted, not a sample.
+  // Whether all pairs are counted, not only a sample.
   bool whole() const { return stride_ == 1; }
 
-  // Sets of `count` places with a high cover, highest first: the greedy set, and the sets from
-  // `restarts` random ones, each improved by exchanging one place at a time until no exchange
-  // helps. No duplicates. Ties: the first. std::nullopt if cancelled.
+  // Sets of `count` places with a high cover, highest first: the greedy set and `restarts` random
+  // sets, each improved by exchanging one place at a time until no exchange helps. No duplicates.
+  // Ties: the first. std::nullopt if cancelled.
   std::optional<std::vector<std::vector<std::size_t>>> best_sets(
       std::size_t count, int restarts, Random& random,
       const std::function<bool(int, int)>& progress) const;
@@ -45,7 +45,7 @@ class PlaceCover {
  private:
   using Word = std::uint64_t;
 
-  // A bound that must be reached, in the order of the pairs.
+  // A bound that a place must reach to cover a (search, cell) pair.
   struct ToCover {
     Node node;
     Cost lacks;

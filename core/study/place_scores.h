@@ -10,38 +10,38 @@
 
 namespace waymark {
 
-// How much a landmark at each of `nodes` would raise the bound at the start of one search above its
-// present bound, `present`. 0 if it would not, or if there is no path. Uses the fields of the
-// search's two ends. `gains` is in the order of the nodes and reuses its memory. O(nodes), fast
-// enough to follow a dragged point.
+// Computes how much a landmark at each of `nodes` would raise the bound at the start of one search
+// above the present bound, `present`; 0 if it would not, or if there is no path. Uses the distance
+// fields of the search's two ends. `gains` is in the order of the nodes, and its memory is reused.
+// O(nodes), fast enough to follow a dragged point.
 void place_gains(const DistanceField& start, const DistanceField& goal, std::span<const Node> nodes,
                  Cost present, std::vector<Cost>& gains);
 
-// The lower bound of the cost from start to goal by a landmark at a place, from the fields of start
-// and goal.
+// The lower bound on the cost from start to goal that a landmark at a place would give, computed
+// from the fields of start and goal.
 inline Cost bound_by_place(const DistanceField& start, const DistanceField& goal, Node place) {
   const Cost to_place = start.from(place), from_goal = goal.from(place);
   if (!start.is_directed()) return lower_bound(to_place, from_goal);
   return directed_bound({to_place, from_goal}, {start.at(place), goal.at(place)});
 }
 
-// The score of every place of a component as the next landmark: how much it would raise the sum of
-// the bounds of many searches above the present landmarks' bounds. Greedy placement uses the same
-// score. Each search needs two distance fields and then counts for all places at once, so the
-// overlay exists after the first few searches and becomes exact at the end.
+// The score of every place in a component as the next landmark: how much the landmark would raise
+// the sum of the bounds of many searches above the present landmarks' bounds. Greedy placement uses
+// the same score. Each search needs two distance fields and then adds to the scores of all places
+// at once, so an overlay is available after the first few searches and becomes exact at the end.
 class PlaceScores {
  public:
-  // `nodes` are the nodes of the component in reading order. The referents except the pairs must
-  // outlive it. The pairs' points must be walkable.
+  // `nodes` are the nodes of the component in reading order. Everything that the arguments refer
+  // to, except the pairs, must outlive it. The pairs' cells must be walkable.
   PlaceScores(FieldBuilder& fields, const Moves& moves, std::span<const Node> nodes,
               std::vector<Pair> pairs, const std::vector<LandmarkTable>& present);
 
-  int done() const { return static_cast<int>(done_); }  // pairs
+  int done() const { return static_cast<int>(done_); }  // number of pairs
   int count() const { return static_cast<int>(pairs_.size()); }
   // Processes up to kPairsAtOnce more pairs. Returns false when all are done.
   static constexpr std::size_t kPairsAtOnce = 8;
   bool advance();
-  // Over the pairs so far, in the order of the nodes.
+  // The scores over the pairs so far, in the order of the nodes.
   std::span<const std::int64_t> scores() const { return scores_; }
 
  private:
@@ -56,9 +56,10 @@ class PlaceScores {
   std::vector<std::int64_t> scores_;
 };
 
-// The best places at a distance from each other: repeatedly the place with the highest score, at
-// least 1, whose straight-line distance to every previous one is at least `apart` cells. Ties: the
-// first. At most `count`. Scores are in the order of the nodes. O(count * nodes).
+// The best places that are not too close together: repeatedly takes the place with the highest
+// score, at least 1, whose straight-line distance from every place already taken is at least
+// `apart` cells. Ties: the first. At most `count`. Scores are in the order of the nodes. O(count *
+// nodes).
 std::vector<Cell> best_places(const Grid& grid, std::span<const Node> nodes,
                               std::span<const std::int64_t> scores, std::size_t count, int apart);
 

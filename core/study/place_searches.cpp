@@ -8,8 +8,8 @@
 namespace waymark {
 namespace {
 
-// First a few places far apart, so that every part of the map has one, then more places close to
-// the best.
+// Takes a few places far apart first, so that every part of the map has one, then further places
+// close to these.
 constexpr std::size_t kFarPlaces = 8;
 constexpr int kFar = 16, kNear = 4;  // cells
 

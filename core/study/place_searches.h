@@ -10,11 +10,12 @@
 
 namespace waymark {
 
-// Selects places where a search with a landmark is worthwhile. `must_save` has for each place the
-// number of cells that A* would no longer have to expand. The number it actually expands also
-// depends on ties, so the highest are not always the best. Returns the goal first, which may not be
-// among the places, because a landmark there gives the true costs; then the best places of each
-// part of the map, at most `most`. O(places * most).
+// Selects places where it is worthwhile to run a search with a landmark. `must_save` has, for each
+// place, the number of cells that A* would no longer have to expand. The number of cells that A*
+// actually expands also depends on ties, so the places with the highest numbers are not always the
+// best. Returns the goal first, because a landmark there gives the true costs (the goal need not be
+// among the places), then at most `most` of the best places in all parts of the map. O(places *
+// most).
 std::vector<Node> places_to_search(const Grid& grid, std::span<const Node> places,
                                    std::span<const std::int64_t> must_save, Node goal,
                                    std::size_t most);
@@ -26,9 +27,9 @@ class PlaceSearches {
   PlaceSearches(FieldBuilder& fields, const Moves& moves)
       : fields_(fields), moves_(moves), searcher_(fields.grid()) {}
 
-  // With these tables, over all pairs together.
+  // The number of cells expanded with these tables, summed over all pairs.
   std::int64_t expanded(std::span<const Pair> pairs, const std::vector<LandmarkTable>& tables);
-  // With an additional landmark on each of the cells.
+  // Like expanded() above, with an additional landmark on each of the cells.
   std::int64_t expanded(std::span<const Pair> pairs, std::vector<LandmarkTable> tables,
                         std::span<const Cell> more);
 

@@ -9,19 +9,19 @@
 
 namespace waymark {
 
-// The values of some places of a map. Every cell shows the value of the closest place by steps, so
-// that values do not spread through walls.
+// The values of some places on a map. Every cell shows the value of the place that is the fewest
+// steps away, so that values do not spread through walls.
 struct PlaceValues {
   static constexpr std::int64_t kNone = -1;
 
-  std::vector<std::int64_t> by_node;  // at least 0, or kNone if no place was found
+  std::vector<std::int64_t> by_node;  // at least 0, or kNone if the cell can reach no place
   std::int64_t greatest = 0;
 
   std::int64_t at(Node node) const { return by_node[static_cast<std::size_t>(node)]; }
 };
 
-// `values` has the values of the first `places`, in order; negative values count as 0. Ties: the
-// place that comes first. O(nodes).
+// Computes them. `values` has the values of the first of the `places`, in order; negative values
+// count as 0. Ties: the place that comes first. O(nodes).
 PlaceValues spread_values(const Grid& grid, const Moves& moves, std::span<const Node> places,
                           std::span<const std::int64_t> values);
 

@@ -17,16 +17,16 @@ struct PlotPlace {
 // even-odd rule determines its inside: an upward ray crosses its edges an odd number of times. An
 // edge includes its left end but not its right end, and a point on an edge counts as above it. So a
 // polygon includes its lower and left borders but not its upper and right ones, and adjacent
-// polygons share no point and leave no gap. Exact if the products of coordinate differences are,
-// e.g. for integers up to 2^25.
+// polygons share no point and leave no gap. Exact if the products of coordinate differences are
+// exact, e.g. for integers up to 2^25.
 class PlotRegion {
  public:
   // Two opposite corners.
   static PlotRegion box(PlotPlace a, PlotPlace b);
   static PlotRegion polygon(std::vector<PlotPlace> corners);
 
-  // O(1) for a box, otherwise O(edges above and below x), by a table of the edges in each strip of
-  // the polygon's width.
+  // O(1) for a box, otherwise O(edges above and below x), using a table of the edges in each
+  // vertical strip of the polygon.
   bool contains(double x, double y) const;
 
  private:
@@ -39,8 +39,8 @@ class PlotRegion {
   PlotPlace least_, most_;
   bool box_ = true;
   double strips_per_unit_ = 0;
-  std::vector<Edge> edges_;          // strip by strip; an edge is in every strip that it meets
-  std::vector<std::size_t> begins_;  // of each strip in edges_, and the end
+  std::vector<Edge> edges_;          // strip by strip; an edge is listed in every strip it meets
+  std::vector<std::size_t> begins_;  // where each strip begins in edges_, and the end of edges_
 };
 
 }  // namespace waymark

@@ -5,12 +5,12 @@
 namespace waymark {
 
 // The p-quantile of at least one value, in any order, p from 0 to 1. For v[0] <= ... <= v[n-1] it
-// is at position p * (n - 1), interpolated linearly between its neighbours: type 7 of Hyndman and
-// Fan (1996). O(n log n).
+// is the value at position p * (n - 1), interpolated linearly between the neighbouring values: type
+// 7 of Hyndman and Fan (1996). O(n log n).
 double quantile(std::vector<double> values, double p);
 
-// The median and the quartiles of a list of numbers, as quantiles. So the median of an even number
-// of values is the mean of the two in the middle.
+// The median and the quartiles of a list of numbers, computed with quantile(). So the median of an
+// even number of values is the mean of the two middle values.
 struct Quartiles {
   double lower = 0;   // p = 1/4
   double median = 0;  // p = 1/2
@@ -19,7 +19,7 @@ struct Quartiles {
   friend bool operator==(const Quartiles&, const Quartiles&) = default;
 };
 
-// For values in any order; all 0 if there are none. O(n log n).
+// The quartiles of values in any order; all 0 if there are no values. O(n log n).
 Quartiles quartiles(std::vector<double> values);
 
 }  // namespace waymark

@@ -9,8 +9,9 @@
 namespace waymark {
 namespace {
 
-// The Chebyshev distance of every node from the closest one with another value, in two passes
-// (Rosenfeld and Pfaltz, 1968); 0 for nodes without a value. Capped, because labels need no more.
+// The Chebyshev distance of every node from the closest node with another value, computed in two
+// passes (Rosenfeld and Pfaltz, 1968); 0 for nodes without a value. Capped at the largest distance
+// that labels need.
 std::vector<std::uint8_t> widths(const Grid& grid, const std::vector<Cost>& values) {
   constexpr int kMost = 255;
   std::vector<std::uint8_t> width(values.size(), 0);
@@ -48,7 +49,7 @@ RegionLabel label_of(const Grid& grid, std::span<const Node> region, Cost value,
   return {grid.cell(*middle), value, widest - 1};
 }
 
-// Calls visit(other) for the nodes joined to a node by an edge, whatever its direction.
+// Calls visit(other) for the nodes joined to a node by an edge in either direction.
 template <class Visit>
 void for_each_joined(const Graph& graph, Node node, Visit visit) {
   for (const Graph::Link& link : graph.edges_out(node)) visit(link.to);
@@ -56,8 +57,8 @@ void for_each_joined(const Graph& graph, Node node, Visit visit) {
   for (const Graph::Link& link : graph.edges_in(node)) visit(link.to);
 }
 
-// For a graph: the number of edges from every node to the closest one with another value; the
-// number of all nodes if there is none.
+// For a graph: the number of edges from every node to the closest node with another value; the
+// total number of nodes if there is no such node.
 std::vector<std::uint8_t> widths(const Graph& graph, const std::vector<Cost>& values) {
   constexpr std::uint8_t kMost = 255;
   std::vector<std::uint8_t> width(values.size(), 0);

@@ -6,20 +6,22 @@
 
 namespace waymark {
 
-// A connected region of cells with one value, and the best place for its label: its widest place.
+// A connected region of cells with equal values, and the best place for its label: the widest part
+// of the region.
 struct RegionLabel {
   Cell at;
   Cost value = 0;
-  // The square of 2 * room + 1 cells per side around `at` is in the region. On a graph, all nodes
-  // at most that many edges from `at`.
+  // The square around `at` with 2 * room + 1 cells per side is in the region. On a graph, all nodes
+  // at most `room` edges from `at` are.
   int room = 0;
 
   friend bool operator==(const RegionLabel&, const RegionLabel&) = default;
 };
 
-// One label per region (4-connected cells of equal value, or nodes joined by edges), by rows.
-// `values` is by node, kNoCost for nodes without a value and on the border. Among equally wide
-// places it takes the middle one in their order around the region's first cell. O(cells).
+// One label per region (4-connected cells of equal value, or nodes joined by edges), in reading
+// order. `values` is indexed by node, with kNoCost for nodes without a value and on the border.
+// Among equally wide places, takes the middle one in the order in which a search from the region's
+// first cell finds them. O(cells).
 std::vector<RegionLabel> region_labels(const Grid& grid, const std::vector<Cost>& values);
 
 }  // namespace waymark

@@ -13,8 +13,8 @@ struct EstimatesApart {
   }
 };
 
-// Cells with equal estimates have the colour of the middle, even if all cells do. A legend shows
-// only the values that occur.
+// Cells with equal estimates get the ramp's middle colour, even if that is all cells. A legend
+// shows only the values that occur.
 void fill_apart(const FieldQuery& q, CellField& field) {
   const auto value_of = EstimatesApart::values(q, field.of);
   const FieldRange extent = extent_of(q.query.grid, value_of);
@@ -31,7 +31,7 @@ void fill_apart(const FieldQuery& q, CellField& field) {
 const FieldRow kEstimatesApartRow = {.kind = FieldKind::estimates_apart,
                                      .name = "estimates-apart",
                                      .title = "Estimate difference",
-                                     .meaning = "The estimate of B minus the estimate of A",
+                                     .meaning = "B's estimate minus A's estimate",
                                      .word = "difference",
                                      .group = FieldGroup::both,
                                      .look = FieldLook::two_estimates,

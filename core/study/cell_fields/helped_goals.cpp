@@ -24,19 +24,20 @@ struct HelpedGoals {
 
 }  // namespace
 
-const FieldRow kHelpedGoalsRow = {.kind = FieldKind::helped_goals,
-                                  .name = "helped-goals",
-                                  .title = "Helped goals",
-                                  .meaning =
-                                      "How much the selected landmark raises the distance "
-                                      "formula's estimate at this start, for each cell as the goal",
-                                  .word = "raised by",
-                                  .group = FieldGroup::landmarks,
-                                  .look = FieldLook::improvement,
-                                  .needs_landmark = true,
-                                  .depends_on_start = true,
-                                  .of_one_goal = true,
-                                  .fill = fill_costs<HelpedGoals>,
-                                  .value = cost_in_cells<HelpedGoals>};
+const FieldRow kHelpedGoalsRow = {
+    .kind = FieldKind::helped_goals,
+    .name = "helped-goals",
+    .title = "Helped goals",
+    .meaning =
+        "How much the selected landmark raises the distance formula's estimate at this start, with "
+        "each cell as the goal",
+    .word = "raised by",
+    .group = FieldGroup::landmarks,
+    .look = FieldLook::improvement,
+    .needs_landmark = true,
+    .depends_on_start = true,
+    .of_one_goal = true,
+    .fill = fill_costs<HelpedGoals>,
+    .value = cost_in_cells<HelpedGoals>};
 
 }  // namespace waymark

@@ -6,7 +6,7 @@
 namespace waymark {
 namespace {
 
-// How far the bound of the selected landmark is above the distance formula, towards this goal.
+// How far the selected landmark's bound exceeds the distance formula, for this goal.
 struct Improvement {
   static auto values(const FieldQuery& q, Slot) {
     return [&truth = q.query.goal_field.costs,
@@ -16,7 +16,7 @@ struct Improvement {
       return std::max(0, bound(n) - distance(n));
     };
   }
-  // The range of the distance formula's errors, whichever heuristics the searches use.
+  // The range of the distance formula's errors, no matter which heuristics the searches use.
   static FieldRange range(const FieldQuery& q, Slot, const auto& value_of) {
     return {0, std::max(static_cast<double>(q.estimates.greatest_error),
                         extent_of(q.query.grid, value_of).greatest)};
@@ -30,7 +30,7 @@ const FieldRow kImprovementRow = {.kind = FieldKind::improvement,
                                   .title = "Improvement",
                                   .meaning =
                                       "How much the selected landmark on its own raises the "
-                                      "distance formula's estimate towards this goal",
+                                      "distance formula's estimate for this goal",
                                   .word = "improvement",
                                   .group = FieldGroup::landmarks,
                                   .look = FieldLook::improvement,

@@ -14,7 +14,7 @@ namespace {
 // Square roots, so that small improvements are also visible.
 constexpr RampRules kRoot = {.root = true};
 
-// The increase of the bound at the start by a landmark at each cell.
+// How much a landmark at each cell would raise the bound at the start.
 struct OneMoreBound {
   static auto values(const FieldQuery& q, Slot) {
     const LandmarkHeuristic heuristic(q.query.grid, q.query.moves, q.query.goal, q.query.landmarks);
@@ -29,7 +29,7 @@ struct OneMoreBound {
   }
 };
 
-// The score of the closest place that was scored.
+// The score of the closest place that has been scored.
 struct Scored {
   static auto values(const FieldQuery& q, Slot) {
     return [places = q.place_values](Node n) -> double {
@@ -71,7 +71,7 @@ const FieldRow kOneMoreSavedRow = {
     .title = "Must-expand cells saved",
     .meaning =
         "How many fewer cells A* must expand for this start and goal with a landmark there. The "
-        "rings also count ties, as expanded by searches with the best places",
+        "rings count actual expansions, including ties, from searches with the best places",
     .word = "landmark saves",
     .group = FieldGroup::one_more,
     .look = FieldLook::improvement,
@@ -89,7 +89,7 @@ const FieldRow kOneMorePairsRow = {
     .name = "one-more-pairs",
     .title = "Bounds added, many searches",
     .meaning =
-        "How much a landmark there would raise the total of the bounds of many searches: the "
+        "How much a landmark there would raise the sum of the bounds of many searches: the "
         "problems of the open file, or 300 random pairs",
     .word = "landmark adds in total",
     .group = FieldGroup::one_more,

@@ -21,12 +21,12 @@ struct ReducedCost {
   static auto values(const FieldQuery& q, Slot of) {
     return [&q, &h = q.estimates.of(of), &truth = q.query.goal_field.costs,
             goal = q.query.grid.node(q.query.goal)](Node n) {
-      // With several goals, each has the true cost 0.
+      // If there are several goals, each has the true cost 0.
       if (n == goal || (q.query.goals != nullptr && truth[n] == 0)) return Cost{0};
       return truth[n] == kNoCost ? kNoCost : least_reduced_cost(q.query, h, n);
     };
   }
-  // A straight step is always possible, unless diagonal ones pass between blocked cells, and a
+  // A straight step is always possible, unless diagonal steps may pass between blocked cells, and a
   // consistent h changes by at most its cost.
   static FieldRange range(const FieldQuery& q, Slot, const auto&) {
     const Moves& moves = q.query.moves;

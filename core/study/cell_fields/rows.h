@@ -4,8 +4,8 @@
 
 namespace waymark {
 
-// The row of each overlay. Each overlay has its own file; field_rows() returns the rows in order of
-// FieldKind.
+// The rows of the overlays, each defined in the overlay's own file. field_rows() returns them in
+// FieldKind order.
 extern const FieldRow kTrueCostRow;
 extern const FieldRow kEstimateRow;
 extern const FieldRow kEstimatesApartRow;

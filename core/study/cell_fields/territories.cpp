@@ -4,7 +4,7 @@
 namespace waymark {
 namespace {
 
-// The texel of a territory without its edges.
+// Computes the texels of territories, without edge marks.
 class Territories {
  public:
   explicit Territories(const FieldQuery& q)

@@ -4,9 +4,9 @@
 namespace waymark {
 namespace {
 
-// 0 must-expand, 1 tie, 2 saved; kNoCost for cells that no search reached. Also kNoCost for cells
-// explored by bidirectional searches and searches that jump, because must-expand is undefined for
-// them.
+// The class of a cell: 0 must-expand, 1 tie, 2 saved. kNoCost for cells that no search reached, and
+// for cells explored by bidirectional searches or searches that jump, because must-expand is
+// undefined for these searches.
 struct Reasons {
   static auto values(const FieldQuery& q, Slot of) {
     return [&outcome = outcome_of(q, of), &steps = steps_of(q, of), &q, of](Node n) -> Cost {
@@ -32,18 +32,18 @@ void fill_reasons(const FieldQuery& q, CellField& field) {
 
 }  // namespace
 
-const FieldRow kWhyRow = {
-    .kind = FieldKind::why,
-    .name = "why",
-    .title = "Why",
-    .meaning =
-        "Must-expand: f is below the true cost. Tie: f equals it.\nSaved: explored by A, not by B",
-    .word = "",
-    .group = FieldGroup::search,
-    .look = FieldLook::why,
-    .of_one_heuristic = true,
-    .depends_on_start = true,
-    .fill = fill_reasons,
-    .value = number<Reasons>};
+const FieldRow kWhyRow = {.kind = FieldKind::why,
+                          .name = "why",
+                          .title = "Why",
+                          .meaning =
+                              "Must-expand: f is below the true cost. Tie: f equals it.\nSaved: "
+                              "explored by A but not by B",
+                          .word = "",
+                          .group = FieldGroup::search,
+                          .look = FieldLook::why,
+                          .of_one_heuristic = true,
+                          .depends_on_start = true,
+                          .fill = fill_reasons,
+                          .value = number<Reasons>};
 
 }  // namespace waymark

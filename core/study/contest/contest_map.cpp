@@ -15,7 +15,7 @@ struct Ground {
   int placed;  // see BenchmarkRow
   Moves moves;
   std::vector<LandmarkTable> tables;
-  DistanceField goal_field;  // of the problem
+  DistanceField goal_field;  // for the current problem's goal
 };
 
 class MapBenchmark {
@@ -68,7 +68,7 @@ class MapBenchmark {
     return grounds_.back();
   }
 
-  // Returns the run time in milliseconds.
+  // Runs the search. Returns the run time in milliseconds.
   double search(const Pair& pair, const BenchmarkRow& row, BenchmarkSearch& found) {
     const Ground& ground = ground_of(row);
     preparer_.prepare(ground.moves, row.spec);

@@ -40,7 +40,7 @@ class SharedRun {
     return !stopped_;
   }
 
-  // If several maps cannot be opened, the first one is reported.
+  // Only the first of several maps that cannot be opened is reported.
   void fail(std::size_t at, const Error& error) {
     const std::lock_guard lock(mutex_);
     stopped_ = true;

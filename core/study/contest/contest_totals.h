@@ -12,12 +12,12 @@ namespace waymark {
 struct BenchmarkTotals {
   int problems = 0;
   int solved = 0;
-  int optimal = 0;     // solved by an optimal path
-  int misfits = 0;     // on maps that it does not support
+  int optimal = 0;     // problems solved with an optimal path
+  int misfits = 0;     // problems on maps that it does not support
   int gave_up = 0;     // stopped at its limit without a path, whether one exists or not
   int lost = 0;        // ended without a path, although one exists and no limit stopped it
   double lengths = 0;  // total length of its paths, in cells of plain ground
-  double best = 0;     // total length of optimal paths where it found one, in the same unit
+  double best = 0;     // total length of optimal paths for the problems it solved, same unit
   std::int64_t expanded = 0;
   std::int64_t visited = 0;
   std::int64_t operations = 0;
@@ -25,8 +25,8 @@ struct BenchmarkTotals {
   double milliseconds = 0;
 };
 
-// The totals of each of `rows` rows. The order of the results does not matter: integers add up to
-// the same sums, and milliseconds differ only by rounding.
+// The totals of each of the `rows` rows. They do not depend on the order of the results, except
+// that milliseconds may round differently.
 std::vector<BenchmarkTotals> benchmark_totals(std::span<const BenchmarkResult> results,
                                               std::size_t rows);
 
