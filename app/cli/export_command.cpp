@@ -77,7 +77,7 @@ std::optional<Error> write_part(App& app, PicturePart part, const ExportOptions&
   return write_png(picture.value(), share_code_of(app.state()), options.out);
 }
 
-// The searches given, the first as A and the second as B. If there is only one, B is the exact
+// The given searches, the first as A and the second as B. If there is only one, B is the exact
 // baseline. std::nullopt if there is none.
 Result<std::optional<Roster>> roster_of(const std::vector<std::string>& texts) {
   if (texts.empty()) return std::optional<Roster>();

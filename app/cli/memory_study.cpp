@@ -19,7 +19,7 @@ struct MemoryOptions : StudyOptions {
   bool bpmx = false;
 };
 
-// std::nullopt for an empty text.
+// Returns std::nullopt for an empty text.
 Result<std::optional<std::uint64_t>> parse_bytes(const std::string& text) {
   if (text.empty()) return std::optional<std::uint64_t>();
   const Result<std::uint64_t> bytes = parse_seed(text);
@@ -79,7 +79,7 @@ int run_memory_study(const MemoryOptions& options) {
   return tell_refused(told, report.refused, report.pairs, report.scenario);
 }
 
-// A line for each way to store tables.
+// One line for each way to store tables.
 std::string ways_text() {
   std::string text = "Tables:\n";
   for (const TableWayRow& row : table_ways())

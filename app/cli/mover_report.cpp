@@ -10,7 +10,7 @@
 namespace waymark {
 namespace {
 
-// By MoveKind.
+// Counts the moves of the path by MoveKind.
 std::array<int, kMoveKinds> move_counts(const Graph& graph, const std::vector<Node>& path) {
   const MoverStates& states = *graph.states();
   std::array<int, kMoveKinds> counts{};

@@ -67,7 +67,7 @@ struct Landmarks {
   std::vector<LandmarkTable> tables;
 };
 
-// The landmarks given, or the map's own if there are none, with their tables.
+// The given landmarks, or the map's own if there are none, with their tables.
 Result<Landmarks> named_landmarks(const PairsOptions& options, const MapArgument& map,
                                   FieldBuilder& fields, const Moves& moves) {
   Landmarks named;
@@ -114,8 +114,8 @@ int lacking_paths(const std::vector<PairSearches>& studied,
   return lacking;
 }
 
-// The searches for each pair: those given and the baseline, or the two default ones, which use
-// `asked` landmarks.
+// The searches for each pair: the given searches and the baseline, or the two default searches,
+// which use `asked` landmarks.
 std::vector<SearchSpec> searches_to_run(const PairsOptions& options, int asked) {
   if (options.specs.empty()) return default_specs(true, asked);
   std::vector<SearchSpec> specs = specs_of(options.specs);

@@ -90,7 +90,7 @@ std::vector<std::vector<std::string>> table_rows(const PairsReport& report) {
   return rows;
 }
 
-// A line for each search except the baseline.
+// One line for each search except the baseline.
 std::string guarantees_text(const PairsReport& report) {
   std::string text;
   for (const Row& row : rows_of(report)) {

@@ -213,7 +213,7 @@ int run_place(const PlaceOptions& options) {
   return kWorkFailed;
 }
 
-// A line for each method.
+// One line for each method.
 std::string methods_text() {
   std::string text = "Methods:\n";
   for (const PlacementRow& row : placement_rows())

@@ -22,7 +22,7 @@ std::atomic<bool> is_drawn = false;
 std::atomic<bool> is_drawing = false;
 std::atomic<bool> has_ended = false;
 
-// Errors are ignored: nothing can be done about them.
+// Errors are ignored, because nothing can be done about them.
 void write_out(std::string_view bytes) {
   [[maybe_unused]] const ssize_t written = ::write(STDERR_FILENO, bytes.data(), bytes.size());
 }

@@ -40,7 +40,7 @@ struct ScenOptions {
   ImportWishes import;
 };
 
-// The searches given. Default: A* with the distance formula and, if landmarks are placed, A* with
+// The given searches. Default: A* with the distance formula and, if landmarks are placed, A* with
 // them.
 std::vector<SearchSpec> searches_to_run(const ScenOptions& options) {
   if (!options.specs.empty()) return specs_of(options.specs);

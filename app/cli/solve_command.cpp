@@ -43,7 +43,7 @@ struct SolveOptions {
   ImportWishes import;
 };
 
-// The goals given besides the first one, and the goal rule. Default: the map's.
+// The given goals except the first, and the goal rule. Default: the map's.
 Result<GoalChoice> choose_goals(const SolveOptions& options, const MapArgument& map, Cell goal) {
   GoalChoice goals = map.goals;
   if (!options.goals.empty()) goals = {};

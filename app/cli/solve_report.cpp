@@ -241,7 +241,7 @@ std::string tight_text(const Solution& solution) {
          tight_words(solution.grid, tight_length(*graph, path)) + "\n";
 }
 
-// A line for each search except the baseline.
+// One line for each search except the baseline.
 std::string guarantees_text(const Solution& solution) {
   std::string text;
   for (const SolveRow& row : solution.rows) {

@@ -17,7 +17,7 @@
 namespace waymark {
 namespace {
 
-// Computed before the searches.
+// The fields computed before the searches.
 struct Fields {
   std::vector<Cell> landmarks;
   std::vector<LandmarkTable> tables;
@@ -25,7 +25,7 @@ struct Fields {
   std::optional<GoalSet> goals;  // only if there are several goals
 };
 
-// Builds the tables of the landmarks given and of landmarks placed in the start's component. On an
+// Builds the tables of the given landmarks and of landmarks placed in the start's component. On an
 // earlier version of the map the start may be a wall.
 void build_tables(FieldBuilder& builder, const Moves& moves, const SolvePoints& points,
                   ProgressLine& progress, Fields& fields) {
@@ -85,7 +85,7 @@ SearchOutcome search(Searcher& searcher, const Query& query, const SearchSpec& s
   return outcome;
 }
 
-// Checks the search's heuristic for the goal.
+// Checks the search's heuristic towards the goal.
 Certificate certificate_of(const Query& query, const SearchSpec& spec) {
   EstimateStorage room;
   const Estimate& h = estimate_of(query, spec, room);

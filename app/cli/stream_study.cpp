@@ -62,7 +62,7 @@ int run_stream_study(const StreamOptions& options) {
           : stream_csv(report.value().moves, report.value().searches, report.value().runs));
 }
 
-// A line for each query sequence and strategy.
+// One line for each query sequence and strategy.
 std::string rows_text() {
   std::string text = "Query sequences:\n";
   for (const StreamRow& row : stream_rows())

@@ -20,7 +20,7 @@ struct WeightOptions : StudyOptions {
   std::vector<std::string> specs;
 };
 
-// The searches given. Default: A* with the distance formula and with landmarks.
+// The given searches. Default: A* with the distance formula and with landmarks.
 Result<std::vector<SearchSpec>> studied_specs(const WeightOptions& options) {
   if (options.specs.empty()) return default_specs(true, kAllActive);
   const std::vector<SearchSpec> specs = specs_of(options.specs);

@@ -144,7 +144,7 @@ EMSCRIPTEN_KEEPALIVE void page_open(const char* what) {
   page().wake();
 }
 
-// In device pixels.
+// The size is in device pixels.
 EMSCRIPTEN_KEEPALIVE void page_resize(int width, int height) {
   using namespace waymark;
   if (!page().app || width < 1 || height < 1) return;

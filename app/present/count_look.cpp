@@ -31,7 +31,7 @@ constexpr std::array<Row, 6> kRows = {{{PlacementMethod::farthest, 1, {}},
 CountLook count_look(PlacementMethod method, const Palette& palette) {
   const auto* const row = std::find_if(kRows.begin(), kRows.end(),
                                        [&](const Row& known) { return known.method == method; });
-  if (row == kRows.end()) return {palette.ui.text3, {}};  // random
+  if (row == kRows.end()) return {palette.ui.text3, {}};  // the method is `random`
   return {palette.panel.specs[row->color], row->dash};
 }
 

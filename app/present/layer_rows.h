@@ -8,7 +8,7 @@
 
 namespace waymark {
 
-// The texts in the list of layers. app/present/layers has one row per layer; layer_row.h there
+// The texts in the list of layers. The rows are in app/present/layers, one per layer; layer_row.h
 // explains how to add one.
 
 // The layers that have a row, from top to bottom: always the two searches and the path, the overlay

@@ -17,7 +17,7 @@
 namespace waymark {
 namespace {
 
-// Builds the names of a group; only the first entry has the prefix: "explored, A", then "B".
+// Builds the names of a group. Only the first entry has the prefix: "explored, A", then "B".
 class Group {
  public:
   explicit Group(std::string prefix) : prefix_(std::move(prefix)) {}
@@ -173,7 +173,7 @@ class Entries {
     ramp(*field, name, ramp_ends(r_));
   }
 
-  // With its side, because the strip shows both.
+  // The name includes the side, because the strip shows both sides.
   void one_of_two(std::size_t index, const char* side) {
     const CellField& field = *r_.fields[index];
     const std::size_t first = entries_.size();
@@ -204,7 +204,7 @@ class Entries {
     add(LegendSign::field_class, Layer::field, std::move(name)).field_class = number;
   }
 
-  // Only B saves cells, compared with A. `both`: A's reasons are shown next to B's.
+  // Only B can save cells, compared with A. `both`: A's reasons are shown next to B's.
   void reasons(Slot of, bool both) {
     // In bidirectional search, f does not determine which cells must be expanded.
     if (!r_.run(of).record.from_both_ends()) {
@@ -214,7 +214,7 @@ class Entries {
     if (of == Slot::b || both) field_class(2, "saved");
   }
 
-  // From the ninth landmark on, the colours repeat, hatched.
+  // From the ninth landmark on, the colours repeat with hatching.
   void territories() {
     constexpr std::size_t kColors = CellField::kFormulaClass;
     std::array<std::vector<int>, kColors> numbers;

@@ -53,10 +53,10 @@ using LayerSet = std::bitset<kLayerCount>;
 std::vector<LegendEntry> legend_entries(const State& state, const Results& results,
                                         const LayerSet& kept = {});
 
-// The entries that fit into a strip that is too narrow for all. They are dropped in this order:
-// start and goal, landmark, scale, marks, paths, explored cells; ramps and classes always stay.
-// `widths` are the widths of the entries including the gap after them, in the same unit as the
-// widths of the scale and the strip.
+// The entries that fit in a strip that is too narrow for all of them. The others are dropped in
+// this order: start and goal, landmark, scale, marks, paths, explored cells; ramps and classes
+// always stay. `widths` are the widths of the entries including the gap after them, in the same
+// unit as the widths of the scale and the strip.
 struct LegendFit {
   std::vector<bool> entries;
   bool scale = true;

@@ -9,8 +9,8 @@
 
 namespace waymark {
 
-// Cells whose colour differs from their terrain's: `of` has one byte per node, nonzero for such a
-// cell; empty if there are none.
+// Cells drawn in another colour than their terrain's: `of` has one byte per node, nonzero for such
+// a cell. It is empty if there are no such cells.
 struct SketchTint {
   std::span<const std::uint8_t> of = {};
   Color color = {};

@@ -146,7 +146,7 @@ Palette read_theme(const Json& theme, const std::string& name) {
   return p;
 }
 
-// The theme with the values of the other one merged in.
+// Merges the values of `other` into a theme.
 Json merged(const Json& theme, const Json& other) {
   if (!theme.is_object() || !other.is_object()) return other;
   Json::Object members = theme.members();

@@ -188,7 +188,7 @@ PathLines path_lines(const Results& r, const ShownPaths& shown, double least_str
           });
       if (!twice) lines.heads.push_back(*head);
     }
-  // The heads of shared paths are on top.
+  // Arrowheads of shared paths are on top.
   std::stable_sort(lines.heads.begin(), lines.heads.end(),
                    [](const PathHead& x, const PathHead& y) { return x.of < y.of; });
   return lines;

@@ -12,8 +12,8 @@ namespace waymark {
 // one place.
 std::vector<MapPlace> pen_line(const PenStroke& stroke);
 
-// The widths of the pen's line and of its casing, in pixels of a presentation in a window of 1280 x
-// 720.
+// The widths of the pen's line and of its casing, in pixels, for a presentation in a 1280 x 720
+// window.
 inline constexpr float kPenWidth = 5, kPenCasing = 8;
 
 }  // namespace waymark

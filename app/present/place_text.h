@@ -22,9 +22,9 @@ std::string place_sentence(const Results& results, const BestPlace& place);
 // Explains why the list is empty.
 std::string no_places_text(const Results& results);
 
-// The text of the strip: "Scoring places", or "1,340 of 4,096 scored." if it was cancelled.
+// The text of the strip: "Scoring places", or "1,340 of 4,096 scored." if scoring was cancelled.
 std::string scoring_text(const ScoringStatus& status);
-// "1,340 of 4,096", "1,380/s", "2 s left"; empty before they are known.
+// "1,340 of 4,096", "1,380/s", "2 s left"; empty until they are known.
 std::string scoring_count(const ScoringStatus& status);
 std::string scoring_rate(const ScoringStatus& status);
 std::string scoring_time_left(const ScoringStatus& status);

@@ -13,7 +13,7 @@ bool learns_nothing(const Strategy& strategy) {
 constexpr std::array<float, 2> kLongDashes = {7, 3}, kShortDashes = {4, 2}, kPoints = {1, 3},
                                kLongest = {12, 4};
 constexpr std::array<float, 4> kDashDot = {9, 3, 2, 3};
-// By Roster::Entry::color.
+// Dash patterns by Roster::Entry::color.
 constexpr std::array<std::span<const float>, 6> kDashOf = {
     {{}, kLongDashes, kDashDot, kShortDashes, kPoints, kLongest}};
 

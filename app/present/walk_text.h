@@ -7,8 +7,8 @@
 
 namespace waymark {
 
-// The texts about a walking unit at a time of its walk. The results must belong to the walk and to
-// the leg shown at that time.
+// The texts about a walking unit at one time of its walk. The results must belong to the walk and
+// to the leg shown at that time.
 
 // The Summary of the walk, with the map's word for cells.
 SummaryText walk_summary(const Results& results, WalkTime time);

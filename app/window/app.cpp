@@ -161,8 +161,8 @@ float App::scale() const {
   const float own =
       workspace_.settings.scale > 0 ? workspace_.settings.scale : workspace_.screen_scale;
   const float wanted = workspace_.settings.theme == Theme::kProjector ? own * kProjectorScale : own;
-  // If the window is too small, the scale is limited. It changes in steps, because each step needs
-  // new fonts.
+  // In a small window, the scale is limited. It changes in steps, because each scale needs its own
+  // fonts.
   constexpr float kStep = 0.125f;
   const LeastSize least = least_size();
   const float room = std::min(static_cast<float>(size.width) / least.width,

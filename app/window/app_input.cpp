@@ -30,7 +30,7 @@ void App::handle(const SDL_Event& event) {
     events_.push_back(taken);
 }
 
-// Whether the event will quit the program when it is taken, in the current state.
+// Whether the event will quit the program when taken, if the state does not change until then.
 bool App::asks_to_quit(const SDL_Event& event) const {
   if (event.type == SDL_QUIT) return true;
   const bool is_key = event.type == SDL_KEYDOWN && event.key.keysym.sym == SDLK_q &&
@@ -60,7 +60,7 @@ void App::take_events() {
   while (!events_.empty()) {
     const SDL_Event event = events_.front();
     // The effect of a press depends on where the pointer was at that moment, and the effect of a
-    // key on whether something is being dragged. So whatever follows a button event waits for the
+    // key on whether something is being dragged. So everything after a button event waits for the
     // next frame. If ImGui saw a key go down and up in the same frame, it would miss the key.
     if (button_taken && !quits &&
         (is_button(event) || event.type == SDL_MOUSEMOTION || event.type == SDL_KEYDOWN))
@@ -104,14 +104,14 @@ void App::leave_race() {
       SetPlayback{moved_to(workspace_.results(), workspace_.state().playback, Playback::kEnd)});
 }
 
-// Function keys do not type text. They end the text input and do what they always do.
+// Function keys do not type text. They end the text input and have their usual effect.
 void App::handle_key_over_text(const SDL_KeyboardEvent& key) {
   if (key.keysym.sym < SDLK_F1 || key.keysym.sym > SDLK_F12 || workspace_.ui.popup != Popup::none)
     return;
   const Action* action = workspace_.actions.find({key.keysym.sym, false, false});
   if (!action || !action->enabled()) return;
   imgui_.leave_text();
-  // At the end of the frame, after the text field has reported the new text.
+  // Sent at the end of the frame, after the text field has reported the new text.
   send(RunAction{action->id});
 }
 

@@ -136,7 +136,7 @@ void App::submit_if_changed() {
   // Times are measured only when nothing is changing.
   wanted.times = !options_.deterministic && !workspace_.ui.hand_is_busy() && workspace_.shown &&
                  results().answer(state());
-  // On a large map, only when nothing is being dragged.
+  // Large maps are certified only when nothing is being dragged.
   wanted.certificates =
       (wanted.scene.kept.map || workspace_.ui.certificate) &&
       (wanted.scene.map->grid.node_count() <= kLiveCertificate || !workspace_.ui.hand_is_busy());

@@ -17,7 +17,7 @@
 namespace waymark {
 namespace {
 
-// Runs in a second or two.
+// A benchmark that runs in a second or two.
 constexpr const char* kFirstBenchmark = "landmark-counts";
 
 constexpr int kMostOwn = 99;
@@ -49,8 +49,8 @@ Result<Scene> benchmark_scene(const Suite& suite, int number, const Pair& pair,
   return scene;
 }
 
-// Two searches that differ only in their moves or their number of landmarks are the same on the
-// map.
+// The map has one set of moves and landmarks, so two searches that differ only in these are the
+// same there.
 std::optional<Error> not_both(const BenchmarkRow& a, const BenchmarkRow& b) {
   if (a.directions == b.directions && a.landmarks == b.landmarks && a.placed == b.placed)
     return std::nullopt;
@@ -140,8 +140,8 @@ BenchmarkView Benchmarks::view_of(const Suite& suite, bool own) const {
   return view;
 }
 
-// Opens the user's benchmarks of earlier runs of the program. A file that cannot be read is left in
-// place.
+// Opens the user's benchmarks from earlier runs of the program. A file that cannot be read is not
+// changed.
 void Benchmarks::open_own() {
   if (folder_.empty()) return;
   for (int number = 1; number <= kMostOwn; ++number) {

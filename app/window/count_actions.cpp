@@ -17,7 +17,7 @@ namespace {
 
 constexpr int kPairs[] = {100, 200, 1000}, kSearches[] = {1000, 5000, 20'000};
 
-// In the order of CountPlot::Shown.
+// The rows are in the order of CountPlot::Shown.
 struct ModeRow {
   CountPlot::Shown shown;
   const char* id;
@@ -99,7 +99,7 @@ void add_stream_actions(Workspace& workspace) {
                      if (std::erase(shown.strategies, strategy) == 0)
                        shown.strategies.push_back(strategy);
                    }),
-        // At least one stays.
+        // At least one must stay selected.
         [shows, plot, strategy] { return !shows(strategy) || plot().strategies.size() > 1; },
         [shows, strategy] { return shows(strategy); });
     if (&strategy == kUsualStrategies.data()) workspace.actions.begin_group();
@@ -170,7 +170,7 @@ void add_count_actions(Workspace& workspace) {
     add(
         fmt::format("count.{}", row.name), fmt::format("Line: {}", row.name), "",
         set(workspace, [method](CountPlot& shown) { toggle(shown, method); }),
-        // At least one stays.
+        // At least one must stay selected.
         [plot, method] { return !is_shown(plot(), method) || plot().methods.size() > 1; },
         [plot, method] { return is_shown(plot(), method); });
     if (&row == placement_rows().data()) workspace.actions.begin_group();

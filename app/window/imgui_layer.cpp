@@ -16,7 +16,7 @@ namespace waymark {
 ImGuiLayer::ImGuiLayer(const GlWindow& window) : window_(window) {
   ImGui::CreateContext();
   ImGuiIO& io = ImGui::GetIO();
-  io.IniFilename = nullptr;  // panes have fixed places, and the program saves its own settings
+  io.IniFilename = nullptr;  // panes are fixed, and the program saves its own settings
   io.LogFilename = nullptr;
   io.MouseDoubleClickMaxDist = 8;
   // Arrows, Enter and Escape work in menus and popups, but not in the panes.
@@ -68,11 +68,11 @@ void ImGuiLayer::begin_frame(float scale, Theme theme, bool presenting, float ti
   io.KeyCtrl = (modifiers_ & KMOD_CTRL) != 0;
   io.KeyShift = (modifiers_ & KMOD_SHIFT) != 0;
   io.KeyAlt = (modifiers_ & KMOD_ALT) != 0;
-  // ImGui requires a positive time step, but some clocks stand still for a while.
+  // ImGui requires a positive time step, but some clocks stop for a while.
   constexpr float kLeastStep = 1e-4f;
   io.DeltaTime = time_step > 0 ? time_step : std::max(io.DeltaTime, kLeastStep);
   ImGui::NewFrame();
-  // After ImGui has recorded the active item, so the text field still reports the edit.
+  // Done after ImGui has recorded the active item, so that the text field still reports the edit.
   if (std::exchange(leaves_text_, false)) ImGui::ClearActiveID();
 }
 

@@ -105,7 +105,7 @@ void LessonGuide::take(int lesson) {
       workspace_.ui.summary_beside_race = true;
 }
 
-// Skipped if the lesson is finished: the user knows the answer.
+// Skipped if the lesson is finished, because the user knows the answer.
 void LessonGuide::ask_first() {
   const int taken = *course_.taken();
   const std::optional<LessonQuestion>& question =
@@ -153,7 +153,7 @@ void LessonGuide::follow(double seconds) {
   else if (course_.showing() == Course::Showing::shown && !(workspace_.state().scene == shown_))
     course_.keep_shown();
   if (course_.showing() == Course::Showing::nothing) pointed_.reset();
-  // Like a plot does. The map's own pointer takes precedence.
+  // Marks the cell as a plot does. The map's own pointer takes precedence.
   if (pointed_) workspace_.ui.hovered_in_plot = pointed_;
 }
 

@@ -13,7 +13,7 @@
 #include "app/window/desk.h"
 #include "core/base/safe_file.h"
 
-// Actions that choose the unit on the map, and turn its start and goal.
+// Actions that choose the unit on the map and turn it at its start and goal.
 namespace waymark {
 namespace {
 

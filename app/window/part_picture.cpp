@@ -20,7 +20,7 @@ namespace {
 
 constexpr float kPlotWidth = 384, kPlotHeight = 320;
 constexpr float kLegendWidth = 384, kTitleHeight = 64, kPlotTitleHeight = 32;
-constexpr double kMostPixels = 100e6;  // total
+constexpr double kMostPixels = 100e6;  // maximum pixels of an image
 constexpr int kMostSide = 16384;
 
 // The map above its legend, next to a column with the title, the results and the layers. Sizes are

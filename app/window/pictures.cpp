@@ -26,7 +26,7 @@ void Pictures::write(Picture picture, const std::filesystem::path& path) {
       });
 }
 
-// Draws immediately, because only this thread can. Compresses and writes in the background.
+// Draws immediately, because only this thread can draw. Compresses and writes in the background.
 void Pictures::write_wanted_parts() {
   for (const auto& [picture, factor, path] : std::exchange(parts_wanted_, {})) {
     Result<Picture> drawn = part(picture, static_cast<float>(factor));

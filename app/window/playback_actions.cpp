@@ -40,7 +40,8 @@ void play_on(Workspace& workspace) {
   if (const std::optional<Playback> moved =
           workspace.player.advance(r, workspace.state().playback, workspace.ui.play, seconds))
     workspace.apply(SetPlayback{*moved});
-  // New results have new f-levels, so the search that follows moves to the matching one.
+  // New results have new f-levels, so the search that follows the other moves to the matching
+  // level.
   const Playback followed_now = followed(r, workspace.state().playback);
   if (followed_now != workspace.state().playback) workspace.apply(SetPlayback{followed_now});
 }

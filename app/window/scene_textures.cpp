@@ -67,7 +67,7 @@ std::optional<Error> SceneTextures::show(std::shared_ptr<const Results> results)
   return error;
 }
 
-// Shape programs take megabytes in the driver, which cell maps do not need.
+// Shape programs take megabytes in the driver, and cell maps do not need them.
 std::optional<Error> SceneTextures::make_shape_renderers() {
   if (panes_.front().shapes_renderer) return std::nullopt;
   Result<std::shared_ptr<const ShapePrograms>> programs = ShapePrograms::create();

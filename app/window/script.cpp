@@ -73,7 +73,7 @@ bool press_key(App& app, const std::string& chord) {
   app.handle(*event);
   event->type = SDL_KEYUP;
   event->key.keysym.mod = KMOD_NONE;  // Ctrl and Shift are released as well
-  app.handle(*event);                 // in a frame of its own
+  app.handle(*event);                 // handled in a frame of its own
   app.settle();
   return true;
 }

@@ -250,7 +250,7 @@ void Sessions::add_actions() {
       "file.discard_left", "Discard unsaved work", "", {},
       [this] {
         autosave_.discard_left();
-        left_work_offered_ = false;  // there may be more
+        left_work_offered_ = false;  // there may be more unsaved work
       },
       work_is_left);
   add(

@@ -24,7 +24,7 @@ void for_each_run(int length, Holds holds, Visit visit) {
 
 std::vector<CellRect> cell_rects(const CellPlane& plane) {
   std::vector<CellRect> done, open,
-      next;  // open: rectangles that reach the previous row, from left to right
+      next;  // open: rectangles that reach the previous row, sorted from left to right
   for (int y = 0; y < plane.height; ++y) {
     next.clear();
     std::size_t above = 0;

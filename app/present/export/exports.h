@@ -86,8 +86,8 @@ struct ExportSource {
   std::shared_ptr<const StreamsRun> streams = {};  // nullptr if none was run
 };
 
-// The drag positions on the scene's map, with its moves, that have been searched; for all searches.
-// A number before its name distinguishes each set.
+// The searched drag positions on the scene's map, with the scene's moves, for all searches. Each
+// set's name begins with its number, to distinguish the sets.
 std::vector<DragRow> drag_rows(const DragLog& log, const Scene& scene);
 
 // Returns the content of the file. Images are scaled by `scale` and contain the share code of the

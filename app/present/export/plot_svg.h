@@ -26,8 +26,7 @@ struct PlotPicture {
     std::string figure;  // "mean error 43.1"
     Color color;
     Shape shape = Shape::disc;
-    // For a bin, a mark is its lower left corner. A line goes through its marks; a band is the
-    // polygon of its marks.
+    // A mark is the lower left corner of a bin, a point on a line, or a corner of a band's polygon.
     std::vector<Mark> marks;
     std::string dash = {};  // of a line: dash pattern in SVG syntax, "7 3"; empty: solid
     bool at_right = false;  // whether marks are in the units of the right axis

@@ -10,7 +10,7 @@
 namespace waymark {
 
 // Writes a PNG file that contains a share code, see app/model/session/picture_recipe.h, or none if
-// `share_code` is empty. If writing fails, it returns an Error, and any old file at the path is
+// `share_code` is empty. If writing fails, returns an Error and leaves any old file at the path
 // unchanged.
 std::optional<Error> write_png(const Picture& picture, std::string_view share_code,
                                const std::filesystem::path& path);

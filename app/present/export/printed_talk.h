@@ -19,9 +19,9 @@ struct PrintedScene {
   std::string notes;
 };
 
-// Runs the searches of every scene again and draws its slide. `wanted` receives the number of
-// scenes done and returns whether to continue. Returns std::nullopt if it was stopped. Takes
-// seconds for large maps.
+// Runs every scene's searches again and draws the scene's slide. `wanted` receives the number of
+// scenes done and returns whether to continue. Returns std::nullopt if stopped. Takes seconds for
+// large maps.
 std::optional<std::vector<PrintedScene>> printed_scenes(
     const Presentation& presentation, const Palette& palette,
     const std::function<bool(int, int)>& wanted);

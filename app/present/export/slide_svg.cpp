@@ -19,7 +19,7 @@ constexpr double kRulerWidth = kColumn - 2 * kInset, kRulerHeight = 16;
 constexpr double kLegendPart = 0.86;         // scale of the legend compared with an exported map
 constexpr std::size_t kCaptionLetters = 29;  // letters that fit on a line of the column
 
-// Breaks a text at spaces into lines of at most `letters` letters.
+// Breaks a text at spaces into lines of at most `letters` characters.
 std::vector<std::string> broken(std::string_view text, std::size_t letters) {
   std::vector<std::string> lines;
   while (text.size() > letters) {
@@ -46,10 +46,10 @@ double draw_number(Svg& svg, double y, double size, const PresentationFigure& fi
   return y;
 }
 
-// Returns the y coordinate where it ended.
+// Returns the y coordinate below the numbers.
 double draw_figures(Svg& svg, const Results& results, const Palette& palette) {
   const PresentationFigures figures = presentation_figures(results, palette);
-  // The number of digits that fit the column at full size.
+  // The number of digits that fit in the column at full size.
   constexpr double kGreat = 96, kDigits = 5.2;
   const auto digits = static_cast<double>(figures.great.number.size());
   double y =

@@ -12,7 +12,7 @@
 namespace waymark {
 namespace {
 
-constexpr std::size_t kMeansDrawn = 1000;  // about the largest number of points drawn per line
+constexpr std::size_t kMeansDrawn = 1000;  // approximate limit of points per line
 
 double mean_power(double expanded) { return std::log10(std::max(1.0, expanded)); }
 

@@ -73,7 +73,7 @@ class MapDrawing {
     const CellField* field = shown_field();
     const bool both_ends = r_.a.record.from_both_ends() || r_.b.record.from_both_ends();
     if (!field && !both_ends) return;
-    // In units of the filled shapes: grid cells, or shapes as drawn.
+    // The side is in the units of the filled shapes: grid cells, or image units.
     const double side = r_.scene.map->layout ? 5 : 5 / cell_;
     svg.open("defs", "");
     if (both_ends) {

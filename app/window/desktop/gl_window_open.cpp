@@ -59,7 +59,7 @@ Result<GlWindow> GlWindow::open(const std::string& title, int width, int height,
 
   const Uint32 flags = SDL_WINDOW_OPENGL | SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI |
                        (visible ? SDL_WINDOW_SHOWN : SDL_WINDOW_HIDDEN);
-  // At most the screen's size, without its panels.
+  // The window is at most as large as the screen without its panels.
   SDL_Rect screen{};
   if (visible && SDL_GetDisplayUsableBounds(0, &screen) == 0) {
     width = std::min(width, screen.w);

@@ -26,14 +26,14 @@ std::string taken(char* text) {
 }  // namespace
 
 // The number of screen pixels per page unit, because the window uses screen pixels. It changes in
-// steps, because each step needs new fonts.
+// steps, because each scale needs its own fonts.
 float host_scale(SDL_Window*) {
   constexpr float kSteps = 8;
   const auto density = static_cast<float>(emscripten_get_device_pixel_ratio());
   return std::clamp(std::round(kSteps * density) / kSteps, 0.5f, 3.0f);
 }
 
-// A phone held upright.
+// The size of a phone held upright.
 LeastSize least_size() { return {360, 360}; }
 
 // A page can be left in many ways, and is not reliably notified of any of them.
