@@ -61,8 +61,8 @@ struct GraphDraft {
   std::vector<std::string>
       names;  // by node number; empty: nodes are named by number, counted from `first_number`
   int first_number = 0;
-  // For hexagons, states and places: the size of the grid of nodes, and each node's cell in it.
-  // Otherwise 0 and empty: Graph then puts the nodes into rows by their places.
+  // For hexagons, states and the graph of place_grid(): the size of the grid of nodes, and each
+  // node's cell in it. Otherwise 0 and empty: Graph then puts the nodes into rows by their places.
   int columns = 0, rows = 0;
   std::vector<Cell> cells;
   std::vector<std::uint8_t> main;  // roads only, by node: 1 on a main road; empty: 0 everywhere
@@ -108,7 +108,7 @@ class Graph {
 
   // The grid nodes that are added or removed, or whose outgoing edges change.
   struct Edit {
-    std::vector<Node> nodes;           // ascending
+    std::vector<Node> nodes;           // in ascending order
     std::vector<std::uint8_t> there;   // by index in `nodes`: whether the edited graph has the node
     std::vector<NodePlace> places;     // by index in `nodes`
     std::vector<std::int32_t> begins;  // by index in `nodes`, plus an end
@@ -221,8 +221,8 @@ class Graph {
   Cost dearest_edge_ = 1, least_edge_ = 1;
   double least_cost_a_length_ = 0;
   CellArray<Head> heads_;                // by node of the grid, plus an end
-  CellArray<Link> out_;                  // node by node
-  CellArray<Link> in_;                   // node by node; empty unless directed_, like in_begins_
+  CellArray<Link> out_;                  // outgoing edges, node by node
+  CellArray<Link> in_;                   // incoming ones; empty unless directed_, like in_begins_
   std::vector<std::int32_t> in_begins_;  // by node of the grid, plus an end
   std::vector<Node> nodes_;              // by number
   std::vector<std::string> names_;       // by number

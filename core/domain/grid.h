@@ -119,13 +119,13 @@ class Grid {
 
  private:
   static constexpr int kCostBits =
-      15;  // the cost in a code; the higher bits: the terrain if it is apart, or 0
+      15;  // mask of a code's cost; the higher bits: the terrain if it is apart, or 0
 
   int code(Node node) const {
     return codes_[static_cast<unsigned char>(terrain_[static_cast<std::size_t>(node)])];
   }
 
-  // Updates uniform_, flat_ and rise_ after a change of terrain or rules.
+  // Updates uniform_, flat_ and rise_ after the terrain or the rules have changed.
   void judge();
   int rise_of_cells() const;
   // The cost of a cell with this terrain; kBlocked if the map has none.
@@ -133,13 +133,13 @@ class Grid {
 
   int width_;
   int height_;
-  std::uint64_t inverse_stride_;  // of 2^shift_
+  std::uint64_t inverse_stride_;  // 2^shift_ / stride, rounded up
   int shift_;
   std::shared_ptr<const Graph> graph_;
   TerrainRules rules_;
   std::array<std::uint8_t, 256> codes_;          // by terrain character
-  std::array<int, kTerrainKinds + 1> counts_{};  // cells by Terrain, without the border
-  std::array<int, kMostHeight + 1> cells_at_{};  // cells of height 1 and more, by height
+  std::array<int, kTerrainKinds + 1> counts_{};  // number of cells by Terrain, excluding the border
+  std::array<int, kMostHeight + 1> cells_at_{};  // number of cells by height, from height 1
   bool uniform_ = true;
   bool flat_ = true;
   int rise_ = 0;

@@ -15,7 +15,7 @@ struct MapCut {
   std::string_view title;     // "Navigation mesh"
   std::string_view as;        // "as a navigation mesh", after the title of a map
   std::string_view sentence;  // description for lists and tooltips
-  // The map must have at least one walkable cell. O(cells).
+  // Makes the graph. The map must have at least one walkable cell. O(cells).
   GraphDraft (*draft)(const Grid& grid);
   // Converts a position on the map, in cells, to the plane of the graph, and back.
   NodePlace (*plane)(NodePlace on_map);

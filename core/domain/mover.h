@@ -73,7 +73,7 @@ struct Mover {
   // and they are all different and connected.
   std::vector<Cell> footprint = {{0, 0}};
   // The point about which the mover turns, in half cells from the centre of the pivot. Both numbers
-  // are even or both odd, so a quarter turn maps cells to cells.
+  // are even or both are odd, so a quarter turn maps cells to cells.
   Cell turns_about = {0, 0};
   Times straight = {};  // for the headings E, S, W and N
   Times diagonal = {};  // for the other headings; all 0 with 4 headings

@@ -26,12 +26,11 @@ namespace waymark {
 // With 8 moves, costs are by default integers close to the ratio 1 : sqrt 2, a convergent p/q of
 // its continued fraction. Waymark uses the finest convergent with which no path on the map can cost
 // more than 2^30 units, so g + h never overflows: 1393/985 up to 770,000 walkable cells (off by
-// 0.01 cell after 27,000 diagonal steps), coarser beyond.
+// 0.01 cell after 27,000 diagonal steps), and a coarser one beyond.
 struct Moves {
   int directions = 4;  // 4 or 8
-  Cost straight =
-      1;  // cost units of one cell of plain ground; an even number if the map is not uniform
-  Cost diagonal = 0;      // 0 with 4 moves; also an even number if the map is not uniform
+  Cost straight = 1;   // units per cell of plain ground; an even number if the map is not uniform
+  Cost diagonal = 0;   // 0 with 4 moves; also an even number if the map is not uniform
   int least_terrain = 1;  // cost of the map's cheapest passable cell, in cells of plain ground
   DiagonalCost diagonal_cost = DiagonalCost::root_two;
   Corners corners = Corners::whole;

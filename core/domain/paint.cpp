@@ -63,8 +63,8 @@ Cell drawn_in(Cell cell, const Grid& grid) {
 }
 
 // Visits the cells of a line by Bresenham's algorithm. Consecutive cells touch at a side or a
-// corner. No diagonal step passes through such a line by the default rule, because it would need
-// both its orthogonal neighbours free.
+// corner. Under the default rule, no diagonal step passes through such a line, because it would
+// need both its orthogonal neighbours free.
 template <class Visit>
 void for_each_on_line(Cell from, Cell to, Visit&& visit) {
   const std::int64_t across = std::abs(to.x - from.x), down = std::abs(to.y - from.y);

@@ -150,7 +150,7 @@ class PathBound {
     return least;
   }
 
-  // The last node on the path to the farthest node that is at most half as far away.
+  // On the path to the farthest node, the last node that is at most half as far away.
   Node halfway(Farthest end) const {
     Node node = end.node;
     while (2 * costs_[at(node)] > end.cost) node = parents_[at(node)];

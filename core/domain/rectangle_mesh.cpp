@@ -92,7 +92,8 @@ class RectangleCutter {
 
   static NodePlace at(int x, int y) { return {static_cast<double>(x), static_cast<double>(y)}; }
 
-  // Calls visit(owner, begin, end) for each run of cells of one rectangle in a line.
+  // Calls visit(owner, begin, end) for each run of cells in a line that belong to the same
+  // rectangle.
   template <class Visit>
   void for_each_stretch(Node from, Node step, int count, const Visit& visit) const {
     const auto owner = [&](int i) { return owners_[static_cast<std::size_t>(from + i * step)]; };

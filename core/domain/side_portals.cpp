@@ -304,7 +304,7 @@ class PortalFinder {
     }
   }
 
-  // Joins the sides without an equal side. Returns false if there are too many portals.
+  // Joins the sides that have no equal side. Returns false if there are too many portals.
   bool join_parts() {
     std::vector<Group> alone;
     for (std::size_t i = 0; i < groups_.size(); ++i)
@@ -344,7 +344,7 @@ class PortalFinder {
                  begin = along(base.from, base.to, part.to);
     const double from = std::max(begin, 0.0), to = std::min(end, whole);
     if (to - from <= fit_.near) return false;
-    // The height of the base above the part.
+    // How far the base is above the part.
     const auto higher = [&](double at) {
       const double on_base = at / whole, on_part = (at - begin) / (end - begin);
       return base.from_height + on_base * (base.to_height - base.from_height) - part.to_height -
@@ -415,7 +415,7 @@ class PortalFinder {
 
   SideFit fit_;
   std::vector<MeshSide> sides_;          // sorted by their ends, after sort_sides()
-  std::vector<std::size_t> order_;       // original index of each
+  std::vector<std::size_t> order_;       // original index of each side
   std::vector<std::size_t> first_side_;  // by polygon, as an original index
   std::vector<Group> groups_;
   std::vector<bool> is_joined_;  // by group

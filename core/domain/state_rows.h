@@ -70,7 +70,7 @@ class StateRows {
   std::int32_t stride_;
   bool slopes_;                                     // whether heights change times
   std::vector<std::uint8_t> factors_;               // terrain factors; kClosed if closed
-  std::vector<std::uint8_t> heights_;               // empty without slopes_
+  std::vector<std::uint8_t> heights_;               // empty if slopes_ is false
   std::array<std::vector<std::int32_t>, 8> under_;  // by heading, offsets in the planes
   std::array<std::vector<Way>, 8> ways_;            // by heading, in order of `to`
 };

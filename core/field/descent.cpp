@@ -5,7 +5,7 @@
 namespace waymark {
 namespace {
 
-// The first neighbour that is closer by a step with a cost above 0.
+// The first neighbour that is closer by exactly its step cost, which is above 0.
 Node first_cheaper(const Grid& grid, const DistanceField& field, Node node) {
   const Cost cost = field.at(node);
   Node down = kNoNode;
@@ -15,8 +15,8 @@ Node first_cheaper(const Grid& grid, const DistanceField& field, Node node) {
   return down;
 }
 
-// The first step of a path of steps that cost 0, by breadth-first search among the nodes of this
-// cost.
+// The first step of a path whose steps all cost 0, found by breadth-first search among the nodes
+// with the same cost.
 Node first_of_free_path(const Grid& grid, const DistanceField& field, Node node) {
   const Node source = grid.node(field.source);
   std::unordered_map<Node, Node> first_steps = {{node, kNoNode}};

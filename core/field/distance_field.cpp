@@ -28,9 +28,9 @@ void breadth_first(const Grid& grid, std::span<const Node> sources, std::span<Co
   }
 }
 
-// The open costs never span more than the most expensive step. So all open nodes fit into a ring of
-// buckets, one per cost, that has one bucket more than that step costs. `for_each_edge(node,
-// visit)` visits the steps.
+// The costs of open nodes never differ by more than the cost of the most expensive step. So all
+// open nodes fit into a ring of buckets, one per cost, that has one bucket more than that step
+// costs. `for_each_edge(node, visit)` visits the steps.
 template <class ForEachEdge>
 void dial(const Grid& grid, const Moves& moves, std::span<const Node> sources,
           std::span<Cost> costs, const ForEachEdge& for_each_edge) {
@@ -59,7 +59,7 @@ void dial(const Grid& grid, const Moves& moves, std::span<const Node> sources,
   }
 }
 
-// Dijkstra's algorithm with a heap, for maps whose most expensive step is very expensive.
+// Dijkstra's algorithm with a heap, for maps with a very expensive step.
 template <class ForEachEdge>
 void by_heap(std::span<const Node> sources, std::span<Cost> costs,
              const ForEachEdge& for_each_edge) {

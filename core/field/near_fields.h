@@ -47,13 +47,13 @@ class NearFields {
   std::array<Node, 9> offsets_;
   std::vector<Node> nodes_;             // the walkable nodes
   std::vector<std::uint8_t> steps_;     // by node: a bit for each of kSteps that 8 moves allow
-  std::vector<int> ranks_;              // by node: its position in the order
-  std::vector<Node> order_;             // by cost from the centre, in narrow bands
-  std::vector<Cost> costs_;             // from the centre, in that order
-  std::vector<std::uint8_t> later_;     // in that order: the steps to later nodes
-  std::vector<std::uint64_t> waiting_;  // one bit per node, in that order: a neighbour was improved
-  std::vector<std::size_t> bands_;      // where each band begins
-  hwy::AlignedFreeUniquePtr<Difference[]> rows_;  // kLanes per node, in that order
+  std::vector<int> ranks_;              // by node: its position in order_
+  std::vector<Node> order_;             // nodes by cost from the centre, in narrow bands
+  std::vector<Cost> costs_;             // costs from the centre, in the order of order_
+  std::vector<std::uint8_t> later_;     // in the same order: the steps to later nodes
+  std::vector<std::uint64_t> waiting_;  // same order, one bit per node: a neighbour improved
+  std::vector<std::size_t> bands_;      // where each band begins in order_
+  hwy::AlignedFreeUniquePtr<Difference[]> rows_;  // kLanes per node, in the same order
 };
 
 }  // namespace waymark

@@ -5,7 +5,8 @@
 
 namespace waymark {
 
-// The index into kSteps by which a search reached a node; kNoArrival at its start.
+// An arrival is the index into kSteps of the step by which a search reached a node; kNoArrival at
+// its start.
 inline constexpr unsigned kNoArrival = 8;
 
 namespace pruned_steps_detail {
@@ -60,9 +61,9 @@ constexpr StepTable step_table(unsigned (*steps)(unsigned arrival, unsigned open
 //   has its g already. This applies to the parent, to its neighbours on either side of a straight
 //   step (the diagonal from p needs the cell behind them open), and to the two cells next to the
 //   parent after a diagonal step.
-// - After a diagonal step: the two cells that are two straight steps from p. These steps are open
-//   if the diagonal is allowed, and cost less than two diagonals, so c is improved before its turn
-//   comes.
+// - c is one of the two cells that, after a diagonal step, are two straight steps from p. These
+//   steps are open if the diagonal is allowed, and cost less than two diagonals, so c is improved
+//   before its turn comes.
 // The order of expansion and the parents are the same as with all steps. (This is the part of the
 // pruning of Harabor and Grastien for Jump Point Search, 2011, that does not affect ties.)
 inline constexpr auto kStepsWorthTrying =
@@ -71,8 +72,8 @@ inline constexpr auto kStepsWorthTrying =
 // Like kStepsWorthTrying, if only costs matter and not ties. It also omits the two diagonals next
 // to a straight arrival unless a wall ends next to the node, because a path can turn one step
 // earlier. So of all paths of equal cost that differ only in the order of their steps, only the
-// path with its diagonal steps first remains. (Canonical orderings, Sturtevant and Rabin, 2016; the
-// steps after which Jump Point Search continues.)
+// path with its diagonal steps first remains. (Canonical orderings, Sturtevant and Rabin, 2016.
+// Jump Point Search continues along the same steps.)
 inline constexpr auto kCanonicalSteps =
     pruned_steps_detail::step_table(pruned_steps_detail::canonical);
 

@@ -173,7 +173,7 @@ void AttributeGraph::place_nodes() {
   if (degrees_) lay_out_degrees();
 }
 
-// `by_name`: whether the place attributes are called longitude and latitude.
+// `by_name`: whether the place attributes are named after longitude and latitude.
 bool AttributeGraph::is_in_degrees(bool by_name) const {
   for (const NodePlace& place : draft_.places)
     if (std::abs(place.x) > 180 || std::abs(place.y) > 90) return false;
@@ -352,7 +352,7 @@ std::string place_in(const std::string& name, std::string_view text, std::int64_
   const auto end = std::clamp<std::int64_t>(byte, 0, static_cast<std::int64_t>(text.size()));
   const std::string_view before = text.substr(0, static_cast<std::size_t>(end));
   const auto line = std::count(before.begin(), before.end(), '\n') + 1;
-  const std::size_t begin = before.rfind('\n') + 1;  // 0 if there is no line end
+  const std::size_t begin = before.rfind('\n') + 1;  // 0 if there is no line break
   return fmt::format("{}:{}:{}", name, line, before.size() - begin + 1);
 }
 

@@ -16,7 +16,7 @@ namespace waymark {
 struct ImportSource {
   std::string name;                        // name of the file
   std::shared_ptr<const Picture> picture;  // for an .xp file: one pixel per cell
-  std::shared_ptr<const XpImage> xp;       // nullptr: an ordinary image
+  std::shared_ptr<const XpImage> xp;       // nullptr for an ordinary image
   PictureSurvey survey;  // of the image; for an .xp file, the colours of backgrounds and glyphs
 };
 

@@ -83,7 +83,7 @@ bool has_gml_graph(std::string_view text) {
   for (std::size_t at = text.find("graph"); at != std::string_view::npos;
        at = text.find("graph", at + 1)) {
     const std::string_view before = text.substr(0, at);
-    const std::size_t line = before.rfind('\n') + 1;  // 0 if there is no line end
+    const std::size_t line = before.rfind('\n') + 1;  // 0 if there is no line break
     const std::size_t next = text.find_first_not_of(kBlankInText, at + 5);
     if (before.substr(line).find_first_not_of(kBlankInText) == std::string_view::npos &&
         next != std::string_view::npos && text[next] == '[')

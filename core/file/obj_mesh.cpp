@@ -250,7 +250,7 @@ class ObjReader {
   }
 
   // Whether each side of a face is also a side of exactly one other face, in the opposite
-  // direction, and the faces have an inside.
+  // direction, and the faces enclose a volume.
   bool encloses_a_solid() const {
     using Place = std::array<double, 3>;
     std::vector<std::tuple<Place, Place, int>> sides;

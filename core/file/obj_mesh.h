@@ -13,7 +13,7 @@ namespace waymark {
 // the number is negative, backwards from the last one. Other lines are ignored.
 //
 // The mesh is seen from above: y is up and the ground is x and z, as Unity, Recast and Blender
-// write it, unless the faces take more room in x and y. Then z is up, and y grows to the north.
+// write it, unless the faces take up more room in x and y. Then z is up, and y grows to the north.
 // Polygons are convex, in either orientation. A polygon's number is the number of its face in the
 // file.
 //

@@ -8,7 +8,7 @@
 
 namespace waymark {
 
-// The maximum number of pixels of an image: 64 Mi, like the cells of a map.
+// The maximum number of pixels in an image: 64 Mi, as for the cells of a map.
 inline constexpr std::int64_t kMaxPicturePixels = std::int64_t{1} << 26;
 
 // Decodes a PNG, JPEG, BMP, GIF (its first frame) or TGA file, detected by its first bytes. `name`

@@ -10,7 +10,7 @@ constexpr std::int64_t kMostLookedAt = std::int64_t{1} << 22;
 // Colours that differ by less count as the same: JPEG varies a flat colour by that much.
 constexpr int kHardlyAnother = 24;
 
-// The colours of an image in bins of 5 bits a channel.
+// The colours of an image, in bins of 5 bits per channel.
 class ColorBins {
  public:
   ColorBins() : bins_(std::size_t{1} << 15) {}
@@ -127,7 +127,7 @@ int otsu_threshold(const std::array<std::int64_t, 256>& brightness) {
 
 WallRule guess_walls(const PictureSurvey& survey) {
   constexpr double kRealShare = 0.02;
-  constexpr int kInk = 96;           // lines are usually drawn darker than this
+  constexpr int kInk = 96;           // brightness; drawn lines are usually darker
   constexpr double kDominant = 0.8;  // share of the pixels
   constexpr int kAboutAsBright = 40;
   WallRule rule;

@@ -28,7 +28,7 @@ struct PictureSurvey {
 
 // A pixel counts as transparent below half of full opacity.
 constexpr bool is_transparent(const std::uint8_t* rgba) { return rgba[3] < 128; }
-// A pixel's colour over white.
+// A pixel's colour over a white background.
 Rgb seen_color(const std::uint8_t* rgba);
 
 // Examines every pixel, or in a large image a regular sample of at most 4 Mi pixels.

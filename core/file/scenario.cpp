@@ -39,8 +39,8 @@ bool parse_problem(std::string_view line, bool with_size, Problem& problem) {
          parse_number(number[4], problem.length) && std::isfinite(problem.length);
 }
 
-// Whether a scenario file may name this as its map. The author of the file must not choose other
-// files of this computer to be read and shown in a message.
+// Whether a scenario file may name this as its map. This keeps the author of the file from having
+// other files on this computer read and shown in a message.
 bool may_be_map(const fs::path& named) {
   return named.native().size() <= kLongestPath &&
          (named.extension() == ".map" || names_import(named.native()));

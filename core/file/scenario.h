@@ -27,10 +27,10 @@ struct Problem {
 Result<std::vector<Problem>> parse_scenario(std::string_view text, const std::string& name);
 Result<std::vector<Problem>> read_scenario_file(const std::string& path);
 
-// Adapts the map to the problems of a scenario file. Scales it to the size that they give. Water
-// and trees become apart (TerrainRules::kApart) if they are blocked and a problem starts there.
-// Changes nothing that cannot be made to fit. Returns a description of the changes, "scaled from 3
-// x 2 to 6 x 4; water apart", or an empty text. O(cells) if something changes.
+// Adapts the map to the problems of a scenario file. Scales the map to the size that the problems
+// give. Water and trees become apart (TerrainRules::kApart) if they are blocked and a problem
+// starts there. Changes nothing that cannot be made to fit. Returns a description of the changes,
+// "scaled from 3 x 2 to 6 x 4; water apart", or an empty text. O(cells) if something changes.
 std::string fit_to_problems(Grid& grid, const std::vector<Problem>& problems);
 
 // Returns std::nullopt if the problem fits the map, otherwise the error. `scenario` is the file's

@@ -16,7 +16,7 @@ namespace waymark {
 
 // A cell of a REXPaint image with its layers merged.
 struct XpCell {
-  std::uint32_t glyph = 0;  // CP437 below 256; custom fonts may have more
+  std::uint32_t glyph = 0;  // CP437 code if below 256; custom fonts can have more
   Rgb fore, back;
   bool drawn = false;  // whether any layer draws here
 
@@ -26,7 +26,7 @@ struct XpCell {
 };
 
 struct XpImage {
-  // The maximum number of cells of a layer, and of all layers together.
+  // The maximum number of cells in a layer, and in all layers together.
   static constexpr std::int64_t kMostCells = std::int64_t{1} << 24;
   static constexpr std::int64_t kMostLayerCells = std::int64_t{1} << 26;
 
@@ -52,9 +52,9 @@ Result<XpImage> parse_xp(std::string_view bytes, const std::string& name);
 // Whether a path ends in .xp, in any case.
 bool names_xp(std::string_view path);
 
-// Guesses which cells are walls. By glyphs if some glyphs draw walls (# and the lines, blocks and
-// shades of CP437); blank and empty cells then count as walls if dots draw the floor. Otherwise by
-// colours, and by brightness if either would leave no floor.
+// Guesses which cells are walls: by glyphs if some glyphs draw walls (# and the lines, blocks and
+// shades of CP437), otherwise by colours. If a rule would leave no floor, the next one is used, and
+// brightness comes last. With glyphs, blank and empty cells count as walls if dots draw the floor.
 WallRule guess_walls(const XpImage& image);
 
 // A glyph in an image: the number of its cells, and the first of them in reading order.
