@@ -107,7 +107,8 @@ void spec(const UiContext& c, const CompareRow& row, const Rect& rect, const Com
   ImGui::PopID();
 }
 
-// On Delete, removes the row under the pointer or the one being edited, unless it is on the map.
+// When Delete is pressed, removes the row under the pointer or the one being edited, unless it is
+// on the map.
 void remove_pointed(const UiContext& c) {
   const ImGuiIO& io = ImGui::GetIO();
   const int pointed = c.ui.spec.pointed;

@@ -111,7 +111,7 @@ void guarantee(const SearchEditing& edit, const ImVec2& at, const std::optional<
     tooltip(c, rect, all_pairs_words(c.results.scene.map->grid, c.results.moves));
 }
 
-// The search as an editable line of text, with a button that copies it.
+// Draws the search as an editable line of text, with a button that copies the line.
 SearchLine text_line(SearchEditing& edit) {
   const UiContext& c = edit.c;
   std::string& typed = c.ui.spec.typed;

@@ -19,7 +19,7 @@ constexpr float kMenuWidth = 388, kMenuPadding = 8, kName = 148;
 constexpr float kRowHeight = 26, kCaption = 24, kLeastPart = 0.7f;
 constexpr float kBeside = 200;  // height of everything except rows and captions
 
-// Replaces the default distance by the name of its formula.
+// Replaces the default distance with the name of its formula.
 SearchSpec spelt_out(SearchSpec spec, const Moves& moves) {
   if (row_of(spec.algorithm).takes_heuristic && spec.h.heuristic == Heuristic::distance)
     spec.h.heuristic = row_of(spec.algorithm).any_angle ? Heuristic::euclidean : formula_of(moves);
@@ -42,7 +42,7 @@ void add(const UiContext& c, const SearchSpec& spec) {
   c.send(Command{SetSearches{roster}});
 }
 
-// Returns whether the menu should close.
+// Draws a row for a preset. Returns whether the menu should close.
 bool preset_row(const UiContext& c, const SearchPreset& preset, const Rect& rect) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Palette::Ui& ui = c.palette.ui;
@@ -68,7 +68,7 @@ bool preset_row(const UiContext& c, const SearchPreset& preset, const Rect& rect
   return clicked;
 }
 
-// The field for the text form of a search. Shows the error of an invalid text.
+// Draws the field for the text form of a search, and the error if the text is invalid.
 bool typed_row(const UiContext& c, float width) {
   std::string& typed = c.ui.spec.added;
   const ImVec2 at = ImGui::GetCursorScreenPos();
@@ -132,7 +132,7 @@ Rect search_menu(const UiContext& c, const Rect& head) {
     ImGui::OpenPopup("contenders");
   }
   ImGui::SetNextWindowPos({rect.x + rect.w, rect.y + rect.h + c.px(4)}, ImGuiCond_Always, {1, 0});
-  // Scrolls if the window is too low for all rows.
+  // The menu scrolls if the window is too low for all rows.
   ImGui::SetNextWindowSizeConstraints(
       {0, 0}, {FLT_MAX, ImGui::GetIO().DisplaySize.y - rect.y - rect.h - c.px(8)});
   ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(c.px(kMenuPadding), c.px(6)));

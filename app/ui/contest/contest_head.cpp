@@ -43,7 +43,7 @@ std::string progress_words(const UiContext& c, const BenchmarkView& view) {
                                           view.problems == 1 ? "" : "s");
 }
 
-// Buttons from left to right.
+// Draws buttons from left to right.
 class ButtonRow {
  public:
   ButtonRow(const UiContext& c, ImVec2 at) : c_(c), x_(at.x), y_(at.y) {}

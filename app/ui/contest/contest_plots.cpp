@@ -17,7 +17,7 @@ namespace waymark {
 namespace {
 
 constexpr float kPlotLeft = 64, kPlotBottom = 38, kTitle = 34, kNear = 9;
-// With more points than this, each is a square of two pixels.
+// If there are more points than this, each is a square of two pixels.
 constexpr std::size_t kManyPoints = 4000;
 
 // The end of a logarithmic axis from 1: the power of ten at or above the largest number.
@@ -31,7 +31,7 @@ double greatest_expanded(const BenchmarkView& view) {
   return greatest;
 }
 
-// Shown instead of an empty plot.
+// Draws a text instead of an empty plot.
 void say_empty(const UiContext& c, const Rect& area, const char* words = "No results yet") {
   frame_rect(*ImGui::GetWindowDrawList(), area, c.palette.ui.line);
   draw_text_centered(*ImGui::GetWindowDrawList(), c.fonts.body,
@@ -191,7 +191,7 @@ PointedPoint draw_points(const UiContext& c, const BenchmarkView& view, const Pl
   return found;
 }
 
-// A click opens the problem under the pointer with A and B on the map.
+// Marks the point under the pointer. A click opens its problem with A and B on the map.
 void point_at(const UiContext& c, const BenchmarkView& view, const Rect& area,
               const PointedPoint& pointed) {
   if (pointed.point == nullptr) return;

@@ -86,7 +86,7 @@ constexpr auto kFigures = std::to_array<Figure>({
      2},
 });
 
-// The columns for which there is room.
+// The columns that fit.
 std::vector<const Figure*> shown_figures(const UiContext& c, const BenchmarkView& view,
                                          float width) {
   const bool compared = !view.suite().source.empty();

@@ -12,7 +12,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The typed text as a path: relative to the current folder, with the extension of its kind. Empty
+// The typed text as a path: relative to the current folder, with the file type's extension. Empty
 // if no name is typed.
 fs::path path_of(const UiContext& c) {
   const fs::path typed(c.ui.typed);

@@ -30,7 +30,7 @@ std::string figures_text(const SmallSearches& searches, const SmallSearches::One
   return text;
 }
 
-// A click on a map makes A use its rule.
+// Draws the map of a rule. A click on it makes A use the rule.
 void draw_rule(const UiContext& c, ImDrawList& list, const Rect& rect,
                const SearchMaps::Shown& shown, std::size_t which) {
   const Palette::Ui& ui = c.palette.ui;

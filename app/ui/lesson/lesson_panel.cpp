@@ -53,7 +53,7 @@ void head(const UiContext& c, ImDrawList& list, const Rect& area, const Lesson& 
 
 void write_lesson(const UiContext& c, LessonPage& page, const Lesson& lesson) {
   page.title(lesson.title);
-  // Its numbers refer to these two searches.
+  // The lesson's numbers refer to these two searches.
   if (!lesson.any_specs && !compares_distance_and_landmarks(c.results.scene))
     page.words(
         "This page compares A* with the distance formula (A) and A* with landmarks (B). Show these "
@@ -78,7 +78,7 @@ void scrolled(const char* id, const Rect& area, const Write& write) {
   ImGui::EndChild();
 }
 
-// The tasks have their own background below the text and are always visible.
+// Draws the tasks on their own background below the text, where they are always visible.
 float task_dock(const UiContext& c, const Rect& area, const Lesson& lesson) {
   const float margin = c.px(kMargin), pad = c.px(kDockPad), width = area.w - 2 * margin;
   const float wanted = lesson_tasks_height(c, lesson, width) + 2 * pad;
@@ -94,7 +94,7 @@ float task_dock(const UiContext& c, const Rect& area, const Lesson& lesson) {
   return height;
 }
 
-// The question replaces the text that would give its answer away.
+// Draws the question instead of the text, which would give the answer away.
 void asked(const UiContext& c, const Rect& area) {
   scrolled("asked", area, [&](ImVec2 at) {
     const float margin = c.px(kMargin), width = area.w - 2 * margin;
@@ -140,7 +140,7 @@ void buttons(const UiContext& c, const Rect& area) {
 }  // namespace
 
 void lesson_panel(const UiContext& c, const Rect& area) {
-  // The currently open one: a button may change it for the following frames.
+  // The currently open lesson: a button may open another one for the following frames.
   const Lesson& lesson = c.course.lessons()[static_cast<std::size_t>(*c.course.taken())];
   ImDrawList& list = *ImGui::GetWindowDrawList();
   hairline(list, area.x, area.x + area.w - 1, area.y, c.palette.ui.line);

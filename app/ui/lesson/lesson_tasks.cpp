@@ -61,7 +61,7 @@ void task_head(const UiContext& c, LessonPage& page, const Lesson& lesson, int a
   page.skip(c.px(kTaskHead));
 }
 
-// Draws the buttons that help with the current task, or decide about its solution.
+// Draws the buttons that help with the current task, or keep or undo its solution.
 void task_help(const UiContext& c, LessonPage& page, const LessonTask& task) {
   TaskButtons buttons(c, page);
   switch (c.course.showing()) {

@@ -15,7 +15,7 @@ constexpr float kSliderHeight = 58, kSliderLine = 26, kBarsHeight = 48, kBarsLab
                 kBarsTitle = 18;
 constexpr int kBars = 12;
 
-// The answer and all guesses are within it.
+// The number at the end of the axis. The answer and all guesses are at most that.
 int end_of(const Prediction& p) {
   int end = is_cell(p.what) ? 1 : p.most;
   if (!p.revealed) return end;

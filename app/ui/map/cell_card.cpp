@@ -68,8 +68,8 @@ struct Part {
   }
 };
 
-// The backward search's estimate of the cost from the start. kNoCost if it made none and
-// recomputing it would take more than reading the tables.
+// The backward search's estimate of the cost from the start. kNoCost if there is none and computing
+// it would take more than reading the tables.
 Cost h_to_start(const Results& r, Slot slot, Node node) {
   const Run& run = r.run(slot);
   const int step = run.steps.at(node);

@@ -184,7 +184,7 @@ void draw_sign(const UiContext& c, ImDrawList& list, const LegendEntry& entry, I
   }
 }
 
-// Name, minimum, bar with a tick at each quarter, maximum.
+// Draws the name, the minimum, a bar with a tick at each quarter, and the maximum.
 void draw_ramp(const UiContext& c, ImDrawList& list, const LegendEntry& entry, const Rect& rect,
                float width) {
   const Palette::Ui& ui = c.palette.ui;

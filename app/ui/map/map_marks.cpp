@@ -288,7 +288,7 @@ void draw_points(const UiContext& c, ImDrawList& list, const MapPane& pane, cons
     const bool near = c.ui.hovered && under && *under == point.ref;
     const int first = list.VtxBuffer.Size;
     draw_point(c, list, pane, t, point, point.cell, at, near ? 1.15f * size : size);
-    // While a unit walks, the start is where it set out.
+    // While a unit walks, the start is where the walk began.
     if (c.results.walk && point.ref.kind == PointKind::start) fade_since(list, first, 0.5f);
   }
 }

@@ -16,8 +16,8 @@ bool is_played(const UiContext& c, const MapPane& pane, Slot kind) {
   return pane.shows(kind) && (kind == Slot::a || two_searches(c.results));
 }
 
-// Draws an open cell: an outline, or filled if it is small. The backward search gets a diagonal
-// line, or a triangle if small.
+// Draws an open cell: outlined, or filled if it is small. Cells of the backward search have a
+// diagonal line, or are a triangle if small.
 void draw_open_cell(const UiContext& c, ImDrawList& list, Rect rect, const Color& color,
                     Side side) {
   if (rect.w >= kOutlineFrom * c.scale) {

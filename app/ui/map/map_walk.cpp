@@ -64,7 +64,7 @@ void stroke_dashed(ImDrawList& list, std::vector<ImVec2> corners, const Color& c
   draw_dashed_line(list, corners, kEdgeDash, scale, color, width);
 }
 
-// Whether the box is already walls on the map of the current leg.
+// Whether the box already contains only walls on the map of the current leg.
 bool is_wall_there(const UiContext& c, const CellBox& box) {
   if (on_shapes(*c.results.scene.map)) return false;
   const Grid& ground = ground_of(*c.results.scene.map);

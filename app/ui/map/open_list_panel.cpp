@@ -26,7 +26,7 @@ constexpr float kOpenBarsFrom = 480;
 // Right edges of the numbers, left edge of the mark after them.
 constexpr float kOpenF = 142, kOpenG = 192, kOpenH = 240, kOpenChange = 246;
 
-// The last step's change to a cell of the list.
+// The mark for the last step's change to a cell in the list.
 struct ChangeMark {
   const char* mark;
   const char* words;
@@ -114,8 +114,8 @@ class OpenListColumn {
     y_ += c_.px(kOpenLeftOut);
   }
 
-  // Open cells per f as bars, at the bottom of the panel, with a cursor at the lowest f. A list of
-  // stacks has one stack per bar.
+  // Draws the number of open cells per f as bars at the bottom of the panel, with a cursor at the
+  // lowest f. If the list consists of stacks, each bar is a stack.
   void bars(const std::vector<OpenListLevel>& levels, bool stacks) {
     const float height = c_.px(kOpenBars), edge = c_.px(kOpenEdge);
     const float top = rect_.y + rect_.h - height;

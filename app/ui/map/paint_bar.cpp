@@ -53,7 +53,7 @@ float tools_width(const UiContext& c, bool named) {
 // Whether there is room for the names of the terrains.
 bool with_names(const UiContext& c) { return tools_width(c, true) <= c.layout.paint.w; }
 
-// The height to paint, with buttons to lower and raise it.
+// Draws the height to paint, with buttons to lower and raise it.
 float height_chip(const UiContext& c, ImDrawList& list, ImVec2 at) {
   const bool named = with_names(c);
   const Palette::Ui& ui = c.palette.ui;

@@ -19,7 +19,7 @@ namespace {
 
 constexpr float kPopupWidth = 212;
 
-// Inside the popup, at the bottom: the number of landmarks that a search uses.
+// Draws the choice of how many landmarks a search uses, at the bottom of the popup.
 void active_controls(const UiContext& c) {
   const float width = c.px(kPopupWidth);
   const ImVec2 at = ImGui::GetCursorScreenPos();
@@ -41,7 +41,7 @@ void active_controls(const UiContext& c) {
   ImGui::Dummy({width, c.px(36)});
 }
 
-// Inside the popup: number, method, and two buttons that place them.
+// Draws the popup's fields for number and method, and two buttons that place landmarks.
 void placement_controls(const UiContext& c) {
   const float width = c.px(kPopupWidth), row = c.px(36);
   const ImVec2 at = ImGui::GetCursorScreenPos();

@@ -101,7 +101,7 @@ void switch_row(const UiContext& c, const Rect& row, const Mover& mover, MoverSk
                   skill_price(mover, skill));
 }
 
-// A value; a click opens a list of values. Returns the chosen one.
+// Draws a value. A click on it opens a list of values. Returns the chosen value.
 std::optional<int> value_field(const UiContext& c, const char* id, float right, const Rect& row,
                                const std::string& text, const Color& ink,
                                std::span<const int> values, std::string (*words)(int)) {
@@ -122,7 +122,7 @@ std::string slope_words(int more) {
   return more == 0 ? "no change" : fmt::format("{:+} per height", more);
 }
 
-// Uphill and downhill as speeds on hills. A field chooses the extra factor per height.
+// Draws the speeds uphill and downhill. A field chooses the extra factor per height.
 void slope_fields(const UiContext& c, const Rect& row, const Mover& mover, int factor) {
   constexpr std::array kMore = {-2, -1, 0, 1, 2, 3, 4};
   const Color& ink = c.palette.ui.text;

@@ -32,7 +32,7 @@ void draw_strip(const UiContext& c, ImDrawList& list, const Rect& strip) {
   left += draw_text(list, c.fonts.body, {left, top(c.fonts.body)}, ui.text, scoring_text(status)) +
           c.px(kGap);
   if (stopped) return;
-  // Omits numbers without room, the remaining time first, but never the bar.
+  // Omits numbers that do not fit, the remaining time first, but never the bar.
   const auto figure = [&](const std::string& text, float room, const Color& ink) {
     if (right - c.px(room) - left < c.px(kLeastBar)) return;
     draw_text_right(list, c.fonts.mono, {right, top(c.fonts.mono)}, ink, text);

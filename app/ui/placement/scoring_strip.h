@@ -4,7 +4,7 @@
 
 namespace waymark {
 
-// Draws a strip above the legend while places are scored: the progress, its rate, the remaining
+// Draws a strip above the legend while places are scored: the progress, the rate, the remaining
 // time, and Cancel. After Cancel, it shows the results so far and Continue.
 void scoring_strip(const UiContext& c);
 

@@ -69,7 +69,7 @@ void draw_dotted(const UiContext& c, ImDrawList& list, float from, float to, flo
                        c.palette.ui.text3.packed());
 }
 
-// The trip as a line, with the landmarks along it.
+// Draws the trip as a line, with the landmarks along it.
 float trip_section(const UiContext& c, ImDrawList& list, const Rect& pane, float y, float bottom) {
   const Results& r = c.results;
   if (r.scene.landmarks.empty() || r.exact.cost == kNoCost) return y;
@@ -200,7 +200,7 @@ float puzzle_bars(const UiContext& c, ImDrawList& list, const Column& column, fl
   return y + c.px(8);
 }
 
-// Controls for the number of landmarks and the pairs to search, and buttons for a hint, the
+// Draws controls for the number of landmarks and the pairs to search, and buttons for a hint, the
 // solution and the end of the puzzle.
 float puzzle_controls(const UiContext& c, ImDrawList& list, const Column& column, float y) {
   const PuzzleView& puzzle = c.studio->puzzle;

@@ -52,7 +52,7 @@ std::optional<float> knee_x(const ShownCounts& shown, const CountFrame& frame) {
   return frame.plot.x(static_cast<double>(knee->count));
 }
 
-// The name of the memory line: above it near its end, next to the line of the knee.
+// The place for the memory line's name: above the line near its end, next to the knee's line.
 Rect memory_label(const UiContext& c, const ShownCounts& shown, const CountFrame& frame) {
   const Rect& area = frame.plot.area;
   const ImFont* const font = c.fonts.caption;
@@ -97,7 +97,7 @@ void draw_knee(const UiContext& c, ImDrawList& list, const ShownCounts& shown,
 // How many segments of the drawn lines a label at that place would cover.
 int crossings(const UiContext& c, const ShownCounts& shown, const CountFrame& frame,
               const Rect& place) {
-  constexpr int kParts = 8;  // of a line between two counts
+  constexpr int kParts = 8;  // segments per line between two counts
   const float rim = c.px(3);
   const Rect rect{place.x - rim, place.y - rim, place.w + 2 * rim, place.h + 2 * rim};
   int crossed = 0;

@@ -160,7 +160,7 @@ void draw_formula_key(const UiContext& c, ImDrawList& list, const Rect& rect,
                    rect.x + rect.w - text_width(c.fonts.caption, value) - left - c.px(4)));
 }
 
-// A label and its slider, 0 to 1. Returns whether it was moved.
+// Draws a label and its slider (0 to 1). Returns whether the slider was moved.
 bool labelled_slider(const UiContext& c, ImDrawList& list, const char* id, const Rect& rect,
                      const std::string& label, const std::string& widest, const char* hint,
                      float& value) {

@@ -163,8 +163,8 @@ struct PathMode {
 constexpr std::array<PathMode, 2> kPathModes = {
     {{"Along the paths", "plot.path"}, {"Formulas", "plot.formulas"}}};
 
-// Chooses one of the two. In a low pane, the choice is a menu in the head. Returns the top of the
-// plot, relative to the top of the section.
+// Draws the choice between the two plots. In a low pane, it is a menu in the head. Returns the top
+// of the plot, relative to the top of the section.
 float path_modes(const UiContext& c, const Rect& section) {
   const auto chosen = static_cast<std::size_t>(c.state.path_plot.shown);
   if (section.h >= c.px(kPathModesFrom)) {

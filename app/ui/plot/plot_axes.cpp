@@ -17,7 +17,7 @@ namespace {
 // The room for a tick's number along its axis, in pixels at scale 1.
 constexpr float kTickAcross = 58, kTickUp = 34;
 
-// With as many decimals as the step between two ticks has.
+// The tick's number, with as many decimals as the step between two ticks.
 std::string tick_label(double tick, double step) {
   const int decimals = std::clamp(static_cast<int>(-std::floor(std::log10(step) + 1e-9)), 0, 6);
   return decimal_text(tick, decimals);

@@ -36,7 +36,7 @@ void draw_brush_outline(const UiContext& c, ImDrawList& list, const PlotFrame& f
                    1.2f * c.scale);
 }
 
-// Both estimates at the start, joined to show how far they are apart.
+// Draws both estimates at the start, joined to show how far apart they are.
 void draw_start(const UiContext& c, ImDrawList& list, const PlotFrame& frame) {
   const std::optional<TruthPoint> start = truth_point(c.results, c.results.scene.start);
   if (!start) return;

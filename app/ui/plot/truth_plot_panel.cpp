@@ -64,7 +64,7 @@ void head_items(const UiContext& c, const Rect& head) {
   }
   const std::string count = view.fit ? counted_cells(c.results.scene.map->grid, plot.cells)
                                      : grouped(plot.a.outside + plot.b.outside) + " outside";
-  // In smaller type if it is long, and not at all in a narrow pane.
+  // The text is in smaller type if it is long, and is omitted in a narrow pane.
   for (const ImFont* font : {c.fonts.body, c.fonts.caption}) {
     const float end = right.x - c.px(8);
     if (end - text_width(font, count) < head.x) continue;

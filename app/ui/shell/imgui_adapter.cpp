@@ -20,7 +20,7 @@
 namespace waymark {
 namespace {
 
-// ImGui's functions for text change their font's cache, so they take no constant font.
+// ImGui's functions for text change their font's cache, so they do not accept a const font.
 ImFont* mutable_font(const ImFont* font) { return const_cast<ImFont*>(font); }
 
 const char* end_of(std::string_view text) { return text.data() + text.size(); }

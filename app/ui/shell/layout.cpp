@@ -13,7 +13,7 @@ constexpr float kTimelineLeft = 288, kTimelineLeftCompact = 180;
 constexpr float kTimelineLeftSlim = 140;
 constexpr float kTimelineRight = 416, kTimelineRightCompact = 280;
 constexpr float kMapLeast = 480, kTab = 24, kTriangleCard = 176;
-constexpr float kTriangleSentence = 48;  // of the card
+constexpr float kTriangleSentence = 48;  // height of the sentence in the card
 constexpr float kShortPane = 600;
 constexpr float kSummaryBesideMapFrom = 1100;
 constexpr float kCompactBelow = 1280, kWideFrom = 1760, kLowBelow = 760, kSlimBelow = 640;
@@ -62,7 +62,7 @@ void arrange_right(const LayoutRequest& request, Layout& layout) {
   const float below = problems + mover + layers + landmarks_least + plot_least;
   const int wanted = std::min(request.specs, kMostSearchRows);
   const auto fitting =
-      static_cast<int>((height - compare_least - below) / kCompareRow) - 1;  // and the baseline
+      static_cast<int>((height - compare_least - below) / kCompareRow) - 1;  // 1: the baseline
   layout.spec_rows = std::clamp(fitting, std::min(wanted, kLeastSearchRows), wanted);
   const float compare = compare_least + static_cast<float>(layout.spec_rows + 1) * kCompareRow;
   const float room = height - compare - problems - mover - layers - plot_least;
@@ -195,7 +195,7 @@ Layout arrange(const LayoutRequest& wanted, const Settings& settings) {
   const bool right_shown = !request.embedded && (request.side_by_side ? request.right_beside_race
                                                                       : settings.right_shown);
   const float summary = summary_shown ? std::min(summary_width, width - 1) : 0;
-  // A pane that made room, but was not closed by the user, leaves a tab in its place.
+  // A pane that was folded to make room, but not closed by the user, leaves a tab in its place.
   const float tab = std::round(kTab * s);
   const bool summary_gave_way =
       !summary_shown && !request.embedded &&

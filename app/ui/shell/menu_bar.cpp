@@ -79,13 +79,13 @@ void cost_menu(const UiContext& c) {
 void items_of(const UiContext& c, std::string_view prefix) {
   for (const Action& action : c.actions.all()) {
     if (!action.id.starts_with(prefix)) continue;
-    // Listed only after a start that found unsaved work. Then its own card offers them first.
+    // These are listed only after a start that found unsaved work, which a card offers first.
     if ((action.id.ends_with("_left") || prefix == "earlier.") && !action.enabled()) continue;
     // After saving, before quitting.
     if (action.id == "file.quit") {
       submenu(c, "Export", "export.");
       submenu(c, "Export as PNG", "picture.");
-      if (!action.enabled()) continue;  // a page is closed by its browser
+      if (!action.enabled()) continue;  // disabled in a browser, which closes the page itself
     }
     if (action.begins_group) ImGui::Separator();
     item(c, action);

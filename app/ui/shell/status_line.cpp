@@ -117,7 +117,7 @@ std::string length(const Results& r, Cost cost) {
   return cost == kNoCost ? "–" : length_text(cost, r.moves);
 }
 
-// The search whose reason is shown: the one of the map under the pointer, or the one that the
+// The search whose reason is shown: the search of the map under the pointer, or the search that the
 // overlay belongs to.
 Slot reason_of(const UiContext& c) {
   if (!c.results.has_b()) return Slot::a;
@@ -256,7 +256,7 @@ Rect draw_tables_chip(const UiContext& c, const Rect& rect) {
             {chip.x + c.px(8), centered_top(c.fonts.caption, chip.y, chip.h)},
             stale ? c.palette.ui.warn : c.palette.ui.text2, text);
   ImGui::SetCursorScreenPos(chip.min());
-  // Their certificate is shown there.
+  // The Summary's pane shows the certificate of the tables.
   if (press_area("tables-chip", chip.size()) && c.layout.summary.w <= 0) c.run("view.summary");
   tooltip(c, chip,
           "Landmark tables are frozen while you paint the map.\nLandmarks > Tables rebuilds them, "

@@ -78,7 +78,7 @@ void draw_spotlight(const UiContext& c, ImDrawList& list) {
   constexpr int kSides = 96;
   const Color dark = Color{0, 0, 0, kDarkened};
   list.PushClipRect(map.min(), map.max(), true);
-  // One ring that extends past the map.
+  // A single ring that is wide enough to extend past the map.
   list.AddCircle(mouse, radius + beyond / 2, dark.packed(), kSides, beyond);
   list.AddCircle(mouse, radius + kSpotRing * unit / 2, c.palette.ui.text3.packed(), kSides,
                  (kSpotRing + 2) * unit);

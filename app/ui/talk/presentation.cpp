@@ -31,7 +31,7 @@ std::string title_of_scene(const UiContext& c) {
                                            : c.results.scene.map->title;
 }
 
-// The dots end at `right`. Returns their left end.
+// Draws a dot per scene, the last one at `right`. Returns the left end of the dots.
 float draw_dots(const UiContext& c, ImDrawList& list, const Presentation& presentation,
                 ImVec2 right) {
   const float gap = unit(c, kDotGap);

@@ -92,7 +92,7 @@ void walk_line(const UiContext& c) {
   draw_text(list, c.fonts.caption, {x, y + c.px(20)}, c.palette.ui.text2, progress.leg);
 }
 
-// A button with an arrow whose list opens upwards.
+// Draws a button with an arrow. Its list opens upwards.
 bool list_button(const UiContext& c, const char* id, const Rect& rect, std::string_view label,
                  const ImFont* font) {
   if (push_button(c, id, rect, "")) ImGui::OpenPopup(id);
@@ -138,7 +138,7 @@ float walk_speed_list(const UiContext& c, float right, float y) {
   return rect.x;
 }
 
-// Returns the left end of the button.
+// Draws the button for the speed and its list. Returns the button's left end.
 float speed_list(const UiContext& c, float right, float y) {
   PlayOptions& play = c.ui.play;
   const auto speed = [](int index) { return kPlaySpeeds[static_cast<std::size_t>(index)]; };

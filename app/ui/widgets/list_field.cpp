@@ -9,7 +9,7 @@
 namespace waymark {
 namespace {
 
-// The text of a field, and a mark that it has a list.
+// Draws a field's text, and a mark that the field has a list.
 bool list_button(const UiContext& c, const Rect& rect, const std::string& text, bool enabled) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Palette::Ui& ui = c.palette.ui;

@@ -75,7 +75,7 @@ class RulerDrawing {
       fill_rect(list_, {at_.x, bar_y_, x_of(bar.at) - at_.x, height}, bar.color);
   }
 
-  // Its right edge is at the cost.
+  // The tick's right edge is at the cost.
   void tick(Cost cost, float top, float bottom, const Color& color) {
     const float left = std::max(at_.x, x_of(cost) - c_.px(kTickWidth));
     fill_rect(list_, {left, top, c_.px(kTickWidth), bottom - top}, color);
