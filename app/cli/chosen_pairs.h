@@ -26,7 +26,7 @@ struct PairsWish {
   std::string scenario;  // empty for random pairs
   int count = PlacementInput::kDrawnPairs;
 };
-// Parses "FILE.scen" or a number. An empty text gives the default number of random pairs.
+// Parses "FILE.scen" or a number. An empty text means the default number of random pairs.
 Result<PairsWish> parse_pairs_wish(const std::string& text);
 
 // Generates `count` random pairs. `map` is the map's name, for the Error.

@@ -9,7 +9,7 @@ namespace waymark {
 // The library as JSON, with every set that can be downloaded. Ends with a line feed.
 std::string library_json(const MapLibrary& library);
 
-// A row for every map, then the missing sets and how to download them.
+// One row for every map, then the missing sets and how to download them.
 std::string library_text(const MapLibrary& library);
 
 }  // namespace waymark

@@ -4,7 +4,7 @@
 
 namespace waymark {
 
-// Adds `waymark movers`: lists the named movers of --mover with their footprints.
+// Adds `waymark movers`: lists the named movers for --mover with their footprints.
 void add_movers_command(Usage& program);
 
 }  // namespace waymark

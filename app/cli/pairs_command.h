@@ -4,7 +4,7 @@
 
 namespace waymark {
 
-// Adds `waymark pairs`: runs the default searches or those given over many pairs on one map, and
+// Adds `waymark pairs`: runs the default or the given searches over many pairs on one map, and
 // prints medians and quartiles.
 void add_pairs_command(Usage& program);
 

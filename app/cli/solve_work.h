@@ -27,7 +27,7 @@ struct TablesMap {
 
 // Places the landmarks, builds the tables and runs all searches, each twice: the first run warms up
 // memory and caches, as in a drag. Shows its progress on stderr. `map`: as the user named it.
-// `specs`: the searches given; if empty, A* with the distance formula and, if there are landmarks,
+// `specs`: the given searches; if empty, A* with the distance formula and, if there are landmarks,
 // A* with `active` of them, as in Query. `tables_of`: the earlier version of the map on which the
 // landmarks are placed and their tables built. `region`: where w=region applies; nullptr for
 // nowhere. The grid must outlive the solution.

@@ -52,9 +52,9 @@ struct AppOptions {
   bool embedded = false;
 };
 
-// The program and its window. The loop takes events, has the worker compute, draws a frame and then
-// carries out the frame's intents. Everything else the window can do is in objects that know the
-// Workspace but not the loop.
+// The program and its window. The loop takes events, sends work to the worker, draws a frame and
+// then carries out the frame's intents. Everything else the window can do is in objects that know
+// the Workspace but not the loop.
 class App : private Stage {
  public:
   // Returns an Error if no window can be created.

@@ -46,7 +46,7 @@ double draw_number(Svg& svg, double y, double size, const PresentationFigure& fi
   return y;
 }
 
-// Returns the y coordinate below the numbers.
+// Draws the large numbers. Returns the y coordinate of the last line.
 double draw_figures(Svg& svg, const Results& results, const Palette& palette) {
   const PresentationFigures figures = presentation_figures(results, palette);
   // The number of digits that fit in the column at full size.
