@@ -9,16 +9,16 @@
 
 namespace waymark {
 
-// The artwork of a whole image or REXPaint file; for .xp files its glyphs in their colours.
+// The artwork of a whole image or REXPaint file; for .xp files, the glyphs in their colours.
 std::shared_ptr<const PictureLevels> looks_of(const ImportSource& source);
 
-// The artwork for the map that the rules produce, with the same corners as the map. `looks` as
-// returned by looks_of().
+// The artwork for the map that the rules produce, with the same corners as the map. `looks` is the
+// result of looks_of().
 std::shared_ptr<const PictureLevels> artwork_of(const ImportSource& source,
                                                 const ImportRules& rules,
                                                 std::shared_ptr<const PictureLevels> looks);
 
-// The path of the image next to a map file with the same name but .png, .jpg or .jpeg.
+// The path of the image next to a map file, which has the map's name with .png, .jpg or .jpeg.
 std::optional<std::string> picture_beside(const std::string& map_path);
 
 // The image at that path; nullptr if there is none or it cannot be read.

@@ -30,8 +30,8 @@ class Face {
   Face(const Face&) = delete;
   Face& operator=(const Face&) = delete;
 
-  // Renders the character centred in its cell, on a baseline that leaves room below; empty if the
-  // font lacks it.
+  // Renders the character centred in its cell, on a baseline that leaves room below. Empty if the
+  // font lacks the character.
   std::vector<std::uint8_t> cover(char16_t character, int px) const {
     if (!face_ || FT_Get_Char_Index(face_, character) == 0 ||
         FT_Load_Char(face_, character, FT_LOAD_RENDER) != 0)

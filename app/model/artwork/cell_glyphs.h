@@ -11,16 +11,16 @@ class CellGlyphs {
   // `px` is the side of a cell, at least 4. Loads a font once.
   explicit CellGlyphs(int px);
 
-  // How much of each pixel the glyph covers: px * px bytes row by row, 0 to 255. A glyph beyond
-  // 255, from a custom font, is a frame. Empty if no font has the glyph.
+  // How much of each pixel the glyph covers: px * px bytes row by row, 0 to 255. A glyph with a
+  // number above 255, from a custom font, is drawn as a frame. Empty if no font has the glyph.
   const std::vector<std::uint8_t>& cover(std::uint32_t glyph) const;
 
  private:
-  std::vector<std::vector<std::uint8_t>> covers_;  // of 256 glyphs, then one for all others
+  std::vector<std::vector<std::uint8_t>> covers_;  // covers of 256 glyphs, then one for all others
 };
 
-// The lines, blocks and shades of CP437 (176 to 223), which join neighbouring cells without a gap;
-// empty for every other glyph.
+// Draws the lines, blocks and shades of CP437 (176 to 223), which join neighbouring cells without
+// gaps. Empty for every other glyph.
 std::vector<std::uint8_t> joining_glyph(std::uint32_t glyph, int px);
 
 }  // namespace waymark

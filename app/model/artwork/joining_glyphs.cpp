@@ -68,8 +68,8 @@ struct Cover {
   }
 };
 
-// Draws arms from the centre to an edge. Double arms are two strokes, and every arm reaches the far
-// stroke of the arms it meets.
+// Draws arms from the centre to the edges. Double arms have two strokes, and every arm extends to
+// the far stroke of the arms it meets.
 void draw_lines(Cover& cover, int arms) {
   const int stroke = std::max(1, static_cast<int>(std::lround(cover.px / 8.0)));
   const int gap = std::max(1, stroke);

@@ -58,7 +58,7 @@ constexpr std::string_view kLineBegins = "{\"map\":";
 
 std::string head_line(const Suite& suite) { return suite_json(suite).written() + '\n'; }
 
-// Whether the line is that head as older versions wrote it, see renamed_words.h.
+// Whether the line is `head` in the form that older versions wrote, see renamed_words.h.
 bool is_old_head(std::string_view line, const std::string& head) {
   const Result<Json> json = parse_json(line, "");
   if (!json || !json.value().is_object() || json.value().find("searches") ||

@@ -11,26 +11,27 @@
 
 namespace waymark {
 
-// A benchmark: its suite as it is run, and the results so far in the order of their maps.
+// A benchmark: the suite as it is run, and the results so far in map order.
 struct BenchmarkBook {
   Suite suite;
   std::vector<BenchmarkResult> results;
 
   bool has(int map) const;
-  // The numbers of the maps without a result, in shard `part` of `parts`, from 1.
+  // The numbers of the maps without a result in shard `part` of `parts`; `part` counts from 1.
   std::vector<int> maps_left(int part = 1, int parts = 1) const;
   void put(BenchmarkResult result);  // inserts it by its map; has() must be false
 };
 
-// A map's result as a line of a keep file, and as a part of the output of `benchmark --json`.
+// A map's result in the form used for a line of a keep file and within the output of `benchmark
+// --json`.
 Json result_json(const BenchmarkResult& result);
-// Reads it back. Returns std::nullopt if it is not a result of this suite: a missing or additional
-// value, a value of another type, a negative count, a map that the suite does not have.
+// Inverse of result_json(). Returns std::nullopt if this is not a result of the suite: a value is
+// missing, unexpected or of the wrong type, a count is negative, or the suite has no such map.
 std::optional<BenchmarkResult> result_of(const Json& json, const Suite& suite);
 
-// A keep file: saves a benchmark's results while it runs. The suite is on the first line, then
-// comes a line per map. The last line may be incomplete if the program was killed. Only read()
-// decides which files are keep files, so no other file is overwritten.
+// A keep file, in which a benchmark saves its results while it runs. The first line is the suite;
+// each further line is the result of one map. The last line may be incomplete if the program was
+// killed. A file that read() does not accept as a keep file is never overwritten.
 class BenchmarkAutosave {
  public:
   explicit BenchmarkAutosave(std::string path) : path_(std::move(path)) {}
@@ -54,7 +55,7 @@ class BenchmarkAutosave {
 
 // Joins the output of `benchmark --json` for several shards of one benchmark. Returns an Error with
 // the name of the first text that is not such output, belongs to another benchmark, or repeats a
-// map of an earlier text.
+// map from an earlier text.
 struct NamedText {
   std::string name;
   std::string text;

@@ -14,7 +14,7 @@ struct BenchmarkReport {
 };
 
 std::string benchmark_text(const BenchmarkReport& report);      // a table and remarks
-std::string benchmark_markdown(const BenchmarkReport& report);  // the same table
+std::string benchmark_markdown(const BenchmarkReport& report);  // the same table in Markdown
 std::string benchmark_json(const BenchmarkReport& report);      // one object, indented
 std::string benchmark_csv(const BenchmarkReport& report);       // a line per search
 

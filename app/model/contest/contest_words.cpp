@@ -72,7 +72,8 @@ std::string benchmark_summary(const BenchmarkBook& book, std::span<const Benchma
   if (a != b && totals[a].expanded > 0) {
     const Duel duel = duel_of(book, a, b);
     text = fmt::format(
-        "B ({}) expanded {} that A ({}) expanded: fewer on {} of {} problems, as many on {} and "
+        "B ({}) expanded {} that A ({}) expanded: fewer on {} of {} problems, equally many on {} "
+        "and "
         "more on {}.",
         rows[b].run.label,
         share_of_cells(static_cast<double>(totals[b].expanded) /

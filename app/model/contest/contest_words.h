@@ -11,11 +11,11 @@ namespace waymark {
 
 // Texts about a benchmark's results, for the screen and the command line.
 
-// How far `found` is from the published number: "+12%". "–" if `known` is 0.
+// The difference between `found` and the published number: "+12%". "–" if `known` is 0.
 std::string difference_text(double found, double known);
 
-// How far the row's cells examined, per problem it could search, are from the published cells per
-// map. "–" if no number is published.
+// The difference between the cells that the row's search examined per problem it could search and
+// the published cells per map. "–" if no number is published.
 std::string difference_text(const Suite& suite, const SuiteRow& row, const BenchmarkTotals& sums);
 
 // Compares row b with row a, problem by problem, and names the search with the fewest expansions
@@ -24,19 +24,19 @@ std::string difference_text(const Suite& suite, const SuiteRow& row, const Bench
 std::string benchmark_summary(const BenchmarkBook& book, std::span<const BenchmarkTotals> totals,
                               std::size_t a, std::size_t b);
 
-// A line for each row with suboptimal paths, maps it cannot search, searches stopped at a limit or
-// lost paths. `totals`: the book's totals.
+// One line for each row that has suboptimal paths, maps it cannot search, searches stopped at a
+// limit, or lost paths. `totals`: the book's totals.
 std::string benchmark_remarks(const Suite& suite, std::span<const BenchmarkTotals> totals);
 
 // Columns that only some benchmarks have.
 struct BenchmarkColumns {
-  bool looked_at = false;   // some search examined cells that it did not expand
-  bool operations = false;  // some search has an instrumented open list
+  bool looked_at = false;   // whether some search examined cells that it did not expand
+  bool operations = false;  // whether some search has an instrumented open list
   bool reopened = false;
 };
 BenchmarkColumns columns_of(std::span<const BenchmarkTotals> totals);
 
-// Explains the columns, a sentence per line.
+// Explains the columns, one sentence per line.
 std::string benchmark_terms(const Suite& suite, const BenchmarkColumns& columns);
 
 }  // namespace waymark

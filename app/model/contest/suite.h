@@ -22,21 +22,21 @@ struct Elsewhere {
 
 struct SuiteRow {
   BenchmarkRow run;
-  // Its own landmarks, in the form of Suite::landmarks. Empty: the suite's landmarks.
+  // The row's own landmarks, in the form of Suite::landmarks. Empty: the suite's landmarks.
   std::string place = {};
   int length_of_step = 1;  // length of a straight step in total lengths
   std::optional<Elsewhere> elsewhere;
 };
 
-// Maps of a suite: one map, or several generated with different seeds.
+// Maps in a suite: one map, or several generated with different seeds.
 struct SuiteMaps {
-  // A demo's name, a file, a map of the library, or a plan. In a plan, {seed} is replaced by the
-  // seed of each map. kWholeLibrary: every map of the library, see with_library().
+  // A demo's name, a file, a map in the library, or a plan. In a plan, {seed} is replaced with the
+  // seed of each map. kWholeLibrary: every map in the library, see with_library().
   std::string map;
   int count = 1;
 };
 
-// The problems of each map.
+// The problems on each map.
 struct SuitePairs {
   enum class Kind {
     any,        // two free cells, with or without a path between them
@@ -44,11 +44,11 @@ struct SuitePairs {
     problems,   // from the problem file next to the map
   };
   Kind kind = Kind::connected;
-  int count = 1;  // per map; for problems the maximum, evenly spaced, 0 for all
+  int count = 1;  // pairs per map; for `problems`, the maximum, evenly spaced, 0 for all
 };
 
 inline constexpr std::string_view kWholeLibrary = "library:*";
-// Comes before a number of landmarks on random free cells.
+// The prefix for a number of landmarks on random free cells.
 inline constexpr std::string_view kAnywhere = "anywhere:";
 
 // A benchmark that can be run: maps, problems, landmarks and searches.
@@ -57,8 +57,8 @@ struct Suite {
   std::string group;
   std::string title;
   std::string description;
-  std::string source;      // of the published results; empty if there are none
-  int elsewhere_maps = 0;  // number of maps of the published results
+  std::string source;      // source of the published results; empty if there are none
+  int elsewhere_maps = 0;  // number of maps in the published results
   std::uint64_t seed = 1;
   std::vector<SuiteMaps> maps;
   SuitePairs pairs;
@@ -68,10 +68,10 @@ struct Suite {
   int map_count() const;
 };
 
-// The suite's rows in the form that a benchmark runs.
+// The suite's rows in the form that a benchmark needs to run them.
 std::vector<BenchmarkRow> benchmark_rows(const Suite& suite);
 
-// Parses a suite file. The Error has `name`, the line and a fix.
+// Parses a suite file. An Error has `name`, the line and a fix.
 Result<Suite> parse_suite(std::string_view text, const std::string& name);
 
 // Inverse of parse_suite().
@@ -79,20 +79,20 @@ Json suite_json(const Suite& suite);
 
 // The bundled suites, sorted by group and name.
 const std::vector<Suite>& bundled_suites();
-// Returns the bundled suite or the suite file of that name. The Error lists the bundled suites.
+// Returns the bundled suite or the suite file with that name. An Error lists the bundled suites.
 Result<Suite> find_suite(const std::string& name);
 
-// Replaces kWholeLibrary with the names of the library's maps; with no maps if the library is
+// Replaces kWholeLibrary with the names of the library's maps, or with nothing if the library is
 // empty. Reads the library's folders.
 Suite with_library(Suite suite);
 
 // Replaces the number of generated maps and the seed, if given.
 Suite with_maps(Suite suite, std::optional<int> maps, std::optional<std::uint64_t> seed);
 
-// Opens map `number` of the suite, from 0, with its problems and landmarks. The same seed gives the
-// same map. May take seconds.
+// Opens map `number` (from 0) of the suite, with its problems and landmarks. The same seed gives
+// the same map. May take seconds.
 Result<BenchmarkMap> open_suite_map(const Suite& suite, int number);
-// A name that opens that map anywhere: "generate:slanted-walls?count=400&seed=2007".
+// A name with which the map can be opened anywhere: "generate:slanted-walls?count=400&seed=2007".
 std::string suite_map_name(const Suite& suite, int number);
 
 }  // namespace waymark

@@ -30,7 +30,7 @@ MapPlace place_of(const Suite& suite, int number) {
   return {&suite.maps.back(), suite.maps.back().count - 1};
 }
 
-// A generator for one map and purpose, independent of the others.
+// A random generator for one map and purpose, independent of all other generators.
 Random random_of(const Suite& suite, int number, int purpose) {
   Random seeds(suite.seed + static_cast<std::uint64_t>(number));
   for (int i = 0; i < purpose; ++i) seeds.next();

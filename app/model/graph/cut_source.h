@@ -20,11 +20,11 @@ std::string cut_title(const std::string& source);
 // Whether a map with such a name, cut or not, needs no file, because it is a demo or a plan.
 bool needs_no_file(const std::string& source);
 
-// The name without the folder of its file: "mesh:hall.map".
+// The name without the file's folder: "mesh:hall.map".
 std::string short_source(const std::string& source);
 
-// The points of a demo on the nodes of its cut that contain their cells. Two landmarks in one
-// polygon become one.
+// A demo's points, each on the node of the cut map that contains the point's cell. Two landmarks in
+// one polygon become one.
 struct CutPoints {
   Cell start, goal;
   std::vector<Cell> landmarks;

@@ -32,8 +32,8 @@ constexpr std::array kGraphEndings = {".gml", ".gr", ".graphml", ".hex", ".json"
 
 std::string ending_of(const std::string& path) { return fs::path(path).extension().string(); }
 
-// The published graphs share one file of coordinates for distances and travel times, named after
-// the distances: "-t" becomes "-d" before the first dot that follows it.
+// In the published graphs, distances and travel times share one coordinate file, named after the
+// distances: "-t" becomes "-d" before the first dot that follows it.
 std::string shared_places(const std::string& places) {
   const fs::path path(places);
   std::string name = path.filename().string();
@@ -76,7 +76,7 @@ Result<CostedDraft> without_choice(Result<GraphDraft> draft) {
   return CostedDraft{std::move(draft.value()), {}};
 }
 
-// Reads a file by the format of its text if that is known, otherwise by its extension.
+// Reads a file in the format recognised from its text, or else in the format of its extension.
 Result<CostedDraft> read_draft(const std::string& path, const std::string& cost) {
   const Result<std::string> text =
       ending_of(path) == ".gr" ? whole_file(path, kMostRoadBytes) : read_file(path);

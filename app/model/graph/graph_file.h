@@ -20,21 +20,21 @@ namespace waymark {
 //   .hex      hexagons, see hex_text.h
 //   .json     any graph, see json_graph.h
 //   .obj      a navigation mesh, see obj_mesh.h
-// A cost may precede the name, see source_prefix.h.
+// A cost prefix may precede the name, see source_prefix.h.
 bool names_graph(const std::string& path);
 
-// Reads a graph file. If the text is in another of these formats than the file extension says, the
-// text decides. The Error gives file, line and column.
+// Reads a graph file. If the text is in a different one of these formats than the file extension
+// suggests, the text decides. An Error gives file, line and column.
 Result<Grid> read_graph_file(const std::string& source);
 
-// Like read_graph_file(), with the source of the costs.
+// Like read_graph_file(), but also returns the source of the costs.
 struct CostedGraph {
   Grid grid;
   CostSource costs;
 };
 Result<CostedGraph> read_costed_graph(const std::string& source);
 
-// The path of the .co file next to a .gr file to be written, with the same name.
+// The path of the .co file that is written next to a .gr file, with the same name.
 std::string places_file(const std::string& path);
 
 // Explains why the .co file next to the .gr file `path` can't be written: it exists although the
@@ -46,7 +46,7 @@ std::optional<Error> places_fault(const std::string& path);
 Result<bool> write_graph_file(const Graph& graph, const std::string& path);
 
 // Writes a grid map as roads to a .gr file and its .co file, see CellRoads. Returns true, or an
-// Error if it cannot be written. Uses little memory in addition to the roads.
+// Error if it cannot be written. Needs little memory in addition to the roads.
 Result<bool> write_cell_roads(const CellRoads& roads, const std::string& path);
 
 }  // namespace waymark

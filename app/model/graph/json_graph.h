@@ -11,9 +11,9 @@ namespace waymark {
 //   {"directed": false, "unit": "m", "unit_cost": 10,
 //    "nodes": [{"id": "a", "x": 0, "y": 0}, ...],
 //    "edges": [{"from": "a", "to": "b", "cost": 5}, ...]}
-// y grows downwards. `cost` is an integer from 0; a cost of `unit_cost` (default: 1) is displayed
-// as 1 unit. `directed` means that edges are one-way (default: false). An edge of an undirected
-// graph may have `"oneway": true`.
+// y grows downwards. `cost` is a non-negative integer; a cost of `unit_cost` (default: 1) is
+// displayed as 1 unit. `directed` means that edges are one-way (default: false). An edge of an
+// undirected graph may have `"oneway": true`.
 //
 // Alternatively node-link JSON, as written by NetworkX and D3:
 //   {"directed": false, "multigraph": false, "graph": {},
@@ -23,8 +23,8 @@ namespace waymark {
 // numbered from 0. A node may have `pos` instead of x and y. y grows upwards. For positions and
 // costs see attribute_graph.h; `cost` as in AttributeGraph::draft().
 //
-// `name` is the file name for messages. Errors give the line, the column and the keys that lead
-// there; for other known kinds of JSON they name the kind. O(length).
+// `name` is the file name for messages. Errors give the line, the column and the path of keys; for
+// other known kinds of JSON they name the kind. O(length).
 Result<CostedDraft> parse_json_graph(const std::string& text, const std::string& name,
                                      const std::string& cost = "");
 

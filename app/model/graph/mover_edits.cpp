@@ -11,7 +11,7 @@ Cost time_of(const Mover::Times& times, MoveKind kind) {
   return times[static_cast<std::size_t>(kind)];
 }
 
-// The time of a step ahead, or of any move the mover has if there is no step ahead.
+// The time that a step ahead takes, or any of the mover's moves if it has no step ahead.
 Cost step_of(const Mover::Times& times) {
   const Cost ahead = time_of(times, MoveKind::forward);
   return ahead > 0 ? ahead : std::max(1, *std::max_element(times.begin(), times.end()));
@@ -19,7 +19,7 @@ Cost step_of(const Mover::Times& times) {
 
 Cost within(Cost time) { return std::clamp(time, 1, Mover::kMostTime); }
 
-// Sets the times of a pair of moves (or of one move given twice) at all headings of the mover.
+// Sets the times of a pair of moves (or of one move given twice) at all the mover's headings.
 void set_moves(Mover& mover, MoveKind one, MoveKind other, Cost parts, Cost whole) {
   for (Mover::Times* const times : {&mover.straight, &mover.diagonal}) {
     if (times == &mover.diagonal && mover.headings != 8) continue;
@@ -39,7 +39,7 @@ void take_headings(Mover& mover, bool eight) {
     const auto at = static_cast<std::size_t>(kind);
     const Cost time = mover.straight[at];
     if (time == 0) continue;
-    // A turn becomes half as long, a step longer.
+    // A turn takes half as long, a step longer.
     const bool turn = turns(static_cast<MoveKind>(kind)) && !is_arc(static_cast<MoveKind>(kind));
     mover.diagonal[at] = within(turn ? (time + 1) / 2 : (7 * time + 2) / 5);
     if (turn) mover.straight[at] = mover.diagonal[at];

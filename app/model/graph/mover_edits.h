@@ -21,12 +21,12 @@ bool has_skill(const Mover& mover, MoverSkill skill);
 // none.
 Mover with_skill(Mover mover, MoverSkill skill, bool on);
 
-// Adds a cell to the footprint or removes it; the pivot stays. The cells are in row order, as in
-// files.
+// Adds a cell to the footprint or removes it; the pivot stays. The cells are kept in row order, as
+// in files.
 void toggle_cell(Mover& mover, Cell cell);
 
-// Returns an editable copy: a bundled mover under a name of its own, "own-cart", any other mover
-// unchanged.
+// Returns an editable copy. The copy of a bundled mover gets a name of its own, such as "own-cart";
+// any other mover keeps its name.
 Mover own_copy(Mover mover);
 
 }  // namespace waymark

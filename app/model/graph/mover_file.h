@@ -12,8 +12,8 @@ Result<Mover> parse_mover(const std::string& text, const std::string& name);
 // Writes a mover as JSON. Inverse of parse_mover().
 std::string mover_json(const Mover& mover);
 
-// The footprint as rows of text, heading to the right: "o" is the pivot, "#" another cell, "."
-// none.
+// The footprint as rows of text, for a mover heading right: "o" is the pivot, "#" another cell, "."
+// an empty place.
 std::vector<std::string> footprint_rows(const Mover& mover);
 
 // The bundled mover with that name, or the mover in that file.

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::size_t kMostParts = std::size_t{1} << 28;
 
-// A name or a number as a name: 12, "inn", or "3,4" for the list [3, 4].
+// Converts an id to a name: 12, "inn", or "3,4" for the list [3, 4].
 std::string id_text(const Json& id) {
   if (id.is_text()) return id.text();
   if (!id.is_list()) return id.written();
@@ -19,7 +19,7 @@ std::string id_text(const Json& id) {
   return text;
 }
 
-// Numbers, texts, true and false are values. Others are skipped.
+// Accepts numbers, texts, true and false as values, and skips everything else.
 template <class Put>
 void put_values(const Json& element, const Put& put) {
   for (const auto& [key, value] : element.members()) {

@@ -11,7 +11,7 @@ namespace waymark {
 // `source`.
 bool is_node_link(const Json& document);
 
-// The graph of a node-link document. Throws JsonCursor::Fault. O(length).
+// Reads the graph in a node-link document. Throws JsonCursor::Fault. O(length).
 CostedDraft node_link_draft(const JsonCursor& document, const std::string& cost);
 
 }  // namespace waymark

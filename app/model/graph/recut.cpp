@@ -9,7 +9,7 @@
 namespace waymark {
 namespace {
 
-// The source that opens a map; for a demo that is a graph, the source of its graph.
+// The source that opens a map; if a demo is a graph, the source of that graph.
 std::string_view opened_by(const OpenedMap& map) {
   const Demo* const demo = find_demo(map.source);
   return demo && !demo->graph.empty() ? std::string_view(demo->graph) : map.source;

@@ -27,8 +27,7 @@ std::string with_cost(std::string_view source, std::string_view cost);
 std::string wished_source(const std::string& source, const ImportWishes& wishes);
 // Returns an Error if a source chooses a cost, but the rest of it is not a graph file.
 std::optional<Error> vain_cost(std::string_view source);
-// Whether two maps are the same graph with different costs, so that nodes of one have the same
-// cells in the other.
+// Whether two maps are the same graph with different costs, so nodes have the same cells in both.
 bool differs_by_cost(const OpenedMap& a, const OpenedMap& b);
 
 }  // namespace waymark

@@ -14,7 +14,7 @@ namespace waymark {
 struct Transfer {
   std::int64_t done = 0;    // bytes of the file received so far
   std::int64_t of = 0;      // its size, 0 until the server reports it
-  std::int64_t before = 0;  // the part of `done` that an earlier run received
+  std::int64_t before = 0;  // how much of `done` an earlier run received
 };
 
 // Called repeatedly. Returning false stops the transfer; the next one resumes it.
@@ -27,14 +27,15 @@ struct DownloadLimits {
 
 // Downloads a file over HTTP or HTTPS, following redirections, to `file`, whose folder must exist.
 //
-// Received data is kept as `file`.part, with a note of the server's mark for that version (RFC
-// 9110: ETag or Last-Modified). After a stop, the next call requests only the rest, on the
-// condition that the version is the same, and starts over if it is not. `file` itself appears when
-// it is complete. A complete `file` from an earlier call is used only if the server confirms that
-// this version is current; otherwise it is fetched again.
+// Received data is kept as `file`.part, with the server's mark for that version (RFC 9110: ETag or
+// Last-Modified). If the download stops, the next call requests only the rest, provided that the
+// version is unchanged; otherwise it starts over. `file` itself appears when it is complete. A
+// complete `file` from an earlier call is reused only if the server confirms that it is the current
+// version; otherwise it is fetched again.
 //
-// Writes at most limits.bytes. Removes larger files, and parts whose rest cannot be requested.
-// Waits for the server, at most limits.silence without data, and calls `on_transfer` meanwhile.
+// Writes at most limits.bytes. Removes larger files, and partial files whose rest cannot be
+// requested. Waits for the server, at most limits.silence without data, and calls `on_transfer`
+// meanwhile.
 std::optional<Error> download(const std::string& url, const std::filesystem::path& file,
                               const OnTransfer& on_transfer, const DownloadLimits& limits = {});
 

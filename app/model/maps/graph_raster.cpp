@@ -21,8 +21,8 @@ void lay_shapes(const NodeLayout& layout, GraphRaster& raster) {
     }
 }
 
-// Draws a line of pixels; each half belongs to the node at its end. Main roads are drawn over
-// streets.
+// Draws a road as a line of pixels. Each half is assigned to the node at its end. Main roads are
+// drawn over streets.
 void lay_road(const NodeLayout& layout, Node from, Node to, GraphRaster& raster) {
   const Graph& graph = layout.graph();
   const bool is_main = graph.on_main_road(from) && graph.on_main_road(to);

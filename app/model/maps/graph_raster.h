@@ -9,13 +9,13 @@ namespace waymark {
 
 // A graph as a small image without colours.
 struct GraphRaster {
-  // The road in a pixel. Graphs of shapes have no streets.
+  // The kind of road in a pixel. Graphs drawn as shapes have no roads.
   enum class Way : std::uint8_t { none, street, main_road };
 
   int width = 0, height = 0;  // pixels, each at least 1
   double scale = 1;           // pixels per map unit
-  // Row by row from the top: the node whose shape contains the pixel's centre; for roads, an end of
-  // a road through the pixel; otherwise kNoNode.
+  // The node of each pixel, row by row from the top: the node whose shape contains the pixel's
+  // centre, or for roads, an end of a road through the pixel; otherwise kNoNode.
   std::vector<Node> nodes;
   std::vector<Way> ways;  // for road graphs only, in the same order
 };

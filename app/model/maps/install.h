@@ -15,7 +15,7 @@ namespace waymark {
 struct InstallProgress {
   enum class Stage { maps, problems, unpacking };
   Stage stage = Stage::maps;
-  Transfer transfer;  // of the archive that this stage fetches
+  Transfer transfer;  // transfer of the archive that this stage fetches
 };
 using OnInstall = std::function<bool(const InstallProgress&)>;  // returning false stops
 
@@ -24,14 +24,14 @@ bool can_fetch_maps();
 
 // Fetches both archives of a set from `site` and puts their files into `maps_folder`/NAME.
 //
-// A new folder appears when all its files are complete and measured. In an existing folder, also
-// through a link, the new files replace those that came with the set before (SetManifest); all
-// other files stay. Returns an Error that names the file if one of the user's files has the same
-// name as a different file of the set.
+// A new folder appears when all its files are complete and measured. In an existing folder,
+// including one behind a link, the new files replace those that previously came with the set
+// (SetManifest); all other files stay. Returns an Error that names the file if one of the user's
+// files has the same name as a different file of the set.
 //
-// Until everything is fetched, and on an Error, the folder does not change, and the received part
-// of an archive is kept for the next call. An unusable archive is deleted. Takes as long as the
-// network needs.
+// The folder does not change until everything is fetched, nor if there is an Error. The received
+// part of an archive is kept for the next call. An unusable archive is deleted. May take as long as
+// the network needs.
 Result<LibrarySet> install_map_set(const MapSet& set, const std::string& site,
                                    const std::filesystem::path& maps_folder,
                                    const OnInstall& on_progress);

@@ -12,7 +12,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Maps or folders that are not hidden, sorted by name.
+// Lists the maps or folders that are not hidden, sorted by name.
 template <class Wanted>
 std::vector<fs::path> sorted_entries(const fs::path& folder, Wanted wanted) {
   std::vector<fs::path> found;
@@ -51,7 +51,8 @@ std::optional<LibraryIndex::Entry> read_entry(const fs::path& map, std::int64_t 
                              grid.value().walkable_count()};
 }
 
-// Reads the map if the index does not know it. Returns false if it had to be read.
+// Fills in the map's size, and reads the map if it is not in the index. Returns false if it had to
+// be read.
 bool measure(LibraryMap& map, LibraryIndex& index) {
   std::error_code problem;
   const auto bytes = static_cast<std::int64_t>(fs::file_size(map.file, problem));

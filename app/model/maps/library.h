@@ -10,7 +10,7 @@
 
 namespace waymark {
 
-// A map file of the user's library. Graphs are included; their nodes are in one row.
+// A map file in the user's library. Graphs are included; their nodes are in one row.
 struct LibraryMap {
   std::string name;  // its file name without extension
   std::filesystem::path file;
@@ -24,8 +24,8 @@ struct LibraryMap {
   }
 };
 
-// A folder with maps. Folders of the benchmarks have their set's name, others were created by the
-// user.
+// A folder with maps. Folders from the benchmarks have the name of their set; other folders were
+// created by the user.
 struct LibrarySet {
   std::string name;              // folder name
   std::string title;             // display name
@@ -40,8 +40,9 @@ struct MapLibrary {
 // Called after each map that had to be read. Returning false stops; unread maps are omitted.
 using OnLibrary = std::function<bool(int done, int of)>;
 
-// The sets below `folder`; empty if it does not exist. The size and walkable cells of a map are
-// read once and stored in its set's folder, as long as the file's size and date do not change.
+// The sets below `folder`; empty if it does not exist. The size and number of walkable cells of a
+// map are read once and stored in its set's folder; they are reused while the file's size and date
+// do not change.
 MapLibrary read_library(const std::filesystem::path& folder, const OnLibrary& on_map = {});
 
 // Like read_library(), for one set; std::nullopt if its folder has no map.

@@ -13,7 +13,7 @@ Json json_of(const LibraryIndex::Entry& entry) {
   return Json::List{entry.bytes, entry.modified, entry.width, entry.height, entry.walkable};
 }
 
-// A count of cells fits in an int, and no map is larger than a reader accepts.
+// The number of cells must fit in an int, and no map may be larger than a reader accepts.
 std::optional<LibraryIndex::Entry> entry_of(const Json& json) {
   constexpr std::int64_t kMost = std::int64_t{1} << 26;
   if (!json.is_list() || json.list().size() != 5) return std::nullopt;

@@ -8,13 +8,13 @@
 
 namespace waymark {
 
-// Cached facts about the maps in a folder, so that the next start need not read them all. Stored as
-// a JSON file in that folder, which may be lost or damaged without harm.
+// Cached facts about the maps in a folder, so the next start need not read all of them. Stored in a
+// JSON file in that folder; losing or damaging the file does no harm.
 class LibraryIndex {
  public:
   struct Entry {
-    std::int64_t bytes = 0;     // of the file when it was read
-    std::int64_t modified = 0;  // its date, in ticks of the file clock
+    std::int64_t bytes = 0;     // size of the file when it was read
+    std::int64_t modified = 0;  // modification time, in ticks of the file clock
     int width = 0;
     int height = 0;
     int walkable = 0;
@@ -27,7 +27,8 @@ class LibraryIndex {
   // The entry of a file if its size and date are unchanged.
   const Entry* find(const std::string& file_name, std::int64_t bytes, std::int64_t modified) const;
   void set(const std::string& file_name, const Entry& entry);
-  // Writes the entries set since reading. Does nothing if the folder cannot be written.
+  // Writes the index, with the entries that were set since it was read. Does nothing if the folder
+  // cannot be written.
   void save() const;
 
  private:

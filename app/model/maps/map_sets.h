@@ -8,7 +8,7 @@ namespace waymark {
 
 // A set of the MovingAI benchmarks. Waymark can fetch it on request but does not include it.
 struct MapSet {
-  std::string_view name;         // on the command line, and its folder here
+  std::string_view name;         // name on the command line, and of its folder here
   std::string_view site_folder;  // its folder on the site, also the prefix of its archives' names
   std::string_view title;
   int maps = 0;  // number of maps on the site
@@ -22,7 +22,7 @@ inline constexpr std::string_view kMapCredit =
 
 const std::array<MapSet, 8>& map_sets();
 
-// The set with that name or that folder name on the site; nullptr if there is none.
+// The set with that name, or with that folder name on the site; nullptr if there is none.
 const MapSet* find_map_set(std::string_view name);
 
 // The names of all sets: "dao, mazes, sc1".
@@ -34,7 +34,8 @@ std::string archive_name(const MapSet& set, MapArchive archive);
 // The address of the archive below a site such as maps_site().
 std::string archive_url(std::string_view site, const MapSet& set, MapArchive archive);
 
-// The source of the sets: the environment variable WAYMARK_MAPS_URL, or the MovingAI site.
+// The site with the sets: the value of the environment variable WAYMARK_MAPS_URL, otherwise the
+// MovingAI site.
 std::string maps_site();
 
 }  // namespace waymark

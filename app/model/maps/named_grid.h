@@ -8,7 +8,7 @@
 namespace waymark {
 
 // The map or graph with that name, without points: a demo, a generator plan, a `.map` file, a graph
-// (app/model/graph/graph_file.h), a map of the user's library, or an image, which is read with
+// (app/model/graph/graph_file.h), a map in the user's library, or an image, which is read with
 // default options. O(cells).
 Result<Grid> named_grid(const std::string& name);
 

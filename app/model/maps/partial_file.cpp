@@ -72,7 +72,7 @@ bool PartialFile::finish() const {
   fs::rename(part_, file_, problem);
   fs::remove(note_, ignored);
   if (problem) return false;
-  // If the note cannot be written, the file is fetched again next time.
+  // If the record cannot be written, the file is fetched again next time.
   if (of)
     write_note({of->url, of->mark, static_cast<std::int64_t>(fs::file_size(file_, ignored))},
                whole_note_);

@@ -7,9 +7,9 @@
 
 namespace waymark {
 
-// A download. The received part is `file`.part, and its version is in `file`.part.json. When
-// complete, it becomes `file`, with `file`.json to ask the server later whether it is still
-// current.
+// A download. The received part is in `file`.part, and its version in `file`.part.json. When
+// complete, they become `file` and `file`.json, which later serves to check with the server whether
+// `file` is still current.
 class PartialFile {
  public:
   // The server's description of the whole file.
@@ -22,18 +22,19 @@ class PartialFile {
   explicit PartialFile(std::filesystem::path file);
 
   const std::filesystem::path& path() const { return part_; }
-  // The number of received bytes of a version whose rest can be requested; 0 to start over.
+  // The number of bytes received, if the rest of that version can be requested; 0 to start over.
   std::int64_t resumable(const std::string& url) const;
-  // The version of the part; std::nullopt if unknown.
+  // The version of the received part; std::nullopt if unknown.
   std::optional<Version> version() const;
-  // Records the version, before the first byte. Returns false if the note could not be written.
+  // Records the version before the first byte is written. Returns false if the record could not be
+  // written.
   bool begin(const Version& version) const;
-  // The version of the complete file from `url`. std::nullopt if there is no complete file, or it
-  // is from another address, has another size, or has no mark to ask the server about.
+  // The version of the complete file from `url`. std::nullopt if there is no complete file, or if
+  // it is from another address, has another size, or has no mark to check with the server.
   std::optional<Version> whole(const std::string& url) const;
-  // Renames the complete part to `file`. Returns false if the system refuses.
+  // Renames the complete part to `file`. Returns false if that fails.
   bool finish() const;
-  void discard() const;   // removes the part
+  void discard() const;   // removes the received part
   void forget() const;    // also removes the complete file
   bool is_empty() const;  // whether there is neither a part nor a complete file
 

@@ -11,14 +11,14 @@
 
 namespace waymark {
 
-// The files of a set's folder that came with the set, and their content at that time. Stored in the
-// folder as a hidden JSON file. Every other file, and every file changed since, belongs to the
-// user.
+// The files in a set's folder that came with the set, and their content at that time. Stored in the
+// folder as a hidden JSON file. Every other file, and every file that has since been changed,
+// belongs to the user.
 class SetManifest {
  public:
-  // Reads the manifest. Empty if the folder has none or a damaged one.
+  // Reads the manifest. Returns an empty one if the folder's manifest is missing or damaged.
   static SetManifest of_folder(const std::filesystem::path& folder);
-  // The manifest of a folder whose files have all just come with a set; skips hidden files.
+  // Makes the manifest of a folder whose files have all just come with a set. Skips hidden files.
   static Result<SetManifest> of_new_folder(const std::filesystem::path& folder);
 
   // Whether `file`, in any folder, is unchanged since it came with the set: a regular file, not a
@@ -26,7 +26,7 @@ class SetManifest {
   bool holds(const std::filesystem::path& file) const;
   std::vector<std::string> names() const;  // sorted, without duplicates
 
-  // Adds the entries of another manifest. A name may have entries in both.
+  // Adds the entries of another manifest. Both may have entries for the same name.
   void add(const SetManifest& other);
   // Writes the manifest into the folder.
   std::optional<Error> save(const std::filesystem::path& folder) const;

@@ -8,8 +8,8 @@
 namespace waymark {
 namespace {
 
-// Calls `add(cell, part)` for the cells that pixel `i` of `pixels` covers along a side of `cells`
-// cells, with the fraction of the pixel that each cell takes.
+// Calls `add(cell, part)` for the cells that pixel `i` of `pixels` overlaps along a side of `cells`
+// cells. `part` is the fraction of the pixel that the cell fills.
 template <class Add>
 void for_covered(int i, int pixels, int cells, Add add) {
   const double size = static_cast<double>(cells) / pixels;

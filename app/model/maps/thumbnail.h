@@ -16,8 +16,8 @@ struct Thumbnail {
 };
 
 // Draws the map as large as fits into most_width x most_height pixels, both at least 1, with square
-// cells and at least one pixel each way. Every pixel is the area average of its cells. Reads each
-// cell once or twice.
+// cells, and at least one pixel wide and high. Every pixel is the area average of its cells. Reads
+// each cell once or twice.
 Thumbnail make_thumbnail(const Grid& grid, int most_width, int most_height);
 
 // Like make_thumbnail(), for a graph: shapes are floor, and roads are lines on floor. See

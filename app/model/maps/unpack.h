@@ -10,8 +10,8 @@
 
 namespace waymark {
 
-// The limits on an archive of maps. A benchmark set has at most 200 files and 60 MB and compresses
-// to about a twentieth; an open map with only one terrain may compress to a thousandth.
+// The limits on a map archive. A benchmark set has at most 200 files and 60 MB and compresses to
+// about a twentieth; an empty map with uniform terrain may compress to a thousandth.
 struct UnpackLimits {
   int entries = 10'000;                               // entries of any kind
   std::int64_t file_bytes = std::int64_t{256} << 20;  // the limit of the map readers
@@ -31,9 +31,9 @@ struct Unpacked {
 // never replaces a file.
 //
 // Returns an Error if the archive is damaged or truncated, exceeds a limit, contains no map and no
-// scenario file, or names a file outside its folder or a link, as only malicious archives do; files
-// written so far remain. `name` is the name of the archive in messages. `go_on` is called now and
-// then and may be empty; returning false stops with an Error.
+// scenario file, or contains a link or a file outside its folder, as only malicious archives do.
+// Files written so far remain. `name` is the archive's name in messages. `go_on` is called now and
+// then and may be empty; if it returns false, unpacking stops with an Error.
 Result<Unpacked> unpack(std::string_view archive, const std::string& name,
                         const std::filesystem::path& folder, const UnpackLimits& limits = {},
                         const std::function<bool()>& go_on = {});

@@ -5,9 +5,9 @@
 namespace waymark {
 
 std::string npy_head(std::string_view type, std::span<const std::uint64_t> shape) {
-  // The values start at a multiple of this many bytes.
+  // The values start at a multiple of this many bytes in the file.
   constexpr std::size_t kAligned = 64;
-  // A comma distinguishes a tuple of one from a number.
+  // In Python, a trailing comma distinguishes a tuple with one element from a number.
   const std::string sizes =
       fmt::format("{}{}", fmt::join(shape, ", "), shape.size() == 1 ? "," : "");
   std::string words =

@@ -26,8 +26,8 @@ constexpr std::array kTexts = {"landmark_heuristic.h", "LandmarkHeuristic.cs", "
 // The type of the stored values.
 struct ValueType {
   const char* name;    // name in NumPy and in JSON
-  const char* npy;     // in the header of a .npy file
-  const char* csharp;  // in C#
+  const char* npy;     // name in the header of a .npy file
+  const char* csharp;  // name in C#
   std::size_t bytes;
   std::uint32_t unreachable;
 };
@@ -38,7 +38,7 @@ const ValueType& type_of(std::span<const LandmarkTable> tables) {
   return value_bytes(tables) == kNarrow.bytes ? kNarrow : kWide;
 }
 
-// The bytes of the tables without the file's header.
+// The size of the tables without the file's header, in bytes.
 std::uint64_t bytes_of(const TablesToShip& shipped) {
   return table_bytes(shipped.grid, shipped.tables);
 }
@@ -73,7 +73,7 @@ std::string landmarks_json(const TablesToShip& shipped) {
   return object.written(2) + "\n";
 }
 
-// Describes the costs of steps.
+// Describes the step costs.
 std::string steps_text(const TablesToShip& shipped) {
   const Moves& moves = shipped.moves;
   std::string text = fmt::format("A straight step on plain ground costs {}", moves.straight);
@@ -89,7 +89,7 @@ void replace_all(std::string& text, const std::string& word, const std::string& 
     text.replace(at, word.size(), by);
 }
 
-// A name that can be part of a one-line comment.
+// Makes a name safe to use in a one-line comment.
 std::string one_line(std::string text) {
   std::replace_if(
       text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < ' '; }, ' ');
@@ -98,7 +98,7 @@ std::string one_line(std::string text) {
   return text;
 }
 
-// A file from assets/tables with this map's values instead of its @WORDS@.
+// A file from assets/tables, with its @WORDS@ replaced by this map's values.
 std::string filled_in(const TablesToShip& shipped, std::string_view asset) {
   std::string text(*embedded(asset));
   const ValueType& type = type_of(shipped.tables);
@@ -116,7 +116,7 @@ std::string filled_in(const TablesToShip& shipped, std::string_view asset) {
       {"@VALUE_BYTES@", fmt::to_string(type.bytes)},
       {"@UNREACHABLE@", fmt::to_string(type.unreachable)},
       {"@BYTES@", fmt::to_string(bytes_of(shipped))},
-      // Last, because a name may contain anything.
+      // Must be last, because a name may contain anything, even @WORDS@.
       {"@MAP@", one_line(shipped.map)}};
   for (const auto& [word, by] : words) replace_all(text, word, by);
   return text;

@@ -19,7 +19,7 @@ struct TablesToShip {
   std::span<const LandmarkTable> tables;
 };
 
-// The reason why a folder can't be written: it must not exist yet, or be empty.
+// Returns the reason why the folder can't be used. It must not exist yet, or must be empty.
 std::optional<Error> table_folder_fault(const std::filesystem::path& folder);
 
 // Explains why tables for these moves can't be exported: steps cost more in one direction than

@@ -30,7 +30,7 @@ std::optional<Error> download(const std::string& url, const std::filesystem::pat
     part.discard();
     error = HttpRequest(url, part, on_transfer, limits).run(0);
   }
-  // Removes a part that cannot be resumed.
+  // Discards a partial file that cannot be resumed.
   if (error && part.resumable(url) == 0) part.discard();
   if (error) return error;
   if (part.finish()) return std::nullopt;

@@ -31,7 +31,7 @@ bool HttpRequest::fail(Error error) {
 }
 
 bool HttpRequest::fail_too_large() {
-  file_.reset();  // otherwise closing it would write again
+  file_.reset();  // because closing it would otherwise write again
   part_.discard();
   return fail({fmt::format("the file is larger than {}, which is too large for a map set",
                            bytes_text(limits_.bytes)),
@@ -66,7 +66,8 @@ void HttpRequest::set_options(std::int64_t from, const std::string& unless) {
     curl_easy_setopt(curl, CURLOPT_HTTPHEADER, headers_.get());
   }
   if (from == 0) return;
-  // Does not use libcurl's own resuming, which reports an error if the whole file comes instead.
+  // Does not use libcurl's own resume option, which reports an error if the server sends the whole
+  // file instead.
   curl_easy_setopt(curl, CURLOPT_RANGE, fmt::format("{}-", from).c_str());
   headers_.reset(curl_slist_append(nullptr, ("If-Range: " + part_.version()->mark).c_str()));
   curl_easy_setopt(curl, CURLOPT_HTTPHEADER, headers_.get());
@@ -86,14 +87,14 @@ std::string HttpRequest::header(const char* name) const {
   return found->value;
 }
 
-// If-Range compares strongly, so a weak ETag is useless.
+// If-Range requires strong comparison, so a weak ETag is useless.
 std::string HttpRequest::mark() const {
   const std::string etag = header("ETag");
   return etag.empty() || etag.starts_with("W/") ? header("Last-Modified") : etag;
 }
 
-// The size of the whole file, if "Content-Range: bytes 1000-2999/3000" starts where the part ends,
-// goes to the end, and belongs to the version of the part.
+// The size of the whole file, if "Content-Range: bytes 1000-2999/3000" starts where the partial
+// file ends, goes to the end of the whole file, and is for the same version as the partial file.
 std::optional<std::int64_t> HttpRequest::size_continued(std::int64_t from) const {
   const std::string range = header("Content-Range");
   std::int64_t size = 0;
@@ -108,7 +109,7 @@ std::optional<std::int64_t> HttpRequest::size_continued(std::int64_t from) const
   return size;
 }
 
-// Decides at the first byte whether to continue the part or start over.
+// Decides at the first byte whether to continue the partial file or start over.
 bool HttpRequest::open() {
   const bool goes_on = status() == kPartialContent;
   if (goes_on) {
@@ -133,7 +134,7 @@ bool HttpRequest::open() {
 }
 
 bool HttpRequest::write(const char* bytes, std::size_t count) {
-  // The body of an error response is a page for people.
+  // The body of an error response is a web page for people, not data.
   if (status() != kOk && status() != kPartialContent) return true;
   if (own_error_ || (!file_ && !open())) return false;
   written_ += static_cast<std::int64_t>(count);
@@ -160,7 +161,7 @@ const char* HttpRequest::again() const {
   return part_.resumable(url_) > 0 ? "Run it again to resume" : "Run it again to start over";
 }
 
-// The error if no data arrived at all.
+// Returns the error for the case that no data arrived at all.
 Error HttpRequest::silence(CURLcode code) const {
   curl_off_t connected = 0, all = 0;  // microseconds; the first stays 0 without a connection
   curl_easy_getinfo(curl_.get(), CURLINFO_CONNECT_TIME_T, &connected);

@@ -22,8 +22,8 @@ namespace fs = std::filesystem;
 
 using Stage = InstallProgress::Stage;
 
-// A lock that one process holds at a time. The system releases it when the process ends, in
-// whatever way.
+// A lock that only one process can hold at a time. The system releases it when the process ends,
+// even after a crash.
 class Lock {
  public:
   explicit Lock(const fs::path& file)
@@ -47,12 +47,12 @@ Error unwritable(const fs::path& path, const std::error_code& problem) {
           "Check your permissions and the disk space"};
 }
 
-// The paths of a set below the maps folder. The library skips hidden ones.
+// The paths used for a set below the maps folder. The library skips hidden folders.
 struct Places {
   fs::path downloads, fresh, set;
   fs::path old;  // for replaced files; empty if the set has no folder yet
-  // If the set's folder exists, also as the target of a link, the other folders are inside it,
-  // because a link may lead to another disk.
+  // If the set's folder exists, possibly through a link, the other folders are inside it, because a
+  // link may lead to another disk.
   Places(const fs::path& maps, const MapSet& named)
       : downloads(maps / ".downloads"), set(maps / named.name) {
     std::error_code problem;
@@ -113,8 +113,8 @@ std::optional<Error> begin_fresh(const Places& places) {
   return problem ? std::optional(unwritable(places.fresh, problem)) : std::nullopt;
 }
 
-// Fills places.fresh. An archive that an earlier run fetched, completely or in part, may have been
-// damaged since then or mix two versions. If it can't be unpacked, it is fetched again.
+// Fills places.fresh. An archive that an earlier run fetched, completely or partly, may have been
+// damaged since or mix two versions. If it can't be unpacked, it is fetched again.
 std::optional<Error> fetch_and_unpack(const MapSet& set, const std::string& site,
                                       const Places& places, const OnInstall& on_progress) {
   std::array<bool, kMapArchives.size()> is_earlier{};
@@ -137,7 +137,7 @@ void throw_away_archives(const MapSet& set, const Places& places) {
   for (const MapArchive which : kMapArchives) places.archive(set, which).forget();
 }
 
-// Moves files, and moves them back unless told that everything succeeded.
+// Moves files. Moves them back at the end, unless keep() was called.
 class FileMoves {
  public:
   ~FileMoves() {
@@ -163,8 +163,8 @@ bool same_bytes(const fs::path& a, const fs::path& b) {
   return of_a && of_b && of_a.value() == of_b.value();
 }
 
-// Moves the files of places.fresh into the set's folder, each as a whole. Files that came with the
-// set before are replaced or removed; all others do not change.
+// Moves the files of places.fresh into the set's folder, each as a whole. Files that previously
+// came with the set are replaced or removed; all other files stay unchanged.
 std::optional<Error> merge(const Places& places, const SetManifest& fresh) {
   const SetManifest before = SetManifest::of_folder(places.set);
   std::vector<std::string> gone, come;  // names
@@ -175,7 +175,7 @@ std::optional<Error> merge(const Places& places, const SetManifest& fresh) {
       if (same_bytes(there, places.fresh / name)) continue;
       if (!before.holds(there))
         return Error{
-            "this file did not come with the set, or was changed since, but the set has a file of "
+            "this file is not from the set or has been changed, but the set has a file with "
             "this name",
             there.string(), "Rename or move the file, and run this again"};
       gone.push_back(name);
@@ -186,7 +186,7 @@ std::optional<Error> merge(const Places& places, const SetManifest& fresh) {
   for (const std::string& name : before.names())
     if (!std::binary_search(names.begin(), names.end(), name) && before.holds(places.set / name))
       gone.push_back(name);
-  // If anything fails on the way, the manifest still lists all of the set's files.
+  // If anything fails in between, the manifest still lists all of the set's files.
   SetManifest both = before;
   both.add(fresh);
   if (std::optional<Error> error = both.save(places.set)) return error;

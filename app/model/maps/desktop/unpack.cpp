@@ -27,7 +27,7 @@ struct CloseFile {
 };
 using Archive = std::unique_ptr<archive, FreeArchive>;
 
-// Foreign text, safe to print and truncated if long.
+// Makes text from the archive safe to print, and truncates it if it is long.
 std::string printable(std::string_view text) {
   constexpr std::size_t kLongest = 60;
   std::string out;
@@ -47,7 +47,7 @@ bool leaves_folder(std::string_view path) {
   return false;
 }
 
-// The file's name without folders if the file is wanted: *.map or *.scen, not hidden (like some
+// The file name without folders, if the file is wanted: *.map or *.scen, not hidden (like some
 // systems' shadow files), and valid on any file system.
 std::optional<std::string> kept_name(std::string_view path) {
   constexpr std::size_t kLongest = 200;
@@ -100,8 +100,8 @@ std::optional<Error> Unpacker::open() {
   if (!bytes_.starts_with("PK"))
     return Error{"this is not a zip archive", name_, "Check its source"};
   archive_.reset(archive_read_new());
-  // Uses only the directory at the archive's end. A truncated archive has none, and its content is
-  // not guessed.
+  // Uses only the directory at the archive's end. A truncated archive has none; its content is not
+  // guessed.
   if (!archive_ || archive_read_support_format_zip_seekable(archive_.get()) != ARCHIVE_OK ||
       archive_read_open_memory(archive_.get(), bytes_.data(), bytes_.size()) != ARCHIVE_OK)
     return damaged();
@@ -153,7 +153,7 @@ std::optional<Error> Unpacker::write(const std::string& file_name) {
 
 std::optional<Error> Unpacker::take(archive_entry* entry) {
   const char* const path = archive_entry_pathname(entry);
-  if (!path) return std::nullopt;  // in an unknown encoding
+  if (!path) return std::nullopt;  // the path has an unknown encoding
   if (leaves_folder(path))
     return Error{fmt::format("the archive names a file outside its folder, '{}'", printable(path)),
                  name_, kNotTrusted};
