@@ -185,7 +185,7 @@ TEST(Captions, SayWhatTheirDemosNumbersBearOut) {
   });
   expect("maze", [](const Figures& f) {
     return fmt::format(
-        "Any two places of a maze are joined by exactly one path. The Manhattan distance estimates "
+        "In a maze, exactly one path joins any two places. The Manhattan distance estimates "
         "only {}, and the true cost is {}. Landmark 1 near the goal gives the bound {}. A tight "
         "bound at the start is not enough: with the landmarks A* explores {} cells, with a perfect "
         "heuristic {}.",
@@ -223,9 +223,10 @@ TEST(Captions, SayWhatTheirDemosNumbersBearOut) {
   });
   expect("cogmind-factory-5-many", [](const Figures& f) {
     return fmt::format(
-        "With many landmarks, one is behind almost any goal, but each costs memory and lookups. "
-        "Here {} of {} give the tightest bound at some explored cell. {} are hollow: this search "
-        "does not need them, because removing one changes no bound.",
+        "With many landmarks, there is one behind almost any goal, but each landmark costs memory "
+        "and lookups. Here {} of {} give the tightest bound at some explored cell. {} are hollow: "
+        "this search "
+        "does not need them, because removing one of them changes no bound.",
         f.giving(), f.landmarks(), f.hollows());
   });
   expect("door-near", [](const Figures& f) {

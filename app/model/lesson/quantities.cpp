@@ -269,7 +269,8 @@ const std::array
                        return Figure(s.results.scene.goals.rule == GoalRule::all ? 1 : 0);
                      }},
             Quantity{"near_cells", "", DataMark::none, kCount,
-                     "radius around each goal, in cells: a search ends at the first cell within it; 0 if a search ends at a goal",
+                     "radius around each goal, in cells: a search ends at the first cell within "
+                     "it; 0 if a search ends at a goal",
                      [](Situated s, int) { return Figure(s.results.scene.goals.radius); }},
             Quantity{"moves", "", DataMark::none, kCount, "4 or 8",
                      [](Situated s, int) { return Figure(s.results.scene.directions.count); }},
@@ -283,7 +284,8 @@ const std::array
                        return Figure(mover ? mover->footprint.size() : 0);
                      }},
             Quantity{"tables_kept", "", DataMark::none, kCount,
-                     "1 if the landmark tables are frozen, 0 if they are rebuilt when the map changes",
+                     "1 if the landmark tables are frozen, 0 if they are rebuilt when the map "
+                     "changes",
                      [](Situated s, int) { return Figure(s.results.scene.kept.map != nullptr); }},
             Quantity{"edits_since_tables", "", DataMark::none, kCount,
                      "number of map edits since the stale tables were built",
@@ -351,22 +353,28 @@ const std::array
             Quantity{"iterations_b", "", DataMark::b, kCount,
                      "number of iterations of B, 0 if B is not iterative", iterations<Slot::b>},
             Quantity{"open_work_a", "", DataMark::a, kCount,
-                     "inserts, comparisons and moves in A's open list; 0 if the list is not instrumented",
+                     "inserts, comparisons and moves in A's open list; 0 if the list is not "
+                     "instrumented",
                      open_work<Slot::a>},
             Quantity{"open_work_b", "", DataMark::b, kCount,
-                     "inserts, comparisons and moves in B's open list; 0 if the list is not instrumented",
+                     "inserts, comparisons and moves in B's open list; 0 if the list is not "
+                     "instrumented",
                      open_work<Slot::b>},
             Quantity{"open_greatest_a", "", DataMark::a, kCount,
-                     "maximum number of entries in A's open list; 0 if the list is not instrumented",
+                     "maximum number of entries in A's open list; 0 if the list is not "
+                     "instrumented",
                      open_greatest<Slot::a>},
             Quantity{"open_greatest_b", "", DataMark::b, kCount,
-                     "maximum number of entries in B's open list; 0 if the list is not instrumented",
+                     "maximum number of entries in B's open list; 0 if the list is not "
+                     "instrumented",
                      open_greatest<Slot::b>},
             Quantity{"too_great_a", "", DataMark::a, kCount,
-                     "number of cells at which A's estimate exceeds the true cost; only known if the tables are stale or A's certificate is shown",
+                     "number of cells at which A's estimate exceeds the true cost; only known if "
+                     "the tables are stale or A's certificate is shown",
                      too_great<Slot::a>},
             Quantity{"too_great_b", "", DataMark::b, kCount,
-                     "number of cells at which B's estimate exceeds the true cost; only known if the tables are stale or B's certificate is shown",
+                     "number of cells at which B's estimate exceeds the true cost; only known if "
+                     "the tables are stale or B's certificate is shown",
                      too_great<Slot::b>},
             Quantity{"mean_error_a", "mean_error_distance",
                      DataMark::a, kLength,
@@ -385,12 +393,14 @@ const std::array
             Quantity{
                 "scale_percent_a", "", DataMark::a,
                 kCount,
-                "scale of A's estimate along its path, in percent; 100 means that the estimate has the unit of the costs",
+                "scale of A's estimate along its path, in percent; 100 means that the estimate "
+                "has the unit of the costs",
                 scale_percent<Slot::a>},
             Quantity{
                 "scale_percent_b", "", DataMark::b,
                 kCount,
-                "scale of B's estimate along its path, in percent; 100 means that the estimate has the unit of the costs",
+                "scale of B's estimate along its path, in percent; 100 means that the estimate "
+                "has the unit of the costs",
                 scale_percent<Slot::b>},
             // Any search in the list.
             Quantity{"searches", "", DataMark::none, kCount, "number of searches in the list",
@@ -444,12 +454,14 @@ const std::array
                   });
                 }},
             Quantity{"knee", "", DataMark::landmark_point, kCount,
-                     "smallest number of landmarks that achieves 95% of the savings of the largest number in the plot Count; no value until the plot is measured",
+                     "smallest number of landmarks that achieves 95% of the savings of the "
+                     "largest number in the plot Count; no value until the plot is measured",
                      [](Situated s, int) { return knee_here(s); }},
             // The rule that moves landmarks after a search.
             Quantity{
                 "rule_percent", "", DataMark::none, kCount,
-                "probability, in percent, that a landmark moves when you drop the start or the goal; 0 if landmarks stay",
+                "probability, in percent, that a landmark moves when you drop the start or the "
+                "goal; 0 if landmarks stay",
                 [](Situated s, int) {
                   const Strategy& rule = s.state.after_search.strategy;
                   if (rule.kind == StrategyKind::fixed) return Figure(0);
@@ -457,7 +469,8 @@ const std::array
                 }},
             Quantity{
                 "drops", "", DataMark::none,
-                kCount, "how often you have dropped the start or the goal since you chose that rule",
+                kCount, "how often you have dropped the start or the goal since you chose that "
+                        "rule",
                 [](Situated s, int) { return s.learner ? Figure(s.learner->drops()) : Figure(); }},
             Quantity{
                 "moved_by_rule", "", DataMark::landmark_point,
@@ -468,28 +481,33 @@ const std::array
                      kCount, "number of problems run so far in the benchmark on the benchmark page",
                      [](Situated s, int) { return Figure(s.benchmark ? s.benchmark->problems : 0); }},
             Quantity{"benchmark_expanded_a",
-                     "", DataMark::a, kCount, "total number of cells expanded by A in that benchmark",
+                     "", DataMark::a, kCount, "total number of cells expanded by A in that "
+                                              "benchmark",
                      [](Situated s, int) {
                        return Figure(s.benchmark ? static_cast<double>(s.benchmark->expanded_a) : 0);
                      }},
             Quantity{"benchmark_expanded_b",
-                     "", DataMark::b, kCount, "total number of cells expanded by B in that benchmark",
+                     "", DataMark::b, kCount, "total number of cells expanded by B in that "
+                                              "benchmark",
                      [](Situated s, int) {
                        return Figure(s.benchmark ? static_cast<double>(s.benchmark->expanded_b) : 0);
                      }},
             // The query sequence in the plot Count.
             Quantity{"stream_fixed", "", DataMark::none, kCount,
-                     "mean number of cells expanded over the query sequence in the plot Count if landmarks stay; no value until the sequence has been run",
+                     "mean number of cells expanded over the query sequence in the plot Count if "
+                     "landmarks stay; no value until the sequence has been run",
                      [](Situated s, int) {
                        return stream_mean(s, {StrategyKind::fixed, 0});
                      }},
             Quantity{"stream_seldom", "", DataMark::none,
-                     kCount, "like stream_fixed, but the least used landmark moves after 2% of the searches",
+                     kCount, "like stream_fixed, but the least used landmark moves after 2% of "
+                             "the searches",
                      [](Situated s, int) {
                        return stream_mean(s, {StrategyKind::least_used, 0.02});
                      }},
             Quantity{"stream_often", "", DataMark::none, kCount,
-                     "like stream_fixed, but the least used landmark moves after 30% of the searches",
+                     "like stream_fixed, but the least used landmark moves after 30% of the "
+                     "searches",
                      [](Situated s, int) {
                        return stream_mean(s, {StrategyKind::least_used, 0.3});
                      }},
