@@ -225,8 +225,7 @@ TEST(Captions, SayWhatTheirDemosNumbersBearOut) {
     return fmt::format(
         "With many landmarks, there is one behind almost any goal, but each landmark costs memory "
         "and lookups. Here {} of {} give the tightest bound at some explored cell. {} are hollow: "
-        "this search "
-        "does not need them, because removing one of them changes no bound.",
+        "this search does not need them, because removing one of them changes no bound.",
         f.giving(), f.landmarks(), f.hollows());
   });
   expect("door-near", [](const Figures& f) {
