@@ -247,8 +247,8 @@ TEST(BenchmarkSummary, HoldsBAgainstAProblemByProblem) {
   const auto totals = benchmark_totals(book.results, 2);
   EXPECT_EQ(
       benchmark_summary(book, totals, 0, 1),
-      "B (B) expanded 90% of the cells that A (A) expanded: fewer on 1 of 3 problems, as many "
-      "on 1 and more on 1. Among the searches that solved the most problems, B expanded the "
+      "B (B) expanded 90% of the cells that A (A) expanded: fewer on 1 of 3 problems, equally "
+      "many on 1 and more on 1. Among the searches that solved the most problems, B expanded the "
       "fewest cells.");
   EXPECT_TRUE(benchmark_summary(book, totals, 1, 0)
                   .starts_with("B (A) expanded 1.1 times the cells that A (B) expanded:"));
