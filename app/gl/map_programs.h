@@ -31,8 +31,10 @@ class MapPrograms {
   // The Error of the last rejected variant. Returned once.
   std::optional<Error> take_bug();
 
-  const Program& zones() const { return *zones_; }  // for MapZones
-  const Program& sides() const { return *sides_; }  // for stripes, see MapView::from_goal
+  const Program& zones() const { return *zones_; }  // the program for MapZones
+  const Program& sides() const {
+    return *sides_;
+  }  // the program for stripes, see MapView::from_goal
 
  private:
   static constexpr int kFeatureSets = 16;

@@ -56,7 +56,7 @@ class MapZones {
   };
 
   std::shared_ptr<const MapPrograms> programs_;
-  std::array<Picture, 3> pictures_;  // by Alpha
+  std::array<Picture, 3> pictures_;  // indexed by Alpha
   std::optional<Look> look_;
   std::optional<CellWindow> window_;  // the window of codes_
   std::vector<std::uint16_t> code_texels_;

@@ -11,7 +11,7 @@ struct TexelLayout {
   GLint internal_format;
   GLenum format;
   std::size_t texel_bytes;     // bytes per texel in a level
-  std::size_t uploaded_bytes;  // per texel
+  std::size_t uploaded_bytes;  // bytes per texel, as uploaded
 };
 
 TexelLayout layout_of(MipTexture::Kind kind) {

@@ -17,7 +17,7 @@ inline constexpr double kHexGridFrom = 8, kPortalsFrom = 6, kWedgesFrom = 6;
 struct NodesShown {
   std::span<const std::uint8_t> cells;  // CellBits of the raster
   bool a = true, b = true;              // which searches are shown, for roads
-  bool halves = false;                  // each half of a road has its own colour
+  bool halves = false;                  // whether each half of a road has its own colour
   std::uint8_t bits(std::int32_t cell) const { return cells[static_cast<std::size_t>(cell)]; }
 };
 

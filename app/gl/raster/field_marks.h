@@ -48,7 +48,7 @@ class FieldMarks {
   Options options_;
   Lanes text_ = 0, floor_ = 0;
   std::vector<Place> columns_, rows_;
-  std::vector<float> stripes_;  // by column + row
+  std::vector<float> stripes_;  // indexed by column + row
   std::vector<bool> striped_;   // visible rows of cells
   std::vector<bool> dotted_;
 };

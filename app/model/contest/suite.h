@@ -41,7 +41,7 @@ struct SuitePairs {
   enum class Kind {
     any,        // two free cells, with or without a path between them
     connected,  // two cells of the same component
-    problems,   // from the problem file next to the map
+    problems,   // pairs from the problem file next to the map
   };
   Kind kind = Kind::connected;
   int count = 1;  // pairs per map; for `problems`, the maximum, evenly spaced, 0 for all
@@ -53,7 +53,7 @@ inline constexpr std::string_view kAnywhere = "anywhere:";
 
 // A benchmark that can be run: maps, problems, landmarks and searches.
 struct Suite {
-  std::string name;  // for the command line: "cazenave-1"
+  std::string name;  // name on the command line: "cazenave-1"
   std::string group;
   std::string title;
   std::string description;

@@ -10,7 +10,7 @@ namespace waymark {
 // can be added and reordered.
 struct LessonProgress {
   std::string last;                           // the lesson taken last; empty if none
-  std::map<std::string, std::set<int>> done;  // per lesson, the tasks done, counted from 0
+  std::map<std::string, std::set<int>> done;  // numbers of the tasks done in each lesson, from 0
 
   static constexpr int kMostTasks = 100;
   friend bool operator==(const LessonProgress&, const LessonProgress&) = default;

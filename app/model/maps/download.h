@@ -13,7 +13,7 @@ namespace waymark {
 
 struct Transfer {
   std::int64_t done = 0;    // bytes of the file received so far
-  std::int64_t of = 0;      // its size, 0 until the server reports it
+  std::int64_t of = 0;      // size of the file, 0 until the server reports it
   std::int64_t before = 0;  // how much of `done` an earlier run received
 };
 
@@ -21,7 +21,7 @@ struct Transfer {
 using OnTransfer = std::function<bool(const Transfer&)>;
 
 struct DownloadLimits {
-  std::int64_t bytes = 256'000'000;  // per file; no map set has more
+  std::int64_t bytes = 256'000'000;  // limit per file; no map set has larger ones
   std::chrono::seconds silence{30};  // maximum wait for the next byte
 };
 

@@ -17,7 +17,7 @@ struct GraphRaster {
   // The node of each pixel, row by row from the top: the node whose shape contains the pixel's
   // centre, or for roads, an end of a road through the pixel; otherwise kNoNode.
   std::vector<Node> nodes;
-  std::vector<Way> ways;  // for road graphs only, in the same order
+  std::vector<Way> ways;  // in the same order as `nodes`; empty unless the graph has roads
 };
 
 // Draws the graph as large as fits into most_width x most_height pixels, both at least 1. O(nodes +

@@ -12,9 +12,9 @@ namespace waymark {
 
 // A map file in the user's library. Graphs are included; their nodes are in one row.
 struct LibraryMap {
-  std::string name;  // its file name without extension
+  std::string name;  // file name without extension
   std::filesystem::path file;
-  std::filesystem::path problems;  // its scenario file, empty if there is none
+  std::filesystem::path problems;  // path of the scenario file, empty if there is none
   int width = 0;                   // cells; 0 if the file cannot be read
   int height = 0;
   int walkable = 0;  // cells
@@ -29,7 +29,7 @@ struct LibraryMap {
 struct LibrarySet {
   std::string name;              // folder name
   std::string title;             // display name
-  std::vector<LibraryMap> maps;  // by name
+  std::vector<LibraryMap> maps;  // sorted by name
 };
 
 struct MapLibrary {

@@ -40,7 +40,7 @@ class BackgroundWriter {
     std::function<std::string()> content;
     std::function<void()> then;
   };
-  using Round = std::map<std::string, Wish>;  // by path
+  using Round = std::map<std::string, Wish>;  // indexed by path
 
   WorkThread begin();
   std::optional<Round> next_round();

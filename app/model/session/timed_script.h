@@ -21,7 +21,7 @@ struct TimedStep {
 
 // A script whose sessions are already open, so it plays without delays.
 struct TimedScript {
-  std::string name;  // for messages
+  std::string name;  // name used in messages
   std::vector<TimedStep> steps;
   std::chrono::milliseconds length{0};
 

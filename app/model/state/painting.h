@@ -16,7 +16,7 @@ inline constexpr char kIntoRegion = '+', kOutOfRegion = '-';
 
 // Changes the terrain of cells, adds them to the scene's region, or removes them from it.
 struct PaintCells {
-  char terrain = '@';  // from kPaintableTerrain, or kIntoRegion or kOutOfRegion
+  char terrain = '@';  // one of kPaintableTerrain, or kIntoRegion or kOutOfRegion
   PaintShape shape;
 };
 

@@ -14,7 +14,7 @@ namespace waymark {
 // a placement, form a single undo step.
 struct BeginGesture {};
 struct EndGesture {};
-struct CancelGesture {};  // as if it had never started
+struct CancelGesture {};  // undoes the gesture, as if it had never started
 struct Undo {};
 struct Redo {};
 using StoreStep = std::variant<Command, BeginGesture, EndGesture, CancelGesture, Undo, Redo>;

@@ -10,7 +10,7 @@ namespace waymark {
 struct PresentationScene {
   std::string title;
   std::string notes;  // for the speaker and the printed page; lines end with '\n'
-  State state;        // its own presentation is empty
+  State state;        // has an empty presentation
   friend bool operator==(const PresentationScene&, const PresentationScene&) = default;
 };
 

@@ -88,7 +88,7 @@ struct Playback {
 
   int a = kEnd, b = kEnd;  // steps of A and B, at least 0
   Lock lock = Lock::same_count;
-  Slot moved = Slot::a;  // for Lock::alone: the search that is played
+  Slot moved = Slot::a;  // the search that is played with Lock::alone
 
   bool at_end() const { return a == kEnd && b == kEnd; }
   friend bool operator==(const Playback&, const Playback&) = default;
@@ -202,7 +202,7 @@ struct StreamPlot {
 // How landmarks move after a dragged start or goal is dropped.
 struct AfterSearch {
   Strategy strategy = {};  // a strategy that moves landmarks, or StrategyKind::fixed
-  std::uint64_t seed = 1;  // for its random choices
+  std::uint64_t seed = 1;  // seed for the strategy's random choices
   friend bool operator==(const AfterSearch&, const AfterSearch&) = default;
 };
 // Whether the strategy can move landmarks after the user's drags, see AfterSearch.

@@ -52,7 +52,7 @@ class CsvText {
 
 struct CsvTable {
   std::vector<std::string> head;
-  std::vector<std::vector<std::string>> rows;  // each with as many fields as the head
+  std::vector<std::vector<std::string>> rows;  // each row has as many fields as the head
 };
 
 // Parses a whole file. Its first line must consist of these columns. `name` is the file name;

@@ -35,7 +35,7 @@ struct ComputeRequest {
   WalkPlan walk = {};  // off: no walk is computed
   // Tables that are already built; may be nullptr. They do not affect the answer.
   std::shared_ptr<const BuiltTables> built = nullptr;
-  std::shared_ptr<const ScoredPlaces> scored = {};  // for a field of scored places
+  std::shared_ptr<const ScoredPlaces> scored = {};  // the scored places, if the field shows such
 
   friend bool operator==(const ComputeRequest&, const ComputeRequest&) = default;
 };
@@ -67,7 +67,8 @@ class Computer {
     std::shared_ptr<const EstimatePlanes> planes;
   };
   struct CachedCellField {
-    std::shared_ptr<const EstimatePlanes> planes;  // for the same map, goal and active landmarks
+    std::shared_ptr<const EstimatePlanes>
+        planes;  // reused for the same map, goal and active landmarks
     int selected;
     bool labels;
     std::shared_ptr<const CellField> field;
@@ -97,17 +98,17 @@ class Computer {
   std::shared_ptr<const EstimatePlanes> estimates(const Results& results);
   void drop_old_fields();
 
-  std::unique_ptr<MapWork> work_;                // for the map of the last search
-  std::vector<CachedField> fields_;              // for that map
-  TableCache table_cache_;                       // for the map that stale tables were built on
+  std::unique_ptr<MapWork> work_;    // work data for the map of the last search
+  std::vector<CachedField> fields_;  // for that map
+  TableCache table_cache_;           // tables of the map on which stale tables were built
   std::shared_ptr<const PictureLevels> ground_;  // for that map
   std::shared_ptr<Recycler<Results>> results_;
   std::shared_ptr<Recycler<EstimatePlanes>> planes_memory_ =
       std::make_shared<Recycler<EstimatePlanes>>();
   std::shared_ptr<Recycler<CellField>> cell_field_memory_ = std::make_shared<Recycler<CellField>>();
   std::optional<CachedEstimates> estimates_;
-  std::vector<CachedCellField> cell_fields_;  // from the last call
-  std::shared_ptr<const Results> last_;       // its searches are reused while the scene is the same
+  std::vector<CachedCellField> cell_fields_;  // the fields from the last call
+  std::shared_ptr<const Results> last_;  // its searches are reused while the scene stays the same
   TruthPlotter truth_plotter_;
   WalkCache walk_cache_;
   std::uint64_t searches_ = 0;
@@ -116,7 +117,7 @@ class Computer {
   EstimateStorage estimate_storage_;
   SearchOutcome other_;  // memory for searches that are only counted
   std::vector<KnownFigures> figures_,
-      earlier_figures_;  // from the last call and from the call before it
+      earlier_figures_;  // results from the last call and the previous one
 };
 
 }  // namespace waymark

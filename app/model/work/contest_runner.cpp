@@ -62,7 +62,7 @@ void BenchmarkRunner::begin_anew() {
 }
 
 void BenchmarkRunner::begin(Doing doing, std::function<std::optional<Error>()> work) {
-  wait();  // until a thread that has done its work has ended
+  wait();  // waits for the end of a thread that has no work left
   doing_ = doing;
   error_.reset();
   began_ = Clock::now();

@@ -25,7 +25,7 @@ struct CountRun {
   static constexpr int kDraws = 20;  // placements by the method random, with the seeds 1, 2, ...
 
   Scene scene;     // the scene whose map and moves were studied
-  CountPlot plot;  // which pairs, methods and counts
+  CountPlot plot;  // the pairs, methods and counts that were requested
   Moves moves;
   std::shared_ptr<const std::vector<Pair>> pairs;
   std::vector<Line> lines;  // all methods except random, in the order of the plot

@@ -12,7 +12,7 @@ namespace waymark {
 
 // One position in a drag.
 struct DragPoint {
-  Scene scene;                         // with all points at that moment, without a scenario file
+  Scene scene;  // the scene with all points at that moment, without a scenario file
   std::optional<StudiedPair> figures;  // std::nullopt until its searches have run
 };
 

@@ -10,8 +10,8 @@ namespace waymark {
 // An image or REXPaint file that was read, with the data for the import dialog.
 struct ImportOffer {
   ImportSource source;
-  std::shared_ptr<const PictureLevels> looks;  // for an .xp file, its drawn glyphs
-  std::vector<XpGlyph> glyphs;                 // for an .xp file, its glyphs, the most common first
+  std::shared_ptr<const PictureLevels> looks;  // the image; for an .xp file, its drawn glyphs
+  std::vector<XpGlyph> glyphs;                 // glyphs in an .xp file, the most common first
   ImportRules guess;
   ImportRules rules;  // initial rules: the guess, or the rules of the open map
 };

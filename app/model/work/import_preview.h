@@ -24,7 +24,7 @@ struct ImportPreview {
 
   std::shared_ptr<const ImportOffer> offer;
   ImportRules rules;
-  int width = 0, height = 0;   // of the map, in cells
+  int width = 0, height = 0;   // map size, in cells
   int walkable = 0;            // cells
   std::vector<Walls> levels;   // each half the size of the previous one, down to a single texel
   std::optional<Error> error;  // if set, there is no map, and the members above are empty

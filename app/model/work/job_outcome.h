@@ -34,7 +34,7 @@ class JobOutcome {
   // Something that was opened, and the commands that show it.
   struct Opened {
     Commands commands;
-    std::string source;                      // as the user named it
+    std::string source;                      // the source as the user named it
     std::string work_file;                   // the path if `source` is a session file, else empty
     std::optional<std::uint64_t> work_seen;  // content_hash() of that file, std::nullopt if unknown
     bool unsaved = false;                    // whether it has changes that are not in that file

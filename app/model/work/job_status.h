@@ -9,7 +9,7 @@ struct JobStatus {
   std::string title;
   int done = 0;
   int of = 0;          // 0: unknown
-  double seconds = 0;  // since it started
+  double seconds = 0;  // time since the job started
   std::string stage =
       {};  // what the job is doing now; if empty, the title is enough and `done` counts items
 };

@@ -30,7 +30,7 @@ class MapCatalog {
   struct Getting {
     const MapSet* set = nullptr;
     InstallProgress progress;
-    double seconds = 0;  // since its stage started
+    double seconds = 0;  // time since the stage started
 
     // Progress within the stage, 0 to 1; 0 while unknown.
     float part() const;

@@ -35,7 +35,7 @@ struct PlaceProgress {
   // Set when all places are scored: the places to search with, and how many fewer cells A* expands
   // with a landmark there.
   std::optional<std::vector<Node>> searched;
-  std::int64_t expanded = 0;  // with the current landmarks
+  std::int64_t expanded = 0;  // expansions with the current landmarks
   std::vector<std::int64_t> saved;
   std::size_t next_search = 0, searches_done = 0;
   // How much of the work the last snapshot contained.

@@ -19,7 +19,7 @@ struct PlaceProgress;
 struct ScoringStatus {
   FieldKind kind = FieldKind::none;  // none: no request
   int done = 0, of = 0;              // places, or pairs; `of` is 0 until it is known
-  double seconds = 0;                // of work so far
+  double seconds = 0;                // seconds of work so far
   bool working = false;              // if false, it is done or cancelled
   bool searching = false;  // whether all places are scored and searches with the best of them run
   bool cancelled() const { return !working && (done < of || searching); }

@@ -6,7 +6,7 @@
 
 namespace waymark {
 
-// Units per second; the last one, 0, plays everything at once.
+// Speeds in units per second; the last one, 0, plays everything at once.
 inline constexpr std::array<int, 7> kPlaySpeeds = {1, 10, 100, 1'000, 10'000, 100'000, 0};
 
 // How the searches are played, and whether they are playing.

@@ -13,9 +13,9 @@ namespace waymark {
 
 // A puzzle: where do this many landmarks save the most?
 struct PuzzleTask {
-  Scene scene;        // its map, moves, start and goal
+  Scene scene;        // gives the map, moves, start and goal
   int count = 3;      // number of landmarks, 1 to kMost
-  bool many = false;  // for kPairs fixed pairs instead of this start and goal
+  bool many = false;  // whether kPairs fixed pairs replace this start and goal
 
   static constexpr int kMost = 8, kPairs = 200;
 };
@@ -24,7 +24,7 @@ bool same_task(const PuzzleTask& a, const PuzzleTask& b);
 // The score of a set of landmarks.
 struct PuzzleScore {
   std::vector<Cell> landmarks;
-  std::int64_t expanded = 0;  // by A*, over all pairs of the task
+  std::int64_t expanded = 0;  // cells expanded by A*, over all pairs of the task
   // Per landmark: how many more cells A* would have to expand without it; how many it saves on its
   // own, compared with no landmarks; and the index of another landmark that saves all of these, -1
   // if there is none or if it saves none.

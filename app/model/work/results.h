@@ -82,8 +82,8 @@ struct Results {
   // One entry per search of the roster, in the roster's order. Searches that are not on the map run
   // only on request.
   std::vector<SearchResult> figures;
-  int first_difference = kNoStep;  // of the two searches
-  SharedSteps shared_steps;        // of the two paths
+  int first_difference = kNoStep;  // first step at which the two searches differ
+  SharedSteps shared_steps;        // steps shared by the two paths
   int only_b = 0;                  // cells that B explored and A did not
   // The true cost to the goal. With several goals: to the nearest node at which the search may end.
   std::shared_ptr<const DistanceField> goal_field;

@@ -14,13 +14,13 @@ struct SmallSearches {
     SearchSpec spec;
     SearchFigures figures;
     int turns = 0;                       // turns in the path
-    std::vector<std::uint8_t> explored;  // by node
+    std::vector<std::uint8_t> explored;  // indexed by node
     std::vector<Node> path;              // empty if there is no path
   };
   std::vector<One> of;
   Moves moves;
   std::size_t landmarks = 0;  // number of landmarks used
-  Cost cost = kNoCost;        // of an optimal path
+  Cost cost = kNoCost;        // cost of an optimal path
 };
 
 enum class SmallSearchSet {

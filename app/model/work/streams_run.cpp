@@ -68,7 +68,7 @@ std::optional<Error> run_streams(const StreamsWish& wish, JobProgress& progress,
   options.seed = plot.seed;
   StreamsRun run{wish, std::make_shared<const std::vector<Pair>>(options.searches), {}};
   publish(run);
-  constexpr std::size_t kPictures = 50;  // per strategy
+  constexpr std::size_t kPictures = 50;  // approximate snapshots per strategy
   const std::size_t all = options.searches.size(), each = std::max<std::size_t>(1, all / kPictures);
   const bool whole = study_stream(
                          fields, moves, components, components.largest(), options,

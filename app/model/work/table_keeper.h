@@ -24,8 +24,9 @@ class TableCache {
   void keep(const std::shared_ptr<const OpenedMap>& map);
 
   std::shared_ptr<const OpenedMap> map_;
-  std::optional<FieldBuilder> fields_;  // for that map, once something must be built
-  std::vector<LandmarkTable> tables_;   // the map's tables
+  std::optional<FieldBuilder>
+      fields_;  // builds tables on that map; set once something must be built
+  std::vector<LandmarkTable> tables_;  // the map's tables
 };
 
 }  // namespace waymark

@@ -117,7 +117,7 @@ struct WorkThread::State final : Turn {
   }
 
   bool run() override {
-    if (working) return false;  // its job waits for another thread
+    if (working) return false;  // its job is waiting for another thread
     const bool begins = !stack;
     if (begins && !take()) return false;
     working = true;

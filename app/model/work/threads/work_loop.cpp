@@ -83,7 +83,7 @@ class ThreadlessRow {
 
  private:
   mutable std::mutex mutex_;
-  std::condition_variable ended_;  // of a job
+  std::condition_variable ended_;  // notified when a job has ended
   std::vector<Threadless*> row_;
   std::size_t next_ = 0;
 };

@@ -43,8 +43,9 @@ EM_JS(void, job_stack_pause, (void* left), {
 namespace waymark {
 namespace {
 
-constexpr std::size_t kBytes = std::size_t{2} << 20;       // as many as the page has
-constexpr std::size_t kLeftBytes = std::size_t{64} << 10;  // each function saves a few dozen bytes
+constexpr std::size_t kBytes = std::size_t{2} << 20;  // the same size as the page's stack
+constexpr std::size_t kLeftBytes = std::size_t{64}
+                                   << 10;  // enough, because each function saves a few dozen bytes
 
 }  // namespace
 
