@@ -26,9 +26,9 @@ struct NodesShown {
 // roads are then drawn over the others, and crossings have dots.
 bool serves_all_cells(GraphShape shape, const ZoneView& view);
 
-// These draw the shapes of a graph in a view, each with its own rules: hexagons and polygons from 3
-// px, a mover's states from 2 px per cell, roads from 3 px between crossings. Each clears the image
-// first. O(visible nodes + texels).
+// These functions draw a graph's shapes in a view: hexagons and polygons from 3 px, a mover's
+// states from 2 px per cell, roads from 3 px between crossings. Each clears the image first.
+// O(visible nodes + texels).
 
 void draw_hexagon_zones(const ShapeMap& map, const ZoneView& view, const NodesShown& shown,
                         ZonePicture& picture);
@@ -36,7 +36,7 @@ void draw_wedge_zones(const ShapeMap& map, const ZoneView& view, ZonePicture& pi
 void draw_road_zones(const ShapeMap& map, const ZoneView& view, const NodesShown& shown,
                      ZonePicture& picture);
 
-// Memory for nodes that are reached more than once; the caller keeps it between calls.
+// Remembers nodes that are reached more than once; the caller keeps it between calls.
 struct SeenNodes {
   std::vector<std::uint32_t>
       picture;  // per node number, the image in which the node was last reached

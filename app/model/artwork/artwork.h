@@ -18,7 +18,8 @@ std::shared_ptr<const PictureLevels> artwork_of(const ImportSource& source,
                                                 const ImportRules& rules,
                                                 std::shared_ptr<const PictureLevels> looks);
 
-// The path of the image next to a map file, which has the map's name with .png, .jpg or .jpeg.
+// The path of the image next to a map file. The image has the map's name with the extension .png,
+// .jpg or .jpeg.
 std::optional<std::string> picture_beside(const std::string& map_path);
 
 // The image at that path; nullptr if there is none or it cannot be read.

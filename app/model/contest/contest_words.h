@@ -19,8 +19,8 @@ std::string difference_text(double found, double known);
 std::string difference_text(const Suite& suite, const SuiteRow& row, const BenchmarkTotals& sums);
 
 // Compares row b with row a, problem by problem, and names the search with the fewest expansions
-// among those that solved the most problems. Empty before the first result. `totals`: the book's
-// totals. O(problems).
+// among the searches that solved the most problems. Empty before the first result. `totals`: the
+// book's totals. O(problems).
 std::string benchmark_summary(const BenchmarkBook& book, std::span<const BenchmarkTotals> totals,
                               std::size_t a, std::size_t b);
 

@@ -13,7 +13,7 @@ namespace {
 constexpr std::size_t kMostBytes = 1 << 20;
 constexpr char kPivot = 'o', kCell = '#', kNoCell = '.';
 
-// The names of all kinds of moves, or of all terrains.
+// The names of all move kinds or of all terrains.
 template <class Kind>
 std::vector<std::string_view> names(int count) {
   std::vector<std::string_view> all;

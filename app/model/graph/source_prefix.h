@@ -21,11 +21,11 @@ std::string_view source_map(std::string_view source);
 
 // The cost attribute in a source's prefix, empty if there is none.
 std::string cost_in_source(std::string_view source);
-// The source of the same file with another cost attribute, or none.
+// The source of the same file with another cost attribute, or without one.
 std::string with_cost(std::string_view source, std::string_view cost);
 // The source with the cost attribute that the user requested, if any.
 std::string wished_source(const std::string& source, const ImportWishes& wishes);
-// Returns an Error if a source chooses a cost, but the rest of it is not a graph file.
+// Returns an Error if a source has a cost prefix, but the rest of the source is not a graph file.
 std::optional<Error> vain_cost(std::string_view source);
 // Whether two maps are the same graph with different costs, so nodes have the same cells in both.
 bool differs_by_cost(const OpenedMap& a, const OpenedMap& b);

@@ -52,7 +52,7 @@ Result<Lesson> parse_lesson(const std::string& text, const std::string& name);
 // The State at the start of a lesson.
 Result<State> opening_state(const Lesson& lesson);
 
-// Lessons in the order of their file names, and the errors of files that cannot be used.
+// Lessons sorted by file name, and the errors in files that cannot be used.
 struct LessonCatalog {
   std::vector<Lesson> lessons;
   std::vector<Error> faults;

@@ -19,7 +19,7 @@ struct InstallProgress {
 };
 using OnInstall = std::function<bool(const InstallProgress&)>;  // returning false stops
 
-// Whether this program can fetch sets at all. If not, do not offer them.
+// Whether this program can fetch sets at all. If it cannot, do not offer to fetch sets.
 bool can_fetch_maps();
 
 // Fetches both archives of a set from `site` and puts their files into `maps_folder`/NAME.

@@ -10,7 +10,7 @@
 
 namespace waymark {
 
-// A map file in the user's library. Graphs are included; their nodes are in one row.
+// A map file in the user's library. Graphs are included; their nodes form one row.
 struct LibraryMap {
   std::string name;  // file name without extension
   std::filesystem::path file;

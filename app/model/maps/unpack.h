@@ -26,9 +26,9 @@ struct Unpacked {
   std::int64_t bytes = 0;
 };
 
-// Unpacks the maps and scenario files of a zip archive into `folder`, which must exist, without the
-// archive's own folders. Skips other files and repeated names. Never writes outside `folder` and
-// never replaces a file.
+// Unpacks the maps and scenario files in a zip archive into `folder`, which must exist. Ignores the
+// archive's folder structure. Skips other files and repeated names. Never writes outside `folder`
+// and never replaces a file.
 //
 // Returns an Error if the archive is damaged or truncated, exceeds a limit, contains no map and no
 // scenario file, or contains a link or a file outside its folder, as only malicious archives do.

@@ -157,7 +157,7 @@ std::vector<Command> looks_of(const JsonCursor& view) {
   return looks;
 }
 
-// Unknown keys are ignored; a higher version means that known keys may have changed their meaning.
+// Unknown keys are ignored; in a higher version, known keys may have a different meaning.
 void check_version(const JsonCursor& at) {
   if (at.exceeds(kSessionVersion))
     at.reject("this session was made by a newer version of Waymark", "Update Waymark");

@@ -54,7 +54,7 @@ struct LockLandmark {
 struct SetLandmarks {
   std::vector<Cell> cells;
 };
-// Sets all points at once: another situation on the same map, with one goal.
+// Sets all points at once: a new start, new landmarks and a single new goal on the same map.
 struct SetPoints {
   Cell start;
   Cell goal;
@@ -217,7 +217,7 @@ class Command : public AnyCommand {
 State apply(State state, const Command& command);
 
 // The command as one line, for example "move-landmark 2 10 113" (in text, landmarks and problems
-// are numbered from 1). parse_command() reads it back, except for OpenScene ("open SOURCE") and
+// are numbered from 1). parse_command() parses the line, except for OpenScene ("open SOURCE") and
 // SetPresentation ("presentation"), which contain whole maps.
 std::string text_of(const Command& command);
 Result<Command> parse_command(std::string_view line);

@@ -2,7 +2,7 @@
 
 namespace waymark::command_names {
 
-// The names of enumeration values in the text of commands, in the order of the values.
+// The names of enumeration values in command text, in the order of the values.
 inline constexpr const char* kHeuristicNames[] = {"distance", "landmarks"};
 inline constexpr const char* kSplitNames[] = {"overlaid", "wipe", "side-by-side"};
 inline constexpr const char* kLockNames[] = {"same-count", "same-f", "alone"};

@@ -19,7 +19,7 @@ std::span<const CommandVerb> command_verbs();
 // nullptr if there is no such verb.
 const CommandVerb* find_command_verb(std::string_view name);
 
-// The verbs grouped by what their commands change: points and searches, the map, the view, the
+// The verbs, grouped by what their commands change: points and searches, the map, the view, the
 // plots, presentations, and the walk.
 std::span<const CommandVerb> scene_verbs();
 std::span<const CommandVerb> map_verbs();

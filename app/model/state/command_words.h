@@ -46,7 +46,7 @@ class CommandWords {
   // The rest of the line, without leading blanks.
   std::string_view rest();
 
-  // Reports an Error from a parser to which the last word was passed.
+  // Reports the Error that a parser returned for the last word.
   void refuse(const Error& error);
   // Reports an error if words are left.
   void end();

@@ -7,8 +7,8 @@ namespace waymark {
 struct OpenedMap;
 struct Scene;
 
-// The map on which the landmark tables of a scene are built. Painting does not change frozen
-// tables; core/heuristic/kept_table.h describes what such stale tables guarantee.
+// The map on which a scene's landmark tables are built. Painting does not change frozen tables;
+// core/heuristic/kept_table.h describes what such stale tables guarantee.
 struct StaleTables {
   std::shared_ptr<const OpenedMap>
       map;  // same size as the scene's map; nullptr if the tables follow the map

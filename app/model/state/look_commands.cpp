@@ -48,7 +48,7 @@ std::vector<Command> look_commands(const State& state) {
     const auto layer = static_cast<Layer>(i);
     commands.push_back(SetLayer{layer, layers[layer]});
   }
-  // A brush depends on the axes of its plot, so it comes after them.
+  // A brush depends on its plot's axes, so it comes after the plot.
   commands.insert(commands.end(), {SetField{field},
                                    SetRightField{right_field},
                                    SetCamera{camera},

@@ -45,8 +45,8 @@ Result<std::shared_ptr<const OpenedMap>> map_on(const OpenedMap& map, Grid groun
 // that needs the smallest turn (ties: to the right).
 std::optional<Cell> nearest_free(const OpenedMap& map, Cell cell);
 
-// The state in the same ground cell with the next heading to the right or to the left at which the
-// mover fits; `state` itself if there is none.
+// The state in the same ground cell with the next heading to the right or left at which the mover
+// fits; `state` itself if there is none.
 Cell turned_state(const OpenedMap& map, Cell state, bool right);
 
 }  // namespace waymark

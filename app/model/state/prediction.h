@@ -38,7 +38,8 @@ struct Prediction {
   int number = 0;            // the slider's value, 0 to most
   int truth = kUnknown;      // set when revealed; 0 if the guesses are cells
   std::optional<Cell> cell;  // the cell that was clicked
-  // The guesses entered. For cells, their errors in steps, set when the answer is revealed.
+  // The guesses entered. For cells, their errors in steps, which are set when the answer is
+  // revealed.
   std::vector<int> guesses;
   std::vector<Cell> cells;  // the cells entered
   std::vector<Past> past;   // oldest first

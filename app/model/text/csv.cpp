@@ -7,7 +7,7 @@
 namespace waymark {
 namespace {
 
-// Takes one record from the front of `rest`. Quoted fields may contain commas and line ends.
+// Removes one record from the front of `rest`. Quoted fields may contain commas and line ends.
 // Returns false if a quote is not closed.
 bool take_record(std::string_view& rest, int& line, std::vector<std::string>& cells) {
   cells.assign(1, "");

@@ -117,7 +117,7 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
 
   Error invalid(std::size_t read, std::string_view words) const {
     const std::size_t reason = words.find("syntax error");
-    // nlohmann counts the bytes it has read, including the one at which it stopped.
+    // nlohmann counts the bytes that it has read, including the byte at which it stopped.
     return error_at(std::max<std::size_t>(read, 1) - 1, text_, name_,
                     fmt::format("invalid JSON ({})",
                                 reason == std::string_view::npos ? words : words.substr(reason)),

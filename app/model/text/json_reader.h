@@ -15,8 +15,8 @@ struct Unusable {
   Error error;
 };
 
-// Base class for readers of data files. It keeps the path of every value, so that errors give the
-// file, line and column. The text and the name must outlive the reader.
+// Base class for readers of data files. It keeps track of the path to every value, so errors can
+// give the file, line and column. The text and the name must outlive the reader.
 class JsonReader {
  public:
   JsonReader(std::string_view text, const std::string& name);

@@ -57,8 +57,8 @@ class Computer {
     std::uint64_t used;  // number of the last search that used this field
   };
 
-  // The key of the cached estimates. They remain valid while the user drags the start and the same
-  // landmarks are active there.
+  // The key of the cached estimates. They remain valid while the user drags the start, as long as
+  // the same landmarks are active.
   struct CachedEstimates {
     Scene scene;
     ActiveLandmarks active;

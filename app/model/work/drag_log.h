@@ -69,7 +69,7 @@ class DragLog {
   // the map has another origin, discards all sets. If the map was edited, or the moves or searches
   // changed, pins the current set and starts a new one.
   void visit(const Scene& scene, const Command& command);
-  // Stores the results of a scene's searches in every point that waits for them.
+  // Stores the results of a scene's searches in every point that is waiting for them.
   void answer(const Scene& scene, const StudiedPair& figures);
   // Scenes whose searches have not run yet, at most `most`, the latest first.
   std::vector<Scene> waiting(std::size_t most) const;

@@ -20,7 +20,7 @@ struct Results;
 class LandmarkLearner {
  public:
   // Counts the current search while the user is not dragging. A call with the same start and goal
-  // as the last one is the same search.
+  // as the last call counts as the same search.
   void look_at(const Results& results);
   // Sets the current rule. Discards the counters and random numbers of the previous rule.
   void follow(const AfterSearch& rule);

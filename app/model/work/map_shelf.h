@@ -16,7 +16,7 @@
 namespace waymark {
 
 // The window's catalog of installed and downloadable maps. It reads the user's library and
-// downloads map sets into it, each on a thread of its own, one set at a time.
+// downloads map sets into it, one at a time. Reading and downloading have a thread each.
 class MapCatalog {
  public:
   struct Contents {

@@ -92,7 +92,7 @@ PlacePlan::PlacePlan(PlaceRequest asked)
   cells_.emplace(fields_, moves_, pair(), nodes_, request_.tables, places_);
 }
 
-// Orders the places by the groups in which they are scored.
+// Orders the places by the group in which they are scored.
 void PlacePlan::gather() {
   const std::size_t first = std::min(kForFirstPictures, places_.size());
   for (std::size_t end = 0; end < first; group_ends_.push_back(end))

@@ -33,8 +33,8 @@ enum class PlayUnit { node, layer };  // one expansion, or one whole f-level of 
 // Moves by `by` units, backwards if negative. O(|by| log layers).
 Playback stepped(const Results& results, const Playback& playback, PlayUnit unit, int by);
 
-// The count at which both searches have just expanded their first different nodes; 0 if they
-// explore the same nodes.
+// The number of expansions after which the searches have first expanded different nodes; 0 if they
+// expand the same nodes in the same order.
 int difference_count(const Results& results);
 
 }  // namespace waymark

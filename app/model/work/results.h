@@ -85,7 +85,8 @@ struct Results {
   int first_difference = kNoStep;  // first step at which the two searches differ
   SharedSteps shared_steps;        // steps shared by the two paths
   int only_b = 0;                  // cells that B explored and A did not
-  // The true cost to the goal. With several goals: to the nearest node at which the search may end.
+  // The true cost to the goal. With several goals: the cost to the closest node at which the search
+  // may end.
   std::shared_ptr<const DistanceField> goal_field;
   std::shared_ptr<const GoalSet> goals;  // nullptr if there is one goal without a radius around it
   // One per landmark, in the same order. Stale tables are adapted to the goal by stale_table().

@@ -63,7 +63,7 @@ std::vector<Cell> goals_of(const Scene& scene) {
   return goals;
 }
 
-// All events at the same time make one version.
+// Events at the same time form one version.
 void make_versions(SceneWalk& made) {
   const OpenedMap& map = *made.scene.map;
   const MapVersion first{std::shared_ptr<const Grid>(made.scene.map, &map.grid),

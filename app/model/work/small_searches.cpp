@@ -27,7 +27,7 @@ std::vector<SearchSpec> specs_of(const Scene& scene, SmallSearchSet set) {
   return specs;
 }
 
-// Steps in the same direction have the same difference of nodes.
+// Steps in the same direction have the same difference between node numbers.
 int turns_of(const std::vector<Node>& path) {
   int turns = 0;
   for (std::size_t i = 2; i < path.size(); ++i)

@@ -15,9 +15,9 @@ class TableCache {
  public:
   // Adds a map's tables, so they need not be built when a scene uses them.
   void offer(const std::shared_ptr<const OpenedMap>& map, const std::vector<LandmarkTable>& tables);
-  // The tables of a scene with stale tables, one per landmark. Builds those that are missing. A
-  // landmark whose cell was a wall on the earlier map gets a table without values. Discards all
-  // other tables.
+  // The tables of a scene with stale tables, one per landmark. Builds missing tables. A landmark
+  // whose cell was a wall on the earlier map gets a table without values. Discards all other
+  // tables.
   std::vector<LandmarkTable> tables(const Scene& scene);
 
  private:

@@ -14,7 +14,7 @@ struct TruthPlotRequest {
 };
 
 // Counts the points in the plot's bins and finds the cells that the brush selects. Reuses the
-// previous answer if it is still valid, which a change of the start never affects.
+// previous answer if it is still valid. Moving the start never makes it invalid.
 class TruthPlotter {
  public:
   // Sets the results' plot, brushed cells and the cells' kBrushed bits. The rest of the results

@@ -94,7 +94,7 @@ std::string HttpRequest::mark() const {
 }
 
 // The size of the whole file, if "Content-Range: bytes 1000-2999/3000" starts where the partial
-// file ends, goes to the end of the whole file, and is for the same version as the partial file.
+// file ends, goes to the end of the whole file, and has the same version as the partial file.
 std::optional<std::int64_t> HttpRequest::size_continued(std::int64_t from) const {
   const std::string range = header("Content-Range");
   std::int64_t size = 0;
