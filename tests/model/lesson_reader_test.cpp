@@ -93,7 +93,7 @@ TEST(LessonReaderTest, WhatIsWrongIsSaidWithLineAndColumn) {
            Wrong{2, R"(  "id": "",)", "2:9", "empty"},
            Wrong{2, R"()", "1:1", "\"id\" is missing"},
            Wrong{2, R"(  "id": "first", "idea": 3,)", "2:26", "Did you mean id"},
-           Wrong{4, R"(  "title": 7,)", "4:12", "expected a text"},
+           Wrong{4, R"(  "title": 7,)", "4:12", "expected a string"},
            Wrong{5, R"(  "demo": "mazy",)", "5:11", "Similar names: maze"},
            Wrong{6, R"(  "scene": ["landmarks 1 1", "salect 1"],)", "6:30",
                  "unknown command 'salect'"},

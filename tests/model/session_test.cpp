@@ -272,7 +272,7 @@ TEST(SessionTest, AnErrorNamesTheLineAndTheKey) {
         Wrong{"\"height\": 2", "\"height\": 3", "at \"map.rows\": there are 2 rows"},
         Wrong{"\"height\": 2", "\"height\": 99999999", "expected an integer"},
         Wrong{"0.125", "half", "at \"view.wipe\": invalid value 'half' for 'wipe'"},
-        Wrong{"\"off 0.25\"", "3", "s.waymark:23: at \"view.layer path\": expected a text"},
+        Wrong{"\"off 0.25\"", "3", "s.waymark:23: at \"view.layer path\": expected a string"},
         Wrong{"waymark session", "other", "s.waymark:1: this is not a Waymark session"},
         Wrong{"\"moves\": 8", "\"moves\": 1e999", "s.waymark:17:12: number out of range"},
         Wrong{"\"view\"", "view", "s.waymark:22:3: invalid JSON"}}) {

@@ -107,7 +107,7 @@ std::optional<Error> mover_misfit(const OpenedMap& map, const MoverPlan& plan) {
   if (cells * plan.mover.headings > Grid::kMaxCells)
     return Error{fmt::format("{} cells with {} headings each give too many states", cells,
                              plan.mover.headings),
-                 map.source, "Use a part of the map"};
+                 map.source, "Use part of the map"};
   if (!stands_somewhere(ground, plan))
     return Error{fmt::format("the unit {} fits nowhere on this map", plan.mover.name), map.source,
                  "Choose another unit, or paint terrain it can enter"};

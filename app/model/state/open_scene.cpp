@@ -88,7 +88,7 @@ std::optional<Error> refusal(const Grid& grid, const Directions& directions,
   if (!Moves::countable(grid))
     return Error{fmt::format("a {} x {} map is too large for such height differences", grid.width(),
                              grid.height()),
-                 source, "Use a part of the map, or fewer heights"};
+                 source, "Use part of the map, or fewer heights"};
   return memory_refusal(grid, window_memory(grid, directions, Placement{}.count),
                         available_memory(), source);
 }

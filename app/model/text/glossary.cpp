@@ -83,7 +83,7 @@ constexpr std::array<GlossaryEntry, 38> kEntries = {{
     {"plateau", "region of equal error",
      "Neighbouring cells where a heuristic has the same error."},
     {"reduced cost", "",
-     "The cost of a step plus the change of h along it: w(n, m) + h(m) - h(n). It is 0 if the "
+     "The cost of a step plus the change in h along it: w(n, m) + h(m) - h(n). It is 0 if the "
      "heuristic is exact along the step, and negative if h is inconsistent."},
     {"reopened", "re-expanded",
      "Expanded again because a cheaper path to the cell was found after the first expansion. With "

@@ -16,7 +16,7 @@ std::string edge_cost_words(const CostSource& costs) {
   if (costs.name.empty()) return {};
   if (costs.name == CostSource::kEdges) return "an edge costs 1";
   std::string words = costs.name == CostSource::kStraight
-                          ? "an edge costs the straight line between its ends"
+                          ? "an edge costs the straight-line distance"
                           : "an edge costs its " + costs.name;
   if (!costs.unit.empty()) words += ", in " + costs.unit;
   if (costs.filled > 0)

@@ -85,7 +85,7 @@ bool JsonCursor::flag() const {
 }
 
 const std::string& JsonCursor::text() const {
-  if (!value_->is_text()) reject("expected a text in \" \"");
+  if (!value_->is_text()) reject("expected a string in \" \"");
   return value_->text();
 }
 

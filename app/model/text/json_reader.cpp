@@ -73,9 +73,9 @@ std::vector<JsonReader::Value> JsonReader::list(const Value& value) const {
 }
 
 std::string JsonReader::words(const Value& value) const {
-  if (!value.value->is_text()) reject(value, "expected a text", "Write it in \" \"");
+  if (!value.value->is_text()) reject(value, "expected a string", "Write it in \" \"");
   std::string text = value.value->text();
-  if (text.empty()) reject(value, "this text is empty", "Write at least one character");
+  if (text.empty()) reject(value, "this string is empty", "Write at least one character");
   return text;
 }
 
