@@ -250,7 +250,7 @@ TEST(ExportTest, NamedSearchesAreShownAsAAndB) {
   std::string many;
   for (int i = 0; i < 13; ++i) many += " --search astar";
   expect_refusal(run_waymark("export maze --what a-trace" + out + many), 2,
-                 {"--search", "13 contenders"});
+                 {"--search", "13 searches"});
 }
 
 TEST(ExportTest, ATraceHasItsMapBesideItAndTheNameThatPosthocKnows) {

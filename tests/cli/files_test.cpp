@@ -176,7 +176,7 @@ TEST_F(Files, APictureThatIsReadIsNotWrittenOver) {
 TEST_F(Files, AMapBesideATraceIsNeverWrittenOver) {
   const std::string trace = " --out " + path("t.trace.yaml");
   folder_.write("t.map", kMap);
-  expect_kept("export maze --what exact-trace" + trace, {"t.map", "another map", "another name"});
+  expect_kept("export maze --what exact-trace" + trace, {"t.map", "different map", "another name"});
   folder_.write("t.map", "no map at all");
   expect_kept("export maze --what exact-trace" + trace, {"t.map"});
   fs::remove(path("t.map"));

@@ -187,7 +187,7 @@ TEST_F(Solve, AsksTheBestLandmarksAlone) {
   }
   const Ran ran =
       solve(" --start 0,0 --goal 2,0 --landmark 1,2 --landmark 0,1 --landmark 0,2 --active 1");
-  EXPECT_NE(ran.out.find("asked: 0,1\n"), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("used: 0,1\n"), std::string::npos) << ran.out;
   EXPECT_NE(ran.out.find("With the best of 3 landmarks"), std::string::npos) << ran.out;
   EXPECT_NE(ran.out.find("landmarks           4"), std::string::npos) << ran.out;
 }

@@ -41,7 +41,7 @@ TEST_F(TerrainOption, RulesThatSayNothingOrLeaveNothingAreRefused) {
                  {"'lava=1'", "swamp=3,water=apart"});
   expect_refusal(
       run("solve " + map_ + " --start 0,0 --goal 5,0 --terrain ground=blocked,swamp=blocked"), 2,
-      {"no passable cell", "m.map"});
+      {"no walkable cell", "m.map"});
 }
 
 // The problems name a map of twice the size, and one starts in the water.

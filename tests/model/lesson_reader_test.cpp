@@ -76,7 +76,7 @@ TEST(LessonReaderTest, SaysWhetherItsTextsHoldOfAnySearches) {
   const Result<Lesson> some =
       parse_lesson(spoilt(5, R"(  "demo": "maze", "searches": "some",)"), "x.json");
   ASSERT_FALSE(some);
-  EXPECT_EQ(some.error().where, "x.json:5:33");
+  EXPECT_EQ(some.error().where, "x.json:5:31");
   EXPECT_EQ(some.error().remedy, "Write \"any\", or omit the key");
 }
 

@@ -206,7 +206,7 @@ TEST_F(OpenSceneTest, DamagedMapsAreRefusedWithTheirLine) {
   EXPECT_NE(refused(torn).find(torn + ":"), std::string::npos) << refused(torn);
   const std::string walls =
       folder_.write("walls.map", "type octile\nheight 1\nwidth 3\nmap\n@T@\n");
-  EXPECT_NE(refused(walls).find(walls + ": the map has no passable cell"), std::string::npos);
+  EXPECT_NE(refused(walls).find(walls + ": the map has no walkable cell"), std::string::npos);
 }
 
 }  // namespace

@@ -250,7 +250,7 @@ TEST_F(WorkAutosaveTest, AFolderThatCannotBeHadIsToldOnce) {
   WorkAutosave autosave("/proc/none/waymark", writer());
   const std::optional<Error> failure = autosave.take_failure();
   ASSERT_TRUE(failure);
-  EXPECT_NE(failure->text().find("/proc/none/waymark: your work cannot be kept"),
+  EXPECT_NE(failure->text().find("/proc/none/waymark: your work can't be saved"),
             std::string::npos);
   EXPECT_FALSE(autosave.take_failure());
   autosave.note(state_, "", false);

@@ -96,7 +96,7 @@ std::optional<Error> refusal(const Grid& grid, const Directions& directions,
 Result<std::shared_ptr<const OpenedMap>> open_map(const std::string& source, std::string title,
                                                   Grid grid, const Directions& directions = {}) {
   if (grid.walkable_count() == 0)
-    return Error{"the map has no passable cell", source, "Open another map"};
+    return Error{"the map has no walkable cell", source, "Open another map"};
   if (std::optional<Error> error = refusal(grid, directions, source)) return *error;
   Components components(grid);
   OpenedMap map{source, std::move(title), "", "", std::move(grid), std::move(components)};
