@@ -8,8 +8,8 @@
 namespace waymark {
 namespace {
 
-// Takes a few places far apart first, so that every part of the map has one, then further places
-// close to these.
+// Takes a few places far apart first, so that every part of the map has one, then more of the best
+// places, which may be closer together.
 constexpr std::size_t kFarPlaces = 8;
 constexpr int kFar = 16, kNear = 4;  // cells
 

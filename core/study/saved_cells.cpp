@@ -16,8 +16,8 @@ using Difference = NearFields::Difference;
 using Tag = hn::CappedTag<Difference, NearFields::kLanes>;
 using Vector = hn::Vec<Tag>;
 
-// base + more, where `more` can be twice the range of a lane. A sum outside a lane's range is set
-// to its end.
+// base + more, where `more` can be up to twice the range of a lane. Sums outside a lane's range are
+// clamped to it.
 HWY_INLINE Vector sum(Vector base, Cost more) {
   const Tag tag;
   const auto half = static_cast<Difference>(more / 2);
@@ -25,9 +25,9 @@ HWY_INLINE Vector sum(Vector base, Cost more) {
   return hn::SaturatedAdd(hn::SaturatedAdd(base, hn::Set(tag, half)), hn::Set(tag, other));
 }
 
-// Adds the number of cells that each source saves to `saved`, one per lane. The bound of a source
-// is |difference of the centre's two costs + the source's deviation|, where the deviation is at
-// most `most`, so the centre decides for most cells.
+// Adds the number of cells that each source saves to `saved`, one source per lane. The bound from a
+// source is |difference of the centre's two costs + the source's deviation|. The deviation is at
+// most `most`, so for most cells the centre's costs decide.
 void count_near(const NearFields& near, Node goal, std::span<const SavedCells::ToExpand> cells,
                 Cost most, int* saved) {
   const Tag tag;
@@ -71,10 +71,10 @@ HWY_AFTER_NAMESPACE();
 namespace waymark {
 namespace {
 
-// From this number of close places on, building their fields together is faster.
+// With at least this many close places, building their fields together is faster.
 constexpr std::size_t kWorthNear = 8;
 
-// They take a row of 64 bytes per cell.
+// Near fields take a row of 64 bytes per cell.
 constexpr int kMostForNear = 4'000'000;  // cells
 
 bool may_be_near(const Grid& grid, const Moves& moves) {
@@ -118,7 +118,7 @@ int SavedCells::saved_by(const DistanceField& place) const {
   });
 }
 
-// Scores the places that the field of the middle one shows to be close to it all at once, the
+// Builds the field of the middle place. Scores all places that are close to it together, and the
 // others one at a time.
 void SavedCells::score_near(FieldBuilder& fields, Memory& memory, std::span<const Node> places,
                             std::span<int> saved) const {

@@ -11,12 +11,12 @@
 
 namespace waymark {
 
-// How many fewer cells A* would have to expand for one search with one more landmark, for each of
-// several places. Runs no search: with a consistent heuristic A* must expand a cell exactly if its
-// cost from the start plus the bound to the goal is below the cost of the path, and a landmark
-// saves the cells where its own bound is high enough. So each place needs one distance field and
-// one pass over the cells that must be expanded now. With 8 moves, places close together are scored
-// together, several times as fast, see NearFields.
+// For each of several places, how many fewer cells A* would have to expand in one search with a
+// landmark there. Runs no search: with a consistent heuristic, A* must expand exactly the cells
+// whose cost from the start plus the bound to the goal is below the cost of the path, and a
+// landmark saves the cells where its own bound is high enough. So each place needs one distance
+// field and one scan of the cells that must be expanded now. With 8 moves, places close together
+// are scored together, which is several times as fast, see NearFields.
 class SavedCells {
  public:
   // A cell that must be expanded, and the lowest bound that would save it.
@@ -25,29 +25,29 @@ class SavedCells {
     Cost lacks;
   };
 
-  // The points of the pair must be walkable. `nodes` are the nodes of the start's component and
-  // `places` are some of them, in scoring order (see coarse_to_fine). The referents except pair and
-  // places must outlive it. Nothing can be saved if there is no path.
+  // The pair's cells must be walkable. `nodes` are the nodes of the start's component, and `places`
+  // are some of them, in scoring order (see coarse_to_fine). Everything that the arguments refer
+  // to, except `pair` and `places`, must outlive it. If there is no path, no place saves any cells.
   SavedCells(FieldBuilder& fields, const Moves& moves, const Pair& pair,
              std::span<const Node> nodes, const std::vector<LandmarkTable>& present,
              std::vector<Node> places);
 
-  // Cells that A* must expand with the present landmarks.
+  // The number of cells that A* must expand with the present landmarks.
   int must_expand() const { return static_cast<int>(cells_.size()); }
   const std::vector<Node>& places() const { return places_; }
-  int done() const { return static_cast<int>(saved_.size()); }  // places
+  int done() const { return static_cast<int>(saved_.size()); }  // number of places
   // Scores up to kPlacesAtOnce more places. Returns false when all are done.
   static constexpr std::size_t kPlacesAtOnce = 16;
   bool advance();
-  // For the places so far, in order.
+  // The cells saved by the places scored so far, in order.
   std::span<const int> saved() const { return saved_; }
   // The memory that a thread reuses between calls on one grid.
   struct Memory {
     std::optional<NearFields> near;
     std::vector<DistanceField> fields;
   };
-  // Scores any places, with fields from another builder of this grid, so several threads can score
-  // places of one search in parallel. A call is fastest if its places are close together, see
+  // Scores any places, using another builder of the same grid, so several threads can score places
+  // for one search in parallel. A call is fastest if its places are close together, see
   // gather_near().
   std::vector<int> score(FieldBuilder& fields, Memory& memory, std::span<const Node> places) const;
 

@@ -13,7 +13,7 @@ constexpr double kFarthestCost = CostBins::kFarthestCost, kFarthestRatio = 64;
 constexpr double kRoundCells = 10;
 constexpr double kMargin = 0.04;  // as a fraction of the fitted height
 
-// Looking bins up pays off if there are many points for every possible cost.
+// Looking up bins in a table pays off if there are many points per possible cost.
 constexpr std::int64_t kPointsACost = 4;
 
 double rounded_up(double cells) {
@@ -63,13 +63,14 @@ struct Counting {
   std::span<const std::uint8_t> brushed;  // by cell
   CostBins::Finder columns;
   unsigned rows;
-  std::vector<std::uint32_t>& column_parts;  // memory of PlaceParts
+  std::vector<std::uint32_t>& column_parts;  // memory for PlaceParts
   std::vector<std::uint32_t>& row_parts;
 
   std::size_t bins() const { return std::size_t{rows} * columns.count; }
 };
 
-// column_of(true cost) and row_of(true cost, estimate) return the parts of a position.
+// Counts the points. column_of(true cost) and row_of(true cost, estimate) return the two parts of a
+// position, see PlaceParts.
 template <class Value, class Column, class Row>
 void count(const Counting& c, const Value* true_costs, std::span<const Cost> estimates,
            const Column& column_of, const Row& row_of, Scatter::Series& series) {
@@ -131,7 +132,7 @@ void count_ratios(const Counting& c, const Counted& counted, const RatioBins& ro
   });
 }
 
-// value_of(true cost, estimate) is the value that the rows divide into bins, from `least` to
+// value_of(true cost, estimate) returns the value that the rows divide into bins, from `least` to
 // `greatest`.
 template <class ValueOf>
 void count_costs(const Counting& c, const Counted& counted, const CostBins::Finder& rows,
@@ -207,7 +208,7 @@ Scatter ScatterCounter::count(const TruthPoints& points, const TruthRange& range
                 [&](const Counted& counted) { count_ratios(counting, counted, rows); });
     return plot;
   }
-  // Errors are even with 4 moves, unless terrains differ.
+  // With 4 moves errors are even, unless terrain costs differ.
   const Cost step = view.vertical == TruthAxis::error && moves.unit() ? 2 : 1;
   const CostBins rows(w.y0 * unit, w.y1 * unit, view.rows, moves, step);
   plot.rows = rows.count;

@@ -10,8 +10,8 @@
 
 namespace waymark {
 
-// About `bins` bins of integers for from <= cost <= to, each with `units` integers. Only the
-// multiples of `step` occur.
+// About `bins` bins for the integers from <= cost <= to. Each bin covers `units` integers. Only
+// multiples of `step` occur as costs.
 struct CostBins {
   static constexpr double kFarthestCost = 1 << 30;
 
@@ -28,7 +28,7 @@ struct CostBins {
     count = static_cast<int>(static_cast<std::int64_t>(std::floor(to / units)) - first) + 1;
   }
 
-  // Returns the bin of a cost, or `count` if it is in none. Multiplying by the inverse is exact:
+  // Returns the bin of a cost, or `count` if it is in no bin. Multiplying by the inverse is exact:
   // the added half unit keeps the product farther from an integer than its rounding error.
   struct Finder {
     std::int64_t begin;
@@ -44,7 +44,7 @@ struct CostBins {
   Finder finder() const { return {first * units, 1.0 / units, static_cast<unsigned>(count)}; }
 };
 
-// Ratios in rows around the multiples of 1 / parts.
+// Rows of ratios, centred on the multiples of 1 / parts.
 struct RatioBins {
   static constexpr int kFinest = 1 << 20;
 
@@ -59,7 +59,7 @@ struct RatioBins {
     count = static_cast<int>(static_cast<std::int64_t>(std::floor(to * parts + 0.5)) - first) + 1;
   }
 
-  // The row, or `count` if it is in none.
+  // Returns the row of a ratio, or `count` if it is in no row.
   unsigned operator()(Cost true_cost, Cost estimate) const {
     // Rounded only once, so the result is exact if it is an integer plus one half.
     const double in_parts =
@@ -69,16 +69,16 @@ struct RatioBins {
   }
 };
 
-// The bin along one axis as a part of a position, row * columns + column, in a plane of bins. A
-// position is the sum of the parts of both axes. kOutside is above every position in any plane, and
-// so is twice kOutside.
+// A position in a plane of bins is row * columns + column, the sum of two parts, one for each axis.
+// kOutside marks a part outside the plane: it exceeds every position in any plane, and so does 2 *
+// kOutside.
 inline constexpr std::uint32_t kOutside = std::uint32_t{1} << 30;
 inline std::uint32_t place_part(unsigned bin, unsigned count, unsigned step) {
   return bin < count ? bin * step : kOutside;
 }
 
-// A lookup table of the parts for the costs from `least` to `greatest`. `memory` stores them and
-// must outlive this.
+// A lookup table of the parts for the costs from `least` to `greatest`. `memory` stores the table
+// and must outlive this.
 class PlaceParts {
  public:
   PlaceParts(Cost least, Cost greatest, const CostBins::Finder& bins, unsigned step,

@@ -74,7 +74,7 @@ class ProblemSearcher {
   SearchOutcome outcome_;
 };
 
-// Sums over the solved problems. Converted to means at the end.
+// Sums over the solved problems, converted to means at the end.
 class MeansCollector {
  public:
   explicit MeansCollector(const SearchSpec& spec) : sums_{spec} {}
@@ -135,7 +135,7 @@ std::vector<LandmarkTable> build_tables(const Grid& grid, const Moves& moves,
   return std::move(placed.tables);
 }
 
-// Counts a problem and compares the result with its file.
+// Counts a problem and compares the result with the length in the scenario file.
 void judge(const Problem& problem, const Moves& moves, Cost cost, ScenarioStudy& study) {
   if (cost == kNoCost) {
     ++study.unsolvable;

@@ -15,14 +15,15 @@ namespace waymark {
 
 struct ScenarioStudyOptions {
   Directions directions;
-  int every = 1;                       // uses every n-th problem, from the first
+  int every = 1;                       // uses every n-th problem, starting with the first
   int limit = 0;                       // maximum number of problems, 0: no limit
-  std::optional<Placement> placement;  // in the largest component; none: no landmarks
+  std::optional<Placement> placement;  // in the largest component; std::nullopt: no landmarks
   // The searches to run. The exact heuristic is added after them as the baseline.
   std::vector<SearchSpec> specs = std::vector<SearchSpec>(1);
   std::optional<CellRegion> region = {};  // for searches that weight a region
-  // The maximum number of problems searched at once. Fewer if memory is short on this map, and one
-  // if a search uses tables of earlier searches. Apart from times, the results do not depend on it.
+  // The maximum number of problems searched at once. Fewer are used if memory is short on this map,
+  // and only one if a search uses tables of earlier searches. The results do not depend on it,
+  // except for times.
   int threads = 1;
 };
 
@@ -30,10 +31,10 @@ struct ScenarioStudyOptions {
 struct SearchMeans {
   SearchSpec spec;
   double expanded = 0;
-  double pruned = 0;       // cells that were never generated, see SearchOutcome
-  double must_expand = 0;  // undefined if no_must_expand() returns a reason
+  double pruned = 0;       // cells pruned, so never generated, see SearchOutcome
+  double must_expand = 0;  // meaningless if no_must_expand() returns a reason
   double h_over_cost = 0;  // of h at the start, over the problems with cost above 0, like the next
-  double cost_over_optimum = 0;  // of its paths, 0 if it found none
+  double cost_over_optimum = 0;  // ratio of path cost to optimum, 0 if it found no path
   double microseconds_per_query = 0;
   double nanoseconds_per_expanded = 0;
   int optimal = 0;            // problems with an optimal path
@@ -53,24 +54,24 @@ struct ScenarioStudy {
   int problems = 0;  // number of chosen problems: solved + unsolvable + refused
   int solved = 0;
   int unsolvable = 0;
-  // Unsolvable problems for which the file has a length, by line.
+  // The lines of unsolvable problems for which the file has a length.
   std::vector<int> lacking_paths;
-  std::vector<Error> refused;    // for problems that do not fit the map, with their lines
+  std::vector<Error> refused;    // one for each problem that does not fit the map, with its line
   bool lengths_checked = false;  // only with 8 moves, because the files' lengths are 8-connected
   std::vector<LengthMismatch> mismatches;  // lengths off by more than kLengthTolerance
   double worst_length_error = 0;           // cells
-  double table_milliseconds = 0;           // placing landmarks and building their tables
+  double table_milliseconds = 0;           // time to place landmarks and build their tables
   std::vector<Cell> landmarks;
   std::vector<Prepared> prepared;  // precomputed tables of heuristics
-  std::vector<SearchMeans> means;  // of the searches, then of the baseline
+  std::vector<SearchMeans> means;  // one per search, then the baseline
 
   static constexpr double kLengthTolerance = 0.01;
 };
 
 // Runs every chosen problem with each search and with the exact heuristic. Calls `progress(done,
-// of)` after each problem, one call at a time; if it returns false, the result is an Error. A
-// problem that does not fit the map is refused and skipped. If none fits, the result is the first
-// one's Error, which names `scenario` and the line.
+// of)` after each problem, one call at a time; returns an Error if `progress` returns false.
+// Problems that do not fit the map are refused and skipped. If no problem fits, returns the Error
+// for the first one, which names `scenario` and the line.
 Result<ScenarioStudy> study_scenario(const Grid& grid, const std::vector<Problem>& problems,
                                      const std::string& scenario,
                                      const ScenarioStudyOptions& options,

@@ -32,7 +32,7 @@ Cost greatest_of(const CostPlane& values) {
   });
 }
 
-// The bits of a value that distinguishes 0 to `greatest` and one more value.
+// The number of bits that can represent 0 to `greatest` and one more value.
 int bits_for(Cost greatest) { return std::bit_width(static_cast<std::uint32_t>(greatest) + 1); }
 
 // How many bits to drop so that the remaining ones fit into `bits`.
@@ -45,7 +45,7 @@ int dropped_for(Cost greatest, int bits) {
 // Lists the ways to store the tables of one map.
 class Lister {
  public:
-  // For tables with `planes` values per cell.
+  // `planes` is the number of values per cell and landmark.
   Lister(const Grid& grid, int landmarks, int planes)
       : grid_(grid), landmarks_(landmarks), planes_(planes) {}
 

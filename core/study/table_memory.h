@@ -17,7 +17,7 @@ namespace waymark {
 // The ways to make landmark tables smaller.
 enum class TableWay { fewer, whole, drop, hops, words16, words8, half };
 
-// The description of one way.
+// The description of a way to store tables.
 struct TableWayRow {
   TableWay way;
   const char* name;     // in tables and files, as in "drop"
@@ -26,27 +26,28 @@ struct TableWayRow {
 std::span<const TableWayRow> table_ways();
 const TableWayRow& row_of(TableWay way);
 
-// The tables of some landmarks, stored in one way.
+// The tables of some landmarks, stored in one of the ways.
 struct StoredTables {
   TableWay way = TableWay::whole;
   HeuristicChoice h;        // the heuristic that uses them
-  int landmarks = 0;        // the number of the first placed landmarks
-  int bits = 0;             // per value; 16 or 8 for words
-  std::uint64_t bytes = 0;  // of all values of the map's cells, without gaps between them
+  int landmarks = 0;        // how many of the placed landmarks it uses, starting with the first
+  int bits = 0;             // bits per value; 16 or 8 for words
+  std::uint64_t bytes = 0;  // size of all values of the map's cells, packed without gaps
 };
 
-// The search that uses tables stored this way; `bpmx` as in SearchSpec.
+// The search that uses tables stored in this way; `bpmx` as in SearchSpec.
 SearchSpec spec_of(const StoredTables& stored, bool bpmx);
 
-// Every way to store the tables, in the order of TableWay: complete tables of fewer landmarks, from
-// 1 on; complete tables of all, with as many bits per value as the largest one needs; without the
-// last 1 to 8 bits, if values have that many; tables of steps; in 16 and in 8 bits, dropping as few
-// bits as necessary; and every second cell in x and y. A cell that a landmark does not reach has
-// the largest value. At least one table, all of the grid. O(cells * landmarks).
+// Lists every way to store the tables, in the order of TableWay: complete tables of fewer
+// landmarks, starting with 1; complete tables of all landmarks, with as many bits per value as the
+// largest value needs; values without the last 1 to 8 bits, if they have that many; tables of
+// steps; values in 16 and in 8 bits, dropping as few bits as necessary; and values only at every
+// second cell in x and y. A cell that a landmark does not reach has the largest value. There must
+// be at least one table, and all tables must be for the grid. O(cells * landmarks).
 std::vector<StoredTables> ways_to_store(const Grid& grid, const Moves& moves,
                                         std::span<const LandmarkTable> tables);
 
-// The results of A* with these tables over the pairs that have a path.
+// The results of A* with these tables, over the pairs that have a path.
 struct TableFigures {
   StoredTables stored;
   Quartiles expanded;
@@ -54,21 +55,21 @@ struct TableFigures {
   std::int64_t reopened = 0;  // repeated expansions of cells, over all pairs
 };
 
-// The results of every way, over the same pairs; `bpmx` as in SearchSpec. `found` gets each result
-// when it is ready. Calls `progress(done, of)` after each search; std::nullopt if it returns false.
-// Both are called one at a time, on any of the `threads`; see PairSearchers. Pairs must be of
-// walkable cells.
+// The results for every way, over the same pairs; `bpmx` as in SearchSpec. Calls `found` with each
+// result when it is ready, and `progress(done, of)` after each search; returns std::nullopt if
+// `progress` returns false. Both are called one at a time, on any of the `threads` threads, see
+// PairSearchers. The pairs' cells must be walkable.
 std::optional<std::vector<TableFigures>> study_table_memory(
     const Grid& grid, const Moves& moves, const std::vector<LandmarkTable>& tables,
     std::span<const Pair> pairs, bool bpmx, const std::function<bool(int, int)>& progress,
     const std::function<void(const TableFigures&)>& found, int threads = 1);
 
-// The bytes of the complete tables. `figures` must include that way.
+// The size of the complete tables in bytes. `figures` must include them.
 std::uint64_t whole_bytes(std::span<const TableFigures> figures);
 
-// The index of the way that expands the fewest cells among those that take at most `bytes`: the
-// lowest median, then the lowest mean, then the fewest bytes, then the first. std::nullopt if none
-// is that small.
+// The index of the way that expands the fewest cells among the ways that take at most `bytes`
+// bytes: the lowest median, then the lowest mean, then the fewest bytes, then the first.
+// std::nullopt if no way is that small.
 std::optional<std::size_t> best_within(std::span<const TableFigures> figures, std::uint64_t bytes);
 
 }  // namespace waymark

@@ -8,9 +8,9 @@
 
 namespace waymark {
 
-// The bounds of a landmark L for a cell N and a goal Z, from the true costs between them: three
-// costs, and two more that differ from them if steps cost more one way than back. All in cost
-// units, kNoCost if there is no path.
+// The bounds from a landmark L for a cell N and a goal Z, computed from the true costs between
+// them: three costs, and two costs in the opposite direction, which differ if steps cost more one
+// way than back. All are in cost units, kNoCost if there is no path.
 struct Triangle {
   Cost cell_landmark = kNoCost;  // N to L
   Cost landmark_goal = kNoCost;  // L to Z
@@ -25,19 +25,19 @@ struct Triangle {
 
   // Whether the lower bound is N to L minus Z to L, not L to Z minus L to N.
   bool falls() const { return cell_landmark - goal_landmark >= landmark_goal - landmark_cell; }
-  // Like LandmarkBound and upper_bound() in landmark_heuristic.h: 0 and kNoCost if L reaches
-  // neither end, both kNoCost if it reaches only one of them, which proves that there is no path.
+  // The bounds, like LandmarkBound and upper_bound() in landmark_heuristic.h: 0 and kNoCost if L
+  // reaches neither end; both kNoCost if L reaches only one end, which proves that there is no
+  // path.
   Cost lower() const {
     if (reaches_cell() != reaches_goal()) return kNoCost;
     return std::max({0, cell_landmark - goal_landmark, landmark_goal - landmark_cell});
   }
   Cost upper() const { return upper_bound(cell_landmark, landmark_goal); }
-  // True cost minus lower bound, at least 0. Only for a whole triangle.
+  // True cost minus lower bound, at least 0. The triangle must be whole.
   Cost slack() const { return cell_goal - lower(); }
 
-  // Degenerate triangles, false if the triangle is not whole. Several can be true at once if
-  // corners coincide.
-  // Z is on a shortest path from N to L: the lower bound is exact.
+  // Whether the triangle is degenerate; false if it is not whole. Several of these can be true at
+  // once if corners coincide. Z is on a shortest path from N to L: the lower bound is exact.
   bool goal_between() const { return whole() && cell_goal + goal_landmark == cell_landmark; }
   // N is on a shortest path from L to Z: the lower bound is exact.
   bool cell_between() const { return whole() && landmark_cell + cell_goal == landmark_goal; }
@@ -45,12 +45,13 @@ struct Triangle {
   bool landmark_between() const { return whole() && cell_landmark + landmark_goal == cell_goal; }
 };
 
-// The costs from the tables of the landmark and of the goal. `cell` must be walkable. O(1).
+// The triangle with the costs from the tables of the landmark and of the goal. `cell` must be
+// walkable. O(1).
 Triangle triangle(const Grid& grid, const DistanceField& landmark, const DistanceField& goal,
                   Cell cell);
 
-// A shortest path for each side, from the first-named corner to the other, both included; empty if
-// there is none. The paths descend the fields of L and Z. O(length of the paths).
+// A shortest path for each side, from the corner named first to the other one, including both;
+// empty if there is none. The paths descend the fields of L and Z. O(length of the paths).
 struct TrianglePaths {
   std::vector<Node> cell_landmark;
   std::vector<Node> landmark_goal;
@@ -63,7 +64,7 @@ TrianglePaths triangle_paths(const Grid& grid, const DistanceField& landmark,
 //   at the goal   d(S,Z) + d(Z,L) - d(S,L), 0 if Z is on a shortest path from S to L
 //   at the start  d(L,S) + d(S,Z) - d(L,Z), 0 if S is on a shortest path from L to Z
 // Both are at least 0, and the smaller one is the slack of the bound at S. If steps cost the same
-// both ways, they add up to 2 d(S,Z), so relative to d(S,Z) each is 0 to 2.
+// both ways, they add up to 2 d(S,Z), so relative to d(S,Z) each is between 0 and 2.
 struct EndSlacks {
   Cost at_goal = 0;
   Cost at_start = 0;

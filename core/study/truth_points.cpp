@@ -16,7 +16,7 @@ namespace hn = hwy::HWY_NAMESPACE;
 
 #if HWY_TARGET == HWY_SCALAR
 
-// Takes nothing, so all nodes are left for the scalar code.
+// Processes nothing, so all nodes are left for the scalar code.
 template <class Value>
 class BlockRange {
  public:
@@ -39,7 +39,8 @@ HWY_INLINE Vector load(const CostPlane::Narrow* costs) {
 
 inline Cost greatest_lane(Vector costs) { return hn::GetLane(hn::MaxOfLanes(Tag(), costs)); }
 
-// Takes a vector of nodes at once if they are consecutive and no estimate is above the true cost.
+// Processes a vector of nodes at once if they are consecutive and no estimate is above the true
+// cost.
 template <class Value>
 class BlockRange {
  public:
@@ -48,7 +49,8 @@ class BlockRange {
 
   static std::size_t size() { return hn::Lanes(Tag()); }
 
-  // Takes the nodes from `at` on. False if one of them must be examined on its own.
+  // Processes a vector of nodes starting at `at`. Returns false if one of them must be examined on
+  // its own.
   HWY_INLINE bool take(std::size_t at) {
     const Vector truth = load(true_costs_ + at);
     const Vector formula = load(formula_.estimates + at);
@@ -105,7 +107,7 @@ TruthRange range_over(const TruthPoints& points, const Value* true_costs) {
   const std::size_t size = block.size();
   for (std::size_t i = 0; i < nodes.size();) {
     const auto at = static_cast<std::size_t>(nodes[i]);
-    // They are in reading order, so checking the last one is enough.
+    // Nodes are in reading order, so checking the last one is enough.
     const bool follow =
         i + size <= nodes.size() && static_cast<std::size_t>(nodes[i + size - 1]) == at + size - 1;
     if (follow && block.take(at)) {

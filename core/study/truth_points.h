@@ -8,12 +8,13 @@
 
 namespace waymark {
 
-// The vertical axis over the true cost: an estimate h, its error (true cost - h), or its ratio (h /
-// true cost). Costs are in cells, the ratio is a number. The goal, with 0 of 0, has the ratio 1.
+// The vertical axis of the plot over the true cost: an estimate h, its error (true cost - h), or
+// its ratio (h / true cost). Costs are in cells; the ratio is a plain number. At the goal, where
+// both are 0, the ratio is 1.
 enum class TruthAxis { estimate, error, ratio };
 
-// The position of an estimate on the vertical axis. An estimate above a true cost of 0 has an
-// infinite ratio.
+// The position of an estimate on the vertical axis. If the true cost is 0 and the estimate is not,
+// the ratio is infinite.
 inline double vertical_place(TruthAxis axis, const Moves& moves, Cost true_cost, Cost estimate) {
   if (axis == TruthAxis::estimate) return moves.cells(estimate);
   if (axis == TruthAxis::error) return moves.cells(true_cost - estimate);
@@ -28,20 +29,20 @@ struct PlotWindow {
 };
 
 // The points of the plot of both heuristics against the true cost: one per heuristic and cell that
-// reaches the goal. The referents of the spans must outlive it.
+// can reach the goal. The data of the spans must outlive it.
 struct TruthPoints {
   Moves moves;
-  std::span<const Node> nodes;  // that reach the goal, in reading order
+  std::span<const Node> nodes;  // nodes that can reach the goal, in reading order
   const CostPlane* true_cost;   // finite at `nodes`; by Node, like the next two
-  std::span<const Cost> a;      // estimate of A
-  std::span<const Cost> b;      // estimate of B
+  std::span<const Cost> a;      // estimates of A
+  std::span<const Cost> b;      // estimates of B
 
   std::size_t count() const { return nodes.size(); }
 };
 
 // The range of the points of one heuristic, in cost units.
 struct EstimateRange {
-  Cost greatest = 0;  // estimate
+  Cost greatest = 0;  // highest estimate
   Cost least_error = 0, greatest_error = 0;
   double greatest_ratio = 1;  // at least 1
   double mean_error = 0;

@@ -14,13 +14,14 @@ class LandmarkUsage {
  public:
   explicit LandmarkUsage(std::size_t landmarks) : counts_(landmarks, 0) {}
 
-  // Adds a search of the query, which must have the same number of landmarks. Each expansion counts
-  // for the active landmark that gives the tightest bound there, or for none if that is the
-  // distance formula. Ties as in LandmarkHeuristic::bound. O(expanded * landmarks).
+  // Adds a search for the query, which must have the same number of landmarks. Each expansion
+  // counts for the active landmark that gives the tightest bound there, or for no landmark if the
+  // distance formula is at least as tight. Ties as in LandmarkHeuristic::bound. O(expanded *
+  // landmarks).
   void add(const Query& query, const SearchRecord& record);
   void reset();
 
-  // Expansions by landmark.
+  // The number of expansions counted for each landmark.
   std::span<const std::int64_t> counts() const { return counts_; }
   int searches() const { return searches_; }
   // The landmark with the lowest count, the first if there are several. There must be at least one

@@ -14,7 +14,7 @@ constexpr std::array<StreamRow, 3> kRows = {{
     {StreamKind::uniform, "uniform", "Every cell is equally likely to be a goal."},
     {StreamKind::hot, "hot", "Nine out of ten searches go to one of four fixed cells."},
     {StreamKind::drifting, "drifting",
-     "Nine out of ten searches go to one of four cells that each move one step per search."},
+     "Nine out of ten searches go to one of four cells, and each cell moves one step per search."},
 }};
 
 // A frequent goal.

@@ -23,15 +23,15 @@ const StreamRow& row_of(StreamKind kind);
 // nullptr if there is no such kind.
 const StreamRow* find_stream_row(std::string_view name);
 
-// Sequences with hot goals: the number of these goals, to which nine out of ten searches go.
+// The number of hot goals in a sequence that has them. Nine out of ten searches go to one of these.
 inline constexpr int kHotGoals = 4;
 inline constexpr int kHotOfTen = 9;
 
-// `count` random searches in one component, determined by the seed. Starts are uniform, and no
-// search starts at its goal. Goals are uniform, or mostly a few hot cells as above. For `drifting`,
-// each hot goal moves one step with every search along a shortest path towards a random cell, and
-// gets a new one when it arrives. Empty in a component of a single cell. O(count), plus O(cells)
-// whenever a drifting goal gets a new target.
+// Draws `count` random searches in one component, determined by the seed. Starts are uniform, and
+// no search starts at its goal. Goals are uniform, or mostly hot goals as described above. With
+// `drifting`, each hot goal moves one step per search along a shortest path to a random cell, and
+// gets a new random cell when it arrives. Empty in a component of a single cell. O(count), plus
+// O(cells) whenever a drifting goal gets a new target.
 std::vector<Pair> draw_stream(FieldBuilder& fields, const Moves& moves,
                               const Components& components, int component, StreamKind kind,
                               int count, std::uint64_t seed);

@@ -10,7 +10,7 @@ namespace {
 struct SumOfCells {
   std::int64_t x = 0, y = 0, count = 0;
 
-  // The squared distance of a cell from the centre, multiplied by the squared count.
+  // The squared distance of a cell from the centre, multiplied by the square of the count.
   std::int64_t apart(Cell cell) const {
     const std::int64_t dx = cell.x * count - x, dy = cell.y * count - y;
     return dx * dx + dy * dy;

@@ -10,7 +10,7 @@ namespace waymark {
 // The goals of the latest searches.
 class RecentGoals {
  public:
-  // Removes the oldest ones beyond `count`, which must be at least 1.
+  // Adds a goal and keeps only the latest `count` goals; `count` must be at least 1.
   void add(Cell goal, int count);
   void clear() { goals_.clear(); }
   // The node closest to the goals' centre, the first if there are several. There must be at least
@@ -18,7 +18,7 @@ class RecentGoals {
   Cell middle(const Grid& grid, std::span<const Node> nodes) const;
 
  private:
-  std::deque<Cell> goals_;  // the newest last
+  std::deque<Cell> goals_;  // newest last
 };
 
 }  // namespace waymark

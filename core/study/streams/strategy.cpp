@@ -46,13 +46,13 @@ constexpr std::array<StrategyRow, 7> kStrategyRows = {{
     {StrategyKind::centroid, "centroid", "N", true, 1, 1000,
      "The last landmark is at the centre of the last N goals.", by_landmarks, move_to_centroid},
     {StrategyKind::nearest, "nearest", "K", true, 1, LandmarkHeuristic::kMost,
-     "The landmarks never move, and a search uses the K closest to its start or its goal.",
+     "The landmarks never move, and a search uses the K landmarks closest to its start or goal.",
      by_nearest, stay},
     {StrategyKind::earlier, "earlier", "N", true, 1, LandmarkHeuristic::kMost,
      "No landmarks: a search uses the costs found by the last N searches.", by_earlier, stay},
 }};
 
-// "least-used:P" with its range.
+// The syntax of a strategy with the range of its number: "least-used:P (P from 0 to 1)".
 std::string form_of(const StrategyRow& row) {
   if (*row.number == '\0') return row.name;
   return fmt::format("{}:{} ({} from {} to {})", row.name, row.number, row.number, row.least,

@@ -7,7 +7,7 @@ namespace waymark {
 // The kinds of query sequences in games; query_stream.h describes them.
 enum class StreamKind { uniform, hot, drifting };
 
-// What happens to the landmarks as searches come in; strategy.h describes the strategies.
+// What happens to the landmarks between searches; strategy.h describes the strategies.
 enum class StrategyKind { distance, fixed, least_used, explored, centroid, nearest, earlier };
 
 // A strategy and its number; 0 if it has none.

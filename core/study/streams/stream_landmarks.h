@@ -13,7 +13,7 @@
 
 namespace waymark {
 
-// The landmarks of one component during a query sequence, and the rules by which they adapt.
+// The landmarks of one component during a query sequence, and the rules that adapt them to it.
 class StreamLandmarks {
  public:
   // `nodes` are the nodes of the component in reading order. The referents must outlive it.
@@ -28,17 +28,17 @@ class StreamLandmarks {
 
   const std::vector<Cell>& cells() const { return placed_.cells; }
   const std::vector<LandmarkTable>& tables() const { return placed_.tables; }
-  // How many times a landmark was moved.
+  // How many times a landmark has been moved.
   int moved() const { return moved_; }
 
   // With probability p, moves the landmark that was used least since the last move to the goal of
-  // the search, unless a landmark is already there.
+  // the search, unless that already has a landmark.
   void move_least_used(double p, const Query& query, const SearchOutcome& outcome);
   // Like move_least_used(), but p is multiplied by the search's expansions relative to the mean of
   // all searches so far, including this one.
   void move_least_used_where_explored(double p, const Query& query, const SearchOutcome& outcome);
   // Moves the last landmark to the cell of the component closest to the centre of the last `count`
-  // goals, the first if there are several, unless another landmark is there.
+  // goals, the first if there are several, unless that cell already has another landmark.
   void move_to_centroid(int count, const Query& query);
 
  private:

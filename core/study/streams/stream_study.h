@@ -23,18 +23,18 @@ struct StreamStudyOptions {
   std::vector<Pair> searches;  // of walkable cells of the component
   PlacedLandmarks placed;      // the initial landmarks of each strategy
   std::vector<Strategy> strategies;
-  std::uint64_t seed = 1;  // of the strategies' random numbers, the same for each
+  std::uint64_t seed = 1;  // for random numbers, the same for each strategy
 };
 
 // Runs the same searches in the same order with one strategy at a time, each from the same initial
-// landmarks. After each search `grown` gets the results of its strategy so far. Then calls
-// `progress(done, of)`; std::nullopt if it returns false.
+// landmarks. After each search, calls `grown` with the strategy's results so far and then
+// `progress(done, of)`; returns std::nullopt if `progress` returns false.
 std::optional<std::vector<StreamRun>> study_stream(
     FieldBuilder& fields, const Moves& moves, const Components& components, int component,
     const StreamStudyOptions& options, const std::function<bool(int, int)>& progress,
     const std::function<void(const StreamRun&)>& grown);
 
-// The means of the first 1, 2, ... numbers.
+// The running mean: for each position, the mean of all numbers up to there.
 std::vector<double> running_mean(const std::vector<int>& numbers);
 
 }  // namespace waymark

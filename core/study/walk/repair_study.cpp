@@ -11,15 +11,15 @@ namespace {
 
 constexpr int kEditsATrip = 8;
 constexpr int kMostSide = 3;  // of an obstacle, in cells
-constexpr int kTries = 20;    // to find a place for an obstacle
+constexpr int kTries = 20;    // attempts to find a place for an obstacle
 
-// One trip: the state of all searches, and the unit.
+// One trip: the unit, the map and the state of all searches.
 struct Trip {
   EditedMap map;
   Cell at;  // the unit's position
   Cell goal;
   RepairedSearches walk;                       // finds the path that the unit walks
-  std::deque<RepairedSearches> searches = {};  // by search
+  std::deque<RepairedSearches> searches = {};  // one per search studied
   std::vector<Node> path = {};                 // from the unit's position; empty if there is none
   std::vector<CellBox> obstacles = {};         // currently on the map
 };
@@ -35,7 +35,7 @@ class Study {
       const std::size_t first = figures_.size();
       for (const SearchSpec& spec : options_.specs) figures_.push_back({row.kind, spec});
       rows_ = std::span(figures_).subspan(first);
-      // If no obstacle finds a place, as on a map of two cells, the study ends early.
+      // If there is no place for an obstacle, as on a map of two cells, the study ends early.
       for (int vain = 0; rows_[0].edits < options_.edits && vain < kTries;) {
         const int before = rows_[0].edits;
         if (!travel(row.kind)) return std::nullopt;
@@ -59,7 +59,7 @@ class Study {
       if (tables_.empty()) tables_ = trip.searches.back().tables();
     }
     search(trip, std::nullopt);
-    // Obstacles that will vanish must exist first.
+    // Obstacles must be on the map before they can vanish.
     const int before = kind == EditKind::vanishing ? kEditsATrip : kind == EditKind::mixed ? 1 : 0;
     for (int i = 0; i < before; ++i)
       if (drop_on_path(trip)) change(trip, std::nullopt);
@@ -90,7 +90,7 @@ class Study {
     for (const CellBox& box : trip.obstacles) trip.map.drop(box);
   }
 
-  // Up to a third of the remaining path.
+  // Moves the unit along up to a third of the remaining path.
   void walk_on(Trip& trip) {
     if (trip.path.size() < 4) return;
     const std::size_t steps = random_.below(trip.path.size() / 3 + 1);
@@ -98,8 +98,8 @@ class Study {
     trip.at = trip.map.now().grid->cell(trip.path.front());
   }
 
-  // Drops an obstacle that does not affect the unit and the goal. Returns false if none finds a
-  // place.
+  // Drops an obstacle that affects neither the unit nor the goal. Returns false if there is no
+  // place for one.
   bool drop_on_path(Trip& trip) {
     for (int i = 0; i < kTries && trip.path.size() > 2; ++i) {
       const Node on = trip.path[1 + random_.below(trip.path.size() - 2)];
@@ -115,7 +115,7 @@ class Study {
     return false;
   }
 
-  // Whether the box would make the place of the unit or the goal invalid for a mover.
+  // For a mover: whether an obstacle in the box would make the unit's position or the goal invalid.
   static bool catches(const Trip& trip, const CellBox& box) {
     EditedMap with = trip.map;
     with.drop(box);
@@ -188,10 +188,10 @@ class Study {
   const std::function<bool(int, int)>& progress_;
   Random random_;
   std::vector<RepairFigures> figures_;
-  std::span<RepairFigures> rows_;  // of the kind
-  int done_ = 0;                   // edits of the previous kinds
+  std::span<RepairFigures> rows_;  // rows of the current edit kind
+  int done_ = 0;                   // number of edits of the previous kinds
   std::vector<LandmarkTable>
-      tables_;                     // of the landmarks on the first version; empty if not built yet
+      tables_;                     // landmark tables of the first version; empty if not built yet
   SearchOutcome repaired_, anew_;  // reused memory
 };
 

@@ -34,25 +34,25 @@ constexpr const EditKindRow& row_of(EditKind kind) {
   return kEditKinds[static_cast<std::size_t>(kind)];
 }
 
-// The results of a search over the edits of one kind.
+// The results of one search over the edits of one kind.
 struct RepairFigures {
   EditKind kind;
   SearchSpec spec;
-  int edits = 0;                        // after each, it searched by repair and from scratch
-  int dearer = 0;                       // edits where the costs of the two differed
+  int edits = 0;                        // edits, each followed by a repair and a full search
+  int dearer = 0;                       // edits after which the two path costs differed
   int pathless = 0;                     // edits after which there was no path
-  std::int64_t repaired = 0, anew = 0;  // expanded nodes in total
+  std::int64_t repaired = 0, anew = 0;  // total expansions by repair and from scratch
   std::int64_t others_repaired = 0,
-               others_anew = 0;  // the same for another unit on its way to the goal
+               others_anew = 0;  // the same for another unit with the same goal
   std::int64_t lowered = 0;      // nodes whose learned estimate was too high
-  // CPU time of the searches, and of learning from them and restoring consistency.
+  // CPU time for the searches, and for learning from them and restoring consistency.
   double repaired_microseconds = 0, anew_microseconds = 0, keeping_microseconds = 0;
 };
 
 struct RepairStudyOptions {
-  int edits = 200;         // of each kind
-  std::uint64_t seed = 1;  // of trips and obstacles
-  // All must pass not_repaired().
+  int edits = 200;         // number of edits of each kind
+  std::uint64_t seed = 1;  // for trips and obstacles
+  // The searches to study. All must pass not_repaired().
   std::vector<SearchSpec> specs;
   std::vector<Cell> landmarks;  // for searches that use landmarks
 };
@@ -61,10 +61,10 @@ struct RepairStudyOptions {
 // on the original map. The unit walks a part of the path of an exact search, which does not depend
 // on the searches studied. Then the map is edited on the rest of the path, and every search runs
 // from the unit's position on the same map, by repair and from scratch. Another unit, at a random
-// place in the component, searches for a path to the same goal. The rows are ordered by kind and
-// then by search. Obstacles are boxes of up to 3 x 3 cells, or single nodes of a graph, and never
-// hit the unit or the goal. Calls `progress(done, of)` after each edit; std::nullopt if it returns
-// false. No rows if the component has fewer than two nodes.
+// place in the component, also searches for a path to the same goal. The resulting rows are ordered
+// by kind and then by search. Obstacles are boxes of up to 3 x 3 cells, or single nodes of a graph,
+// and never hit the unit or the goal. Calls `progress(done, of)` after each edit; std::nullopt if
+// it returns false. Returns no rows if the component has fewer than two nodes.
 std::optional<std::vector<RepairFigures>> study_repair(
     const EditedMap& map, const Components& components, int component,
     const RepairStudyOptions& options, const std::function<bool(int, int)>& progress);
