@@ -100,8 +100,8 @@ class Framebuffer {
  private:
   Texture2D texture_;
   GlName name_;
-  GlName
-      vertex_array_;  // has no attributes: the shader computes the triangle from the vertex number
+  // Has no attributes: the shader computes the triangle from the vertex number.
+  GlName vertex_array_;
 };
 
 // A linked pair of shaders.

@@ -38,8 +38,8 @@ void draw_road_zones(const ShapeMap& map, const ZoneView& view, const NodesShown
 
 // Remembers nodes that are reached more than once; the caller keeps it between calls.
 struct SeenNodes {
-  std::vector<std::uint32_t>
-      picture;  // per node number, the image in which the node was last reached
+  // Per node number, the image in which the node was last reached.
+  std::vector<std::uint32_t> picture;
   std::uint32_t current = 0;
 };
 void draw_polygon_zones(const ShapeMap& map, const ZoneView& view, const NodesShown& shown,

@@ -21,8 +21,8 @@ class NearRows {
     std::optional<Color> grid;  // colour of the grid lines
     float grid_opacity = 0;
     std::optional<Color> lit;  // highlight of brushed cells; std::nullopt: no brush
-    float lit_opacity = 0,
-          back_opacity = 0;  // opacity of the highlight, and of the floor over the other cells
+    // Opacity of the highlight, and of the floor over the other cells.
+    float lit_opacity = 0, back_opacity = 0;
   };
 
   // Sets the input for the zones' colours. O(1) if it has not changed.

@@ -48,8 +48,8 @@ class SoftwareMap {
   bool is_near_ = true, has_marks_ = false;
   CellWindow window_;
   PixelAxis columns_, rows_;
-  std::vector<std::uint16_t> on_map_x_,
-      on_map_y_;  // share of each pixel that is on the map, in 256ths
+  // Share of each pixel that is on the map, in 256ths.
+  std::vector<std::uint16_t> on_map_x_, on_map_y_;
   std::vector<Lanes> zones_;
   MapRaster raster_;
 };

@@ -27,8 +27,8 @@ struct Opened {
   std::string work_file;                          // as in Session, like the next two
   bool unsaved = false;
   std::optional<std::uint64_t> work_seen = {};
-  std::optional<std::uint64_t> own_hash =
-      {};  // content_hash() of the session file when it was read
+  // content_hash() of the session file when it was read.
+  std::optional<std::uint64_t> own_hash = {};
 };
 
 // Finds the map, checks the session against it and returns the session's State in parts. Rejects a

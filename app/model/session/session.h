@@ -66,8 +66,8 @@ struct Session {
   int problem = -1;                         // index
   // The look_commands(): all, or only those that differ from the defaults.
   std::vector<Command> looks;
-  std::optional<PresentationRecord>
-      presentation;  // std::nullopt in a share code, which has no presentation
+  // std::nullopt in a share code, which has no presentation.
+  std::optional<PresentationRecord> presentation;
   // For autosaves: the session file being edited, or empty; whether it has unsaved changes; and its
   // content_hash() when it was last opened or saved.
   std::string work_file;

@@ -10,8 +10,8 @@ struct Scene;
 // The map on which a scene's landmark tables are built. Painting does not change frozen tables;
 // core/heuristic/kept_table.h describes what such stale tables guarantee.
 struct StaleTables {
-  std::shared_ptr<const OpenedMap>
-      map;  // same size as the scene's map; nullptr if the tables follow the map
+  // Same size as the scene's map; nullptr if the tables follow the map.
+  std::shared_ptr<const OpenedMap> map;
   int edits =
       0;  // edits to the scene's map since then, in undo steps; 0 if the tables follow the map
 

@@ -22,10 +22,10 @@ struct OpenedMap {
   Grid grid;
   LazyComponents components;
   bool painted = false;  // edited after opening, so opening `source` gives a different grid
-  std::shared_ptr<const PictureLevels> artwork =
-      nullptr;  // drawn under the map, from corner to corner
-  std::shared_ptr<const ImportRules> import =
-      nullptr;  // how the image was read; nullptr if the map is not from an image
+  // Drawn under the map, from corner to corner.
+  std::shared_ptr<const PictureLevels> artwork = nullptr;
+  // How the image was read; nullptr if the map is not from an image.
+  std::shared_ptr<const ImportRules> import = nullptr;
   // The positions of a graph's nodes; nullptr if `grid` is not a graph.
   std::shared_ptr<const NodeLayout> layout = nullptr;
   // The terrain under the mover if `grid` contains a mover's states; otherwise nullptr.

@@ -25,8 +25,8 @@ class RememberedScene {
 
   Scene scene_;  // without its map if that can be derived from the next scene's map
   std::weak_ptr<const OpenedMap> map_;
-  std::shared_ptr<const CellChanges>
-      changes_;  // changes from this map to the next; nullptr if the maps are the same
+  // Changes from this map to the next; nullptr if the maps are the same.
+  std::shared_ptr<const CellChanges> changes_;
   std::shared_ptr<const MoverPlan> plan_;  // the mover of this map; nullptr if there is none
   bool painted_ = false;                   // `painted` of this map
 };

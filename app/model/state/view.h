@@ -125,10 +125,8 @@ void fit_plot(TruthPlot& plot);
 // The plot of the positions in a drag: the value on the vertical axis, and whether the axis for
 // explored nodes is logarithmic.
 struct DragPlot {
-  enum class Vertical {
-    estimate,
-    ratio
-  };  // the estimate at the start; ratio: divided by the true cost
+  // The estimate at the start; ratio: divided by the true cost.
+  enum class Vertical { estimate, ratio };
 
   Vertical vertical = Vertical::estimate;
   bool logarithmic = false;

@@ -26,8 +26,8 @@ std::string pairs_csv(std::span<const PairSearches> pairs, std::span<const Searc
 struct PairLine {
   Pair pair;
   Cost cost = kNoCost;
-  std::vector<const SearchFigures*>
-      of;  // one per search; nullptr leaves the fields of a search that did not run empty
+  // One per search; nullptr leaves the fields of a search that did not run empty.
+  std::vector<const SearchFigures*> of;
   int bound_by = LandmarkHeuristic::kFormula;
 };
 std::vector<std::string> pair_fields(const PairLine& line, std::span<const SearchSpec> specs,

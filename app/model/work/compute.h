@@ -67,8 +67,8 @@ class Computer {
     std::shared_ptr<const EstimatePlanes> planes;
   };
   struct CachedCellField {
-    std::shared_ptr<const EstimatePlanes>
-        planes;  // reused for the same map, goal and active landmarks
+    // Reused for the same map, goal and active landmarks.
+    std::shared_ptr<const EstimatePlanes> planes;
     int selected;
     bool labels;
     std::shared_ptr<const CellField> field;
@@ -116,8 +116,8 @@ class Computer {
   SharedStepFinder step_finder_;
   EstimateStorage estimate_storage_;
   SearchOutcome other_;  // memory for searches that are only counted
-  std::vector<KnownFigures> figures_,
-      earlier_figures_;  // results from the last call and the previous one
+  // Results from the last call and the previous one.
+  std::vector<KnownFigures> figures_, earlier_figures_;
 };
 
 }  // namespace waymark

@@ -10,8 +10,8 @@ struct JobStatus {
   int done = 0;
   int of = 0;          // 0: unknown
   double seconds = 0;  // time since the job started
-  std::string stage =
-      {};  // what the job is doing now; if empty, the title is enough and `done` counts items
+  // What the job is doing now; if empty, the title is enough and `done` counts items.
+  std::string stage = {};
 };
 
 }  // namespace waymark

@@ -103,8 +103,8 @@ class Measurer {
   std::function<void()> on_change_;
   WorkLoop loop_;  // guards the members below
   std::optional<Study> waiting_;
-  std::shared_ptr<JobProgress>
-      progress_;  // progress of the requested or running measurement; else nullptr
+  // Progress of the requested or running measurement; else nullptr.
+  std::shared_ptr<JobProgress> progress_;
   std::chrono::steady_clock::time_point began_;
   std::shared_ptr<const Run> run_;
   std::optional<Error> error_;

@@ -24,8 +24,8 @@ class TableCache {
   void keep(const std::shared_ptr<const OpenedMap>& map);
 
   std::shared_ptr<const OpenedMap> map_;
-  std::optional<FieldBuilder>
-      fields_;  // builds tables on that map; set once something must be built
+  // Builds tables on that map; set once something must be built.
+  std::optional<FieldBuilder> fields_;
   std::vector<LandmarkTable> tables_;  // the map's tables
 };
 

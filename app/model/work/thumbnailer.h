@@ -43,8 +43,8 @@ class Thumbnailer {
   int width_ = 1, height_ = 1;
   std::string in_work_;
   std::vector<Made> made_;
-  WorkThread
-      thread_;  // starts with the first request, and ends before the members it uses are destroyed
+  // Starts with the first request, and ends before the members it uses are destroyed.
+  WorkThread thread_;
 };
 
 }  // namespace waymark
