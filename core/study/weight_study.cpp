@@ -23,13 +23,13 @@ std::vector<SearchSpec> weighed(std::span<const SearchSpec> specs) {
     for (const int weight : kStudiedWeights) {
       all.push_back(spec);
       all.back().weight = weight;
-      all.back().anytime = false;  // anytime search uses weights of its own
+      all.back().anytime = false;  // anytime search uses its own weights
       all.back().budget = 0;
     }
   return all;
 }
 
-// Adds one more pair, the `count`-th with a path.
+// Adds the results for a pair: the `count`-th pair with a path.
 void take(const PairSearches& searches, int count, std::vector<WeightLine>& lines) {
   auto of = searches.of.begin();
   for (WeightLine& line : lines)
@@ -38,7 +38,8 @@ void take(const PairSearches& searches, int count, std::vector<WeightLine>& line
       point.mean_expanded += (figures.expanded - point.mean_expanded) / count;
       point.gave_up += figures.gave_up;
       if (figures.cost == kNoCost) continue;
-      // No factor scales a cost of 0 to another one.
+      // If the optimum is 0, every path found costs 0, because a weight bounds the cost by a
+      // factor.
       const double over = searches.cost == 0
                               ? 0
                               : static_cast<double>(figures.cost - searches.cost) / searches.cost;

@@ -17,28 +17,29 @@ namespace waymark {
 inline constexpr std::array<int, 14> kStudiedWeights = {0,    250,  500,  750,  900,  1000, 1100,
                                                         1250, 1500, 2000, 2500, 3000, 4000, 5000};
 
-// The results of a weight over pairs.
+// The results of one weight over all pairs.
 struct WeightPoint {
   int weight = 0;  // thousandths
   double mean_expanded = 0;
   // The excess cost of its paths, relative to the optimum: the mean over the pairs for which it
   // found a path, and the maximum.
   double mean_over = 0, most_over = 0;
-  int found = 0;    // pairs with a path found
+  int found = 0;    // pairs for which it found a path
   int gave_up = 0;  // pairs where it stopped at its limit or budget
 };
 
-// A search with every weight, in the order of kStudiedWeights.
+// The results of one search with every weight, in the order of kStudiedWeights.
 struct WeightLine {
   SearchSpec spec;
   std::vector<WeightPoint> points;
 };
 
-// Searches every pair that has a path with every search, replacing its weight by each studied
-// weight. All searches must accept a weight. Pairs must be of walkable cells, with different start
-// and goal. `found` gets the lines over the pairs so far, at least one, and their number. Calls
-// `progress(done, of)` after each pair; std::nullopt if it returns false. Both are called one at a
-// time, on any of the `threads`; see PairSearchers. No lines if no pair has a path.
+// Runs every search with each studied weight instead of its own, on every pair that has a path. All
+// searches must accept a weight. The pairs' cells must be walkable, with different start and goal.
+// `found` gets the lines over the pairs so far, at least one pair, and the number of these pairs.
+// Calls `progress(done, of)` after each pair; std::nullopt if it returns false. Both are called one
+// at a time, on any of the `threads` threads, see PairSearchers. Returns no lines if no pair has a
+// path.
 std::optional<std::vector<WeightLine>> study_weights(
     const Grid& grid, const Moves& moves, const std::vector<LandmarkTable>& tables,
     std::span<const Pair> pairs, std::span<const SearchSpec> specs,
@@ -46,11 +47,11 @@ std::optional<std::vector<WeightLine>> study_weights(
     const std::function<void(const std::vector<WeightLine>&, int)>& found,
     const CellRegion* region = nullptr, int threads = 1);
 
-// The weight that expands the fewest nodes among those that find a path for as many pairs as weight
-// 1, with paths that cost on average at most `over` more than the optimum. If none expands fewer
-// than weight 1, returns weight 1; otherwise ties go to the lowest weight.
+// The weight that expands the fewest nodes among the weights that find a path for as many pairs as
+// weight 1, and whose paths cost on average at most `over` more than the optimum. If none expands
+// fewer than weight 1, returns weight 1; otherwise ties go to the lowest weight.
 const WeightPoint& best_weight(const WeightLine& line, double over);
-// The point of weight 1.
+// The point for weight 1.
 const WeightPoint& unweighted(const WeightLine& line);
 
 }  // namespace waymark

@@ -156,7 +156,7 @@ class Study {
     trip.path = anew_.path;
     for (std::size_t i = 0; i < trip.searches.size(); ++i) {
       RepairedSearches& searches = trip.searches[i];
-      // Twice, because the first search on a version of the map allocates memory.
+      // Searches twice, because the first search on a version of the map allocates memory.
       if (other) anew_ = searches.anew(trip.at, searches.anew(trip.at, std::move(anew_)));
       repaired_ = searches.repair(trip.at, std::move(repaired_));
       if (other) add(searches, rows_[i], *other);

@@ -17,7 +17,7 @@ Cost step_cost(const MapVersion& map, Node from, Node to) {
   return least;
 }
 
-// The unit's position after an edit, and when it can leave.
+// The unit's position after an edit, and the time when it can leave.
 struct Stand {
   Node node;
   WalkTime time;
@@ -121,7 +121,7 @@ class Walker {
     });
   }
 
-  // Ends the leg there.
+  // Ends the leg at that position.
   void leave(const Stand& stand) { leg().steps = static_cast<int>(stand.at); }
 
   void search(const Stand& stand, int edit, std::vector<Node> rest) {
@@ -134,8 +134,8 @@ class Walker {
     next.stepped_from = stand.stepped_from;
     if (question_.keeps_estimates) next.asked = {searches_.tables(), searches_.kept().known()};
     next.begins_anew = question_.begins_anew;
-    // Twice, because the first search on a version of the map allocates memory, which must not
-    // count as its time.
+    // Searches twice, because the first search on a version of the map allocates memory, and that
+    // time must not count.
     next.search.anew = searches_.anew(cell, searches_.anew(cell));
     next.search.repaired = searches_.repair(cell);
     next.upkeep = std::exchange(upkeep_, {});

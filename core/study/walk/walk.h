@@ -12,12 +12,12 @@
 
 namespace waymark {
 
-// The walk of one unit to its goal on a map that is edited meanwhile. A step takes the unit as much
-// time as it costs. If an edit may have changed the optimal path, the unit searches again from its
+// The walk of one unit to its goal on a map that is edited meanwhile. A step takes as much time as
+// it costs. If an edit may have changed the optimal path, the unit searches again from its
 // position, once with the costs learned by earlier searches and once from scratch, and continues on
-// the path of the first.
+// the path that the first of these searches found.
 
-// The earliest time at which a cost is paid, rounded up.
+// The time that a path of the given cost takes, rounded up.
 WalkTime time_of(const Moves& moves, Cost cost);
 
 // An edit of the map while the unit walks.
@@ -31,7 +31,7 @@ struct WalkQuestion {
   MapVersion map;              // the initial map
   std::vector<MapEdit> edits;  // by time, all at different times
   Cell start;                  // walkable on the initial map
-  std::vector<Cell> goals;     // like the landmarks, as for RepairedSearches
+  std::vector<Cell> goals;     // as for RepairedSearches, like the landmarks
   std::vector<Cell> landmarks = {};
   SearchSpec spec;                 // as for RepairedSearches; Repair::again means Repair::adaptive
   std::optional<Cell> other = {};  // position of another unit with the same goal
@@ -41,7 +41,7 @@ struct WalkQuestion {
   bool keeps_estimates = false;  // whether each leg stores its AskedEstimates
 };
 
-// A search done by repair and from scratch.
+// The same search, done by repair and from scratch.
 struct TwoSearches {
   SearchOutcome repaired, anew;
 };
@@ -49,33 +49,34 @@ struct TwoSearches {
 // The tables and learned costs that the searches of a leg used.
 struct AskedEstimates {
   std::vector<LandmarkTable>
-      tables;  // of the landmarks that were on free cells when they were built
+      tables;  // tables of the landmarks that were on free cells when these were built
   std::vector<std::pair<Node, Cost>> kept;  // the costs in StaleEstimates, each node once
 };
 
 // The unit's movement from one search to the next.
 struct WalkLeg {
-  // When it leaves `from`. If the edit came in the middle of a step and did not change it, the unit
-  // finishes the step first and leaves then.
+  // When the unit leaves `from`. If the edit came in the middle of a step and did not change that
+  // step, the unit finishes it first.
   WalkTime begins = 0;
   int edit = -1;  // the number of the edit that caused the search; -1: the initial search
   Node from = kNoNode;
-  Node stepped_from = kNoNode;  // where the step began that the edit interrupted, kNoNode if none
+  Node stepped_from = kNoNode;  // start of the step that the edit interrupted, kNoNode if none
 
   TwoSearches search;
   RepairedSearches::Upkeep upkeep;   // of the learned costs, for all edits since the previous leg
   double learning_microseconds = 0;  // time of learning from the search
 
-  // The rest of the previous path, starting at `from`. Empty for the first leg, or if there was
-  // none.
+  // The rest of the previous path, starting at `from`. Empty for the first leg, or if there was no
+  // previous path.
   std::vector<Node> old_path;
   // The steps of the new path that were on the old one (a), and the steps of the old path that are
-  // still on the new one (b). All others are new or lost.
+  // still on the new one (b). All other steps are new or lost.
   SharedSteps shared;
 
-  // The time at each node of the path, even if it does not get there; empty if there is no path.
+  // The arrival time at each node of the path, also for nodes that the unit does not reach; empty
+  // if there is no path.
   std::vector<WalkTime> arrivals;
-  int steps = 0;  // steps it takes before the next leg, or to the goal
+  int steps = 0;  // number of steps before the next leg, or to the goal
 
   // The search of the other unit, if there is one, with the costs learned so far. Nothing is
   // learned from it.
@@ -91,7 +92,7 @@ struct WalkLeg {
 // The effect of an edit on the unit.
 enum class EditEffect {
   searched,   // the unit searched again
-  untouched,  // nothing became cheaper, and the cost of its path did not change
+  untouched,  // no edge became cheaper, and the cost of the unit's path did not change
   arrived,    // the unit was already at its goal
   buried,     // the unit's position became blocked; its walk ends
 };
@@ -102,21 +103,21 @@ struct Walk {
   std::vector<WalkLeg> legs;        // at least one
   std::vector<EditEffect> effects;  // by edit
   WalkEnd end = WalkEnd::arrived;
-  WalkTime ends = 0;  // when it arrives, or stops for good
+  WalkTime ends = 0;  // when the unit arrives or stops for good
 };
 
-// A pure function of the question, except for the times that searches took. The search must pass
-// not_repaired() and misfit().
+// Simulates the walk. Depends only on the question, except for the measured search times. The
+// search must pass not_repaired() and misfit().
 Walk walk(const WalkQuestion& question);
 
-// The unit's position at a time: between a node of that leg's path and the next, or standing at the
-// node. If the leg has no path, at its `from`, with step 0.
+// The unit's position at a time: at a node of the leg's path, or between it and the next node. If
+// the leg has no path, the unit is at the leg's `from`, with step 0.
 struct WalkPlace {
   int leg = 0;
   int step = 0;
-  double share = 0;  // of the step that is done, at least 0 and below 1
+  double share = 0;  // fraction of the step that is done, at least 0 and below 1
 };
-// For any time; from the end on, the unit is where it stopped. O(legs + log steps).
+// Accepts any time; after the end, the unit stays where it stopped. O(legs + log steps).
 WalkPlace place_at(const Walk& walk, WalkTime time);
 
 }  // namespace waymark

@@ -6,8 +6,9 @@
 
 namespace waymark {
 
-// A time of a walk, an integer so that a walk is the same on every machine. The unit is a millionth
-// of the time for a cost of 1, which is a cell of plain ground or one unit of the graph.
+// A time in a walk, as an integer, so that a walk is the same on every machine. The unit is a
+// millionth of the time for a cost of 1, which is one cell of plain ground or one unit of the
+// graph.
 using WalkTime = std::int64_t;
 inline constexpr WalkTime kWalkUnit = 1'000'000;
 

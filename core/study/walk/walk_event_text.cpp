@@ -12,7 +12,7 @@ namespace waymark {
 namespace {
 
 constexpr int kDecimals = 6;            // of kWalkUnit
-constexpr std::size_t kMostDigits = 9;  // before the point
+constexpr std::size_t kMostDigits = 9;  // before the decimal point
 
 // Whether places are given as columns and rows.
 bool has_cells(const EditedMap& map) {

@@ -9,10 +9,11 @@
 
 namespace waymark {
 
-// A time as text: a number with at most six decimals, in the map's unit of costs: 12.5 is the time
-// for twelve and a half cells of plain ground.
+// A time as text: a number with at most six decimals, in the map's cost unit. 12.5 is the time for
+// twelve and a half cells of plain ground.
 std::string time_text(WalkTime time);
-// Parses such a text, exactly. std::nullopt if it is not a number from 0 to below kTimesEnd.
+// Parses such a text exactly. Returns std::nullopt if it is not a number that is at least 0 and
+// below kTimesEnd.
 std::optional<WalkTime> parse_time(std::string_view text);
 inline constexpr WalkTime kTimesEnd = 1'000'000'000 * kWalkUnit;
 
