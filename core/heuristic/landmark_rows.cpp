@@ -70,7 +70,7 @@ void LandmarkRows::rewrite() {
   const std::size_t blocks = (needed + RowView::kBlock - 1) / RowView::kBlock;
   if (blocks != blocks_) {
     blocks_ = blocks;
-    rows_ = {};  // before there are new ones
+    rows_ = {};  // frees the old rows before allocating new ones
     rows_.resize(grid_->node_count() * lanes());
   }
   held_.resize(lanes() - kManhattanLanes);

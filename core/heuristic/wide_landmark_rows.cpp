@@ -28,7 +28,7 @@ void WideLandmarkRows::hold(std::span<const LandmarkTable> tables) {
   if (lanes != lanes_ || nodes != nodes_) {
     lanes_ = lanes;
     nodes_ = nodes;
-    rows_ = {};  // before there are new ones
+    rows_ = {};  // frees the old rows before allocating new ones
     rows_.resize(nodes * lanes);
     held_.clear();
   }

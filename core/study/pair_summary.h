@@ -21,7 +21,7 @@ struct PairFigures {
   int optimal = 0;                    // pairs with an optimal path
   int gave_up = 0;                    // pairs where it stopped at its limit or budget
   int pathless = 0;                   // pairs where it found no path
-  int lost = 0;                       // of these: it finished, so it missed the path
+  int lost = 0;                       // of these: it finished but missed the path
   std::int64_t reopened = 0;          // total over all pairs
   int least_expanded = 0, most_expanded = 0;
   Cost most_h_start = 0;

@@ -40,7 +40,7 @@ struct SearchMeans {
   int optimal = 0;            // problems with an optimal path
   int gave_up = 0;            // problems where it stopped at its limit or budget
   int pathless = 0;           // problems where it found no path
-  int lost = 0;               // of these: it finished, so it missed the path
+  int lost = 0;               // of these: it finished but missed the path
   std::int64_t reopened = 0;  // repeated expansions of cells, in total
 };
 
