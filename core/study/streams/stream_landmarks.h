@@ -16,7 +16,8 @@ namespace waymark {
 // The landmarks of one component during a query sequence, and the rules that adapt them to it.
 class StreamLandmarks {
  public:
-  // `nodes` are the nodes of the component in reading order. All references must outlive it.
+  // `nodes` are the nodes of the component in reading order. All referenced objects must outlive
+  // it.
   StreamLandmarks(FieldBuilder& fields, const Moves& moves, std::span<const Node> nodes,
                   PlacedLandmarks placed, std::uint64_t seed)
       : fields_(fields),
