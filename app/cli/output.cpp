@@ -67,7 +67,7 @@ int finish_output(int exit_code) {
   // Wrong usage or input was reported already and must be fixed first.
   if (output_problem == 0 || exit_code == kBadInput) return exit_code;
   print_error({fmt::format("the output is incomplete ({})", std::strerror(output_problem)), "",
-               "Check its destination: a closed stream, a full disk, or a pipe without a reader"});
+               "Check for a full disk, a closed stream, or a pipe without a reader"});
   return exit_code == kDone ? static_cast<int>(kWorkFailed) : exit_code;
 }
 

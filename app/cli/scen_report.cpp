@@ -30,13 +30,13 @@ Json json_of(const SearchMeans& means, const ScenarioReport& report) {
           {"nanoseconds_per_expanded", means.nanoseconds_per_expanded}};
 }
 
-// "3 unsolvable, 2 of them as in the file"
+// "3 unsolvable, 2 of them as stated in the file"
 std::string unsolvable_text(const ScenarioStudy& study) {
   const auto as_told = study.unsolvable - static_cast<int>(study.lacking_paths.size());
   std::string text = grouped(study.unsolvable) + " unsolvable";
   if (as_told == 0) return text;
-  if (as_told == study.unsolvable) return text + " as in the file";
-  return text + fmt::format(", {} of them as in the file", grouped(as_told));
+  if (as_told == study.unsolvable) return text + ", as stated in the file";
+  return text + fmt::format(", {} of them as stated in the file", grouped(as_told));
 }
 
 std::vector<std::vector<std::string>> table_rows(const ScenarioReport& report) {

@@ -101,7 +101,8 @@ bool is_solved(const Solution& solution) {
                       [](const GoalOutcome& goal) { return goal.cost == kNoCost; });
 }
 
-// Chooses the points. Landmarks are on the map of their tables, which may be an earlier version.
+// Chooses the points. Landmark positions refer to the map that the tables were built for, which may
+// be an earlier version.
 Result<SolvePoints> choose_points(const SolveOptions& options, const MapArgument& map,
                                   const Grid& tables_grid) {
   const std::string& tables_map = options.tables_of.empty() ? options.map : options.tables_of;

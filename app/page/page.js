@@ -8,9 +8,9 @@ const page = {
   options: new URLSearchParams(location.search),
 };
 
-// ---- Texts between JavaScript and the program
+// ---- Strings between JavaScript and the program
 
-// Passes a text to the program, which frees the memory.
+// Passes a string to the program, which frees the memory.
 page.text = (text) => {
   const size = lengthBytesUTF8(text) + 1;
   const at = _malloc(size);
@@ -18,7 +18,7 @@ page.text = (text) => {
   return at;
 };
 
-// Takes a text from the program and frees it.
+// Takes a string from the program and frees it.
 page.said = (call) => {
   const at = call();
   const text = UTF8ToString(at);

@@ -19,7 +19,7 @@ struct WalkLine {
   std::vector<NodePlace> places;  // at least two places
 };
 
-// The lines in drawing order. `leg` is the leg shown at that time. O(path).
+// Returns the lines at `time` in drawing order. `leg` is the leg shown at that time. O(path).
 std::vector<WalkLine> walk_lines(const SceneWalk& walk, int leg, WalkTime time);
 
 // The position of the unit: the node it comes from, the node it goes to (the same if it is

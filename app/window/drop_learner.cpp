@@ -68,7 +68,7 @@ void DropLearner::move() {
       {Message::Kind::note,
        fmt::format("Landmark {}{} moved to the {}", landmark_number(state.scene, move->index),
                    centroid ? "" : ", the least used,",
-                   centroid ? "centre of the last goals" : "goal"),
+                   centroid ? "centre of the recent goals" : "goal"),
        "", ""});
 }
 

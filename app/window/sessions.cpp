@@ -79,7 +79,7 @@ void Sessions::opened(const JobOutcome::Opened& opened) {
 }
 
 void Sessions::save(const std::string& path, bool overwrites) {
-  // For other existing files, the dialog has already asked.
+  // If the path is another existing file, the dialog has already asked whether to overwrite it.
   std::error_code problem;
   const bool checks =
       !overwrites && (path == work_.path() || fs::equivalent(path, work_.path(), problem));

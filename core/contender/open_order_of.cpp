@@ -22,7 +22,7 @@ struct QueueListener {
 };
 
 // Replays a record that stores when each node was generated. Such a search takes the node with the
-// lowest f first; ties go to the greater g, then to the newest.
+// lowest f first; ties go to the higher g, then to the newest.
 void read_openings(const Query& query, const SearchSpec& spec, const SearchRecord& record,
                    OpenOrder& order) {
   EstimateStorage room;

@@ -36,8 +36,8 @@ std::uint64_t checkerboard(const TieEntry& entry, std::int64_t) {
 }
 
 constexpr std::array<TieRuleRow, 11> kRows = {{
-    {TieRule::greater_g, "g", "greater g, then the newest",
-     "Among nodes of equal priority, the one with the largest g goes first, then the newest. Runs "
+    {TieRule::greater_g, "g", "higher g, then the newest",
+     "Among nodes of equal priority, the one with the highest g goes first, then the newest. Runs "
      "straight for the goal.",
      Takes::nothing, greater_g, nullptr},
     {TieRule::newest, "newest", "the newest",
@@ -46,24 +46,24 @@ constexpr std::array<TieRuleRow, 11> kRows = {{
     {TieRule::oldest, "oldest", "the oldest",
      "Among nodes of equal priority, the one added first goes first.", Takes::nothing,
      [](const TieEntry& entry, std::int64_t) { return std::uint64_t{entry.pushed}; }, nullptr},
-    {TieRule::small_g, "small-g", "smaller g, then the newest",
-     "Among nodes of equal priority, the one with the smallest g goes first, then the newest. The "
+    {TieRule::small_g, "small-g", "lower g, then the newest",
+     "Among nodes of equal priority, the one with the lowest g goes first, then the newest. The "
      "worst choice in open areas.",
      Takes::nothing,
      [](const TieEntry& entry, std::int64_t) {
        return then_newest(static_cast<std::uint32_t>(entry.g), entry.pushed);
      },
      nullptr},
-    {TieRule::greater_g_oldest, "g-oldest", "greater g, then the oldest",
-     "Among nodes of equal priority, the one with the largest g goes first, then the oldest.",
+    {TieRule::greater_g_oldest, "g-oldest", "higher g, then the oldest",
+     "Among nodes of equal priority, the one with the highest g goes first, then the oldest.",
      Takes::nothing,
      [](const TieEntry& entry, std::int64_t) {
        return std::uint64_t{~static_cast<std::uint32_t>(entry.g)} << 32 | entry.pushed;
      },
      nullptr},
-    {TieRule::small_h, "h", "smaller h, then the newest",
+    {TieRule::small_h, "h", "lower h, then the newest",
      "Among nodes of equal priority, the one with the lowest estimate goes first, then the newest. "
-     "With a weight of 1 this is the same as greater g.",
+     "With a weight of 1 this is the same as higher g.",
      Takes::nothing,
      [](const TieEntry& entry, std::int64_t) {
        return then_newest(static_cast<std::uint32_t>(entry.h), entry.pushed);
@@ -85,8 +85,8 @@ constexpr std::array<TieRuleRow, 11> kRows = {{
        return then_newest(static_cast<std::uint32_t>(entry.turns), entry.pushed);
      },
      nullptr},
-    {TieRule::checkerboard, "checkerboard", "greater g, then checkerboard",
-     "Among nodes of equal priority, the one with the largest g goes first. Dark cells of a "
+    {TieRule::checkerboard, "checkerboard", "higher g, then checkerboard",
+     "Among nodes of equal priority, the one with the highest g goes first. Dark cells of a "
      "checkerboard try their neighbours in the opposite order to light cells.",
      Takes::nothing, checkerboard, nullptr},
     {TieRule::scale, "scale", "h times 1 + {}",

@@ -77,8 +77,8 @@ inline std::uint32_t place_part(unsigned bin, unsigned count, unsigned step) {
   return bin < count ? bin * step : kOutside;
 }
 
-// A lookup table of the parts for the costs from `least` to `greatest`. `memory` stores the table
-// and must outlive this.
+// A lookup table with the result of place_part() for each cost from `least` to `greatest`. `memory`
+// stores the table and must outlive this object.
 class PlaceParts {
  public:
   PlaceParts(Cost least, Cost greatest, const CostBins::Finder& bins, unsigned step,

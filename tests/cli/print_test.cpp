@@ -11,7 +11,7 @@ namespace {
 
 class PrintCommand : public testing::Test {
  protected:
-  // A session of the maze with this many scenes.
+  // Saves a session with this many scenes of the maze and returns the path of its file.
   std::string session(int scenes) const {
     std::string script;
     for (int i = 0; i < scenes; ++i) script += "take-scene\n";

@@ -207,12 +207,13 @@ TEST_F(Scen, AProblemThatTheFileSaysHasNoPathAgrees) {
     EXPECT_EQ(ran.json()["unsolvable"], 1);
     EXPECT_EQ(ran.json()["unsolvable_as_told"], 1);
   }
-  EXPECT_NE(scen(problems, "").out.find("3 problems, 2 solved, 1 unsolvable as in the file\n"),
-            std::string::npos);
+  EXPECT_NE(
+      scen(problems, "").out.find("3 problems, 2 solved, 1 unsolvable, as stated in the file\n"),
+      std::string::npos);
   // One more problem that has a length but no path.
   const Ran lacking = scen(problems + "0 m.map 0 0 3 0 3\n", "");
   expect_refusal(lacking, 1, {"p.scen:4", "no path for 1 of 4 problems"});
-  EXPECT_NE(lacking.out.find("2 unsolvable, 1 of them as in the file"), std::string::npos)
+  EXPECT_NE(lacking.out.find("2 unsolvable, 1 of them as stated in the file"), std::string::npos)
       << lacking.out;
 }
 

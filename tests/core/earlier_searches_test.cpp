@@ -77,7 +77,7 @@ TEST(EarlierSearches, KnowWhatWasExpanded) {
   const Query first{grid, moves, {0, 0}, {6, 4}, no_tables, none};
   EXPECT_EQ(stream.run(first, spec).h_start, 10);
   const Query second{grid, moves, {0, 2}, {4, 4}, no_tables, none};
-  // 20 from the corner of the first search to this goal, 2 to this start.
+  // The first search started in the corner, which is 20 from this goal and 2 from this start.
   EXPECT_EQ(stream.run(second, spec).h_start, 18);
   const Query third{grid, moves, {0, 0}, {6, 4}, no_tables, none};
   EXPECT_EQ(stream.run(third, parsed("astar h=landmarks:earlier:2")).h_start, 10)

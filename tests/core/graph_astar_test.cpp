@@ -70,7 +70,7 @@ TEST(GraphAstar, StartAndGoalMayBeOne) {
 }
 
 // Both paths around the diamond cost 2 and every f is 2. After 0 the stack holds 1, 2. The last in
-// is taken first, and then the goal because of its greater g, so 1 is never expanded.
+// is taken first, and then the goal because of its higher g, so 1 is never expanded.
 TEST(GraphAstar, TiesGoToTheGreaterGThenToTheLastIn) {
   const EdgeList diamond{4, {{0, 1, 1}, {0, 2, 1}, {1, 3, 1}, {2, 3, 1}}};
   std::string heard;

@@ -30,7 +30,7 @@ TEST(GraphFiles, DimacsRoadsAreRead) {
   EXPECT_EQ(graph.edge_count(), 5u);
   EXPECT_EQ(graph.name(graph.find("3")), "3");
   EXPECT_EQ(graph.find("0"), kNoNode);
-  // Writing and reading the graph again gives the same graph.
+  // Writing the graph and reading it back gives the same graph.
   const Result<GraphDraft> again =
       parse_dimacs(dimacs_arcs(graph), "t.gr", dimacs_places(graph), "t.co");
   ASSERT_TRUE(again) << again.error().text();

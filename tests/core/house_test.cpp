@@ -1,5 +1,5 @@
-// The source layout: the product's files only include files of their own folder and of lower
-// layers.
+// Tests the source layout: product files may include only files from their own folder and from
+// lower layers.
 #include <algorithm>
 #include <fstream>
 #include <gtest/gtest.h>

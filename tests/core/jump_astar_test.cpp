@@ -62,9 +62,9 @@ Cost around(const Walls& walls, Cell center, Cell a, Cell b) {
   return found == costs.end() ? kNoCost : found->second;
 }
 
-// The steps from `cell` that are not pruned if it was reached by `arrival`. A neighbour is pruned
-// if the parent leads there without the cell: after a straight step at no greater cost, after a
-// diagonal step at a lower cost.
+// Returns the steps from `cell` that are not pruned if `cell` was reached by the step `arrival`. A
+// step is pruned if its target can be reached from the parent of `cell` without `cell`: after a
+// straight arrival for the same or a lower cost, after a diagonal arrival for a lower cost.
 std::vector<Cell> successors(const Walls& walls, Cell cell, std::optional<Cell> arrival) {
   std::vector<Cell> steps;
   for (const Cell step : kSteps) {

@@ -96,7 +96,8 @@ bool inside(const std::vector<NodePlace>& corners, NodePlace p) {
   return !corners.empty() && (left == 0 || right == 0);
 }
 
-// All nodes whose shape contains the point. If there are none, the nodes with the nearest middles.
+// Returns all nodes whose shape contains the point or, if there are none, the nodes whose centres
+// are nearest.
 std::set<Node> nearest_by_force(const NodeLayout& layout, NodePlace point) {
   const Graph& graph = layout.graph();
   std::set<Node> holders, nearest;

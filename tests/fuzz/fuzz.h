@@ -12,7 +12,7 @@ namespace waymark::fuzz {
 // Aborts the program if a reader broke its guarantee, which a fuzzer detects.
 void require(bool kept, const char* guarantee);
 
-// Checks that an error has a text and gives the file of that name.
+// Checks that the error has a message and that its location starts with the file name `name`.
 void require_words(const Error& error, std::string_view name);
 
 inline std::string text(const std::uint8_t* data, std::size_t size) {

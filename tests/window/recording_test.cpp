@@ -1,4 +1,4 @@
-// Recordings, made and played as a user does it.
+// Making recordings and playing them back, as a user does.
 #include <filesystem>
 
 #include "core/file/map_file.h"

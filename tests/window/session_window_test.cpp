@@ -114,7 +114,7 @@ class ChangedSessionTest : public SessionWindowTest {
 };
 
 TEST_F(ChangedSessionTest, ASessionThatWasSavedElsewhereIsAskedAbout) {
-  // The size and the time of the file do not change, as on systems with coarse times.
+  // The file keeps its size and modification time, as on file systems with coarse timestamps.
   const fs::file_time_type time = fs::last_write_time(path_);
   theirs_.replace(theirs_.find("other window"), 12, "other WINDOW");
   std::ofstream(path_) << theirs_;

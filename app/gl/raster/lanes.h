@@ -34,8 +34,9 @@ constexpr Lanes mixed(Lanes under, Lanes over, std::uint32_t part) {
   return (under * (128 - part) + over * part + 0x0040004000400040) >> 7 & kLowBytes;
 }
 
-// A colour without its ground: the colours over the ground, in 128ths of a byte, and in the top
-// lane how much of the ground is visible, 0 to 128.
+// A colour that is not yet blended with the ground. The colour lanes hold the contribution of what
+// covers the ground, in 128ths of a byte. The top lane holds how much of the ground is visible, 0
+// to 128.
 using Look = Lanes;
 
 // Adds the ground. The lanes of the result are bytes; the top lane does not change.

@@ -469,12 +469,12 @@ const std::array
                 }},
             Quantity{
                 "drops", "", DataMark::none,
-                kCount, "how often you have dropped the start or the goal since you chose that "
-                        "rule",
+                kCount, "how often you have dropped the start or the goal since you chose the "
+                        "rule that moves landmarks",
                 [](Situated s, int) { return s.learner ? Figure(s.learner->drops()) : Figure(); }},
             Quantity{
                 "moved_by_rule", "", DataMark::landmark_point,
-                kCount, "number of these drops after which a landmark moved",
+                kCount, "number of drops, since you chose the rule, after which a landmark moved",
                 [](Situated s, int) { return s.learner ? Figure(s.learner->moves()) : Figure(); }},
             // The last benchmark viewed.
             Quantity{"benchmark_problems", "", DataMark::none,
@@ -577,7 +577,7 @@ const std::array
                        });
                      }},
             Quantity{"walk_clears", "", DataMark::none, kCount,
-                     "number of these changes that cleared cells",
+                     "number of map changes up to the current time that cleared cells",
                      [](Situated s, int) {
                        return of_walk(s, [&](const SceneWalk& walk, const WalkLeg&) {
                          return static_cast<double>(clears_at(walk, s.state.walk.time));

@@ -39,8 +39,8 @@ class WorkFile {
   const std::string& path() const { return path_; }  // empty if there is none yet
   const std::string& name() const { return name_; }  // file name without the folder
   std::optional<std::uint64_t> seen() const { return seen_; }
-  // Whether `state` belongs to the map of the file, painted or not. Undo may lead to another map,
-  // which must not overwrite the file.
+  // Whether `state` shows the map of the file, even if the user has painted on it. Undo may lead to
+  // another map, which must not overwrite the file.
   bool is_of(const State& state) const { return state.scene.map->source == source_; }
   // Whether discarding `state` would lose changes.
   bool lacks(const State& state) const { return !saved_ || !(*saved_ == state); }

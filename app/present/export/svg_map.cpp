@@ -243,7 +243,8 @@ class MapDrawing {
     svg.close("g");
   }
 
-  // The map's artwork, which already shows the terrain, or otherwise the tints of its terrain.
+  // Draws the map's artwork, which already shows the terrain. Without artwork, draws the terrain
+  // colours.
   void ground(Svg& svg) {
     const bool artwork = r_.scene.map->artwork != nullptr;
     const LayerLook& look = state_.layer(Layer::artwork);

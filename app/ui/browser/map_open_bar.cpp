@@ -45,7 +45,8 @@ void map_open_bar(const UiContext& c, const Rect& area) {
   if (offer->width == 0) return;
   if (has_problems) {
     if (push_button(c, "open-problems", problems, "Open problems")) open_offer(c, *offer, true);
-    tooltip(c, problems, "With the benchmark's problems, to step through   Shift+Return");
+    tooltip(c, problems,
+            "Also opens the benchmark's problems, so you can step through them   Shift+Return");
   }
   if (push_button(c, "open-map", open, "Open map", true)) open_offer(c, *offer, false);
 }

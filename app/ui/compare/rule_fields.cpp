@@ -73,7 +73,7 @@ void anytime_field(SearchEditing& edit) {
   for (const int budget : kBudgets) {
     if (spec.anytime && budget == spec.budget) chosen = static_cast<int>(items.size());
     items.push_back(
-        {budget == 0 ? "at an optimal path" : fmt::format("after {} cells", budget),
+        {budget == 0 ? "when the path is optimal" : fmt::format("after {} cells", budget),
          budget == 0
              ? "Anytime search: decreases the weight to 1 step by step. The path never gets worse."
              : "Anytime search: stops after this many expansions with the best path found so "

@@ -31,7 +31,8 @@ class LessonPage {
   void paragraph(const LiveText& text, const Color& ink, float indent = 0);
   // Like paragraph(), for words without numbers.
   void words(const std::string& text, const Color& ink, float indent = 0);
-  // Writes lines of code on their own background. A line that is currently empty keeps its room.
+  // Writes lines of code on their own background. A line whose text is currently empty keeps its
+  // height.
   void code(const std::vector<LiveText>& lines);
 
  private:

@@ -75,7 +75,7 @@ std::array<DetailLine, 2> slack_lines(const UiContext& c, int index) {
   const int number = landmark_number(r.scene, index);
   if (!t.whole()) {
     const std::string meaning =
-        fmt::format("No path connects landmark {} with both start and goal", number);
+        fmt::format("There is no path between landmark {} and the start or the goal", number);
     return {{{"slack at goal", "–", {}, 2, meaning}, {"slack at start", "–", {}, 2, meaning}}};
   }
   const EndSlacks slacks = end_slacks(t);

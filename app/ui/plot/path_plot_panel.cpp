@@ -75,7 +75,8 @@ std::string exact_words(const UiContext& c) {
                      length_text(c.results.exact.cost, c.results.moves));
 }
 
-// Draws the value at which f would be constant: the cost of an optimal path.
+// Draws a dashed line at the cost of an optimal path, the constant value of f if the estimate is
+// exact.
 void draw_best_cost(const UiContext& c, ImDrawList& list, const PlotFrame& frame) {
   const float y = frame.y(c.results.moves.cells(c.results.exact.cost));
   const std::array<ImVec2, 2> ends = {ImVec2{frame.area.x, y},
@@ -184,7 +185,7 @@ float path_modes(const UiContext& c, const Rect& section) {
   const Rect rect{head.x + head.w - width, head.y, width, c.px(28)};
   if (quiet_button(c, "choose-path", rect, label, c.palette.ui.text))
     ImGui::OpenPopup("path-choice");
-  tooltip(c, rect, "f along the paths, or the distance formulas by distance");
+  tooltip(c, rect, "f along the paths, or the distance formulas against distance");
   if (ImGui::BeginPopup("path-choice")) {
     for (std::size_t i = 0; i < kPathModes.size(); ++i)
       if (ImGui::MenuItem(kPathModes[i].title, nullptr, i == chosen)) c.run(kPathModes[i].id);

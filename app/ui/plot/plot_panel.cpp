@@ -22,8 +22,8 @@ const std::vector<SegmentItem>& tabs() {
       {"True cost", "Heuristic vs. true cost, for every cell"},
       {"Drag", "Heuristic vs. explored cells: one point for each position of a drag"},
       {"Path",
-       "f along the paths of A and B, constant if the estimate is exact; and the distance formulas "
-       "by distance"},
+       "f along the paths of A and B, constant if the estimate is exact, or the distance formulas "
+       "against distance"},
       {"Pairs", "Heuristic vs. true cost and explored cells, over many pairs of start and goal"},
       {"Count",
        "How many landmarks are enough, how small their tables can be, whether they should move, "
@@ -85,8 +85,9 @@ const char* plot_title(const State& state) {
     case PlotTab::drag:
       return "positions of drags";
     case PlotTab::path:
-      return state.path_plot.shown == PathPlot::Shown::formulas ? "distance formulas by distance"
-                                                                : "f along the paths";
+      return state.path_plot.shown == PathPlot::Shown::formulas
+                 ? "distance formulas against distance"
+                 : "f along the paths";
     case PlotTab::pairs:
       return "many pairs";
     case PlotTab::count:

@@ -217,7 +217,7 @@ std::vector<SegmentItem> moves_items(const UiContext& c, bool brief) {
            : brief ? "8"
                    : "8 moves",
            usual ? "Also diagonals   M" : words_of(now) + "   M"},
-          {icon::kList, "Cost and corner rules of diagonal steps, units, or a mesh"}};
+          {icon::kList, "Costs and corner rules for diagonal steps, units, or a mesh"}};
 }
 
 // The kind of graph and its size, shown instead of the moves, which a graph does not have.

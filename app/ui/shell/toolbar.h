@@ -4,8 +4,8 @@
 
 namespace waymark {
 
-// Draws the row of tools under the menus: map, undo and redo, tool, zoom, moves; on the right
-// search, theme, help and the switches of the panes.
+// Draws the toolbar below the menus: map, undo and redo, tool, zoom and moves on the left; search,
+// theme, help and the pane switches on the right.
 void toolbar(const UiContext& c);
 
 }  // namespace waymark

@@ -11,8 +11,9 @@ Result<GlWindow> GlWindow::open(const std::string& title, int width, int height,
   static bool video_is_on = true;
   GlWindow opened;
   const auto failure = [](const char* what) {
-    return Error{std::string(what) + " (" + SDL_GetError() + ")", "",
-                 "Use a browser with WebGL 2, or turn on its hardware acceleration"};
+    return Error{
+        std::string(what) + " (" + SDL_GetError() + ")", "",
+        "Use a browser that supports WebGL 2, or turn on hardware acceleration in this one"};
   };
   // The window takes keys only if the canvas has the focus, so the article around an embedded map
   // keeps its own keys.

@@ -49,7 +49,7 @@ struct TwoSearches {
 // The tables and learned costs that the searches of a leg used.
 struct AskedEstimates {
   std::vector<LandmarkTable>
-      tables;  // tables of the landmarks that were on free cells when these were built
+      tables;  // tables of the landmarks on walkable cells at the time the tables were built
   std::vector<std::pair<Node, Cost>> kept;  // the costs in StaleEstimates, each node once
 };
 
