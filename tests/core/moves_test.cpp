@@ -23,8 +23,8 @@ TEST(Moves, NeighboursComeInTheirOrder) {
             (std::vector<Cell>{{1, 0}, {2, 1}, {1, 2}, {0, 1}, {2, 0}, {2, 2}, {0, 2}, {0, 0}}));
 }
 
-// Of the four diagonal steps from the centre, only the one to the lower left has both orthogonal
-// neighbours free. The one to the upper right has only one of them free, which is not enough.
+// Only one diagonal step from the centre, the one to the lower left, has both orthogonal neighbours
+// free. The one to the upper right has only one of them free, which is not enough.
 TEST(Moves, ADiagonalStepNeedsBothItsOrthogonalNeighbours) {
   const Grid grid = grid_of(R"(
 .@.

@@ -60,7 +60,7 @@ Result<std::string> text_of(const ExportSource& source, ExportKind kind, const P
     return Error{"nothing measured yet", "", "Use 'Measure how many landmarks are enough' first"};
   if (kind == ExportKind::two_csv && !source.two)
     return Error{"no placements compared yet", "",
-                 "Pin one placement, place other landmarks, and pin those as the other"};
+                 "Pin one placement, then place other landmarks and pin them as the second"};
   const bool of_memory = kind == ExportKind::memory_svg || kind == ExportKind::memory_csv;
   if (of_memory && !source.memory)
     return Error{"no smaller tables measured yet", "", "Use 'Measure smaller tables' first"};

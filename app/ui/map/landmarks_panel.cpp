@@ -52,8 +52,8 @@ void lock_button(const UiContext& c, const Rect& rect, int index, bool row_is_li
                    locked ? c.palette.ui.text : c.palette.ui.text3))
     c.send(Command{LockLandmark{index, !locked}});
   tooltip(c, rect,
-          locked ? "Locked: placing keeps it and adds others. Click to unlock"
-                 : "Click to lock: placing then keeps it and adds others");
+          locked ? "Locked: placing keeps this landmark and adds others. Click to unlock"
+                 : "Click to lock: placing keeps this landmark and adds others");
 }
 
 std::string position_text(const Grid& grid, Cell cell, int digits) {
