@@ -68,7 +68,7 @@ class Page:
         column is the excess cost of the paths. `keep` chooses the maps by their results."""
         tables = {name: row for name, row in runs.pairs(contenders, moves, more).items() if keep is None or keep(row)}
         maps = list(tables)
-        head = ["search"] + maps + (["excess cost, mean on the worst map"] if over else [])
+        head = ["search"] + maps + (["mean excess cost on the worst map"] if over else [])
         self.add("", "| " + " | ".join(head) + " |", "|---" * len(head) + "|")
         for text in contenders:
             row = [f"`{text}`"] + [thousands(tables[name][text]["mean_expanded"]) for name in maps]
@@ -112,28 +112,28 @@ def spectrum(runs, page):
     texts = ["dijkstra", "astar w=0", "astar w=0.5", "astar", "astar w=1.5", "astar w=3", "greedy"]
     tables = page.measure(runs, texts, 4, True)
     same = all(row["dijkstra"]["mean_expanded"] == row["astar w=0"]["mean_expanded"] for row in tables.values())
-    page.add(*found("With an estimate of 0 everywhere, A* is Dijkstra's algorithm.",
+    page.add(*found("If all estimates are 0, A* is the same as Dijkstra's algorithm.",
                     "True." if same else "False.", "Both expand the same number of cells on every map."
                     if same else "They expand different numbers of cells."))
-    page.add(*found("A weight above 1 trades path cost for speed, and a large weight is greedy search.",
+    page.add(*found("A weight above 1 trades path cost for speed, and a large weight makes it a greedy search.",
                     "True: the search expands fewer cells, and paths cost more.",
                     f"With weight 3, A* expands {share(tables, 'astar w=3', 'astar')} of the cells of plain A*, and on the "
                     f"worst map paths cost {worst_cost(tables, 'astar w=3')} more on average. Greedy search expands "
-                    f"{share(tables, 'greedy', 'astar')}, and its paths cost {worst_cost(tables, 'greedy')} more."))
+                    f"{share(tables, 'greedy', 'astar')} of these cells, and its paths cost {worst_cost(tables, 'greedy')} more."))
     texts = ["astar h=landmarks", "astar h=landmarks w=1.5", "astar h=landmarks w=3", "astar"]
     tables = page.measure(runs, texts, 4, True)
     page.add(*found("The closer the estimate is to the true cost, the less A* explores.",
                     "True: good estimates save more than a weight, and paths stay optimal.",
                     f"With 8 landmarks, A* expands {share(tables, 'astar h=landmarks', 'astar')} of the cells that it expands "
-                    f"with the Manhattan distance. A weight of 3 reduces that to "
-                    f"{share(tables, 'astar h=landmarks w=3', 'astar h=landmarks')}, but paths cost up to "
+                    f"with the Manhattan distance. A weight of 3 reduces this number to "
+                    f"{share(tables, 'astar h=landmarks w=3', 'astar h=landmarks')} of its value, but paths cost up to "
                     f"{worst_cost(tables, 'astar h=landmarks w=3')} more."))
     texts = ["astar", "astar w=start:3", "astar w=goal:3", "astar w=3"]
     tables = page.measure(runs, texts, 4, True)
     page.add(*found("The weight can differ from place to place.", "True, but it helps only near the start.",
                     f"With a weight near the start, A* expands {share(tables, 'astar w=start:3', 'astar')} of the cells of plain A*. "
                     f"With a weight near the goal, it expands {share(tables, 'astar w=goal:3', 'astar')}: this weight raises f "
-                    "in the direction of the goal, so A* explores everything else first. Both reopen cells."))
+                    "close to the goal, so A* explores everything else first. Both weights make A* reopen cells."))
 
 
 def spending(runs, page):
@@ -143,26 +143,26 @@ def spending(runs, page):
     gave = {text: sum(row[text]["pathless"] for row in tables.values()) for text in texts}
     pairs = PAIRS * len(tables)
     page.add(*found("A search can trade path cost for time while it runs.", "True, but it expands more cells before it finds the optimal path.",
-                    f"After 500 cells, {percent(gave[texts[0]] / pairs)} of the pairs have no path yet; after 2,000 cells it is "
-                    f"{percent(gave[texts[1]] / pairs)}. The paths found cost up to {worst_cost(tables, texts[0])} and "
-                    f"{worst_cost(tables, texts[1])} more than the optimum on average. All weights from 3 down to 1 together "
+                    f"After 500 expansions, there is no path yet for {percent(gave[texts[0]] / pairs)} of the pairs; after 2,000 "
+                    f"expansions, for {percent(gave[texts[1]] / pairs)}. The paths found cost up to {worst_cost(tables, texts[0])} and "
+                    f"{worst_cost(tables, texts[1])} more than the optimum on average. Together, the searches with weights from 3 down to 1 "
                     f"expand {share(tables, 'astar anytime=1', 'astar')} of the cells of plain A*. The last column omits pairs "
                     "for which no path was found."))
 
 
 def terrain(runs, page):
-    page.add("## Cheaper terrain costs", "", "Here swamp costs 3, trees 5 and water 7 times as much as plain ground.")
+    page.add("## Cheaper terrain costs", "", "In this section's first table, swamp costs 3 times, trees 5 times and water 7 times as much as plain ground.")
     rules = ("--terrain", "swamp=3,trees=5,water=7")
     texts = ["astar", "astar alpha=0.5", "astar alpha=0", "astar scale=typical"]
     tables = page.measure(runs, texts, 8, True, rules)
-    page.add(*found("If the search counts terrain as cheaper, the estimate fits better and the path gets a little worse.",
-                    "True if terrain still counts half of its extra cost. If terrain is ignored, paths are far too expensive.",
-                    f"With alpha 0.5, A* expands {share(tables, 'astar alpha=0.5', 'astar')} of the cells, and paths cost up to "
-                    f"{worst_cost(tables, 'astar alpha=0.5')} more. With alpha 0 it expands "
+    page.add(*found("If the search treats terrain as cheaper, the estimate fits better and the path gets slightly worse.",
+                    "True if half of the extra terrain cost still counts. If the search ignores terrain, paths are far too expensive.",
+                    f"With alpha 0.5, A* expands {share(tables, 'astar alpha=0.5', 'astar')} of the cells of plain A*, and paths cost up to "
+                    f"{worst_cost(tables, 'astar alpha=0.5')} more. With alpha 0, it expands "
                     f"{share(tables, 'astar alpha=0', 'astar')}, and paths cost up to {worst_cost(tables, 'astar alpha=0')} more. "
-                    f"On maps without such terrain it expands 100%. With `scale=typical`, A* expands "
+                    f"On maps without such terrain, it expands 100%. With `scale=typical`, A* expands "
                     f"{share(tables, 'astar scale=typical', 'astar')}, because plain ground is the typical terrain here."))
-    page.add("In the next table, plain ground costs 2, and swamp, trees and water cost 1, like roads. Most cells are plain ground, so the "
+    page.add("In the next table, plain ground costs 2, and swamp, trees and water cost 1, as if they were roads. Most cells are plain ground, so the "
              "typical cost is twice the lowest cost. Maps without such terrain are omitted.")
     roads = ("--terrain", "ground=2,swamp=1,trees=1,water=1")
     texts = ["astar", "astar scale=typical", "astar w=1.5", "astar h=landmarks", "astar h=landmarks scale=typical"]
@@ -175,7 +175,7 @@ def terrain(runs, page):
         return row[text]["mean_expanded"] - row[text]["reopened"] / PAIRS
 
     fewer = [1 - first(row, "astar scale=typical") / first(row, "astar") for row in tables.values()]
-    page.add(*found("A heuristic that expects the typical cost of a cell expands fewer cells, and paths get slightly longer.",
+    page.add(*found("A heuristic that expects the typical cost of a cell expands fewer cells, but paths get slightly longer.",
                     "True for the number of cells, but not always for the number of expansions.",
                     f"With `scale=typical`, A* reaches {percent(min(fewer))} to {percent(max(fewer))} fewer cells, and paths "
                     f"cost up to {worst_cost(tables, 'astar scale=typical')} more; the guarantee is {guarantee:g} times the "
@@ -188,7 +188,7 @@ def terrain(runs, page):
 
 
 def movement(runs, page):
-    page.add("## Moves", "", "The same pairs with different moves. A* uses the distance formula that fits the moves:", "")
+    page.add("## Moves", "", "The table shows the same pairs with different moves. A* uses the distance formula that fits the moves:", "")
     rules = ["8", "8:1", "8:2/3", "8:cut", "8:squeeze"]
     tables = {rule: runs.pairs(["astar"], rule) for rule in rules}
     maps = list(tables["8"])
@@ -196,14 +196,14 @@ def movement(runs, page):
     for rule in rules:
         page.add(f"| `{rule}` | " +
                  " | ".join(thousands(tables[rule][name]["astar"]["mean_expanded"]) for name in maps) + " |")
-    page.add("", *found("The distance must fit the moves.", "True.",
+    page.add("", *found("The distance formula must fit the moves.", "True.",
                         "Every path in this table is optimal."
                         if all(row["astar"]["optimal"] for of in tables.values() for row in of.values())
                         else "Not every path in this table is optimal."))
     texts = ["astar", "thetastar"]
     tables = page.measure(runs, texts, 8, False)
     lengths = [row["thetastar"]["mean_cost_over_optimum"] for row in tables.values()]
-    page.add(*found("Paths with any angle are shorter than grid paths.", "True, by a few percent.",
+    page.add(*found("Any-angle paths are shorter than grid paths.", "True, by a few percent.",
                     f"Theta* finds paths that are {percent(1 - max(lengths))} to {percent(1 - min(lengths))} shorter than the "
                     f"optimal grid path, and expands {share(tables, 'thetastar', 'astar')} of the cells that A* expands."))
 
@@ -224,7 +224,7 @@ def fits(runs, page):
         page.add(f"| `{text}` | " + " | ".join(cells) + " |")
     page.add("", *found("An estimate can be fitted to measured costs.", "True for one goal.",
                         "For the goal that it was fitted to, the estimate is closer to the true cost, but it overestimates "
-                        "in places. For another goal, nothing guarantees a good fit."))
+                        "in some cells. For other goals, the fit can be poor."))
 
 
 def scale(runs, page):
@@ -232,8 +232,8 @@ def scale(runs, page):
     texts = ["astar", "astar scale=0.0667", "astar scale=0.5", "astar scale=2"]
     tables = page.measure(runs, texts, 4, True)
     page.add(*found("g and h must use the same unit.", "True.",
-                    f"With an estimate 15 times too small, A* expands {share(tables, 'astar scale=0.0667', 'astar')} of the "
-                    f"cells. With an estimate twice too large, it reopens cells and expands {share(tables, 'astar scale=2', 'astar')}, and "
+                    f"If the estimate is 15 times too low, A* expands {share(tables, 'astar scale=0.0667', 'astar')} of the "
+                    f"cells of plain A*. If the estimate is twice as high as it should be, A* reopens cells and expands {share(tables, 'astar scale=2', 'astar')}, and "
                     f"paths cost up to {worst_cost(tables, 'astar scale=2')} more."))
 
 
@@ -244,27 +244,27 @@ def formulas(runs, page):
     tables = page.measure(runs, texts, 4, True)
     page.add(*found("Use the formula that fits the moves: Manhattan for 4 moves.", "True.",
                     f"With the Euclidean distance, A* expands {share(tables, 'astar h=euclidean', 'astar h=manhattan')} of the cells that "
-                    f"it expands with the Manhattan distance. With the Chebyshev distance it expands "
+                    f"it expands with the Manhattan distance. With the Chebyshev distance, it expands "
                     f"{share(tables, 'astar h=chebyshev', 'astar h=manhattan')}. "
                     f"{'All paths are optimal.' if all(all_optimal(tables, t) for t in texts) else 'Not all paths are optimal.'}"))
     texts = ["astar h=octile", "astar h=euclidean", "astar h=chebyshev", "astar h=manhattan"]
     page.add("8 moves:")
     tables = page.measure(runs, texts, 8, True)
-    page.add(*found("With 8 moves the Manhattan distance overestimates.",
+    page.add(*found("With 8 moves, the Manhattan distance overestimates.",
                     "True." if not all_optimal(tables, "astar h=manhattan") else "Not on these maps.",
-                    f"With it, A* expands {share(tables, 'astar h=manhattan', 'astar h=octile')} of the cells that it expands with the "
+                    f"With the Manhattan distance, A* expands {share(tables, 'astar h=manhattan', 'astar h=octile')} of the cells that it expands with the "
                     f"octile distance, and paths cost up to {worst_cost(tables, 'astar h=manhattan')} more."))
     texts = ["astar", "astar h=squared-euclidean", "astar h=squared-euclidean scale=0.001", "greedy"]
     tables = page.measure(runs, texts, 8, True)
-    page.add(*found("Do not omit the square root of the Euclidean distance.", "True.",
+    page.add(*found("The Euclidean distance needs its square root.", "True.",
                     f"With the squared distance, A* expands {share(tables, 'astar h=squared-euclidean', 'astar')} of the cells that it "
                     f"expands with the octile distance, counting re-expansions, and paths cost up to "
                     f"{worst_cost(tables, 'astar h=squared-euclidean')} more. Far from the goal, the search is practically greedy."))
 
 
 def ties(runs, page):
-    page.add("## Ties", "", "An empty map of 64 x 40 cells, from 10, 10 to 50, 25 with 4 moves. Every cell in the rectangle between the two is",
-             "on an optimal path:", "", "| rule | cells expanded |", "|---|---|")
+    page.add("## Ties", "", "The search runs from 10, 10 to 50, 25 on an empty map of 64 x 40 cells, with 4 moves. Every cell in the rectangle",
+             "between these two points is on an optimal path:", "", "| rule | cells expanded |", "|---|---|")
     rules = ["g", "g-oldest", "newest", "oldest", "small-g", "h", "hash:1", "turns", "checkerboard", "scale:0.001",
              "cross:0.001"]
     words = ["solve", EMPTY, "--start", "10,10", "--goal", "50,25", "--moves", "4", "--json"]
@@ -279,7 +279,7 @@ def ties(runs, page):
     tables = page.measure(runs, texts, 4, True)
     page.add(*found("A good tie-breaking rule, or a small addition to h, saves most expansions.",
                     "True on open ground, but hardly on real maps.",
-                    f"With the worst rule, A* expands {max(counts.values())} cells of the empty map, with the best rule "
+                    f"With the worst rule, A* expands {max(counts.values())} cells on the empty map; with the best rule, "
                     f"{min(counts.values())}. On the other maps, A* with `oldest` expands "
                     f"{share(tables, 'astar ties=oldest', 'astar')} of the cells that it expands with `g`: most cells have an f below "
                     "the true cost, and A* must expand them with any rule."))
@@ -296,7 +296,7 @@ def ends_and_jumps(runs, page):
     texts = ["astar", "jps", "astar h=landmarks", "jps h=landmarks"]
     tables = page.measure(runs, texts, 8, False)
     page.add(*found("On uniform-cost grids, Jump Point Search expands few nodes.", "True.",
-                    f"It expands {share(tables, 'jps', 'astar')} of the cells that A* expands. Scanned cells are not counted here."))
+                    f"It expands {share(tables, 'jps', 'astar')} of the cells that A* expands. This number does not include scanned cells."))
 
 
 def better(runs, page):
@@ -310,7 +310,7 @@ def better(runs, page):
                     f"{share(tables, 'astar h=max(landmarks,embedding:3)', 'astar')} with the larger of these two estimates."))
     page.add(*found("The cost between the nearest waypoints is a good estimate, but can overestimate.",
                     "True." if not all_optimal(tables, "astar h=waypoints:16") else "It never overestimated here.",
-                    f"With it, A* expands {share(tables, 'astar h=waypoints:16', 'astar')} of the cells that it expands with the octile "
+                    f"With this estimate, A* expands {share(tables, 'astar h=waypoints:16', 'astar')} of the cells that it expands with the octile "
                     f"distance, and paths cost up to {worst_cost(tables, 'astar h=waypoints:16')} more. The admissible variant subtracts the costs to "
                     f"the waypoints; with it, A* expands {share(tables, 'astar h=waypoints:16:safe', 'astar')}."))
 
@@ -324,9 +324,9 @@ def range_of(maps, row):
 
 def suites(runs, page):
     page.add("## Cazenave's tables", "",
-             "The suites `cazenave-1` to `-3` on 1,000 maps, scaled to 100 maps, next to the tables of the paper (2006), which used",
-             "100 other maps. As in the paper, A* counts cells taken from the open list, and iterative searches count scanned cells. With 8",
-             "moves, a straight step counts 2. The column *range* is the range over ten sets of 100 maps.", "")
+             "These tables compare the suites `cazenave-1` to `-3` with the tables in the paper (2006). We used 1,000 maps and scaled",
+             "the results to 100 maps; the paper used 100 other maps. As in the paper, A* counts cells taken from the open list, and iterative searches count scanned cells. With 8",
+             "moves, a straight step counts 2. The *range* column shows the range over ten sets of 100 maps.", "")
     for number, roman in ((1, "I"), (2, "II"), (3, "III")):
         contest = json.loads(runs.call("benchmark", f"cazenave-{number}", "--maps", "1000", "--json"))
         page.add(f"Table {roman}:", "", "| | solved | paper | total length | paper | cells | range | paper | difference |",
@@ -343,8 +343,8 @@ def suites(runs, page):
 
 def times(runs, page):
     page.add("## Times then and now", "",
-             "Processor time of one thread on 100 maps, divided by the time of M (A* with the distance formula and stacks),",
-             "next to the same ratio from the paper (2006). Times differ between runs and machines.", "",
+             "The table shows the processor time of one thread on 100 maps, divided by the time of M (A* with the distance formula",
+             "and stacks), next to the same ratio from the paper (2006). Times differ between runs and machines.", "",
              "| | Table I | paper | Table II | paper |", "|---|---|---|---|---|")
     columns = []
     for number in (1, 2):
@@ -358,20 +358,20 @@ def times(runs, page):
         fields = [f"{column[label][i]:.2f}" if label in column else "–" for column in columns for i in (0, 1)]
         page.add(f"| {label} | " + " | ".join(fields) + " |")
     ours, theirs = zip(*(columns[1][label] for label in ("Mqueue(8)", "Mmem(8)", "ALT10(8)", "IDABest10D10(8)")))
-    page.add("", *found("Stacks take half as long as a heap, and reused nodes take two thirds as long as newly allocated nodes.",
+    page.add("", *found("A search takes half as long with stacks as with a heap, and two thirds as long with reused nodes as with newly allocated nodes.",
                         "True." if ours[0] > 1.5 and ours[1] > 1.2 else "Not on this machine.",
                         f"In Table II, the search takes {ours[0]:.1f} times as long with a heap (paper: {theirs[0]:.1f}), and "
                         f"{ours[1]:.1f} times as long with one allocation per node (paper: {theirs[1]:.1f})."))
-    page.add(*found("10 landmarks save cells but cost time, and IDA* with a delta is the fastest.",
+    page.add(*found("10 landmarks save cells but cost time, and IDA* with a delta is the fastest search.",
                     "False today." if ours[2] < 1 < ours[3] else "Unclear today.",
-                    f"In Table II, A* with 10 landmarks takes {ours[2]:.2f} times as long as A* without (paper: {theirs[2]:.2f}), and "
+                    f"In Table II, A* with 10 landmarks takes {ours[2]:.2f} times as long as A* without landmarks (paper: {theirs[2]:.2f}), and "
                     f"IDA* with the best landmark and a delta takes {ours[3]:.1f} times as long (paper: {theirs[3]:.2f})."))
 
 
 def cuts(runs, page):
     page.add("## Dead ends", "",
-             "IDA* with the best of 10 landmarks, on 1,000 maps with 600 slanted walls and with the paper's moves. Each field shows",
-             "the paths lost, the excess length and the cells expanded.", "",
+             "IDA* uses the best of 10 landmarks, on 1,000 maps with 600 slanted walls and with the paper's moves. Each field shows",
+             "the number of paths lost, the excess length and the number of cells expanded.", "",
              "| | " + " | ".join(f"delta {delta}" for delta in (0, 5, 10, 20)) + " |", "|---|---|---|---|---|")
     names = {"": "no cut", "cut=minf": "minimum f", PARENT: "minimum f, with the parent's g",
              "cut=minf fallback=1": "minimum f, with the fallback", "cut=tight": "tight"}
@@ -389,17 +389,17 @@ def cuts(runs, page):
         lost[cut] = sum(row["lost"] for row in results[4 * i: 4 * i + 4])
         page.add(f"| {names[cut]} | " + " | ".join(fields) + " |")
     page.add("")
-    page.add(*found("With a large delta, the cut by the minimum f loses paths.",
+    page.add(*found("With a large delta, the minimum-f cut loses paths.",
                     "Only with the bug in the published code." if lost["cut=minf"] == 0 else "True.",
-                    f"With the child's g, the cut lost {lost['cut=minf']} paths, but some paths were longer. With the parent's g, "
-                    f"as the paper prints it, it lost {lost[PARENT]}. The tight cut lost {lost['cut=tight']}, and found "
-                    "the same paths as without a cut."))
+                    f"With the child's g, the cut lost {lost['cut=minf']} paths, but some of the paths found were longer. With the parent's g, "
+                    f"as printed in the paper, it lost {lost[PARENT]}. The tight cut lost {lost['cut=tight']}, and found "
+                    "the same paths as the search without a cut."))
 
 
 def meshes(runs, page):
     page.add("## A mesh instead of cells", "",
-             "Each map is searched as cells, with 8 moves, and as a navigation mesh of rectangles, between the same ends",
-             "(`waymark study mesh`). The numbers are expansions relative to the exact heuristic: cells / polygons.", "")
+             "Each map is searched both as cells, with 8 moves, and as a navigation mesh of rectangles, with the same start/goal pairs",
+             "(`waymark study mesh`). The numbers are expansions relative to the exact heuristic, for cells / polygons.", "")
     studies = {name: json.loads(runs.call("study", "mesh", path, "--pairs", str(PAIRS), "--json")) for name, path in runs.maps.items()}
     page.add("| | " + " | ".join(studies) + " |", "|---" * (len(studies) + 1) + "|",
              "| cells / polygons | " + " | ".join(f"{thousands(one['cells'])} / {thousands(one['polygons'])}"
@@ -429,20 +429,20 @@ def meshes(runs, page):
     closer = all(mesh["results"][-1]["of_exact"] < cells["results"][-1]["of_exact"] for cells, mesh in sides.values())
     page.add("", *found("Differential heuristics work worse on a grid than on a mesh.",
                         "True on each of these maps." if closer else "Not true on each of these maps.",
-                        f"At the start, {counts[-1]} landmarks estimate {sees(0)} of the true cost on cells and {sees(1)} on "
+                        f"At the start, the estimates of {counts[-1]} landmarks are {sees(0)} of the true cost on cells and {sees(1)} on "
                         f"polygons, so there is no difference. But {vain(0)} of the unnecessary expansions of the distance formula remain on "
                         f"cells, and only {vain(1)} on polygons. The reason: {many(0, 'on_near_paths')} times as many cells are on "
                         f"paths within 2% of the optimum as on one optimal path, but only {many(1, 'on_near_paths')} times as "
-                        "many polygons. A slightly low estimate can't rule these cells out. A mesh also has few polygons, so "
-                        "even with the straight line, A* is closer to the exact heuristic on a mesh."))
+                        "many polygons. An estimate that is slightly low can't rule these cells out. A mesh also has few polygons, so "
+                        "even with the straight-line distance, A* is closer to the exact heuristic on a mesh."))
 
 
 def repair(runs, page):
     page.add("## Searching again when the map changes", "",
-             "A unit walks, the map is edited on the rest of its path, and it searches again: by repair (Adaptive A*, with the costs",
-             "learned by earlier searches) and from scratch. The table shows the mean number of nodes expanded per edit, over 500",
-             "edits of each kind (100 for the cart and for the town with one-way streets), the share saved by repair, and the",
-             "share saved for other units with the same goal.", "",
+             "While a unit walks, the map is edited on the rest of its path, and the unit searches again, both by repair (Adaptive A*,",
+             "with costs learned by earlier searches) and from scratch. The table shows the mean number of nodes expanded per edit,",
+             "the share saved by repair, and the share saved for other units with the same goal. There are 500 edits of each kind",
+             "(100 for the cart and for the town with one-way streets).", "",
              "| map | moves | edits | distance: from scratch | repair | saved | others | 8 landmarks: from scratch | repair | saved | others |",
              "|---|---|---|---|---|---|---|---|---|---|---|")
     lines = [(name, moves, 500, ("--moves", moves)) for name in ("denerim-bloodmage", "lothering", "maze")
@@ -467,8 +467,8 @@ def repair(runs, page):
         parts = saved[edits, search]
         return spread(min(parts), max(parts), lambda part: f"{100 * part:.0f}%")
     plain, marks = "astar repair=adaptive", "astar h=landmarks repair=adaptive"
-    page.add("", *found("After an obstacle appears, the next search can reuse what the last one learned.",
-                        "True, and its paths cost the same as from scratch." if dearer == 0 else "Not always.",
+    page.add("", *found("After an obstacle appears, the next search can reuse what the previous search learned.",
+                        "True, and its paths cost the same as the paths found from scratch." if dearer == 0 else "Not always.",
                         f"If obstacles appear, repair saves {saving('appearing', plain)} of the expansions with the distance "
                         f"formula and {saving('appearing', marks)} with 8 landmarks. If obstacles disappear, it saves "
                         f"{saving('vanishing', plain)} and {saving('vanishing', marks)}, although learned costs must first be "
@@ -492,9 +492,9 @@ def main():
     page = Page()
     page.add("# Findings", "",
              "Which common claims about heuristics hold? This page tests each claim with Waymark and gives a verdict.",
-             "`docs/findings.py` writes this page. Unless stated otherwise, tables show the mean number of cells expanded over",
+             "The script `docs/findings.py` writes this page. Unless stated otherwise, tables show the mean number of cells expanded over",
              f"{PAIRS} random pairs per map (seed 1), with 8 landmarks placed by `farthest`. The maps are Waymark's demos" +
-             (", and lak303d, den501d and arena2 of the MovingAI benchmarks." if len(runs.maps) > len(DEMOS) else "."), "")
+             (", and lak303d, den501d and arena2 from the MovingAI benchmarks." if len(runs.maps) > len(DEMOS) else "."), "")
     for part in (spectrum, spending, scale, terrain, formulas, movement, ties, ends_and_jumps, better, fits,
                  repair, meshes, suites, times, cuts):
         part(runs, page)
