@@ -63,7 +63,7 @@ Fields build_fields(const Grid& grid, const Moves& moves, const SolvePoints& poi
     build_stale_tables(grid, moves, tables_of->grid, points, progress, fields);
   else
     build_tables(builder, moves, points, progress, fields);
-  progress.show("Building the field of the goal");
+  progress.show("Computing the goal's distance field");
   if (points.goals.matters()) {
     fields.goals = goal_set(grid, moves, points.goal, points.goals);
     fields.to_goal = goals_field(grid, moves, *fields.goals);

@@ -104,8 +104,7 @@ std::string step_text(const SlotOrder& order, int count,
   std::string text = in_brackets(grid, cell) + " was expanded last.";
   if (count < outcome.record.steps()) return text + added_text(grid, changed);
   if (outcome.gave_up) return text + " The search stopped at its limit here.";
-  return text +
-         (outcome.cost != kNoCost ? " The search ends with the path." : " There is no path.");
+  return text + (outcome.cost != kNoCost ? " The search found a path." : " There is no path.");
 }
 
 }  // namespace

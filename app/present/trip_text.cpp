@@ -82,7 +82,7 @@ std::string trip_sentence(const Results& r) {
   const std::array<TripPart, 4> parts = trip_parts(r);
   std::string missing;
   for (const auto& [lie, words] : {std::pair{Lie::before, "behind the start"},
-                                   {Lie::middle, "between the two"},
+                                   {Lie::middle, "between start and goal"},
                                    {Lie::after, "behind the goal"}})
     if (part_of(parts, lie).numbers.empty())
       missing += (missing.empty() ? "No landmark is " : " or ") + std::string(words);

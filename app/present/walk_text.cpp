@@ -64,10 +64,10 @@ SummarySentence path_sentence(const WalkLeg& leg) {
                            grouped(steps - kept), steps - kept == 1 ? "is" : "are"))};
 }
 
-// "It arrives at 96, 6 later than before. A search from scratch finds no cheaper path."
+// "The unit arrives at 96, 6 later than before. A search from scratch finds no cheaper path."
 SummarySentence arrival_sentence(const SceneWalk& walk, int number_of_leg) {
   const WalkLeg& leg = walk.leg(number_of_leg);
-  SummarySentence sentence = {said("It arrives at "),
+  SummarySentence sentence = {said("The unit arrives at "),
                               {walk_moment(*arrival(leg)), SummaryMark::true_cost}};
   if (number_of_leg > 0)
     if (const std::optional<WalkTime> before = arrival(walk.leg(number_of_leg - 1))) {

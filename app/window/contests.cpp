@@ -255,7 +255,7 @@ void Benchmarks::open(const OpenBenchmarkProblem& wish) {
 void Benchmarks::ask_where_to_export() {
   const BenchmarkView& view = page_->view();
   workspace_.ask_where(
-      {"Export the benchmark", free_path(view.suite().name, "csv").string(), ".csv",
+      {"Export benchmark", free_path(view.suite().name, "csv").string(), ".csv",
        "One line per search. The extension .json writes all results, .md only the table."},
       [this, book = view.runner->book()](const std::string& path) {
         workspace_.job.start("Writing the benchmark", [book, path](JobProgress&) -> JobOutcome {

@@ -90,7 +90,7 @@ void Maps::ask_for_graph() {
   const OpenedMap& map = *workspace_.state().scene.map;
   const bool hexes = map.grid.graph()->shape() == GraphShape::hexagons;
   const std::string ending = hexes ? ".hex" : ".json";
-  workspace_.ask_where({"Save the graph", map_file_name(map.title, ending), ending,
+  workspace_.ask_where({"Save graph", map_file_name(map.title, ending), ending,
                         "Saves nodes, positions and edges in one file.", ""},
                        [this](const std::string& path) {
                          workspace_.job.start(

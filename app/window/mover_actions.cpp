@@ -68,7 +68,7 @@ void save(Workspace& workspace) {
   if (!edited && !now) return;
   const Mover mover = edited ? workspace.ui.mover->mover : *now;
   workspace.ask_where(
-      {"Save the unit", free_path(mover.name, "json").string(), ".json",
+      {"Save unit", free_path(mover.name, "json").string(), ".json",
        "Saves the footprint, moves and speeds in one file.", ""},
       [&workspace, mover](const std::string& path) {
         const std::optional<Error> error = write_file_safely(mover_json(mover), path);
@@ -119,11 +119,11 @@ void add_mover_actions(Workspace& workspace) {
         return has() || (workspace.ui.popup == Popup::mover && workspace.ui.mover);
       });
   add(
-      "mover.turn_left", "Turn left: the point under the pointer, or the start", key(SDLK_q),
+      "mover.turn_left", "Turn start or hovered point left", key(SDLK_q),
       [&workspace] { turn(workspace, false); }, has);
   workspace.actions.begin_group();
   add(
-      "mover.turn_right", "Turn right: the point under the pointer, or the start", key(SDLK_e),
+      "mover.turn_right", "Turn start or hovered point right", key(SDLK_e),
       [&workspace] { turn(workspace, true); }, has);
   add(
       "mover.any_heading", "Reach the goal with any heading", {},

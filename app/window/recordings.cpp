@@ -76,7 +76,7 @@ void Recordings::toggle() {
     return;
   }
   // If the user cancels the dialog, the recording continues.
-  workspace_.ask_where({"Save the recording", free_recording_path().string(),
+  workspace_.ask_where({"Save recording", free_recording_path().string(),
                         std::string(kRecordingExtension), "Cancel to keep recording."},
                        [this, entries = recorder_->entries()](const std::string& path) {
                          recorder_.reset();

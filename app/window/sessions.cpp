@@ -105,7 +105,7 @@ void Sessions::ask_to_overwrite(const JobOutcome::ChangedSession& changed) {
 void Sessions::ask_where_to_save() {
   const fs::path map(source_map(workspace_.state().scene.map->source));
   workspace_.ask_where(
-      {"Save the session", work_.path().empty() ? map.stem().string() + ".waymark" : work_.path(),
+      {"Save session", work_.path().empty() ? map.stem().string() + ".waymark" : work_.path(),
        ".waymark", "Saves the map, points, view and scenes in one file.", work_.path()},
       [this](const std::string& path) { save(path); });
 }

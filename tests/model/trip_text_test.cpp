@@ -33,8 +33,9 @@ TEST(TripText, SaysWhoLiesWhereAndWhoIsMissing) {
       "...................\n...................\n...................",
       {5, 0}, {14, 0}, {{9, 5}});
   EXPECT_EQ(trip_sentence(*Computer().compute({aside})),
-            "No landmark is behind the start or between the two or behind the goal. Landmark 1 "
-            "is off the path and on its own gives the tightest bound for none of these cells.");
+            "No landmark is behind the start or between start and goal or behind the goal. "
+            "Landmark 1 is off the path and on its own gives the tightest bound for none of these "
+            "cells.");
 }
 
 }  // namespace

@@ -25,8 +25,8 @@ constexpr std::array<GlossaryEntry, 38> kEntries = {{
      "The result of checking every cell: whether a heuristic is admissible and consistent on this "
      "map for this goal, and where it is not."},
     {"closeness", "",
-     "How much of the gap between the distance formula and the true cost the landmarks close, from "
-     "0 (nothing) to 100% (the true cost)."},
+     "The share of the gap between the distance formula and the true cost that the landmarks "
+     "close, from 0 (none) to 100% (the true cost)."},
     {"consistent", "monotone",
      "A heuristic is consistent if it never drops by more than the cost of a step. A* then expands "
      "no cell twice."},

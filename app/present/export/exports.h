@@ -50,7 +50,7 @@ struct ExportName {
 };
 inline constexpr std::array<ExportName, 18> kExports = {{
     {ExportKind::map_svg, "map-svg", "map", "svg", "Export map as SVG"},
-    {ExportKind::compare_csv, "compare-csv", "compare", "csv", "Export table of searches as CSV"},
+    {ExportKind::compare_csv, "compare-csv", "compare", "csv", "Export searches as CSV"},
     {ExportKind::truth_svg, "truth-svg", "truth", "svg", "Export true-cost plot as SVG"},
     {ExportKind::truth_csv, "truth-csv", "truth", "csv", "Export true-cost points as CSV"},
     {ExportKind::drag_svg, "drag-svg", "drag", "svg", "Export drag plot as SVG"},

@@ -35,7 +35,7 @@ void save_dialog(const UiContext& c) {
   const float width = c.px(560);
   if (c.ui.popup_is_new) suggest_name(c);
   const ImVec2 at = ImGui::GetCursorScreenPos();
-  const std::string title = question.title + " in ";
+  const std::string title = question.title + " to ";
   draw_text(*ImGui::GetWindowDrawList(), c.fonts.semibold, at, c.palette.ui.text,
             title + fitted(c.fonts.semibold, c.ui.open_folder,
                            width - text_width(c.fonts.semibold, title) - c.px(40)));

@@ -29,7 +29,7 @@ constexpr std::array<int, 11> kRules = {
 std::vector<SegmentItem> rule_items() {
   std::vector<SegmentItem> items = {
       {"Blocked", "Not walkable"},
-      {"Apart", "Costs 1, but no step leads into or out of it (boats)"}};
+      {"Separate", "Costs 1, but no step leads into or out of it (boats)"}};
   for (std::size_t i = items.size(); i < kRules.size(); ++i)
     items.push_back(
         {fmt::format("{}", kRules[i]),
@@ -94,8 +94,7 @@ void terrain_dialog(const UiContext& c) {
   const ImVec2 at = ImGui::GetCursorScreenPos();
   draw_text(list, c.fonts.semibold, at, c.palette.ui.text, "Terrain costs");
   draw_text(list, c.fonts.body, {at.x, at.y + c.px(24)}, c.palette.ui.text2,
-            "A step costs the average of its two cells. Changes apply at once to the map and its "
-            "tables.");
+            "A step costs the average of its two cells. Map and tables update at once.");
   ImGui::Dummy({width, c.px(56)});
   TerrainRules rules = c.state.scene.map->grid.rules();
   for (const Row& row : kRows) {

@@ -249,9 +249,7 @@ void drag_plot_panel(const UiContext& c, const Rect& section) {
                     section.w - 2 * c.px(kSectionPadding), 0};
   const bool here = c.drag_log.has_positions_on(*c.state.scene.map);
   if (here || c.drag_log.empty()) draw_legend(c, list, legend);
-  if (!here)
-    return draw_plot_hint(c, list, area,
-                          "Drag a point on the map: each position adds one point per search");
+  if (!here) return draw_plot_hint(c, list, area, "Drag a point on the map to plot its positions");
   const DragScale scale{c.state.drag_plot};
   const PlotFrame frame = frame_of(c.drag_log, area, scale);
   const bool ratio = scale.plot.vertical == DragPlot::Vertical::ratio;

@@ -40,7 +40,7 @@ const Color& line_color(const UiContext& c, Slot slot) {
 std::string line_name(const UiContext& c, const WeighedLine& line) {
   SearchSpec plain = line.pairs.spec;
   plain.weight = SearchSpec::kOne;
-  return fmt::format("{} {}", line.slot == Slot::a ? "A" : "B", title_of(plain, c.results.moves));
+  return fmt::format("{} ({})", line.slot == Slot::a ? "A" : "B", title_of(plain, c.results.moves));
 }
 
 // The run with its two plots, one above the other.

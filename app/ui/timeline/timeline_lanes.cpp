@@ -17,7 +17,7 @@ namespace {
 constexpr float kToCome = 0.32f, kMarks = 0.35f, kBand = 0.22f;
 constexpr float kLaneHeight = 14, kLaneGap = 3, kLanesFromBottom = 54;
 constexpr float kLeastName = 60;
-constexpr float kButtons = 184;  // right end of the playback's buttons
+constexpr float kButtons = 192;  // right end of the playback's buttons
 constexpr float kCurveTop = 19, kCurveBottom = 49;
 
 // The places of counts and lanes on the screen.
@@ -205,8 +205,9 @@ void draw_f_curves(const Lanes& lanes, ImDrawList& list) {
     for (float x = lanes.left; x < lanes.right; x += c.px(5))
       list.AddRectFilled({x, y(r.exact.cost)}, {x + c.px(2), y(r.exact.cost) + 1}, ink);
     draw_text_right(
-        list, c.fonts.caption, {lanes.right, c.layout.timeline.y + c.px(4)}, c.palette.ui.text2,
-        "f of the expanded node, up to the true cost " + length_text(r.exact.cost, r.moves));
+        list, c.fonts.caption, {lanes.right - c.px(10), c.layout.timeline.y + c.px(4)},
+        c.palette.ui.text2,
+        "f of expanded nodes; dotted line: true cost " + length_text(r.exact.cost, r.moves));
   }
   for (const Slot kind : lanes.kinds()) {
     const FLayers& layers = r.run(kind).layers;
@@ -255,7 +256,8 @@ void draw_size_curve(const Lanes& lanes, ImDrawList& list) {
   list.AddPolyline(line.data(), static_cast<int>(line.size()), color.packed(), 0, 1.4f * c.scale);
   const int now = std::min(shown, order.order.steps());
   draw_text_right(
-      list, c.fonts.caption, {lanes.right, c.layout.timeline.y + c.px(4)}, c.palette.ui.text2,
+      list, c.fonts.caption, {lanes.right - c.px(10), c.layout.timeline.y + c.px(4)},
+      c.palette.ui.text2,
       fmt::format("open list of {}: {} open, maximum {}", order.slot == Slot::a ? "A" : "B",
                   grouped(order.sizes[static_cast<std::size_t>(now)]),
                   grouped(order.greatest_size)));
