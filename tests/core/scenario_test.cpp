@@ -208,7 +208,7 @@ TEST_F(ScenarioMap, LiesBelowTheFoldersWhateverTheProblemsTell) {
 TEST_F(ScenarioMap, WhereThereIsNoneBothPlacesAreNamed) {
   const Result<std::string> found = find("a.map.scen");
   ASSERT_FALSE(found);
-  expect_says(found.error().text(), (folder_ / "a.map.scen").string(), "a.map nor");
+  expect_says(found.error().text(), (folder_ / "a.map.scen").string(), "a.map, ");
   expect_says(found.error().text(), (folder_ / "a.map.scen").string(), "b.map");
 }
 

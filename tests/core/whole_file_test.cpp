@@ -35,7 +35,7 @@ TEST_F(WholeFile, HoldsEveryByteUpToTheMost) {
   const Result<std::string> more =
       whole_file(folder_.write("f", std::string(kMost + 1, 'x')), kMost);
   ASSERT_FALSE(more);
-  EXPECT_NE(more.error().text().find("more than the 1 MiB"), std::string::npos);
+  EXPECT_NE(more.error().text().find("larger than 1 MiB"), std::string::npos);
 }
 
 TEST_F(WholeFile, SaysWhatIsWrongWithAPath) {
