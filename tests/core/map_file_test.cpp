@@ -175,7 +175,7 @@ TEST(MapFile, AFileThatFailsWhileBeingReadIsNamed) {
 TEST(MapFile, AnEndlessFileIsRefused) {
   const Result<Grid> endless = read_map_file("/dev/zero");
   ASSERT_FALSE(endless);
-  expect_says(endless.error().text(), "/dev/zero", "more than the 256 MiB");
+  expect_says(endless.error().text(), "/dev/zero", "larger than 256 MiB");
 }
 
 TEST(MapFile, FilesRoundTrip) {

@@ -404,7 +404,7 @@ TEST(MapCut, SaysWhyThereIsNone) {
   const auto fault = [](const Grid& map) {
     return cut_map(map_cuts()[0], map, "m.map").error().text();
   };
-  EXPECT_EQ(fault(Grid(3, 2)), "m.map: the map has no passable cell. Open another map");
+  EXPECT_EQ(fault(Grid(3, 2)), "m.map: the map has no walkable cell. Open another map");
   EXPECT_EQ(fault(generate("hexes", 9, 9, 1).value()),
             "m.map: this map is already a graph. Choose a map of cells");
 }

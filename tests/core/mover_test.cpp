@@ -59,7 +59,7 @@ TEST(Movers, WhatIsNoMoverIsToldInWords) {
   };
   EXPECT_EQ(fault([](Mover&) {}), "");
   EXPECT_EQ(fault([](Mover& m) { m.name = "two words"; }), "a unit needs a one-word name");
-  EXPECT_EQ(fault([](Mover& m) { m.headings = 6; }), "6 headings");
+  EXPECT_EQ(fault([](Mover& m) { m.headings = 6; }), "a unit cannot have 6 headings");
   EXPECT_EQ(fault([](Mover& m) {
               m.footprint = {{0, 0}, {2, 0}};
             }),
