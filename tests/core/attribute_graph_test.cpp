@@ -86,8 +86,7 @@ TEST(AttributeGraph, AnotherCostIsChosenByName) {
 
 TEST(AttributeGraph, WhereNothingIsTheCostItIsRefused) {
   const Told told{.places = {{7, 7}, {7, 7}, {7, 7}}};
-  EXPECT_NE(draft_of(told).error().text().find("nothing in the file is the cost of an edge"),
-            std::string::npos);
+  EXPECT_NE(draft_of(told).error().text().find("no costs for the edges"), std::string::npos);
   EXPECT_NE(draft_of(told).error().remedy.find("--cost edges"), std::string::npos);
   EXPECT_EQ(costs_of(draft_of(told, "edges")), (std::vector<Cost>{1, 1, 1}));
   const Result<CostedDraft> some = draft_of({.costs = {{"weight", 2}, {"", 0}, {"weight", 3}}});

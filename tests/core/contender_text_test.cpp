@@ -196,7 +196,7 @@ TEST(SpecText, AFaultNamesTheWordItsPlaceAndWhatFits) {
   expect_fault("astar ties=cross:1.5", "\"1.5\" at column 18 is not a number for cross",
                "at most 1");
   expect_fault("greedy ties=scale:0.1", "\"scale\" at column 13 does not work with greedy",
-               "only astar");
+               "Only astar");
   expect_fault(
       "astar ties=best", "\"best\" at column 12 is not a tie-breaking rule",
       "g, newest, oldest, small-g, g-oldest, h, hash, turns, checkerboard, scale or cross");
@@ -234,7 +234,7 @@ TEST(SpecText, AFaultNamesTheWordItsPlaceAndWhatFits) {
   expect_fault("bidirectional h=squared-euclidean",
                "\"squared-euclidean\" at column 17 " + not_consistent, "Use distance");
   expect_fault("bidirectional ties=scale:0.1",
-               "\"scale\" at column 20 does not work with bidirectional", "only astar");
+               "\"scale\" at column 20 does not work with bidirectional", "Only astar");
   expect_fault("bidirectional w=2", "\"w=2\" at column 15 does not work with bidirectional",
                "h=HEURISTIC, scale=FACTOR, ties=RULE and potential=POTENTIAL");
   expect_fault("bidirectional potential=mean", "\"mean\" at column 25 is not a potential",
