@@ -188,11 +188,10 @@ void draw_captions(const UiContext& c, const Rect& head, float y) {
                "Where the landmark is, relative to the trip from start to goal");
   }
   if (!are_asked(c.results)) return;
-  draw_text_right(list, font, {columns.count_right, y}, ink, "on its own");
+  draw_text_right(list, font, {columns.count_right, y}, ink, "sole");
   draw_text_right(list, font, {columns.share_right, y}, ink, "tied");
   constexpr const char* kBar = "tightest bound";
-  const float room =
-      columns.count_right - text_width(font, "on its own") - c.px(8) - columns.bar_left;
+  const float room = columns.count_right - text_width(font, "sole") - c.px(8) - columns.bar_left;
   if (text_width(font, kBar) <= room) draw_text(list, font, {columns.bar_left, y}, ink, kBar);
   const Rect heads{columns.bar_left, y - c.px(4), columns.share_right - columns.bar_left, c.px(20)};
   ImGui::SetCursorScreenPos(heads.min());
