@@ -477,6 +477,7 @@ def repair(runs, page):
 
 
 EMPTY = ""
+PARENT = "cut=minf bug=uses-parent-g"
 
 
 def main():

@@ -208,7 +208,7 @@ SearchEnd BestFirst::search_to(const Domain& domain, Node start, Ends&& ends, co
       goal_ = best.node;
       if (ends.take(best.node)) {
         // A path found after the goal was generated can cost less than the goal's g.
-        found.cost = found.reopened == 0 ? at.g : cost_to(domain, goal_);
+        found.cost = order.reopens ? cost_to(domain, goal_) : at.g;
         return found;
       }
       if constexpr (kRenews) renew(order, h, listener);

@@ -105,9 +105,9 @@ SearchEnd QueueAstar::run(const Domain& domain, Node start, const Ends& ends, co
     if (ends.is_goal(best.node)) {
       goal = best.node;
       // A path found after the goal was generated can cost less than the goal's g.
-      found.cost = found.reopened == 0
-                       ? at.g
-                       : path_cost(domain, goal, [this](Node of) { return visit(of).parent; });
+      found.cost = order.reopens
+                       ? path_cost(domain, goal, [this](Node of) { return visit(of).parent; })
+                       : at.g;
       return found;
     }
     int slot = 0;
