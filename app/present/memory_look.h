@@ -23,8 +23,8 @@ struct MemoryLook {
 // In the order of the legend.
 std::vector<MemoryLook> memory_looks(const Palette& palette);
 
-// The results that the legend shows for this style: those of the best tables within `bytes`,
-// otherwise those of the smallest tables; nullptr if there are none.
+// The results that the legend shows for this style: the best tables within `bytes`, or the smallest
+// tables if none are that small; nullptr if the style has no results.
 const TableFigures* told_figures(const MemoryLook& look, std::span<const TableFigures> figures,
                                  std::uint64_t bytes);
 

@@ -1,6 +1,6 @@
 // node run.js URL PROGRAM FOLDER [WORD]...: tests the page served at URL and prints a line per
 // test. PROGRAM is the desktop program, whose results the page must match. The report and the
-// screenshots go into FOLDER. Default: all tests; with words, those with one of them in the name.
+// screenshots go into FOLDER. Default: all tests. A WORD selects the tests whose names contain it.
 // Exits with 1 if a test fails.
 "use strict";
 const fs = require("fs");
