@@ -1,4 +1,4 @@
-// One triangle that covers the whole image, made from the vertex number only.
+// Draws one triangle that covers the whole image, using only the vertex number.
 void main() {
   vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1);
   gl_Position = vec4(corner * 4.0 - 1.0, 0.0, 1.0);

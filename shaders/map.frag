@@ -1,12 +1,12 @@
-// The map with cells of 2 px or more. Every pixel is the exact average of the area of its square,
-// so borders are antialiased and a line keeps its width at any position. Variants: GRID for cells
+// Draws the map with cells of 2 px or more. Every pixel is the exact average over its square, so
+// borders are antialiased and a line has the same width at any position. Variants: GRID for cells
 // large enough for grid lines, SMALL_CELLS for cells so small that a pixel reaches the lines of two
 // borders, FIELD if a field replaces the floor, HATCHING if that field or the ties are hatched,
 // BRUSH if some cells are highlighted, ARTWORK if an image replaces walls, and floor without a
 // field.
 
 uniform sampler2D zones;    // MapZones, blended between neighbours
-uniform usampler2D cells;   // with a border of cells that are outside the map
+uniform usampler2D cells;   // with a border one cell wide around the map
 uniform ivec2 first_cell;   // the cell that the first zones belong to
 uniform vec2 first_corner;  // position of its corner, in pixels
 uniform float cell_px;
@@ -20,10 +20,10 @@ uniform vec4 text, ties, b_fill;
 uniform vec4 floor_color;
 
 #if defined(HATCHING) || defined(ARTWORK)
-uniform sampler2D floor_zones;  // in addition to `zones`: how much of the floor is visible
+uniform sampler2D floor_zones;  // alpha: how much of the zone is visible floor
 #endif
 #ifdef ARTWORK
-uniform sampler2D wall_zones;  // in addition to `zones`: how much is the fill of walls
+uniform sampler2D wall_zones;  // alpha: how much of the zone is wall fill
 uniform sampler2D artwork;     // from corner to corner of the map
 uniform vec2 map_cells;
 uniform float artwork_opacity;
@@ -44,10 +44,10 @@ out vec4 color;
 // How much of the interval from 0 to 1 is before `place`.
 vec2 before(vec2 place) { return clamp(place, 0.0, 1.0); }
 
-// The position at which the filter's blend of zones is the average of a rectangle. The rectangle
-// must be closer to one meeting point of cells than to any line of another one. No zone that it
-// reaches is thinner than the rectangle, so along each axis it is in at most two zones: the
-// position advances by one texel while a border between zones passes through.
+// The texture position at which linear filtering returns the average of a rectangle. The rectangle
+// must be closer to one corner where cells meet than to the lines of any other corner. No zone it
+// touches is thinner than the rectangle, so along each axis it covers parts of at most two zones.
+// The position advances by one texel while a border between zones passes through the rectangle.
 vec2 zones_of(vec2 begin, vec2 size) {
   vec2 meeting = floor((begin + 0.5 * size) * cells_per_px + 0.5);
   vec2 end = (begin - meeting * cell_px + size) / size;
@@ -56,10 +56,10 @@ vec2 zones_of(vec2 begin, vec2 size) {
   return texel / vec2(textureSize(zones, 0));
 }
 
-// The average of the pixel that starts at `begin`, from the zones.
+// The average colour of the pixel that starts at `begin`, computed from the zones.
 vec4 average(sampler2D zones_of_cells, vec2 begin) {
 #ifdef SMALL_CELLS
-  // Splits the pixel at the middle of a cell, beyond which another border is closer.
+  // Splits the pixel at the centre of a cell. Beyond the centre, the opposite border is closer.
   vec2 middle = (floor(begin * cells_per_px) + 0.5) * cell_px;
   vec2 cut = before(middle + cell_px * step(middle, begin) - begin);
   vec2 first = zones_of(begin, max(cut, 1e-5));
@@ -75,10 +75,11 @@ vec4 average(sampler2D zones_of_cells, vec2 begin) {
 }
 
 #ifdef GRID
-// How much of the pixel is grid: the first pixel of each floor cell, sharp if a cell's size in
-// pixels is an integer.
+// How much of the pixel is covered by grid lines. A line is the first pixel of a floor cell; it is
+// sharp if the cell size is an integer number of pixels.
 float grid_part(vec2 begin) {
-  // The cells a b over c d around the nearest corner, in a texture that begins with the border.
+  // The cells around the closest corner: a b in the upper row, c d in the lower row. The texture
+  // begins with the border.
   vec2 meeting = floor((begin + 0.5) * cells_per_px + 0.5);
   ivec2 last = textureSize(cells, 0) - 1;
   ivec2 after = first_cell + ivec2(meeting) + 1;
@@ -95,14 +96,15 @@ float grid_part(vec2 begin) {
 }
 #endif
 
-// Diagonal stripes over a third of the ground, which move with the map.
+// Diagonal stripes that cover a third of the ground and move with the map.
 float stripe(vec2 pixel) {
   float along = fract((pixel.x + pixel.y - hatch_phase) / hatch_px);
   return clamp(0.5 + (abs(along - 0.5) - 0.32) * hatch_px, 0.0, 1.0);
 }
 
 #ifdef FIELD
-// The field's colour, which replaces the floor's, at a pixel, with hatching, dots and edges.
+// The colour of the field at a pixel, with hatching, dots and edges. It replaces the floor's
+// colour.
 vec3 ground(vec2 begin, vec2 pixel) {
   vec2 place = (begin + 0.5) * cells_per_px;
   ivec2 at = clamp(first_cell + ivec2(floor(place)), ivec2(0), textureSize(field, 0) - 1);
@@ -110,7 +112,7 @@ vec3 ground(vec2 begin, vec2 pixel) {
   vec3 result = texel.rgb;
   int marks = int(texel.a * 255.0 + 0.5);
 #ifdef HATCHING
-  // The class of the hatching, counted from 1. 0 means no stripes.
+  // The class of the hatching, counted from 1; 0: no stripes.
   int second = marks >> 3;
   vec3 stripes = texelFetch(field_colors, ivec2(max(second - 1, 0), 0), 0).rgb;
   result = mix(result, stripes, second > 0 ? stripe(pixel) : 0.0);
@@ -153,7 +155,7 @@ void main() {
   result += open_floor * art.a * (art.rgb - floor_color.rgb);
 #endif
 #ifdef BRUSH
-  // Brushed cells are highlighted, all others dimmed.
+  // Brushed cells are highlighted, all other cells dimmed.
   ivec2 at = first_cell + ivec2(floor((begin + 0.5) * cells_per_px)) + 1;
   uint bits = texelFetch(cells, clamp(at, ivec2(0), textureSize(cells, 0) - 1), 0).r;
 #ifdef FIELD

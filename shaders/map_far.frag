@@ -1,14 +1,14 @@
-// The map with cells of less than 2 px: the average of the cells under a pixel, without lines. If a
-// pixel covers many cells, it reads blocks with precomputed averages. Variants: FIELD if a field
-// replaces the floor, BRUSH if some cells are highlighted, ARTWORK if an image replaces walls, and
-// floor without a field.
+// Draws the map with cells smaller than 2 px: each pixel is the average of the cells under it,
+// without lines. If a pixel covers many cells, the shader reads blocks with precomputed averages.
+// Variants: FIELD if a field replaces the floor, BRUSH if some cells are highlighted, ARTWORK if an
+// image replaces walls, and floor without a field.
 
-uniform usampler2D source;  // cells with a border of one, or blocks (CellBlocks)
+uniform usampler2D source;  // cells with a border one cell wide, or blocks (CellBlocks)
 uniform bool by_blocks;
 uniform vec2 map_begin;  // the map's corners in pixels
 uniform vec2 map_end;
 uniform vec2 texels;     // the map's size in texels of the source; the last block may be partial
-uniform float texel_px;  // the size of such a texel
+uniform float texel_px;  // size of a texel of the source, in pixels
 uniform float frame_px;
 uniform float a_opacity;  // of the fills
 uniform float b_opacity;
@@ -17,8 +17,8 @@ uniform vec4 canvas, frame;
 uniform vec4 floor_color, wall_color, a_fill, b_fill, ties;
 
 #if defined(FIELD) || defined(BRUSH)
-// The overlay of the texels of the source: the field's colours; for blocks, also the highlighted
-// fraction in alpha.
+// The overlay, one texel per texel of the source: the field's colour and, for blocks, the
+// highlighted fraction in alpha.
 uniform sampler2D field;
 #endif
 #ifdef BRUSH
@@ -35,10 +35,11 @@ const float kWallWins = 0.4;
 
 vec2 before(vec2 place) { return clamp(place, 0.0, 1.0); }
 
-// The content of a texel as four bytes: how much of it is floor, explored by A, by B, by B only.
+// The content of a texel as four bytes: how much of it is floor, explored by A, explored by B, and
+// explored only by B.
 uint parts(uint texel) {
-  // The bits of explored cells, and at the same positions the bits of cells to come. If B has
-  // explored a cell that A will explore, both bits are set.
+  // `now` has the bits of explored cells, and `later`, at the same positions, the bits of cells
+  // that will be explored. If B has explored a cell that A will explore, `now` gets both bits.
   uint now = texel & 7u, later = texel >> 2u & 6u;
   uint alone = ~((now | later) << 1u) & 4u;
   now |= later & now >> 1u & 2u;
@@ -52,13 +53,13 @@ void main() {
   vec2 pixel = gl_FragCoord.xy - 0.5;
   vec2 begin = clamp((pixel - map_begin) / texel_px, vec2(0.0), texels);
   vec2 end = clamp((pixel + 1.0 - map_begin) / texel_px, vec2(0.0), texels);
-  // Outside the map this reads a neighbouring texel, with weight 0.
+  // Outside the map, this reads a neighbouring texel with weight 0.
   ivec2 first = max(min(ivec2(begin), ivec2(ceil(texels)) - 1), ivec2(0));
   int border = by_blocks ? 0 : 1;
   vec2 extent = max(end - begin, 1e-6);
   float scale = 256.0 / (extent.x * extent.y);
 
-  // Two bytes per word with room above each. The weights add up to at most 256.
+  // Each word holds two bytes with spare bits above them. The weights add up to at most 256.
   uint weights = 0u, floor_and_landmarks = 0u, distance_and_only = 0u;
 #ifdef FIELD
   vec3 ground = vec3(0.0);

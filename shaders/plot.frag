@@ -1,10 +1,10 @@
-// The density plot: one colour per bin and heuristic, with an opacity on the logarithm of the
-// count.
+// Draws the density plot: one colour per bin and heuristic. The opacity depends on the logarithm of
+// the count.
 
 uniform usampler2D a_bins;  // a count and two marks; row 0 at the bottom of the plot
 uniform usampler2D b_bins;
 uniform float height_px;
-uniform vec2 corner_px;  // start of the first bin, from the lower left
+uniform vec2 corner_px;  // start of the first bin, measured from the lower left
 uniform vec2 bin_px;
 uniform float per_log;  // 1 / log(largest count)
 uniform float least_opacity;
@@ -12,7 +12,7 @@ uniform bool has_brush;
 uniform vec4 a_color, b_color, bad;
 
 const uint INADMISSIBLE = 0x80000000u, BRUSHED = 0x40000000u, COUNT = 0x3FFFFFFFu;
-// The factor for a bin that is not brushed if other bins are.
+// The opacity factor for bins that are not brushed, if there is a brush.
 const float BACK = 0.2;
 
 out vec4 color;
@@ -30,7 +30,7 @@ vec3 ink(uint bin, vec4 own) {
 }
 
 void main() {
-  // The image's first row is the top row.
+  // The first row of the image is the top row.
   vec2 place = (vec2(gl_FragCoord.x, height_px - gl_FragCoord.y) - corner_px) / bin_px;
   ivec2 bin = ivec2(floor(place));
   if (any(lessThan(bin, ivec2(0))) ||

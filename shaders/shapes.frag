@@ -1,13 +1,13 @@
-// The map of a graph: the mean of the area under a pixel, from an image of zones and the current
-// colour of each zone. Variants: FAR if the image shows the whole map and not the view, CELLS if
-// there is no image and zones are the cells of the ground, row by row, GROUND if a mover's ground
-// is visible under translucent zones, MARKS if some zones have dots or stripes, ONE_SAMPLE if a
-// pixel has one sample and not two along each side.
+// Draws the map of a graph: the average colour under each pixel, from an image of zones and the
+// current colour of each zone. Variants: FAR if the image shows the whole map instead of the view,
+// CELLS if there is no image and zones are the cells of the ground, row by row, GROUND if a mover's
+// ground is visible under translucent zones, MARKS if some zones have dots or stripes, ONE_SAMPLE
+// if a pixel has one sample instead of two along each side.
 
 #ifndef CELLS
 uniform usampler2D zones;
 #endif
-uniform sampler2D colors;  // by zone, row by row, multiplied by alpha
+uniform sampler2D colors;  // by zone, row by row; premultiplied alpha
 #if defined(FAR) || defined(CELLS)
 uniform vec2 first_texel;  // position of the view's corner among the zones
 uniform float texels_per_px;
@@ -16,7 +16,7 @@ uniform ivec2 zones_size;
 uniform int first_zone;
 #endif
 #else
-uniform ivec2 first_pixel;  // of the view that the zones were drawn for
+uniform ivec2 first_pixel;  // corner of the view that the zones were drawn for
 #endif
 
 #ifdef GROUND
@@ -27,7 +27,7 @@ uniform float pattern_px;     // 0: none
 uniform vec4 ink;
 #endif
 #ifdef MARKS
-uniform sampler2D marks;      // by zone: the colour of its stripes, and kinds of marks in alpha
+uniform sampler2D marks;      // by zone: the colour of its stripes, and its kinds of marks in alpha
 uniform float hatch_px;
 uniform vec2 hatch_phase;     // of the map's corner
 uniform vec4 text, a_ink, b_ink;
@@ -55,11 +55,11 @@ uint zone_at(vec2 pixel) {
 
 ivec2 place_of(uint zone) { return ivec2(int(zone) & ((1 << ROW) - 1), int(zone) >> ROW); }
 
-// How much of a pixel is within half a pixel of a line at this distance.
+// How much of a pixel is covered by a line one pixel wide at this distance.
 float line(float away) { return clamp(1.1 - abs(away), 0.0, 1.0); }
 
 #ifdef GROUND
-// How much of the pixel is ink of the pattern, which moves with the map.
+// How much of the pixel is covered by the pattern. The pattern moves with the map.
 float pattern(int kind, vec2 pixel) {
   vec2 at = mod(pixel + 0.5 - map_begin, pattern_px) * (9.0 / pattern_px);
   float scale = pattern_px / 9.0;
@@ -77,7 +77,7 @@ float stripe(float along, float share) {
 }
 #endif
 
-// The look of a zone at a pixel.
+// The colour of a zone at a pixel.
 #ifdef MARKS
 vec4 look_of(uint zone, float right, float left, float dot_part) {
   ivec2 at = place_of(zone);
@@ -103,7 +103,7 @@ void main() {
   vec2 away = mod(on_map, hatch_px) - 0.5 * hatch_px;
   float dot_part = clamp(1.6 - length(away), 0.0, 1.0);
 #endif
-  // Unrolled: in software rendering a loop costs more than its body.
+  // Unrolled because in software rendering, a loop costs more than its body.
 #if defined(FAR) || defined(CELLS)
   vec4 sum = 0.25 * (LOOK(zone_at(pixel + vec2(0.25, 0.25))) + LOOK(zone_at(pixel + vec2(0.75, 0.25))) +
                      LOOK(zone_at(pixel + vec2(0.25, 0.75))) + LOOK(zone_at(pixel + vec2(0.75, 0.75))));

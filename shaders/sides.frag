@@ -1,7 +1,7 @@
-// Stripes on cells explored by a backward search, blended over the map at any cell size. They slant
-// the other way from the map's stripes.
+// Draws stripes on cells explored by a backward search, blended over the map at any cell size. They
+// slant in the opposite direction to the map's stripes.
 
-uniform usampler2D cells;  // with a border of cells that are outside the map
+uniform usampler2D cells;  // with a border one cell wide around the map
 uniform vec2 map_begin;    // the map's corner in pixels
 uniform float cell_px;
 uniform vec2 map_cells;

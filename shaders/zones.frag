@@ -1,5 +1,5 @@
-// Every cell as 3 x 3 texels, its zones: along each axis the line at its beginning, its inside and
-// the line at its end.
+// Draws every cell as 3 x 3 texels, its zones. Along each axis these are the line at its beginning,
+// its inside and the line at its end.
 
 uniform usampler2D codes;   // the tile of each corner of the cells: find_corner_codes()
 uniform sampler2D corners;  // CornerTable
@@ -7,7 +7,7 @@ uniform sampler2D corners;  // CornerTable
 out vec4 color;
 
 void main() {
-  // An inside belongs to the corner before it as well as to the one after it.
+  // The inside of a cell belongs to the corners on both sides of it.
   ivec2 zone = ivec2(gl_FragCoord.xy);
   ivec2 corner = (zone + 1) / 3;
   uint code = texelFetch(codes, corner, 0).r;

@@ -10,17 +10,15 @@
 
 namespace waymark {
 
-// Functions that fill overlays from the values of the cells. An overlay is a struct with two
-// functions:
+// Functions that compute overlays from cell values. An overlay is a struct with two functions:
 //   static auto values(const FieldQuery&, Slot)
-//     Returns a function from a walkable Node to its value: a cost in cost units with kNoCost for
-//     none, or a fraction as a double with kNoPart for none.
+//     Returns a function that maps a walkable Node to its value: a cost in cost units (kNoCost: no
+//     value), or a fraction as a double (kNoPart: no value).
 //   static FieldRange range(const FieldQuery&, Slot, const ValueOf&)
-//     The range, in the unit of the values.
-// The map's colours and the number shown for a cell come from the same values(), so they always
-// agree.
+//     Returns the range in the unit of the values.
+// The map's colours and the number shown for a cell both come from values(), so they always agree.
 
-// Stands for no value; below every fraction.
+// A missing value; less than any fraction.
 inline constexpr double kNoPart = -1;
 
 struct FieldRange {
@@ -60,7 +58,8 @@ void fill(const Grid& grid, std::vector<std::uint16_t>& texels, const TexelOf& t
 inline bool has_value(Cost value) { return value != kNoCost; }
 inline bool has_value(double part) { return part != kNoPart; }
 
-// Returns kEdgeWest and kEdgeNorth where a walkable neighbour has another value.
+// Returns kEdgeWest if the walkable neighbour to the west has a different value, and kEdgeNorth if
+// the one to the north has.
 template <class ValueOf, class Value>
 int edges(const Grid& grid, Node node, Value value, const ValueOf& value_of) {
   int marks = 0;
@@ -73,7 +72,7 @@ int edges(const Grid& grid, Node node, Value value, const ValueOf& value_of) {
 // Exceptions to the default way of filling a ramp.
 struct RampRules {
   int missing = CellField::kUndefined;  // colour index for cells without a value
-  bool plateaus = false;                // whether to mark edges between cells of unequal value
+  bool plateaus = false;                // whether to mark edges between cells with different values
   bool may_be_inconsistent = false;     // whether to hatch values below 0
   bool root = false;                    // whether the ramp shows square roots, starting at 0
 };
@@ -96,7 +95,7 @@ void fill_ramp(const Grid& grid, CellField& field, const FieldRange& range, cons
   });
 }
 
-// The labels of all regions of equal value.
+// The labels of all regions of cells with equal values.
 template <class ValueOf>
 std::vector<RegionLabel> labels_of(const Grid& grid, const ValueOf& value_of) {
   std::vector<Cost> values(grid.node_count(), kNoCost);
@@ -115,7 +114,7 @@ inline void set_range(CellField& field, const FieldRange& range, double unit) {
   field.greatest = field.most = range.greatest / unit;
 }
 
-// Fills a ramp with the values of Field, which are in cost units, or plain numbers if `unit` is 1.
+// Fills a ramp with the values of Field: costs in cost units, or plain numbers if `unit` is 1.
 template <class Field>
 void fill_field(const FieldQuery& q, CellField& field, double unit, const RampRules& rules = {}) {
   const auto value_of = Field::values(q, field.of);
@@ -155,7 +154,7 @@ inline const SearchOutcome& outcome_of(const FieldQuery& q, Slot of) {
   return of == Slot::b ? q.b : q.a;
 }
 
-// Like cost_in_cells(), for values that are costs in the search's record.
+// Like cost_in_cells(), but for costs from the search's record.
 template <class Field>
 std::optional<double> recorded_cost_in_cells(const FieldQuery& q, Slot of, Node node) {
   return one_value<Field>(q, of, node, q.query.moves.straight * outcome_of(q, of).unit);

@@ -10,7 +10,7 @@ namespace {
 
 using Rows = std::array<FieldRow, kFieldKindCount>;
 
-// One row per overlay. If a row or a part of a row is missing, every test fails.
+// One row per overlay. Every test fails if a row or a part of a row is missing.
 Rows all_rows() {
   Rows rows;
   rows[0] = {.name = "none", .title = "No overlay", .meaning = "Only the searches", .word = ""};

@@ -9,10 +9,11 @@
 
 namespace waymark {
 
-// The distance formulas as functions of distance: the value of each formula at the cells along a
-// line that leads away from the goal, and the true cost from these cells on open ground.
+// Compares the distance formulas with the true cost as the distance grows: the value of each
+// formula at the cells along a line that leads away from the goal, and the true cost from these
+// cells on open ground.
 
-// The line. Its cells are, in each column, the cell closest to the line.
+// The line. In each column, it consists of the cell closest to the line.
 struct FormulaLine {
   static constexpr int kMostSlope = 100, kMostReach = 1000;
 
@@ -42,9 +43,9 @@ FormulaCurves formula_curves(const Moves& moves, const FormulaLine& line, int sc
 // How a curve compares with the true cost, not counting the goal itself. Positions are indices into
 // the cells of the line.
 struct CurveFit {
-  std::optional<std::size_t> last_below;   // last cell where it is below the true cost
-  std::optional<std::size_t> first_above;  // first cell where it is above the true cost
-  // The lowest and highest ratio of its value to the true cost. Both are 1 if there are no cells.
+  std::optional<std::size_t> last_below;   // last cell where the curve is below the true cost
+  std::optional<std::size_t> first_above;  // first cell where the curve is above the true cost
+  // The lowest and highest ratio of the curve to the true cost. Both are 1 if there are no cells.
   double least = 1, greatest = 1;
 
   bool exact() const { return !last_below && !first_above; }

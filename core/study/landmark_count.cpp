@@ -8,7 +8,7 @@
 namespace waymark {
 namespace {
 
-// The locked landmarks, followed by the first ones of the placed landmarks.
+// The locked landmarks, followed by the first `count` placed landmarks.
 PlacedLandmarks with_first(const PlacedLandmarks& locked, const PlacedLandmarks& placed,
                            std::size_t count) {
   const auto end = static_cast<std::ptrdiff_t>(count);
@@ -18,12 +18,12 @@ PlacedLandmarks with_first(const PlacedLandmarks& locked, const PlacedLandmarks&
   return both;
 }
 
-// How many expansions the placement with that count saves; negative if it causes more.
+// How many expansions `count` landmarks save; negative if they cause more.
 std::int64_t saved(std::span<const CountFigures> figures, std::size_t count) {
   return figures.front().sum_expanded - figures[count].sum_expanded;
 }
 
-// `searchers` must have one search, which uses the landmarks.
+// `searchers` must have exactly one search, and it must use the landmarks.
 std::optional<CountFigures> figures_of(const Grid& grid, PairSearchers& searchers,
                                        const PlacedLandmarks& placed, std::span<const Pair> pairs,
                                        const std::function<bool()>& searched) {

@@ -24,7 +24,7 @@ struct CountFigures {
 };
 
 struct CountStudyOptions {
-  Placement placement;  // gives the method and the maximum count
+  Placement placement;  // the method and the maximum count
   PlacementInput input;
   int component = 0;        // the component of the landmarks
   std::vector<Pair> pairs;  // the pairs to search; both cells walkable
@@ -33,8 +33,8 @@ struct CountStudyOptions {
 };
 
 // The results for `first`, `first` + 1, ... landmarks in addition to the locked ones. Calls `found`
-// with each result when it is ready. If a smaller count gives the first landmarks of a larger one
-// (PlacementRow::grows), landmarks are placed only once, otherwise once for each count. Calls
+// with each result as soon as it is ready. If the method places the same first landmarks for every
+// count (PlacementRow::grows), landmarks are placed only once, otherwise once for each count. Calls
 // `progress(done, of)` after each search, one call at a time; std::nullopt if it returns false.
 std::optional<std::vector<CountFigures>> study_landmark_counts(
     const Grid& grid, const Moves& moves, const Components& components,
@@ -48,8 +48,8 @@ std::optional<CountFigures> study_landmarks(const Grid& grid, const Moves& moves
                                             std::span<const Pair> pairs,
                                             const std::function<bool()>& searched, int threads = 1);
 
-// The fraction of the last placement's saved expansions that the placement at `count` saves; 1 if
-// nothing is saved. `figures` must begin with 0 landmarks.
+// The expansions saved by the placement at `count`, as a fraction of those saved by the last
+// placement; 1 if nothing is saved. `figures` must begin with 0 landmarks.
 double saved_part(std::span<const CountFigures> figures, std::size_t count);
 // The first count whose saved_part() is at least 95%.
 std::size_t knee(std::span<const CountFigures> figures);

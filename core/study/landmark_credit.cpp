@@ -66,15 +66,15 @@ HWY_INLINE Vector bounds_of(const Narrow* costs, Narrow to_goal) {
   return hn::Or(hn::Sub(hn::Max(here, goal), hn::Min(here, goal)), unreached);
 }
 
-// One bit for each of 64 lanes. mask_at(i) is the mask for the lanes of one vector, starting at
-// lane i.
+// Returns one bit for each of 64 lanes. mask_at(i) is the mask of one vector, which starts at lane
+// i.
 template <class AnyTag, class MaskAt>
 HWY_INLINE Word bits_of(AnyTag tag, const MaskAt& mask_at) {
   const std::size_t lanes = hn::Lanes(tag);
-  // StoreMaskBits may write more bytes than its bits need.
+  // StoreMaskBits may write more bytes than the bits need.
   std::array<std::uint8_t, 2 * sizeof(Word)> bytes;
   Word word = 0;
-  // One byte then holds the bits of several vectors, but StoreMaskBits writes whole bytes.
+  // Here one byte holds the bits of several vectors, but StoreMaskBits writes whole bytes.
   if (lanes < 8) {
     for (std::size_t i = 0; i < kBits; i += lanes) {
       hn::StoreMaskBits(tag, mask_at(i), bytes.data());
@@ -88,7 +88,7 @@ HWY_INLINE Word bits_of(AnyTag tag, const MaskAt& mask_at) {
   return word;
 }
 
-// The nodes where a landmark's bound exceeds the formula.
+// The nodes where the bound of some landmark exceeds the formula.
 HWY_INLINE Word beaten_at(const std::uint8_t* by) {
   const hn::CappedTag<std::uint8_t, 16> tag;
   const auto formula = hn::Set(tag, EstimatePlanes::kByFormula);
@@ -96,8 +96,9 @@ HWY_INLINE Word beaten_at(const std::uint8_t* by) {
                  [&](std::size_t i) HWY_ATTR { return hn::Ne(hn::LoadU(tag, by + i), formula); });
 }
 
-// Processes the nodes of a block in 16-bit lanes. The landmarks that give h are represented by one
-// bit per node, and counts are bit counts. All 64 nodes must be readable.
+// Processes the nodes of a block in 16-bit lanes. For each landmark, one bit per node records
+// whether the landmark gives h there, and counting means counting bits. All 64 nodes must be
+// readable.
 void credit_block(const CreditWork& work, const CreditBlock& block) {
   const Tag tag;
   const hn::Rebind<Cost, hn::Half<Tag>> half_costs;
@@ -168,8 +169,8 @@ void credit_nodes(const CreditWork& work, const CreditBlock& block) {
   }
 }
 
-// The bits shifted forward by `by` positions, or back if `by` is negative. There must be words on
-// both sides.
+// The word at index `word` after shifting all bits forward by `by` positions, or back if `by` is
+// negative. There must be words on both sides of it.
 Word shifted(const std::vector<Word>& words, std::size_t word, Node by) {
   const std::int64_t from = static_cast<std::int64_t>(word) * kBits - by;
   const auto at = static_cast<std::size_t>(from / kBits);
@@ -178,7 +179,7 @@ Word shifted(const std::vector<Word>& words, std::size_t word, Node by) {
   return offset == 0 ? low : low | words[at + 1] << (kBits - offset);
 }
 
-// The number of zero words before the first node: one row and one word.
+// The number of zero words before the first node: enough for one row, plus one.
 std::size_t padding(const Grid& grid) {
   return static_cast<std::size_t>(grid.stride()) / kBits + 2;
 }
@@ -202,7 +203,7 @@ void LandmarkCreditWorker::assign_none(std::size_t landmarks, LandmarkCredit& cr
   credit.by_formula = credit.explored = 0;
 }
 
-// Marks the nodes that were expanded, the nodes that generated others, and the nodes examined.
+// Marks the expanded nodes, the nodes that generated others, and the examined nodes.
 void LandmarkCreditWorker::mark(const Query& query, const SearchRecord& record) {
   const Grid& grid = query.grid;
   const std::size_t pad = padding(grid);

@@ -8,12 +8,12 @@
 
 namespace waymark {
 
-// The contribution of each landmark of a query to a search that used them. Cells count once,
-// however often they were expanded.
+// How much each landmark of a query contributed to a search that used the landmarks. Each cell
+// counts once, however often it was expanded.
 struct LandmarkCredit {
   // Per landmark: the number of explored cells where it alone gave the tightest bound, and where it
-  // tied with other landmarks. A cell where the distance formula is as tight counts for no
-  // landmark.
+  // tied with other landmarks. If the distance formula is just as tight at a cell, the cell counts
+  // for no landmark.
   std::vector<int> alone, together;
   // Whether removing only this landmark would change no bound at a cell that was expanded or left
   // open: one byte per landmark, 1 for hollow.
@@ -36,10 +36,10 @@ struct LandmarkCredit {
 class LandmarkCreditWorker {
  public:
   // Evaluates a search of the query whose heuristic uses its active landmarks. `h` is the plane in
-  // `planes` with that heuristic's values. The start counts as examined, so a landmark that proves
-  // that there is no path is not hollow. Inactive landmarks are hollow. In a bidirectional search,
-  // the estimate used at a cell counts: to the goal, or back to the start. O(nodes / 64 + explored
-  // * landmarks); with 4 moves on a uniform-cost map, 16 cells at a time.
+  // `planes` with that heuristic's values. The start counts as examined, so a landmark is not
+  // hollow if it proves that there is no path. Inactive landmarks are hollow. In a bidirectional
+  // search, the estimate that was used at a cell counts, either to the goal or back to the start.
+  // O(nodes / 64 + explored * landmarks); with 4 moves on a uniform-cost map, 16 cells at a time.
   void assign(const Query& query, const EstimatePlanes& planes, const EstimatePlanes::Plane& h,
               const SearchRecord& record, LandmarkCredit& credit);
   // For landmarks that no search used: all are hollow.
@@ -52,7 +52,7 @@ class LandmarkCreditWorker {
   void mark_open_by_shifts(const Query& query);
   void assign_both_ends(const Query& query, const SearchRecord& record, LandmarkCredit& credit);
 
-  // One bit per node, with words of zeros at both ends.
+  // One bit per node, padded with zero words at both ends.
   std::vector<Word> explored_, opening_, seen_;
   Node first_ = 0, last_ = 0;        // the first and last node examined, in reading order
   std::vector<std::uint8_t> sides_;  // by node: what the forward and backward searches did

@@ -8,7 +8,8 @@
 namespace waymark {
 namespace {
 
-// The landmark that becomes active when an active one is removed, or -1: the best of the others.
+// The best inactive landmark, which becomes active if an active one is removed; -1 if all are
+// active.
 int substitute(const Query& query, const ActiveLandmarks& active) {
   if (active.size() == query.landmarks.size()) return -1;
   const ActiveLandmarks one_more =

@@ -8,8 +8,8 @@ namespace waymark {
 enum class Lie { before, middle, after, aside, unknown };
 
 // Classifies a place by its costs to both ends and the cost of the trip. Before: behind the start
-// as seen from the goal, cost(place, goal) >= 0.9 (cost(place, start) + trip). After: behind the
-// goal, defined in the same way. Middle: the sum of both costs is at most 1.1 times the trip.
+// as seen from the goal, if cost(place, goal) >= 0.9 (cost(place, start) + trip). After: behind the
+// goal, defined in the same way. Middle: the two costs add up to at most 1.1 times the trip.
 // Unknown: one of the costs is kNoCost.
 inline Lie lie_of(Cost to_start, Cost to_goal, Cost trip) {
   if (to_start == kNoCost || to_goal == kNoCost || trip == kNoCost) return Lie::unknown;

@@ -39,7 +39,7 @@ struct Sizes {
   // With 4 moves, costs fit into 16 bits on nearly all maps. If steps cost more one way than back,
   // there are two planes.
   std::uint64_t field() const { return nodes * (unit ? 2 : directed ? 8 : 4); }
-  // A field builder's reusable memory.
+  // The memory that a field builder reuses.
   std::uint64_t builder() const { return unit ? nodes + 4 * walkable : uniform ? nodes : 0; }
   // The open list and the data of each node.
   std::uint64_t searcher() const {

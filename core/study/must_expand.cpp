@@ -8,7 +8,7 @@ int count_must_expand(const CostPlane& from_start, std::span<const Cost> h,
     int count = 0;
     for (const Node node : nodes) {
       const Cost estimate = h[static_cast<std::size_t>(node)];
-      // h < cost - g cannot overflow, whereas g + h could if h is kNoCost.
+      // h < cost - g cannot overflow, but g + h could if h is kNoCost.
       count += estimate < cost - Cost{costs[node]};
     }
     return count;

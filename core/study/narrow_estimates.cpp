@@ -45,7 +45,8 @@ class Estimator {
     }
   }
 
-  // Writes one vector of nodes starting at `node`. Only the first `count` are in its row.
+  // Writes one vector of nodes starting at `node`. Only the first `count` nodes are in the same
+  // row.
   HWY_INLINE void write(Node node, Node count) {
     const Tag tag;
     const Vector ones = hn::Set(tag, CostPlane::kNarrowNoCost);
@@ -116,9 +117,9 @@ class Estimator {
   Vector farthest_ = hn::Zero(Tag()), greatest_error_ = hn::Zero(Tag());
 };
 
-// Writes vectors, starting at each passable node not yet written, up to the end of its row, where x
-// restarts at 0. Values that overrun into the next row are wrong, but they are overwritten when
-// that row is written.
+// Writes each row in vectors, starting at the first passable node that has not been written,
+// because x restarts at 0 in the next row. Values written past the end of a row are wrong, but they
+// are overwritten with the next row.
 void fill(const Query& query, const ActiveLandmarks& active, EstimatePlanes& planes) {
   const Grid& grid = query.grid;
   Estimator estimator(query, active, planes);

@@ -8,9 +8,9 @@ namespace waymark {
 // and coordinates fit in 16 bits.
 bool has_narrow_estimates(const Query& query);
 
-// Like estimate_planes(), but only for such a query and its active landmarks. Vectorised in 16-bit
-// lanes, with the same results on all processors. `planes` must have room for every node; the
-// values of walls are undefined. Skips the last kNarrowTail nodes of the storage, where vectors
+// Like estimate_planes(), but only for a supported query and its active landmarks. Vectorised in
+// 16-bit lanes; the results are the same on all processors. `planes` must have room for every node;
+// the values of walls are undefined. Skips the last kNarrowTail nodes of the storage, where vectors
 // cannot be read. O(cells * landmarks).
 inline constexpr Node kNarrowTail = 16;
 void fill_narrow_estimates(const Query& query, const ActiveLandmarks& active,

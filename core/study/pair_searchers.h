@@ -18,15 +18,15 @@ class PairSearchers {
   PairSearchers(const Grid& grid, const Moves& moves, std::vector<SearchSpec> specs, int threads,
                 const CellRegion* region = nullptr);
 
-  // Runs PairSearcher::search() for each pair. Calls `take` with each result, in the order of the
-  // pairs, one call at a time, on any of the threads. If `take` returns false, stops and returns
+  // Runs PairSearcher::search() for each pair. Calls `take` with the results in the order of the
+  // pairs, one call at a time, on any of the threads. Stops and returns false if `take` returns
   // false.
   bool search(std::span<const Pair> pairs, const std::vector<LandmarkTable>& tables,
               const std::function<bool(PairSearches)>& take);
 
  private:
-  using Worker = std::unique_ptr<PairSearcher>;  // nullptr until it has work
-  // Returns as many workers as there is work for.
+  using Worker = std::unique_ptr<PairSearcher>;  // nullptr until the worker has work
+  // Returns no more workers than there is work for.
   std::span<Worker> workers(std::size_t pairs, std::size_t landmarks);
 
   const Grid* grid_;

@@ -11,16 +11,16 @@
 namespace waymark {
 namespace {
 
-// The search as it actually runs: without landmarks, landmark heuristics become the distance
-// formula.
+// The search as it actually runs: if there are no landmarks, the distance formula replaces landmark
+// heuristics.
 SearchSpec effective(const SearchSpec& spec, bool has_landmarks) {
   SearchSpec run = spec;
   if (!has_landmarks) leave_landmarks(run);
   return run;
 }
 
-// The search for the true costs, independent of the other searches: A* with a consistent heuristic,
-// the landmarks if they have tables for this map, otherwise the distance formula.
+// The search for the true costs, independent of the other searches. It is A* with a consistent
+// heuristic: the landmarks if they have tables for this map, otherwise the distance formula.
 SearchSpec exact_search(bool has_tables) { return has_tables ? spec_of(Slot::b) : SearchSpec{}; }
 
 }  // namespace

@@ -14,10 +14,10 @@
 
 namespace waymark {
 
-// Draws `count` random pairs. The start is uniform among the walkable cells that have a neighbour
-// to go to, so the probability of a component depends on its size. The goal is uniform among the
-// other cells of the start's component. The same seed gives the same pairs. Empty if no two cells
-// are connected. O(components + count log components).
+// Draws `count` random pairs. The start is uniform among the walkable cells from which at least one
+// step is possible, so a component's probability is proportional to its size. The goal is uniform
+// among the other cells of the start's component. The same seed gives the same pairs. Returns no
+// pairs if no two cells are connected. O(components + count log components).
 std::vector<Pair> sample_pairs(const Grid& grid, const Components& components, int count,
                                std::uint64_t seed);
 
@@ -25,7 +25,7 @@ std::vector<Pair> sample_pairs(const Grid& grid, const Components& components, i
 struct SearchFigures {
   Cost h_start = 0;      // kNoCost if the heuristic proves that there is no path
   int expanded = 0;      // includes the goal
-  int must_expand = 0;   // nodes with f below the optimal cost; all reachable ones if no path
+  int must_expand = 0;   // nodes with f below the optimal cost; all reachable nodes if no path
   Cost cost = kNoCost;   // cost of the path found, which need not be optimal
   int reopened = 0;      // repeated expansions of cells
   bool gave_up = false;  // whether it stopped at its limit or budget, with or without a path
@@ -38,9 +38,9 @@ struct PairSearches {
   Pair pair;
   Cost cost = kNoCost;            // cost of a shortest path, kNoCost: no path
   std::vector<SearchFigures> of;  // in the order of the searches
-  // The landmark that gives the tightest bound at the start, or LandmarkHeuristic::kFormula. It is
-  // the same for every search with complete tables, whether the search uses all landmarks or only
-  // those with the tightest bounds at the start. Ties as in LandmarkHeuristic::bound.
+  // The landmark that gives the tightest bound at the start, or LandmarkHeuristic::kFormula. All
+  // searches with complete tables have the same one, whether they use all landmarks or only those
+  // with the tightest bounds at the start. Ties as in LandmarkHeuristic::bound.
   int bound_by = LandmarkHeuristic::kFormula;
   friend bool operator==(const PairSearches&, const PairSearches&) = default;
 };
@@ -59,11 +59,11 @@ StudiedPair two_of(const PairSearches& searches, std::size_t a, std::size_t b);
 // Runs searches on one grid, one pair at a time, and reuses their memory.
 class PairSearcher {
  public:
-  // The grid must outlive it and not change. The same applies to the region, which is for searches
-  // that weight a region and may be nullptr.
+  // The grid and the region must outlive it and not change. The region is for searches that weight
+  // a region, and may be nullptr.
   explicit PairSearcher(const Grid& grid, const CellRegion* region = nullptr)
       : grid_(&grid), region_(region), searches_(grid), preparer_(grid) {}
-  // Starts with tables that have been prepared for these moves.
+  // Starts with tables that were prepared for these moves.
   PairSearcher(const Grid& grid, const CellRegion* region, const Moves& moves,
                std::vector<Prepared> prepared)
       : grid_(&grid),
@@ -72,12 +72,12 @@ class PairSearcher {
         preparer_(grid, moves, std::move(prepared)) {}
 
   // start and goal must be walkable, and there must be at least one search. The true cost comes
-  // from an exact search; it runs in addition, unless one of the searches is the same. The tables
-  // may differ between calls; if a search uses stale tables, all searches get them as built.
-  // Equivalent searches, such as all landmark searches if there are no landmarks, run only once. A
-  // search with tables of earlier searches uses the tables of its own searches for previous pairs.
-  // The heuristics' precomputed tables are built with the first pair and kept as long as searches
-  // use them.
+  // from an exact search, which is run in addition unless it is one of the searches. The tables may
+  // differ between calls. If a search uses stale tables, all searches get the tables as they were
+  // built. Equivalent searches, such as all landmark searches if there are no landmarks, run only
+  // once. A search with tables of earlier searches uses the tables of its own searches for previous
+  // pairs. The heuristics' precomputed tables are built for the first pair and kept as long as
+  // searches use them.
   PairSearches search(const Moves& moves, const Pair& pair, const std::vector<LandmarkTable>& built,
                       std::span<const SearchSpec> specs);
 
@@ -94,8 +94,8 @@ class PairSearcher {
 };
 
 // Runs all searches for each pair; all points must be walkable. Uses `threads` threads, see
-// PairSearchers, with the same results for any number. Calls `progress(done, of)` after each pair,
-// one call at a time; std::nullopt if it returns false.
+// PairSearchers; the results do not depend on their number. Calls `progress(done, of)` after each
+// pair, one call at a time; std::nullopt if it returns false.
 std::optional<std::vector<PairSearches>> study_pairs(const Grid& grid, const Moves& moves,
                                                      std::span<const Pair> pairs,
                                                      const std::vector<LandmarkTable>& tables,

@@ -16,7 +16,7 @@ struct PairFigures {
   Quartiles must_expand;
   double mean_expanded = 0;
   double mean_must_expand = 0;
-  double mean_h_over_cost = 0;        // over the pairs with cost above 0, like the next
+  double mean_h_over_cost = 0;        // only pairs with cost above 0, as in the next member
   double mean_cost_over_optimum = 0;  // mean ratio of path cost to optimum, 0 if it found no path
   int optimal = 0;                    // pairs with an optimal path
   int gave_up = 0;                    // pairs where it stopped at its limit or budget

@@ -13,15 +13,15 @@
 namespace waymark {
 
 // For each of several places, the cells that a landmark there saves A* from expanding, in one
-// search or many. Among all (search, cell) pairs that A* must expand with the distance formula, a
+// search or many. A* with the distance formula must expand a number of (search, cell) pairs, and a
 // place covers the pairs for which its bound is high enough. Because the landmark heuristic is the
-// maximum of the bounds, several landmarks save the union of their covers, and placing them is a
+// maximum of the bounds, several landmarks save the union of their covers, so placing them is a
 // maximum coverage problem.
 class PlaceCover {
  public:
   // Calls `progress(done, of)` after each part of the work; std::nullopt if it returns false. If
-  // there are more (search, cell) pairs than fit in `most_bytes` for all places, uses an evenly
-  // spaced sample. The searches' starts and goals and the places must be walkable.
+  // the (search, cell) pairs for all places do not fit in `most_bytes`, uses an evenly spaced
+  // sample. The searches' starts and goals and the places must be walkable.
   static std::optional<PlaceCover> of(FieldBuilder& fields, const Moves& moves,
                                       std::span<const Pair> pairs, std::vector<Node> places,
                                       std::size_t most_bytes,
@@ -35,9 +35,9 @@ class PlaceCover {
   // Whether all pairs are counted, not only a sample.
   bool whole() const { return stride_ == 1; }
 
-  // Sets of `count` places with a high cover, highest first: the greedy set and `restarts` random
-  // sets, each improved by exchanging one place at a time until no exchange helps. No duplicates.
-  // Ties: the first. std::nullopt if cancelled.
+  // Returns sets of `count` places that cover many pairs, the best first: the greedy set and
+  // `restarts` random sets, each improved by exchanging one place at a time until no exchange
+  // helps. There are no duplicates. Ties: the first. std::nullopt if cancelled.
   std::optional<std::vector<std::vector<std::size_t>>> best_sets(
       std::size_t count, int restarts, Random& random,
       const std::function<bool(int, int)>& progress) const;

@@ -7,7 +7,7 @@ namespace {
 
 Cost gain(Cost bound, Cost present) { return bound == kNoCost ? 0 : std::max(0, bound - present); }
 
-// For steps that cost the same both ways.
+// For maps where a step costs the same in both directions.
 template <class Start, class Goal>
 void write_gains(const Start* from_start, const Goal* from_goal, std::span<const Node> nodes,
                  Cost present, Cost* gains) {

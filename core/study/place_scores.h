@@ -11,7 +11,7 @@
 namespace waymark {
 
 // Computes how much a landmark at each of `nodes` would raise the bound at the start of one search
-// above the present bound, `present`; 0 if it would not, or if there is no path. Uses the distance
+// above `present`, the current bound; 0 if it would not, or if there is no path. Uses the distance
 // fields of the search's two ends. `gains` is in the order of the nodes, and its memory is reused.
 // O(nodes), fast enough to follow a dragged point.
 void place_gains(const DistanceField& start, const DistanceField& goal, std::span<const Node> nodes,
@@ -26,9 +26,10 @@ inline Cost bound_by_place(const DistanceField& start, const DistanceField& goal
 }
 
 // The score of every place in a component as the next landmark: how much the landmark would raise
-// the sum of the bounds of many searches above the present landmarks' bounds. Greedy placement uses
-// the same score. Each search needs two distance fields and then adds to the scores of all places
-// at once, so an overlay is available after the first few searches and becomes exact at the end.
+// the sum of the bounds of many searches, compared with the current landmarks. Greedy placement
+// uses the same score. Each search needs two distance fields and then adds to the scores of all
+// places at once, so an overlay is available after the first few searches and becomes exact at the
+// end.
 class PlaceScores {
  public:
   // `nodes` are the nodes of the component in reading order. Everything that the arguments refer

@@ -8,7 +8,7 @@
 namespace waymark {
 namespace {
 
-// Takes a few places far apart first, so that every part of the map has one, then more of the best
+// First takes a few places far apart, to have one in every part of the map, then more of the best
 // places, which may be closer together.
 constexpr std::size_t kFarPlaces = 8;
 constexpr int kFar = 16, kNear = 4;  // cells

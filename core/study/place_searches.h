@@ -10,12 +10,12 @@
 
 namespace waymark {
 
-// Selects places where it is worthwhile to run a search with a landmark. `must_save` has, for each
-// place, the number of cells that A* would no longer have to expand. The number of cells that A*
+// Selects the places where a search with a landmark is worth running. For each place, `must_save`
+// holds the number of cells that A* would no longer have to expand. The number of cells that A*
 // actually expands also depends on ties, so the places with the highest numbers are not always the
-// best. Returns the goal first, because a landmark there gives the true costs (the goal need not be
-// among the places), then at most `most` of the best places in all parts of the map. O(places *
-// most).
+// best. Returns the goal first, because a landmark there gives the true costs; the goal need not be
+// one of the places. Then returns at most `most` of the best places in all parts of the map.
+// O(places * most).
 std::vector<Node> places_to_search(const Grid& grid, std::span<const Node> places,
                                    std::span<const std::int64_t> must_save, Node goal,
                                    std::size_t most);

@@ -17,7 +17,7 @@ PlaceValues spread_values(const Grid& grid, const Moves& moves, std::span<const 
     spread.greatest = std::max(spread.greatest, value);
     layer.push_back(places[i]);
   }
-  // Straight steps reach everything that diagonal steps reach, unless diagonal steps may pass
+  // Straight steps reach every cell that diagonal steps reach, unless diagonal steps may pass
   // between blocked cells.
   const std::array<Node, 8> offsets = {-grid.stride(),    1,
                                        grid.stride(),     -1,

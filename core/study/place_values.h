@@ -9,8 +9,8 @@
 
 namespace waymark {
 
-// The values of some places on a map. Every cell shows the value of the place that is the fewest
-// steps away, so that values do not spread through walls.
+// The values of some places on a map. Every cell has the value of the place that is the fewest
+// steps away, so values do not spread through walls.
 struct PlaceValues {
   static constexpr std::int64_t kNone = -1;
 
@@ -20,8 +20,8 @@ struct PlaceValues {
   std::int64_t at(Node node) const { return by_node[static_cast<std::size_t>(node)]; }
 };
 
-// Computes them. `values` has the values of the first of the `places`, in order; negative values
-// count as 0. Ties: the place that comes first. O(nodes).
+// Computes the value of every cell. values[i] is the value of places[i], and there may be fewer
+// values than places; negative values count as 0. Ties: the place that comes first. O(nodes).
 PlaceValues spread_values(const Grid& grid, const Moves& moves, std::span<const Node> places,
                           std::span<const std::int64_t> values);
 

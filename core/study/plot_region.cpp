@@ -6,7 +6,7 @@
 namespace waymark {
 namespace {
 
-// Enough strips that each one meets only a few edges of a lasso with hundreds of edges.
+// With this many strips, each one meets only a few edges, even of a lasso with hundreds of edges.
 constexpr std::size_t kStrips = 512;
 
 }  // namespace
@@ -46,7 +46,7 @@ PlotRegion PlotRegion::polygon(std::vector<PlotPlace> corners) {
   return region;
 }
 
-// The strip that contains x, for x from least_.x to most_.x. Never decreases as x grows.
+// The strip that contains x, for x from least_.x to most_.x. Monotonic in x.
 std::size_t PlotRegion::strip(double x) const {
   const auto strip = static_cast<std::size_t>((x - least_.x) * strips_per_unit_);
   return std::min(strip, kStrips - 1);

@@ -13,12 +13,12 @@ struct PlotPlace {
 
 // A region of a plot, drawn by the user: a box, or any polygon (a lasso).
 //
-// A box includes its border. A polygon is closed automatically and may intersect itself. The
-// even-odd rule determines its inside: an upward ray crosses its edges an odd number of times. An
-// edge includes its left end but not its right end, and a point on an edge counts as above it. So a
-// polygon includes its lower and left borders but not its upper and right ones, and adjacent
-// polygons share no point and leave no gap. Exact if the products of coordinate differences are
-// exact, e.g. for integers up to 2^25.
+// A box includes its border. A polygon is closed automatically and may intersect itself. By the
+// even-odd rule, a point is inside if an upward ray from it crosses the edges an odd number of
+// times. An edge includes its left end but not its right end, and a point on an edge counts as
+// above it. So a polygon includes its lower and left borders but not its upper and right ones, and
+// adjacent polygons neither overlap nor leave a gap. Exact if the products of coordinate
+// differences are exact, e.g. for integers up to 2^25.
 class PlotRegion {
  public:
   // Two opposite corners.
@@ -39,7 +39,7 @@ class PlotRegion {
   PlotPlace least_, most_;
   bool box_ = true;
   double strips_per_unit_ = 0;
-  std::vector<Edge> edges_;          // strip by strip; an edge is listed in every strip it meets
+  std::vector<Edge> edges_;          // strip by strip; an edge is in every strip it meets
   std::vector<std::size_t> begins_;  // where each strip begins in edges_, and the end of edges_
 };
 

@@ -6,7 +6,7 @@
 
 namespace waymark {
 
-// Collects the range_of() of one heuristic, one point at a time.
+// Computes the range_of() of one heuristic point by point.
 struct RangeCollector {
   const Moves& moves;
   EstimateRange range = {};

@@ -9,9 +9,9 @@
 namespace waymark {
 namespace {
 
-// The Chebyshev distance of every node from the closest node with another value, computed in two
-// passes (Rosenfeld and Pfaltz, 1968); 0 for nodes without a value. Capped at the largest distance
-// that labels need.
+// The Chebyshev distance from every node to the closest node with a different value, computed in
+// two passes (Rosenfeld and Pfaltz, 1968); 0 for nodes without a value. Capped at the largest
+// distance that labels need.
 std::vector<std::uint8_t> widths(const Grid& grid, const std::vector<Cost>& values) {
   constexpr int kMost = 255;
   std::vector<std::uint8_t> width(values.size(), 0);
@@ -57,7 +57,7 @@ void for_each_joined(const Graph& graph, Node node, Visit visit) {
   for (const Graph::Link& link : graph.edges_in(node)) visit(link.to);
 }
 
-// For a graph: the number of edges from every node to the closest node with another value; the
+// For a graph: the number of edges from every node to the closest node with a different value; the
 // total number of nodes if there is no such node.
 std::vector<std::uint8_t> widths(const Graph& graph, const std::vector<Cost>& values) {
   constexpr std::uint8_t kMost = 255;

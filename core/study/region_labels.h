@@ -21,7 +21,7 @@ struct RegionLabel {
 // One label per region (4-connected cells of equal value, or nodes joined by edges), in reading
 // order. `values` is indexed by node, with kNoCost for nodes without a value and on the border.
 // Among equally wide places, takes the middle one in the order in which a search from the region's
-// first cell finds them. O(cells).
+// first cell reaches them. O(cells).
 std::vector<RegionLabel> region_labels(const Grid& grid, const std::vector<Cost>& values);
 
 }  // namespace waymark

@@ -27,7 +27,7 @@ HWY_INLINE Vector sum(Vector base, Cost more) {
 
 // Adds the number of cells that each source saves to `saved`, one source per lane. The bound from a
 // source is |difference of the centre's two costs + the source's deviation|. The deviation is at
-// most `most`, so for most cells the centre's costs decide.
+// most `most`, so the centre's costs decide for most cells.
 void count_near(const NearFields& near, Node goal, std::span<const SavedCells::ToExpand> cells,
                 Cost most, int* saved) {
   const Tag tag;
@@ -71,10 +71,10 @@ HWY_AFTER_NAMESPACE();
 namespace waymark {
 namespace {
 
-// With at least this many close places, building their fields together is faster.
+// If at least this many places are close together, building their fields together is faster.
 constexpr std::size_t kWorthNear = 8;
 
-// Near fields take a row of 64 bytes per cell.
+// Near fields need a row of 64 bytes per cell.
 constexpr int kMostForNear = 4'000'000;  // cells
 
 bool may_be_near(const Grid& grid, const Moves& moves) {
@@ -118,8 +118,8 @@ int SavedCells::saved_by(const DistanceField& place) const {
   });
 }
 
-// Builds the field of the middle place. Scores all places that are close to it together, and the
-// others one at a time.
+// Builds the field of the middle place. Scores all places close to it together, and the other
+// places one at a time.
 void SavedCells::score_near(FieldBuilder& fields, Memory& memory, std::span<const Node> places,
                             std::span<int> saved) const {
   const Grid& grid = fields.grid();

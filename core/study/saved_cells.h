@@ -11,12 +11,12 @@
 
 namespace waymark {
 
-// For each of several places, how many fewer cells A* would have to expand in one search with a
-// landmark there. Runs no search: with a consistent heuristic, A* must expand exactly the cells
-// whose cost from the start plus the bound to the goal is below the cost of the path, and a
-// landmark saves the cells where its own bound is high enough. So each place needs one distance
-// field and one scan of the cells that must be expanded now. With 8 moves, places close together
-// are scored together, which is several times as fast, see NearFields.
+// Counts, for each of several places, how many fewer cells A* would have to expand in one search if
+// there were a landmark at the place. Runs no search: with a consistent heuristic, A* must expand
+// exactly the cells whose cost from the start plus the bound to the goal is below the cost of the
+// path, and a landmark saves the cells where its own bound is high enough. So each place needs one
+// distance field and one scan of the cells that A* must currently expand. With 8 moves, places
+// close together are scored together, which is several times as fast, see NearFields.
 class SavedCells {
  public:
   // A cell that must be expanded, and the lowest bound that would save it.
@@ -32,14 +32,14 @@ class SavedCells {
              std::span<const Node> nodes, const std::vector<LandmarkTable>& present,
              std::vector<Node> places);
 
-  // The number of cells that A* must expand with the present landmarks.
+  // The number of cells that A* must expand with the current landmarks.
   int must_expand() const { return static_cast<int>(cells_.size()); }
   const std::vector<Node>& places() const { return places_; }
   int done() const { return static_cast<int>(saved_.size()); }  // number of places
   // Scores up to kPlacesAtOnce more places. Returns false when all are done.
   static constexpr std::size_t kPlacesAtOnce = 16;
   bool advance();
-  // The cells saved by the places scored so far, in order.
+  // The number of cells that each place saves, for the places scored so far, in order.
   std::span<const int> saved() const { return saved_; }
   // The memory that a thread reuses between calls on one grid.
   struct Memory {

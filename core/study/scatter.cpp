@@ -13,7 +13,7 @@ constexpr double kFarthestCost = CostBins::kFarthestCost, kFarthestRatio = 64;
 constexpr double kRoundCells = 10;
 constexpr double kMargin = 0.04;  // as a fraction of the fitted height
 
-// Looking up bins in a table pays off if there are many points per possible cost.
+// A lookup table pays off if there are many points per possible cost.
 constexpr std::int64_t kPointsACost = 4;
 
 double rounded_up(double cells) {
@@ -132,8 +132,7 @@ void count_ratios(const Counting& c, const Counted& counted, const RatioBins& ro
   });
 }
 
-// value_of(true cost, estimate) returns the value that the rows divide into bins, from `least` to
-// `greatest`.
+// value_of(true cost, estimate) returns the value on the vertical axis, from `least` to `greatest`.
 template <class ValueOf>
 void count_costs(const Counting& c, const Counted& counted, const CostBins::Finder& rows,
                  Cost least, Cost greatest, const ValueOf& value_of) {
@@ -208,7 +207,7 @@ Scatter ScatterCounter::count(const TruthPoints& points, const TruthRange& range
                 [&](const Counted& counted) { count_ratios(counting, counted, rows); });
     return plot;
   }
-  // With 4 moves errors are even, unless terrain costs differ.
+  // With 4 moves, errors are even unless terrain costs differ.
   const Cost step = view.vertical == TruthAxis::error && moves.unit() ? 2 : 1;
   const CostBins rows(w.y0 * unit, w.y1 * unit, view.rows, moves, step);
   plot.rows = rows.count;

@@ -18,13 +18,14 @@ struct ScatterView {
 };
 
 // The points of both heuristics, counted in bins that cover a window. Costs are integers. Every bin
-// covers the same number of costs and begins at a multiple of that number, so that no bin flickers
+// covers the same number of costs and begins at a multiple of that number, so bins do not flicker
 // when the window moves. With 4 moves, true cost and estimate have the same parity, which would
-// show as a pattern in bins of odd size; so bins that cover more than one cost then cover an even
-// number. Rows of ratios are centred on the multiples of 1 / N. A bin is drawn around the values in
-// it.
+// show as a pattern in bins of odd size. So with 4 moves, bins that cover more than one cost cover
+// an even number of costs. Rows of ratios are centred on the multiples of 1 / N. Each bin is drawn
+// around its values.
 struct Scatter {
-  // A bin: the number of points, and flags that are set if they apply to any of the points.
+  // A bin: the number of points, and flags that are set if they apply to at least one of the
+  // points.
   static constexpr std::uint32_t kInadmissible = 1u << 31;  // an estimate is above the true cost
   static constexpr std::uint32_t kBrushed = 1u << 30;
   static constexpr std::uint32_t kCount = kBrushed - 1;
@@ -40,18 +41,18 @@ struct Scatter {
   PlotWindow window;  // the visible window
   PlotWindow fitted;  // the window that shows all points of the heuristics shown
   int columns = 0, rows = 0;
-  // The position of the bins in the units of the axes: the lower left corner of the first bin,
-  // which is at the lower left of the plot, and the size of a bin.
+  // The position of the bins, in the units of the axes: the lower left corner of the first bin (at
+  // the lower left of the plot) and the size of a bin.
   double left = 0, bottom = 0;
   double bin_width = 1, bin_height = 1;
   int cells = 0;  // number of points of each heuristic
   Series a, b;
 };
 
-// `range` is the range of the points, which are cells of `grid`; `brushed` is BrushedCells::cells,
-// or empty. The fitted window begins at 0 and ends at a multiple of 10 cells; a margin keeps errors
-// of 0 and ratios of 1 off its border. Windows are limited to 2^30 cost units and to ratios of 64.
-// O(points). Reuses the memory of `previous`.
+// `range` is the range of the points. The points are cells of `grid`. `brushed` is
+// BrushedCells::cells, or empty. The fitted window begins at 0 and ends at a multiple of 10 cells;
+// a margin keeps errors of 0 and ratios of 1 off its border. Windows are limited to 2^30 cost units
+// and to ratios of 64. O(points). Reuses the memory of `previous`.
 class ScatterCounter {
  public:
   Scatter count(const TruthPoints& points, const TruthRange& range, const ScatterView& view,

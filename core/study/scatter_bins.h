@@ -10,8 +10,8 @@
 
 namespace waymark {
 
-// About `bins` bins for the integers from <= cost <= to. Each bin covers `units` integers. Only
-// multiples of `step` occur as costs.
+// About `bins` bins for the integers from <= cost <= to. Each bin covers `units` integers. All
+// costs are multiples of `step`.
 struct CostBins {
   static constexpr double kFarthestCost = 1 << 30;
 
@@ -28,8 +28,9 @@ struct CostBins {
     count = static_cast<int>(static_cast<std::int64_t>(std::floor(to / units)) - first) + 1;
   }
 
-  // Returns the bin of a cost, or `count` if it is in no bin. Multiplying by the inverse is exact:
-  // the added half unit keeps the product farther from an integer than its rounding error.
+  // Returns the bin of a cost, or `count` if the cost is in no bin. Multiplying by the inverse is
+  // exact, because the added half unit keeps the product farther from an integer than the rounding
+  // error.
   struct Finder {
     std::int64_t begin;
     double inverse;
@@ -59,7 +60,7 @@ struct RatioBins {
     count = static_cast<int>(static_cast<std::int64_t>(std::floor(to * parts + 0.5)) - first) + 1;
   }
 
-  // Returns the row of a ratio, or `count` if it is in no row.
+  // Returns the row of a ratio, or `count` if the ratio is in no row.
   unsigned operator()(Cost true_cost, Cost estimate) const {
     // Rounded only once, so the result is exact if it is an integer plus one half.
     const double in_parts =

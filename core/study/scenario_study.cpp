@@ -25,7 +25,7 @@ std::vector<const Problem*> choose(const std::vector<Problem>& problems,
   return chosen;
 }
 
-// The result of one search of a problem.
+// The result of one search on one problem.
 struct ProblemSearch {
   SearchFigures figures;
   int pruned;
@@ -47,7 +47,7 @@ struct Ground {
   std::span<const SearchSpec> specs;
 };
 
-// Searches one problem at a time and reuses the memory.
+// Searches one problem at a time and reuses its memory.
 class ProblemSearcher {
  public:
   explicit ProblemSearcher(const Ground& ground)
@@ -135,7 +135,7 @@ std::vector<LandmarkTable> build_tables(const Grid& grid, const Moves& moves,
   return std::move(placed.tables);
 }
 
-// Counts a problem and compares the result with the length in the scenario file.
+// Counts a problem and compares its optimal cost with the length in the scenario file.
 void judge(const Problem& problem, const Moves& moves, Cost cost, ScenarioStudy& study) {
   if (cost == kNoCost) {
     ++study.unsolvable;

@@ -15,25 +15,25 @@ namespace waymark {
 
 struct ScenarioStudyOptions {
   Directions directions;
-  int every = 1;                       // uses every n-th problem, starting with the first
+  int every = 1;                       // use every n-th problem, starting with the first
   int limit = 0;                       // maximum number of problems, 0: no limit
   std::optional<Placement> placement;  // in the largest component; std::nullopt: no landmarks
   // The searches to run. The exact heuristic is added after them as the baseline.
   std::vector<SearchSpec> specs = std::vector<SearchSpec>(1);
   std::optional<CellRegion> region = {};  // for searches that weight a region
-  // The maximum number of problems searched at once. Fewer are used if memory is short on this map,
-  // and only one if a search uses tables of earlier searches. The results do not depend on it,
-  // except for times.
+  // The maximum number of problems searched in parallel. It is reduced if this map leaves too
+  // little memory, and to 1 if a search uses tables of earlier searches. Except for times, the
+  // results do not depend on it.
   int threads = 1;
 };
 
-// Means of one search over the solved problems.
+// The means of one search over the solved problems.
 struct SearchMeans {
   SearchSpec spec;
   double expanded = 0;
   double pruned = 0;       // cells pruned, so never generated, see SearchOutcome
   double must_expand = 0;  // meaningless if no_must_expand() returns a reason
-  double h_over_cost = 0;  // of h at the start, over the problems with cost above 0, like the next
+  double h_over_cost = 0;  // of h at the start; only problems with cost above 0, like the next
   double cost_over_optimum = 0;  // ratio of path cost to optimum, 0 if it found no path
   double microseconds_per_query = 0;
   double nanoseconds_per_expanded = 0;
@@ -54,7 +54,7 @@ struct ScenarioStudy {
   int problems = 0;  // number of chosen problems: solved + unsolvable + refused
   int solved = 0;
   int unsolvable = 0;
-  // The lines of unsolvable problems for which the file has a length.
+  // The lines of unsolvable problems for which the file gives a length.
   std::vector<int> lacking_paths;
   std::vector<Error> refused;    // one for each problem that does not fit the map, with its line
   bool lengths_checked = false;  // only with 8 moves, because the files' lengths are 8-connected

@@ -35,7 +35,7 @@ Cost greatest_of(const CostPlane& values) {
 // The number of bits that can represent 0 to `greatest` and one more value.
 int bits_for(Cost greatest) { return std::bit_width(static_cast<std::uint32_t>(greatest) + 1); }
 
-// How many bits to drop so that the remaining ones fit into `bits`.
+// How many bits to drop so that the rest fit into `bits`.
 int dropped_for(Cost greatest, int bits) {
   int dropped = 0;
   while (bits_for(greatest >> dropped) > bits) ++dropped;

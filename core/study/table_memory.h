@@ -20,7 +20,7 @@ enum class TableWay { fewer, whole, drop, hops, words16, words8, half };
 // The description of a way to store tables.
 struct TableWayRow {
   TableWay way;
-  const char* name;     // in tables and files, as in "drop"
+  const char* name;     // name in tables and files, for example "drop"
   const char* tooltip;  // one sentence
 };
 std::span<const TableWayRow> table_ways();
@@ -29,8 +29,8 @@ const TableWayRow& row_of(TableWay way);
 // The tables of some landmarks, stored in one of the ways.
 struct StoredTables {
   TableWay way = TableWay::whole;
-  HeuristicChoice h;        // the heuristic that uses them
-  int landmarks = 0;        // how many of the placed landmarks it uses, starting with the first
+  HeuristicChoice h;        // the heuristic that uses the tables
+  int landmarks = 0;        // number of placed landmarks used, starting with the first
   int bits = 0;             // bits per value; 16 or 8 for words
   std::uint64_t bytes = 0;  // size of all values of the map's cells, packed without gaps
 };
@@ -39,11 +39,11 @@ struct StoredTables {
 SearchSpec spec_of(const StoredTables& stored, bool bpmx);
 
 // Lists every way to store the tables, in the order of TableWay: complete tables of fewer
-// landmarks, starting with 1; complete tables of all landmarks, with as many bits per value as the
-// largest value needs; values without the last 1 to 8 bits, if they have that many; tables of
-// steps; values in 16 and in 8 bits, dropping as few bits as necessary; and values only at every
-// second cell in x and y. A cell that a landmark does not reach has the largest value. There must
-// be at least one table, and all tables must be for the grid. O(cells * landmarks).
+// landmarks, starting with 1; complete tables of all landmarks, with just enough bits per value for
+// the largest value; values without the last 1 to 8 bits, if they have that many; step counts
+// instead of costs; values in 16 and in 8 bits, dropping as few bits as necessary; and values only
+// at every second cell in x and y. The largest value marks cells that a landmark does not reach.
+// There must be at least one table, and all tables must be for the grid. O(cells * landmarks).
 std::vector<StoredTables> ways_to_store(const Grid& grid, const Moves& moves,
                                         std::span<const LandmarkTable> tables);
 
@@ -67,8 +67,8 @@ std::optional<std::vector<TableFigures>> study_table_memory(
 // The size of the complete tables in bytes. `figures` must include them.
 std::uint64_t whole_bytes(std::span<const TableFigures> figures);
 
-// The index of the way that expands the fewest cells among the ways that take at most `bytes`
-// bytes: the lowest median, then the lowest mean, then the fewest bytes, then the first.
+// Among the ways that need at most `bytes` bytes, the index of the way that expands the fewest
+// cells: the lowest median, then the lowest mean, then the fewest bytes, then the first.
 // std::nullopt if no way is that small.
 std::optional<std::size_t> best_within(std::span<const TableFigures> figures, std::uint64_t bytes);
 

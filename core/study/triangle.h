@@ -21,9 +21,9 @@ struct Triangle {
 
   bool reaches_cell() const { return cell_landmark != kNoCost; }
   bool reaches_goal() const { return landmark_goal != kNoCost; }
-  bool whole() const { return reaches_cell() && reaches_goal(); }  // N then also reaches Z
+  bool whole() const { return reaches_cell() && reaches_goal(); }  // implies that N reaches Z
 
-  // Whether the lower bound is N to L minus Z to L, not L to Z minus L to N.
+  // Whether the lower bound is (N to L) - (Z to L), and not (L to Z) - (L to N).
   bool falls() const { return cell_landmark - goal_landmark >= landmark_goal - landmark_cell; }
   // The bounds, like LandmarkBound and upper_bound() in landmark_heuristic.h: 0 and kNoCost if L
   // reaches neither end; both kNoCost if L reaches only one end, which proves that there is no
@@ -36,8 +36,9 @@ struct Triangle {
   // True cost minus lower bound, at least 0. The triangle must be whole.
   Cost slack() const { return cell_goal - lower(); }
 
-  // Whether the triangle is degenerate; false if it is not whole. Several of these can be true at
-  // once if corners coincide. Z is on a shortest path from N to L: the lower bound is exact.
+  // Whether the triangle is degenerate; false if it is not whole. Several of the three functions
+  // can be true at once if corners coincide. Z is on a shortest path from N to L: the lower bound
+  // is exact.
   bool goal_between() const { return whole() && cell_goal + goal_landmark == cell_landmark; }
   // N is on a shortest path from L to Z: the lower bound is exact.
   bool cell_between() const { return whole() && landmark_cell + cell_goal == landmark_goal; }
@@ -50,8 +51,8 @@ struct Triangle {
 Triangle triangle(const Grid& grid, const DistanceField& landmark, const DistanceField& goal,
                   Cell cell);
 
-// A shortest path for each side, from the corner named first to the other one, including both;
-// empty if there is none. The paths descend the fields of L and Z. O(length of the paths).
+// A shortest path for each side, from the corner named first to the other corner, including both;
+// empty if there is no path. The paths descend the fields of L and Z. O(length of the paths).
 struct TrianglePaths {
   std::vector<Node> cell_landmark;
   std::vector<Node> landmark_goal;
@@ -60,7 +61,7 @@ struct TrianglePaths {
 TrianglePaths triangle_paths(const Grid& grid, const DistanceField& landmark,
                              const DistanceField& goal, Cell cell);
 
-// The detour through a landmark L on the path from S to Z, at either end:
+// The detour of a trip from S to Z via a landmark L, at either end:
 //   at the goal   d(S,Z) + d(Z,L) - d(S,L), 0 if Z is on a shortest path from S to L
 //   at the start  d(L,S) + d(S,Z) - d(L,Z), 0 if S is on a shortest path from L to Z
 // Both are at least 0, and the smaller one is the slack of the bound at S. If steps cost the same

@@ -16,7 +16,7 @@ namespace hn = hwy::HWY_NAMESPACE;
 
 #if HWY_TARGET == HWY_SCALAR
 
-// Processes nothing, so all nodes are left for the scalar code.
+// Processes nothing and leaves all nodes to the scalar code.
 template <class Value>
 class BlockRange {
  public:
@@ -49,8 +49,8 @@ class BlockRange {
 
   static std::size_t size() { return hn::Lanes(Tag()); }
 
-  // Processes a vector of nodes starting at `at`. Returns false if one of them must be examined on
-  // its own.
+  // Processes a vector of nodes starting at `at`. Returns false if one of the nodes must be
+  // examined on its own.
   HWY_INLINE bool take(std::size_t at) {
     const Vector truth = load(true_costs_ + at);
     const Vector formula = load(formula_.estimates + at);
@@ -78,7 +78,8 @@ class BlockRange {
       const Vector error = hn::Sub(truth, estimate);
       greatest = hn::Max(greatest, estimate);
       greatest_error = hn::Max(greatest_error, error);
-      // Errors are not negative here, so two lanes are the halves of one lane of twice the width.
+      // Errors are not negative here, so two lanes can be read as the halves of one lane of twice
+      // the width.
       const auto pairs = hn::BitCast(Sums(), error);
       const auto lower = hn::And(pairs, hn::Set(Sums(), UINT32_MAX));
       errors = hn::Add(errors, hn::Add(lower, hn::ShiftRight<32>(pairs)));

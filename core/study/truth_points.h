@@ -10,7 +10,7 @@ namespace waymark {
 
 // The vertical axis of the plot over the true cost: an estimate h, its error (true cost - h), or
 // its ratio (h / true cost). Costs are in cells; the ratio is a plain number. At the goal, where
-// both are 0, the ratio is 1.
+// both costs are 0, the ratio is 1.
 enum class TruthAxis { estimate, error, ratio };
 
 // The position of an estimate on the vertical axis. If the true cost is 0 and the estimate is not,
@@ -28,12 +28,12 @@ struct PlotWindow {
   friend bool operator==(const PlotWindow&, const PlotWindow&) = default;
 };
 
-// The points of the plot of both heuristics against the true cost: one per heuristic and cell that
-// can reach the goal. The data of the spans must outlive it.
+// The points in the plot of both heuristics against the true cost: one per heuristic and cell that
+// can reach the goal. The spans' data must outlive it.
 struct TruthPoints {
   Moves moves;
   std::span<const Node> nodes;  // nodes that can reach the goal, in reading order
-  const CostPlane* true_cost;   // finite at `nodes`; by Node, like the next two
+  const CostPlane* true_cost;   // by Node, like the next two; finite at `nodes`
   std::span<const Cost> a;      // estimates of A
   std::span<const Cost> b;      // estimates of B
 

@@ -38,8 +38,8 @@ void take(const PairSearches& searches, int count, std::vector<WeightLine>& line
       point.mean_expanded += (figures.expanded - point.mean_expanded) / count;
       point.gave_up += figures.gave_up;
       if (figures.cost == kNoCost) continue;
-      // If the optimum is 0, every path found costs 0, because a weight bounds the cost by a
-      // factor.
+      // If the optimum is 0, every path found costs 0, because a weighted search stays within a
+      // factor of the optimum.
       const double over = searches.cost == 0
                               ? 0
                               : static_cast<double>(figures.cost - searches.cost) / searches.cost;

@@ -36,10 +36,10 @@ struct WeightLine {
 
 // Runs every search with each studied weight instead of its own, on every pair that has a path. All
 // searches must accept a weight. The pairs' cells must be walkable, with different start and goal.
-// `found` gets the lines over the pairs so far, at least one pair, and the number of these pairs.
-// Calls `progress(done, of)` after each pair; std::nullopt if it returns false. Both are called one
-// at a time, on any of the `threads` threads, see PairSearchers. Returns no lines if no pair has a
-// path.
+// Calls `found` with the lines over the pairs so far (at least one) and the number of these pairs.
+// Calls `progress(done, of)` after each pair; returns std::nullopt if `progress` returns false.
+// Both are called one at a time, on any of the `threads` threads, see PairSearchers. Returns no
+// lines if no pair has a path.
 std::optional<std::vector<WeightLine>> study_weights(
     const Grid& grid, const Moves& moves, const std::vector<LandmarkTable>& tables,
     std::span<const Pair> pairs, std::span<const SearchSpec> specs,
@@ -47,9 +47,9 @@ std::optional<std::vector<WeightLine>> study_weights(
     const std::function<void(const std::vector<WeightLine>&, int)>& found,
     const CellRegion* region = nullptr, int threads = 1);
 
-// The weight that expands the fewest nodes among the weights that find a path for as many pairs as
-// weight 1, and whose paths cost on average at most `over` more than the optimum. If none expands
-// fewer than weight 1, returns weight 1; otherwise ties go to the lowest weight.
+// The weight that expands the fewest nodes. Considers only weights that find a path for as many
+// pairs as weight 1 does and whose paths cost on average at most `over` more than the optimum.
+// Returns weight 1 if no weight expands fewer nodes; otherwise ties go to the lowest weight.
 const WeightPoint& best_weight(const WeightLine& line, double over);
 // The point for weight 1.
 const WeightPoint& unweighted(const WeightLine& line);

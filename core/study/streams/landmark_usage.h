@@ -24,8 +24,7 @@ class LandmarkUsage {
   // The number of expansions counted for each landmark.
   std::span<const std::int64_t> counts() const { return counts_; }
   int searches() const { return searches_; }
-  // The landmark with the lowest count, the first if there are several. There must be at least one
-  // landmark.
+  // The landmark with the lowest count. Ties: the first. There must be at least one landmark.
   std::size_t least_used() const;
 
  private:

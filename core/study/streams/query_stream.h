@@ -23,15 +23,15 @@ const StreamRow& row_of(StreamKind kind);
 // nullptr if there is no such kind.
 const StreamRow* find_stream_row(std::string_view name);
 
-// The number of hot goals in a sequence that has them. Nine out of ten searches go to one of these.
+// The number of hot goals in sequences that have them. Nine out of ten searches go to a hot goal.
 inline constexpr int kHotGoals = 4;
 inline constexpr int kHotOfTen = 9;
 
 // Draws `count` random searches in one component, determined by the seed. Starts are uniform, and
 // no search starts at its goal. Goals are uniform, or mostly hot goals as described above. With
 // `drifting`, each hot goal moves one step per search along a shortest path to a random cell, and
-// gets a new random cell when it arrives. Empty in a component of a single cell. O(count), plus
-// O(cells) whenever a drifting goal gets a new target.
+// gets a new random cell when it arrives. Returns no searches if the component is a single cell.
+// O(count), plus O(cells) whenever a drifting goal gets a new target.
 std::vector<Pair> draw_stream(FieldBuilder& fields, const Moves& moves,
                               const Components& components, int component, StreamKind kind,
                               int count, std::uint64_t seed);

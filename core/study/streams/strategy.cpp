@@ -91,7 +91,7 @@ Result<Strategy> parse_strategy(std::string_view text) {
   if (*row->number == '\0') return colon == text.size() ? Result(strategy) : misfit(text);
   const std::string_view number = text.substr(std::min(colon + 1, text.size()));
   const bool read = read_double(number, strategy.number);
-  // Written so that NaN fails.
+  // Phrased so that NaN fails.
   const bool fits = read && strategy.number >= row->least && strategy.number <= row->most;
   if (!fits || (row->whole && strategy.number != static_cast<int>(strategy.number)))
     return misfit(text);

@@ -13,7 +13,8 @@
 
 namespace waymark {
 
-// The landmarks of one component during a query sequence, and the rules that adapt them to it.
+// The landmarks of one component during a query sequence, and the rules that adapt the landmarks to
+// the sequence.
 class StreamLandmarks {
  public:
   // `nodes` are the nodes of the component in reading order. All referenced objects must outlive
@@ -32,14 +33,14 @@ class StreamLandmarks {
   // How many times a landmark has been moved.
   int moved() const { return moved_; }
 
-  // With probability p, moves the landmark that was used least since the last move to the goal of
-  // the search, unless that already has a landmark.
+  // With probability p, moves the landmark used least since the last move onto the goal of the
+  // search, unless the goal already has a landmark.
   void move_least_used(double p, const Query& query, const SearchOutcome& outcome);
   // Like move_least_used(), but p is multiplied by the search's expansions relative to the mean of
   // all searches so far, including this one.
   void move_least_used_where_explored(double p, const Query& query, const SearchOutcome& outcome);
-  // Moves the last landmark to the cell of the component closest to the centre of the last `count`
-  // goals, the first if there are several, unless that cell already has another landmark.
+  // Moves the last landmark to the component's cell closest to the centre of the last `count`
+  // goals, unless that cell already has another landmark. Ties: the first cell.
   void move_to_centroid(int count, const Query& query);
 
  private:

@@ -34,7 +34,7 @@ std::optional<std::vector<StreamRun>> study_stream(
     const StreamStudyOptions& options, const std::function<bool(int, int)>& progress,
     const std::function<void(const StreamRun&)>& grown);
 
-// The running mean: for each position, the mean of all numbers up to there.
+// The running mean: for each position, the mean of all numbers up to that position.
 std::vector<double> running_mean(const std::vector<int>& numbers);
 
 }  // namespace waymark

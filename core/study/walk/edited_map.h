@@ -19,7 +19,8 @@ class EditedMap {
   EditedMap(std::shared_ptr<const Grid> ground, MapVersion states);
 
   const MapVersion& now() const { return now_; }
-  // Whether no obstacles or dug cells remain, so the next version equals the first one. O(cells).
+  // Whether no obstacles or removed walls remain, so the next version equals the first one.
+  // O(cells).
   bool is_like_new() const;
   // The current ground of a mover; nullptr for other maps.
   const std::shared_ptr<const Grid>& ground() const { return ground_; }
@@ -31,9 +32,10 @@ class EditedMap {
   // become plain ground.
   void clear(const CellBox& cells);
 
-  // Applies everything dropped and cleared since the last version and makes now() the next version.
-  // Returns all edges that differ. O(cells) on a grid, O(nodes + edges log edges) on a graph.
-  // Returns an Error if a mover would have no place left; in that case now() does not change.
+  // Applies all obstacles dropped and cells cleared since the last version, and makes now() the
+  // next version. Returns all edges that differ. O(cells) on a grid, O(nodes + edges log edges) on
+  // a graph. Returns an Error if a mover would have no place left; in that case now() does not
+  // change.
   Result<std::vector<EdgeChange>> make_version();
 
   // The cell of a node, in the coordinates that drop() uses. For a mover's state, the cell of its

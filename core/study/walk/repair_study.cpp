@@ -13,7 +13,7 @@ constexpr int kEditsATrip = 8;
 constexpr int kMostSide = 3;  // of an obstacle, in cells
 constexpr int kTries = 20;    // attempts to find a place for an obstacle
 
-// One trip: the unit, the map and the state of all searches.
+// A trip: the unit, the map and the state of all searches.
 struct Trip {
   EditedMap map;
   Cell at;  // the unit's position

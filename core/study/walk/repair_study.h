@@ -41,9 +41,9 @@ struct RepairFigures {
   int edits = 0;                        // edits, each followed by a repair and a full search
   int dearer = 0;                       // edits after which the two path costs differed
   int pathless = 0;                     // edits after which there was no path
-  std::int64_t repaired = 0, anew = 0;  // total expansions by repair and from scratch
+  std::int64_t repaired = 0, anew = 0;  // total expansions: by repair, from scratch
   std::int64_t others_repaired = 0,
-               others_anew = 0;  // the same for another unit with the same goal
+               others_anew = 0;  // the same counts for another unit with the same goal
   std::int64_t lowered = 0;      // nodes whose learned estimate was too high
   // CPU time for the searches, and for learning from them and restoring consistency.
   double repaired_microseconds = 0, anew_microseconds = 0, keeping_microseconds = 0;
@@ -58,13 +58,13 @@ struct RepairStudyOptions {
 };
 
 // Simulates a unit that walks between random nodes of the component, in repeated trips that start
-// on the original map. The unit walks a part of the path of an exact search, which does not depend
-// on the searches studied. Then the map is edited on the rest of the path, and every search runs
-// from the unit's position on the same map, by repair and from scratch. Another unit, at a random
-// place in the component, also searches for a path to the same goal. The resulting rows are ordered
-// by kind and then by search. Obstacles are boxes of up to 3 x 3 cells, or single nodes of a graph,
-// and never hit the unit or the goal. Calls `progress(done, of)` after each edit; std::nullopt if
-// it returns false. Returns no rows if the component has fewer than two nodes.
+// on the original map. The unit follows part of a path found by an exact search, which does not
+// depend on the searches studied. Then the map is edited on the rest of the path, and every search
+// runs from the unit's position on the edited map, by repair and from scratch. Another unit, at a
+// random place in the component, also searches for a path to the same goal. Rows are ordered by
+// kind, then by search. Obstacles are boxes of up to 3 x 3 cells, or single nodes of a graph, and
+// never hit the unit or the goal. Calls `progress(done, of)` after each edit; std::nullopt if it
+// returns false. Returns no rows if the component has fewer than two nodes.
 std::optional<std::vector<RepairFigures>> study_repair(
     const EditedMap& map, const Components& components, int component,
     const RepairStudyOptions& options, const std::function<bool(int, int)>& progress);

@@ -17,13 +17,13 @@ Cost step_cost(const MapVersion& map, Node from, Node to) {
   return least;
 }
 
-// The unit's position after an edit, and the time when it can leave.
+// The unit's position after an edit, and the time when the unit can leave it.
 struct Stand {
   Node node;
   WalkTime time;
   Node stepped_from = kNoNode;
   std::size_t at = 0;  // index into the leg's path
-  // Whether the unit was in the middle of a step that the edit removed or made more expensive.
+  // Whether the edit removed the step that the unit was taking, or made it more expensive.
   bool undone = false;
 };
 
@@ -89,7 +89,7 @@ class Walker {
     upkeep_.microseconds += upkeep.microseconds;
   }
 
-  // The unit finishes a step it has begun, unless the edit removed the step or made it more
+  // The unit finishes a step that it has begun, unless the edit removed the step or made it more
   // expensive.
   Stand where(const MapEdit& edit, const MapVersion& before) {
     const auto stays = [&](Node from, Node to) {
@@ -181,8 +181,8 @@ Walk walk(const WalkQuestion& question) { return Walker(question).walk(); }
 
 WalkPlace place_at(const Walk& walk, WalkTime time) {
   time = std::clamp<WalkTime>(time, 0, walk.ends);
-  // The latest leg that has begun. An edit can undo the step that the previous leg would begin
-  // with.
+  // The latest leg that has begun. A leg can begin before the previous one if an edit undoes the
+  // step that the unit was finishing.
   std::size_t leg = walk.legs.size() - 1;
   while (leg > 0 && walk.legs[leg].begins > time) --leg;
   const std::vector<WalkTime>& at = walk.legs[leg].arrivals;

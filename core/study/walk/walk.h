@@ -14,8 +14,8 @@ namespace waymark {
 
 // The walk of one unit to its goal on a map that is edited meanwhile. A step takes as much time as
 // it costs. If an edit may have changed the optimal path, the unit searches again from its
-// position, once with the costs learned by earlier searches and once from scratch, and continues on
-// the path that the first of these searches found.
+// position, once with the costs learned by earlier searches and once from scratch. It continues on
+// the path found with the learned costs.
 
 // The time that a path of the given cost takes, rounded up.
 WalkTime time_of(const Moves& moves, Cost cost);
@@ -49,37 +49,37 @@ struct TwoSearches {
 // The tables and learned costs that the searches of a leg used.
 struct AskedEstimates {
   std::vector<LandmarkTable>
-      tables;  // tables of the landmarks on walkable cells at the time the tables were built
-  std::vector<std::pair<Node, Cost>> kept;  // the costs in StaleEstimates, each node once
+      tables;  // tables for the landmarks that were on walkable cells when the tables were built
+  std::vector<std::pair<Node, Cost>> kept;  // the costs in StaleEstimates; each node occurs once
 };
 
 // The unit's movement from one search to the next.
 struct WalkLeg {
-  // When the unit leaves `from`. If the edit came in the middle of a step and did not change that
-  // step, the unit finishes it first.
+  // The time when the unit leaves `from`. If the edit comes in the middle of a step but does not
+  // change it, the unit first finishes the step.
   WalkTime begins = 0;
-  int edit = -1;  // the number of the edit that caused the search; -1: the initial search
+  int edit = -1;  // index of the edit that caused the search; -1: the initial search
   Node from = kNoNode;
   Node stepped_from = kNoNode;  // start of the step that the edit interrupted, kNoNode if none
 
   TwoSearches search;
-  RepairedSearches::Upkeep upkeep;   // of the learned costs, for all edits since the previous leg
-  double learning_microseconds = 0;  // time of learning from the search
+  RepairedSearches::Upkeep upkeep;   // of the learned costs, after all edits since the last leg
+  double learning_microseconds = 0;  // time for learning from the search
 
   // The rest of the previous path, starting at `from`. Empty for the first leg, or if there was no
   // previous path.
   std::vector<Node> old_path;
-  // The steps of the new path that were on the old one (a), and the steps of the old path that are
-  // still on the new one (b). All other steps are new or lost.
+  // The new path's steps that were on the old path (a), and the old path's steps that are still on
+  // the new one (b). All other steps are new or lost.
   SharedSteps shared;
 
-  // The arrival time at each node of the path, also for nodes that the unit does not reach; empty
+  // The arrival time at each node of the path, even for nodes that the unit does not reach; empty
   // if there is no path.
   std::vector<WalkTime> arrivals;
   int steps = 0;  // number of steps before the next leg, or to the goal
 
-  // The search of the other unit, if there is one, with the costs learned so far. Nothing is
-  // learned from it.
+  // The search for the other unit, if there is one, with the costs learned so far. Waymark learns
+  // nothing from this search.
   std::optional<TwoSearches> other;
 
   bool begins_anew = false;  // as in the question
@@ -106,8 +106,8 @@ struct Walk {
   WalkTime ends = 0;  // when the unit arrives or stops for good
 };
 
-// Simulates the walk. Depends only on the question, except for the measured search times. The
-// search must pass not_repaired() and misfit().
+// Simulates the walk. Except for the measured search times, the result depends only on the
+// question. The search must pass not_repaired() and misfit().
 Walk walk(const WalkQuestion& question);
 
 // The unit's position at a time: at a node of the leg's path, or between it and the next node. If

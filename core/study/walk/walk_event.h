@@ -6,7 +6,7 @@
 
 namespace waymark {
 
-// A time in a walk, as an integer, so that a walk is the same on every machine. The unit is a
+// A time in a walk. It is an integer, so that a walk is the same on every machine. The unit is a
 // millionth of the time for a cost of 1, which is one cell of plain ground or one unit of the
 // graph.
 using WalkTime = std::int64_t;

@@ -14,7 +14,7 @@ namespace {
 constexpr int kDecimals = 6;            // of kWalkUnit
 constexpr std::size_t kMostDigits = 9;  // before the decimal point
 
-// Whether places are given as columns and rows.
+// Whether positions are given as columns and rows.
 bool has_cells(const EditedMap& map) {
   const Graph* const graph = map.now().grid->graph();
   return map.ground() || graph == nullptr || graph->shape() == GraphShape::hexagons;

@@ -10,7 +10,7 @@
 
 namespace waymark {
 
-// The map versions that the events produce, in order; events at the same time give one version.
+// The map versions that the events produce, in order; events at the same time produce one version.
 // Returns the Error for the first version that cannot be made.
 Result<std::vector<MapEdit>> edits_of(EditedMap map, std::span<const WalkEvent> events);
 
