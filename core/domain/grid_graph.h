@@ -5,7 +5,8 @@
 
 namespace waymark {
 
-// Adapts a grid to the graph that graph_astar expects. Both referents must outlive it.
+// Adapts a grid and its moves to the graph interface that graph_astar() expects. The grid and the
+// moves must outlive the adapter.
 class GridGraph {
  public:
   GridGraph(const Grid& grid, const Moves& moves) : grid_(grid), moves_(moves) {}
@@ -15,7 +16,7 @@ class GridGraph {
   void for_each_edge(Node node, Visit&& visit) const {
     for_each_neighbour(grid_, moves_, node, visit);
   }
-  // Visits the edges that lead to `node`, with the node that each comes from.
+  // Visits the edges into `node`. Passes the node where each edge starts.
   template <class Visit>
   void for_each_edge_in(Node node, Visit&& visit) const {
     for_each_arrival(grid_, moves_, node, visit);

@@ -15,7 +15,8 @@ namespace waymark {
 // endings. O(cells).
 std::uint64_t grid_hash(const Grid& grid);
 
-// A hash as 16 hexadecimal digits, and the inverse; std::nullopt if the text is not such a number.
+// Formats a hash as 16 hexadecimal digits, and parses such a string. Parsing returns std::nullopt
+// if the string has any other form.
 std::string hash_text(std::uint64_t hash);
 std::optional<std::uint64_t> parse_hash(std::string_view text);
 

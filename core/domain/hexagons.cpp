@@ -7,7 +7,7 @@
 namespace waymark {
 namespace {
 
-// The steps from a hexagon in an even row and from one in an odd row.
+// The steps from a hexagon in an even row, then the steps from a hexagon in an odd row.
 constexpr std::array<std::array<Cell, 6>, 2> kHexSteps = {
     {{{{-1, -1}, {0, -1}, {-1, 0}, {1, 0}, {-1, 1}, {0, 1}}},
      {{{0, -1}, {1, -1}, {-1, 0}, {1, 0}, {0, 1}, {1, 1}}}}};

@@ -9,8 +9,9 @@
 
 namespace waymark {
 
-// The components of a grid, computed on first use, because a map that is being painted is soon
-// replaced by another. Thread-safe. Copies share the result.
+// The connected components of a grid, computed on first use: while the user paints, most versions
+// of a map are replaced before anything needs their components. Thread-safe. Copies share the
+// result.
 class LazyComponents {
  public:
   LazyComponents(Components found) : found_(std::make_shared<Found>()) {
@@ -21,15 +22,16 @@ class LazyComponents {
     found_->grid = &grid;
   }
 
-  // The components for these moves. `grid` must be the grid of this object. The first call is
-  // O(cells).
+  // The components for these moves. `grid` must be the grid given to the constructor. The first
+  // call is O(cells).
   const Components& by(const Directions& directions, const Grid& grid) const {
     if (directions.corners != Corners::squeeze) return get();
     std::call_once(found_->squeezing_once, [&] { found_->squeezing.emplace(grid, directions); });
     return *found_->squeezing;
   }
 
-  // As in Components, but only for moves that do not squeeze. The first call is O(cells).
+  // Like the function in Components, but only for moves that do not squeeze. The first call is
+  // O(cells).
   int count() const { return get().count(); }
   int of(Node node) const { return get().of(node); }
   std::span<const Node> nodes(int component) const { return get().nodes(component); }

@@ -5,9 +5,9 @@
 
 namespace waymark {
 
-// Goes from cell border to cell border: the line leaves a cell through the side that it meets
-// first. After crossing i vertical and k horizontal sides, it meets the next ones at (2i + 1) /
-// across and (2k + 1) / down along the line.
+// Follows the line from one cell border to the next: the line leaves a cell through the side that
+// it meets first. After crossing i vertical and k horizontal sides, it meets the next vertical and
+// the next horizontal side at the fractions (2i + 1) / across and (2k + 1) / down of its length.
 bool line_of_sight(const Grid& grid, Corners corners, Cell from, Cell to) {
   const std::int64_t across = std::abs(to.x - from.x), down = std::abs(to.y - from.y);
   const int right = to.x < from.x ? -1 : 1, below = to.y < from.y ? -1 : 1;

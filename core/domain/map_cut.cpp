@@ -12,16 +12,16 @@
 namespace waymark {
 namespace {
 
-constexpr Cost kFinestUnit = 1000;  // for a mesh, in units per cell
+constexpr Cost kFinestUnit = 1000;  // maximum cost units per cell of a mesh
 constexpr double kHexRow = 0.8660254037844386;
 
 GraphDraft mesh_of(const Grid& grid) {
   return mesh_draft(rectangle_mesh(grid), "cells", kFinestUnit);
 }
 
-// Hexagons one cell wide, one per column in every row. All rows whose centres are on the map are
-// used. Centres are a quarter of a cell from the sides, because odd rows are half a hexagon to the
-// right of even rows.
+// Hexagons are one cell wide, and each row has one per column. The hexagon map has every row whose
+// centres are on the cell map. The outermost centres are a quarter of a cell from the sides of the
+// map, because odd rows are half a hexagon to the right of even rows.
 int hex_rows(int height) {
   return static_cast<int>(std::ceil(static_cast<double>(height) / kHexRow - 0.5));
 }

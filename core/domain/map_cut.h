@@ -13,11 +13,12 @@ namespace waymark {
 struct MapCut {
   std::string_view name;      // "mesh", as in "mesh:MAP"
   std::string_view title;     // "Navigation mesh"
-  std::string_view as;        // "as a navigation mesh", after the title of a map
+  std::string_view as;        // suffix for the title of a map: "as a navigation mesh"
   std::string_view sentence;  // description for lists and tooltips
-  // Makes the graph. The map must have at least one walkable cell. O(cells).
+  // Converts a map to a graph. The map must have at least one walkable cell. O(cells).
   GraphDraft (*draft)(const Grid& grid);
-  // Converts a position on the map, in cells, to the plane of the graph, and back.
+  // plane() converts a position on the map, in cells, to the plane of the graph, and on_map()
+  // converts it back.
   NodePlace (*plane)(NodePlace on_map);
   NodePlace (*on_map)(NodePlace plane);
 };
@@ -27,14 +28,15 @@ inline NodePlace middle_on(const MapCut& cut, Cell cell) {
   return cut.plane({cell.x + 0.5, cell.y + 0.5});
 }
 
-// All cuts, in display order.
+// All conversions, in display order.
 std::span<const MapCut> map_cuts();
 
-// Returns the cut whose name is the prefix of `source`, as in "mesh:denerim-bloodmage"; nullptr if
-// there is none.
+// Returns the conversion whose name is the prefix of `source`, as in "mesh:denerim-bloodmage";
+// nullptr if there is none.
 const MapCut* cut_named(std::string_view source);
-// The two parts of such a name: "mesh:" and the map's name. For any other name the first part is
-// empty.
+// cut_prefix() returns the prefix of a name such as "mesh:denerim-bloodmage", "mesh:", and
+// map_of_cut() returns the rest, the name of the map. If the name has no such prefix, cut_prefix()
+// returns an empty string.
 std::string_view cut_prefix(std::string_view source);
 std::string_view map_of_cut(std::string_view source);
 

@@ -7,7 +7,7 @@
 
 namespace waymark {
 
-// One version of an edited map. All versions of a map have their nodes in the same cells.
+// One version of an edited map. In all versions of a map, a node has the same cell.
 struct MapVersion {
   std::shared_ptr<const Grid> grid;
   Moves moves;  // moves on the grid

@@ -17,7 +17,7 @@ namespace waymark {
 // The kinds of terrain that movers distinguish. Hills are ground with a height above 0. Shallow and
 // deep water are the swamp and the water of map files.
 enum class MoverTerrain : std::uint8_t { ground, hills, shallow, deep, trees, wall };
-inline constexpr int kMoverTerrains = 5;  // all but walls, which no mover can enter
+inline constexpr int kMoverTerrains = 5;  // all terrains except walls, which no mover can enter
 
 MoverTerrain mover_terrain(char character);
 // Display names: "ground", "hills", "shallow water", "deep water", "trees", "a wall".
@@ -54,12 +54,11 @@ constexpr bool is_arc(MoveKind kind) { return kind >= MoveKind::arc_left; }
 // height of the highest cell under the mover.
 //
 // A move is legal if it sweeps no wall, no terrain that is closed to the mover, and no cell off the
-// map. The pivot's cell must be on the map, too: the mover need not cover it if it turns about
-// another point.
+// map. The pivot's cell must be on the map, too: after a turn about another point, the mover need
+// not cover that cell.
 struct Mover {
-  static constexpr int kMostCells = 36;  // maximum number of cells in a footprint
-  static constexpr int kMostReach =
-      7;  // maximum distance of a cell from the pivot, in columns and in rows
+  static constexpr int kMostCells = 36;   // maximum number of cells in a footprint
+  static constexpr int kMostReach = 7;    // maximum columns and rows between a cell and the pivot
   static constexpr int kMostTime = 1000;  // maximum base time of a move
   static constexpr int kMostFactor = 99;  // maximum terrain factor, and maximum `up`
   static constexpr int kMostRadius = 4;
@@ -67,22 +66,22 @@ struct Mover {
   using Times = std::array<Cost, kMoveKinds>;  // base times by MoveKind, 0: no such move
 
   std::string name;   // one word
-  std::string about;  // one or two sentences, may be empty
+  std::string about;  // one or two sentences; may be empty
   int headings = 4;   // 4 or 8
-  // The cells under the mover when it heads east, relative to the pivot. The pivot is one of them,
-  // and they are all different and connected.
+  // The cells under the mover when it heads east, relative to the pivot. The cells are connected,
+  // contain the pivot and have no duplicates.
   std::vector<Cell> footprint = {{0, 0}};
   // The point about which the mover turns, in half cells from the centre of the pivot. Both numbers
   // are even or both are odd, so a quarter turn maps cells to cells.
   Cell turns_about = {0, 0};
-  Times straight = {};  // for the headings E, S, W and N
-  Times diagonal = {};  // for the other headings; all 0 with 4 headings
-  // Radius of the arcs, in steps straight ahead (which are longer at diagonal headings).
+  Times straight = {};  // base times at the headings E, S, W and N
+  Times diagonal = {};  // base times at the diagonal headings; all 0 with 4 headings
+  // Radius of the arcs, in forward steps, which are longer at diagonal headings.
   int radius = 1;
   std::array<int, kMoverTerrains> factors = {1, 1, kClosed, kClosed, kClosed};
   int up = 0, down = 0;
-  std::string unit = "s";  // unit of time, as text
-  Cost unit_time = 10;     // time of one unit
+  std::string unit = "s";  // name of the unit of time
+  Cost unit_time = 10;     // base time that equals one unit
 
   const Times& times(int heading) const {
     return headings == 8 && heading % 2 == 1 ? diagonal : straight;

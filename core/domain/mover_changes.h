@@ -17,9 +17,9 @@ struct ChangedStates {
 };
 
 // Updates the graph of states after the terrain of some cells changed. `states` is the mover_grid()
-// of the old ground, `ground` the new one. `cells` must contain all cells that differ, and may
-// contain unchanged ones. Takes as long as copying the graph, plus a little for each cell, to
-// update the states whose moves sweep it. Errors as for mover_grid().
+// of the old ground, `ground` the new one. `cells` must contain every cell that differs, and may
+// contain unchanged cells. The time is that of copying the graph, plus a little per changed cell
+// for the states whose moves sweep the cell. Errors as for mover_grid().
 Result<ChangedStates> change_ground(const Grid& states, const Grid& ground,
                                     std::span<const Cell> cells, const std::string& name);
 

@@ -26,7 +26,7 @@ const PlannedMove* planned_move(const MoverPlan& plan, int heading, int move) {
              : &plan.moves[static_cast<std::size_t>(heading)][static_cast<std::size_t>(move)];
 }
 
-// "it", or "the front left cell".
+// The subject of the message: "it", or for example "the front left cell".
 std::string who(const MoverPlan& plan, int heading, int cell) {
   const std::string words = cell_words(plan, heading, cell);
   return words.empty() ? "it" : fmt::format("the {} cell", words);
@@ -81,7 +81,7 @@ std::string move_words(const MoveFault& fault, const MoverPlan& plan, int headin
 std::string cell_words(const MoverPlan& plan, int heading, int cell) {
   const std::vector<Cell>& under = plan.under[static_cast<std::size_t>(heading)];
   if (under.size() == 1) return "";
-  // Cells relative to the centre of the footprint, turned to head east.
+  // Turns the footprint to head east and finds its extent.
   NodePlace from{1e9, 1e9}, to{-1e9, -1e9}, here;
   for (std::size_t i = 0; i < under.size(); ++i) {
     const NodePlace at = turned({static_cast<double>(under[i].x), static_cast<double>(under[i].y)},

@@ -11,13 +11,13 @@ namespace waymark {
 // The reason why a mover cannot be or move somewhere.
 struct MoveFault {
   enum class Kind : std::uint8_t {
-    none,     // nothing prevents it
+    none,     // the mover can be or move there
     no_move,  // the mover has no such move at that heading
-    off_map,  // it would leave the map
-    closed,   // it would enter terrain that is closed to it
+    off_map,  // the mover would leave the map
+    closed,   // the mover would enter terrain that is closed to it
   };
   Kind kind = Kind::none;
-  MoverTerrain terrain = MoverTerrain::wall;  // closed only
+  MoverTerrain terrain = MoverTerrain::wall;  // only for Kind::closed
   // For off_map and closed: the index of the first such cell under the mover or among the swept
   // cells, or kPivot for the pivot's cell.
   int cell = 0;
@@ -27,10 +27,11 @@ struct MoveFault {
   friend bool operator==(const MoveFault&, const MoveFault&) = default;
 };
 
-// Why the mover cannot be at this heading with its pivot on this ground cell. O(footprint).
+// The reason why the mover cannot be at this heading with its pivot on this ground cell.
+// O(footprint).
 MoveFault stand_fault(const Grid& ground, const MoverPlan& plan, Cell pivot, int heading);
-// Why the mover cannot make a move from this pivot and heading. `move` is an index, or
-// MoverPlan::kNoMove. O(swept cells).
+// The reason why the mover cannot make a move from this pivot and heading. `move` is the index of
+// the move, or MoverPlan::kNoMove. O(swept cells).
 MoveFault move_fault(const Grid& ground, const MoverPlan& plan, Cell pivot, int heading, int move);
 
 // The reason as a clause without a full stop: "the front left cell is on a wall"; "the rear cell

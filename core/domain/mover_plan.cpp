@@ -35,7 +35,7 @@ std::vector<Cell> in_order(const std::vector<Cell>& under, Cell by, const std::v
   return cells;
 }
 
-// The moves of one mover.
+// Computes the moves of one mover.
 class MovePlanner {
  public:
   explicit MovePlanner(MoverPlan& plan)
@@ -60,7 +60,7 @@ class MovePlanner {
   int later(int heading, int by) const {
     return (heading + by + plan_.mover.headings) % plan_.mover.headings;
   }
-  // A step to the right of a heading.
+  // The displacement of one step to the right, for a mover at this heading.
   Cell right_of(int heading) const {
     return headings_.ahead(later(heading, plan_.mover.headings / 4));
   }
@@ -93,8 +93,8 @@ class MovePlanner {
             in_order(under(heading), by, body_.cells_moved(eighths(heading), by))};
   }
 
-  // A turn about the point `beside` the turning point, after which the pivot is also displaced by
-  // `ahead`.
+  // A turn about the point at the offset `beside` from the turning point. The turn displaces the
+  // pivot by `beside` + `ahead`.
   PlannedMove turn(int heading, MoveKind kind, Cell beside, Cell ahead, Cost time) const {
     const int sign = kind == MoveKind::turn_right || kind == MoveKind::arc_right ? 1 : -1;
     const int by_headings = is_arc(kind) ? plan_.mover.headings / 4 : 1;

@@ -20,7 +20,7 @@ struct PlannedMove {
   std::vector<Cell> swept;
 };
 
-// A mover with the cells that it covers and sweeps, computed once by geometry, see MoverBody.
+// A mover with the cells that it covers and sweeps, computed once from its geometry, see MoverBody.
 //
 // At each heading the footprint is turned about the mover's turning point. At a diagonal heading
 // the mover covers all cells that its turned body reaches into.
@@ -36,13 +36,13 @@ struct MoverPlan {
   // Cells under the mover, by heading, relative to the pivot. At the headings east, south, west and
   // north, they are in the order of the footprint.
   std::array<std::vector<Cell>, 8> under;
-  std::array<std::vector<PlannedMove>, 8> moves;  // by heading, in the order of MoveKind
-  int reach = 0;  // maximum distance of any of these cells from the pivot, in columns and in rows
+  std::array<std::vector<PlannedMove>, 8> moves;  // moves by heading, in the order of MoveKind
+  int reach = 0;  // maximum columns and rows between any of these cells and the pivot
 
-  // The index of a move, kNoMove if the mover has no move of this kind at that heading.
+  // The index of the move of this kind at a heading, or kNoMove.
   static constexpr int kNoMove = -1;
   int move_of(int heading, MoveKind kind) const;
-  // The index of the heading's move with this displacement and final heading, or kNoMove.
+  // The index of the move at `heading` with this displacement and final heading, or kNoMove.
   int move_to(int heading, Cell by, int heading_after) const;
 };
 

@@ -15,7 +15,7 @@ struct MoverPlan;  // core/domain/mover_plan.h
 // clockwise as seen on the screen, starting with east, which is +x.
 struct MoverStates {
   int headings = 4;  // 4 or 8
-  // The size of the ground, and the mover whose states these are; see mover_grid().
+  // The size of the ground, and the mover; see mover_grid().
   int columns = 0, rows = 0;
   std::shared_ptr<const MoverPlan> plan = nullptr;
 

@@ -50,7 +50,7 @@ double gap(const Stretch& a, const Stretch& b) {
   return std::min({gap(a, b.from), gap(a, b.to), gap(b, a.from), gap(b, a.to)});
 }
 
-// Whether a point is inside a shape, not on its border.
+// Whether a point is inside a shape. A point on the border is not.
 bool inside(const Shape& shape, NodePlace point) {
   bool left = shape.size() > 2, right = left;
   for_each_side(shape, [&](const Stretch& side) {
@@ -70,13 +70,13 @@ double gap(const Shape& a, const Shape& b) {
   return least;
 }
 
-// The path of a point that is turned about the origin, by at most a quarter turn.
+// The path of a point that turns about the origin, by at most a quarter turn.
 struct Arc {
   NodePlace from, to;
   double radius;
   bool clockwise;
 
-  // Whether the arc passes the direction of a point.
+  // Whether the arc crosses the ray from the origin through a point.
   bool passes(NodePlace point) const {
     const double sign = clockwise ? 1 : -1;
     return sign * cross(from, point) >= 0 && sign * cross(point, to) >= 0 &&
@@ -88,8 +88,8 @@ Arc arc_of(NodePlace from, int turn) {
   return {from, turned(from, turn), length_of(from), turn > 0};
 }
 
-// The minimum is where the segment crosses the circle, at the point of the segment closest to the
-// circle's centre, or at an end of the segment or the arc.
+// The gap is smallest where the segment crosses the circle, at the segment's closest point to the
+// circle's centre, or at an end of the segment or of the arc.
 double gap(const Arc& arc, const Stretch& stretch) {
   double least = std::min(gap(stretch, arc.from), gap(stretch, arc.to));
   const auto try_point = [&](NodePlace point) {
@@ -115,9 +115,9 @@ double gap(const Arc& arc, const Stretch& stretch) {
   return least;
 }
 
-// The smallest gap between a shape that is turned about the origin and another shape. It occurs at
-// the beginning, or where a corner of one meets a side of the other. Relative to the turning shape,
-// the other shape's corners turn backwards.
+// The smallest gap between a shape and `other` while the shape turns about the origin. The gap is
+// smallest at the beginning, or between a corner of one shape and a side of the other. Relative to
+// the turning shape, the corners of `other` turn backwards.
 double gap_turned(const Shape& shape, int turn, const Shape& other) {
   double least = gap(shape, other);
   for (const NodePlace corner : shape)
@@ -159,7 +159,7 @@ Shape moved(const Shape& shape, Cell by) {
   return hull;
 }
 
-// The cells of a square around the origin for which `reaches` returns true.
+// The cells for which `reaches` returns true, at most `most` columns and rows from the origin.
 template <class Reaches>
 std::vector<Cell> cells_within(int most, const Reaches& reaches) {
   std::vector<Cell> cells;
@@ -188,8 +188,8 @@ NodePlace middle_of(const std::vector<Cell>& cells) {
   return {sum.x / count, sum.y / count};
 }
 
-// The squares between the centres of four cells, the segments between two centres that are not a
-// side of such a square, and the remaining single centres.
+// The squares whose corners are the centres of four cells, the segments between the centres of two
+// adjacent cells that are not a side of such a square, and the remaining single centres.
 std::vector<Shape> pieces_of(const std::vector<Cell>& cells) {
   const auto has = [&cells](int x, int y) {
     return std::find(cells.begin(), cells.end(), Cell{x, y}) != cells.end();

@@ -18,25 +18,25 @@ class MoverBody {
  public:
   explicit MoverBody(const Mover& mover);
 
-  // The cells that the body reaches into while it moves straight by `by`, at an angle of `eighths`
-  // about its turning point. In rows from top to bottom.
+  // The cells that the body reaches into while it moves straight by `by`, having been turned by the
+  // angle `eighths` about its turning point. The cells are in rows from top to bottom.
   std::vector<Cell> cells_moved(int eighths, Cell by) const;
-  // The cells that the body reaches into while it turns about `middle` from the angle `eighths` by
-  // `turn` eighths, from -2 to 2.
+  // The cells that the body reaches into while it turns about `middle`, starting at the angle
+  // `eighths`. `turn` is the angle of the turn, -2 to 2.
   std::vector<Cell> cells_turned(int eighths, NodePlace middle, int turn) const;
 
  private:
-  using Shape = std::vector<NodePlace>;  // convex: a point, a segment, or corners in order
+  using Shape = std::vector<NodePlace>;  // a convex shape: a point, a segment, or corners in order
 
   Shape turned(const Shape& piece, int eighths) const;
 
-  // The body is the set of points that are closer to one of these shapes than the radius.
+  // The body is the set of points whose distance from one of these shapes is less than the radius.
   std::vector<Shape> pieces_;  // heading east
   double radius_ = 0.5;
   NodePlace turns_about_;
 };
 
-// A point turned about the origin.
+// Returns the point turned about the origin.
 NodePlace turned(NodePlace place, int eighths);
 
 }  // namespace waymark

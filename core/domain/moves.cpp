@@ -21,9 +21,9 @@ bool fits(const Grid& grid, Cost diagonal) {
          kMostPathCost;
 }
 
-// With 20 parts, half a step on plain ground is a multiple of 20, so every multiple of 0.05 in
-// alpha is exact. If half a step is already 20 units or more, no parts are needed. Uses fewer parts
-// if a path could cost more than 2^30.
+// Divides a cost unit into 20 parts: half a step on plain ground is then a multiple of 20 parts, so
+// every multiple of 0.05 in alpha is exact. If half a step is already 20 units or more, units need
+// not be divided. Uses fewer parts if a path could otherwise cost more than 2^30 parts.
 int alpha_unit_of(Moves moves, const Grid& grid) {
   constexpr int kFine = 20;
   moves.alpha_unit = 1;

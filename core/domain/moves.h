@@ -21,7 +21,8 @@ namespace waymark {
 // joined to both of the step's cells. Costs are then counted in halves, so the mean is an integer.
 // If heights differ, a step up costs Grid::climb_factor times as much; see TerrainRules.
 //
-// On a graph the only steps are its edges, and `straight` is the cost of one of its units.
+// On a graph, the steps are the edges, and `straight` is the cost of one of the graph's units of
+// length.
 //
 // With 8 moves, costs are by default integers close to the ratio 1 : sqrt 2, a convergent p/q of
 // its continued fraction. Waymark uses the finest convergent with which no path on the map can cost
@@ -31,13 +32,14 @@ struct Moves {
   int directions = 4;  // 4 or 8
   Cost straight = 1;   // units per cell of plain ground; an even number if the map is not uniform
   Cost diagonal = 0;   // 0 with 4 moves; also an even number if the map is not uniform
-  int least_terrain = 1;  // cost of the map's cheapest passable cell, in cells of plain ground
+  int least_terrain = 1;  // cost of the cheapest passable cell, relative to plain ground
   DiagonalCost diagonal_cost = DiagonalCost::root_two;
   Corners corners = Corners::whole;
-  bool directed = false;  // whether some step may cost more in one direction: Grid::directed()
+  // Whether a step may cost more in one direction than back: Grid::directed().
+  bool directed = false;
   std::shared_ptr<const Graph> graph = nullptr;  // nullptr on a grid
-  int typical_terrain = 1;  // like least_terrain, but for the median cell, see Grid::median_cost()
-  int alpha_unit = 1;       // units of a search with alpha per cost unit of these moves
+  int typical_terrain = 1;  // like least_terrain, but of the median cell, see Grid::median_cost()
+  int alpha_unit = 1;       // cost units in a search with alpha per cost unit of these moves
 
   // 4 moves on a uniform map.
   static Moves four() { return {}; }
@@ -49,7 +51,7 @@ struct Moves {
   Directions rule() const { return {directions, diagonal_cost, corners}; }
   // Whether these are the default 8 moves.
   bool octile() const { return directions == 8 && rule() == Directions(8); }
-  // Whether there are 8 directions with the default corner rule, at any cost.
+  // Whether there are 8 directions with the default corner rule, whatever a diagonal step costs.
   bool whole_corners() const { return directions == 8 && corners == Corners::whole; }
   // Whether there are 8 directions with the default corner rule, and diagonal steps cost more than
   // straight ones. The fast implementations of A* with 8 moves need this.
@@ -71,15 +73,16 @@ struct Moves {
   static bool countable(const Grid& grid);
   // Whether a diagonal step costs its length, so lines at any angle are comparable with steps.
   bool any_angle() const { return directions == 8 && diagonal_cost == DiagonalCost::root_two; }
-  // The number of decimals that distinguish all costs; for octile lengths, the number worth
-  // showing.
+  // The number of decimals to show: enough to distinguish all costs, except for octile lengths,
+  // which have two.
   int decimals() const {
     if (any_angle()) return 2;
     if (graph) return straight == 1 ? 0 : straight <= 10 ? 1 : 2;
     return straight == 1 ? 0 : straight == 2 ? 1 : 2;
   }
 
-  // Whether every step costs 1 and leads to a neighbouring cell: 4 moves on a uniform map.
+  // Whether the moves are 4 moves on a uniform map: every step costs 1 and leads to a neighbouring
+  // cell.
   bool unit() const { return directions == 4 && straight == 1 && !graph; }
 
   // Whether every step costs 1 in any direction, so a path with the fewest steps is optimal.
@@ -88,7 +91,7 @@ struct Moves {
     return straight == 1 && (directions == 4 || diagonal == 1);
   }
 
-  // The same moves in units that are `parts` times finer.
+  // Returns the same moves with costs in units that are `parts` times smaller.
   Moves finer(int parts) const;
 
   // A cost as a length in cells.
@@ -97,7 +100,8 @@ struct Moves {
   friend bool operator==(const Moves&, const Moves&) = default;
 };
 
-// The moves as text, "4" or "8:2/3", and for sentences, see Directions; "edges" on a graph.
+// text_of() returns the moves as an option value, "4" or "8:2/3", and words_of() returns them for
+// use in a sentence, see Directions. On a graph both return "edges".
 std::string text_of(const Moves& moves);
 std::string words_of(const Moves& moves);
 
@@ -105,7 +109,7 @@ std::string words_of(const Moves& moves);
 inline constexpr std::array<Cell, 8> kSteps = {
     {{0, -1}, {1, 0}, {0, 1}, {-1, 0}, {1, -1}, {1, 1}, {-1, 1}, {-1, -1}}};
 
-// for_each_neighbour() for a grid with different terrain costs.
+// Implements for_each_neighbour() for a grid with different terrain costs.
 template <class Visit>
 inline void for_each_neighbour_on_terrain(const Grid& grid, const Moves& moves, Node node,
                                           Visit&& visit) {
@@ -138,7 +142,7 @@ inline void for_each_neighbour_on_slopes(const Grid& grid, const Moves& moves, N
   });
 }
 
-// for_each_neighbour() for a graph or a map that is not uniform.
+// Implements for_each_neighbour() for a graph or a map that is not uniform.
 template <class Visit>
 inline void for_each_edge_or_step(const Grid& grid, const Moves& moves, Node node, Visit&& visit) {
   if (const Graph* const graph = grid.graph()) {
@@ -170,8 +174,8 @@ inline void for_each_neighbour(const Grid& grid, const Moves& moves, Node node, 
   if (north + west >= needed && walkable[-down - 1]) visit(node - down - 1, moves.diagonal);
 }
 
-// The cost of the step in the opposite direction, given the cost of the step from `step.first` to
-// `step.second`; kNoCost if there is no such edge.
+// Returns the cost of the step from `step.second` back to `step.first`, kNoCost if there is no such
+// edge. `cost` is the cost of the step from `step.first` to `step.second`.
 inline Cost cost_of_return(const Grid& grid, std::pair<Node, Node> step, Cost cost) {
   if (!grid.directed()) return cost;
   if (const Graph* const graph = grid.graph()) {
@@ -183,8 +187,9 @@ inline Cost cost_of_return(const Grid& grid, std::pair<Node, Node> step, Cost co
          grid.climb_factor(step.second, step.first);
 }
 
-// Calls visit(neighbour, cost of the step from it to `node`), in the same order. On a grid, a
-// neighbour that can be reached from a node can also reach it.
+// Calls visit(neighbour, cost of the step from the neighbour to `node`) for each step that leads to
+// `node`, in the order of for_each_neighbour(). On a grid, every step can also be taken in the
+// opposite direction.
 template <class Visit>
 inline void for_each_arrival(const Grid& grid, const Moves& moves, Node node, Visit&& visit) {
   if (!grid.directed()) return for_each_neighbour(grid, moves, node, visit);

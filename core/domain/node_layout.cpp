@@ -35,8 +35,8 @@ void wedge(const MoverStates& states, int heading, NodePlace middle,
     corners.push_back({middle.x + (ahead.x - ahead.y) / 2.0, middle.y + (ahead.y + ahead.x) / 2.0});
     return;
   }
-  // Half the length of a straight heading's part of the square's side: it ends at the line between
-  // two headings.
+  // Half the length of the part of the square's side that belongs to a straight heading. The part
+  // ends halfway in angle between the straight and the diagonal heading.
   const double most = std::tan(std::acos(-1.0) / 8) / 2;
   if (ahead.x != 0 && ahead.y != 0) {
     const NodePlace corner{middle.x + ahead.x / 2.0, middle.y + ahead.y / 2.0};
@@ -67,8 +67,8 @@ NodeLayout::NodeLayout(std::shared_ptr<const Graph> graph) : graph_(std::move(gr
   fill_buckets();
 }
 
-// Computes the extent of all shapes, for hexagons and states including blocked ones, and the scale
-// that gives about one node per square unit.
+// Computes the extent of all shapes, and the scale at which there is about one node per square
+// unit. Hexagons and states include the blocked ones.
 void NodeLayout::measure() {
   const double infinity = std::numeric_limits<double>::infinity();
   NodePlace from{infinity, infinity}, to{-infinity, -infinity};
@@ -201,9 +201,9 @@ Node NodeLayout::nearest(NodePlace point) const {
   const NodePlace inside{std::clamp(point.x, 0.0, width_), std::clamp(point.y, 0.0, height_)};
   const double outside = length(point, inside);
   const int most = std::max(columns_, rows_);
-  // Searches rings of buckets around the point's bucket. Seen from the closest point of the map,
-  // everything in a ring or beyond it is at least as far away as the width of the complete rings in
-  // between.
+  // Searches rings of buckets around the point's bucket. From the point of the map closest to
+  // `point`, the distance to anything in a ring or beyond is at least the total width of the
+  // complete rings in between.
   for (int ring = 0; ring <= most; ++ring) {
     if (best.second != kNoNode && (ring - 1) * side_ > best.first + outside) break;
     for (int y = std::max(at.y - ring, 0); y <= std::min(at.y + ring, rows_ - 1); ++y) {

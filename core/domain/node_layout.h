@@ -11,8 +11,8 @@ namespace waymark {
 
 // The positions and shapes of a graph's nodes on the drawn map, in map units. The map's upper left
 // corner is (0, 0), y grows downwards. A unit is a cell of the ground for states, and the distance
-// between two neighbours for hexagons. For roads and polygons it is chosen so there is about one
-// node per square unit. Immutable.
+// between two neighbours for hexagons. For roads and polygons, the unit is chosen so there is about
+// one node per square unit. Immutable.
 class NodeLayout {
  public:
   // O(nodes).
@@ -34,11 +34,11 @@ class NodeLayout {
   // Replaces the contents of `corners`.
   void outline(Node node, std::vector<NodePlace>& corners) const;
 
-  // The node whose shape contains a point in the plane; kNoNode if there is none, as on roads.
-  // holder() and nearest() are O(1) if nodes are spread evenly.
+  // The node whose shape contains a point of the map; kNoNode if there is none, which is always so
+  // for roads. holder() and nearest() are O(1) if nodes are spread evenly.
   Node holder(NodePlace point) const;
-  // Like holder(), but if no shape contains the point, the node with the closest centre (ties: the
-  // lower node).
+  // Like holder(), but if no shape contains the point, returns the node with the closest centre
+  // (ties: the lower node).
   Node nearest(NodePlace point) const;
 
   // Calls visit(node) at least once for each node whose shape or point reaches into a rectangle.
@@ -58,13 +58,13 @@ class NodeLayout {
 
   void measure();
   void fill_buckets();
-  // The map's bucket closest to a point.
+  // The bucket that contains a point, or the closest bucket if the point is off the map.
   Bucket bucket(NodePlace point) const;
   std::int32_t begin(int x, int y) const {
     return begins_[static_cast<std::size_t>(y) * static_cast<std::size_t>(columns_) +
                    static_cast<std::size_t>(x)];
   }
-  // The first and the last bucket that a node reaches into.
+  // The buckets at the upper left and the lower right of a node's extent.
   std::pair<Bucket, Bucket> reach(Node node, std::vector<NodePlace>& corners) const;
 
   std::shared_ptr<const Graph> graph_;
@@ -72,7 +72,8 @@ class NodeLayout {
   double width_ = 1, height_ = 1;
   double side_ = 1;  // side of a bucket, in map units
   int columns_ = 1, rows_ = 1;
-  std::vector<std::int32_t> begins_;  // by bucket, row by row, plus an end
+  // Index of each bucket's first member, row by row, plus an end.
+  std::vector<std::int32_t> begins_;
   std::vector<Node> members_;
 };
 

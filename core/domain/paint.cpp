@@ -11,7 +11,7 @@ namespace {
 // brush is convex and moves by at most one cell at a time, so a row never has a gap.
 class Rows {
  public:
-  // For the rows `top` to `bottom`.
+  // Covers the rows `top` to `bottom`.
   Rows(const Grid& grid, int top, int bottom)
       : width_(grid.width()),
         top_(std::max(top, 0)),
@@ -42,10 +42,10 @@ class Rows {
   std::vector<Row> rows_;
 };
 
-// Half the width of a round brush, `dy` rows from its centre cell. The brush covers -reach + even
-// to reach. A cell is covered if its centre is at most size / 2 from the centre of the brush. For
-// an even size, that is the lower right corner of the centre cell. Everything is doubled to stay in
-// integers.
+// Half the width of a round brush, `dy` rows from its centre cell. The brush covers the columns
+// -reach + even to reach. It covers a cell if the cell's centre is at most size / 2 from the centre
+// of the brush. If the size is even, the centre of the brush is the lower right corner of its
+// centre cell. All distances are doubled to stay in integers.
 int reach_of(int size, int dy) {
   const int even = size % 2 == 0 ? 1 : 0;
   const int up = 2 * dy - even;
@@ -122,8 +122,8 @@ std::vector<CellRun> box_cells(const PaintShape& shape, const Grid& grid) {
   return runs;
 }
 
-// Flood fill by whole runs. Reads a cell when its run is found, and once each from above and from
-// below.
+// A flood fill by whole runs. Reads each cell when its run is found, and at most once each from the
+// rows above and below.
 class Filler {
  public:
   Filler(const Grid& grid, Cell from)
@@ -144,7 +144,7 @@ class Filler {
     return x >= 0 && x < grid_.width() && grid_.terrain({x, y}) == terrain_ &&
            !taken_[static_cast<std::size_t>(grid_.node({x, y}))];
   }
-  // Takes the whole run and returns its last x.
+  // Adds the run that contains a cell and returns the x of its last cell.
   int take(int x, int y) {
     int first = x, last = x;
     while (wanted(first - 1, y)) --first;

@@ -33,10 +33,10 @@ struct PaintShape {
   friend bool operator==(const PaintShape&, const PaintShape&) = default;
 };
 
-// The cells of the map that the shape covers. Runs are ordered from top to bottom and from left to
-// right, and no two of them touch (fill: in no particular order). Ends of a line that are more than
-// a map's side away from the map are moved in to that distance. O(runs + length * size), fill:
-// O(map's bits + cells filled).
+// The cells of the map that the shape covers, as runs in order from top to bottom and from left to
+// right (for a fill, in no particular order). Runs in the same row never touch. If an end of a line
+// is farther off the map than the map's side, it is moved in to that distance. O(runs + length *
+// size), fill: O(map's bits + cells filled).
 std::vector<CellRun> covered_cells(const PaintShape& shape, const Grid& grid);
 
 // Whether painting would change any cell.

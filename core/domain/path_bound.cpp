@@ -26,8 +26,8 @@ std::int64_t sum_of_dearest(const Graph& graph) {
   return sum;
 }
 
-// The strongly connected components, each after all components that its edges lead to (Tarjan,
-// 1972).
+// The strongly connected components of a graph (Tarjan, 1972). Each component comes after every
+// component that its edges lead to.
 class StrongComponents {
  public:
   explicit StrongComponents(const Graph& graph) : graph_(graph) {
@@ -94,11 +94,12 @@ class StrongComponents {
   }
 
   const Graph& graph_;
-  std::vector<std::int32_t> seen_;  // by node: order of entry, from 1; 0: not entered
-  std::vector<int> component_;      // by node
+  // By node: its place in the order of entry, from 1; 0: not entered.
+  std::vector<std::int32_t> seen_;
+  std::vector<int> component_;  // by node
   std::vector<Frame> frames_;
   std::vector<std::int32_t> low_;  // by frame
-  std::vector<Node> open_;         // entered, but in no component yet
+  std::vector<Node> open_;         // nodes entered but not yet in a component
   std::int32_t count_ = 0;
   std::vector<Node> nodes_;  // component by component
   std::vector<std::size_t> begins_;
@@ -117,7 +118,7 @@ class PathBound {
     std::vector<std::int64_t> most(static_cast<std::size_t>(parts_.count()));
     std::int64_t greatest = 0;
     for (int part = 0; part < parts_.count(); ++part) {
-      std::int64_t beyond = 0;  // cost of the most expensive chain that follows
+      std::int64_t beyond = 0;  // cost of the most expensive chain beyond this component
       for (const Node node : parts_.nodes(part))
         for (const Graph::Link& link : graph_.edges_out(node))
           if (const int to = parts_.of(link.to); to != part)
@@ -150,7 +151,7 @@ class PathBound {
     return least;
   }
 
-  // On the path to the farthest node, the last node that is at most half as far away.
+  // The last node on the path to the farthest node whose cost is at most half the total.
   Node halfway(Farthest end) const {
     Node node = end.node;
     while (2 * costs_[at(node)] > end.cost) node = parents_[at(node)];

@@ -8,7 +8,8 @@
 namespace waymark {
 namespace {
 
-// Appends the cheapest edges out of one cell, sorted by the cell they lead to.
+// For each cell that can be reached from `place` in one move, appends the cheapest edge to it. The
+// edges are sorted by that cell.
 void add_least(const Graph& graph, Cell place, CellArray<Graph::Link>& out) {
   const MoverStates& states = *graph.states();
   const auto first = static_cast<std::ptrdiff_t>(out.size());

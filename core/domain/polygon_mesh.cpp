@@ -11,8 +11,8 @@ namespace {
 
 enum class Holds { no, on_border, inside };
 
-// The height of a polygon at a point inside it: linear on each of the triangles that share its
-// first corner.
+// The height of a polygon at a point inside it. The height is linear on each of the triangles that
+// share the polygon's first corner.
 double height_at(const PolygonMesh& mesh, int number, NodePlace point) {
   const std::span<const NodePlace> corners = mesh.outline(number);
   double height = mesh.height(number, 0);

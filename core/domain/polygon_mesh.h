@@ -16,7 +16,7 @@ struct PolygonMesh {
   // A segment shared by the sides of two polygons, through which a path passes from one to the
   // other. Going from a to b, `from` is on the left and `to` on the right.
   struct Portal {
-    int a, b;  // numbers of the polygons, a < b
+    int a, b;  // the two polygons' numbers, a < b
     NodePlace from, to;
     friend bool operator==(const Portal&, const Portal&) = default;
     NodePlace middle() const { return {(from.x + to.x) / 2, (from.y + to.y) / 2}; }
@@ -31,10 +31,10 @@ struct PolygonMesh {
     friend bool operator==(const Reading&, const Reading&) = default;
   };
 
-  std::vector<NodePlace> corners;         // polygon by polygon
-  std::vector<double> heights;            // by corner, up is positive; empty: all are 0
+  std::vector<NodePlace> corners;  // polygon by polygon
+  std::vector<double> heights;     // height of each corner, positive upwards; empty if all are 0
   std::vector<std::int32_t> first = {0};  // where each polygon's corners begin, plus an end
-  std::vector<Portal> portals;            // ordered by their polygons, at most one per pair
+  std::vector<Portal> portals;  // ordered by their polygons; at most one per pair of polygons
   Reading reading;
 
   int count() const { return static_cast<int>(first.size()) - 1; }
@@ -42,7 +42,7 @@ struct PolygonMesh {
     const auto at = static_cast<std::size_t>(number);
     return {corners.data() + first[at], corners.data() + first[at + 1]};
   }
-  // The height of a corner, counted around the polygon from 0.
+  // The height of a polygon's corner. Corners are counted around the polygon from 0.
   double height(int number, std::size_t corner) const {
     if (heights.empty()) return 0;
     return heights[static_cast<std::size_t>(first[static_cast<std::size_t>(number)]) + corner];
@@ -50,8 +50,8 @@ struct PolygonMesh {
   // The mean height of a polygon's corners. O(corners).
   double level(int number) const;
   // Whether polygon `one` is on top of polygon `other` where they overlap as seen from above. The
-  // polygon with the higher level is on top (ties: the lower number). Polygons are drawn in this
-  // order, and a point on the screen belongs to the polygon on top. O(corners).
+  // polygon with the higher level is on top (ties: the lower number). Polygons are drawn from
+  // bottom to top, and a point on the screen belongs to the polygon on top. O(corners).
   bool above(int one, int other) const;
   void add(std::span<const NodePlace> outline) {
     corners.insert(corners.end(), outline.begin(), outline.end());
@@ -78,12 +78,12 @@ int polygon_at(const PolygonMesh& mesh, NodePlace point,
                std::optional<double> height = std::nullopt);
 
 // The graph of a mesh. Its nodes are the polygons, at their centres, numbered from 1. Each portal
-// has an edge in both directions, which costs the length from centre to centre through the midpoint
-// of the portal, rounded up.
+// has an edge in both directions. The edge costs the length from centre to centre through the
+// midpoint of the portal, rounded up.
 //
-// `unit` is the unit of length. The number of cost units in it is the largest power of ten that is
-// at most `finest` and with which no path can cost too much, see Graph::kMostPathCost; 1 if there
-// is none. No polygon may have an area of 0. O(corners + portals).
+// `unit` is the unit of length. It has the largest number of cost units that is a power of ten up
+// to `finest` and with which no path can cost more than Graph::kMostPathCost; 1 if there is no such
+// number. No polygon may have an area of 0. O(corners + portals).
 GraphDraft mesh_draft(PolygonMesh mesh, std::string unit, Cost finest);
 
 }  // namespace waymark

@@ -36,14 +36,16 @@ class RectangleCutter {
     return grid_.walkable(node) && owners_[static_cast<std::size_t>(node)] == kNone;
   }
 
-  // The number of consecutive free cells, starting at a node and going `step` nodes at a time.
+  // The number of consecutive free cells from a node on. `step` is the offset from one cell's node
+  // to the next.
   int run(Node from, Node step) const {
     int count = 0;
     for (Node node = from; free(node); node += step) ++count;
     return count;
   }
 
-  // The number of adjacent free lines of `count` cells. The first line is known to be free.
+  // The number of consecutive lines of `count` free cells. The cells of the first line are known to
+  // be free.
   int lines(Node from, Node step, int count, Node aside) const {
     int free_lines = 1;
     for (Node line = from + aside;; line += aside, ++free_lines)
@@ -51,8 +53,8 @@ class RectangleCutter {
         if (!free(line + i * step)) return free_lines;
   }
 
-  // Reads at most a few times as many cells as the rectangle has: the cells of the smaller
-  // candidate and one line beyond each.
+  // Reads at most a few times as many cells as the rectangle has: besides its own cells, the cells
+  // of the smaller candidate and one line beyond each candidate.
   Box larger_at(Cell cell) const {
     const Node node = grid_.node(cell), down = grid_.stride();
     const int across = run(node, 1), deep = run(node, down);
@@ -103,7 +105,7 @@ class RectangleCutter {
     }
   }
 
-  // `left` is on the left when going from `one` to `other`.
+  // `left` is the portal's end on the left when going from `one` to `other`.
   void add_portal(int one, int other, NodePlace left, NodePlace right) {
     mesh_.portals.push_back(one < other ? PolygonMesh::Portal{one, other, left, right}
                                         : PolygonMesh::Portal{other, one, right, left});

@@ -7,7 +7,7 @@ namespace waymark {
 
 RowRuns::RowRuns(const Grid& grid) {
   if (grid.width() > kMaxWidth) throw std::length_error("the map is too wide for RowRuns");
-  int above = 0, begin = 0;  // where the runs of the previous row and of this row begin
+  int above = 0, begin = 0;  // first run of the previous row, and of this row
   for (int y = 0; y < grid.height(); ++y) {
     append_row(grid, y);
     connect(above, begin, count());

@@ -9,9 +9,9 @@ namespace waymark {
 
 // A maximal run of passable cells in a row.
 struct RowRun {
-  std::uint16_t first, last;               // x of its ends
-  std::uint16_t above_count, below_count;  // number of runs above and below that touch it
-  std::int32_t above, below;               // the first such runs; the others follow them
+  std::uint16_t first, last;               // x of the run's ends
+  std::uint16_t above_count, below_count;  // number of touching runs in the rows above and below
+  std::int32_t above, below;  // the first touching run above and below; the others follow it
 };
 
 // The runs of a whole map, row by row, numbered from 0. Game maps have one run for every 15 to 70
@@ -26,7 +26,7 @@ class RowRuns {
 
   const std::vector<RowRun>& runs() const { return runs_; }
   int count() const { return static_cast<int>(runs_.size()); }
-  // The node of a run's first cell.
+  // The node of the first cell of a run.
   Node node(int run) const { return nodes_[static_cast<std::size_t>(run)]; }
   int length(int run) const {
     const RowRun& r = runs_[static_cast<std::size_t>(run)];

@@ -45,9 +45,9 @@ double beside(NodePlace from, NodePlace to, NodePlace place) {
          length(from, to);
 }
 
-// A box around a side in six dimensions: its place, its direction, its distance from the centre of
-// the mesh, and its height. Two sides that form a portal have boxes that overlap if one box is
-// turned around by facing().
+// A box around a side of a polygon in six dimensions: place (two), direction (two), distance from
+// the centre of the mesh, and height. If two sides form a portal, the box of one overlaps the
+// facing() box of the other.
 struct SideBox {
   enum { x, y, right, down, distance, height, kCount };
   std::array<double, kCount> least, most;
@@ -85,8 +85,9 @@ SideBox box_of(const MeshSide& side, NodePlace middle, const SideFit& fit) {
   const NodePlace way{(side.to.x - side.from.x) / whole, (side.to.y - side.from.y) / whole};
   const NodePlace at{(side.from.x + side.to.x) / 2 - middle.x,
                      (side.from.y + side.to.y) / 2 - middle.y};
-  // A longer side passes within `near` of this side's ends. That limits how much their directions
-  // and their distances from the centre can differ. The rest allows for rounding.
+  // If a longer side forms a portal with this side, it passes within `near` of this side's ends.
+  // That limits how much the directions of the two sides, and their distances from the centre, can
+  // differ. The constants include a margin for rounding.
   const double turned = 2.9 * fit.near / whole + 1e-12;
   const double moved = 1.1 * fit.near + turned * length(at, {});
   const double distance = way.x * at.y - way.y * at.x;
@@ -99,8 +100,8 @@ SideBox box_of(const MeshSide& side, NodePlace middle, const SideFit& fit) {
            high + fit.height}};
 }
 
-// A tree over boxes. Each node is halved in the dimension in which it is widest relative to the
-// whole.
+// A tree over boxes. A node's boxes are divided into halves along the dimension in which the node
+// is widest, relative to the extent of all boxes.
 class BoxTree {
  public:
   explicit BoxTree(const std::vector<SideBox>& boxes) : boxes_(boxes), order_(boxes.size()) {
@@ -116,7 +117,7 @@ class BoxTree {
   // Calls visit(number) for each box that overlaps `wanted`.
   template <class Visit>
   void for_each_in(const SideBox& wanted, const Visit& visit) const {
-    std::array<std::size_t, 64> waiting;  // enough, because each level halves the boxes
+    std::array<std::size_t, 64> waiting;  // enough, because each level halves the number of boxes
     std::size_t count = 0;
     waiting[count++] = 0;
     while (count > 0) {
@@ -220,13 +221,13 @@ class PortalFinder {
   }
 
  private:
-  // Coinciding sides that run the same way, as a range of sides_.
+  // Sides that coincide and run in the same direction, as a range of sides_.
   struct Group {
     std::size_t begin, end;
   };
   struct Part {
     PolygonMesh::Portal portal;
-    int side;   // side of the lower-numbered polygon, counted around it
+    int side;   // index of the side, counted around the lower-numbered polygon
     double at;  // position along that side
   };
 
@@ -290,7 +291,8 @@ class PortalFinder {
       while (end < lines.size() && place(end) == place(begin)) ++end;
       std::size_t onwards = begin;
       while (onwards < end && !lines[onwards].onwards) ++onwards;
-      // Both kinds are sorted by height, so the sides that fit a line are consecutive.
+      // The lines of each direction are sorted by height, so all lines that fit a given line are
+      // consecutive.
       std::size_t low = onwards;
       for (std::size_t i = begin; i < onwards; ++i) {
         while (low < end && lines[low].height < lines[i].height - fit_.height) ++low;
@@ -304,7 +306,8 @@ class PortalFinder {
     }
   }
 
-  // Joins the sides that have no equal side. Returns false if there are too many portals.
+  // Joins the sides that have not been joined to a side with the same ends. Returns false if there
+  // are too many portals.
   bool join_parts() {
     std::vector<Group> alone;
     for (std::size_t i = 0; i < groups_.size(); ++i)
@@ -329,8 +332,8 @@ class PortalFinder {
                     static_cast<std::int64_t>(groups_.size()));
   }
 
-  // Adds the overlap of two sides for all polygons that share them, if the sides form a portal.
-  // Returns whether they do.
+  // If the two sides form a portal, adds their overlap for all polygons with these sides. Returns
+  // whether the sides form a portal.
   bool join(const Group& one, const Group& other) {
     const bool longer =
         length(side(one).from, side(one).to) >= length(side(other).from, side(other).to);
@@ -344,7 +347,7 @@ class PortalFinder {
                  begin = along(base.from, base.to, part.to);
     const double from = std::max(begin, 0.0), to = std::min(end, whole);
     if (to - from <= fit_.near) return false;
-    // How far the base is above the part.
+    // The height of the base above the part at a distance along the base.
     const auto higher = [&](double at) {
       const double on_base = at / whole, on_part = (at - begin) / (end - begin);
       return base.from_height + on_base * (base.to_height - base.from_height) - part.to_height -
@@ -355,7 +358,7 @@ class PortalFinder {
     return true;
   }
 
-  // `left` is on the left when leaving a polygon of `one` through the side.
+  // `left` is the portal's end on the left when leaving a polygon of `one`.
   void add(const Group& one, const Group& other, NodePlace left, NodePlace right) {
     const std::size_t all = other.end - other.begin, few = std::min<std::size_t>(all, kMostCopies);
     for (std::size_t i = one.begin; i < one.end; ++i) {
@@ -394,7 +397,8 @@ class PortalFinder {
     if (beyond) portal.to = part.to;
   }
 
-  // `parts` are between the same two polygons, in order around the lower-numbered one.
+  // Returns the longest portal that touching parts form. All `parts` are between the same two
+  // polygons, in order around the lower-numbered polygon.
   PolygonMesh::Portal longest(std::span<const Part> parts) {
     stretches_.clear();
     for (const Part& part : parts) {
@@ -416,7 +420,7 @@ class PortalFinder {
   SideFit fit_;
   std::vector<MeshSide> sides_;          // sorted by their ends, after sort_sides()
   std::vector<std::size_t> order_;       // original index of each side
-  std::vector<std::size_t> first_side_;  // by polygon, as an original index
+  std::vector<std::size_t> first_side_;  // by polygon: original index of its first side
   std::vector<Group> groups_;
   std::vector<bool> is_joined_;  // by group
   std::vector<Part> parts_;

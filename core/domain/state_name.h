@@ -18,7 +18,7 @@ struct NamedState {
   std::optional<int> heading;
 };
 
-// std::nullopt if the name is invalid or the cell is off the map.
+// Parses a state's name. Returns std::nullopt if the name is invalid or the cell is off the map.
 std::optional<NamedState> state_named(const MoverStates& states, std::string_view name);
 
 }  // namespace waymark

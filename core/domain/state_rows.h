@@ -10,14 +10,14 @@
 
 namespace waymark {
 
-// The states of a mover on some ground and the moves out of each, as nodes and edges of the grid of
-// states; see mover_grid(). Copies the terrain data that it needs from the ground. The plan must
-// outlive this.
+// The states of a mover on some ground and the moves out of each state, as nodes and edges of the
+// grid of states; see mover_grid(). Copies the terrain data that it needs from the ground. The plan
+// must outlive the StateRows.
 class StateRows {
  public:
   StateRows(const Grid& ground, const MoverPlan& plan);
 
-  // Size of the grid of states.
+  // The size of the grid of states.
   int width() const { return columns_ * states_.block_width(); }
   int height() const { return rows_ * MoverStates::kBlockHeight; }
   Node node(Cell state) const { return (state.y + 1) * (width() + 2) + state.x + 1; }
@@ -27,7 +27,8 @@ class StateRows {
   bool stands(Cell pivot, int heading) const {
     return slowest(at(pivot), under_[static_cast<std::size_t>(heading)]) != kClosed;
   }
-  // Adds the edges for the mover's legal moves from there, ordered by the node they lead to.
+  // Adds the edges for the mover's legal moves from this pivot and heading, ordered by the node
+  // that they lead to.
   void add_edges(Cell pivot, int heading, CellArray<Graph::Link>& out) const;
 
  private:
@@ -36,7 +37,7 @@ class StateRows {
   struct Way {
     Cell by;             // displacement of the pivot
     std::int32_t place;  // the displacement as an offset in the planes
-    Node to;             // offset from the state's node
+    Node to;             // offset of the final state's node from the initial state's node
     int heading;         // heading after the move
     Cost time;
     std::vector<std::int32_t> swept;  // offsets in the planes
@@ -68,11 +69,13 @@ class StateRows {
   int columns_, rows_;
   int margin_;  // width of the closed margin around the planes
   std::int32_t stride_;
-  bool slopes_;                                     // whether heights change times
-  std::vector<std::uint8_t> factors_;               // terrain factors; kClosed if closed
-  std::vector<std::uint8_t> heights_;               // empty if slopes_ is false
-  std::array<std::vector<std::int32_t>, 8> under_;  // by heading, offsets in the planes
-  std::array<std::vector<Way>, 8> ways_;            // by heading, in order of `to`
+  bool slopes_;  // whether heights change times
+  // Terrain factors; kClosed for terrain that the mover cannot enter.
+  std::vector<std::uint8_t> factors_;
+  std::vector<std::uint8_t> heights_;  // heights; empty if slopes_ is false
+  // Cells under the mover, by heading, as offsets in the planes.
+  std::array<std::vector<std::int32_t>, 8> under_;
+  std::array<std::vector<Way>, 8> ways_;  // moves, by heading, in order of `to`
 };
 
 }  // namespace waymark

@@ -9,15 +9,15 @@
 
 namespace waymark {
 
-// The meaning of a terrain character of a MovingAI file: '.' and 'G' are ground, 'S' is swamp, 'W'
-// water, 'T' trees. Beyond that format, '0' to '9' are ground of that height. Everything else is a
+// The meaning of a terrain character. In MovingAI files, '.' and 'G' are ground, 'S' is swamp, 'W'
+// water and 'T' trees. As an extension, '0' to '9' are ground of that height. Everything else is a
 // wall.
 enum class Terrain : std::uint8_t { ground, swamp, water, trees, wall };
-inline constexpr int kTerrainKinds = 4;  // terrains with rules: all but walls
+inline constexpr int kTerrainKinds = 4;  // terrains with rules: all except walls
 
 Terrain terrain_of(char character);
 
-// The height of a terrain character: 1 to 9 for these digits, 0 for everything else.
+// The height of a terrain character: 1 to 9 for the digits '1' to '9', 0 for everything else.
 inline constexpr int kMostHeight = 9;
 constexpr int height_of(char character) {
   return character >= '1' && character <= '9' ? character - '0' : 0;

@@ -10,8 +10,8 @@
 namespace waymark {
 namespace {
 
-// The area that a tight thread can reach from its last fixed turn. Two chains of corners start
-// there, on the left and on the right, and each bends outwards.
+// The area that a tight thread can reach from its last fixed turn. A left and a right chain of
+// corners bound the area. Both chains start at that turn, and each bends outwards.
 class Funnel {
  public:
   explicit Funnel(NodePlace from) : line_{from} {}
@@ -52,7 +52,8 @@ class Funnel {
     const NodePlace apex = line_.back();
     const double at = side * turn(apex, corner, point);
     if (at != 0) return at > 0;
-    // If all three are on one line, it bends there if the corner is in between.
+    // If all three points are on one line, the thread bends at the corner if the corner is between
+    // the other two.
     const double ahead =
         (corner.x - apex.x) * (point.x - corner.x) + (corner.y - apex.y) * (point.y - corner.y);
     return ahead >= 0;
@@ -70,8 +71,9 @@ class Funnel {
     return (b.x - a.x) * (c.x - b.x) + (b.y - a.y) * (c.y - b.y) >= 0;
   }
 
-  std::vector<NodePlace> line_;  // up to the point where both chains begin
-  Chain left_, right_;           // excluding that point
+  // The fixed part of the line, up to the point where both chains begin.
+  std::vector<NodePlace> line_;
+  Chain left_, right_;  // excluding that point
 };
 
 // Calls visit(left end, right end) for each portal on the path.
@@ -100,7 +102,7 @@ NodePlace nearest_between(NodePlace from, NodePlace to, NodePlace place) {
 // Finds where the pieces of a line leave a convex polygon through a portal.
 class Crossing {
  public:
-  // `middle` is the centre of the polygon.
+  // `left` and `right` are the ends of the portal, `middle` is the centre of the polygon.
   Crossing(NodePlace left, NodePlace right, NodePlace middle)
       : left_(left), right_(right), length_(length(left, right)) {
     side_ = turn(left, right, middle) > 0 ? 1 : -1;
@@ -110,7 +112,7 @@ class Crossing {
   // The first point of a piece that is on the portal. The piece must begin in the polygon.
   std::optional<NodePlace> first_on(NodePlace from, NodePlace to) const {
     const double before = inside(from), behind = inside(to);
-    if (before <= near_) {  // it begins on the portal, or runs along the portal's side
+    if (before <= near_) {  // the piece begins on the portal, or runs along the portal's side
       const NodePlace at = nearest_between(left_, right_, from);
       const bool is_passed = length(from, at) + length(at, to) <= length(from, to) + near_;
       return is_passed ? std::optional(at) : std::nullopt;

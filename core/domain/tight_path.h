@@ -10,9 +10,9 @@ namespace waymark {
 // Lines on a graph of polygons along a path of its nodes, each joined to the next by a portal.
 // `path` has at least one node; `from` is in its first polygon, `to` in its last.
 
-// The line through the midpoints of the portals and, between them, the centres of the polygons. Its
-// length is the sum of the edges' lengths if `from` and `to` are the centres of their polygons.
-// O(length log portals).
+// The line through the midpoints of the portals and, between them, the centres of the polygons. If
+// `from` and `to` are the centres of their polygons, the length of the line is the sum of the
+// edges' lengths. O(length log portals).
 std::vector<NodePlace> middle_path(const Graph& graph, std::span<const Node> path, NodePlace from,
                                    NodePlace to);
 
@@ -22,8 +22,8 @@ std::vector<NodePlace> middle_path(const Graph& graph, std::span<const Node> pat
 std::vector<NodePlace> tight_path(const Graph& graph, std::span<const Node> path, NodePlace from,
                                   NodePlace to);
 
-// The points where such a line leaves each polygon except the last: one point for each portal, on
-// both the portal and the line. O(length log portals).
+// The points where a line along the path leaves each polygon except the last: one point for each
+// portal, on both the portal and the line. O(length log portals).
 std::vector<NodePlace> portal_crossings(const Graph& graph, std::span<const Node> path,
                                         std::span<const NodePlace> line);
 

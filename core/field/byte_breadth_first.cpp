@@ -7,7 +7,7 @@ namespace waymark {
 void ByteBreadthFirst::begin(const Grid& grid, Node source) {
   grid_ = &grid;
   open_ = grid.walkable_plane();
-  // One extra entry, for a last node that is written but not counted.
+  // One extra entry, because the last node written may not be counted.
   queue_.resize(std::max(queue_.size(), static_cast<std::size_t>(grid.walkable_count()) + 1));
   level_ends_.clear();
   open_[static_cast<std::size_t>(source)] = 0;
@@ -44,7 +44,7 @@ bool ByteBreadthFirst::advance(int count) {
 
 template <class Value>
 void ByteBreadthFirst::write_costs(std::span<Value> costs, Value no_cost) const {
-  // The byte is still set if the source does not reach the cell.
+  // The byte of a cell is still set if the source does not reach the cell.
   if (tail_ < grid_->walkable_count())
     for (std::size_t node = 0; node < open_.size(); ++node)
       if (open_[node]) costs[node] = no_cost;

@@ -10,10 +10,10 @@
 
 namespace waymark {
 
-// A distance field for 4 moves by breadth-first search. Each cell has one byte that says whether it
-// may still be entered. Every neighbour is written to the end of the queue, and the queue then
-// grows by the neighbour's byte, so there are no branches to mispredict. In mazes, whose rows have
-// no long runs, mispredictions are the main cost.
+// A distance field for 4 moves by breadth-first search. Each cell has one byte: 1 if the cell may
+// still be entered, otherwise 0. Every neighbour is written to the end of the queue, and its byte
+// is then added to the length of the queue, so there are no branches to mispredict. In mazes, whose
+// rows have no long runs, mispredictions are the main cost.
 class ByteBreadthFirst {
  public:
   // Begins at a passable node. The grid must not change until the field is written. O(nodes),
@@ -22,7 +22,7 @@ class ByteBreadthFirst {
   // Handles at least `count` nodes, and finishes the current level. Returns true when no node is
   // left.
   bool advance(int count);
-  // An upper bound on the cost of every cell. Only when done.
+  // An upper bound on the cost of every cell. Call only when done.
   Cost bound() const { return static_cast<Cost>(level_ends_.size()); }
   // Like RunField::write().
   void write(std::span<CostPlane::Narrow> costs) const {

@@ -8,8 +8,8 @@
 
 namespace waymark {
 
-// A cost for every node. Uses 16 bits per cost if all costs fit, otherwise 32, because reading a
-// whole plane is limited by memory. The values are the same either way.
+// A cost for every node. Uses 16 bits per cost if all costs fit, otherwise 32, because memory
+// bandwidth limits the reading of a whole plane. The values are the same either way.
 class CostPlane {
  public:
   using Narrow = std::uint16_t;
@@ -30,10 +30,10 @@ class CostPlane {
   Cost operator[](std::size_t at) const { return is_narrow() ? widened(narrow_[at]) : wide_[at]; }
   Cost operator[](Node node) const { return (*this)[static_cast<std::size_t>(node)]; }
 
-  // The array if it is narrow, nullptr otherwise.
+  // The array if the costs have 16 bits, otherwise nullptr.
   const Narrow* narrow_array() const { return is_narrow() ? narrow_.data() : nullptr; }
 
-  // Calls read(costs) with the array as it is stored. Read its values through widened().
+  // Calls read(costs) with the stored array, whose values must be read through widened().
   template <class Read>
   decltype(auto) with_array(Read&& read) const {
     return is_narrow() ? read(narrow_.data()) : read(wide_.data());
@@ -51,7 +51,7 @@ class CostPlane {
   }
 
  private:
-  NarrowArray narrow_;  // one of the two is empty
+  NarrowArray narrow_;  // one of the two arrays is empty
   WideArray wide_;
 };
 

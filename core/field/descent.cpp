@@ -5,7 +5,7 @@
 namespace waymark {
 namespace {
 
-// The first neighbour that is closer by exactly its step cost, which is above 0.
+// The first neighbour whose cost is lower by exactly the cost of the step, which is above 0.
 Node first_cheaper(const Grid& grid, const DistanceField& field, Node node) {
   const Cost cost = field.at(node);
   Node down = kNoNode;

@@ -29,8 +29,8 @@ void breadth_first(const Grid& grid, std::span<const Node> sources, std::span<Co
 }
 
 // The costs of open nodes never differ by more than the cost of the most expensive step. So all
-// open nodes fit into a ring of buckets, one per cost, that has one bucket more than that step
-// costs. `for_each_edge(node, visit)` visits the steps.
+// open nodes fit into a ring of buckets, one per cost. The ring needs one bucket more than the cost
+// of that step. `for_each_edge(node, visit)` visits the steps.
 template <class ForEachEdge>
 void dial(const Grid& grid, const Moves& moves, std::span<const Node> sources,
           std::span<Cost> costs, const ForEachEdge& for_each_edge) {
@@ -41,7 +41,7 @@ void dial(const Grid& grid, const Moves& moves, std::span<const Node> sources,
   std::size_t slot = 0;
   for (Cost cost = 0; open > 0; ++cost, slot = slot + 1 == ring.size() ? 0 : slot + 1) {
     std::vector<Node>& bucket = ring[slot];
-    // An edge that costs 0 adds a node to this same bucket.
+    // An edge that costs 0 adds a node to the current bucket.
     for (std::size_t i = 0; i < bucket.size(); ++i) {
       const Node node = bucket[i];
       if (costs[static_cast<std::size_t>(node)] != cost) continue;  // outdated entry

@@ -16,7 +16,7 @@ struct DistanceField {
   Cell source;
   Moves moves;
   CostPlane costs;      // to the source
-  CostPlane away = {};  // from the source; empty if equal to `costs`
+  CostPlane away = {};  // costs from the source; empty if equal to `costs`
 
   // The cost from the node to the source.
   Cost at(Node node) const { return costs[node]; }
@@ -26,12 +26,12 @@ struct DistanceField {
   const CostPlane& from_source() const { return is_directed() ? away : costs; }
 };
 
-// Computes a field in a simple way. Good enough for a single field of a map, and the reference for
-// FieldBuilder, which must give the same result. Uses breadth-first search with 4 moves. With 8
+// Computes a field in a simple way. Fast enough for a single field of a map, and the reference for
+// FieldBuilder, which must return the same field. Uses breadth-first search with 4 moves. With 8
 // moves, or if terrain costs differ, it uses Dijkstra's algorithm on a ring of buckets (Dial,
-// 1969). If steps are not symmetric, it runs twice: once along the steps that lead away from the
-// source, and once against the steps that lead to it. O(cells). If the source is in a wall or
-// outside the map, the field has no paths.
+// 1969). If steps are not symmetric, it runs twice: once along the steps away from the source, and
+// once against the steps towards it. O(cells). If the source is in a wall or outside the map, the
+// field has no paths.
 DistanceField distance_field(const Grid& grid, const Moves& moves, Cell source);
 
 // Like distance_field() above, from several walkable nodes at once: the cost from each cell to the

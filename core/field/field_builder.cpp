@@ -9,17 +9,18 @@ namespace {
 // If runs have fewer cells than this on average, searching cell by cell is faster.
 constexpr int kShortRuns = 10;
 
-// A CellForest pays off if many fields are built: finding it takes as long as building about four
-// fields cell by cell.
+// A CellForest pays off if many fields are built: computing the forest takes about as long as
+// building four fields cell by cell.
 constexpr std::size_t kWorthOrdering = 4;
 
-// From this number of fields on, building them together is faster than one at a time, if their rows
-// stay in the caches.
+// With at least this number of fields, building them together is faster than one at a time, if
+// their rows stay in the caches.
 constexpr std::size_t kWorthSweeping = 12;
 constexpr int kMostToSweep = 250'000;   // cells
 constexpr std::size_t kWorthLanes = 3;  // like kWorthSweeping, for a CellForest
 
-// Cones or nodes between two checks of the clock, about 100 microseconds.
+// The number of cones or nodes that are handled between two checks of the clock, about 100
+// microseconds.
 constexpr int kSlice = 4096;
 constexpr int kAll = INT32_MAX;
 
@@ -71,7 +72,7 @@ void FieldBuilder::begin(const Moves& moves, Cell source, DistanceField memory) 
   }
 }
 
-// If steps are not symmetric there are two fields. The field to the source comes first.
+// If steps are not symmetric, there are two fields. The field to the source is built first.
 void FieldBuilder::begin_terrain(CostPlane away_memory) {
   if (!terrain_field_ || terrain_field_->moves() != field_.moves)
     terrain_field_.emplace(*grid_, field_.moves);
@@ -123,8 +124,8 @@ std::vector<DistanceField> FieldBuilder::build_many(const Moves& moves,
   return fields;
 }
 
-// Builds all fields together. Returns false if that is not faster, if a source is not passable, or
-// if costs are too high for it.
+// Builds all fields together. Returns false if that would not be faster, if a source is not
+// passable, or if costs do not fit in 16 bits.
 bool FieldBuilder::build_at_once(std::span<DistanceField> fields) {
   const bool sweeps =
       by_runs() && fields.size() >= kWorthSweeping && grid_->walkable_count() <= kMostToSweep;

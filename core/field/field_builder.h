@@ -16,9 +16,9 @@
 
 namespace waymark {
 
-// Builds the distance fields of one grid. Gives the same result as distance_field() and is several
-// times as fast. Keeps what it has computed about the map, its working memory, and the memory of
-// fields that are no longer used, so building one field after another allocates nothing.
+// Builds the distance fields of one grid. Returns the same fields as distance_field() and is
+// several times as fast. Keeps its data about the map, its working memory, and the memory of fields
+// that are no longer used, so building one field after another allocates nothing.
 //
 // With 4 moves it works on runs of cells in a row, or cell by cell if runs are short. On maps
 // without loops (perfect mazes), from the fourth field on, it works along the paths. With 8 moves
@@ -46,7 +46,7 @@ class FieldBuilder {
 
   // Like build(), but in slices. begin() discards a field that was begun earlier.
   void begin(const Moves& moves, Cell source, DistanceField memory = {});
-  // Works for about `budget`. Returns true when the field is ready.
+  // Works for about `budget`. Returns whether the field is ready.
   bool advance(std::chrono::microseconds budget);
   // Returns the field. Call once, after advance() has returned true.
   DistanceField take();
@@ -71,9 +71,10 @@ class FieldBuilder {
   Array blank(Array memory, typename Array::value_type no_cost) const;
 
   const Grid* grid_;
-  std::optional<RowRuns> runs_;       // only if runs are long
-  std::optional<CellForest> forest_;  // only if runs are short and several fields were built
-  std::size_t expected_ = 0;          // number of fields with 4 moves so far, if runs are short
+  std::optional<RowRuns> runs_;  // present only if runs are long
+  // Present only if runs are short and several fields were built.
+  std::optional<CellForest> forest_;
+  std::size_t expected_ = 0;  // number of fields with 4 moves so far, if runs are short
   RunField run_field_;
   RunSweeps sweeps_;
   TreeField tree_field_;
@@ -81,7 +82,7 @@ class FieldBuilder {
   ByteBreadthFirst breadth_first_;
   std::optional<OctileField> octile_field_;    // created for the first field with 8 moves
   std::optional<TerrainField> terrain_field_;  // created for the first field with these moves
-  CostPlane::WideArray away_;  // memory for the field from the source, while it waits
+  CostPlane::WideArray away_;  // memory for the field from the source, until it is begun
   DistanceField field_;        // the field being built; before that, `costs` is spare memory
   bool done_ = true;
   std::shared_ptr<Recycler<DistanceField>> shared_ = std::make_shared<Recycler<DistanceField>>();

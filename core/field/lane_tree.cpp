@@ -29,7 +29,7 @@ HWY_INLINE void step(const std::uint16_t* from, std::uint16_t* to) {
 }
 
 // Computes the rows from the roots down. `above` is set for each position on the path from a source
-// to a root, which already has a row.
+// to a root. These positions already have rows.
 void step_down(std::span<const int> parents, const std::uint8_t* above, std::uint16_t* rows) {
   const auto row = [rows](std::size_t place) { return rows + place * kLanes; };
   for (std::size_t place = 0; place < parents.size(); ++place) {
@@ -92,8 +92,8 @@ void LaneTree::count_up(Node source, std::size_t lane) {
 bool LaneTree::write(std::span<const std::span<CostPlane::Narrow>> costs) const {
   const std::uint16_t greatest =
       HWY_DYNAMIC_DISPATCH(write_all)(forest_->places(), rows_.get(), costs);
-  // A cell with a cost above the largest narrow cost would look unreached. But then a cell before
-  // it on the path has exactly that cost.
+  // A cell with a cost above kGreatestNarrow would look unreached. But then an earlier cell on its
+  // path costs exactly kGreatestNarrow, for which `greatest` is already too high.
   return greatest <= CostPlane::kGreatestNarrow;
 }
 

@@ -16,7 +16,7 @@
 #define WAYMARK_NEAR_FIELDS_CPP
 namespace waymark {
 
-// The data for processing the nodes.
+// The data that NearSweeps works on.
 struct NearFieldsWork {
   const Node* offsets;
   const std::uint8_t* steps;
@@ -27,7 +27,7 @@ struct NearFieldsWork {
   std::span<std::uint64_t> waiting;
   NearFields::Difference* rows;
   Moves moves;
-  std::size_t near;  // number of nodes close to the centre
+  std::size_t near;  // number of nodes in the near area
 };
 
 }  // namespace waymark
@@ -50,7 +50,7 @@ class NearSweeps {
       lengths_[step] = step < 4 ? work.moves.straight : work.moves.diagonal;
   }
 
-  // Processes all nodes from position `first` on, in order, each from all its neighbours.
+  // Updates each node from all its neighbours, in order, from position `first` to the last.
   HWY_INLINE void sweep_up(std::size_t first) {
     for (std::size_t at = first; at < w_.order.size(); ++at) {
       const Node node = w_.order[at];
@@ -61,14 +61,14 @@ class NearSweeps {
     }
   }
 
-  // Processes the same nodes in reverse order, each from the later ones.
+  // Updates the same nodes in reverse order, each from its neighbours later in the order.
   HWY_INLINE void sweep_down(std::size_t first) {
     for (std::size_t at = w_.order.size(); at-- > first;)
       if (lower(at, w_.later[at], [](unsigned, std::size_t) {}))
         tell(at, w_.steps[w_.order[at]] & allowed_, w_.order.size());
   }
 
-  // Among the first `count` nodes, marks the nodes that have a step to a later node.
+  // Marks each of the first `count` nodes that has a step to a node beyond them.
   HWY_INLINE void wake_border(std::size_t count) {
     for (std::size_t at = 0; at < count; ++at) {
       const Node node = w_.order[at];
@@ -81,7 +81,7 @@ class NearSweeps {
     }
   }
 
-  // Processes marked nodes of the first `count` nodes, alternating up and down, until none is
+  // Updates the marked nodes among the first `count`, alternating up and down, until none is
   // marked.
   HWY_INLINE void settle(std::size_t count) {
     for (bool any = true; any;) {
@@ -132,7 +132,7 @@ class NearSweeps {
     return lowered;
   }
 
-  // Marks the nodes among the first `count` that the steps lead to.
+  // Marks the nodes to which the steps lead, if they are among the first `count`.
   HWY_INLINE void tell(std::size_t at, unsigned steps, std::size_t count) {
     for (; steps != 0; steps &= steps - 1) {
       const Node to = w_.order[at] + w_.offsets[std::countr_zero(steps)];
@@ -159,7 +159,7 @@ void sweep_near(const NearFieldsWork& work) {
   sweeps.settle(work.near);
   sweeps.sweep_up(work.near);
   sweeps.sweep_down(work.near);
-  // A path between two close nodes may leave the close area.
+  // A path between two nodes of the near area may leave it.
   sweeps.wake_border(work.near);
   sweeps.settle(work.order.size());
 }
@@ -183,8 +183,8 @@ NearFields::NearFields(const Grid& grid)
   }
 }
 
-// Sorts nodes into bands that are narrower than most steps of a shortest path leading away from the
-// centre. Within a band any order will do.
+// Sorts nodes by cost into bands. Most steps of a shortest path away from the centre cost more than
+// a band is wide, so the order within a band does not matter.
 void NearFields::order(const DistanceField& centre) {
   const Cost width = std::max(1, centre.moves.straight / 4);
   bands_.clear();
@@ -228,7 +228,7 @@ void NearFields::run(const DistanceField& centre, std::span<const Node> sources)
     const auto rank = static_cast<std::size_t>(ranks_[static_cast<std::size_t>(sources[lane])]);
     rows_[rank * kLanes + lane] = static_cast<Difference>(-cost);
   }
-  // The paths from a source that first approach the centre are in this area.
+  // The near area contains the paths that lead from a source towards the centre first.
   std::size_t near = 0;
   while (near < order_.size() && costs_[near] <= 2 * farthest) ++near;
   for (std::size_t at = 0; at < near; ++at) waiting_[at / 64] |= std::uint64_t{1} << (at % 64);

@@ -12,7 +12,8 @@ namespace {
 
 constexpr std::size_t kMostSteps = 8;  // maximum number of steps from a node
 
-// Removes the first step that is in `among` from the steps and returns it; 8 if there is none.
+// Removes the first step that is also in `among` from `steps` and returns its index; 8 if there is
+// none.
 unsigned take_step(unsigned& steps, unsigned among) {
   const unsigned candidates = steps & among;
   if (candidates == 0) return kMostSteps;
@@ -32,7 +33,7 @@ void OctileField::begin(const Moves& moves, Node source, CostPlane memory) {
     moves_ = moves;
     make_steps();
   }
-  // With scaled costs, 16 bits are only enough for a corner of a map.
+  // With finely scaled costs, 16 bits would only be enough for a corner of a map.
   narrow_ = moves.straight < 16;
   narrow_costs_ = memory.release_narrow();
   wide_costs_ = memory.release_wide();
@@ -58,7 +59,7 @@ bool OctileField::advance(int count) {
     Band& next = bands_[(current_ + 1) % 3];
     Band& after_next = bands_[(current_ + 2) % 3];
     if (band.count + next.count + after_next.count == 0) return true;
-    // One extra, for an entry that is written but not counted.
+    // One extra entry, because the last entry written may not be counted.
     next.make_room(band.count * kMostSteps + 1);
     after_next.make_room(band.count * kMostSteps + 1);
     if (narrow_ && end_ + moves_.diagonal > CostPlane::kGreatestNarrow) widen();

@@ -11,18 +11,19 @@
 
 namespace waymark {
 
-// Distance fields with 8 moves, by Dijkstra's algorithm without sorting: nodes are taken in bands
-// as wide as the cheapest step. No step that begins in a band ends in the same band. So when a
-// band's turn comes, the costs of its nodes are final, in any order. A diagonal step costs less
-// than two straight ones, so at most two later bands are in use. Steps are pruned, see
-// kCanonicalSteps. The pruning relies only on a node's parent coming before it and having a final
-// cost. A diagonal step may cost as little as a straight step. In open areas most nodes have one
-// step left.
+// Builds distance fields with 8 moves, by Dijkstra's algorithm without sorting: nodes are expanded
+// in bands of costs as wide as the cheapest step. No step that begins in a band ends in the same
+// band. So when a band's turn comes, the costs of its nodes are final, and the nodes can be
+// expanded in any order. A diagonal step costs less than two straight ones, so at most two later
+// bands are in use. Steps are pruned, see kCanonicalSteps. The pruning only requires that a node's
+// parent was expanded before it, with its final cost. A diagonal step may cost as little as a
+// straight step. In open areas most nodes have one step left.
 //
 // The target of a step is always written, and counted only if it improves a cost, so there are
 // hardly any branches to mispredict: the costs of neighbours are unpredictable. For the same
-// reason, a node that was improved later stays in its later band and is taken twice. This does no
-// harm: by then its cost is final, and so are all costs that its steps could change.
+// reason, a node whose cost improves after it was added to a band also stays there and is expanded
+// twice. The second expansion changes nothing: by then the node's cost is final, and so are all
+// costs that its steps could change.
 //
 // Costs have 16 bits as long as they fit, which halves the memory that is read.
 class OctileField {
@@ -30,7 +31,7 @@ class OctileField {
   // The grid must not change until the last field is taken. O(nodes).
   explicit OctileField(const Grid& grid);
 
-  // Whether it supports the moves on the grid.
+  // Whether OctileField supports the moves on the grid.
   static bool knows(const Grid& grid, const Moves& moves) {
     return grid.flat() && moves.whole_corners();
   }
@@ -40,7 +41,7 @@ class OctileField {
   // Handles at least `count` nodes, and finishes the current band. Returns true when no node is
   // left.
   bool advance(int count);
-  // The costs by node, kNoCost if there is no path. Call once, when done.
+  // Returns the costs by node, kNoCost if there is no path. Call once, when done.
   CostPlane take();
 
  private:
@@ -61,7 +62,7 @@ class OctileField {
 
   // The steps from a node, by its arrival and its open neighbours: a straight step, a diagonal step
   // and a third step of either kind. Each is stored as the number to add to a node's entry with
-  // arrival 0. The number 0 leads to the node itself, which improves nothing. `left` has the
+  // arrival 0. The number 0 is a step to the node itself, which improves nothing. `left` has the
   // remaining steps as bits; few nodes have any.
   struct Steps {
     Entry straight = 0, diagonal = 0, third = 0;
@@ -80,13 +81,13 @@ class OctileField {
   std::array<Node, 9> offsets_;
   std::vector<std::uint8_t> open_neighbours_;
   Moves moves_;
-  std::vector<Steps> steps_;  // for moves_: kOpenMasks for each arrival
+  std::vector<Steps> steps_;  // the steps for moves_: kOpenMasks entries per arrival
   bool narrow_ = false;       // whether the costs are in narrow_costs_
   CostPlane::NarrowArray narrow_costs_;
   CostPlane::WideArray wide_costs_;
   std::array<Band, 3> bands_;  // a ring: the current band and the next two
   std::size_t current_ = 0;
-  Cost end_ = 0;  // end of the current band
+  Cost end_ = 0;  // upper end of the current band's costs
 };
 
 }  // namespace waymark

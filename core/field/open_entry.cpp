@@ -7,10 +7,10 @@ namespace waymark {
 namespace {
 
 constexpr std::size_t kMostByRank = 24;
-constexpr int kIndexBits = 5;  // bits of an index below kMostByRank
+constexpr int kIndexBits = 5;  // number of bits of an index below kMostByRank
 
-// The key of an entry is its g followed by its index, so no two are equal. `lowest` is the lowest
-// g.
+// The key of an entry is its g followed by its index, so no two keys are equal. `lowest` is the
+// lowest g.
 void sort_by_rank(const OpenEntry* from, std::size_t count, Cost lowest, OpenEntry* to) {
   std::int32_t keys[kMostByRank];
   std::int32_t ranks[kMostByRank] = {};

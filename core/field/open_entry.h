@@ -7,12 +7,11 @@
 
 namespace waymark {
 
-// An entry of OctileAstar's open list in one word: g in the upper half, then the node, then the
-// arrival, the index into kSteps by which the node was reached. A node needs at most 28 bits, see
-// Grid::kMaxCells.
+// An entry of OctileAstar's open list in one word: g in the upper half, then the node, then its
+// arrival, see pruned_steps.h. A node needs at most 28 bits, see Grid::kMaxCells.
 class OpenEntry {
  public:
-  // Uninitialised, so a list with room for all cells uses no memory until it is filled.
+  // Entries are uninitialised, so a list with room for all cells uses no memory until it is filled.
   OpenEntry() = default;
   OpenEntry(Cost g, Node node, unsigned arrival)
       : word_(static_cast<std::uint64_t>(g) << 32 |

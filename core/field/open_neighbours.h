@@ -8,8 +8,8 @@
 
 namespace waymark {
 
-// A byte for every node. For a passable cell, bit i is set if kSteps[i] leads to a passable cell
-// that is joined to it; for other cells all bits are 0. The byte is an index into
+// Returns a byte for every node. For a passable cell, bit i is set if kSteps[i] leads to a passable
+// cell that is joined to it. For other cells all bits are 0. The byte is the second index into
 // kStepsWorthTrying. O(nodes).
 std::vector<std::uint8_t> open_neighbours(const Grid& grid);
 

@@ -21,8 +21,8 @@ namespace HWY_NAMESPACE {
 
 using Planes = std::span<const std::span<CostPlane::Narrow>>;
 
-// There are at most 16 planes, each indexed by Node. row_of(node) returns the row of a node. Its
-// lanes go to the planes in order.
+// Writes at most 16 planes, each indexed by Node. row_of(node) returns the row of a node. Lane i of
+// the row goes to plane i.
 template <class RowOf>
 class PlaneWriter {
  public:

@@ -5,8 +5,8 @@
 
 namespace waymark {
 
-// An arrival is the index into kSteps of the step by which a search reached a node; kNoArrival at
-// its start.
+// The arrival of a node is the index into kSteps of the step by which a search reached the node;
+// kNoArrival for the start.
 inline constexpr unsigned kNoArrival = 8;
 
 namespace pruned_steps_detail {
@@ -27,8 +27,8 @@ constexpr unsigned worth_trying(unsigned arrival, unsigned open) {
   const unsigned i = arrival % 4, next = (i + 1) % 4, previous = (i + 3) % 4;
   if (arrival >= 4) return allowed(open) & (1u << arrival | 1u << i | 1u << next);
   unsigned kept = 1u << i | 1u << (4 + i) | 1u << (4 + previous);
-  if (!has(open, 4 + next)) kept |= 1u << next;             // the diagonal behind on that side
-  if (!has(open, 4 + (i + 2) % 4)) kept |= 1u << previous;  // and on the other side
+  if (!has(open, 4 + next)) kept |= 1u << next;             // right: p has no diagonal step there
+  if (!has(open, 4 + (i + 2) % 4)) kept |= 1u << previous;  // left: p has no diagonal step there
   return allowed(open) & kept;
 }
 
@@ -41,7 +41,7 @@ constexpr unsigned canonical(unsigned arrival, unsigned open) {
   return steps;
 }
 
-// The steps, by arrival and by open neighbours.
+// The steps as bits, by arrival and by open neighbours.
 using StepTable = std::array<std::array<std::uint8_t, 256>, 9>;
 constexpr StepTable step_table(unsigned (*steps)(unsigned arrival, unsigned open)) {
   StepTable table{};
@@ -58,22 +58,22 @@ constexpr StepTable step_table(unsigned (*steps)(unsigned arrival, unsigned open
 // a passable cell there in its second index. A step to a cell c is omitted if the node's parent p,
 // which is already expanded, shows that the step cannot matter:
 // - c is a neighbour of p, and the step from p costs no more than the path through the node, so c
-//   has its g already. This applies to the parent, to its neighbours on either side of a straight
-//   step (the diagonal from p needs the cell behind them open), and to the two cells next to the
-//   parent after a diagonal step.
-// - c is one of the two cells that, after a diagonal step, are two straight steps from p. These
-//   steps are open if the diagonal is allowed, and cost less than two diagonals, so c is improved
-//   before its turn comes.
+//   has its g already. Such cells are p itself and, after a diagonal step, the two cells next to p.
+//   After a straight step they are also the cells on either side of p, and the cells on either side
+//   of the node if p's diagonal step to them is possible.
+// - c is one of the two cells that, after a diagonal step, are two straight steps from p. These two
+//   steps are open if the diagonal step is allowed. They cost less than two diagonal steps, so c
+//   gets its lower g before it is expanded.
 // The order of expansion and the parents are the same as with all steps. (This is the part of the
 // pruning of Harabor and Grastien for Jump Point Search, 2011, that does not affect ties.)
 inline constexpr auto kStepsWorthTrying =
     pruned_steps_detail::step_table(pruned_steps_detail::worth_trying);
 
-// Like kStepsWorthTrying, if only costs matter and not ties. It also omits the two diagonals next
-// to a straight arrival unless a wall ends next to the node, because a path can turn one step
-// earlier. So of all paths of equal cost that differ only in the order of their steps, only the
-// path with its diagonal steps first remains. (Canonical orderings, Sturtevant and Rabin, 2016.
-// Jump Point Search continues along the same steps.)
+// Like kStepsWorthTrying, but only for searches in which costs matter and ties do not. After a
+// straight step, the two diagonals on either side of it are omitted too unless a wall ends next to
+// the node, because a path can turn one step earlier. So of all paths of equal cost that differ
+// only in the order of their steps, only the path with its diagonal steps first remains. (Canonical
+// orderings, Sturtevant and Rabin, 2016. Jump Point Search continues along the same steps.)
 inline constexpr auto kCanonicalSteps =
     pruned_steps_detail::step_table(pruned_steps_detail::canonical);
 
