@@ -18,8 +18,9 @@ std::optional<Error> take_active(const std::string& text, std::optional<int>& ac
   const char* const end = text.data() + text.size();
   const auto [stop, problem] = std::from_chars(text.data(), end, count);
   if (problem != std::errc{} || stop != end || count < 1 || count > Placement::kMaxLandmarks)
-    return Error{fmt::format("'{}' must be 1 to {} or all", text, Placement::kMaxLandmarks), "",
-                 ""};
+    return Error{
+        fmt::format("'{}' must be a number from 1 to {}, or all", text, Placement::kMaxLandmarks),
+        "", ""};
   active = count;
   return std::nullopt;
 }

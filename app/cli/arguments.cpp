@@ -18,8 +18,8 @@ Result<Cell> parse_cell(const Grid& grid, std::string_view text, std::string_vie
   if (grid.graph() && grid.graph()->shape() != GraphShape::hexagons)
     return Error{fmt::format("unknown node '{}'", text), std::string(option),
                  grid.graph()->mesh()
-                     ? "Use a polygon's number, or X,Y or X,Y,HEIGHT for the polygon at a point"
-                     : "Use a node's name in the graph file"};
+                     ? "Use a polygon number, or a point in the polygon as X,Y or X,Y,HEIGHT"
+                     : "Use a node name from the graph file"};
   return Error{fmt::format("'{}' is not a cell", text), std::string(option),
                "Use X,Y: column and row from 0, as in 12,34"};
 }
@@ -35,18 +35,18 @@ Result<Cell> choose_point(const Grid& grid, const std::string& text,
 Result<Moves> choose_moves(const Grid& grid, const std::optional<Directions>& given,
                            const Directions& own) {
   if (grid.graph() && given)
-    return Error{
-        grid.graph()->states() ? "a mover has its own moves" : "a graph has edges instead of moves",
-        "--moves", "Remove it"};
+    return Error{grid.graph()->states() ? "the mover defines its own moves"
+                                        : "a graph has edges, so there are no moves to choose",
+                 "--moves", "Remove it"};
   return Moves::of(given.value_or(own), grid);
 }
 
 std::optional<Error> problems_fault(const Grid& grid, const std::string& scenario,
                                     const std::string& mover) {
   if (scenario.empty() || (!grid.graph() && mover.empty())) return std::nullopt;
-  return Error{grid.graph() ? "a problem file names cells, but the map is a graph"
-                            : "a problem file names cells, but a mover has states",
-               scenario, "Remove it to use random pairs"};
+  return Error{grid.graph() ? "a problem file contains cells, but this map is a graph"
+                            : "a problem file contains cells, but a mover needs states",
+               scenario, "Omit the problem file to use random pairs"};
 }
 
 namespace {
@@ -77,9 +77,9 @@ std::optional<Error> misplaced(const Grid& grid, Cell cell, std::string_view rol
                                const std::string& map, const Grid* ground) {
   if (grid.walkable(cell)) return std::nullopt;
   if (ground != nullptr) return misplaced_state(grid, cell, role, map, *ground);
-  const std::string problem = grid.contains(cell) ? "is in a wall"
-                                                  : fmt::format("is outside the map of {} x {}",
-                                                                grid.width(), grid.height());
+  const std::string problem =
+      grid.contains(cell) ? "is in a wall"
+                          : fmt::format("is outside the {} x {} map", grid.width(), grid.height());
   const std::optional<Cell> free = nearest_walkable(grid, cell);
   return Error{fmt::format("the {} {} {}", role, cell_name(grid.graph(), cell), problem), map,
                free ? fmt::format("The nearest free cell is {}", cell_name(grid.graph(), *free))
@@ -90,7 +90,7 @@ std::optional<Error> landmarks_fault(int count) {
   if (count <= Placement::kMaxLandmarks) return std::nullopt;
   return Error{fmt::format("{} landmarks were requested, but at most {} are allowed", count,
                            Placement::kMaxLandmarks),
-               "--landmark", "Name fewer, or place fewer with --place"};
+               "--landmark", "Use fewer landmarks, or place fewer with --place"};
 }
 
 }  // namespace waymark

@@ -20,8 +20,9 @@ Result<PairsWish> parse_pairs_wish(const std::string& text) {
   }
   const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), wish.count);
   if (problem != std::errc{} || wish.count < 1 || wish.count > kMostDrawnPairs)
-    return Error{fmt::format("can't generate {} pairs", text), "--pairs",
-                 fmt::format("Use 1 to {}, or a problem file", grouped(kMostDrawnPairs))};
+    return Error{
+        fmt::format("'{}' is not a valid number of pairs", text), "--pairs",
+        fmt::format("Use a number from 1 to {}, or a problem file", grouped(kMostDrawnPairs))};
   return wish;
 }
 

@@ -28,13 +28,12 @@ std::string forms() {
 
 std::string what_it_takes() {
   return "ALGORITHM [h=HEURISTIC] [scale=FACTOR] [w=WEIGHT] [ties=RULE] [bpmx=1] "
-         "[potential=average] [prune=upper] [alpha=ALPHA] [anytime=1] [budget=CELLS] "
-         "[limit=NODES] [bounds=X,Y,WIDTH,HEIGHT] [open=STRUCTURE] [nodes=new] [bug=BUG] "
-         "[repair=REPAIR]; idastar takes [cache=CACHE] [cut=CUT] [order=ORDER] [delta=CELLS] "
-         "[limit=NODES] [fallback=1] [bug=BUG]. "
-         "Algorithms: " +
+         "[potential=average] [prune=upper] [alpha=ALPHA] [anytime=1] [budget=CELLS] [limit=NODES] "
+         "[bounds=X,Y,WIDTH,HEIGHT] [open=STRUCTURE] [nodes=new] [bug=BUG] [repair=REPAIR]; "
+         "idastar accepts [cache=CACHE] [cut=CUT] [order=ORDER] [delta=CELLS] [limit=NODES] "
+         "[fallback=1] [bug=BUG]. Algorithms: " +
          names_of(kAlgorithms) + ". Heuristics: " + names_of(heuristics()) +
-         "; with numbers: " + forms() + "; options of landmarks, after colons: " + option_names() +
+         "; with parameters: " + forms() + "; landmark options, after colons: " + option_names() +
          ". Weights: 0 to 100. Tie-breaking rules: " + names_of(tie_rules()) +
          "; hash:SEED, and scale:P and cross:P with P from 0.000001 to 1";
 }
@@ -66,13 +65,13 @@ std::optional<Error> misfit_fault(const std::vector<SearchSpec>& specs, const Gr
           fmt::format("{} {}", text_of(spec), *needs), "--search",
           grid.graph()
               ? (grid.graph()->states()
-                     ? "Name another algorithm, heuristic or tie-breaking rule, or omit --mover"
-                     : "Name another algorithm, heuristic or tie-breaking rule, or a map of cells")
-          : !row_of(spec.algorithm).jumps ? "Let climbing cost nothing, with --terrain climb=0"
+                     ? "Use another algorithm, heuristic or tie-breaking rule, or omit --mover"
+                     : "Use another algorithm, heuristic or tie-breaking rule, or a grid map")
+          : !row_of(spec.algorithm).jumps ? "Make climbing free with --terrain climb=0"
           : moves.directions != 8         ? "Add --moves 8"
           : !moves.octile() && !(row_of(spec.algorithm).any_angle && moves.any_angle())
-              ? "Write --moves 8"
-              : "Let all terrain cost the same, with --terrain"};
+              ? "Use --moves 8"
+              : "Give all terrain the same cost with --terrain"};
   return std::nullopt;
 }
 

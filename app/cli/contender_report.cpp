@@ -25,10 +25,10 @@ std::string ratio_to_optimum(double ratio) { return ratio > 0 ? decimal_text(rat
 std::string unsolved_line(const SearchSpec& spec, int gave_up, int lost, int solved) {
   std::string line;
   if (gave_up > 0)
-    line += fmt::format("{}: stopped at its limit in {} of {} searches with a path.\n",
-                        text_of(spec), grouped(gave_up), grouped(solved));
+    line += fmt::format("{}: stopped at its limit in {} of {} solvable problems.\n", text_of(spec),
+                        grouped(gave_up), grouped(solved));
   if (lost > 0)
-    line += fmt::format("{}: finished without finding the path in {} of {} searches with a path.\n",
+    line += fmt::format("{}: finished without finding a path in {} of {} solvable problems.\n",
                         text_of(spec), grouped(lost), grouped(solved));
   return line;
 }
@@ -55,7 +55,7 @@ std::string anytime_words(const SearchOutcome& search, const Moves& moves) {
   for (const AnytimePath& path : search.paths)
     words += fmt::format("; weight {}: cost {} after {} cells", weight_text(path.weight),
                          length_text(path.cost, moves), grouped(path.expanded));
-  if (search.gave_up) words += "; then it stopped at its budget";
+  if (search.gave_up) words += "; it stopped when its budget ran out";
   return words;
 }
 
@@ -72,7 +72,7 @@ std::string open_list_words(const QueueCounts& counts) {
 std::string iteration_words(const SearchOutcome& search) {
   std::string words = fmt::format("; it took {} iterations and examined {} cells",
                                   grouped(search.iterations), grouped(search.visited));
-  if (search.fell_back) words += "; it searched again without its cut, which had lost the path";
+  if (search.fell_back) words += "; it searched again without its cut, which had pruned the path";
   if (search.gave_up) words += "; then it stopped at its limit";
   return words;
 }
@@ -91,14 +91,14 @@ std::string guarantee_line(const SearchSpec& spec, const Moves& moves, std::int6
     line +=
         fmt::format("; it scanned {} cells to find the ones it expanded", grouped(search->scanned));
   if (search != nullptr && spec.alpha != AlphaGraph::kOne)
-    line += fmt::format("; with its own costs, its path costs {}",
+    line += fmt::format("; counted with alpha, its path costs {}",
                         length_text(search->counted, moves.finer(search->unit)));
   if (search != nullptr && row_of(spec.algorithm).iterates && search->visited > 0)
     line += iteration_words(*search);
   if (search != nullptr && search->open_list) line += open_list_words(*search->open_list);
   if (search != nullptr && spec.anytime) line += anytime_words(*search, moves);
   if (reopened > 0)
-    line += fmt::format("; {} expansions repeated an earlier one", grouped(reopened));
+    line += fmt::format("; {} expansions were repeats of earlier ones", grouped(reopened));
   if (uses_landmarks(spec) && !has_landmarks)
     line += "; there are no landmarks, so it uses only the distance formula";
   if (const std::optional<std::string> reason = no_pruning(spec, moves, has_landmarks))
@@ -112,7 +112,7 @@ std::string guarantee_line(const SearchSpec& spec, const Moves& moves, std::int6
 std::string prepared_text(std::span<const Prepared> prepared) {
   std::string text;
   for (const Prepared& one : prepared)
-    text += fmt::format("{}: tables of {}, built in {}.\n", text_of(one.heuristic),
+    text += fmt::format("{}: built {} of tables in {}.\n", text_of(one.heuristic),
                         bytes_text(static_cast<std::int64_t>(one.tables->bytes())),
                         duration_text(1000 * one.milliseconds));
   return text;

@@ -166,7 +166,7 @@ int list_suites() {
 std::optional<Error> usage_fault(const BenchmarkOptions& options) {
   if (std::optional<Error> error = output_fault(options, nullptr)) return error;
   if (options.suite.empty() && options.join.empty())
-    return Error{"no suite is given", "", "Name one from waymark benchmark --list"};
+    return Error{"no suite is given", "", "Choose one from waymark benchmark --list"};
   return std::nullopt;
 }
 
@@ -200,12 +200,12 @@ void add_benchmark_command(Usage& program) {
   Usage command = program.subcommand("benchmark", "Run many searches on many maps");
   const auto options = std::make_shared<BenchmarkOptions>();
   command.option("SUITE", options->suite, "A bundled suite, see --list, or a suite file").type("");
-  command.flag("--list", options->list, "Print the bundled suites");
+  command.flag("--list", options->list, "List the bundled suites");
   add_search_option(command, options->specs,
-                    "A search to run instead of the suite's. Can be repeated");
+                    "A search to run instead of the searches in the suite. Can be repeated");
   add_moves_option(command, options->moves,
                    "Only with --search. Default: the moves of the suite's first search");
-  command.option("--maps", options->maps, "Number of maps to generate. Default: the suite's")
+  command.option("--maps", options->maps, "Number of maps to generate. Default: as in the suite")
       .type("N")
       .from_to(1, kMostMaps);
   command
@@ -217,23 +217,24 @@ void add_benchmark_command(Usage& program) {
             options->seed = seed.value();
             return std::nullopt;
           },
-          "Seed of the maps, problems and landmarks. Default: the suite's")
+          "Seed of the maps, problems and landmarks. Default: as in the suite")
       .type("S");
   command
       .option(
           "--shard",
           [options](const std::string& text) -> std::optional<Error> {
             const std::optional<Shard> shard = parse_shard(text);
-            if (!shard) return Error{"is not a shard", "", "Use I/N with I from 1 to N, as in 2/3"};
+            if (!shard)
+              return Error{"is not a valid shard", "", "Use I/N with I from 1 to N, as in 2/3"};
             options->shard = *shard;
             return std::nullopt;
           },
-          "Run part I of N. Join the parts with --join")
+          "Run only part I of N. Join the parts with --join")
       .type("I/N");
-  add_threads_option(command, options->threads, "Maps to run at a time");
+  add_threads_option(command, options->threads, "Number of maps to run in parallel");
   command
       .option("--keep", options->keep,
-              "Save each map's results to FILE as they finish; resume from FILE if it exists")
+              "Save the results to FILE after each map; resume from FILE if it exists")
       .type("FILE");
   command
       .option("--join", options->join, "Merge the --json output of several shards; run no searches")

@@ -51,7 +51,7 @@ Result<Grid> converted(const ConvertOptions& options, MapArgument map) {
     if (conversion.shape == GraphShape::roads || conversion.shape == graph->shape())
       return std::move(map.grid);
     return Error{fmt::format("this graph can't be written as {}", conversion.name), options.map,
-                 "Choose a map of cells, or use --to dimacs"};
+                 "Choose a grid map, or use --to dimacs"};
   }
   return cut_map(*cut_named(fmt::format("{}:", conversion.name)), map.grid, options.map);
 }
@@ -87,7 +87,8 @@ std::optional<Error> out_fault(const ConvertOptions& options, const MapArgument&
   const Conversion& conversion = conversion_of(options);
   if (options.out.empty()) {
     if (conversion.shape != GraphShape::roads) return std::nullopt;
-    return Error{"a DIMACS graph is two files, .gr and .co", "--to dimacs", "Add --out FILE.gr"};
+    return Error{"a DIMACS graph consists of two files, .gr and .co", "--to dimacs",
+                 "Add --out FILE.gr"};
   }
   CommandFiles files;
   files.reads(map.files);
@@ -105,7 +106,7 @@ int run_convert(const ConvertOptions& options) {
   if (const auto error = take_terrain(options.terrain, options.map, map.value().grid))
     return bad(*error);
   if (map.value().grid.graph() && options.moves)
-    return bad({"a graph has edges instead of moves", "--moves", "Remove it"});
+    return bad({"a graph has edges, so there are no moves to choose", "--moves", "Remove it"});
   if (!options.out.empty()) print(map.value().read_as);
   if (!map.value().grid.graph() && conversion_of(options).shape == GraphShape::roads)
     return convert_cells(options, map.value());
@@ -141,10 +142,11 @@ void add_convert_command(Usage& program) {
                  "Output file: .obj, .hex, or .gr with its .co. Default: standard output");
   add_import_options(command, options->import);
   add_terrain_option(command, options->terrain);
-  add_moves_option(command, options->moves, "Only for --to dimacs. Default: 4, or the session's");
+  add_moves_option(command, options->moves,
+                   "Only for --to dimacs. Default: 4, or as in the session");
   command.footer(
-      "Meshes and hexagon maps keep only which cells are walkable, not what terrain costs. A graph "
-      "can be\nwritten as another kind of file.\n");
+      "Meshes and hexagon maps store which cells are walkable, but not terrain costs. A graph can "
+      "be\nconverted to another file format.\n");
   command.runs([options] { return run_convert(*options); });
 }
 

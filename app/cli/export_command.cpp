@@ -68,7 +68,7 @@ std::string scale_fault(const std::string& text) {
   const std::optional<double> scale = parse_number(text);
   // NaN fails both comparisons.
   if (scale && *scale >= kLeast && *scale <= kMost) return {};
-  return fmt::format("{} is not a scale. Use a number from {} to {}", text, kLeast, kMost);
+  return fmt::format("{} is not a valid scale. Use a number from {} to {}", text, kLeast, kMost);
 }
 
 std::optional<Error> write_part(App& app, PicturePart part, const ExportOptions& options) {

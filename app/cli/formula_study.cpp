@@ -28,7 +28,7 @@ struct FormulaOptions {
 Result<FormulaReport> study(const FormulaOptions& options) {
   const double scale = std::round(options.scale * HeuristicChoice::kOne);
   if (!(scale >= 1 && scale <= HeuristicChoice::kOne))
-    return Error{fmt::format("{} is not a scale for the squared distance", options.scale),
+    return Error{fmt::format("{} is not a valid scale for the squared distance", options.scale),
                  "--scale", "Use a number from 0.000001 to 1, as in --scale 0.05"};
   Result<MapArgument> map = open_map_argument(options.map, options.import);
   if (!map) return map.error();
@@ -39,8 +39,8 @@ Result<FormulaReport> study(const FormulaOptions& options) {
   }
   Grid& grid = map.value().grid;
   if (grid.graph())
-    return Error{"this study needs a map of cells, but the map is a graph", options.map,
-                 "Choose a map of cells"};
+    return Error{"this study needs a grid map, but this map is a graph", options.map,
+                 "Choose a grid map"};
   if (const auto error = take_terrain(options.terrain, options.map, grid)) return *error;
   if (!options.json) print(map.value().read_as);
   const Moves moves = Moves::of(options.moves.value_or(map.value().directions), grid);
@@ -68,12 +68,12 @@ int run_formula_study(const FormulaOptions& options) {
 
 void add_formula_study(Usage& study_command) {
   Usage command = study_command.subcommand(
-      "formulas", "Compare the distance formulas with the true cost as distance grows");
+      "formulas", "Compare the distance formulas with the true cost as the distance grows");
   const auto options = std::make_shared<FormulaOptions>();
   add_map_argument(command, options->map);
   command
       .option("--slope", options->line.slope,
-              "Slope of the line away from the goal, in rows per 100 columns: 0 is straight, 50 a "
+              "Slope of the line from the goal, in rows per 100 columns: 0 is horizontal, 50 a "
               "knight's move, 100 diagonal. Default: 0")
       .from_to(0, FormulaLine::kMostSlope);
   command.option("--reach", options->line.reach, "Length of the line in cells. Default: 40")
@@ -82,12 +82,12 @@ void add_formula_study(Usage& study_command) {
                  "Scale of the second squared-distance curve. Default: 0.05");
   add_import_options(command, options->import);
   add_terrain_option(command, options->terrain);
-  add_moves_option(command, options->moves, "Default: 4, or the session's");
+  add_moves_option(command, options->moves, "Default: 4, or as in the session");
   command.flag("--json", options->json, "Print one JSON object instead of text");
   command.option("--csv", options->csv, "Also write the results to this file").type("FILE.csv");
   command.footer(
-      "The true cost is the cost on open ground of the map's cheapest terrain. Exits with 0 on "
-      "success, 2 on wrong\nusage or input.\n");
+      "The true cost assumes open ground of the map's cheapest terrain. Exits with 0 on success, 2 "
+      "on wrong\nusage or input.\n");
   command.runs([options] { return run_formula_study(*options); });
 }
 

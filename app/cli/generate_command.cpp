@@ -82,8 +82,8 @@ Result<MapPlan> plan_of(const GenerateOptions& options) {
         std::find_if(parameters.begin(), parameters.end(),
                      [&](const GeneratorParameter& parameter) { return parameter.name == name; });
     if (found == parameters.end())
-      return Error{fmt::format("the kind '{}' has no --{}", plan.kind, name), "generate",
-                   "List the kinds and their options with --list"};
+      return Error{fmt::format("maps of kind '{}' have no option --{}", plan.kind, name),
+                   "generate", "List the kinds and their options with --list"};
     plan.values[static_cast<std::size_t>(found - parameters.begin())] = *value;
   }
   return made;
@@ -92,7 +92,7 @@ Result<MapPlan> plan_of(const GenerateOptions& options) {
 // Returns an Error if the file extension is not one for graphs.
 std::optional<Error> graph_output_fault(const std::string& out) {
   if (out.empty() || names_graph(out)) return std::nullopt;
-  return Error{"this is not the name of a graph file", out, "Use .gr, .json or .hex"};
+  return Error{"unknown file extension for a graph", out, "Use .gr, .json or .hex"};
 }
 
 int run_generate(const GenerateOptions& options) {
@@ -105,8 +105,8 @@ int run_generate(const GenerateOptions& options) {
     return kBadInput;
   };
   if (options.kind.empty())
-    return bad({"no kind of map is given", "generate",
-                "Name one, as in 'waymark generate manor', or list them with --list"});
+    return bad({"the kind of map is missing", "generate",
+                "Choose one, as in 'waymark generate manor', or list them with --list"});
   const Result<MapPlan> plan = plan_of(options);
   if (!plan) return bad(plan.error());
   const bool is_graph = find_generator(plan.value().kind)->graph;
@@ -135,9 +135,9 @@ void add_generate_command(Usage& program) {
       program.subcommand("generate", "Generate a map: a manor, a maze, random walls, a town ...");
   const auto options = std::make_shared<GenerateOptions>();
   command.option("KIND", options->kind, "Kind of map, see --list");
-  command.option("--size", options->size, "WIDTHxHEIGHT in cells. Default: the kind's");
-  command.option("--width", options->width, "Only the width in cells");
-  command.option("--height", options->height, "Only the height in cells");
+  command.option("--size", options->size, "WIDTHxHEIGHT in cells. Default: depends on the kind");
+  command.option("--width", options->width, "Width in cells");
+  command.option("--height", options->height, "Height in cells");
   add_seed_option(command, options->seed, "Random seed. Default: 1");
   for (const Generator& generator : generators())
     for (const GeneratorParameter& parameter : generator.parameters) {

@@ -122,7 +122,7 @@ void add_maps_command(Usage& program) {
   const auto json = std::make_shared<bool>(false);
   command.flag("--json", *json, "Print one JSON object instead of a list");
 
-  Usage get_command = command.subcommand("get", "Download sets of maps with their problems");
+  Usage get_command = command.subcommand("get", "Download map sets with their problems");
   const auto options = std::make_shared<GetOptions>();
   get_command.option("SET", options->sets, "One or more of " + map_set_names()).required();
   get_command.option("--from", options->from,

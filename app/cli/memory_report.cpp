@@ -64,7 +64,7 @@ std::string memory_json(const MemoryReport& report) {
 
 std::string memory_text(const MemoryReport& report) {
   std::string text =
-      fmt::format("{} landmarks by {} on {}, {}{}; {} pairs {}\n\n", report.landmarks.size(),
+      fmt::format("{} landmarks placed by {} on {}, {}{}; {} pairs {}\n\n", report.landmarks.size(),
                   text_of(report.placement), report.map, words_of(report.moves),
                   report.bpmx ? ", BPMX" : "", grouped(static_cast<std::int64_t>(report.pairs)),
                   report.scenario.empty() ? fmt::format("chosen at random (seed {})", report.seed)
@@ -74,9 +74,8 @@ std::string memory_text(const MemoryReport& report) {
                                                  "mean expanded", "reopened"}};
   for (const TableFigures& one : report.figures) rows.push_back(row_of_table(one));
   return text + table_text(rows) +
-         "\nMemory is counted with these bits per cell and landmark; waymark place and its exports "
-         "use "
-         "16 bits, or 32\nif costs do not fit 16.\n\n" +
+         "\nMemory is computed from the bits per cell and landmark in the table; waymark place and "
+         "its exports use\n16 bits, or 32 if costs do not fit in 16.\n\n" +
          memory_finding(report.figures, report.within) + "\n";
 }
 

@@ -94,19 +94,21 @@ void add_memory_study(Usage& study_command) {
       study_command.subcommand("memory", "Measure what smaller landmark tables save and cost");
   const auto options = std::make_shared<MemoryOptions>();
   add_study_options(command, *options, "the pairs");
-  command.option("--pairs", options->pairs, "Problems of FILE.scen or N random pairs. Default: 300")
+  command
+      .option("--pairs", options->pairs, "Problems from FILE.scen or N random pairs. Default: 300")
       .type("FILE.scen|N");
   command
-      .option("--within", options->within,
-              "Find the best tables within this memory. Default: half of what whole tables need")
+      .option(
+          "--within", options->within,
+          "Find the best tables that fit in this memory. Default: half the size of whole tables")
       .type("BYTES");
   command.flag("--bpmx", options->bpmx,
                "Propagate h between neighbours, like the search option bpmx=1");
-  add_threads_option(command, options->threads, "Pairs to search at a time");
+  add_threads_option(command, options->threads, "Number of pairs to search in parallel");
   command.footer(
       ways_text() +
-      "Memory counts the values of all cells, without padding. Exits with 0 on success, 1 if a "
-      "problem in the\nfile is not valid on the map, 2 on wrong usage or input.\n");
+      "Memory is the size of the values of all cells, without padding. Exits with 0 on success, 1 "
+      "if a problem in\nthe file is not valid on the map, 2 on wrong usage or input.\n");
   command.runs([options] { return run_memory_study(*options); });
 }
 

@@ -42,7 +42,7 @@ std::string finding(const MeshReport& report) {
   return fmt::format(
       "With {} landmarks, A* expands {} as many polygons as with the exact heuristic, and {} as "
       "many cells. Of the unnecessary expansions with the distance formula, {} remain on the mesh "
-      "and {} on the cells.\nPaths at most {} above the optimum cover {} as many polygons as one "
+      "and {} on the grid.\nPaths at most {} above the optimum cover {} as many polygons as one "
       "optimal path, and {} as many cells.",
       cells.landmarks, ratio_text(polygons.of_exact), ratio_text(cells.of_exact),
       percent_text(left_in_vain(report.polygons)), percent_text(left_in_vain(report.cells)),
@@ -74,15 +74,15 @@ std::string mesh_json(const MeshReport& report) {
 
 std::string mesh_text(const MeshReport& report) {
   std::string text = fmt::format(
-      "{}: {} cells, {}; as a mesh {} polygons and {} portals\n{} pairs {}; {} omitted because "
-      "both ends are in one polygon or no path connects them\n\n",
+      "{}: {} cells, {}; its mesh has {} polygons and {} portals\n{} pairs {}; {} omitted because "
+      "both ends are in the same polygon or no path connects them\n\n",
       report.map, grouped(report.cell_count), words_of(report.moves), grouped(report.polygon_count),
       grouped(report.portal_count), grouped(report.pairs),
       report.scenario.empty() ? fmt::format("chosen at random (seed {})", report.seed)
                               : "of " + report.scenario,
       grouped(report.left_out));
-  std::vector<std::vector<std::string>> rows = {{"heuristic", "cells: h of cost", "expanded",
-                                                 "of exact", "polygons: h of cost", "expanded",
+  std::vector<std::vector<std::string>> rows = {{"heuristic", "cells: h / cost", "expanded",
+                                                 "of exact", "polygons: h / cost", "expanded",
                                                  "of exact"}};
   const auto add = [&rows](const std::string& name, const DomainFigures& cells,
                            const DomainFigures& polygons) {

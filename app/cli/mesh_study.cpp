@@ -18,9 +18,9 @@ struct MeshStudyOptions : StudyOptions {
 // Returns an Error if the map has no comparable mesh. A mesh stores only which cells are walkable,
 // so terrain with different costs would make it a different map.
 std::optional<Error> unlike_fault(const Grid& grid, const std::string& map) {
-  if (grid.graph()) return Error{"this map is already a graph", map, "Choose a map of cells"};
+  if (grid.graph()) return Error{"this map is already a graph", map, "Choose a grid map"};
   if (grid.uniform()) return std::nullopt;
-  return Error{"its terrain has different costs, which a mesh can't store", map,
+  return Error{"the terrain has different costs, which a mesh can't store", map,
                "Choose a map with uniform costs, or set them with --terrain"};
 }
 
@@ -33,7 +33,7 @@ Result<MeshReport> study(const MeshStudyOptions& options) {
   const Grid& grid = map.value().grid();
   if (const auto error = unlike_fault(grid, options.map)) return *error;
   const Placement& placement = map.value().placement;
-  ProgressLine line("Cutting the map");
+  ProgressLine line("Cutting the map into polygons");
   const MapCut& cut = *cut_named("mesh:");
   const Result<Grid> mesh = cut_map(cut, grid, options.map);
   if (!mesh) return mesh.error();
@@ -43,7 +43,7 @@ Result<MeshReport> study(const MeshStudyOptions& options) {
   if (!chosen) return chosen.error();
   const CutPairs both = pairs_on_cut(grid, components, cut, mesh.value(), chosen.value().pairs);
   if (both.cells.empty())
-    return Error{"no pair has its ends in two connected polygons", options.map,
+    return Error{"no pair has a path between two different polygons", options.map,
                  "Use other pairs or another seed"};
   const auto searched = [&](const Grid& domain, const Moves& moves, const std::vector<Pair>& of,
                             const Components& parts, int component) {
@@ -92,20 +92,20 @@ int run_mesh_study(const MeshStudyOptions& options) {
 
 void add_mesh_study(Usage& study_command) {
   Usage command = study_command.subcommand(
-      "mesh", "Compare a map of cells with its navigation mesh: what landmarks save on each");
+      "mesh", "Compare what landmarks save on a grid map and on its navigation mesh");
   const auto options = std::make_shared<MeshStudyOptions>();
   options->place = "farthest:16:1";
   options->usual_moves = Directions(8);
   add_study_options(command, *options, "the pairs", "Default: 8");
-  command.option("--pairs", options->pairs, "Problems of FILE.scen or N random pairs. Default: 300")
+  command
+      .option("--pairs", options->pairs, "Problems from FILE.scen or N random pairs. Default: 300")
       .type("FILE.scen|N");
-  add_threads_option(command, options->threads, "Pairs to search at a time");
+  add_threads_option(command, options->threads, "Number of pairs to search in parallel");
   command.footer(
-      "Searches every pair on the cells and between the polygons that contain its ends: with the "
-      "distance formula,\nwith 1, 2, 4, 8 and 16 landmarks up to the number in --place, and with "
-      "the exact heuristic.\nExits with 0 on success, 1 if a problem in the file is not valid on "
-      "the "
-      "map, 2 on wrong usage or input.\n");
+      "Searches every pair on the grid, and on the mesh between the polygons that contain its "
+      "ends: with the\ndistance formula, with 1, 2, 4, 8 and 16 landmarks up to the number in "
+      "--place, and with the exact heuristic.\nExits with 0 on success, 1 if a problem in the file "
+      "is not valid on the map, 2 on wrong usage or input.\n");
   command.runs([options] { return run_mesh_study(*options); });
 }
 

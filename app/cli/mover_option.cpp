@@ -48,11 +48,11 @@ std::optional<Error> take_mover(const std::string& mover, const std::string& map
   if (mover.empty() && !map.mover.empty()) return take_mover(map.mover, map_name, terrain, map);
   if (mover.empty()) return std::nullopt;
   if (map.grid.graph())
-    return Error{"a mover needs a map of cells, but this is a graph", map_name,
-                 "Remove --mover, or choose a map of cells"};
+    return Error{"a mover needs a grid map, but this map is a graph", map_name,
+                 "Omit --mover, or choose a grid map"};
   if (!terrain.empty())
-    return Error{"a mover has its own speed on each terrain", "--terrain",
-                 "Remove it, or set the speeds in a file for --mover"};
+    return Error{"the mover defines its own speed on each terrain", "--terrain",
+                 "Omit --terrain, or set the speeds in a file for --mover"};
   const Result<Mover> named = named_mover(mover);
   if (!named)
     return Error{named.error().what, named.error().where.empty() ? "--mover" : named.error().where,

@@ -35,10 +35,10 @@ std::string terrain_text(const Mover& mover) {
     text += factor == Mover::kClosed ? fmt::format("{} blocked", name)
                                      : fmt::format("{} × {}", name, factor);
   }
-  if (mover.up != 0) text += fmt::format("; per height up + {}", mover.up);
+  if (mover.up != 0) text += fmt::format("; uphill + {} per height", mover.up);
   if (mover.down != 0)
-    text +=
-        fmt::format("; per height down {} {}", mover.down < 0 ? '-' : '+', std::abs(mover.down));
+    text += fmt::format("; downhill {} {} per height", mover.down < 0 ? '-' : '+',
+                        std::abs(mover.down));
   return text;
 }
 
@@ -70,11 +70,10 @@ int run_movers(const MoversOptions& options) {
   }
   std::string text;
   for (const Mover& mover : movers()) text += mover_text(mover) + "\n";
-  print(
-      text +
-      "Footprints face right; o is the pivot. A move takes the time listed here, times the factor "
-      "of "
-      "the slowest\nterrain under it. 'waymark movers NAME --json' prints a file to start from.\n");
+  print(text +
+        "Footprints face right; o is the pivot. The time of a move is the time listed here "
+        "multiplied by the\nfactor of the slowest terrain under the unit. 'waymark movers NAME "
+        "--json' prints a file to use as a template.\n");
   return kDone;
 }
 

@@ -269,14 +269,14 @@ void add_pairs_command(Usage& program) {
   add_terrain_option(command, options->terrain);
   add_mover_option(command, options->mover);
   add_region_option(command, options->region);
-  add_moves_option(command, options->moves, "Default: 4, or the session's");
-  add_threads_option(command, options->threads, "Pairs to search at a time");
+  add_moves_option(command, options->moves, "Default: 4, or as in the session");
+  add_threads_option(command, options->threads, "Number of pairs to search in parallel");
   command.flag("--json", options->json, "Print one JSON object instead of a table");
   command.option("--csv", options->csv, "Write a line per pair to FILE").type("FILE");
   command.footer(
-      "Quartiles and medians are over the pairs with a path. Exits with 0 on success, 1 if a\n"
-      "problem in the file has a length but no path, or is not valid on the map,\n"
-      "2 on wrong usage or input.\n");
+      "Quartiles and medians cover only the pairs with a path. Exits with 0 on success, 1 if "
+      "a\nproblem in the file has a length but no path, or is not valid on the map,\n2 on wrong "
+      "usage or input.\n");
   command.runs([options] { return run_pairs(*options); });
 }
 

@@ -139,14 +139,14 @@ std::string pairs_text(const PairsReport& report) {
                   report.map, words_of(report.moves), grouped(sum.unsolved));
   text += table_text(table_rows(report)) + "\nmedian [lower quartile, upper quartile]\n";
   if (!report.usual)
-    text += fmt::format("{} expanded {}× as many as {}, per pair\n{}", text_of(report.specs[0]),
-                        text_of(ratio_of(report), 1), text_of(report.specs[1]),
-                        guarantees_text(report));
+    text += fmt::format("{} made {}× as many expansions as {}, per pair\n{}",
+                        text_of(report.specs[0]), text_of(ratio_of(report), 1),
+                        text_of(report.specs[1]), guarantees_text(report));
   if (report.landmarks.empty() ||
       std::none_of(report.specs.begin(), report.specs.end(), uses_landmarks))
     return text;
   if (report.usual)
-    text += fmt::format("the {} distance expanded {}× as many, per pair\n",
+    text += fmt::format("the {} distance made {}× as many expansions, per pair\n",
                         formula_word(report.moves), text_of(ratio_of(report), 1));
   const std::size_t count = report.landmarks.size();
   if (report.usual && static_cast<std::size_t>(report.active) < count)

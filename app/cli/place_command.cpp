@@ -115,8 +115,8 @@ Result<MapArgument> opened_map(const PlaceOptions& options, const std::vector<Pr
   if (!problems.empty()) fit_to_problems(map.value().grid, problems);
   const bool graph = map.value().grid.graph() || !options.mover.empty();
   if (graph && !options.export_to.empty())
-    return Error{"only tables of maps of cells can be exported", "--export",
-                 "Remove it, or choose a map of cells"};
+    return Error{"only landmark tables for grid maps can be exported", "--export",
+                 "Omit --export, or choose a grid map"};
   if (const std::optional<Error> error =
           take_terrain(options.terrain, options.map, map.value().grid))
     return *error;
@@ -240,15 +240,14 @@ void add_place_command(Usage& program) {
   add_seed_option(command, options->placement.seed,
                   "Random seed of the placement and the pairs. Default: 1");
   command
-      .option(
-          "--pairs", options->pairs,
-          "Evaluate on the problems of FILE.scen or on N random pairs, and optimise greedy, swap "
-          "and workload for them. Default: evaluate on 300 random pairs, optimise for 300 "
-          "others")
+      .option("--pairs", options->pairs,
+              "Evaluate on the problems in FILE.scen or on N random pairs. The methods greedy, "
+              "swap and workload also optimise for these pairs. Default: evaluate on 300 random "
+              "pairs, optimise for 300 others")
       .type("FILE.scen|N");
   command
       .option("--landmark", options->landmarks,
-              "An existing landmark, to which others are added. Can be repeated")
+              "A landmark that is already placed; others are added. Can be repeated")
       .type("X,Y")
       .one_value_each();
   command
@@ -259,8 +258,9 @@ void add_place_command(Usage& program) {
   add_import_options(command, options->import);
   add_terrain_option(command, options->terrain);
   add_mover_option(command, options->mover);
-  add_moves_option(command, options->moves, "Default: 4, or the session's");
-  add_threads_option(command, options->threads, "Tables to build and pairs to search at a time");
+  add_moves_option(command, options->moves, "Default: 4, or as in the session");
+  add_threads_option(command, options->threads,
+                     "Number of tables to build and pairs to search in parallel");
   command.flag("--counts", options->counts,
                "Also measure every number of landmarks up to K, and print how many are enough");
   command.flag("--json", options->json, "Print one JSON object instead of text");

@@ -16,7 +16,7 @@ std::vector<CountFigures> measured_counts(const Grid& grid, const Moves& moves,
   return *study_landmark_counts(
       grid, moves, components, options,
       [&line](int done, int of) {
-        line.show(fmt::format("Measuring each count, {}",
+        line.show(fmt::format("Measuring landmark counts, {}",
                               percent_text(static_cast<double>(done) / std::max(1, of))));
         return true;
       },
@@ -56,14 +56,15 @@ std::string counts_text(const std::vector<CountFigures>& figures, const Graph* g
   const CountFigures& f = figures[enough];
   const std::size_t count = f.landmarks.size();
   const std::string table = "\n" + table_text(rows) + "\n";
-  if (enough == 0) return table + "Landmarks save nothing for these pairs\n";
+  if (enough == 0) return table + "Landmarks save nothing on these pairs\n";
   std::string cells;
   for (const Cell cell : f.landmarks) cells += " " + cell_name(graph, cell);
-  return table + fmt::format("{} landmark{}: {} of the mean saving of {}, {}. Cells:{}\n", count,
-                             count == 1 ? "" : "s",
-                             percent_reached_text(saved_part(figures, enough)),
-                             figures.back().landmarks.size(),
-                             bytes_text(static_cast<std::int64_t>(f.table_bytes)), cells);
+  return table +
+         fmt::format(
+             "{} landmark{}: {} of the mean saving with {} landmarks, {} of tables. Cells:{}\n",
+             count, count == 1 ? "" : "s", percent_reached_text(saved_part(figures, enough)),
+             figures.back().landmarks.size(), bytes_text(static_cast<std::int64_t>(f.table_bytes)),
+             cells);
 }
 
 }  // namespace waymark

@@ -37,11 +37,12 @@ std::string counted(std::size_t count, const std::string& what) {
 }
 
 std::string pairs_line(const PlaceReport& report) {
-  return fmt::format(
-      "{} {}, {} without a path{}\n", counted(report.pairs, "pair"),
-      report.scenario.empty() ? fmt::format("chosen at random (seed {})", report.placement.seed)
-                              : "of " + report.scenario,
-      grouped(report.summary.unsolved), report.served ? "; the method was optimised for them" : "");
+  return fmt::format("{} {}, {} without a path{}\n", counted(report.pairs, "pair"),
+                     report.scenario.empty()
+                         ? fmt::format("chosen at random (seed {})", report.placement.seed)
+                         : "of " + report.scenario,
+                     grouped(report.summary.unsolved),
+                     report.served ? "; the method was optimised for these pairs" : "");
 }
 
 }  // namespace

@@ -33,7 +33,7 @@ int fail_to_print(const Error& error, ExitCode code) {
 
 int run_print(const PrintOptions& options) {
   if (options.pdf.empty() && options.png.empty())
-    return fail_to_print({"no output is given", "--pdf, --png", "Add one of them"}, kBadInput);
+    return fail_to_print({"no output is given", "--pdf, --png", "Add --pdf or --png"}, kBadInput);
   CommandFiles files;
   files.reads(options.file);
   if (const std::optional<Error> fault = files.output_fault(options.pdf, ".pdf"))

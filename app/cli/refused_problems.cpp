@@ -22,7 +22,7 @@ std::string refused_text(const std::vector<Error>& refused) {
 Error refusal(std::size_t refused, std::size_t problems, const std::string& scenario) {
   return {fmt::format("{} of {} problems {} not valid on the map and {} skipped", refused, problems,
                       refused == 1 ? "is" : "are", refused == 1 ? "was" : "were"),
-          scenario, "Choose the right map with --map, or correct the lines"};
+          scenario, "Choose the right map with --map, or correct these lines in the file"};
 }
 
 }  // namespace waymark

@@ -69,13 +69,12 @@ std::string repair_text(const RepairReport& report) {
                     mean_time(row.repaired_microseconds, row.edits),
                     mean_time(row.keeping_microseconds, row.edits),
                     mean_time(row.anew_microseconds, row.edits)});
-  return fmt::format(
-             "{}{}, {}, seed {}; {} landmarks by {}\n{}\n\n", report.map,
-             report.mover.empty() ? "" : " by " + report.mover, words_of(report.moves), report.seed,
-             report.landmarks.size(), text_of(report.placement),
-             in_words_of(report.grid,
-                         "Mean number of cells expanded per edit, with the costs learned by "
-                         "earlier searches (by repair) and from scratch")) +
+  return fmt::format("{}{}, {}, seed {}; {} landmarks placed by {}\n{}\n\n", report.map,
+                     report.mover.empty() ? "" : " by " + report.mover, words_of(report.moves),
+                     report.seed, report.landmarks.size(), text_of(report.placement),
+                     in_words_of(report.grid,
+                                 "Mean number of cells expanded per edit: by repair, with the "
+                                 "costs learned by earlier searches, and from scratch")) +
          table_text(rows) + "\n" + repair_finding(report.rows) + "\n";
 }
 

@@ -81,7 +81,7 @@ int run_repair_study(const RepairOptions& options) {
 
 void add_repair_study(Usage& study_command) {
   Usage command = study_command.subcommand(
-      "repair", "Measure what searches save by reusing earlier ones while the map changes");
+      "repair", "Measure how much a search saves by reusing earlier ones while the map changes");
   const auto options = std::make_shared<RepairOptions>();
   add_study_options(command, *options, "the trips and obstacles");
   command.option("--count", options->count, "Number of edits of each kind. Default: 200")

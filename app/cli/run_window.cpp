@@ -105,7 +105,7 @@ int run_window(const WindowOptions& options) {
   if (options.file && map.import && !map.import->is_of_picture())
     app.value()->show({Message::Kind::note, "Here " + edge_cost_words(map.import->costs),
                        std::string(source_map(map.source)),
-                       "Choose another one in Map > Edge cost"});
+                       "To change this, choose Map > Edge cost"});
   if (options.file && map.import && map.import->is_of_picture())
     app.value()->show({Message::Kind::note,
                        fmt::format("Read as {} × {} cells with {}", map.grid.width(),

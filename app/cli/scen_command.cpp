@@ -151,14 +151,13 @@ void add_scen_command(Usage& program) {
   add_region_option(command, options->region);
   add_active_option(command, options->active);
   add_search_option(command, options->specs).excludes("--active");
-  add_threads_option(command, options->threads, "Problems to search at a time");
+  add_threads_option(command, options->threads, "Number of problems to solve in parallel");
   command.flag("--json", options->json, "Print one JSON object instead of a table");
   command.footer(
-      "A length of 0 between two different cells means that there is no path. Exits with 0 if\n"
-      "everything agrees with the file, lengths within 0.01 cells; with 1 if a length differs, a "
-      "path\n"
-      "is missing or a problem is refused, such as a start in a wall; with 2 on wrong usage or\n"
-      "input.\n");
+      "A length of 0 between two different cells means that there is no path. Exits with 0 "
+      "if\neverything matches the file (lengths within 0.01 cells), 1 if a length differs, a path "
+      "is missing\nor a problem is not valid on the map, such as a start in a wall, 2 on wrong "
+      "usage or input.\n");
   command.runs([options] { return run_scen(*options); });
 }
 

@@ -119,7 +119,7 @@ std::string scenario_text(const ScenarioReport& report) {
     text += fmt::format("placed {} landmarks and built their tables in {}\n",
                         study.landmarks.size(), duration_text(1000 * study.table_milliseconds));
   if (static_cast<std::size_t>(report.active) < study.landmarks.size())
-    text += fmt::format("each search used the best {} of them\n", report.active);
+    text += fmt::format("each search used the best {} of these landmarks\n", report.active);
 
   text += "\n" + table_text(table_rows(report)) + "\n";
   return report.usual ? text + "Ties: higher g first, then last in first out.\n"

@@ -9,22 +9,21 @@
 namespace waymark {
 void add_landmark_option(Usage& command, std::vector<std::string>& landmarks) {
   command
-      .option(
-          "--landmark", landmarks,
-          "A landmark. Can be repeated; --place adds more. Default if neither is given: the demo's")
+      .option("--landmark", landmarks,
+              "A landmark. Can be repeated; --place adds more. Default if neither is given: the "
+              "demo's landmarks")
       .type("X,Y|NODE")
       .one_value_each();
 }
 
 void add_goal_options(Usage& command, std::vector<std::string>& goals, std::string& ends) {
-  command.option("--goal", goals, "The goal. Default: the demo's. Can be repeated, see --goals")
+  command.option("--goal", goals, "The goal. Default: as in the demo. Can be repeated, see --goals")
       .type("X,Y|NODE")
       .one_value_each();
   command
-      .option(
-          "--goals", ends,
-          "With several goals, a search ends at any of them, at all of them, or within R cells of "
-          "one (distance formula of the moves). Default: any")
+      .option("--goals", ends,
+              "With several goals, a search ends at any goal, after reaching all goals, or within "
+              "R cells of a goal (by the distance formula of the moves). Default: any")
       .type("any|all|near:R")
       .check([](const std::string& text) {
         GoalChoice choice;
@@ -55,9 +54,9 @@ Result<std::optional<CellRegion>> region_of(const std::vector<std::string>& boxe
       return Error{fmt::format("\"{}\" is not a box of cells", text), "--region",
                    "Use X,Y,WIDTH,HEIGHT, as in 12,34,10,5"};
     if (!grid.contains(box->from))
-      return Error{fmt::format("the box at {},{} is outside the map of {} x {} cells", box->from.x,
+      return Error{fmt::format("the box at {},{} is outside the {} x {} map", box->from.x,
                                box->from.y, grid.width(), grid.height()),
-                   "--region", "Start it on the map"};
+                   "--region", "Use an X,Y that is on the map"};
     if (!region) region.emplace(grid.width(), grid.height());
     region->set(*box, true);
   }

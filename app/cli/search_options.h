@@ -43,9 +43,9 @@ void add_moves_option(Usage& command, Moves& moves, const std::string& else_what
             return std::nullopt;
           },
           "Moves, 4 or 8. " + else_what +
-              ". Append to 8 the cost of diagonal steps, :1 (as much as straight ones) or :2/3 "
-              "(straight 2, diagonal 3), and the free cells they need next to them, :cut (one) or "
-              ":squeeze (none) instead of two, as in 8:2/3:squeeze")
+              ". After 8, you can add the cost of diagonal steps, :1 (same as straight steps) or "
+              ":2/3 (straight 2, diagonal 3), and the number of free cells they need next to them, "
+              ":cut (one) or :squeeze (none) instead of two, as in 8:2/3:squeeze")
       .type("MOVES");
 }
 

@@ -211,7 +211,7 @@ void add_solve_command(Usage& program) {
       program.subcommand("solve", "Find one path with several searches and compare them");
   const auto options = std::make_shared<SolveOptions>();
   add_map_argument(command, options->map);
-  command.option("--start", options->start, "The start. Default: the demo's").type("X,Y|NODE");
+  command.option("--start", options->start, "The start. Default: as in the demo").type("X,Y|NODE");
   add_goal_options(command, options->goals, options->ends);
   add_landmark_option(command, options->landmarks);
   add_place_option(command, options->place, "in the start's component");
@@ -222,7 +222,7 @@ void add_solve_command(Usage& program) {
   add_terrain_option(command, options->terrain);
   add_mover_option(command, options->mover);
   add_region_option(command, options->region);
-  add_moves_option(command, options->moves, "Default: 4, or the session's");
+  add_moves_option(command, options->moves, "Default: 4, or as in the session");
   command.flag("--json", options->json, "Print one JSON object instead of a table");
   command.footer(
       "Exits with 0 if there is a path, 1 if there is none, 2 on wrong usage or input.\n");

@@ -169,7 +169,7 @@ std::string worth_text(const Solution& solution) {
   });
   std::string text = nodes_word(solution.grid.graph());
   text.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(text.front())));
-  text += " saved by each landmark (A* would have to expand them without it):";
+  text += " saved by each landmark (A* would have to expand them without the landmark):";
   for (const std::size_t i : order)
     text += fmt::format(" {} by {};", grouped(solution.worth[i]),
                         cell_name(solution.grid.graph(), solution.landmarks[i]));
@@ -190,7 +190,7 @@ std::string map_words(const Solution& solution) {
   if (const Graph* const graph = grid.graph())
     return fmt::format("{} nodes, {} edges, {}", grouped(graph->node_count()),
                        grouped(static_cast<std::int64_t>(graph->edge_count())),
-                       graph->directed() ? "some of them one-way" : "the same cost both ways");
+                       graph->directed() ? "some of them one-way" : "same cost in both directions");
   return fmt::format("{} x {}, {} walkable cells, {}", grid.width(), grid.height(),
                      grouped(grid.walkable_count()), words_of(solution.moves));
 }
@@ -208,7 +208,7 @@ std::string landmarks_save_text(const Solution& solution) {
                                                  length_text(found - best, solution.moves))
                                    : "";
   if (landmarks == formula)
-    return fmt::format("With {}, A* expands as many {}{}.\n", count,
+    return fmt::format("With {}, A* expands the same number of {}{}.\n", count,
                        nodes_word(solution.grid.graph()), too_long);
   return fmt::format("With {}, A* expands {} {} instead of {}: {} fewer{}.\n", count,
                      grouped(landmarks), nodes_word(solution.grid.graph()), grouped(formula),

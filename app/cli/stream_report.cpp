@@ -89,8 +89,9 @@ std::string stream_text(const StreamReport& report) {
     rows.back().push_back(grouped(run.reopened));
   }
   return fmt::format(
-             "{} searches on {}, {}, query sequence {}, seed {}; {} landmarks by {}\n"
-             "Mean number of cells expanded, over the searches so far and over the last half\n\n",
+             "{} searches on {}, {}, query sequence {}, seed {}; {} landmarks placed by {}\nMean "
+             "number of cells expanded: over the first searches, and over the last half of all "
+             "searches\n\n",
              grouped(static_cast<std::int64_t>(report.searches.size())), report.map,
              words_of(report.moves), row_of(report.kind).name, report.seed, report.landmarks.size(),
              text_of(report.placement)) +

@@ -92,7 +92,8 @@ void add_stream_study(Usage& study_command) {
       .from_to(1, kMostSearches);
   command
       .option("--strategy", options->strategies,
-              "How landmarks move, see below, instead of the default ones. Can be repeated")
+              "A strategy for moving landmarks, see below, to use instead of the default ones. Can "
+              "be repeated")
       .type("STRATEGY")
       .one_value_each()
       .check([](const std::string& text) {

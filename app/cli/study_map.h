@@ -34,7 +34,7 @@ struct StudyOptions {
 // the seed generates, such as "the pairs". `usual_moves`: the default of --moves. `options` must
 // outlive the command.
 void add_study_options(Usage& command, StudyOptions& options, const std::string& seeds,
-                       const std::string& usual_moves = "Default: 4, or the session's");
+                       const std::string& usual_moves = "Default: 4, or as in the session");
 
 // An opened map and its landmark placement.
 struct StudyMap {

@@ -12,7 +12,7 @@ namespace waymark {
 void add_tables_of_option(Usage& command, std::string& old_map) {
   command
       .option("--tables-of", old_map,
-              "Use landmark tables built on an earlier version of the map, of the same size, and "
+              "Use landmark tables built for an earlier version of MAP with the same size, and "
               "check them on MAP")
       .type("OLDMAP");
 }
@@ -25,12 +25,14 @@ Result<Grid> open_tables_map(const std::string& old_map, const ImportWishes& wis
   Grid& old = opened.value().grid;
   if (std::optional<Error> error = take_terrain(terrain, old_map, old)) return *error;
   if (old.graph() || grid.graph())
-    return Error{"stale tables need maps of cells", "--tables-of " + old_map, "Remove it"};
+    return Error{"stale tables are only supported on grid maps", "--tables-of " + old_map,
+                 "Remove it"};
   if (old.width() == grid.width() && old.height() == grid.height()) return std::move(old);
-  return Error{fmt::format("this map has {} x {} cells, but {} has {} x {}: its landmark tables "
-                           "don't match",
-                           old.width(), old.height(), map, grid.width(), grid.height()),
-               "--tables-of " + old_map, "Choose a version of the same map"};
+  return Error{
+      fmt::format(
+          "this map has {} x {} cells, but {} has {} x {}, so the landmark tables don't match",
+          old.width(), old.height(), map, grid.width(), grid.height()),
+      "--tables-of " + old_map, "Choose a version of the same map"};
 }
 
 }  // namespace waymark

@@ -15,15 +15,14 @@ void add_terrain_option(Usage& command, std::string& rules) {
             return std::nullopt;
           },
           "Cost of ground, swamp, water and trees: 1 to 9, blocked, or apart, which can't be "
-          "entered "
-          "from other terrain. climb, 0 to 9: extra cost of a step up, per height and length of "
-          "the step. As in swamp=3,water=apart,climb=4")
+          "entered from other terrain. climb, 0 to 9: extra cost of a step uphill, per unit of "
+          "height and of step length. As in swamp=3,water=apart,climb=4")
       .type("KIND=RULE[,...]");
 }
 
 std::optional<Error> take_terrain(const std::string& rules, const std::string& map, Grid& grid) {
   if (!rules.empty() && grid.graph())
-    return Error{"a graph has its own costs and no terrain", "--terrain", "Remove it"};
+    return Error{"a graph has edge costs instead of terrain", "--terrain", "Remove it"};
   if (!rules.empty()) grid.set_rules(parse_terrain_rules(rules, grid.rules()).value());
   if (!rules.empty() && grid.walkable_count() == 0)
     return Error{"these rules leave no walkable cell", map, "Block less with --terrain"};

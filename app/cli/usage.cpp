@@ -161,11 +161,10 @@ void ProgramUsage::refuse_options_of_window() const {
   if (commands.empty()) return;
   for (const CLI::Option* option : app_->get_options())
     if (option->count() > 0)
-      throw CLI::ValidationError(
-          option->get_name(),
-          fmt::format(
-              "before {0} this is an option of the window. Put it after {0} if {0} has this option",
-              commands.front()->get_name()));
+      throw CLI::ValidationError(option->get_name(),
+                                 fmt::format("before {0}, this option applies to the window. Put "
+                                             "it after {0} if {0} has this option, too",
+                                             commands.front()->get_name()));
 }
 
 std::optional<int> ProgramUsage::parse(int argc, char** argv) {

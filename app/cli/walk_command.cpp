@@ -228,17 +228,17 @@ void add_walk_command(Usage& program) {
       program.subcommand("walk", "Simulate a unit that replans as obstacles appear and disappear");
   const auto options = std::make_shared<WalkOptions>();
   add_map_argument(command, options->map);
-  command.option("--start", options->start, "The start. Default: the demo's").type("X,Y|NODE");
+  command.option("--start", options->start, "The start. Default: as in the demo").type("X,Y|NODE");
   command
       .option("--goal", options->goals,
-              "The goal. Default: the demo's. Can be repeated: the walk ends at the first goal it "
-              "reaches")
+              "The goal. Default: as in the demo. Can be repeated: the walk ends at the first goal "
+              "it reaches")
       .type("X,Y|NODE")
       .one_value_each();
   command
       .option("--drop", options->drops,
-              "Drop an obstacle at the given time. Times are in cells of plain ground: 12.5 is the "
-              "time for twelve and a half steps. Can be repeated")
+              "Drop an obstacle at the given time. Times are measured in straight steps on plain "
+              "ground: 12.5 is the time for twelve and a half steps. Can be repeated")
       .type("TIME:X,Y[,WIDTH,HEIGHT]|TIME:NODE")
       .one_value_each();
   command
@@ -258,7 +258,7 @@ void add_walk_command(Usage& program) {
   add_import_options(command, options->import);
   add_terrain_option(command, options->terrain);
   add_mover_option(command, options->mover);
-  add_moves_option(command, options->moves, "Default: 4, or the session's");
+  add_moves_option(command, options->moves, "Default: 4, or as in the session");
   command.flag("--json", options->json, "Print one JSON object instead of a table");
   command.footer(
       "After each edit that may change its optimal path, the unit searches again: once with the "

@@ -139,13 +139,13 @@ std::string end_text(const WalkReport& report) {
   const std::string time = time_text(report.walk.ends);
   switch (report.walk.end) {
     case WalkEnd::arrived:
-      return "It arrives at " + time + ".";
+      return "The unit arrives at time " + time + ".";
     case WalkEnd::no_path:
-      return "From " + time + " on it waits: there is no path.";
+      return "From time " + time + " on, the unit waits because there is no path.";
     case WalkEnd::buried:
       break;
   }
-  return "At " + time + " an obstacle falls on it.";
+  return "At time " + time + ", an obstacle falls on the unit.";
 }
 
 // The totals of the searches after edits.

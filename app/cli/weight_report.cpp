@@ -65,7 +65,7 @@ std::string weight_json(const WeightReport& report) {
 
 std::string weight_text(const WeightReport& report) {
   std::string text =
-      fmt::format("{} landmarks by {} on {}, {}; {} pairs {}\n", report.landmarks.size(),
+      fmt::format("{} landmarks placed by {} on {}, {}; {} pairs {}\n", report.landmarks.size(),
                   text_of(report.placement), report.map, words_of(report.moves),
                   grouped(static_cast<std::int64_t>(report.pairs)),
                   report.scenario.empty() ? fmt::format("chosen at random (seed {})", report.seed)

@@ -86,15 +86,16 @@ int run_weight_study(const WeightOptions& options) {
 
 void add_weight_study(Usage& study_command) {
   Usage command = study_command.subcommand(
-      "weights", "Measure the expansions that a weight of h saves, and its excess cost");
+      "weights", "Measure how many expansions a weight on h saves, and the excess cost");
   const auto options = std::make_shared<WeightOptions>();
   add_study_options(command, *options, "the pairs");
-  command.option("--pairs", options->pairs, "Problems of FILE.scen or N random pairs. Default: 300")
+  command
+      .option("--pairs", options->pairs, "Problems from FILE.scen or N random pairs. Default: 300")
       .type("FILE.scen|N");
   add_search_option(command, options->specs,
                     "An astar search to run with each weight instead of the default two. Can be "
                     "repeated");
-  add_threads_option(command, options->threads, "Pairs to search at a time");
+  add_threads_option(command, options->threads, "Number of pairs to search in parallel");
   command.footer(
       "Searches every solvable pair with 14 weights from 0 to 5. Exits with 0 on success, 1 if a "
       "problem in\nthe file is not valid on the map, 2 on wrong usage or input.\n");

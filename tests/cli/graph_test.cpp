@@ -108,12 +108,12 @@ TEST(GraphCommands, WhatIsOfCellsIsRefused) {
   TestFolder folder;
   const std::string path = folder.write("ways.json", kGraph);
   const std::string solve = "solve " + path + " --start inn --goal mill ";
-  expect_refusal(run_waymark(solve + "--moves 8"), 2, {"edges instead of moves", "Remove it"});
+  expect_refusal(run_waymark(solve + "--moves 8"), 2, {"no moves to choose", "Remove it"});
   expect_refusal(run_waymark(solve + "--terrain swamp=2"), 2, {"its own costs"});
   expect_refusal(run_waymark(solve + "--search jps"), 2, {"needs a grid"});
   expect_refusal(run_waymark("solve " + path + " --start inn --goal 3,4"), 2,
                  {"unknown node '3,4'"});
-  expect_refusal(run_waymark("study formulas " + path), 2, {"needs a map of cells"});
+  expect_refusal(run_waymark("study formulas " + path), 2, {"needs a grid map"});
 }
 
 // The head of a CSV and the line below it.
@@ -247,7 +247,7 @@ TEST(GraphCommands, WhatCannotBeConvertedIsRefused) {
   expect_refusal(run_waymark("convert " + map + " --to mesh --out a.map"), 2, {".obj"});
   expect_refusal(run_waymark("convert generate:town --to mesh"), 2, {"can't be written as mesh"});
   expect_refusal(run_waymark("convert generate:town --to dimacs --moves 8 --out t.gr"), 2,
-                 {"edges instead of moves"});
+                 {"no moves to choose"});
   const std::string bad = folder.write("bad.obj", "v 0 0 0\nf 1 2 3\n");
   expect_refusal(run_waymark("convert " + bad + " --to mesh"), 2, {"bad.obj:2:5", "no vertex 2"});
 }
@@ -268,7 +268,7 @@ TEST(GraphCommands, AMapIsHeldAgainstItsMesh) {
     EXPECT_GT(rows[5]["h_of_cost"], rows[0]["h_of_cost"]);
   }
   const Ran text = run_waymark("study mesh door-near --pairs 20 --place farthest:2 --moves 4");
-  EXPECT_NE(text.out.find("4 moves; as a mesh 3 polygons and 2 portals"), std::string::npos)
+  EXPECT_NE(text.out.find("4 moves; its mesh has 3 polygons and 2 portals"), std::string::npos)
       << text.out;
   EXPECT_NE(text.out.find("2 landmarks"), std::string::npos);
   EXPECT_EQ(text.out.find("4 landmarks"), std::string::npos);

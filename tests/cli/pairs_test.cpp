@@ -162,7 +162,7 @@ TEST_F(Pairs, TextOfNamedSearchesSaysWhatIsGuaranteed) {
   const Ran ran = pairs(std::string(" --count 8") + kNamed);
   EXPECT_EQ(ran.status, 0) << ran.err;
   for (const char* words :
-       {"search", "cost / optimum", "as many as astar h=landmarks w=3, per pair",
+       {"search", "cost / optimum", "as many expansions as astar h=landmarks w=3, per pair",
         "greedy h=octile: no guarantee", "there are no landmarks"})
     EXPECT_NE(ran.out.find(words), std::string::npos) << words << " in " << ran.out;
 }

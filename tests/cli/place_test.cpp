@@ -205,7 +205,7 @@ TEST_F(Place, CountsInTextEndWithHowManyAreEnough) {
   const Ran ran = run_waymark("place maze" + options + "2,2");
   EXPECT_EQ(ran.status, 0) << ran.err;
   EXPECT_NE(ran.out.find("95th percentile"), std::string::npos) << ran.out;
-  EXPECT_NE(ran.out.find(" of the mean saving of 4, "), std::string::npos)
+  EXPECT_NE(ran.out.find(" of the mean saving with 4 landmarks, "), std::string::npos)
       << "the named landmark counts as well: " << ran.out;
   EXPECT_NE(ran.out.find(" Cells: 2,2 "), std::string::npos) << ran.out;
   EXPECT_NE(place(options + "2,0").out.find("Landmarks save nothing"), std::string::npos);

@@ -261,7 +261,7 @@ TEST_F(Solve, WithoutAPathItSaysSoAndExitsWithOne) {
 TEST_F(Solve, PointsInWallsAndOutsideAreRefusedWithTheNearestFreeCell) {
   expect_refusal(solve(" --start 1,0 --goal 2,0"), 2, {map_, "start 1,0 is in a wall", "0,0"});
   expect_refusal(solve(" --start 0,0 --goal 99,1"), 2,
-                 {map_, "goal 99,1 is outside the map of 5 x 3", "4,1"});
+                 {map_, "goal 99,1 is outside the 5 x 3 map", "4,1"});
   expect_refusal(solve(" --start -3,0 --goal 2,0"), 2, {"start -3,0 is outside", "0,0"});
   expect_refusal(solve(" --start 0,0 --goal 2,0 --landmark 3,1"), 2,
                  {"landmark 3,1 is in a wall", "2,1"});

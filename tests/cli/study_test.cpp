@@ -87,8 +87,8 @@ TEST_F(Study, MemorySaysWhatFits) {
   const Ran text = study(two);
   EXPECT_EQ(text.status, 0) << text.err;
   for (const char* const words :
-       {"2 landmarks by farthest:2:1", "2 pairs of ", "whole, first 1", "drop:1", "hops", "16 bits",
-        "8 bits", "half", "reopened", "Within 6 bytes, ", "the fewest cells: "})
+       {"2 landmarks placed by farthest:2:1", "2 pairs of ", "whole, first 1", "drop:1", "hops",
+        "16 bits", "8 bits", "half", "reopened", "Within 6 bytes, ", "the fewest cells: "})
     EXPECT_NE(text.out.find(words), std::string::npos) << words << "\n" << text.out;
   const std::string csv = folder_.path() + "/memory.csv";
   EXPECT_EQ(study(two + " --csv " + csv).status, 0);

@@ -54,11 +54,14 @@ TEST_F(WalkCommand, PrintsALineASearchAndWhyThereIsNone) {
   EXPECT_EQ(ran.status, 1);
   EXPECT_NE(ran.out.find("starts"), std::string::npos) << ran.out;
   EXPECT_NE(ran.out.find("drop 5,2: its path is not affected"), std::string::npos) << ran.out;
-  EXPECT_NE(ran.out.find("From 3 on it waits: there is no path."), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("From time 3 on, the unit waits because there is no path."),
+            std::string::npos)
+      << ran.out;
   EXPECT_NE(ran.err.find("the unit has no path to the goal"), std::string::npos) << ran.err;
   const Ran buried = walk("--drop 3:3,0");
   EXPECT_EQ(buried.status, 1);
-  EXPECT_NE(buried.out.find("At 3 an obstacle falls on it."), std::string::npos) << buried.out;
+  EXPECT_NE(buried.out.find("At time 3, an obstacle falls on the unit."), std::string::npos)
+      << buried.out;
 }
 
 TEST_F(WalkCommand, RefusesWhatDoesNotFit) {

@@ -406,7 +406,7 @@ TEST(MapCut, SaysWhyThereIsNone) {
   };
   EXPECT_EQ(fault(Grid(3, 2)), "m.map: the map has no walkable cell. Open another map");
   EXPECT_EQ(fault(generate("hexes", 9, 9, 1).value()),
-            "m.map: this map is already a graph. Choose a map of cells");
+            "m.map: this map is already a graph. Choose a grid map");
 }
 
 TEST(CellRoads, CostsAreThoseOfTheMap) {

@@ -144,7 +144,7 @@ TEST(CountRunTest, TheKneeIsToldInWords) {
             "2 landmarks: 97% of what 4 save on average, 2.0 kB");
   EXPECT_EQ(knee_text(*knee_of(line_of({1000, 10, 0}))),
             "1 landmark: 99% of what 2 save on average, 1.0 kB");
-  EXPECT_EQ(knee_text(*knee_of(line_of({10, 10, 10}))), "Landmarks save nothing for these pairs");
+  EXPECT_EQ(knee_text(*knee_of(line_of({10, 10, 10}))), "Landmarks save nothing on these pairs");
   CountRun::Line growing = line_of({1000, 10, 0});
   growing.whole = false;
   EXPECT_FALSE(knee_of(growing));

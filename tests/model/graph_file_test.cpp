@@ -207,9 +207,9 @@ TEST(GraphFile, AMapIsCutByItsName) {
   EXPECT_FALSE(names_graph("meshes:maze"));
   EXPECT_FALSE(names_graph("mesh"));
   EXPECT_EQ(read_graph_file("mesh:hex:maze").error().text(),
-            "hex:maze: this map is already a graph. Choose a map of cells");
+            "hex:maze: this map is already a graph. Choose a grid map");
   EXPECT_EQ(read_graph_file("mesh:generate:town").error().text(),
-            "generate:town: this map is already a graph. Choose a map of cells");
+            "generate:town: this map is already a graph. Choose a grid map");
   EXPECT_NE(read_graph_file("mesh:generate:nothing").error().text().find("unknown map generator"),
             std::string::npos);
 }

@@ -24,7 +24,7 @@ std::string title_of_map(const std::string& name) {
 
 Result<Grid> read_cut(const std::string& source) {
   const std::string map(map_of_cut(source));
-  if (cut_named(map)) return Error{"this map is already a graph", map, "Choose a map of cells"};
+  if (cut_named(map)) return Error{"this map is already a graph", map, "Choose a grid map"};
   const Result<Grid> cells = named_grid(map);
   if (!cells) return cells.error();
   return cut_map(*cut_named(source), cells.value(), map);

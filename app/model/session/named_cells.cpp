@@ -37,7 +37,7 @@ Result<std::string> with_cells_of_names(const Grid& grid, std::string_view line)
       const std::optional<Cell> cell = cell_named(grid.graph(), word.substr(1));
       if (!cell || !grid.walkable(*cell))
         return Error{fmt::format("the graph has no node '{}'", word.substr(1)), "",
-                     "Use a name from the graph's file"};
+                     "Use a node name from the graph file"};
       said += states ? place_of_state(*states, *cell) : fmt::format("{} {}", cell->x, cell->y);
     } else {
       said += word;

@@ -192,8 +192,8 @@ std::optional<Error> table_folder_fault(const fs::path& folder) {
 std::optional<Error> table_moves_fault(const Moves& moves, const std::string& map) {
   if (!moves.directed) return std::nullopt;
   return Error{
-      "on this map steps cost more uphill than downhill, but the exported code expects the same "
-      "cost both ways",
+      "on this map, steps cost more uphill than downhill, but the exported code expects the same "
+      "cost in both directions",
       map, "Set climb to 0, or export the tables of another map"};
 }
 
