@@ -24,15 +24,15 @@ SummarySentence goal_sentence(const Results& r, std::size_t goal) {
     sentence.push_back(plain("can't be reached."));
     return sentence;
   }
-  sentence.push_back(plain("costs "));
+  sentence.push_back(plain("has an optimal cost of "));
   sentence.push_back({length_text(best->cost, r.moves), SummaryMark::true_cost});
   const auto took = [&](const char* words, const GoalOutcome* found, SummaryMark mark) {
     if (!found || found->cost == kNoCost) return;
     sentence.push_back(plain(words));
     sentence.push_back({grouped(found->expanded), mark});
     if (found->cost > best->cost)
-      sentence.push_back(plain(
-          fmt::format(" ({} above the optimum)", length_text(found->cost - best->cost, r.moves))));
+      sentence.push_back(plain(fmt::format(" (path cost {} above the optimum)",
+                                           length_text(found->cost - best->cost, r.moves))));
   };
   took("; A reaches it after ", a, SummaryMark::a);
   took(a ? ", B after " : "; B reaches it after ", b, SummaryMark::b);
@@ -57,8 +57,8 @@ std::string where_it_ends(const Results& r) {
   if (end == kNoNode) return "";
   const Grid& grid = r.scene.map->grid;
   const int goal = goal_reached(r.scene, grid.cell(end));
-  if (goal >= 0) return fmt::format(" The nearest is goal {}.", goal + 1);
-  return fmt::format(" The nearest such {} is {}.", cell_word(grid).one,
+  if (goal >= 0) return fmt::format(" The closest one is goal {}.", goal + 1);
+  return fmt::format(" The closest such {} is {}.", cell_word(grid).one,
                      cell_text(grid, grid.cell(end)));
 }
 
@@ -67,7 +67,7 @@ std::string where_it_ends(const Results& r) {
 std::string goals_name(const Scene& scene) {
   const std::size_t count = goal_count(scene);
   if (count == 1) return "the goal";
-  return fmt::format("{} of {} goals", scene.goals.rule == GoalRule::all ? "all" : "any", count);
+  return fmt::format("{} {} goals", scene.goals.rule == GoalRule::all ? "all" : "any of", count);
 }
 
 std::vector<SummarySentence> goals_sentences(const Results& r) {

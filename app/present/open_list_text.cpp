@@ -46,21 +46,23 @@ std::string formula_text(const SearchSpec& spec) {
     default:
       break;
   }
-  if (spec.anytime) return "f = g + w h, with the weight w of that round";
+  if (spec.anytime) return "f = g + w h, with the weight w of the round";
   if (spec.weight == SearchSpec::kOne) return "f = g + h";
   return fmt::format("f = g + {} h", weight_text(spec.weight));
 }
 
 std::string rule_text(const SearchSpec& spec) {
   if (spec.algorithm == Algorithm::fringe)
-    return "Fringe search does not order its list: it scans the list from front to end and expands "
+    return "Fringe search does not order its list: it scans the list from front to back and "
+           "expands "
            "every cell with f up to the threshold.";
   if (row_of(spec.algorithm).depth_first)
     return "IDA* has no open list: it follows one path while f stays within the threshold, then "
            "goes back to the last cell with an untried step.";
   if (!has_keys(spec.algorithm))
-    return "Breadth-first search has no keys: the cell added first goes first.";
-  return fmt::format("The cell with the lowest f goes first. Ties: {}.", title_of(spec.ties));
+    return "Breadth-first search has no keys: it expands cells in the order it added them.";
+  return fmt::format("The cell with the lowest f is expanded first. Ties: {}.",
+                     title_of(spec.ties));
 }
 
 std::string in_brackets(const Grid& grid, Cell cell) {
@@ -94,11 +96,11 @@ std::string added_text(const Grid& grid, const std::vector<OpenOrder::Entry>& ch
 std::string step_text(const SlotOrder& order, int count,
                       const std::vector<OpenOrder::Entry>& changed) {
   const SearchOutcome& outcome = order.of->outcome(order.slot);
-  if (!outcome.fits) return "This search can't run on the map.";
+  if (!outcome.fits) return "This search can't run on this map.";
   if (outcome.record.steps() == 0)
     return "Nothing was generated: the heuristic proves that there is no path.";
   if (row_of(spec_on(order.of->scene, order.slot).algorithm).iterates) return "";
-  if (count == 0) return "The start is open. No cell is expanded yet.";
+  if (count == 0) return "Only the start is open. No cell has been expanded yet.";
   const Grid& grid = order.of->scene.map->grid;
   const Cell cell = grid.cell(outcome.record.node[static_cast<std::size_t>(count - 1)]);
   std::string text = in_brackets(grid, cell) + " was expanded last.";

@@ -22,7 +22,7 @@ std::string words_on(const Results& r, const SearchSpec& spec, const SearchResul
     return fmt::format(" explores {}, but its path costs {} more than the optimum.", cells,
                        length_text(f.cost - r.exact.cost, r.moves));
   if (f.cost < r.exact.cost)
-    return fmt::format(" explores {}, and its any-angle path costs {} less than along the moves.",
+    return fmt::format(" explores {}, and its any-angle path costs {} less than the grid optimum.",
                        cells, length_text(r.exact.cost - f.cost, r.moves));
   if (has_no_estimate(spec))
     return fmt::format(" explores {}, because it uses no estimate.", cells);

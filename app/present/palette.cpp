@@ -167,7 +167,7 @@ Json resolved(const Json& themes, const std::string& name) {
   const std::string base_name = named->is_text() ? named->text() : named->written();
   const Json* const base = themes.find(base_name);
   if (base == nullptr || !base->is_object() || base->find("base") != nullptr)
-    throw Damaged(name + ".base is " + base_name + ", not a theme without a base");
+    throw Damaged(name + ".base is " + base_name + ", which is missing or has a base itself");
   return merged(*base, *found);
 }
 

@@ -46,9 +46,9 @@ std::string place_sentence(const Results& r, const BestPlace& place) {
                                             : value + " cells";
   if (r.field.kind == FieldKind::one_more_saved)
     return is_estimated(r)
-               ? fmt::format("With a landmark here, A* would have to expand {} {} fewer", value,
+               ? fmt::format("With a landmark here, A* would have to expand {} fewer {}", value,
                              cells)
-               : fmt::format("With a landmark here, A* expands {} {} fewer in this search", value,
+               : fmt::format("With a landmark here, A* expands {} fewer {} in this search", value,
                              cells);
   if (r.field.kind == FieldKind::one_more_bound)
     return fmt::format("A landmark here raises the bound at the start by {}", length);
@@ -60,17 +60,17 @@ std::string no_places_text(const Results& r) {
   if (r.exact.cost == kNoCost && r.field.kind != FieldKind::one_more_pairs)
     return "There is no path, so there is nothing to save.";
   if (r.places_are_old()) return "The places are scored again when you let go.";
-  if (row_of(r.field.kind).scored && !r.scored) return "The first places are being scored.";
+  if (row_of(r.field.kind).scored && !r.scored) return "Scoring the first places…";
   if (r.scored && r.scored->done < r.scored->of)
     return "None of the places scored so far would help.";
   switch (r.field.kind) {
     case FieldKind::one_more_saved:
       return in_words_of(r.scene.map->grid,
-                         "A* would not expand fewer cells with one more landmark, wherever it is.");
+                         "No further landmark would make A* expand fewer cells.");
     case FieldKind::one_more_pairs:
-      return "One more landmark would raise no bound of these searches, wherever it is.";
+      return "No further landmark would raise a bound of these searches.";
     default:
-      return "One more landmark would not raise the bound at the start, wherever it is.";
+      return "No further landmark would raise the bound at the start.";
   }
 }
 

@@ -65,12 +65,12 @@ std::string why_words(const PuzzleView& p, const Results& r) {
   const std::string where = where_words(p, r, weakest);
   const auto said = [&r](std::string_view text) { return in_words_of(r.scene.map->grid, text); };
   if (yours.alone[static_cast<std::size_t>(weakest)] == 0)
-    return begun(where) + said(" saves no cell.");
+    return begun(where) + said(" saves no cells.");
   if (*least == 0 && covered_by >= 0)
-    return said(fmt::format("{} saves no cell that landmark {} does not save already.",
+    return said(fmt::format("{} saves no cells that landmark {} does not already save.",
                             begun(where), landmark_number(r.scene, covered_by)));
   if (*least == 0)
-    return begun(where) + said(" saves no cell that the others do not save already.");
+    return begun(where) + said(" saves no cells that the others do not already save.");
   const std::string cells = counted_cells(r.scene.map->grid, *least);
   if (yours.landmarks.size() == 1)
     return fmt::format("{} saves {}; another place saves more.", begun(where), cells);
@@ -105,8 +105,8 @@ std::string puzzle_verdict(const PuzzleView& p, const Results& r) {
     return yours +
            (p.best->proven && p.yours->expanded == p.best->expanded
                 ? in_words_of(r.scene.map->grid,
-                              "Nothing is better: A* expands only the cells of the path.")
-                : "Nothing better is known.") +
+                              "This is optimal: A* expands only the cells on the path.")
+                : "No better placement is known.") +
            best_words(p);
   return fmt::format("{}Best known: {}. {}{}", yours, grouped(p.best->expanded), why_words(p, r),
                      best_words(p));
@@ -121,9 +121,10 @@ std::string puzzle_hint(const PuzzleView& p, const Results& r) {
   const char* down = 2 * place.y < extent.y ? "upper" : "lower";
   const Lie lie = p.best->lies.front();
   if (lie == Lie::unknown)
-    return fmt::format("Hint: one of them is in the {} {} part of the map.", down, across);
-  return fmt::format("Hint: one of them is {}, in the {} {} part of the map.", lie_words(lie), down,
-                     across);
+    return fmt::format("Hint: one of the best places is in the {} {} part of the map.", down,
+                       across);
+  return fmt::format("Hint: one of the best places is {}, in the {} {} part of the map.",
+                     lie_words(lie), down, across);
 }
 
 }  // namespace waymark

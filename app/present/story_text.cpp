@@ -36,14 +36,14 @@ SummaryText no_path_summary(const Results& r) {
                           : " cells that it can reach before it stops.")});
   if (r.scene.landmarks.empty())
     summary.paragraphs.push_back(
-        {words("Put a landmark on either side: it would prove at once that there is no path.")});
+        {words("Put a landmark on either side to prove at once that there is no path.")});
   else if (has_stale_tables(r.scene))
     summary.paragraphs.push_back(
         {words("The tables are stale and prove nothing about this map: A* explores "),
          count(r.b.counts.expanded, SummaryMark::b), words(" cells with them.")});
   else if (r.b.counts.expanded == 0)
-    summary.paragraphs.push_back({words("A landmark reaches only one of start and goal, which "
-                                        "proves that there is no path: A* explores "),
+    summary.paragraphs.push_back({words("A landmark reaches only the start or only the goal, "
+                                        "which proves that there is no path: A* explores "),
                                   count(0, SummaryMark::b), words(" cells.")});
   else
     summary.paragraphs.push_back(
@@ -74,7 +74,7 @@ SummarySentence landmarks_sentence(const Results& r) {
   return {words(fmt::format("With {} the estimate{} is ", r.landmark_words(),
                             more_elsewhere ? " at the start" : "")),
           {length_text(r.b.h_start, r.moves), SummaryMark::b},
-          words(more_elsewhere ? ", too, but it is higher at other cells: A* explores "
+          words(more_elsewhere ? " as well, but it is higher at other cells: A* explores "
                                : " and A* explores "),
           count(r.b.counts.expanded, SummaryMark::b),
           words("; a perfect heuristic would explore "),
@@ -111,12 +111,13 @@ SummarySentence search_sentence(const Results& r, Slot slot, SummaryMark mark) {
         words(fmt::format(" ({} more skipped because of an upper bound)", grouped(run.pruned))));
   const std::string counted =
       spec_on(r.scene, slot).alpha != AlphaGraph::kOne && run.cost != kNoCost
-          ? fmt::format(" By its own terrain costs, that is {}.",
+          ? fmt::format(" With its own terrain costs, the path costs {}.",
                         length_text(run.counted, r.recorded_moves(slot)))
           : "";
   const std::string passed =
-      counted +
-      (run.scanned > 0 ? fmt::format(" It scans {} to find them.", grouped(run.scanned)) : "");
+      counted + (run.scanned > 0 ? fmt::format(" It scans {} cells to find the ones it explores.",
+                                               grouped(run.scanned))
+                                 : "");
   if (run.gave_up && run.cost == kNoCost) {
     sentence.push_back(words(" and stops at its limit without a path."));
     return sentence;
@@ -139,7 +140,7 @@ SummarySentence search_sentence(const Results& r, Slot slot, SummaryMark mark) {
   sentence.push_back(words(to_all ? ". The total cost of its paths is " : ". Its path costs "));
   sentence.push_back({length_text(run.cost, r.moves), SummaryMark::true_cost});
   if (run.cost < r.exact.cost) {
-    sentence.push_back(words(fmt::format(" in straight lines, {} less than along the moves.{}",
+    sentence.push_back(words(fmt::format(" in straight lines, {} less than the grid optimum.{}",
                                          length_text(r.exact.cost - run.cost, r.moves), passed)));
     return sentence;
   }
@@ -167,7 +168,7 @@ SummaryText no_path_for_searches(const Results& r) {
     return summary;
   }
   summary.paragraphs.push_back({words("A explores "), count(r.a.counts.expanded, SummaryMark::a),
-                                words(" cells before it stops, B "),
+                                words(" cells before it stops; B explores "),
                                 count(r.b.counts.expanded, SummaryMark::b), words(".")});
   return summary;
 }

@@ -90,7 +90,7 @@ std::string trip_sentence(const Results& r) {
   const TripPart& aside = part_of(parts, Lie::aside);
   if (aside.numbers.empty()) return missing;
   const bool one = aside.numbers.size() == 1;
-  return fmt::format("{}{}{} {} off the path and {} the tightest bound for {} of these {}.",
+  return fmt::format("{}{}{} {} off the path and {} the tightest bound for {} of the explored {}.",
                      missing, missing.empty() ? "" : " ", numbers_words(aside.numbers),
                      one ? "is" : "are", one ? "on its own gives" : "on their own give",
                      aside.bounded == 0 ? "none" : grouped(aside.bounded),

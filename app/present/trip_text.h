@@ -25,7 +25,7 @@ struct TripPart {
 std::array<TripPart, 4> trip_parts(const Results& results);  // indexed by Lie
 
 // "No landmark is behind the start. Landmark 2 is off the path and on its own gives the tightest
-// bound for 3 of these cells."
+// bound for 3 of the explored cells."
 std::string trip_sentence(const Results& results);
 
 }  // namespace waymark

@@ -47,19 +47,19 @@ void set_figure(const WalkLeg& leg, SummaryText& summary) {
                                 "search from scratch");
 }
 
-// "3 of the 12 remaining steps were on its old path, 9 are new."
+// "3 of the 12 remaining steps were on the old path; 9 are new."
 SummarySentence path_sentence(const WalkLeg& leg) {
-  if (leg.old_path.empty()) return {said("It had no path before.")};
+  if (leg.old_path.empty()) return {said("There was no path before.")};
   const auto steps = static_cast<int>(leg.shared.a.size());
   const auto kept = static_cast<int>(std::count(leg.shared.a.begin(), leg.shared.a.end(), 1));
   if (kept == steps && leg.shared.b.size() == leg.shared.a.size())
-    return {said("It stays on its path.")};
+    return {said("The unit stays on its path.")};
   if (kept == steps)
-    return {said(fmt::format("All {} remaining steps were on its old path.", grouped(steps)))};
+    return {said(fmt::format("All {} remaining steps were on the old path.", grouped(steps)))};
   if (kept == 0)
-    return {said(fmt::format("None of the {} remaining steps {} on its old path.", grouped(steps),
+    return {said(fmt::format("None of the {} remaining steps {} on the old path.", grouped(steps),
                              steps == 1 ? "was" : "were"))};
-  return {said(fmt::format("{} of the {} remaining steps {} on its old path, {} {} new.",
+  return {said(fmt::format("{} of the {} remaining steps {} on the old path; {} {} new.",
                            grouped(kept), grouped(steps), kept == 1 ? "was" : "were",
                            grouped(steps - kept), steps - kept == 1 ? "is" : "are"))};
 }
@@ -92,7 +92,7 @@ SummarySentence counts_sentence(const WalkLeg& leg) {
     return {said("The repair explores "), count_of(b, SummaryMark::b), said(" instead of "),
             count_of(a, SummaryMark::a), said(a == 1 ? " cell." : " cells.")};
   return {said("The repair explores "), count_of(b, SummaryMark::b),
-          said(" cells, and a search from scratch "), count_of(a, SummaryMark::a), said(".")};
+          said(" cells, but a search from scratch only "), count_of(a, SummaryMark::a), said(".")};
 }
 
 SummaryText stranded_summary(const Results& r) {
@@ -108,7 +108,7 @@ SummaryText stranded_summary(const Results& r) {
   summary.paragraphs.push_back({said("The repair explores "),
                                 count_of(repaired(leg), SummaryMark::b),
                                 said(repaired(leg) == 1 ? " cell" : " cells"),
-                                said(" to find that out, a search from scratch "),
+                                said(" to find this out; a search from scratch explores "),
                                 count_of(anew(leg), SummaryMark::a), said(".")});
   summary.paragraphs.push_back({said("The unit waits until something is removed.")});
   return summary;
@@ -132,7 +132,7 @@ SummaryText first_summary(const Results& r) {
   summary.paragraphs.push_back(arrival_sentence(*r.walk, r.leg));
   if (r.walk->plan.events.empty())
     summary.paragraphs.push_back(
-        {said("Drop something on its path to see the cost of finding another one.")});
+        {said("Drop something on the unit's path to see the cost of finding another one.")});
   return summary;
 }
 
@@ -143,7 +143,7 @@ SummaryText told_walk(const Results& r, std::optional<EditEffect> idle) {
     summary.figure = "buried";
     summary.caption = "the unit's position is blocked";
     summary.paragraphs.push_back({said(fmt::format(
-        "Its walk ended at {}. Go back to the time of the drop and remove what covers it.",
+        "The walk ended at {}. Go back to the time of the drop and clear the unit's cell.",
         walk_moment(r.walk->walk.ends)))});
     return summary;
   }
@@ -178,7 +178,7 @@ std::string note_words(const SceneWalk& walk, int edit, bool dropped) {
     case EditEffect::arrived:
       return "the unit was at its goal";
     case EditEffect::buried:
-      return "the unit is under it";
+      return "the unit is covered";
     case EditEffect::searched:
       break;
   }

@@ -22,7 +22,7 @@ namespace fs = std::filesystem;
 Error without(const std::string& path, const Error& error) {
   const fs::path aside = set_aside(path);
   return {error.what, error.where,
-          aside.empty() ? error.remedy : "It was renamed to " + aside.string()};
+          aside.empty() ? error.remedy : "The file was renamed to " + aside.string()};
 }
 
 void load_settings(const std::string& path, Beginning& beginning) {

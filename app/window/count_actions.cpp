@@ -152,7 +152,7 @@ void add_count_actions(Workspace& workspace) {
     if (pairs == kPairs[0]) workspace.actions.begin_group();
   }
   add(
-      "count.problems", "Measure on the scenario file", "",
+      "count.problems", "Measure over the scenario file", "",
       set(workspace, [](CountPlot& shown) { shown.pairs = PairsPlot::kProblems; }),
       [&workspace] { return workspace.state().scene.problems != nullptr; },
       [plot] { return plot().pairs == PairsPlot::kProblems; });

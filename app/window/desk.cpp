@@ -91,7 +91,8 @@ void Workspace::tell_of_mover(const Scene& before, const Command& command) {
 
 void Workspace::tell_of_refusal(const PaintCells& paint) {
   if (walls_all_up(state().scene, paint))
-    tell({Message::Kind::warning, "That would leave no free cell", "", "Leave at least one"});
+    tell({Message::Kind::warning, "That would leave no free cell", "",
+          "Leave at least one free cell"});
 }
 
 void Workspace::send(Intent intent) { intents.push_back(std::move(intent)); }

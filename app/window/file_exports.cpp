@@ -26,10 +26,10 @@ void FileExports::ask(ExportKind kind) {
   const bool trace =
       name.extension == kTraceExtension && !workspace_.state().scene.map->grid.graph();
   const std::string label(name.label);
-  workspace_.ask_where(
-      {label, free_path(name.stem, name.extension, trace ? "map" : "").string(),
-       "." + std::string(name.extension), trace ? "Its map is saved next to it as .map." : ""},
-      [this, kind](const std::string& path) { write(kind, path); });
+  workspace_.ask_where({label, free_path(name.stem, name.extension, trace ? "map" : "").string(),
+                        "." + std::string(name.extension),
+                        trace ? "The map is saved next to the trace, as a .map file." : ""},
+                       [this, kind](const std::string& path) { write(kind, path); });
 }
 
 void FileExports::write(ExportKind kind, const std::filesystem::path& path) {
@@ -41,7 +41,8 @@ void FileExports::write(ExportKind kind, const std::filesystem::path& path) {
        trace](JobProgress&) -> JobOutcome {
         if (const std::optional<Error> error = write_export(source, kind, *colors, 1, path))
           return *error;
-        return JobOutcome::SavedFile{path.string(), trace ? "Its map is next to it, as .map" : ""};
+        return JobOutcome::SavedFile{path.string(),
+                                     trace ? "The map is next to the trace, as a .map file" : ""};
       });
 }
 

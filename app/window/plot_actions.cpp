@@ -27,7 +27,7 @@ struct PathAction {
 };
 constexpr std::array<PathAction, 2> kPathActions = {{
     {PathPlot::Shown::along, "plot.path", "Plot: f along the paths"},
-    {PathPlot::Shown::formulas, "plot.formulas", "Plot: distance formulas against distance"},
+    {PathPlot::Shown::formulas, "plot.formulas", "Plot: distance formulas against true cost"},
 }};
 
 struct VerticalAction {

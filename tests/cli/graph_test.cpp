@@ -55,7 +55,7 @@ TEST(GraphCommands, TheCostOfAnEdgeIsNamedAndChosen) {
   const std::string path = folder.write("times.gml", kTimes);
   const std::string solve = "solve " + path + " --start a --goal b";
   EXPECT_NE(run_waymark(solve).out.find(
-                path + ": an edge costs its length, in m (--cost also takes travel_time, "
+                path + ": an edge costs its length, in m (--cost also accepts travel_time, "
                        "straight, edges)\n"),
             std::string::npos);
   EXPECT_EQ(run_waymark(solve + " --json").json()["cost"], 140.0);

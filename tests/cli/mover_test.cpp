@@ -125,7 +125,7 @@ TEST(MoverCommands, ALimitGivesUpAndBoundsTellWhatTheyLeaveOut) {
   EXPECT_TRUE(found["results"][0]["cost"].is_null());
   EXPECT_GT(found["results"][0]["outside"]["steps"], 0);
   EXPECT_TRUE(found["results"][0]["outside"]["to"].is_string());
-  EXPECT_NE(run_waymark(bounds).out.find("outside its bounds"), std::string::npos);
+  EXPECT_NE(run_waymark(bounds).out.find("outside the bounds"), std::string::npos);
 }
 
 TEST(MoverCommands, PairsPlacementsAndStudiesTakeMovers) {

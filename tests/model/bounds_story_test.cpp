@@ -23,7 +23,7 @@ TEST(BoundsSummary, TellsWhereAPathWouldLeaveThem) {
   const std::string summary = told("0,1,5,2");
   EXPECT_NE(summary.find("finds an optimal path"), std::string::npos) << summary;
   EXPECT_NE(summary.find(
-                "B: 1 step led outside its bounds and was skipped, the first one from 0,1 to 0,0."),
+                "B: 1 step led outside the bounds and was skipped, the first one from 0,1 to 0,0."),
             std::string::npos)
       << summary;
 }
@@ -31,12 +31,12 @@ TEST(BoundsSummary, TellsWhereAPathWouldLeaveThem) {
 TEST(BoundsSummary, TellsThatThereIsNoPathInside) {
   const std::string summary = told("0,0,3,3");
   EXPECT_NE(summary.find("and finds no path inside its bounds."), std::string::npos) << summary;
-  EXPECT_NE(summary.find("B: 2 steps led outside its bounds and were skipped"), std::string::npos)
+  EXPECT_NE(summary.find("B: 2 steps led outside the bounds and were skipped"), std::string::npos)
       << summary;
 }
 
 TEST(BoundsSummary, BoundsThatChangeNothingAreSaidToChangeNothing) {
-  EXPECT_NE(told("0,0,5,3").find("no step led outside its bounds"), std::string::npos);
+  EXPECT_NE(told("0,0,5,3").find("no step led outside the bounds"), std::string::npos);
 }
 
 }  // namespace

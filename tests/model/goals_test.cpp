@@ -124,7 +124,7 @@ TEST(GoalResults, EndAtTheNearest) {
   EXPECT_EQ(r->goal_field->at(r->scene.map->grid.node({0, 0})), 3);
   EXPECT_EQ(r->exact.ended_at, r->scene.map->grid.node({1, 2}));
   EXPECT_EQ(plain_text({"", "", goals_sentences(*r)}),
-            "A search ends at any of 2 goals. The nearest is goal 2.\n");
+            "A search ends at any of 2 goals. The closest one is goal 2.\n");
 }
 
 TEST(GoalResults, TellACostAGoalAndDrawEveryPath) {
@@ -135,8 +135,10 @@ TEST(GoalResults, TellACostAGoalAndDrawEveryPath) {
   EXPECT_EQ(r->a.goals[1].cost, 3);
   EXPECT_EQ(r->a.cost, 9);
   const std::string text = plain_text({"", "", goals_sentences(*r)});
-  EXPECT_NE(text.find("Goal 1 costs 6; A reaches it after "), std::string::npos) << text;
-  EXPECT_NE(text.find("Goal 2 costs 3; A reaches it after "), std::string::npos) << text;
+  EXPECT_NE(text.find("Goal 1 has an optimal cost of 6; A reaches it after "), std::string::npos)
+      << text;
+  EXPECT_NE(text.find("Goal 2 has an optimal cost of 3; A reaches it after "), std::string::npos)
+      << text;
   std::set<std::pair<double, double>> ends;
   for (const PathStretch& stretch : path_lines(*r, {true, true}, 3).stretches)
     ends.insert({stretch.places.back().x, stretch.places.back().y});

@@ -216,13 +216,13 @@ TEST(RuleWordsTest, SayWhatMoves) {
     return rule_words(parse_strategy(strategy).value());
   };
   EXPECT_EQ(words("fixed"), "Landmarks stay");
-  EXPECT_EQ(words("least-used:0.02"), "The least used one moves to the goal, with 2% chance");
-  EXPECT_EQ(words("least-used:1"), "The least used one moves to the goal, always");
+  EXPECT_EQ(words("least-used:0.02"), "The least used landmark moves to the goal, with 2% chance");
+  EXPECT_EQ(words("least-used:1"), "The least used landmark moves to the goal, always");
   EXPECT_EQ(
       words("explored:0.3"),
-      "The least used one moves to the goal, with 30% chance, more often after long searches");
-  EXPECT_EQ(words("centroid:20"), "The last one moves to the centre of the last 20 goals");
-  EXPECT_EQ(words("centroid:1"), "The last one moves to the last goal");
+      "The least used landmark moves to the goal, with 30% chance, more often after long searches");
+  EXPECT_EQ(words("centroid:20"), "The last landmark moves to the centre of the 20 latest goals");
+  EXPECT_EQ(words("centroid:1"), "The last landmark moves to the latest goal");
 }
 
 }  // namespace

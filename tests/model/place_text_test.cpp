@@ -30,11 +30,11 @@ TEST(PlaceText, SaysWhatALandmarkAtARingWouldDo) {
   ASSERT_EQ(searched->best_places.size(), 1u);
   const BestPlace place = searched->best_places[0];
   EXPECT_EQ(place_sentence(*searched, place),
-            "With a landmark here, A* expands 7 cells fewer in this search");
+            "With a landmark here, A* expands 7 fewer cells in this search");
   EXPECT_EQ(place_gain_text(*searched, place), "7 saved");
   EXPECT_EQ(place_value_head(*searched), "cells saved");
   EXPECT_EQ(place_sentence(*searched, {{0, 0}, 1}),
-            "With a landmark here, A* expands 1 cell fewer in this search");
+            "With a landmark here, A* expands 1 fewer cell in this search");
 }
 
 // Must-expand is less precise than a search, so the text marks it.
@@ -42,7 +42,7 @@ TEST(PlaceText, MarksWhatIsAnEstimate) {
   const auto estimated = shown(FieldKind::one_more_saved, false);
   const BestPlace place = estimated->best_places[0];
   EXPECT_EQ(place_sentence(*estimated, place),
-            "With a landmark here, A* would have to expand 7 cells fewer");
+            "With a landmark here, A* would have to expand 7 fewer cells");
   EXPECT_EQ(place_gain_text(*estimated, place), "≈ 7 saved");
   EXPECT_EQ(place_value_head(*estimated), "cells saved, about");
 }

@@ -67,7 +67,7 @@ TEST(SummaryTest, NoPathThatALandmarkProves) {
       plain_text(summary),
       "The Manhattan distance does not detect this: A* explores all 15 cells that it can reach "
       "before it stops.\n"
-      "A landmark reaches only one of start and goal, which proves that there is no path: A* "
+      "A landmark reaches only the start or only the goal, which proves that there is no path: A* "
       "explores 0 cells.\n");
 }
 

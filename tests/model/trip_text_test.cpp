@@ -34,8 +34,8 @@ TEST(TripText, SaysWhoLiesWhereAndWhoIsMissing) {
       {5, 0}, {14, 0}, {{9, 5}});
   EXPECT_EQ(trip_sentence(*Computer().compute({aside})),
             "No landmark is behind the start or between start and goal or behind the goal. "
-            "Landmark 1 is off the path and on its own gives the tightest bound for none of these "
-            "cells.");
+            "Landmark 1 is off the path and on its own gives the tightest bound for none of the "
+            "explored cells.");
 }
 
 }  // namespace

@@ -56,7 +56,7 @@ std::string sentences(const json& solved, std::size_t landmarks) {
       rows[0]["h_start"] == rows[1]["h_start"] && rows[0]["expanded"] != rows[1]["expanded"];
   return text +
          (differ_elsewhere
-              ? fmt::format("{} at the start is {}, too, but it is higher at other cells:", with,
+              ? fmt::format("{} at the start is {} as well, but it is higher at other cells:", with,
                             estimate)
               : fmt::format("{} is {} and", with, estimate)) +
          fmt::format(" A* explores {}; a perfect heuristic would explore {}.\n", explored(rows[1]),

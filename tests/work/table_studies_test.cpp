@@ -183,8 +183,8 @@ TEST(MemoryWordsTest, SayWhichTablesAreBestInWholeSentences) {
   EXPECT_EQ(memory_finding(all, 160),
             "Within 160 bytes, drop:4 expands the fewest cells: 250 in the median search, using "
             "160 bytes of memory. The whole tables of all 3 landmarks take 300 bytes, and A* "
-            "expands 200 cells with them; with drop:4 it expands 1.25 times as many. If stored "
-            "whole, only the table of the first landmark fits; A* then expands 900 cells.");
+            "expands 200 cells with them; with drop:4 it expands 1.25 times as many. Without "
+            "compression, only the table of the first landmark fits, and A* expands 900 cells.");
   EXPECT_EQ(memory_finding(all, 300),
             "Within 300 bytes, the whole tables of all 3 landmarks expand the fewest cells: 200 in "
             "the median search, using 300 bytes of memory.");
@@ -273,18 +273,19 @@ TEST(StreamsRunTest, IsToldInWords) {
                                     {"least-used:0.02", 180},
                                     {"nearest:2", 200},
                                     {"centroid:20", 220}})),
-            "least-used:0.02 expands the fewest, 180 cells per search on average: 0.90 times as "
-            "many as fixed landmarks. More than fixed landmarks: centroid:20 (1.10 times).");
+            "least-used:0.02 expands the fewest: 180 cells per search on average, 0.90 times as "
+            "many as fixed landmarks. These expand more cells: centroid:20 (1.10 times).");
   EXPECT_EQ(
       streams_finding(run_of(
           {{"fixed", 200}, {"least-used:0.02", 190}, {"explored:0.02", 180}, {"nearest:2", 200}})),
-      "explored:0.02 expands the fewest, 180 cells per search on average: 0.90 times as many as "
-      "fixed landmarks. Also fewer than fixed landmarks: least-used:0.02 (0.95 times).");
+      "explored:0.02 expands the fewest: 180 cells per search on average, 0.90 times as many as "
+      "fixed landmarks. These also expand fewer cells than fixed landmarks: least-used:0.02 (0.95 "
+      "times).");
   EXPECT_EQ(streams_finding(run_of({{"distance", 900}, {"fixed", 200}, {"least-used:0.3", 300}})),
-            "No strategy expands fewer cells than fixed landmarks, 200 cells per search on "
-            "average. More than fixed landmarks: least-used:0.3 (1.50 times).");
+            "No strategy expands fewer cells than fixed landmarks: 200 cells per search on "
+            "average. These expand more cells: least-used:0.3 (1.50 times).");
   EXPECT_EQ(streams_finding(run_of({{"centroid:20", 220}})),
-            "centroid:20 expands the fewest, 220 cells per search on average.");
+            "centroid:20 expands the fewest: 220 cells per search on average.");
   StreamsRun part = run_of({{"fixed", 5}});
   part.wish.plot.strategies.push_back({});
   EXPECT_EQ(streams_finding(part), "");

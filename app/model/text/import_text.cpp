@@ -20,14 +20,14 @@ std::string edge_cost_words(const CostSource& costs) {
                           : "an edge costs its " + costs.name;
   if (!costs.unit.empty()) words += ", in " + costs.unit;
   if (costs.filled > 0)
-    words += fmt::format("; {} without one {} the straight line", grouped(costs.filled),
+    words += fmt::format("; {} without one {} the straight-line distance", grouped(costs.filled),
                          costs.filled == 1 ? "costs" : "cost");
   return words;
 }
 
 std::string edge_cost_line(const std::string& file, const CostSource& costs) {
   if (costs.name.empty()) return {};
-  return fmt::format("{}: {} (--cost also takes {})", file, edge_cost_words(costs),
+  return fmt::format("{}: {} (--cost also accepts {})", file, edge_cost_words(costs),
                      fmt::join(costs.others, ", "));
 }
 

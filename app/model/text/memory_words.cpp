@@ -62,7 +62,7 @@ std::string against_fewer(std::span<const TableFigures> figures, std::uint64_t b
   const std::optional<std::size_t> best = best_within(fewer, bytes);
   if (!best) return " Not even one whole table fits.";
   const TableFigures& one = fewer[*best];
-  return fmt::format(" If stored whole, only {} fit{}; A* then expands {} cells.",
+  return fmt::format(" Without compression, only {} fit{}, and A* expands {} cells.",
                      first_of(one.stored.landmarks), one.stored.landmarks == 1 ? "s" : "",
                      cells_words(one));
 }

@@ -8,9 +8,9 @@
 namespace waymark {
 
 std::string outside_words(const Grid& grid, const OutsideWindow& outside) {
-  if (outside.steps == 0) return "no step led outside its bounds, so they changed nothing";
+  if (outside.steps == 0) return "no step led outside the bounds, so they changed nothing";
   const auto name = [&grid](Node node) { return cell_name(grid.graph(), grid.cell(node)); };
-  return fmt::format("{} step{} led outside its bounds and {} skipped, the first one from {} to {}",
+  return fmt::format("{} step{} led outside the bounds and {} skipped, the first one from {} to {}",
                      grouped(outside.steps), outside.steps == 1 ? "" : "s",
                      outside.steps == 1 ? "was" : "were", name(outside.from), name(outside.to));
 }

@@ -16,14 +16,15 @@ std::string times_words(double probability) {
 std::string rule_words(const Strategy& strategy) {
   switch (strategy.kind) {
     case StrategyKind::least_used:
-      return "The least used one moves to the goal, " + times_words(strategy.number);
+      return "The least used landmark moves to the goal, " + times_words(strategy.number);
     case StrategyKind::explored:
-      return fmt::format("The least used one moves to the goal, {}, more often after long searches",
-                         times_words(strategy.number));
+      return fmt::format(
+          "The least used landmark moves to the goal, {}, more often after long searches",
+          times_words(strategy.number));
     case StrategyKind::centroid:
       return strategy.number == 1
-                 ? "The last one moves to the last goal"
-                 : fmt::format("The last one moves to the centre of the last {} goals",
+                 ? "The last landmark moves to the latest goal"
+                 : fmt::format("The last landmark moves to the centre of the {} latest goals",
                                strategy.number);
     case StrategyKind::distance:
     case StrategyKind::fixed:

@@ -34,8 +34,9 @@ std::string words_against(std::span<const StrategyMean> means, const StrategyMea
     return one.expanded >= kMore * fixed.expanded;
   });
   std::string words;
-  if (!fewer.empty()) words += fmt::format(" Also fewer than fixed landmarks: {}.", fewer);
-  if (!more.empty()) words += fmt::format(" More than fixed landmarks: {}.", more);
+  if (!fewer.empty())
+    words += fmt::format(" These also expand fewer cells than fixed landmarks: {}.", fewer);
+  if (!more.empty()) words += fmt::format(" These expand more cells: {}.", more);
   return words;
 }
 
@@ -61,11 +62,11 @@ std::string stream_finding(std::span<const StrategyMean> means) {
   const std::string cells =
       fmt::format("{} cells per search on average", decimal_text(best.expanded, 0));
   if (fixed == means.end())
-    return fmt::format("{} expands the fewest, {}.", text_of(best.strategy), cells);
+    return fmt::format("{} expands the fewest: {}.", text_of(best.strategy), cells);
   if (&best == &*fixed)
-    return fmt::format("No strategy expands fewer cells than fixed landmarks, {}.", cells) +
+    return fmt::format("No strategy expands fewer cells than fixed landmarks: {}.", cells) +
            words_against(means, best, *fixed);
-  return fmt::format("{} expands the fewest, {}: {} times as many as fixed landmarks.",
+  return fmt::format("{} expands the fewest: {}, {} times as many as fixed landmarks.",
                      text_of(best.strategy), cells,
                      decimal_text(best.expanded / fixed->expanded, 2)) +
          words_against(means, best, *fixed);

@@ -31,10 +31,10 @@ std::string sentence(const NamedWeights& named) {
   const std::string more =
       best.most_over == 0
           ? "its paths are all optimal"
-          : fmt::format("its paths cost {} more than the optimum on average and {} at most",
+          : fmt::format("its paths cost {} more than the optimum on average and {} at worst",
                         dearer(best.mean_over), dearer(best.most_over));
-  return fmt::format("{} with w = {} expands {} of the cells it expands with 1; {}.{}", named.name,
-                     weight_text(best.weight), part_of_usual(named.line, best), more,
+  return fmt::format("{} with w = {} expands {} of the cells it expands with w = 1; {}.{}",
+                     named.name, weight_text(best.weight), part_of_usual(named.line, best), more,
                      stopped(named.line));
 }
 

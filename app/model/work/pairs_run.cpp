@@ -47,7 +47,7 @@ std::optional<Error> misfit_fault(const Scene& scene) {
     const SearchSpec spec = listed_spec(scene, i);
     if (const std::optional<std::string> needs = misfit(spec, grid, moves))
       return Error{title_of(spec, moves) + " " + *needs, scene.map->source,
-                   "Remove it from the list, or provide what it needs"};
+                   "Remove this search from the list, or provide what it needs"};
   }
   return std::nullopt;
 }

@@ -34,7 +34,8 @@ std::optional<std::string> no_walk(const Scene& scene, Slot slot) {
   const SearchSpec plain = walking_spec(scene, slot), repaired = with_repair(plain, true);
   const std::string title = title_of(with_repair(plain, false), moves);
   if (scene.goals.rule != GoalRule::any)
-    return "a walk ends at the first goal it reaches; set Edit > Goals to search for any of them";
+    return "a walk ends at the first goal it reaches; in Edit > Goals, choose to search for any of "
+           "them";
   if (!row_of(repaired.algorithm).takes_repair) return title + " cannot reuse earlier searches";
   if (const auto what = not_repaired(repaired))
     return fmt::format("{} cannot reuse earlier searches with {}", title, *what);

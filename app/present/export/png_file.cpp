@@ -12,7 +12,7 @@ std::optional<Error> write_png(const Picture& picture, std::string_view share_co
                                const std::filesystem::path& path) {
   std::string bytes = png_bytes(picture);
   if (bytes.empty())
-    return Error{"the image is too large for PNG", path.string(), "Make it smaller"};
+    return Error{"the image is too large for PNG", path.string(), "Make the image smaller"};
   return write_file_safely(png_with_share_code(std::move(bytes), share_code), path);
 }
 

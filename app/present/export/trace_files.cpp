@@ -36,7 +36,7 @@ std::optional<Error> trace_path_fault(const Grid& grid, const fs::path& path) {
   if (!is_taken(beside)) return std::nullopt;
   const Result<Grid> there = read_map_file(beside.string());
   if (there && map_text(there.value()) == map_text(grid)) return std::nullopt;
-  return Error{"this file is a different map, but the trace's map must have this name",
+  return Error{"this file holds a different map, but the trace's map needs this name",
                beside.string(), "Give the trace another name"};
 }
 

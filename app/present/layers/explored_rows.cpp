@@ -55,7 +55,7 @@ constinit const LayerRow kExactRow = {
     .note = no_layer_text,
     .word = [](const State&, const Results&) -> std::string { return "perfect heuristic"; },
     .meaning = [](const State&, const Results&) -> std::string {
-      return "Cells that A* expands when the true cost is its heuristic: the best case";
+      return "Cells that A* expands with the true cost as its heuristic: the best case";
     },
     .range = [](const State&, const Results& r) { return grouped(r.exact.counts.expanded); },
     .is_listed = [](const State& state) { return is_layer_shown(state, Layer::exact); },

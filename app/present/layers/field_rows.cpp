@@ -38,7 +38,7 @@ std::string meaning(const State& state, const Results& r) {
   const std::string meaning = in_words_of(r.scene.map->grid, field_meaning(state.field.kind));
   const std::shared_ptr<const CellField>& field = r.fields[0];
   if (!field && r.goals && row_of(state.field.kind).of_one_goal)
-    return meaning + "\nOnly available for one goal with one heading";
+    return meaning + "\nAvailable only with one goal and one goal heading";
   if (!field)
     return meaning +
            (row_of(state.field.kind).needs_landmark ? "\nSelect a landmark to see it" : "");
@@ -46,9 +46,9 @@ std::string meaning(const State& state, const Results& r) {
   if (field->kind == FieldKind::why) return meaning;
   const auto [least, greatest] = ramp_ends(r);
   if (field->kind == FieldKind::error)
-    return fmt::format("{}\nFrom {} to {}; the colours reach {} for both A and B", meaning, least,
+    return fmt::format("{}\nFrom {} to {}; the colours end at {} for both A and B", meaning, least,
                        with_unit(r.scene.map->grid, greatest), decimal_text(field->greatest, 0));
-  if (least == greatest) return fmt::format("{}\nIt is {} everywhere", meaning, least);
+  if (least == greatest) return fmt::format("{}\nThe value is {} everywhere", meaning, least);
   return fmt::format("{}\nColours from {} to {}; dots: no value", meaning, least,
                      end_with_unit(r.scene.map->grid, row_of(field->kind), greatest));
 }

@@ -19,7 +19,7 @@ constinit const LayerRow kFlowRow = {
     .note = no_layer_text,
     .word = [](const State&, const Results&) -> std::string { return "flow"; },
     .meaning = [](const State&, const Results&) -> std::string {
-      return "From each cell to a neighbour on an optimal path to the goal";
+      return "Arrows from each cell to a neighbour on an optimal path to the goal";
     },
     .range = no_layer_text,
     .is_listed = [](const State& state) { return is_layer_shown(state, Layer::flow); },
@@ -30,7 +30,7 @@ constinit const LayerRow kTreeRow = {
     .note = no_layer_text,
     .word = [](const State&, const Results&) -> std::string { return "tree"; },
     .meaning = [](const State&, const Results&) -> std::string {
-      return "From each explored cell to its parent";
+      return "Lines from each explored cell to its parent";
     },
     .range = no_layer_text,
     .is_listed = [](const State& state) { return is_layer_shown(state, Layer::tree); },

@@ -84,10 +84,11 @@ void scale_field(SearchEditing& edit) {
   for (const int scale : kOffered) {
     if (scale == now) chosen = static_cast<int>(items.size());
     const bool typical = scale == HeuristicChoice::kTypical;
-    items.push_back({typical ? "typical terrain" : "× " + scale_text(scale),
-                     typical ? "As if every cell cost the map's median instead of its minimum."
-                     : scale == kOne ? "No scaling."
-                                     : "Multiplies the heuristic value by this factor."});
+    items.push_back(
+        {typical ? "typical terrain" : "× " + scale_text(scale),
+         typical ? "Scales h as if every cell had the map's median cost instead of its minimum."
+         : scale == kOne ? "No scaling."
+                         : "Multiplies the heuristic value by this factor."});
   }
   const bool takes = row_of(edit.spec.algorithm).takes_heuristic;
   const FieldPlace place = place_field(edit, "Scale of h", takes, kField);

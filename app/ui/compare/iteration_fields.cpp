@@ -45,7 +45,8 @@ void cut_field(SearchEditing& edit) {
       {{IdaCut::none, false, row_of(IdaCut::none).tooltip},
        {IdaCut::minf, false, row_of(IdaCut::minf).tooltip},
        {IdaCut::minf, true,
-        "The same, but searches again without pruning if a landmark proves that a path was lost."},
+        "Like minimum f, but searches again without pruning if a landmark proves that a path was "
+        "lost."},
        {IdaCut::tight, false, row_of(IdaCut::tight).tooltip}}};
   const IdaOptions& now = edit.spec.ida;
   int chosen = 0;

@@ -48,7 +48,7 @@ void collected_list(SearchEditing& edit, const Rect& rect) {
   const std::vector<ListItem> items = {
       {fmt::format("fit at {}, {}", one.at_x, one.at_y), "Fitted to the true costs to this cell."},
       {fmt::format("fit at the goal, {}, {}", goal.x, goal.y),
-       "Fits it to the true costs to the current goal."}};
+       "Fits the heuristic to the true costs to the current goal."}};
   const bool here = goal == Cell{one.at_x, one.at_y};
   const int picked =
       list_field(edit.c, "collected", rect, items[here ? 1 : 0].title, items, here ? 1 : 0);
@@ -89,11 +89,11 @@ void safe_list(SearchEditing& edit, const Rect& rect) {
   const std::vector<ListItem> items =
       old_path
           ? std::vector<ListItem>{{"path and neighbours",
-                                   "Also the costs of cells next to the path, through the path. "
+                                   "Also the costs from adjacent cells through the path. "
                                    "Can overestimate."},
                                   {"safe", "Only the costs on the old path. Never overestimates."}}
           : std::vector<ListItem>{
-                {"path through them", "Cost of the path through the waypoints. Can overestimate."},
+                {"through waypoints", "Cost of the path through the waypoints. Can overestimate."},
                 {"safe", "Lower bound on the cost between the waypoints. Never overestimates."}};
   const int picked = list_field(edit.c, "safe", rect,
                                 items[static_cast<std::size_t>(one.safe)].title, items, one.safe);

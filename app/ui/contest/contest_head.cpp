@@ -26,7 +26,7 @@ std::string progress_words(const UiContext& c, const BenchmarkView& view) {
     case BenchmarkRunner::Doing::reading:
       return "Reading the saved results …";
     case BenchmarkRunner::Doing::stopping:
-      return count + ", stops after the current searches";
+      return count + ", stopping after the current searches";
     case BenchmarkRunner::Doing::running: {
       const std::optional<double> left = runner.seconds_left();
       if (!left || !c.times) return count;

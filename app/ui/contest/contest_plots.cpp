@@ -114,7 +114,7 @@ void draw_shares(const UiContext& c, const BenchmarkView& view, const Rect& area
   const double cells = std::pow(10, frame.x_at(ImGui::GetIO().MousePos.x));
   const auto solved = std::upper_bound(counts.begin(), counts.end(), cells) - counts.begin();
   tooltip(c, area,
-          fmt::format("{}\n{} of {} problems with at most {} cells",
+          fmt::format("{}\n{} of {} problems solved with at most {} cells",
                       view.suite().rows[*row].run.label, grouped(solved), grouped(view.problems),
                       grouped(static_cast<std::int64_t>(cells))));
 }
@@ -237,7 +237,7 @@ Rect data_area(const UiContext& c, const Rect& section) {
 void upper_plot(const UiContext& c, BenchmarkView& view, const Rect& section) {
   BenchmarkPage& page = *c.benchmarks;
   const std::vector<SegmentItem> items = {
-      {"Shares", "Share of problems solved with at most that many cells expanded"},
+      {"Shares", "Share of problems solved by expanding at most this many cells"},
       {"Boxes", "Cells expanded per problem: middle half, median, minimum and maximum"}};
   const int clicked =
       segments(c, "upper", section.min(), items, static_cast<int>(page.upper), section.w);

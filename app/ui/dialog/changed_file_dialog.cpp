@@ -15,9 +15,9 @@ void changed_file_dialog(const UiContext& c) {
             fitted(c.fonts.semibold, c.ui.changed_file + " has changed on disk",
                    width - indent - c.px(24)));
   draw_text(list, c.fonts.body, {at.x + indent, at.y + c.px(28)}, ui.text,
-            "Another program saved it since you opened or saved it here.");
+            "Another program saved it after you opened or saved it here.");
   draw_text(list, c.fonts.body, {at.x + indent, at.y + c.px(50)}, ui.text2,
-            "Overwrite replaces that version with this window's.");
+            "Overwrite replaces it with the version in this window.");
   ImGui::Dummy({width, c.px(116)});
   const float y = at.y + c.px(88), apart = c.px(8);
   const Rect save_as{at.x + width - button, y, button, c.px(28)};

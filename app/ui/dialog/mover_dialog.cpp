@@ -111,9 +111,8 @@ void body_column(const UiContext& c, ColumnPlace column, Mover& mover) {
 
 void move_column(const UiContext& c, ColumnPlace column, Mover& mover) {
   const bool eight = mover.headings == 8;
-  column_title(
-      c, column,
-      eight ? "Times of moves, straight and diagonal" : "Times of moves; 0: not available");
+  column_title(c, column,
+               eight ? "Move times, straight and diagonal" : "Move times; 0: not available");
   for (int kind = 0; kind < kMoveKinds; ++kind) {
     const ImVec2 at = column.next(c);
     const auto index = static_cast<std::size_t>(kind);
@@ -140,7 +139,7 @@ void ground_column(const UiContext& c, ColumnPlace column, Mover& mover) {
     number_field(c, {at.x + c.px(kFieldLabel + 20), at.y}, words_of(terrain),
                  mover.factors[static_cast<std::size_t>(kind)]);
   }
-  column_title(c, column, "And per height step");
+  column_title(c, column, "Extra per height step");
   for (const auto& [words, value] : {std::pair{"up", &mover.up}, {"down", &mover.down}}) {
     const ImVec2 at = column.next(c);
     label(c, at, words);

@@ -33,7 +33,7 @@ std::vector<SegmentItem> rule_items() {
   for (std::size_t i = items.size(); i < kRules.size(); ++i)
     items.push_back(
         {fmt::format("{}", kRules[i]),
-         kRules[i] == 1 ? "As plain ground"
+         kRules[i] == 1 ? "Same as plain ground"
                         : fmt::format("A cell costs {} times as much as plain ground", kRules[i])});
   return items;
 }
@@ -71,10 +71,12 @@ void climb_row(const UiContext& c, const std::vector<SegmentItem>& terrain_items
   for (int climb = 0; climb <= TerrainRules::kMostClimb; ++climb)
     items.push_back(
         {fmt::format("{}", climb),
-         climb == 0 ? "Heights cost nothing"
-                    : fmt::format("A step up by one height costs {} times a level step, by two "
-                                  "heights {} times. A step down costs the same as a level step.",
-                                  1 + climb, 1 + 2 * climb)});
+         climb == 0
+             ? "Heights cost nothing"
+             : fmt::format(
+                   "A step up by one height level costs {} times as much as a level "
+                   "step, by two levels {} times. A step down costs the same as a level step.",
+                   1 + climb, 1 + 2 * climb)});
   const float left =
       at.x + c.px(kNameWidth) + segments_width(c, terrain_items) - segments_width(c, items);
   const int clicked = segments(c, "climb", {left, at.y + c.px(1)}, items, rules.climb);
@@ -94,7 +96,7 @@ void terrain_dialog(const UiContext& c) {
   const ImVec2 at = ImGui::GetCursorScreenPos();
   draw_text(list, c.fonts.semibold, at, c.palette.ui.text, "Terrain costs");
   draw_text(list, c.fonts.body, {at.x, at.y + c.px(24)}, c.palette.ui.text2,
-            "A step costs the average of its two cells. Map and tables update at once.");
+            "A step costs the average of its two cells. The map and tables update at once.");
   ImGui::Dummy({width, c.px(56)});
   TerrainRules rules = c.state.scene.map->grid.rules();
   for (const Row& row : kRows) {

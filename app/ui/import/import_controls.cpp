@@ -124,7 +124,7 @@ void artwork_choice(const UiContext& c, ImportDraft& draft, const Rect& rect) {
   const float top = centered_top(c.fonts.body, rect.y, rect.h);
   draw_text(list, c.fonts.body, {rect.x, top}, c.palette.ui.text2, icon);
   draw_text(list, c.fonts.body, {rect.x + c.px(24), top}, c.palette.ui.text,
-            "Show it under the map as artwork");
+            "Show the image under the map");
 }
 
 }  // namespace

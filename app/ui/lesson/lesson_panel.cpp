@@ -57,7 +57,7 @@ void write_lesson(const UiContext& c, LessonPage& page, const Lesson& lesson) {
   if (!lesson.any_specs && !compares_distance_and_landmarks(c.results.scene))
     page.words(
         "This page compares A* with the distance formula (A) and A* with landmarks (B). Show these "
-        "two searches on the map to read it.",
+        "two searches on the map to read the page.",
         c.palette.ui.text2);
   else
     for (const LiveText& paragraph : lesson.text) page.paragraph(paragraph, c.palette.ui.text);

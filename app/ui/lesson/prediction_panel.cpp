@@ -66,16 +66,17 @@ std::string revealed_words(const Prediction& p) {
                      grouped(s.middle));
   if (cell)
     return fmt::format(
-        "The ring on the map is the farthest cell. {} guesses are {} to {} steps closer, half of "
-        "them at most {}.",
+        "The ring on the map is the farthest cell. {} guesses are {} to {} steps closer; half of "
+        "them are at most {} steps closer.",
         s.count, grouped(s.least), grouped(s.most), grouped(s.middle));
   if (s.count == 1)
     return s.middle == p.truth
-               ? fmt::format("It is {}. Your guess is right.", grouped(p.truth))
-               : fmt::format("It is {}. Your guess of {} is {} off.", grouped(p.truth),
+               ? fmt::format("The answer is {}. Your guess is right.", grouped(p.truth))
+               : fmt::format("The answer is {}. Your guess of {} is {} off.", grouped(p.truth),
                              grouped(s.middle), grouped(std::abs(s.middle - p.truth)));
   return fmt::format(
-      "It is {}. The {} guesses range from {} to {} with a median of {}. {} of them {} within 10%.",
+      "The answer is {}. The {} guesses range from {} to {} with a median of {}. {} of them {} "
+      "within 10%.",
       grouped(p.truth), s.count, grouped(s.least), grouped(s.most), grouped(s.middle), s.near,
       s.near == 1 ? "is" : "are");
 }
@@ -88,7 +89,7 @@ std::string past_words(const Prediction& p) {
     guesses += static_cast<int>(past.guesses.size());
     near += summary_of(past.guesses, past.truth).near;
   }
-  return fmt::format("Before this one: {} question{} with {} guess{}; {} {} close.", p.past.size(),
+  return fmt::format("Earlier: {} question{} with {} guess{}; {} {} close.", p.past.size(),
                      p.past.size() == 1 ? "" : "s", guesses, guesses == 1 ? "" : "es", near,
                      near == 1 ? "was" : "were");
 }

@@ -22,16 +22,17 @@ struct RuleOffer {
 };
 constexpr std::array<RuleOffer, 5> kOffers = {{
     {"Landmarks stay", {StrategyKind::fixed, 0}, "Landmarks do not move"},
-    {"The least used one moves to the goal",
+    {"Least used landmark to the goal",
      {StrategyKind::least_used, 0.02},
      "With this probability, the least used landmark moves to the goal of the search"},
     {"Same, more often after long searches",
      {StrategyKind::explored, 0.02},
-     "The same, with a higher probability after searches that explored more than average"},
-    {"The last one to the centre of 5 goals",
+     "The least used landmark moves, with a higher probability after searches that explored more "
+     "than average"},
+    {"Last landmark to centre of 5 goals",
      {StrategyKind::centroid, 5},
      "Moves the last landmark to the centre of the last 5 goals"},
-    {"The last one to the centre of 20 goals",
+    {"Last landmark to centre of 20 goals",
      {StrategyKind::centroid, 20},
      "Moves the last landmark to the centre of the last 20 goals"},
 }};

@@ -58,7 +58,7 @@ struct Part {
       return "never expanded in either direction";
     const auto from_goal = [](const CellEvent& event) { return event.side == Side::backward; };
     if (std::any_of(events.begin(), events.end(), from_goal))
-      return "\"to\": backward search, g counts from the goal";
+      return "\"to\": backward search, g is the cost to the goal";
     if (events.back().kind != CellEvent::Kind::expanded)
       return "never expanded: still open at the end";
     return "";

@@ -32,8 +32,8 @@ float estimate_ruler(const UiContext& c, ImDrawList& list, ImVec2 at, float widt
                               "upper, gap " + length_text(run->upper - run->h_start, r.moves)};
       ruler.most = std::max(ruler.most, run->upper);
     }
-  ruler.truth = RulerMark{
-      truth, p.ui.text, r.goals && !ends_in_one_cell(r.scene) ? "to the closest" : "true cost", ""};
+  ruler.truth = RulerMark{truth, p.ui.text,
+                          r.goals && !ends_in_one_cell(r.scene) ? "closest goal" : "true cost", ""};
   draw_text(list, c.fonts.caption, {at.x, at.y + c.px(2)}, p.ui.text2, "Estimate at the start");
   return draw_ruler(c, list, at, width, ruler);
 }

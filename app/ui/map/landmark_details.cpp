@@ -65,7 +65,7 @@ std::array<DetailLine, 2> slack_lines(const UiContext& c, int index) {
     return {{{"slack at goal", "–", {}, 2, kMeaning}, {"slack at start", "–", {}, 2, kMeaning}}};
   }
   if (r.goals || r.walk) {
-    const char* kMeaning = r.walk ? "While a unit walks, its table may be from before an edit"
+    const char* kMeaning = r.walk ? "While a unit walks, the table may be from before an edit"
                                   : "Undefined with several goals or goal headings, or if the "
                                     "search may end close to the goal";
     return {{{"slack at goal", "–", {}, 2, kMeaning}, {"slack at start", "–", {}, 2, kMeaning}}};
@@ -74,8 +74,8 @@ std::array<DetailLine, 2> slack_lines(const UiContext& c, int index) {
                               *r.goal_field, r.scene.start);
   const int number = landmark_number(r.scene, index);
   if (!t.whole()) {
-    const std::string meaning =
-        fmt::format("There is no path between landmark {} and the start or the goal", number);
+    const std::string meaning = fmt::format(
+        "No path leads from the start to landmark {}, or from there to the goal", number);
     return {{{"slack at goal", "–", {}, 2, meaning}, {"slack at start", "–", {}, 2, meaning}}};
   }
   const EndSlacks slacks = end_slacks(t);

@@ -76,7 +76,7 @@ float trip_section(const UiContext& c, ImDrawList& list, const Rect& pane, float
   const Column column = column_of(c, pane);
   const std::string meaning = fmt::format(
       "Where the landmarks are along the trip. The number counts how many of the {} explored {} "
-      "get their tightest bound only from them.",
+      "get their tightest bound only from landmarks there.",
       grouped(r.credit.explored), cell_word(r.scene.map->grid).many);
   const std::vector<TextSpan> meaning_spans = {{meaning, c.fonts.body}};
   const float meaning_height = paragraph_height(column.width, c.px(20), meaning_spans);
@@ -214,8 +214,8 @@ float puzzle_controls(const UiContext& c, ImDrawList& list, const Column& column
   if (push_button(c, "more", {column.left + c.px(50), y, c.px(26), height}, "+"))
     count(puzzle.count + 1);
   const std::vector<SegmentItem> items = {
-      {"this pair", fmt::format("For this start and goal. The solution is chosen from all cells, "
-                                "on larger maps from {} cells spread over the map",
+      {"this pair", fmt::format("For this start and goal. The solution is chosen from all cells; "
+                                "on larger maps, from {} cells spread over the map",
                                 grouped(static_cast<std::int64_t>(kMostPlaces)))},
       {fmt::format("{} pairs", PuzzleTask::kPairs),
        fmt::format("For a fixed set of pairs. The solution is chosen from at most {} cells spread "

@@ -206,12 +206,13 @@ void tell(const UiContext& c, const Found& found) {
                              .c_str());
   ImGui::PopStyleColor();
   ImGui::PushStyleColor(ImGuiCol_Text, c.palette.ui.text2.packed());
-  ImGui::TextUnformatted(
-      fmt::format(
-          "Half of the searches expand {} to {}, 95% up to {}\nTables: {}. Click to place {}",
-          cells(f.expanded.lower), cells(f.expanded.upper), cells(f.expanded_95),
-          bytes_text(static_cast<std::int64_t>(f.table_bytes)), found.count == 1 ? "it" : "them")
-          .c_str());
+  ImGui::TextUnformatted(fmt::format("Half of the searches expand {} to {}; 95% expand at most "
+                                     "{}\nTables: {}. Click to place {}",
+                                     cells(f.expanded.lower), cells(f.expanded.upper),
+                                     cells(f.expanded_95),
+                                     bytes_text(static_cast<std::int64_t>(f.table_bytes)),
+                                     found.count == 1 ? "it" : "them")
+                             .c_str());
   ImGui::PopStyleColor();
   ImGui::EndTooltip();
 }

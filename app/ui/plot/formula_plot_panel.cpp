@@ -86,7 +86,7 @@ void draw_crossing(const UiContext& c, ImDrawList& list, const ShownFormulas& sh
   list.AddCircle(at, 5 * c.scale, c.palette.ui.text.packed(), 0, 1.5f * c.scale);
   const ImFont* const font = c.fonts.caption;
   const float gap = c.px(5), top = area.y + c.px(2);
-  const char* const near_by = "too small close by";
+  const char* const near_by = "too small nearby";
   const char* const far_away = "too large far away";
   const float width = text_width(font, near_by);
   if (at.x - area.x > width + 2 * gap)
@@ -181,16 +181,17 @@ void formula_sliders(const UiContext& c, ImDrawList& list, const Rect& row) {
   float slope = static_cast<float>(plot.slope) / FormulaLine::kMostSlope;
   bool moved = labelled_slider(
       c, list, "slope", {row.x, row.y, width, row.h},
-      fmt::format("line of {}°", decimal_text(angle, 0)), "line of 45°",
+      fmt::format("line at {}°", decimal_text(angle, 0)), "line at 45°",
       "The line away from the goal: straight at 0°, a knight's move at 27°, diagonal at 45°",
       slope);
   const double least = std::log10(PathPlot::kLeastScale), most = std::log10(PathPlot::kMostScale);
   auto scale = static_cast<float>((std::log10(plot.scale) - least) / (most - least));
-  const bool scaled = labelled_slider(
-      c, list, "scale", {row.x + width + gap, row.y, width, row.h},
-      fmt::format("square × {}", scale_text(plot.scale)), "square × 0.005",
-      "Multiplies the squared distance by this factor. No factor is right both near and far",
-      scale);
+  const bool scaled =
+      labelled_slider(c, list, "scale", {row.x + width + gap, row.y, width, row.h},
+                      fmt::format("square × {}", scale_text(plot.scale)), "square × 0.005",
+                      "Multiplies the squared distance by this factor. No factor is right both "
+                      "near the goal and far away",
+                      scale);
   if (!moved && !scaled) return;
   plot.slope = static_cast<int>(std::lround(slope * FormulaLine::kMostSlope));
   if (scaled) {

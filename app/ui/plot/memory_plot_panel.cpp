@@ -103,11 +103,11 @@ void tell_stored(const UiContext& c, const MemoryRun& run, const TableFigures& o
   ImGui::PopStyleColor();
   ImGui::PushStyleColor(ImGuiCol_Text, c.palette.ui.text2.packed());
   std::string words =
-      fmt::format("{} landmark{}, {} bits per value\nHalf of the searches between {} and {}",
+      fmt::format("{} landmark{}, {} bits per value\nHalf of the searches expand {} to {}",
                   one.stored.landmarks, one.stored.landmarks == 1 ? "" : "s", one.stored.bits,
                   cells(one.expanded.lower), cells(one.expanded.upper));
   if (one.reopened > 0)
-    words += fmt::format("\nIn all {} pairs, cells were reopened {} times",
+    words += fmt::format("\nOver all {} pairs, cells were reopened {} times",
                          grouped(static_cast<std::int64_t>(run.pairs)), grouped(one.reopened));
   ImGui::TextUnformatted(words.c_str());
   ImGui::PopStyleColor();

@@ -185,7 +185,7 @@ float path_modes(const UiContext& c, const Rect& section) {
   const Rect rect{head.x + head.w - width, head.y, width, c.px(28)};
   if (quiet_button(c, "choose-path", rect, label, c.palette.ui.text))
     ImGui::OpenPopup("path-choice");
-  tooltip(c, rect, "f along the paths, or the distance formulas against distance");
+  tooltip(c, rect, "f along the paths, or the distance formulas against true cost");
   if (ImGui::BeginPopup("path-choice")) {
     for (std::size_t i = 0; i < kPathModes.size(); ++i)
       if (ImGui::MenuItem(kPathModes[i].title, nullptr, i == chosen)) c.run(kPathModes[i].id);

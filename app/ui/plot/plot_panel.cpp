@@ -20,10 +20,10 @@ namespace {
 const std::vector<SegmentItem>& tabs() {
   static const std::vector<SegmentItem> items = {
       {"True cost", "Heuristic vs. true cost, for every cell"},
-      {"Drag", "Heuristic vs. explored cells: one point for each position of a drag"},
+      {"Drag", "Heuristic vs. explored cells: one point for each drag position"},
       {"Path",
-       "f along the paths of A and B, constant if the estimate is exact, or the distance formulas "
-       "against distance"},
+       "f along the paths of A and B (constant if the estimate is exact), or the distance formulas "
+       "against true cost"},
       {"Pairs", "Heuristic vs. true cost and explored cells, over many pairs of start and goal"},
       {"Count",
        "How many landmarks are enough, how small their tables can be, whether they should move, "
@@ -83,10 +83,10 @@ const char* plot_title(const State& state) {
     case PlotTab::truth:
       return "heuristic vs. true cost";
     case PlotTab::drag:
-      return "positions of drags";
+      return "drag positions";
     case PlotTab::path:
       return state.path_plot.shown == PathPlot::Shown::formulas
-                 ? "distance formulas against distance"
+                 ? "distance formulas against true cost"
                  : "f along the paths";
     case PlotTab::pairs:
       return "many pairs";

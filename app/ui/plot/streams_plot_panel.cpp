@@ -106,14 +106,13 @@ void point_at_means(const UiContext& c, ImDrawList& list,
   list.AddCircle(ring, 5 * c.scale, c.palette.ui.text.packed(), 0, 1.5f * c.scale);
   const StreamRun& run = found->run;
   ImGui::BeginTooltip();
-  ImGui::TextUnformatted(
-      fmt::format(
-          "{}: {} cells per search after {}\nIn {} searches it moved a landmark {} times\n{}",
-          text_of(run.strategy), decimal_text(found->means[made - 1], 0),
-          grouped(static_cast<std::int64_t>(made)),
-          grouped(static_cast<std::int64_t>(run.expanded.size())), grouped(run.moved),
-          row_of(run.strategy.kind).tooltip)
-          .c_str());
+  ImGui::TextUnformatted(fmt::format("{}: {} cells per search after {} searches\nIn {} searches it "
+                                     "moved a landmark {} times\n{}",
+                                     text_of(run.strategy), decimal_text(found->means[made - 1], 0),
+                                     grouped(static_cast<std::int64_t>(made)),
+                                     grouped(static_cast<std::int64_t>(run.expanded.size())),
+                                     grouped(run.moved), row_of(run.strategy.kind).tooltip)
+                             .c_str());
   ImGui::EndTooltip();
 }
 

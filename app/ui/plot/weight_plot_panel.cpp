@@ -155,7 +155,7 @@ std::string told_weight(const UiContext& c, const WeighedLine& line, std::size_t
       "{}: {} cells on average; paths cost {} more on average, {} more at worst",
       line_name(c, line), grouped(std::llround(mean.mean_expanded)),
       decimal_text(100 * mean.mean_over, 1) + "%", decimal_text(100 * mean.most_over, 1) + "%");
-  if (mean.gave_up > 0) text += fmt::format("; {} stopped at their limit", grouped(mean.gave_up));
+  if (mean.gave_up > 0) text += fmt::format("; {} stopped at a limit", grouped(mean.gave_up));
   if (!line.own.points.empty()) {
     const WeightPoint& own = line.own.points[at];
     text += fmt::format("\n    for the current start and goal: {} cells, {} above the optimum",

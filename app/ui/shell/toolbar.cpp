@@ -282,7 +282,7 @@ void graph_chip(const UiContext& c, Bar& bar, bool brief) {
   tooltip(c, rect,
           fmt::format("On a graph, edges replace moves{}. The list has other {}{}",
                       graph.directed() ? "; some are one-way, or cost more in one direction" : "",
-                      cost.empty() ? "ways to cut the map" : "costs. Now ", cost));
+                      cost.empty() ? "ways to divide the map" : "costs. Currently, ", cost));
   ImGui::SetNextWindowPos({rect.x, rect.y + rect.h + c.px(4)});
   if (!ImGui::BeginPopup("cut-list")) return;
   if (!cost.empty()) {

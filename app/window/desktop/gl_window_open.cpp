@@ -8,7 +8,7 @@ namespace waymark {
 namespace {
 
 constexpr const char* kWithoutDisplay =
-    "Start it in a desktop session (DISPLAY or WAYLAND_DISPLAY must be set); `waymark solve`, "
+    "Start Waymark in a desktop session (DISPLAY or WAYLAND_DISPLAY must be set); `waymark solve`, "
     "`scen` and `shot` work without one";
 constexpr const char* kWithoutOpenGl =
     "Install or update the graphics driver, or render in software with Mesa: "

@@ -11,9 +11,8 @@ Result<GlWindow> GlWindow::open(const std::string& title, int width, int height,
   static bool video_is_on = true;
   GlWindow opened;
   const auto failure = [](const char* what) {
-    return Error{
-        std::string(what) + " (" + SDL_GetError() + ")", "",
-        "Use a browser that supports WebGL 2, or turn on hardware acceleration in this one"};
+    return Error{std::string(what) + " (" + SDL_GetError() + ")", "",
+                 "Use a browser that supports WebGL 2, or turn on hardware acceleration"};
   };
   // The window takes keys only if the canvas has the focus, so the article around an embedded map
   // keeps its own keys.
