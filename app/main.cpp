@@ -32,7 +32,8 @@ namespace {
 
 int run(int argc, char** argv) {
   waymark::hold_streams();
-  // Then a write beyond the file-size limit fails like any other write and is reported.
+  // With SIGXFSZ ignored, a write beyond the file-size limit fails like any other write and is
+  // reported.
   std::signal(SIGXFSZ, SIG_IGN);
   waymark::ProgramUsage program("waymark", "See why a better heuristic makes A* faster.");
   waymark::Usage usage = program.usage();

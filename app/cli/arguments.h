@@ -33,9 +33,9 @@ Result<Moves> choose_moves(const Grid& grid, const std::optional<Directions>& gi
 std::optional<Error> problems_fault(const Grid& grid, const std::string& scenario,
                                     const std::string& mover);
 
-// Returns an Error with the nearest free cell if a point can't be placed on the cell. std::nullopt
-// if it can. `role`: "start", "goal" or "landmark". `ground`: the cells of the map if the grid has
-// a mover's states, otherwise nullptr.
+// Returns an Error that names the nearest free cell if the point can't be placed on the cell,
+// std::nullopt if it can. `role`: "start", "goal" or "landmark". `ground`: the cells of the map if
+// the grid has a mover's states, otherwise nullptr.
 std::optional<Error> misplaced(const Grid& grid, Cell cell, std::string_view role,
                                const std::string& map, const Grid* ground = nullptr);
 

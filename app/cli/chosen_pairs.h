@@ -15,8 +15,8 @@ namespace waymark {
 // The pairs that a command searches. All are valid on the map; there is at least one.
 struct ChosenPairs {
   std::vector<Pair> pairs;
-  std::vector<bool> told_pathless;  // per pair: whether the problem file says there is no path
-  std::vector<Error> refused;       // problems that do not fit the map
+  std::vector<bool> told_pathless;  // per pair: the file states no path
+  std::vector<Error> refused;       // problems that are invalid on the map
 };
 
 inline constexpr int kMostDrawnPairs = 10'000'000;  // maximum that the user may request

@@ -15,7 +15,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Whether the name ends in `ending`, ignoring case, after at least one other character.
+// Whether the name ends with `ending`, ignoring case, and has at least one character before it.
 bool ends_in(const std::string& name, std::string_view ending) {
   const auto same = [](unsigned char a, unsigned char b) {
     return std::tolower(a) == std::tolower(b);

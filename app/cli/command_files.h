@@ -19,8 +19,9 @@ class CommandFiles {
   void reads(const std::vector<std::string>& names);
 
   // Returns an Error if a file that should end in `ending`, such as ".png", can't be written to
-  // `path`. Any name is valid if `ending` is empty. Names without an extension, devices and pipes
-  // are valid for every kind. ".gr" includes its .co, which must not exist without the .gr.
+  // `path`. Any name is valid if `ending` is empty. A name without an extension, a device and a
+  // pipe are valid for every kind of file. ".gr" includes its .co, which must not exist without the
+  // .gr.
   std::optional<Error> output_fault(const std::string& path, std::string_view ending) const;
 
  private:

@@ -18,7 +18,7 @@ std::string names_of(const Rows& rows) {
   return names;
 }
 
-// "max(A,B)": the forms of heuristics that take numbers or other heuristics.
+// Lists the syntax of heuristics with arguments, such as "max(A,B)".
 std::string forms() {
   std::string forms;
   for (const HeuristicRow& row : heuristics())

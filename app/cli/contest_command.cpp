@@ -26,7 +26,7 @@ namespace {
 
 constexpr int kMostMaps = 100'000;
 
-// Shard `index` of `of`, counted from 1.
+// A shard of the benchmark: number `index` of `of`, from 1.
 struct Shard {
   int index = 1, of = 1;
 };

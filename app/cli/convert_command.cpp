@@ -34,7 +34,7 @@ struct ConvertOptions {
 struct Conversion {
   std::string_view name;    // the value of --to, and the name of the cut if there is one
   std::string_view ending;  // the file extension
-  GraphShape shape;         // the shape that a graph must have; roads: any graph
+  GraphShape shape;         // required shape of the graph; roads: any shape
 };
 constexpr std::array kConversions = {Conversion{"mesh", ".obj", GraphShape::polygons},
                                      Conversion{"hex", ".hex", GraphShape::hexagons},

@@ -102,7 +102,7 @@ int run_export(const ExportOptions& options) {
   if (!roster) return fail(roster.error(), kBadInput);
   wanted.roster = roster.value();
   wanted.script = options.script;
-  wanted.draws = false;  // exports do their own drawing
+  wanted.draws = false;  // the export draws its own images
   wanted.out = options.out;
   wanted.ending = ending_of(options.what);
   wanted.settings.theme = *theme_named(options.theme);

@@ -16,7 +16,7 @@
 namespace waymark {
 namespace {
 
-// In the syntax of a search: "squared-euclidean scale=0.05".
+// The curve's heuristic, written as in a search: "squared-euclidean scale=0.05".
 std::string curve_name(const FormulaCurve& curve) {
   const std::string name = row_of(curve.h.heuristic).name;
   return curve.h.scale == HeuristicChoice::kOne ? name
@@ -40,7 +40,7 @@ Json json_of(const FormulaReport& report, const FormulaCurve& curve) {
                       {"greatest_part", fit.greatest}};
 }
 
-// Whether the table has a row for the cell. Only a few cells do, most of them near the goal.
+// Whether the table has a row for the cell. Only a few cells have one, most of them near the goal.
 bool is_told(std::size_t index, std::size_t count) {
   for (const std::size_t told : {1, 2, 3, 5, 10, 20, 30, 40, 50, 100, 200, 500})
     if (index == told) return true;

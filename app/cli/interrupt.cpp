@@ -9,8 +9,8 @@
 namespace waymark {
 namespace {
 
-// Only makes calls that are safe in a signal handler. The default action has already been restored,
-// so raise() ends the program.
+// Only makes calls that are safe in a signal handler. The signal's default action has been restored
+// already, so raise() ends the program.
 void end_by(int signal) {
   end_progress_line();
   constexpr std::string_view kWords = "waymark: interrupted\n";

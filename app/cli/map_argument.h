@@ -25,15 +25,15 @@ struct MapArgument {
   Directions directions = {};
   int active = kAllActive;
   std::shared_ptr<const CellRegion> region = {};  // the session's region; nullptr if it has none
-  // How an image or a mesh was read, or the cost of the graph's edges, as a line with its line
-  // feed. Empty for other maps.
+  // A line that reports how an image or a mesh was read, or the cost of the graph's edges. Ends
+  // with a line feed. Empty for other maps.
   std::string read_as = {};
   std::string edge_cost = {};  // for a graph: CostSource::name
   // The files that the map was read from, including the session and the image. Empty for demos and
   // generated maps.
   std::vector<std::string> files = {};
   GoalChoice goals = {};  // goals besides `goal`; from a session or share code
-  // The cells of the map if `grid` has a mover's states, see take_mover(). Otherwise nullptr.
+  // If `grid` has a mover's states: the map's cells, see take_mover(). Otherwise nullptr.
   std::shared_ptr<const Grid> ground = {};
   std::string mover = {};  // for a demo: its unit, unless --mover names another
 };

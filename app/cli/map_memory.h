@@ -10,9 +10,8 @@
 
 namespace waymark {
 
-// Call it before long work. If the work needs 1 GB of memory or more, prints the amount to stderr.
-// Returns an Error if the work needs more memory than is available. `needed`: see
-// core/study/memory_need.h.
+// Call this before a long computation. Prints the required memory to stderr if it is 1 GB or more.
+// Returns an Error if less memory is available. `needed`: see core/study/memory_need.h.
 std::optional<Error> tell_memory(const Grid& grid, std::uint64_t needed, const std::string& map);
 
 // Like tell_memory(), for a scene that a window will show, visible or not. `source`: the name the

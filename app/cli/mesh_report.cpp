@@ -24,15 +24,14 @@ Json json_of(const DomainStudy& study) {
               {"results", std::move(list)}};
 }
 
-// The share of unnecessary expansions that remains with the most landmarks; the distance formula
-// is 1.
+// The unnecessary expansions with the most landmarks, as a share of those without landmarks.
 double left_in_vain(const DomainStudy& study) {
   const double before = study.of.front().mean_expanded - study.exact_expanded;
   return before > 0 ? (study.of.back().mean_expanded - study.exact_expanded) / before : 0;
 }
 
-// How many nodes are on nearly optimal paths, per node on one optimal path: the exact heuristic
-// leads A* along one path.
+// The number of nodes on nearly optimal paths, divided by the expansions with the exact heuristic,
+// which leads A* along a single optimal path.
 double beside_one_path(const DomainStudy& study) {
   return study.on_near_paths / study.exact_expanded;
 }

@@ -20,7 +20,7 @@ struct MeshReport {
   std::uint64_t seed;
   int cell_count, polygon_count, portal_count;
   int pairs;     // number of pairs searched
-  int left_out;  // pairs omitted: both ends in one polygon, or no path
+  int left_out;  // pairs omitted because both ends are in one polygon or no path exists
   DomainStudy cells, polygons;
   std::vector<Error> refused;  // problems that are invalid on the map
 };

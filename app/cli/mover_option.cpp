@@ -9,7 +9,7 @@
 namespace waymark {
 namespace {
 
-// Returns the state closest to a cell of the ground, with its first walkable heading, counted from
+// Returns the state closest to a ground cell, with the first walkable heading there, counted from
 // east.
 std::optional<Cell> nearest_state(const Grid& states, Cell ground) {
   const MoverStates& of = *states.graph()->states();

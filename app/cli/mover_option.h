@@ -12,8 +12,8 @@ namespace waymark {
 void add_mover_option(Usage& command, std::string& mover);
 
 // If a mover is given, replaces the map's cells with its states and keeps the cells as `ground`.
-// The map's own points move to the closest place where the mover can stand, and the goal accepts
-// any heading. `map_name` and `terrain`: as the user gave them. Returns an Error if they don't work
+// The map's own points move to the closest place where the mover can stand, and any heading counts
+// at the goal. `map_name` and `terrain`: as the user gave them. Returns an Error if they don't work
 // with a mover.
 std::optional<Error> take_mover(const std::string& mover, const std::string& map_name,
                                 const std::string& terrain, MapArgument& map);

@@ -40,8 +40,8 @@ void hold_streams() {
   std::signal(SIGPIPE, SIG_IGN);
   for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
     if (::fcntl(stream, F_GETFD) >= 0) continue;
-    // open() returns the lowest free number, which is this one. Writing to a stream opened for
-    // reading fails like writing to a closed one. Standard error discards its output.
+    // open() returns the lowest free descriptor, which is `stream`. Writes to a stream opened for
+    // reading fail, as on a closed stream. Output to standard error is discarded.
     const int held = ::open("/dev/null", stream == STDERR_FILENO ? O_WRONLY : O_RDONLY);
     if (held < 0) return;
   }

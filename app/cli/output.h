@@ -9,8 +9,8 @@
 namespace waymark {
 
 // Call it before opening anything. Replaces each closed standard stream with one that refuses data,
-// so no opened file gets the stream's number and receives printed text. If the reader of a pipe
-// exits, writes fail as on a full disk, instead of raising a signal.
+// so no file opened later gets the stream's descriptor and receives printed text. If the reader of
+// a pipe exits, writes fail, as on a full disk, and raise no signal.
 void hold_streams();
 
 // Prints text or JSON to standard output, with control characters escaped (plain_text.h).

@@ -45,7 +45,7 @@ struct PairsOptions {
   std::string terrain;
   std::string mover;
   std::vector<std::string> region;
-  std::optional<Directions> moves;  // default: the map's; the same for `active`
+  std::optional<Directions> moves;  // `moves` and `active` default to the map's own
   std::optional<int> active;
   std::vector<std::string> specs;
   int threads = 0;  // 0: one per core
@@ -54,7 +54,7 @@ struct PairsOptions {
   std::string csv;
 };
 
-// The number of landmarks if all options are valid.
+// Returns how many landmarks the command will have if all options are valid.
 int asked_landmarks(const PairsOptions& options, const MapArgument& map) {
   if (options.landmarks.empty() && options.place.empty())
     return static_cast<int>(map.landmarks.size());

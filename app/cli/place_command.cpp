@@ -42,7 +42,7 @@ struct PlaceOptions {
   std::string pairs;
   std::string terrain;
   std::string mover;
-  std::string export_to;            // a folder; empty for no export
+  std::string export_to;            // folder for the tables; empty for no export
   std::optional<Directions> moves;  // default: the map's
   int threads = 0;                  // 0: one per core
   bool counts = false;
@@ -66,7 +66,7 @@ Result<PlacedLandmarks> locked_landmarks(const PlaceOptions& options, const MapA
   return locked;
 }
 
-// Places landmarks and adds them to the report, with the time this took. Returns the tables of all
+// Places landmarks, and adds them and the time needed to the report. Returns the tables of all
 // landmarks.
 std::vector<LandmarkTable> place(FieldBuilder& fields, const Components& components,
                                  PlacementInput input, PlaceReport& report, ProgressLine& line) {
@@ -105,7 +105,7 @@ void judge(const Grid& grid, const std::vector<Pair>& pairs,
   report.summary = summary(searches, report.specs.size(), static_cast<int>(tables.size()));
 }
 
-// Opens the map with its terrain, adapted to the problems if there are any.
+// Opens the map with its terrain, and adapts it to the scenario's problems if there are any.
 Result<MapArgument> opened_map(const PlaceOptions& options, const std::vector<Problem>& problems) {
   Result<MapArgument> map = open_map_argument(options.map, options.import);
   if (!map) return map;

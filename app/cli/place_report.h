@@ -16,15 +16,15 @@ struct PlaceReport {
   std::string map;       // the map's file or demo
   std::string scenario;  // the problem file; empty for random pairs from placement.seed
   bool served = false;   // whether the method was optimised for these pairs
-  bool sampled = false;  // whether it chose among a sample of the cells
+  bool sampled = false;  // whether the method considered only a sample of the cells
   Moves moves;
   Placement placement;
   std::vector<Cell> locked;  // landmarks given by the user
   std::vector<Cell> placed;
   std::uint64_t table_bytes = 0;  // size of all landmarks' tables, as exported
-  int value_bits = 16;            // bits of a table value
+  int value_bits = 16;            // bits per table value
   double seconds = 0;             // time to place the landmarks, including their tables
-  std::vector<SearchSpec> specs;  // without landmarks, with them, exact
+  std::vector<SearchSpec> specs;  // searches: without landmarks, with them, exact
   std::size_t pairs = 0;
   PairSummary summary;
   std::vector<CountFigures> counts;   // for 0 to placement.count landmarks; empty unless requested

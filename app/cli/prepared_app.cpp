@@ -57,7 +57,7 @@ Result<std::unique_ptr<App>> prepared_app(const Preparation& wanted) {
     return *error;
   if (wanted.roster) opened.value().scene.roster = *wanted.roster;
   if (std::optional<Error> error = tell_window_memory(opened.value().scene, source)) return *error;
-  // Drawing to an image needs no display. The user's own choice of driver is kept.
+  // Drawing to an image needs no display. Keeps the video driver if the user has chosen one.
   setenv("SDL_VIDEODRIVER", "offscreen", 0);
   AppOptions options;
   options.visible = false;

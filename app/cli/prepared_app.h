@@ -21,7 +21,7 @@ struct Preparation {
   std::optional<Roster> roster;        // the searches to show; default: the file's
   std::string script;                  // a script file; empty for none
   Settings settings;                   // window size and theme
-  bool draws = true;                   // whether to draw the window once, in its final state
+  bool draws = true;                   // whether to draw the window once, after the script
   std::string out;                     // the output path
   std::string ending;                  // the required ending of `out`, such as ".png"
 };

@@ -22,7 +22,7 @@ std::atomic<bool> is_drawn = false;
 std::atomic<bool> is_drawing = false;
 std::atomic<bool> has_ended = false;
 
-// Errors are ignored, because nothing can be done about them.
+// Ignores errors, because the program can't react to them.
 void write_out(std::string_view bytes) {
   [[maybe_unused]] const ssize_t written = ::write(STDERR_FILENO, bytes.data(), bytes.size());
 }
@@ -35,7 +35,8 @@ void wipe() {
 
 void end_progress_line() {
   has_ended = true;
-  // A thread that is drawing now finishes at once; it may be this thread itself.
+  // If a thread is drawing, it finishes soon. The wait is limited, because this thread may be the
+  // one that draws.
   for (int i = 0; i < kLongestDraw && is_drawing; ++i) {
     constexpr timespec kMillisecond{0, 1'000'000};
     ::nanosleep(&kMillisecond, nullptr);

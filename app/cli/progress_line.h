@@ -34,9 +34,8 @@ class ProgressLine {
   const std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
   std::mutex mutex_;
   std::string text_;
-  std::condition_variable_any
-      never_;            // only to sleep on, so that the end need not wait for the interval
-  std::jthread thread_;  // only if terminal_
+  std::condition_variable_any never_;  // lets the thread sleep for an interval, but end at any time
+  std::jthread thread_;                // only if terminal_
 };
 
 // A ProgressLine for opening a map on this thread. Shows the progress that readers report.

@@ -83,7 +83,7 @@ int run_window(const WindowOptions& options) {
     if (!text) return fail(text.error());
     script = std::make_unique<ScriptRun>(std::move(text.value()), *options.script);
   }
-  // A script and a mover need the map. Otherwise the window opens before a large map is read.
+  // A script or a mover needs the map first. Otherwise the window opens before a large map is read.
   const bool waits = options.script || !options.mover.empty();
   Result<Beginning> beginning =
       begin(options.file.value_or(""), options.import, app_options.settings_file,

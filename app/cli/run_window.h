@@ -15,9 +15,9 @@ struct WindowOptions {
   std::optional<std::string> script;   // a script file, run when the window is open
 };
 
-// Opens the window and runs until it is closed. Reads and saves the settings, and saves the work to
-// survive a crash. Returns the exit status: 2 if the file, the script or the window can't be
-// opened.
+// Opens the window and runs until it is closed. Reads and saves the settings. Saves the user's work
+// regularly, so it survives a crash. Returns the exit status: 2 if the file, the script or the
+// window can't be opened.
 int run_window(const WindowOptions& options);
 
 }  // namespace waymark

@@ -56,7 +56,7 @@ std::vector<std::vector<std::string>> table_rows(const ScenarioReport& report) {
   return rows;
 }
 
-// One line for each search except the baseline.
+// Formats one line for each search except the baseline.
 std::string guarantees_text(const ScenarioReport& report) {
   std::string text;
   for (const SearchMeans& means : report.study.means) {

@@ -25,11 +25,11 @@ void add_place_option(Usage& command, std::string& place, const std::string& whe
 
 // --region X,Y,WIDTH,HEIGHT, which can be repeated: where w=region applies.
 void add_region_option(Usage& command, std::vector<std::string>& boxes);
-// Returns the cells of these boxes. std::nullopt if there are no boxes.
+// Returns the cells in these boxes, std::nullopt if there are no boxes.
 Result<std::optional<CellRegion>> region_of(const std::vector<std::string>& boxes,
                                             const Grid& grid);
 
-// --moves, for Directions or std::optional<Directions>. `else_what`: the default, as a sentence
+// --moves, for Directions or std::optional<Directions>. `else_what`: a sentence about the default,
 // without its full stop.
 template <class Moves>
 void add_moves_option(Usage& command, Moves& moves, const std::string& else_what) {

@@ -36,7 +36,7 @@ struct SolveOptions {
   std::string terrain;
   std::string mover;
   std::vector<std::string> region;
-  std::optional<Directions> moves;  // default: the map's; the same for `active`
+  std::optional<Directions> moves;  // `moves` and `active` default to the map's own
   std::optional<int> active;
   std::vector<std::string> specs;
   bool json = false;
@@ -71,7 +71,7 @@ Result<GoalChoice> choose_goals(const SolveOptions& options, const MapArgument& 
                    "--goal", "Name each goal once"};
     seen.push_back(further);
   }
-  // With one goal, any and all mean the same.
+  // With one goal, "any" and "all" are equivalent.
   if (goals.further.empty() && goals.rule == GoalRule::all) goals.rule = GoalRule::any;
   if (goals.matters() && !options.tables_of.empty())
     return Error{"stale tables support only one goal", "--tables-of",
@@ -101,8 +101,8 @@ bool is_solved(const Solution& solution) {
                       [](const GoalOutcome& goal) { return goal.cost == kNoCost; });
 }
 
-// Chooses the points. Landmark positions refer to the map that the tables were built for, which may
-// be an earlier version.
+// Chooses the points. Landmarks are placed on the map for which the tables were built, which may be
+// an earlier version.
 Result<SolvePoints> choose_points(const SolveOptions& options, const MapArgument& map,
                                   const Grid& tables_grid) {
   const std::string& tables_map = options.tables_of.empty() ? options.map : options.tables_of;

@@ -68,7 +68,7 @@ std::string certificates_text(const Solution& solution) {
   return text;
 }
 
-// For anytime search: the path of each weight.
+// For anytime search: the path found with each weight.
 Json paths_json(const SearchOutcome& outcome, const Moves& moves) {
   Json::List paths;
   for (const AnytimePath& path : outcome.paths)
@@ -160,7 +160,7 @@ Json json_of(const SolveRow& row, const Solution& solution) {
   return object;
 }
 
-// The cells that each landmark saves, the highest number first.
+// Lists how many cells each landmark saves, highest number first.
 std::string worth_text(const Solution& solution) {
   std::vector<std::size_t> order(solution.worth.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
@@ -379,7 +379,7 @@ std::string solution_text(const Solution& solution) {
   }
   if (!solution.tables_of.empty())
     text += fmt::format("stale landmark tables: built on {}\n", solution.tables_of);
-  // With several goals, each one uses its own landmarks.
+  // With several goals, the landmarks in use differ from goal to goal.
   if (solution.active.size() < solution.landmarks.size() && !solution.goals.matters()) {
     text += "used:";
     for (const int i : solution.active) {

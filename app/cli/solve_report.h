@@ -16,7 +16,7 @@ namespace waymark {
 struct SolveRow {
   SearchSpec spec;
   SearchOutcome outcome;
-  std::optional<Certificate> certificate;  // certificate of the heuristic, for stale tables
+  std::optional<Certificate> certificate;  // certificate of a heuristic with stale tables
   // For the heuristic along the path found, see estimated_scale() and path_proof().
   double h_scale = 0;
   PathProof proof = {};
@@ -34,7 +34,7 @@ struct Solution {
   bool usual = true;           // whether these are the default searches
   std::vector<SolveRow> rows;  // the searches, then the exact heuristic as the baseline
   std::vector<int> worth;      // per landmark, see landmark_worth(); empty with stale tables
-  // Tables of heuristics that precompute their own.
+  // Tables of the heuristics that precompute their own tables.
   std::vector<Prepared> prepared;
   std::string tables_of;       // the earlier version whose tables are used; empty if up to date
   GoalChoice goals;            // besides the goal
@@ -46,8 +46,8 @@ struct Solution {
   std::vector<Cell> all_goals() const;
 };
 
-// One JSON object, indented. Costs are lengths in cells, integers with 4 moves on a uniform map.
-// A cost is null if there is no path, and h is null if it proves that no path exists.
+// One JSON object, indented. Costs are lengths in cells; they are integers with 4 moves on a
+// uniform map. A cost is null if there is no path, and h is null if it proves that no path exists.
 std::string solution_json(const Solution& solution);
 
 // Text: a heading, a table, and a sentence about the cells saved.

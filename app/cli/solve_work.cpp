@@ -17,7 +17,7 @@
 namespace waymark {
 namespace {
 
-// The fields computed before the searches.
+// The distance fields computed before the searches.
 struct Fields {
   std::vector<Cell> landmarks;
   std::vector<LandmarkTable> tables;
@@ -25,8 +25,8 @@ struct Fields {
   std::optional<GoalSet> goals;  // only if there are several goals
 };
 
-// Builds the tables of the given landmarks and of landmarks placed in the start's component. On an
-// earlier version of the map the start may be a wall.
+// Builds the tables of the given landmarks and of landmarks placed in the start's component. The
+// start may be a wall on an earlier version of the map.
 void build_tables(FieldBuilder& builder, const Moves& moves, const SolvePoints& points,
                   ProgressLine& progress, Fields& fields) {
   const Grid& grid = builder.grid();
@@ -75,7 +75,8 @@ Fields build_fields(const Grid& grid, const Moves& moves, const SolvePoints& poi
   return fields;
 }
 
-// Runs the search twice. Gives the record's memory to the next search and keeps only the counts.
+// Runs the search twice. Keeps only the counts and passes the record's memory on to the next
+// search.
 SearchOutcome search(Searcher& searcher, const Query& query, const SearchSpec& spec,
                      SearchRecord& memory) {
   SearchOutcome outcome;
@@ -159,7 +160,7 @@ Solution search_all(const std::string& map, const Grid& grid, const Moves& moves
         solution.rows.back().certificate = certificate_of(query, spec);
     }
   }
-  // Cells saved are must-expand cells for one goal; they are undefined for stale tables.
+  // Cells saved are must-expand cells, which are defined only for one goal and up-to-date tables.
   if (tables.empty() || tables_of || goals != nullptr) return solution;
   progress.show("Measuring the landmarks");
   solution.worth = worth_of(query, solution.cost());

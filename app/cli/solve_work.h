@@ -25,8 +25,8 @@ struct TablesMap {
   const Grid& grid;  // has the same size as the map
 };
 
-// Places the landmarks, builds the tables and runs all searches, each twice: the first run warms up
-// memory and caches, as in a drag. Shows its progress on stderr. `map`: as the user named it.
+// Places the landmarks, builds the tables and runs all searches, each twice, because the first run
+// only warms up memory and caches. Shows its progress on stderr. `map`: as the user named it.
 // `specs`: the given searches; if empty, A* with the distance formula and, if there are landmarks,
 // A* with `active` of them, as in Query. `tables_of`: the earlier version of the map on which the
 // landmarks are placed and their tables built. `region`: where w=region applies; nullptr for

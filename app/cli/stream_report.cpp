@@ -26,7 +26,7 @@ const StreamRun* fixed_run(const StreamReport& report) {
   return found == report.runs.end() ? nullptr : &*found;
 }
 
-// The numbers of searches at which the running mean is printed: an eighth, a quarter, a half, all.
+// The running mean is printed after an eighth, a quarter, a half and all of the searches.
 std::vector<std::size_t> milestones(std::size_t searches) {
   std::vector<std::size_t> at;
   for (const std::size_t part : {std::size_t{8}, std::size_t{4}, std::size_t{2}, std::size_t{1}})

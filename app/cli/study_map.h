@@ -31,8 +31,8 @@ struct StudyOptions {
 };
 
 // Adds the argument MAP and the options except --threads, see add_threads_option(). `seeds`: what
-// the seed generates, such as "the pairs". `usual_moves`: the default of --moves. `options` must
-// outlive the command.
+// the random seed determines, such as "the pairs". `usual_moves`: the default of --moves. `options`
+// must outlive the command.
 void add_study_options(Usage& command, StudyOptions& options, const std::string& seeds,
                        const std::string& usual_moves = "Default: 4, or as in the session");
 
@@ -68,8 +68,8 @@ Result<ChosenPairs> choose_study_pairs(const StudyOptions& options, const StudyM
 
 // Prints the report, and writes the CSV if requested. Returns the exit code.
 int tell_study(const StudyOptions& options, const std::string& report, const std::string& csv);
-// Reports the refused problems of the file, in addition to the `pairs` studied. Returns the exit
-// code, `told` if none was refused.
+// Reports how many problems of the file were refused and how many `pairs` were studied. Returns the
+// exit code, `told` if no problem was refused.
 int tell_refused(int told, const std::vector<Error>& refused, std::size_t pairs,
                  const std::string& scenario);
 

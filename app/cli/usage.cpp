@@ -14,8 +14,8 @@
 namespace waymark {
 namespace {
 
-// Returns the error for the first empty argument or option value: "" and "--csv=". Empty texts are
-// never valid, and the parser would treat some like a missing option.
+// Returns the error for the first empty argument or option value: "" and "--csv=". Empty values are
+// never valid, and the parser would treat some of them as a missing option.
 std::optional<std::string> empty_value(std::span<const std::string> arguments) {
   std::string_view before;
   for (const std::string_view argument : arguments) {
@@ -46,7 +46,7 @@ std::vector<std::string> renamed_arguments(std::span<char* const> arguments) {
   return names;
 }
 
-// Points to the help of the program or of the subcommand.
+// Refers the user to the help of the program or of the subcommand.
 std::string see_help(const std::string& subcommand) {
   return fmt::format("See waymark {}{}--help", subcommand, subcommand.empty() ? "" : " ");
 }
@@ -73,7 +73,7 @@ UsageOption& UsageOption::repeatable() {
   option_->expected(1)->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
   return *this;
 }
-// Descriptions of checks are removed from the help; the type name already shows the values.
+// Removes the descriptions of checks from the help, because the type name already shows the values.
 UsageOption& UsageOption::one_of(const std::vector<std::string>& values) {
   option_->check(CLI::IsMember(values).description(""));
   return *this;

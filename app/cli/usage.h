@@ -28,7 +28,7 @@ class UsageOption {
   UsageOption& required();
   // Shows the default value in the help.
   UsageOption& tells_usual_value();
-  // For a list: takes one value each time it is given, instead of all values that follow.
+  // For a list: the option takes one value each time, not all the values that follow.
   UsageOption& one_value_each();
   // Takes exactly one value each time, and can be repeated.
   UsageOption& repeatable();
@@ -71,7 +71,7 @@ class Usage {
   void version(const std::string& text);      // adds --version, which prints the text
   void footer(const std::string& paragraph);  // a paragraph below the help
 
-  // At most one of the subcommands can be named.
+  // The user can name at most one of the subcommands.
   Usage subcommand(const std::string& name, const std::string& description);
   // Sets the function to run if the command line names this command and none of its subcommands.
   // The function returns the exit status.

@@ -74,7 +74,7 @@ Result<std::vector<Cell>> choose_goals(const WalkOptions& options, const MapArgu
   return goals;
 }
 
-// Returns the search, which must be repairable. `map`: to check the heuristic.
+// Returns the search. Its algorithm must support repair, and its heuristic must suit `map`.
 Result<SearchSpec> choose_search(const WalkOptions& options, bool has_landmarks,
                                  const MapVersion& map) {
   if (options.specs.size() > 1) return Error{"a walk uses one search", "--search", "Use only one"};

@@ -32,7 +32,7 @@ int count(const std::vector<std::uint8_t>& steps, std::uint8_t which) {
   return static_cast<int>(std::count(steps.begin(), steps.end(), which));
 }
 
-// The totals of all searches except the first one, which has nothing to reuse.
+// Adds up all searches except the first one, which has nothing to reuse.
 struct Sum {
   std::int64_t repaired = 0, anew = 0;
 };

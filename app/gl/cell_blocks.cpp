@@ -20,10 +20,11 @@ constexpr std::uint32_t share(int bits, int explored, int to_come) {
 constexpr std::array<std::uint32_t, 32> kCounters = [] {
   std::array<std::uint32_t, 32> counters{};
   for (int bits = 0; bits < 32; ++bits) {
-    if ((bits & kFloor) == 0) continue;  // a wall counts for nothing else
+    if ((bits & kFloor) == 0) continue;  // a wall counts in none of the four
     const std::uint32_t b = share(bits, kExploredByB, kToComeByB);
     const bool alone = (bits & (kExploredByA | kToComeByA)) == 0;
-    // B's set is drawn over A's, so A's counts at least as much if both sets contain the cell.
+    // B's set is drawn over A's. If both sets contain the cell, A's part must count at least as
+    // much.
     const std::uint32_t a = alone ? 0 : std::max(b, share(bits, kExploredByA, kToComeByA));
     counters[static_cast<std::size_t>(bits)] =
         kWholeCell | a << 8 | b << 16 | (alone ? b : 0) << 24;

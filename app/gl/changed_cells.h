@@ -14,7 +14,7 @@ class ChangedCells {
     int from = 0, to = 0;  // `to` is one past the last; empty if both are equal
   };
 
-  // Adds the places where two images of width * height cells differ. Each image has `cell_bytes`
+  // Adds the cells in which two images of width * height cells differ. Each image has `cell_bytes`
   // bytes per cell. Call clear() before a call with another size. O(cells), at a fraction of the
   // cost of copying one byte per cell.
   void add(int width, int height, std::span<const std::byte> before,

@@ -14,7 +14,7 @@ namespace {
 constexpr int kSearchBits = kExploredByA | kExploredByB | kToComeByA | kToComeByB;
 constexpr int kBits = kFloor | kSearchBits;
 
-// A cell's code in the table, by the cell's bits.
+// The code of each cell in the table, indexed by the cell's bits.
 constexpr std::array<std::uint8_t, kBits + 1> kCodeOf = [] {
   std::array<std::uint8_t, kBits + 1> codes{};
   for (int bits = 0; bits <= kBits; ++bits) {

@@ -35,12 +35,12 @@ struct Zone {
   }
 };
 
-// A colour built up in layers over the floor.
+// A colour mixed layer by layer over the floor.
 struct Layered {
   Color color;
   float floor = 1;    // share of the floor in the colour
   float hatched = 0;  // share of `ties` to hatch
-  bool wall = false;  // whether it is the fill of a wall
+  bool wall = false;  // whether the colour is a wall's fill
 
   void cover(const Color& over, float opacity) {
     color = mix(color, over, opacity);

@@ -14,7 +14,7 @@ namespace field_texels {
 
 // Marks in a texel's alpha, drawn over its colour.
 inline constexpr int kEdgeWest = 1, kEdgeNorth = 2, kDot = 4;
-inline constexpr int kHatchShift = 3;  // the bits from this one up are 0, or 1 + the hatching class
+inline constexpr int kHatchShift = 3;  // from this bit upwards: 0, or 1 + the hatching class
 // The class that hatches inconsistent values with the floor's colour.
 inline constexpr int kFloorClass = 30;
 

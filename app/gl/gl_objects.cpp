@@ -45,8 +45,8 @@ void bind_for_reading(GLuint texture) {
   glPixelStorei(GL_UNPACK_ROW_LENGTH, 0);
 }
 
-// The line number in a driver's message: "0:12(5): error" from Mesa, "0(12) : error" from NVIDIA,
-// "ERROR: 0:12:" from others. Empty if the message has another format.
+// Finds the line number in a driver's message: "0:12(5): error" from Mesa, "0(12) : error" from
+// NVIDIA, "ERROR: 0:12:" from others. Empty if the message has another format.
 std::string line_in_log(const std::string& log) {
   const auto digit = [&](std::size_t i) {
     return i < log.size() && std::isdigit(static_cast<unsigned char>(log[i]));
@@ -75,7 +75,7 @@ Result<GlName> compile_shader(GLenum kind, std::string_view path,
     return Error{"this shader is missing from the program", std::string(path), "Rebuild Waymark"};
   std::string source(shader_head());
   for (const std::string_view define : defines) source += "#define " + std::string(define) + "\n";
-  // Keeps the line numbers of the file.
+  // Preserves the file's line numbers.
   source += "#line 1\n";
   source += *file;
   GlName shader(glCreateShader(kind), [](GLuint name) { glDeleteShader(name); });

@@ -44,7 +44,7 @@ class GlName {
 enum class TexelFormat { kR8ui, kR16ui, kR32ui, kRg32ui, kRgba8 };
 enum class TexelFilter { kNearest, kLinear };
 
-// A two-dimensional clamped texture without mip levels. Integer textures are not filtered.
+// A two-dimensional clamped texture without mipmaps. Integer textures are not filtered.
 class Texture2D {
  public:
   explicit Texture2D(TexelFormat format, TexelFilter filter = TexelFilter::kNearest);
@@ -70,8 +70,8 @@ class Texture2D {
   int height_ = 0;
 };
 
-// An RGBA image to draw into. Row 0 of its texture is the first row of gl_FragCoord. Code that
-// shows the texture treats it as the top row.
+// An RGBA image to draw into. Row 0 of its texture is the first row of gl_FragCoord, and is shown
+// as the top row.
 class Framebuffer {
  public:
   // `filter` applies when the texture is read.

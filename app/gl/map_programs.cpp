@@ -6,8 +6,8 @@
 namespace waymark {
 namespace {
 
-// Without a field, only ties are hatched, which every variant supports. In far views, nothing is
-// hatched.
+// Without a field, only ties are hatched, and every variant can do that. In distant views, nothing
+// is hatched.
 int that_matter(MapPrograms::Size size, int features) {
   const bool hatching = size != MapPrograms::Size::far && (features & MapPrograms::kField) != 0;
   return hatching ? features : features & ~MapPrograms::kHatching;

@@ -12,7 +12,7 @@ namespace waymark {
 // features slow a shader down.
 class MapPrograms {
  public:
-  // By cell size, in the order of the enum: with grid lines; from 2 px; only slightly above 2 px;
+  // Cell sizes, in the order of the enum: with grid lines; from 2 px; only slightly above 2 px;
   // below 2 px.
   enum class Size { large, near, small, far };
   // Features in addition to the map and its sets. Combine with |.

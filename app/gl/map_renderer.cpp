@@ -72,7 +72,7 @@ std::optional<Error> MapRenderer::set_cells(int width, int height,
 
 void MapRenderer::set_field(std::shared_ptr<const CellField> field) {
   if (field == field_) return;
-  // While a field follows a moving point, only the parts within its reach change.
+  // While a field is updated for a moving point, only the parts within the point's reach change.
   if (field && field_ && field->kind == field_->kind)
     changed_.add(width_, height_, std::as_bytes(std::span(field_->texels)),
                  std::as_bytes(std::span(field->texels)), sizeof(field->texels.front()));
@@ -255,7 +255,7 @@ void MapRenderer::use_artwork(const Program& program, const MapView& view) const
 
 void MapRenderer::draw_near(const MapView& view, const Palette& palette) {
   const double line = line_px(view);
-  // The half pixel around a cell's centre must not reach the cell's lines.
+  // The pixel at a cell's centre must not touch the cell's lines.
   const auto size = view.cell_px < 2 * line + 1 ? MapPrograms::Size::small
                     : has_grid(view)            ? MapPrograms::Size::large
                                                 : MapPrograms::Size::near;

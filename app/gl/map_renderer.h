@@ -25,7 +25,7 @@ namespace waymark {
 // style: averages below 2 px per cell, lines from 2 px, grid lines from 12 px.
 class MapRenderer {
  public:
-  // What draws the map: shaders, or the processor for views that SoftwareMap supports. The
+  // Whether shaders draw the map, or the processor where SoftwareMap supports the view. The
   // processor is faster if shaders run in software.
   enum class By { shaders, processor };
   static By usual() { return draws_in_software() ? By::processor : By::shaders; }
@@ -45,8 +45,8 @@ class MapRenderer {
   // Sets a field with the same size as the last cells; nullptr for none.
   void set_field(std::shared_ptr<const CellField> field);
 
-  // Sets the image under the map, from corner to corner; nullptr for none. Its texture may still be
-  // loading while it is shown. `picture` is its source.
+  // Sets the image under the map, from corner to corner; nullptr for none. The image may be shown
+  // before its texture is complete. `picture` is its source.
   void set_artwork(std::shared_ptr<const MipTexture> artwork,
                    std::shared_ptr<const PictureLevels> picture);
 
@@ -87,7 +87,7 @@ class MapRenderer {
   std::vector<MapRaster::Part> changed_parts(const MapView& view) const;
   void fill(const MapView& view, bool blended = false) const;
 
-  // The input for the image in `target_`, besides the cells and the field.
+  // The input from which `target_` was drawn, besides the cells and the field.
   struct Drawn {
     MapView view;
     const Palette* palette;
@@ -117,7 +117,7 @@ class MapRenderer {
 
   std::shared_ptr<const MipTexture> artwork_;
   std::shared_ptr<const PictureLevels> artwork_picture_;
-  int artwork_levels_ = 0;  // levels available when the image was drawn
+  int artwork_levels_ = 0;  // number of mipmap levels when the image was drawn
 
   Framebuffer target_;
   std::optional<Drawn> drawn_;  // std::nullopt if everything must be drawn again

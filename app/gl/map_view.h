@@ -22,14 +22,14 @@ struct MapView {
   bool field_edges = true;    // whether to draw lines between the field's plateaus or territories
   bool brushed = false;       // whether kBrushed cells are highlighted
   bool from_goal = false;     // whether to draw stripes on cells explored by a backward search
-  double ui_scale = 1;        // scales lines and the cell sizes from which lines are drawn
+  double ui_scale = 1;        // scales the lines and the minimum cell sizes for lines
   int clip_left_px = 0;       // the visible columns; other columns may have any content
   int clip_width_px = std::numeric_limits<int>::max();
 
   friend bool operator==(const MapView&, const MapView&) = default;
 };
 
-// The cell sizes from which more detail is drawn, in px at UI scale 1.
+// The minimum cell sizes for each level of detail, in px at UI scale 1.
 inline constexpr double kLinesFrom = 2;
 inline constexpr double kMarksFrom = 4;
 inline constexpr double kGridFrom = 12;
@@ -57,8 +57,8 @@ inline std::pair<int, int> seen_columns(const MapView& view) {
   return {from, std::clamp(view.clip_width_px, 0, view.width_px - from)};
 }
 
-// Whether to draw blocks. They are drawn if a block is at most one pixel wide, because then blocks
-// that straddle pixels hardly matter.
+// Whether to draw blocks instead of cells. That needs blocks at most one pixel wide, because blocks
+// that straddle two pixels then hardly matter.
 inline bool by_blocks(const MapView& view) { return view.cell_px * CellBlocks::kSide <= 1; }
 
 // The visible cells, and their neighbours, of a map of this size. One border of cells represents

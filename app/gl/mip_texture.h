@@ -10,9 +10,9 @@
 
 namespace waymark {
 
-// A clamped texture with all its mip levels, uploaded in small steps, smallest level first. So a
-// large image appears at once, then sharpens, and delays no frame. Uses the nearest texel when
-// magnified and the mean when minified.
+// A clamped texture with all its mip levels, uploaded in small steps, smallest level first. A large
+// image thus appears immediately, then becomes sharper, and delays no frame. Uses the nearest texel
+// when magnified and the mean when minified.
 class MipTexture {
  public:
   // The texel format. Rows go from top to bottom without padding. A texel has four bytes, or one
@@ -31,8 +31,8 @@ class MipTexture {
   // The finest level needed to show the whole texture this many pixels wide. It is one level finer
   // than strictly necessary, because drivers round differently.
   std::size_t finest_for(double width_px) const;
-  // Uploads about `bytes` bytes, at least one row, of the levels up to `finest`. Returns false if
-  // nothing is left to do.
+  // Uploads about `bytes` bytes, but at least one row, of the levels up to `finest`. Returns false
+  // if these levels are complete.
   bool advance(std::size_t bytes, std::size_t finest = 0);
   bool complete(std::size_t finest = 0) const { return next_ <= finest; }
   // The number of levels shown; changes whenever more detail becomes visible.

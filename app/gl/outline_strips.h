@@ -16,7 +16,7 @@ class OutlineStrips {
   void set(std::span<const NodePlace> corners);
 
   const std::vector<NodePlace>& corners() const { return corners_; }
-  // The largest depth at which all sides have room for strips.
+  // The largest depth at which every side still has room for strips.
   double depth() const { return depth_; }
 
   // The area between the depths `outer` and `inner`, along part of the side that starts at

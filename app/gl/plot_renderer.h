@@ -9,8 +9,8 @@
 
 namespace waymark {
 
-// The number of points of each heuristic in each plot bin: columns * rows words, row 0 at the
-// bottom, in the format of Scatter::Series::bins.
+// How many points of each heuristic are in each plot bin: columns * rows words in the format of
+// Scatter::Series::bins, row 0 at the bottom.
 struct PlotBins {
   int columns = 0, rows = 0;
   std::vector<std::uint32_t> a, b;
@@ -34,7 +34,7 @@ class PlotRenderer {
 
   void set_bins(const PlotBins& bins);
 
-  // Draws the view. Pixels without bins stay transparent. Bins with inadmissible points have the
+  // Draws the view. Pixels without bins stay transparent. Bins that contain overestimates have the
   // palette's `bad` colour. Alpha is straight, as Dear ImGui blends it. Changes the viewport and
   // OpenGL's state.
   void draw(const PlotView& view, const Palette& palette);

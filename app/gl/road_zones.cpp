@@ -19,7 +19,7 @@ class RoadDrawing {
     picture_.begin(view_.width, view_.height, kOutsideZone);
     collect();
     if (!widths_.casings) {
-      // The casings of explored roads are visible next to the road lines, which makes these roads
+      // The casings of explored roads show on both sides of the road lines and make these roads
       // bolder.
       for (const ZoneKind kind : {ZoneKind::casing, ZoneKind::road})
         for (const bool main : {false, true})
@@ -37,7 +37,7 @@ class RoadDrawing {
   }
 
  private:
-  // Ranks of roads by the search that explored them: none, A, B.
+  // Drawing order of roads by the search that explored them: none, A, B.
   static constexpr int kRanks = 3;
   struct Part {
     Node a, b;

@@ -12,10 +12,10 @@
 
 namespace waymark {
 
-// A whole graph seen from far away, for views in which a node has only a few pixels. Consists of
-// images of the graph's zones, each half as large as the previous one. An image is drawn on first
-// use and can then be used for every camera. For roads, an image shows the area around each
-// crossing and the main roads. Panes with the same map share the images. Needs an OpenGL context.
+// Images of a whole graph, for views in which a node has only a few pixels. They show the graph's
+// zones, each image at half the size of the previous one. An image is drawn on first use and can
+// then be used for every camera. For roads, an image shows the area around each crossing and the
+// main roads. Panes with the same map share the images. Needs an OpenGL context.
 class ShapeLevels {
  public:
   explicit ShapeLevels(std::shared_ptr<const ShapeMap> map) : map_(std::move(map)) {}
@@ -30,8 +30,8 @@ class ShapeLevels {
   // large. Not for states, whose cells need no image. The first call is O(nodes + texels).
   const Level& at(double unit_px);
 
-  // The zones that the numbers in all images stand for; for states, the ground cells row by row.
-  // The first call is O(nodes).
+  // The zones that all images refer to by number; for states, the ground cells row by row. The
+  // first call is O(nodes).
   const std::vector<ShapeZone>& zones();
 
  private:

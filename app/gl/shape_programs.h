@@ -14,7 +14,7 @@ class ShapePrograms {
   // The source of the zones: an image of the view, an image of the whole map, or the ground cells.
   enum class Zones { view, map, cells };
   // Combine with |.
-  static constexpr int kGround = 1;  // a mover's ground is visible below; always with `cells`
+  static constexpr int kGround = 1;  // a mover's ground is visible; always with `cells`
   static constexpr int kMarks = 2;   // dots or stripes
   static constexpr int kOne = 4;     // one sample per pixel instead of four
 

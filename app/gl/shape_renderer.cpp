@@ -15,8 +15,8 @@ namespace {
 // Texture units.
 constexpr int kZoneUnit = 0, kColorUnit = 1, kMarkUnit = 2, kGroundUnit = 3;
 
-// The scales from which shapes are drawn one by one, in px per map unit at UI scale 1. If road
-// lengths in metres are known, the limit is half a pixel per 10 m instead.
+// The smallest scales at which shapes are drawn one by one, in px per map unit at UI scale 1. If
+// road lengths in metres are known, the limit is half a pixel per 10 m instead.
 constexpr double kShapesFrom = 3, kCellsFrom = 2;
 constexpr double kRoadPxAMetre = 0.05, kLeastRoadPx = 1.5;
 
@@ -39,8 +39,8 @@ float whole_line(const MapView& view) {
 ShapeRenderer::ShapeRenderer(std::shared_ptr<const ShapePrograms> programs)
     : programs_(std::move(programs)) {}
 
-// Fills up rows, and never shrinks the texture, so a table of another length rarely needs a new
-// one.
+// Rounds up to whole rows and never shrinks the texture, so a table of another length rarely needs
+// a new texture.
 void ShapeRenderer::Table::upload(std::vector<std::uint32_t>& by_zone) {
   constexpr std::size_t kTableWidth = std::size_t{1} << kTableRow;
   const auto rows = static_cast<int>((by_zone.size() + kTableWidth - 1) / kTableWidth);
@@ -82,8 +82,8 @@ bool ShapeRenderer::is_far(const MapView& view) const {
   return unit_px < kLeastRoadPx || unit_px < kRoadPxAMetre * map_->map()->layout().length_of_unit();
 }
 
-// In far views, hatching is omitted, because a hatched shape would look uniform. The stripes of a
-// backward search are drawn at any size.
+// Distant views omit hatching, because a hatched shape would look uniform. They still have the
+// stripes of a backward search.
 bool ShapeRenderer::needs_marks(const MapView& view, const Palette& palette) const {
   return view.from_goal || (!far_ && (palette.map.ties_hatched || shows_field(view)));
 }

@@ -18,9 +18,9 @@
 namespace waymark {
 
 // Draws a graph and the explored sets into the renderer's own texture, as MapRenderer does for
-// grids. If nodes have room for lines, the processor draws zone numbers for the camera, two along
-// each side of a pixel. In views from farther away, one image of the whole map is used for all
-// cameras. Zone colours depend on the cells, so no shape is drawn again when the cells change.
+// grids. If nodes are large enough for lines, the processor draws an image of zone numbers for each
+// camera, with 2 x 2 numbers per pixel. In more distant views, one image of the whole map serves
+// all cameras. Zone colours depend on the cells, so no shape is drawn again when the cells change.
 class ShapeRenderer {
  public:
   static ShapeRenderer with(std::shared_ptr<const ShapePrograms> programs) {
@@ -47,7 +47,7 @@ class ShapeRenderer {
   unsigned texture() const { return target_.texture().id(); }
 
  private:
-  // The camera that determines a view's zones.
+  // The part of a view that determines its zones.
   struct Camera {
     int from = 0, columns = 0, height = 0;  // visible pixels
     double cell_px = 0, left_px = 0, top_px = 0, ui_scale = 1;
@@ -93,7 +93,7 @@ class ShapeRenderer {
   Texture2D single_zones_{TexelFormat::kR32ui}, paired_zones_{TexelFormat::kRg32ui};
   bool far_ = false;
 
-  std::optional<Look> look_;  // the look of the colours; std::nullopt: compute them again
+  std::optional<Look> look_;  // the look of the colours in use; std::nullopt: compute them again
   ZoneColors colors_;
   std::vector<std::uint32_t> by_zone_;
   Table color_table_, mark_table_;

@@ -21,9 +21,9 @@ struct NodesShown {
   std::uint8_t bits(std::int32_t cell) const { return cells[static_cast<std::size_t>(cell)]; }
 };
 
-// Whether an image stays valid when the cells change. It does not if shapes are so small that only
-// shapes at the edge of a set get room for the edge, or if roads have casings, because explored
-// roads are then drawn over the others, and crossings have dots.
+// Whether an image stays valid when the cells change. It becomes invalid in two cases. Shapes may
+// be so small that only shapes at the edge of a set have room for that edge. Or roads have casings:
+// then explored roads are drawn over the others, and crossings have dots.
 bool serves_all_cells(GraphShape shape, const ZoneView& view);
 
 // These functions draw a graph's shapes in a view: hexagons and polygons from 3 px, a mover's
@@ -36,9 +36,9 @@ void draw_wedge_zones(const ShapeMap& map, const ZoneView& view, ZonePicture& pi
 void draw_road_zones(const ShapeMap& map, const ZoneView& view, const NodesShown& shown,
                      ZonePicture& picture);
 
-// Remembers nodes that are reached more than once; the caller keeps it between calls.
+// Recognises nodes that were reached before; the caller keeps it between calls.
 struct SeenNodes {
-  // Per node number, the image in which the node was last reached.
+  // For each node, the number of the image in which it was last reached.
   std::vector<std::uint32_t> picture;
   std::uint32_t current = 0;
 };

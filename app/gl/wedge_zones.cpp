@@ -102,7 +102,7 @@ class WedgeDrawing {
     picture_.raster.fill(moved_, zone);
   }
 
-  // A wall's line is inside the wall, next to open ground.
+  // A wall's line is drawn inside the wall, on the sides next to open ground.
   void draw_wall(Cell cell) {
     const NodePlace from = view_.of({static_cast<double>(cell.x), static_cast<double>(cell.y)}),
                     to = view_.of({cell.x + 1.0, cell.y + 1.0});

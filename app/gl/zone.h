@@ -13,8 +13,8 @@ enum class ZoneKind : std::uint8_t {
   frame,       // around the map
   ground,      // under a mover, where no state is visible
   shape,       // the inside of a node's shape
-  border,      // the side of a shape next to another shape, where a portal or grid line is drawn
-  edge,        // further inside, where only the edge of a set is drawn
+  border,      // the border between two shapes, where a portal or grid line is drawn
+  edge,        // next to the border, where only the edge of a set is drawn
   road,        // between two nodes
   casing,      // next to a road
   dot,         // on a crossing

@@ -12,7 +12,7 @@
 
 namespace waymark {
 
-// How the explored sets are drawn on a graph, and over what.
+// How the explored sets and the layers below them are drawn on a graph.
 struct ZoneLook {
   float a_fill = 1, a_edge = 1;
   float b_fill = 1, b_edge = 1;

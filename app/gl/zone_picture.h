@@ -8,7 +8,7 @@
 
 namespace waymark {
 
-// A camera's image of a graph: the zone of every texel, and the meaning of each zone.
+// An image of a graph for one camera: the zone of every texel, and the meaning of each zone.
 struct ZonePicture {
   ZoneRaster raster;
   std::vector<ShapeZone> zones;  // indexed by zone number
@@ -28,7 +28,7 @@ struct ZonePicture {
   }
 };
 
-// How map units become texels of an image.
+// The mapping from map units to an image's texels.
 struct ZoneView {
   double scale = 1;           // texels per map unit
   double left = 0, top = 0;   // the map's corner, in texels

@@ -8,9 +8,9 @@
 
 namespace waymark {
 
-// An image of zone numbers, drawn by the processor. If OpenGL runs in software, a small triangle is
-// ten times as expensive there as here. Coordinates are in texels from the upper left corner, and
-// may be far outside. A texel takes the shape that contains its centre, so shapes that share a side
+// An image of zone numbers, drawn by the processor. If OpenGL runs in software, it needs ten times
+// as long for a small triangle. Coordinates are in texels from the upper left corner, and may be
+// far outside. A texel takes the shape that contains its centre, so shapes that share a side
 // neither overlap nor leave a gap.
 class ZoneRaster {
  public:

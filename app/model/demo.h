@@ -10,7 +10,7 @@
 
 namespace waymark {
 
-// A bundled map or graph with points that immediately show one lesson.
+// A bundled map or graph. Its points are chosen to show one effect at once.
 struct Demo {
   std::string name;    // opens the demo
   std::string title;   // shown to the user

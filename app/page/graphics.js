@@ -1,8 +1,8 @@
-// Linked into the program. Before ImGui draws a frame, it queries the state that it changes, to restore it
-// afterwards. Chromium does not store the values below in the page's process: it queries the GPU process,
-// which first finishes all pending drawing. This wait took most of a frame's time. All code that draws
-// here sets these values itself, so the restored values do not matter. Each value is therefore queried
-// only once, and later queries return the first answer.
+// Linked into the program. Before ImGui draws a frame, it queries the OpenGL state that it will
+// change, to restore it later. Chromium does not store the values below in the page's process: it
+// queries the GPU process, which first finishes all pending drawing. This wait took most of a
+// frame's time. All code that draws here sets these values itself, so the restored values do not
+// matter. Each value is therefore queried only once, and later queries return the first answer.
 mergeInto(LibraryManager.library, {
   $firstAnswers: {
     // The number of values per name.

@@ -86,7 +86,7 @@ void fail(const Error& error) {
   EM_ASM({ page.fail(UTF8ToString($0)); }, words.c_str());
 }
 
-// The user's files are saved in the downloads folder until the browser has taken them.
+// The user's files are written to the downloads folder, from which the browser downloads them.
 void begin_page() {
   std::error_code problem;
   std::filesystem::current_path("/home/web_user/downloads", problem);
@@ -165,7 +165,7 @@ EMSCRIPTEN_KEEPALIVE void page_paste() {
   waymark::page().wake();
 }
 
-// See figures_text(). The caller frees the result, also for the next two functions.
+// See figures_text(). The caller frees the result. This also holds for the next two functions.
 EMSCRIPTEN_KEEPALIVE char* page_figures() {
   return waymark::given(waymark::figures_text(*waymark::page().app));
 }

@@ -10,7 +10,7 @@ const page = {
 
 // ---- Strings between JavaScript and the program
 
-// Passes a string to the program, which frees the memory.
+// Passes a string to the program, which frees it.
 page.text = (text) => {
   const size = lengthBytesUTF8(text) + 1;
   const at = _malloc(size);
@@ -228,7 +228,7 @@ page.restore = async () => {
   try {
     page.store = await page.database();
   } catch {
-    return; // a private window stores nothing
+    return; // private windows can't store data
   }
   await new Promise((done) => {
     const request = page.store.transaction("files").objectStore("files").openCursor();
@@ -265,8 +265,8 @@ page.keep = () => {
   page.kept = there;
 };
 
-// A page holds a lock as long as it renews it. Hidden pages can renew it only rarely, and a page that
-// closes normally releases it. A frame may have no storage at all; it then works without locks.
+// A page holds a lock as long as it renews it. Hidden pages can renew it only rarely, and a page
+// that closes normally releases it. A frame may have no storage. It then works without locks.
 page.tryToStore = (what) => {
   try {
     return what();
@@ -341,7 +341,8 @@ page.workers = () => 3 + Math.min(navigator.hardwareConcurrency, 8);
 
 // ---- Jobs that pause
 
-// The numbers of the functions that let a job pause, with the start of a job first, see pausable.js.
+// The numbers of the functions that a job may pause in. The first one starts a job, see
+// pausable.js.
 page.pausable = [];
 
 page.findPausable = (module) => {
@@ -366,7 +367,7 @@ page.canPause = () => {
 
 page.say = (id, shown) => (document.getElementById(id).hidden = !shown);
 
-// Shows only the first error, which causes the others.
+// Shows only the first error, because it may have caused the others.
 page.fail = (what) => {
   if (page.failed) return;
   page.failed = true;
@@ -453,7 +454,7 @@ page.ready = () => {
   page.started = true;
   page.firstPicture = performance.now();
   page.say("loading", false);
-  page.failed = false; // errors until now did not concern the program
+  page.failed = false; // earlier errors came from outside the program
   page.say("cannot", false);
   page.say("whole", page.options.has("embed"));
   if (!page.options.has("embed")) page.canvas.focus();

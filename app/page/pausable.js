@@ -10,14 +10,14 @@ const fs = require("fs");
 
 const kBegin = "job_stack_enter";
 const kPausable = [
-  // The start of a job, and giving way.
+  // The function that starts a job, and those that pause it.
   /^job_stack_enter$/,
   /^waymark::(give_way|JobStack::pause|JobProgress::)/,
   /^std::__2::__function::__func<waymark::WorkThread::State::run\(/,
   /^waymark::WorkLoop::StepsOf<.*>::work\(\)$/,
   // Calls through JavaScript of functions with 64-bit numbers.
   /^(legalstub\$)?dynCall_|^legalfunc\$invoke_/,
-  // Jobs, and their callbacks that return whether to continue.
+  // Jobs, and their callbacks, which return whether to continue.
   /^std::__2::__function::__func<.*(JobProgress|Measurer<|LatestWins<|TaskThread|JobRunner::|BenchmarkRunner::|MapCatalog::).*>::operator\(\)/,
   /^std::__2::__function::__func<.*, bool \((int, int|unsigned long|)\)>::operator\(\)/,
   /^std::__2::__function::__func<waymark::(PairBounds|run_|study_|compare_|read_|CountStudies|\(anonymous namespace\)::(Study|PuzzleSolver|place_)).*>::operator\(\)/,

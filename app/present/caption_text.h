@@ -6,8 +6,8 @@
 
 namespace waymark {
 
-// The caption of a demo: what the demo shows, reduced to the parts that are currently true. Empty
-// on other maps, on a painted map, and unless A uses the distance and B the landmarks.
+// The caption of a demo, without the parts that do not hold at the moment. Empty on other maps, on
+// a painted map, and unless A uses the distance and B the landmarks.
 std::vector<LiveText::Span> caption_of(const Situation& situation);
 
 }  // namespace waymark

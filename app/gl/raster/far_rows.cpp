@@ -9,7 +9,7 @@
 namespace waymark {
 namespace {
 
-// How much of the ground is visible, and the weighted sum of the colours over it.
+// How much of the ground is visible, and the weighted sum of the colours that cover it.
 struct Layered {
   float ground = 1, red = 0, green = 0, blue = 0;
 
@@ -89,7 +89,7 @@ void FarRows::fill(int zone_row, const MapGround& ground, int from, int to, Lane
   for (int column = first; column < last; ++column) {
     const std::size_t cell = source_.at(column - kRound, y);
     const int bits = source_.cells[cell] & 63;
-    // Most cells of most maps are bare.
+    // Most cells of most maps are bare, so their zones are computed in advance.
     zones[column - from] = ground.is_bare(cell) ? bare_zones_[static_cast<std::size_t>(bits)]
                                                 : zone(bits, ground.color(cell));
   }

@@ -35,7 +35,7 @@ class FarRows {
   MapSource source_;
   Lanes canvas_ = 0, frame_ = 0;
   std::array<Look, 64> looks_{};        // indexed by a cell's bits
-  std::array<Lanes, 64> bare_zones_{};  // zones of cells on bare ground, indexed by a cell's bits
+  std::array<Lanes, 64> bare_zones_{};  // zones of bare cells, indexed by a cell's bits
 };
 
 }  // namespace waymark

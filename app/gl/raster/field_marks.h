@@ -24,7 +24,8 @@ class FieldMarks {
   // rows).
   void assign(const MapSource& source, const Palette& palette, const Options& options);
 
-  // A key for the marks in a row of pixels. Rows with the same key look alike, unless it is kAlone.
+  // A key for the marks in a row of pixels. Rows with the same key have the same marks, except for
+  // kAlone.
   static constexpr int kAlone = -1;
   int kind(int y) const;
 

@@ -8,7 +8,7 @@
 namespace waymark {
 namespace {
 
-// Lanes are consecutive numbers in memory.
+// The lanes of a colour are consecutive numbers in memory.
 static_assert(std::endian::native == std::endian::little);
 
 // Unrolled for the common counts: the loop would cost more than its body.

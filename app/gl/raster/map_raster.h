@@ -10,9 +10,9 @@
 
 namespace waymark {
 
-// Computes means of zones, exact to one step of a byte: every pixel is the average over the area of
-// its square. Zones are arranged in rows and columns. A pixel row inside the same row of zones as
-// the previous one only costs a copy.
+// Averages zones: every pixel is the mean over the area of its square, exact to one of 255 levels.
+// Zones are arranged in rows and columns. A pixel row in the same zone row as the previous pixel
+// row is only a copy.
 class MapRaster {
  public:
   // Fills zones `from` to `to` (exclusive) of a row: bytes in lanes, and up to 255 in the top lane.

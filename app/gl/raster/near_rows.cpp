@@ -66,7 +66,7 @@ Lanes NearRows::brushed(Lanes zone, std::uint8_t bits) const {
                                 : covered(zone, floor_, back_part_);
 }
 
-// `begin` and `end` are the tile rows of the cell's corners.
+// `begin` and `end` are the rows of tiles at the cell's upper and lower corners.
 void NearRows::fill_cell(const Look* begin, const Look* end, Lanes ground, bool grid_row,
                          std::uint8_t bits, Lanes* zones) const {
   const int count = zones_of_cell();

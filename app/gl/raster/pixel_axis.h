@@ -6,8 +6,8 @@
 
 namespace waymark {
 
-// A row or column of pixels over zones of any width: which zones each pixel overlaps, and their
-// weights.
+// A row or column of pixels over zones of any width. Stores which zones each pixel overlaps, and
+// their weights.
 class PixelAxis {
  public:
   static constexpr int kWhole = 256;

@@ -150,7 +150,7 @@ void SoftwareMap::let_walls_win(int y, const MapRaster::Part& part, std::uint16_
     const unsigned whole =
         FarRows::kWall * row * on_map_x_[static_cast<std::size_t>(part.left + i)];
     const unsigned wall = pixels[4 * i + 3] * unsigned{PixelAxis::kWhole};
-    // Most pixels are all wall or all floor, up to rounding.
+    // Apart from rounding, most pixels are entirely wall or entirely floor.
     const unsigned rounding = whole / PixelAxis::kWhole;
     if (wall + rounding < whole && static_cast<float>(wall + rounding) >= kWallWins * float(whole))
       fill_with_wall(part.left + i, y, pixels + 4 * i);

@@ -15,9 +15,9 @@
 namespace waymark {
 
 // Draws MapRenderer's map on the processor. If OpenGL runs in software, every pixel of a shader
-// costs tens of nanoseconds. Here most pixels of a map look like the pixels above them and only
-// cost a copy. A pixel is the mean of the area under it, as in the shaders. That also holds for
-// fields and terrain, where a shader takes the value under the pixel's centre.
+// costs tens of nanoseconds. Here most pixels are copied from the row above, because they look the
+// same. A pixel is the mean of the area under it, as in the shaders. That also holds for fields and
+// terrain, where a shader takes the value under the pixel's centre.
 class SoftwareMap {
  public:
   // Whether it can draw this view. It can't draw blocks, two hatchings at once, or stripes of

@@ -13,7 +13,7 @@ std::string_view shader_head() {
 }
 
 int least_gl_version() { return 30; }
-// WebGL provides this version or no context at all.
+// A WebGL context, if there is one, always has this version.
 int gl_version() { return 30; }
 
 // WebGL has no swizzles, but it has a format with brightness and opacity.

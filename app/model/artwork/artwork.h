@@ -12,8 +12,8 @@ namespace waymark {
 // The artwork of a whole image or REXPaint file; for .xp files, the glyphs in their colours.
 std::shared_ptr<const PictureLevels> looks_of(const ImportSource& source);
 
-// The artwork for the map that the rules produce, with the same corners as the map. `looks` is the
-// result of looks_of().
+// The artwork for the map that the rules produce. It covers the same area as the map. `looks` is
+// the result of looks_of().
 std::shared_ptr<const PictureLevels> artwork_of(const ImportSource& source,
                                                 const ImportRules& rules,
                                                 std::shared_ptr<const PictureLevels> looks);

@@ -50,7 +50,7 @@ class BenchmarkAutosave {
   Error not_this_benchmark(std::string_view first_line) const;
 
   std::string path_;
-  std::size_t whole_ = 0, size_ = 0;  // bytes in complete lines, and in the file
+  std::size_t whole_ = 0, size_ = 0;  // bytes in complete lines, and in the whole file
 };
 
 // Joins the output of `benchmark --json` for several shards of one benchmark. Returns an Error with

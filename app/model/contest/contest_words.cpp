@@ -37,7 +37,7 @@ std::string difference_text(const Suite& suite, const SuiteRow& row, const Bench
 
 namespace {
 
-// The number of problems where b expanded fewer cells than a, as many, and more.
+// The number of problems for which b expanded fewer cells than a, equally many, and more.
 struct Duel {
   int fewer = 0, as_many = 0, more = 0;
 };

@@ -48,7 +48,7 @@ struct SuitePairs {
 };
 
 inline constexpr std::string_view kWholeLibrary = "library:*";
-// The prefix for a number of landmarks on random free cells.
+// The prefix of a placement on random free cells; a number of landmarks follows.
 inline constexpr std::string_view kAnywhere = "anywhere:";
 
 // A benchmark that can be run: maps, problems, landmarks and searches.
@@ -92,7 +92,7 @@ Suite with_maps(Suite suite, std::optional<int> maps, std::optional<std::uint64_
 // Opens map `number` (from 0) of the suite, with its problems and landmarks. The same seed gives
 // the same map. May take seconds.
 Result<BenchmarkMap> open_suite_map(const Suite& suite, int number);
-// A name with which the map can be opened anywhere: "generate:slanted-walls?count=400&seed=2007".
+// A name that opens the map in any command: "generate:slanted-walls?count=400&seed=2007".
 std::string suite_map_name(const Suite& suite, int number);
 
 }  // namespace waymark

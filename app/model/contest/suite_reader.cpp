@@ -13,8 +13,8 @@ namespace {
 
 constexpr int kMostMaps = 100'000, kMostPairs = 100'000;
 
-// Returns the error in the plan that generates a map, whatever the seed. std::nullopt if the plan
-// is valid or the map has none.
+// Returns the error that a map's generator plan has with any seed; std::nullopt if the plan is
+// valid or the map has none.
 std::optional<Error> plan_fault(const std::string& map) {
   std::string plan(map_of_cut(map));
   if (!is_plan_text(plan)) return std::nullopt;

@@ -17,7 +17,7 @@ Result<Grid> read_cut(const std::string& source);
 // plan, or its file name.
 std::string cut_title(const std::string& source);
 
-// Whether the map with that name, cut or not, needs no file because it is a demo or a plan.
+// Whether the map with that name, cut or not, is a demo or a plan and so needs no file.
 bool needs_no_file(const std::string& source);
 
 // The name without the file's folder: "mesh:hall.map".

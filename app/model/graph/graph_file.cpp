@@ -76,7 +76,8 @@ Result<CostedDraft> without_choice(Result<GraphDraft> draft) {
   return CostedDraft{std::move(draft.value()), {}};
 }
 
-// Reads a file in the format recognised from its text, or else in the format of its extension.
+// Reads a file in the format that its text indicates, or, if that is unclear, in the format of its
+// extension.
 Result<CostedDraft> read_draft(const std::string& path, const std::string& cost) {
   const Result<std::string> text =
       ending_of(path) == ".gr" ? whole_file(path, kMostRoadBytes) : read_file(path);

@@ -23,8 +23,8 @@ namespace waymark {
 // A cost prefix may precede the name, see source_prefix.h.
 bool names_graph(const std::string& path);
 
-// Reads a graph file. If the text is in a different one of these formats than the file extension
-// suggests, the text decides. An Error gives file, line and column.
+// Reads a graph file. If the text and the file extension indicate different formats, the text
+// decides. An Error gives file, line and column.
 Result<Grid> read_graph_file(const std::string& source);
 
 // Like read_graph_file(), but also returns the source of the costs.
@@ -37,8 +37,8 @@ Result<CostedGraph> read_costed_graph(const std::string& source);
 // The path of the .co file that is written next to a .gr file, with the same name.
 std::string places_file(const std::string& path);
 
-// Explains why the .co file next to the .gr file `path` can't be written: it exists although the
-// .gr file does not, so it belongs to something else. std::nullopt if it can be written.
+// Explains why the .co file next to the .gr file `path` can't be written: it exists but the .gr
+// file does not, so it belongs to something else. std::nullopt if it can be written.
 std::optional<Error> places_fault(const std::string& path);
 
 // Writes a graph in the format of the file extension: .gr (with its .co), .json, .hex (hexagon maps

@@ -19,7 +19,7 @@ namespace waymark {
 //   {"directed": false, "multigraph": false, "graph": {},
 //    "nodes": [{"id": "a", "x": 0, "y": 0}, ...],
 //    "links": [{"source": "a", "target": "b", "weight": 5}, ...]}
-// with "links" or "edges". An `id` is a text, a number or a list of these; without ids, nodes are
+// with "links" or "edges". An `id` is a string, a number or a list of these; without ids, nodes are
 // numbered from 0. A node may have `pos` instead of x and y. y grows upwards. For positions and
 // costs see attribute_graph.h; `cost` as in AttributeGraph::draft().
 //

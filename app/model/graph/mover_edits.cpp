@@ -39,7 +39,7 @@ void take_headings(Mover& mover, bool eight) {
     const auto at = static_cast<std::size_t>(kind);
     const Cost time = mover.straight[at];
     if (time == 0) continue;
-    // A turn takes half as long, a step longer.
+    // With 8 headings, a turn takes half as long, and a diagonal step takes longer.
     const bool turn = turns(static_cast<MoveKind>(kind)) && !is_arc(static_cast<MoveKind>(kind));
     mover.diagonal[at] = within(turn ? (time + 1) / 2 : (7 * time + 2) / 5);
     if (turn) mover.straight[at] = mover.diagonal[at];

@@ -17,8 +17,8 @@ bool has_skill(const Mover& mover, MoverSkill skill);
 
 // The mover with or without a skill. A new skill has the default cost: two steps ahead for a step
 // backward or aside, 7/5 of a step for a diagonal step, a quarter of a step for a turn. A mover
-// that can no longer turn on the spot turns in arcs. If the mover had no fault(), the result has
-// none.
+// that loses the ability to turn on the spot turns in arcs. If the mover had no fault(), the result
+// has none.
 Mover with_skill(Mover mover, MoverSkill skill, bool on);
 
 // Adds a cell to the footprint or removes it; the pivot stays. The cells are kept in row order, as

@@ -19,7 +19,7 @@ std::string id_text(const Json& id) {
   return text;
 }
 
-// Accepts numbers, texts, true and false as values, and skips everything else.
+// Accepts numbers, strings, true and false as values, and skips everything else.
 template <class Put>
 void put_values(const Json& element, const Put& put) {
   for (const auto& [key, value] : element.members()) {

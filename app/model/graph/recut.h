@@ -10,14 +10,14 @@
 
 namespace waymark {
 
-// A grid map can be cut into polygons or hexagons (core/domain/map_cut.h). A cut map can be cut in
-// another way or turned back into a grid.
+// A grid map can be cut into polygons or hexagons (core/domain/map_cut.h). A cut map can be cut
+// differently or turned back into a grid.
 
 // The cut of the current map: nullptr for grids, and for graphs that were not cut.
 const MapCut* cut_of(const OpenedMap& map);
 
-// The source that opens the same map with that cut, or as a grid if `cut` is nullptr. Returns an
-// Error if the map was not made from a grid, or if no source contains its cells.
+// Returns the source that opens the same map with that cut, or as a grid if `cut` is nullptr.
+// Returns an Error if the map was not made from a grid, or if no source contains its cells.
 Result<std::string> recut_source(const OpenedMap& map, const MapCut* cut);
 
 // The points of `from`, each on the cell or node of `to` closest to its position. Both must come

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::string_view kCost = "cost=";
 
-// Writes characters that would end the prefix or a folder name as hexadecimal digits: "%3A".
+// Escapes characters that would end the prefix or a folder name: "%3A" for ':'.
 std::string escaped(std::string_view text) {
   std::string out;
   for (const char c : text)

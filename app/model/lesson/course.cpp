@@ -30,7 +30,7 @@ std::optional<Error> Course::enter(int lesson, Store& store) {
   const Lesson& chosen = lessons_[static_cast<std::size_t>(lesson)];
   Result<State> state = opening_state(chosen);
   if (!state) return state.error();
-  // Guesses and the presentation belong to the user, wherever they were made.
+  // Guesses and the presentation belong to the user and stay when a lesson starts.
   state.value().prediction.past = closed(store.state().prediction).past;
   state.value().presentation = store.state().presentation;
   if (!aside_) {

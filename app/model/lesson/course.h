@@ -26,8 +26,8 @@ class Course {
 
   bool is_done(int lesson, int task) const;
   bool is_done(int lesson) const;  // whether all its tasks are done
-  // The lesson to resume: the last one taken, or if that is done, the first one that is not done. 0
-  // if all are done.
+  // The lesson to resume: the one started last or, if that is done, the first lesson that is not
+  // done. 0 if all are done.
   int next_to_take() const;
 
   // Starts the lesson with index `lesson`: puts its scene into `store`. Restarts the lesson if it

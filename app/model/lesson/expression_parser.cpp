@@ -225,7 +225,7 @@ class ExpressionParser {
     return text_.substr(at_, end - at_);
   }
 
-  // The word, or the single character, at the current position.
+  // Returns the word at the current position, or a single character if no word starts there.
   std::string_view here() const {
     const std::string_view word = word_here();
     return word.empty() ? text_.substr(at_, 1) : word;

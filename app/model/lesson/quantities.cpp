@@ -101,7 +101,7 @@ Figure difference(Situated s, Cost greater, Cost less) {
 }
 
 Figure slack_of(Situated s, int number, std::optional<Node> node) {
-  if (!node || s.results.goals) return std::nullopt;  // a landmark bounds the cost to one goal
+  if (!node || s.results.goals) return std::nullopt;  // a landmark bounds the cost to a single goal
   return difference(s, s.results.goal_field->at(*node), lower_between(s, number, *node));
 }
 
@@ -290,7 +290,7 @@ const std::array
             Quantity{"edits_since_tables", "", DataMark::none, kCount,
                      "number of map edits since the stale tables were built",
                      [](Situated s, int) { return Figure(s.results.scene.kept.edits); }},
-            // Compared with the demo as it opens.
+            // Differences from the demo as it opens.
             Quantity{
                 "ends_moved", "", DataMark::none, kCount,
                 "1 if the start or the goal is not where it is in the demo, otherwise 0",
@@ -314,7 +314,7 @@ const std::array
                                             });
                        });
                      }},
-            // From the start to the goal.
+            // Quantities of the searches from the start to the goal.
             Quantity{"true_cost", "", DataMark::true_cost, kLength,
                      "true cost from the start to the goal",
                      [](Situated s, int) { return length(s, s.results.exact.cost); }},
@@ -402,7 +402,7 @@ const std::array
                 "scale of B's estimate along its path, in percent; 100 means that the estimate "
                 "has the unit of the costs",
                 scale_percent<Slot::b>},
-            // Any search in the list.
+            // Quantities of any search in the list.
             Quantity{"searches", "", DataMark::none, kCount, "number of searches in the list",
                      [](Situated s, int) { return Figure(s.results.scene.roster.size()); }},
             Quantity{
@@ -423,7 +423,8 @@ const std::array
                        const SearchResult* const of = listed(s, number);
                        return of ? Figure(of->reopened) : std::nullopt;
                      }},
-            // Bounds at the cells that B expands, or A if B uses no landmarks.
+            // Landmark bounds at the cells that B expands, or that A expands if B uses no
+            // landmarks.
             Quantity{"landmarks_used", "", DataMark::b, kCount,
                      "landmarks that change a bound: without one of them, an explored cell or a "
                      "cell on the open list would have a lower bound",
@@ -492,7 +493,7 @@ const std::array
                      [](Situated s, int) {
                        return Figure(s.benchmark ? static_cast<double>(s.benchmark->expanded_b) : 0);
                      }},
-            // The query sequence in the plot Count.
+            // The query sequence in the Count plot.
             Quantity{"stream_fixed", "", DataMark::none, kCount,
                      "mean number of cells expanded over the query sequence in the plot Count if "
                      "landmarks stay; no value until the sequence has been run",
@@ -511,7 +512,7 @@ const std::array
                      [](Situated s, int) {
                        return stream_mean(s, {StrategyKind::least_used, 0.3});
                      }},
-            // Ring 1, if the field shows where one more landmark would help.
+            // The place marked by ring 1, if the field shows where one more landmark would help.
             Quantity{"one_more_gain", "", DataMark::landmark_point, kCount,
                      "gain from another landmark at ring 1, in the unit of the current overlay",
                      [](Situated s, int) {
@@ -610,7 +611,7 @@ const std::array
                        const WalkLeg* const leg = walk_leg(s);
                        return leg ? length(s, leg->taken().cost) : std::nullopt;
                      }},
-            // The cell under the pointer.
+            // Quantities of the cell under the pointer.
             Quantity{"x_here", "", DataMark::none, kCount, "column of the cell",
                      [](Situated s, int) {
                        return here(s, [&](Node) { return Figure(s.hovered->x); });

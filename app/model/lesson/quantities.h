@@ -29,7 +29,7 @@ struct Situation {
   const BenchmarkFigures* benchmark = nullptr;  // nullptr if none was viewed
 };
 
-// The meaning of a number, which determines the colour of its underline.
+// The kind of value that a number shows. It determines the colour of the underline.
 enum class DataMark { none, a, b, true_cost, exact, landmark_point };
 
 // A number that lessons can refer to by name. Names that end in `_here` refer to the cell under the

@@ -12,7 +12,7 @@ namespace waymark {
 struct SolutionAction {
   std::string id;
 };
-// The pointer rests on a cell of the map.
+// Rests the pointer on a cell of the map.
 struct SolutionPoint {
   Cell at;
 };

@@ -10,11 +10,11 @@
 namespace waymark {
 
 // Shows the solution of a task step by step at a pace that the user can follow: points move as if
-// dragged, and there is a pause after each step. It has no clock: the caller passes the elapsed
+// dragged, and there is a pause after each step. It reads no clock: the caller passes the elapsed
 // time.
 class SolutionPlayer {
  public:
-  // Seconds that a point takes to move, and that pass after each step.
+  // The time in which a point moves, and the pause after each step, in seconds.
   static constexpr double kMove = 0.9, kPause = 0.7;
   using Act = std::variant<StoreStep, SolutionAction>;
 
@@ -22,8 +22,7 @@ class SolutionPlayer {
   explicit SolutionPlayer(std::vector<SolutionStep> steps, double pace = 1)
       : steps_(std::move(steps)), pace_(pace) {}
 
-  // The acts that are due after `seconds` more, in order. `scene` is the result of the previous
-  // acts.
+  // The acts due within the next `seconds`, in order. `scene` is the result of the previous acts.
   std::vector<Act> advance(const Scene& scene, double seconds);
   // The cell at which the pointer rests; std::nullopt until a step sets it.
   const std::optional<Cell>& pointed() const { return pointed_; }

@@ -19,7 +19,7 @@ struct InstallProgress {
 };
 using OnInstall = std::function<bool(const InstallProgress&)>;  // returning false stops
 
-// Whether this program can fetch sets at all. If it cannot, do not offer to fetch sets.
+// Whether this program can fetch sets. If not, the window must not offer to do so.
 bool can_fetch_maps();
 
 // Fetches both archives of a set from `site` and puts their files into `maps_folder`/NAME.
@@ -30,8 +30,8 @@ bool can_fetch_maps();
 // files has the same name as a different file of the set.
 //
 // The folder does not change until everything is fetched, nor if there is an Error. The received
-// part of an archive is kept for the next call. An unusable archive is deleted. May take as long as
-// the network needs.
+// part of an archive is kept for the next call. An unusable archive is deleted. The duration
+// depends on the network.
 Result<LibrarySet> install_map_set(const MapSet& set, const std::string& site,
                                    const std::filesystem::path& maps_folder,
                                    const OnInstall& on_progress);

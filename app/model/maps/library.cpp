@@ -51,8 +51,8 @@ std::optional<LibraryIndex::Entry> read_entry(const fs::path& map, std::int64_t 
                              grid.value().walkable_count()};
 }
 
-// Fills in the map's size, and reads the map if it is not in the index. Returns false if it had to
-// be read.
+// Sets the map's size from the index, or reads the map if it is not in the index. Returns false if
+// it read the map.
 bool measure(LibraryMap& map, LibraryIndex& index) {
   std::error_code problem;
   const auto bytes = static_cast<std::int64_t>(fs::file_size(map.file, problem));

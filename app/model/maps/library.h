@@ -10,7 +10,7 @@
 
 namespace waymark {
 
-// A map file in the user's library. Graphs are included; their nodes form one row.
+// A map file or graph file in the user's library. A graph's size is one row of its nodes.
 struct LibraryMap {
   std::string name;  // file name without extension
   std::filesystem::path file;

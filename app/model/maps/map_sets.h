@@ -8,7 +8,7 @@ namespace waymark {
 
 // A set of the MovingAI benchmarks. Waymark can fetch it on request but does not include it.
 struct MapSet {
-  std::string_view name;         // name on the command line, and of its folder here
+  std::string_view name;         // name on the command line and of the set's local folder
   std::string_view site_folder;  // folder on the site, also the prefix of the archives' names
   std::string_view title;
   int maps = 0;  // number of maps on the site

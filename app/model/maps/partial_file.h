@@ -7,9 +7,9 @@
 
 namespace waymark {
 
-// A download. The received part is in `file`.part, and its version in `file`.part.json. When
-// complete, they become `file` and `file`.json, which later serves to check with the server whether
-// `file` is still current.
+// A download. The received part is in `file`.part, and its version in `file`.part.json. When the
+// download is complete, they become `file` and `file`.json. The latter is used to ask the server
+// whether `file` is still current.
 class PartialFile {
  public:
   // The server's description of the whole file.

@@ -101,7 +101,7 @@ Found find_map(const MapReference& map, const MapPlaces& places,
   }
   if (map.by == MapReference::By::name) return find_by_name(map, places);
   if (map.by == MapReference::By::demo) return find_among_demos(map);
-  // The author of a session must not be able to choose other files that are read and quoted in a
+  // A session from someone else must not make the program read other files and quote them in a
   // message.
   if (map.by == MapReference::By::plan) {
     if (needs_no_file(map.name)) return checked(open_map(map.name), map.hash, map.name);

@@ -209,7 +209,7 @@ bool is_session_file(const std::string& source) {
   return fs::path(source).extension() == ".waymark";
 }
 
-// If import options are given, the user means the image itself, not its share code.
+// With import options, the user wants the image itself, not its share code.
 std::optional<std::string> carried_share_code(const std::string& source,
                                               const ImportWishes& wishes) {
   return wishes == ImportWishes{} ? share_code_in_picture(source) : std::nullopt;

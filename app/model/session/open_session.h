@@ -22,7 +22,7 @@ struct MapPlaces {
 struct Opened {
   Scene scene;
   std::vector<Command> looks;
-  std::optional<Presentation> presentation = {};  // std::nullopt: the current one stays
+  std::optional<Presentation> presentation = {};  // std::nullopt: keeps the current one
   std::optional<Error> warning;                   // set if something was skipped
   std::string work_file;                          // as in Session, like the next two
   bool unsaved = false;

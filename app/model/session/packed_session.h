@@ -11,7 +11,7 @@ namespace waymark {
 // 1950), in URL-safe base64 (RFC 4648, section 5) without padding. O(bytes).
 std::string packed_session(std::string_view session_text);
 
-// Whether a text looks like a packed session.
+// Whether a string looks like a packed session.
 bool is_packed_session(std::string_view text);
 
 // Returns the session file. Returns an Error if the link is truncated or damaged, or would unpack

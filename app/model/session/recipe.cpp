@@ -235,8 +235,8 @@ bool read_map(std::string_view text, MapReference& map) {
 }  // namespace
 
 std::string share_code_of(const State& state) {
-  // Omits stale tables, because an earlier map does not fit on a line, and a region with more boxes
-  // than a user would send.
+  // Omits stale tables, because their earlier map does not fit on a line. Also omits a region with
+  // very many boxes.
   const auto& [map, directions, start, goal, landmarks, numbers, locked, roster, problems, problem,
                kept, region, goals] = state.scene;
   std::string text = fmt::format("{}{}{}@{};s={},{};g={},{}", kScheme, kVersion,

@@ -14,24 +14,24 @@ namespace waymark {
 // cannot have comments, because their text may contain any character.
 std::string_view script_step_of(std::string_view line);
 
-// For `wait N`: the milliseconds, 0 to one day.
+// The duration in a `wait N` line, in milliseconds, 0 to one day.
 std::optional<int> pause_of(std::string_view line);
 
 // The version of the recordings that Waymark writes: their first step is `recording 2`. Version 1
 // had no such line, contained version 1 sessions, and had no searches.
 inline constexpr int kRecordingVersion = 2;
-// For `recording N`: the version.
+// The version in a `recording N` line.
 std::optional<int> recording_version_of(std::string_view line);
 // Explains why a recording of that version cannot be played; std::nullopt if it can.
 std::optional<Error> recording_fault(int version);
 
-// For `session JSON`: the text of the session.
+// The JSON text in a `session JSON` line.
 std::optional<std::string_view> session_of_line(std::string_view line);
 
 // Opens the session, see open_session(). The Error has no position.
 Result<Opened> open_session_line(std::string_view session, const MapPlaces& places);
 
-// For `begin-gesture`, `end-gesture`, `cancel-gesture`, `undo` and `redo`.
+// The step in a `begin-gesture`, `end-gesture`, `cancel-gesture`, `undo` or `redo` line.
 std::optional<StoreStep> gesture_of_line(std::string_view line);
 
 }  // namespace waymark

@@ -15,8 +15,8 @@ inline constexpr std::string_view kRecordingExtension = ".recording";
 bool is_recording(std::string_view source);
 
 // Records the steps of a Store for replay. A recording is a script (app/window/script.h). Its first
-// line is the version. A `session` line contains a whole State, written whenever something else was
-// opened; a `wait` line contains the time between steps; every other line is a step.
+// line is the version. A `session` line contains a whole State and is written whenever another map
+// or session was opened. A `wait` line contains the time between steps. Every other line is a step.
 class StepRecorder {
  public:
   using Time = std::chrono::milliseconds;  // since the start of the recording

@@ -9,8 +9,8 @@
 
 namespace waymark {
 
-// A view setting (see look_commands()) as key and value: "wipe 0.5" gives "wipe" and "0.5", "layer
-// path on 1" gives "layer path" and "on 1".
+// A view setting (see look_commands()) as key and value: "wipe 0.5" is split into "wipe" and "0.5",
+// "layer path on 1" into "layer path" and "on 1".
 struct ViewEntry {
   std::string key;
   std::string value;

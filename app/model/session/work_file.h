@@ -25,7 +25,7 @@ bool holds_other_work(const std::string& path, std::optional<std::uint64_t> seen
 class WorkFile {
  public:
   // `saved` is the State in the session file `path`, or, if `path` is empty, the State right after
-  // the map was opened; std::nullopt if the file is known to lack something. `source` is the source
+  // the map was opened; std::nullopt if the file is known to be incomplete. `source` is the source
   // of its map. `seen` is the content_hash() of the file when it was last opened or saved,
   // std::nullopt if unknown.
   WorkFile(std::string path, std::string source, std::optional<State> saved,

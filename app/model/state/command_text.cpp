@@ -36,7 +36,7 @@ std::string walk_event_text(const WalkEvent& event) {
                      time_text(event.time), from.x, from.y, to.x - from.x + 1, to.y - from.y + 1);
 }
 
-// Escapes a text so that it fits on one line and its leading and trailing blanks are preserved.
+// Escapes a string so that it fits on one line and keeps its leading and trailing blanks.
 std::string escaped(std::string_view text) {
   std::string out;
   for (std::size_t i = 0; i < text.size(); ++i) {

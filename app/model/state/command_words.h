@@ -22,7 +22,7 @@ class CommandWords {
 
   // Whether there is another word and no error so far.
   bool more() const;
-  // Takes the next word if it is `word`; returns whether it did.
+  // Takes the next word if it is `word`. Returns whether it was.
   bool take(std::string_view word);
 
   std::string_view word(const char* argument, std::string_view fits);
@@ -55,7 +55,7 @@ class CommandWords {
  private:
   std::string_view next();
   int cell_part(const char* argument);
-  // Reports that the last word taken does not fit.
+  // Reports that the last word taken is invalid.
   void misfit(const char* argument, std::string_view fits);
   void fail(const std::string& what, const std::string& remedy);
 

@@ -12,7 +12,7 @@ namespace waymark {
 // is a grid.
 std::optional<std::string> graph_refusal(const Scene& scene, const Command& command);
 
-// The reasons that graphs and maps with a mover give.
+// The reasons for refusing a command on a graph or on a map with a mover.
 inline constexpr const char* kNoMovesOnGraphs =
     "a graph has edges, so there are no moves to choose";
 inline constexpr const char* kNoTerrainOnGraphs = "a graph has edge costs instead of terrain";

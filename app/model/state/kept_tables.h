@@ -20,7 +20,7 @@ struct StaleTables {
 
 enum class TablesUse {
   follow,   // tables always match the current map
-  keep,     // tables freeze as they are now
+  keep,     // tables freeze in their current form
   refresh,  // frozen tables are rebuilt on the current map and freeze again
 };
 // A Command, see command.h.

@@ -24,7 +24,8 @@ std::vector<int> landmark_numbers(const Scene& scene);
 // Precondition: are_landmark_numbers() holds.
 void set_landmark_numbers(Scene& scene, std::vector<int> numbers);
 
-// Both keep the numbers of the other landmarks. `index` is a valid position in the list.
+// These functions do not change the numbers of other landmarks. `index` is a valid position in the
+// list.
 void add_landmark(Scene& scene, Cell at);
 void remove_landmark(Scene& scene, int index);
 

@@ -6,9 +6,9 @@
 
 namespace waymark {
 
-// The view of a State as commands. Applied to any State with the same Scene and presentation, they
-// restore this State. The list always has one command per kind of view setting, in the same order,
-// so two lists can be compared element by element.
+// The view of a State as commands. Applied to another State with the same Scene and presentation,
+// they reproduce this State. The list always has one command per kind of view setting, in the same
+// order, so two lists can be compared element by element.
 std::vector<Command> look_commands(const State& state);
 
 // Whether the command is of a kind that look_commands() returns. Such a command never changes a

@@ -8,8 +8,8 @@
 
 namespace waymark {
 
-// Distance fields computed while a map was opened. The first code that needs them takes them, so
-// they are not computed again. Thread-safe. A copy offers nothing, because a map is only copied to
+// Distance fields computed while a map was opened. The first code that needs them takes them, which
+// saves computing them again. Thread-safe. A copy offers nothing, because a map is only copied to
 // be changed.
 class OfferedTables {
  public:

@@ -25,9 +25,9 @@ struct PaintCells {
 // for such heights (Moves::countable). Shapes consist of ground cells; change_ground() rebuilds the
 // mover's states.
 //
-// Painting the region only changes where searches weigh h. Otherwise, points settle as in
-// settle_points(), and an open scenario file closes, because its points and lengths belong to the
-// previous map. O(cells) to copy the map.
+// Painting the region only changes where searches weight h. Painting terrain has more effects:
+// points settle as in settle_points(), and an open scenario file closes, because its points and
+// lengths belong to the previous map. O(cells) to copy the map.
 void paint_scene(Scene& scene, int& selected, const PaintCells& paint);
 
 // The scene's region as cells; nullptr if it is empty. O(cells / 64).

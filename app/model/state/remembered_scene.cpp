@@ -22,7 +22,7 @@ RememberedScene::RememberedScene(Scene scene, const Scene& next)
     if (!differ_in_cells_and_mover(*scene_.map, *next.map)) return;
     const Grid& ground = ground_of(*scene_.map);
     auto changes = std::make_shared<const CellChanges>(ground, ground_of(*next.map));
-    // The changes take more memory than the map itself.
+    // Keeps the map if the changes need more memory.
     if (changes->bytes() > ground.node_count()) return;
     changes_ = std::move(changes);
   }

@@ -10,7 +10,7 @@ namespace waymark {
 void Store::apply(const Command& command) {
   Edited before = edited();
   state_ = waymark::apply(std::move(state_), command);
-  // A stroke is one edit, however many commands it consists of.
+  // A stroke counts as one edit, even if it consists of many commands.
   int& edits = state_.scene.kept.edits;
   if (in_gesture_) edits = std::min(edits, gesture_start_.scene.kept.edits + 1);
   if (!in_gesture_) remember(std::move(before));

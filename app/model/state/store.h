@@ -10,8 +10,8 @@
 
 namespace waymark {
 
-// The operations on a Store. All commands between the start and end of a gesture, such as a drag or
-// a placement, form a single undo step.
+// The operations on a Store. A gesture, such as a drag or a placement, is a single undo step, which
+// includes all commands between its start and its end.
 struct BeginGesture {};
 struct EndGesture {};
 struct CancelGesture {};  // undoes the gesture, as if it had never started

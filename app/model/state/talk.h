@@ -28,7 +28,7 @@ struct Presentation {
   friend bool operator==(const Presentation& a, const Presentation& b);
 };
 
-// A text cut to at most that many bytes, never inside a character.
+// The text, truncated to at most that many bytes between two characters.
 std::string cut_text(std::string text, std::size_t most);
 
 // The operations that build and show a presentation. An index out of range changes nothing. A scene

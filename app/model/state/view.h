@@ -61,8 +61,8 @@ struct FieldChoice {
   friend bool operator==(const FieldChoice&, const FieldChoice&) = default;
 };
 
-// Whether an overlay can be shown next to another one. False for overlays that mark places with
-// rings and list them.
+// Whether an overlay can be shown next to another one. False for overlays that list places and mark
+// them with rings.
 bool may_stand_right(FieldKind kind);
 
 // The visible part of the map. With `fit`, the whole map is visible at any pane size.
@@ -133,8 +133,8 @@ struct DragPlot {
   friend bool operator==(const DragPlot&, const DragPlot&) = default;
 };
 
-// The plot over distance: f along the paths of A and B, or the distance formulas along a line away
-// from the goal.
+// The plot against distance: f along the paths of A and B, or the distance formulas along a line
+// away from the goal.
 struct PathPlot {
   enum class Shown { along, formulas };
   // Scales of the squared distance, in millionths.
@@ -159,7 +159,8 @@ struct PairsPlot {
   friend bool operator==(const PairsPlot&, const PairsPlot&) = default;
 };
 
-// The plot of how many landmarks are enough: the visible part, and the settings of the next study.
+// The plot that shows how many landmarks are enough: the visible part, and the settings of the next
+// study.
 struct CountPlot {
   // counts: cells expanded against the number of landmarks. two: two pinned placements, pair by
   // pair. memory: cells expanded against the memory of smaller tables. streams: the running mean
@@ -172,7 +173,7 @@ struct CountPlot {
   int most = kUsual;  // or kMany
   int pairs = 200;    // random pairs, 1 to kMostPairs, or PairsPlot::kProblems
   std::uint64_t seed = 1;
-  // At least one, without duplicates; the text above the plot is about the first.
+  // At least one, without duplicates; the text above the plot describes the first.
   std::vector<PlacementMethod> methods = {PlacementMethod::farthest, PlacementMethod::greedy,
                                           PlacementMethod::avoid, PlacementMethod::planar,
                                           PlacementMethod::random};

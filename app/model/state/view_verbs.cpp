@@ -9,7 +9,7 @@ namespace {
 
 using namespace command_names;
 
-// The name_of() of each of the first Count enum values, in order.
+// The names of the first Count enum values, in order, as name_of() returns them.
 template <class Enum, int Count>
 std::array<const char*, Count> names_of() {
   std::array<const char*, Count> names{};

@@ -7,9 +7,9 @@
 
 namespace waymark {
 
-// The header of a .npy file, format version 1.0, as in NumPy's documentation. The values of an
-// array with this shape follow the header, with the last index varying fastest. `type` is NumPy's
-// name for the type of a value, such as "<u2" for unsigned 16 bits, little-endian.
+// The header of a .npy file, format version 1.0, see NumPy's documentation. The values of the array
+// must follow the header, with the last index varying fastest. `type` is NumPy's name for the type
+// of a value, such as "<u2" for unsigned 16 bits, little-endian.
 std::string npy_head(std::string_view type, std::span<const std::uint64_t> shape);
 
 }  // namespace waymark

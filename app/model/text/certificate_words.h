@@ -10,7 +10,7 @@ namespace waymark {
 
 // Texts about the certificate of a heuristic for one goal.
 
-// Says in one sentence whether the heuristic is admissible and consistent.
+// States in one sentence whether the heuristic is admissible and consistent.
 std::string certificate_sentence(const Certificate& certificate);
 
 struct CertificateLine {

@@ -19,8 +19,8 @@ std::string slot_title(const Scene& scene, const Moves& moves, Slot slot);
 std::string slot_word(const Scene& scene, const Moves& moves, Slot slot);
 
 // The names of searches in the column heads of CSV and JSON. Plain A* is named after its heuristic:
-// "manhattan", "landmarks". Other searches, and searches whose names would be the same, have their
-// full text.
+// "manhattan", "landmarks". Other searches have their full text, as do searches whose names would
+// otherwise be equal.
 std::vector<std::string> search_columns(std::span<const SearchSpec> specs, const Moves& moves);
 
 // Whether A is plain A* with the distance formula and B is plain A* with landmarks. Only then do

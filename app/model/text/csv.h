@@ -17,7 +17,7 @@ namespace waymark {
 // Builds CSV text.
 class CsvText {
  public:
-  // Adds fields to the current line: texts, numbers, or a std::vector of texts.
+  // Adds fields to the current line: strings, numbers, or a std::vector of strings.
   template <class... Fields>
   CsvText& add(const Fields&... fields) {
     (add_one(fields), ...);
@@ -52,7 +52,7 @@ class CsvText {
 
 struct CsvTable {
   std::vector<std::string> head;
-  std::vector<std::vector<std::string>> rows;  // each row has as many fields as the head
+  std::vector<std::vector<std::string>> rows;  // each row has as many fields as the header
 };
 
 // Parses a whole file. Its first line must consist of these columns. `name` is the file name;

@@ -8,8 +8,8 @@
 
 namespace waymark {
 
-// The import options that read the file the same way again: "maze.png: 40 x 30 cells, read with
-// --walls below:131 --cell 8".
+// The import options that make the program read the file in the same way again:
+// "maze.png: 40 x 30 cells, read with --walls below:131 --cell 8".
 std::string import_line(const std::string& file, const Grid& grid, const ImportRules& rules);
 
 // The cost of a graph's edges: "an edge costs its length, in m". Empty if the file offers no

@@ -5,7 +5,7 @@
 namespace waymark {
 namespace {
 
-// Walks over a valid document.
+// Traverses a valid document.
 class Walker {
  public:
   explicit Walker(std::string_view text) : text_(text) {}

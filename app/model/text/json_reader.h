@@ -10,7 +10,7 @@
 
 namespace waymark {
 
-// The exception that stops reading a document; read_json() catches it.
+// Thrown to stop reading a document; read_json() catches it.
 struct Unusable {
   Error error;
 };

@@ -43,7 +43,7 @@ std::string percent_text(double part) {
 }
 
 std::string percent_reached_text(double part) {
-  constexpr double kRounding = 1e-9;  // 0.57 is a little less than 57%
+  constexpr double kRounding = 1e-9;  // as a double, 0.57 is slightly below 57%
   if (part > 0 && part < 0.01) return "<1%";
   return percent_text(std::floor(100 * part + kRounding) / 100);
 }
@@ -58,7 +58,7 @@ std::string found_text(Cost cost, bool gave_up, const Moves& moves) {
 }
 
 std::string duration_text(double microseconds) {
-  // At each limit, rounding would show a value that belongs to the next unit.
+  // A value at a limit would be rounded to a number that belongs to the next unit.
   if (microseconds < 9'999.5) return decimal_text(microseconds, 0) + " \u00b5s";
   if (microseconds < 999'950) return decimal_text(microseconds / 1e3, 1) + " ms";
   return decimal_text(microseconds / 1e6, 1) + " s";

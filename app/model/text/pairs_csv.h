@@ -17,8 +17,8 @@ namespace waymark {
 std::vector<std::string> pairs_columns(std::span<const SearchSpec> specs, const Moves& moves);
 
 // Writes pairs as CSV: a head line, then one line per pair in the given order. Costs are lengths in
-// cells, with enough digits to read the same number back. The fields of costs and estimates that do
-// not exist are empty, as is an undefined must_expand.
+// cells, with enough digits to read the same number back. A field is empty if its cost or estimate
+// does not exist or must_expand is undefined.
 std::string pairs_csv(std::span<const PairSearches> pairs, std::span<const SearchSpec> specs,
                       const Moves& moves);
 

@@ -17,8 +17,7 @@ bool turns_text(char32_t c) {
          (c >= 0x2066 && c <= 0x2069);
 }
 
-// take_utf8() accepts overlong forms, surrogates and values beyond Unicode, which a terminal may
-// not accept.
+// take_utf8() accepts overlong forms, surrogates and values beyond Unicode, but a terminal may not.
 bool is_valid(char32_t c, std::size_t bytes) {
   constexpr std::array<char32_t, 5> kLeast = {0, 0, 0x80, 0x800, 0x10000};
   return c >= kLeast[bytes] && c <= 0x10FFFF && (c < 0xD800 || c > 0xDFFF);

@@ -14,7 +14,7 @@ struct Unit {
 constexpr std::array<Unit, 3> kUnits = {{{1e9, "GB"}, {1e6, "MB"}, {1e3, "kB"}}};
 
 const Unit* unit_of(std::int64_t bytes) {
-  // Starts the next unit slightly early, so that rounding never gives "1000.0 kB".
+  // Switches to the next unit slightly early, so that rounding never yields "1000.0 kB".
   for (const Unit& unit : kUnits)
     if (static_cast<double>(bytes) >= unit.bytes * 0.99995) return &unit;
   return nullptr;

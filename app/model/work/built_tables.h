@@ -14,7 +14,7 @@ struct BuiltTables {
   std::shared_ptr<const OpenedMap> map;
   std::vector<LandmarkTable> tables;
 
-  // Whether these are the tables that the scene would have if built on its current map.
+  // Whether building the scene's tables on its current map would produce these tables.
   bool fit(const Scene& scene) const;
 };
 

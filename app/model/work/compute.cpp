@@ -19,13 +19,13 @@
 namespace waymark {
 namespace {
 
-// The lists may differ, because a search in both lists has the same results in both scenes.
+// The lists of searches may differ: a search in both lists has the same results in both scenes.
 bool differ_in_searches_only(const Scene& a, const Scene& b) {
   return a.map == b.map && a.directions == b.directions && a.start == b.start && a.goal == b.goal &&
          a.goals == b.goals && a.landmarks == b.landmarks && tables_map(a) == tables_map(b);
 }
 
-// Stale tables are adapted to one specific goal.
+// Compares the goals too, because stale tables are adapted to a goal.
 bool ask_the_same_tables(const Scene& a, const Scene& b) {
   return a.map == b.map && tables_map(a) == tables_map(b) && a.directions == b.directions &&
          a.goal == b.goal && a.landmarks == b.landmarks;
@@ -116,8 +116,8 @@ std::vector<BestPlace> best_bounds(const Results& r) {
   return best;
 }
 
-// Releases shared data, so that recycled Results do not keep maps alive. Data that a reader still
-// holds stays alive.
+// Releases shared data, so that recycled Results do not keep maps in memory. Data that a reader
+// still uses stays in memory.
 void let_go(Results& results) {
   results.scene.map.reset();
   results.scene.kept.map.reset();
@@ -248,7 +248,7 @@ void Computer::take_offer(const Scene& scene, const Moves& moves) {
   }
 }
 
-// Both searches have already been run for the walk. If every goal is blocked for the unit, there is
+// Uses the searches that the walk has already run. If every goal is blocked for the unit, there is
 // no exact search.
 void Computer::take_leg(Results& results) {
   const TwoSearches& searches = results.walk->leg(results.leg).search;
@@ -306,8 +306,8 @@ void Computer::find_tables(const BuiltTables* built, Results& results) {
     results.tables.push_back(field(results.moves, landmark));
 }
 
-// Prepares the two searches on the map, or all listed searches if the others run too. Reuses
-// earlier tables while the map, the moves and the list are the same.
+// Prepares the two searches on the map, or all listed searches if those run, too. Reuses earlier
+// tables while the map, the moves and the list are the same.
 void Computer::prepare_heuristics(bool others, Results& results) {
   const Scene& scene = results.scene;
   HeuristicPreparer& preparer = work_->preparer;
@@ -334,8 +334,8 @@ void Computer::certify_heuristics(bool wanted, Results& results) {
   results.certificates = {certified(planes.a), certified(planes.b)};
 }
 
-// Keeps the results of a search if it moves in the list or other searches change. If the points
-// have moved, keeps the results of the last Scene.
+// Keeps a search's results if only its position in the list or other searches have changed. If
+// points have moved, keeps the results from the last Scene.
 void Computer::list_figures(bool others, Results& results) {
   const Roster& roster = results.scene.roster;
   const bool same_map = last_ && same_origin(*last_->scene.map, *results.scene.map);
@@ -373,7 +373,7 @@ void Computer::credit_landmarks(Results& results) {
                         results.run(*asker).record, results.credit);
 }
 
-// A single run is unreliable: other load on the machine can triple its time.
+// Repeats the measurement, because other load on the machine can triple the time of a run.
 void Computer::time_searches(bool wanted, Results& results) {
   if (!wanted || results.times.runs > 0) return;
   constexpr int kRuns = 9;
@@ -381,8 +381,7 @@ void Computer::time_searches(bool wanted, Results& results) {
   std::vector<double> a, b;
   double sum = 0;
   const Query query = results.query();
-  // If the clock's resolution is low, a sample is the mean of as many runs as needed to keep the
-  // error small.
+  // If the clock's resolution is low, averages enough runs per sample to keep the error small.
   constexpr int kMostInSample = 500;
   const double least = 10 * static_cast<double>(clock_step_nanoseconds()) / 1000;
   const auto run = [&](Slot slot, std::vector<double>& samples) {
@@ -422,8 +421,8 @@ void Computer::weigh_landmarks(bool wanted, Results& results) {
       landmark_worth_alone(query, from_start->from_source(), nodes, results.exact.cost);
 }
 
-// Finds the places that raise the bound of one search, on every change. The scores for other fields
-// were computed in the background.
+// Finds the places that raise the bound of one search, after every change. For other fields, the
+// scores were computed in the background.
 void Computer::find_places(const ComputeRequest& request, Results& results) {
   const FieldRow& row = row_of(request.field.kind);
   results.best_places.clear();

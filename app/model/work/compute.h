@@ -35,7 +35,7 @@ struct ComputeRequest {
   WalkPlan walk = {};  // off: no walk is computed
   // Tables that are already built; may be nullptr. They do not affect the answer.
   std::shared_ptr<const BuiltTables> built = nullptr;
-  std::shared_ptr<const ScoredPlaces> scored = {};  // the scored places, if the field shows such
+  std::shared_ptr<const ScoredPlaces> scored = {};  // the scored places, if the field shows any
 
   friend bool operator==(const ComputeRequest&, const ComputeRequest&) = default;
 };
@@ -44,7 +44,7 @@ struct ComputeRequest {
 // more.
 ComputeRequest request_for(const State& state);
 
-// Computes Results from a request. The answer depends only on the request. Data kept between calls
+// Computes Results from a request. The result depends only on the request. Data kept between calls
 // (reused fields, memory of old Results) only saves time.
 class Computer {
  public:

@@ -19,7 +19,7 @@ ComputeRequest request_for(const State& state) {
   };
   if (either([](FieldKind kind) { return row_of(kind).needs_landmark; }))
     wanted.selected = state.selected;
-  // With two maps, their headings count the cells on the open lists.
+  // With two maps, the headings above them show the sizes of the open lists.
   wanted.open_lists = state.layer(Layer::frontier).shown || state.split == Split::side_by_side;
   wanted.plot = state.truth_plot;
   wanted.brush = state.brush;

@@ -62,7 +62,7 @@ void BenchmarkRunner::begin_anew() {
 }
 
 void BenchmarkRunner::begin(Doing doing, std::function<std::optional<Error>()> work) {
-  wait();  // waits for the end of a thread that has no work left
+  wait();  // joins a thread that has no work left
   doing_ = doing;
   error_.reset();
   began_ = Clock::now();

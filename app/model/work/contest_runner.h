@@ -41,7 +41,7 @@ class BenchmarkRunner {
   // The estimated remaining time; std::nullopt until the first map is done.
   std::optional<double> seconds_left() const;
 
-  // Each of these does nothing while busy(), except stop().
+  // Except for stop(), these functions do nothing while busy().
   void run();  // runs the maps that are not done yet
   void stop();
   // Discards all results, including those in the file.
@@ -72,7 +72,7 @@ class BenchmarkRunner {
   bool ended_ = false;
   std::optional<Error> failed_;
 
-  TaskThread thread_;  // last: it ends before the members it uses are destroyed
+  TaskThread thread_;  // last member, so the thread ends before the members it uses
 };
 
 }  // namespace waymark

@@ -39,8 +39,8 @@ struct CountRun {
   const Line* line(PlacementMethod method) const;
 };
 
-// Measures what the plot requests. Calls `publish` with the results so far whenever there are more.
-// Returns an Error if there are no pairs, or if it was cancelled.
+// Measures what the plot requests. Calls `publish` with all results so far whenever new ones are
+// available. Returns an Error if there are no pairs, or if it was cancelled.
 std::optional<Error> run_counts(const Scene& scene, const CountPlot& plot, JobProgress& progress,
                                 const std::function<void(CountRun)>& publish);
 

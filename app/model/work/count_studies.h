@@ -28,8 +28,8 @@ class CountStudies {
   explicit CountStudies(const std::function<void()>& on_change);
   ~CountStudies();
 
-  // Each starts to measure what the State's plots request, and replaces a running measurement of
-  // the same kind.
+  // These functions start to measure what the State's plots request. A new measurement replaces a
+  // running one of the same kind.
   void measure(const Scene& scene, const CountPlot& plot) { counter_.measure({scene, plot}); }
   void measure_memory(const State& state) {
     memory_.measure({state.scene, state.count_plot, state.memory_plot});
@@ -43,7 +43,7 @@ class CountStudies {
   std::shared_ptr<const MemoryRun> memory() const { return memory_.run(); }
   std::shared_ptr<const StreamsRun> streams() const { return streams_.run(); }
   std::shared_ptr<const WeightRun> weights() const { return weights_.run(); }
-  // The progress of the study that `shown` shows; std::nullopt if it is not being measured.
+  // The progress of the study that `shown` selects; std::nullopt if it is not running.
   std::optional<JobStatus> measuring(CountPlot::Shown shown = CountPlot::Shown::counts) const;
   // Why there is nothing to measure. Returned once.
   std::optional<Error> take_error();

@@ -104,8 +104,7 @@ std::string DragSet::name() const {
 
 void DragLog::visit(const Scene& scene, const Command& command) {
   if (!moves_a_point(command)) return;
-  // Otherwise at most one of the searches would have results, or a point would not represent a
-  // single start and goal.
+  // A point needs results of both searches and stands for a single start and goal.
   if (misfit_on(scene, Slot::a) || misfit_on(scene, Slot::b) || scene.goals.matters()) return;
   const Scene plain = without_problems(scene);
   if (!has_positions_on(*scene.map)) clear();

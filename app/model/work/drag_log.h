@@ -69,7 +69,7 @@ class DragLog {
   // the map has another origin, discards all sets. If the map was edited, or the moves or searches
   // changed, pins the current set and starts a new one.
   void visit(const Scene& scene, const Command& command);
-  // Stores the results of a scene's searches in every point that is waiting for them.
+  // Stores the results of a scene's searches in every point that still lacks them.
   void answer(const Scene& scene, const StudiedPair& figures);
   // Scenes whose searches have not run yet, at most `most`, the latest first.
   std::vector<Scene> waiting(std::size_t most) const;
@@ -86,7 +86,7 @@ class DragLog {
   bool empty() const { return sets_.size() == 1 && current().empty(); }
   // Whether there are positions on the current map or on an earlier version of it.
   bool has_positions_on(const OpenedMap& map) const;
-  // Increases with every change, so a drawing of an older revision is out of date.
+  // Increases with every change. A drawing made for an older revision is outdated.
   int revision() const { return revision_; }
 
  private:

@@ -8,13 +8,13 @@
 
 namespace waymark {
 
-// A thread that runs one task at a time. A task counts as running until it has returned and
-// everything it holds is destroyed. The thread starts with the first task.
+// A thread that runs one task at a time. A task counts as running until it has returned and its
+// captured objects are destroyed. The thread starts with the first task.
 class TaskThread {
  public:
   using Task = std::function<void()>;
 
-  // Waits for the previous task to end, then starts this one.
+  // Waits until the previous task has ended, then starts this one.
   void run(Task task) {
     wait();
     loop_.change([&] { waiting_ = std::move(task); });

@@ -15,10 +15,11 @@
 namespace waymark {
 
 // Runs one long job at a time in the background: placing landmarks, opening files, running many
-// searches. A new job cancels the previous one and starts when that job has noticed. No caller
-// waits for a cancelled job: if it does not check its JobProgress, it continues in the background
-// until it ends, and its outcome is discarded. Calls to report_progress() (core/base/progress.h) on
-// the job's thread set the job's progress, and end the job if it is cancelled.
+// searches. A new job cancels the previous one and starts as soon as that one has stopped. No
+// caller waits for a cancelled job: if it does not check its JobProgress, it continues in the
+// background until it ends, and its outcome is discarded. Calls to report_progress()
+// (core/base/progress.h) on the job's thread set the job's progress, and end the job if it is
+// cancelled.
 class JobRunner {
  public:
   // The job's thread calls `on_done` when there is an outcome to take.
@@ -26,7 +27,7 @@ class JobRunner {
   ~JobRunner() { cancel(); }
 
   void start(std::string title, std::function<JobOutcome(JobProgress&)> work);
-  // Cancels the job, but does not wait until it notices.
+  // Cancels the job, but does not wait until it stops.
   void cancel();
   // std::nullopt if no job is running.
   std::optional<JobStatus> status() const;

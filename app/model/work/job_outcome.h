@@ -24,8 +24,8 @@ class JobOutcome {
   using Commands = std::vector<Command>;
   using Study = std::shared_ptr<const PairsRun>;
   using Import = std::shared_ptr<const ImportOffer>;
-  using Tables = std::shared_ptr<const BuiltTables>;  // to use from now on
-  using Script = std::shared_ptr<const TimedScript>;  // to play
+  using Tables = std::shared_ptr<const BuiltTables>;  // tables to use from now on
+  using Script = std::shared_ptr<const TimedScript>;  // script to play
 
   struct SavedFile {
     std::string path;

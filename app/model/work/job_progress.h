@@ -7,7 +7,8 @@
 namespace waymark {
 
 // The progress of a long job. The job reports its progress and checks whether it was cancelled;
-// each such call gives way to other jobs. The window reads the progress and can cancel the job.
+// each of these calls also lets other jobs run, see give_way(). The window reads the progress and
+// can cancel the job.
 class JobProgress {
  public:
   // Returns false if the job must stop.
@@ -23,7 +24,7 @@ class JobProgress {
     give_way();
     return cancelled_;
   }
-  // Like cancelled(), but does not give way.
+  // Like cancelled(), but does not let other jobs run.
   bool was_cancelled() const { return cancelled_; }
   int done() const { return done_; }
   int of() const { return of_; }  // 0 before the first report

@@ -42,7 +42,7 @@ class MapCatalog {
     std::optional<Error> error;
   };
 
-  // The threads call `on_change` when any of the values below changes.
+  // The threads call `on_change` when a value returned below changes.
   MapCatalog(std::filesystem::path folder, std::function<void()> on_change)
       : folder_(std::move(folder)), on_change_(std::move(on_change)) {}
   ~MapCatalog();

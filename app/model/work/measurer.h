@@ -13,7 +13,7 @@
 
 namespace waymark {
 
-// Runs one measurement at a time on a thread of its own and stores the results so far. The thread
+// Runs one measurement at a time on its own thread, and stores the results so far. The thread
 // starts with the first request.
 template <class Wish, class Run>
 class Measurer {

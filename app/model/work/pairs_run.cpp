@@ -67,7 +67,7 @@ double PairsRun::bar_end(const CostBin& bin, std::size_t spec) const {
 
 Scene PairsRun::scene_of(std::size_t a, std::size_t b) const {
   Scene shown = scene;
-  // The scene already records that tables are stale, so the specs must not.
+  // The scene already records that tables are stale, so the specs must not do so again.
   const auto listed = [this](std::size_t index) {
     SearchSpec spec = specs[index];
     keep_tables(spec, false);

@@ -38,8 +38,8 @@ struct PairsRun {
     return !scene.landmarks.empty() || !uses_landmarks(specs[spec]);
   }
   // The end of the bar from the lower to the upper quartile of h in a bin, in cost units. If h
-  // never overestimates, the bar ends at the median of the true costs at the latest, because larger
-  // values belong to longer paths.
+  // never overestimates, the bar ends no later than the median true cost, because larger values of
+  // h belong to longer paths.
   double bar_end(const CostBin& bin, std::size_t spec) const;
   // The studied scene with only these two searches as A and B.
   Scene scene_of(std::size_t a, std::size_t b) const;

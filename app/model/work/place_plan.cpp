@@ -14,10 +14,9 @@ namespace waymark {
 namespace {
 
 constexpr std::uint64_t kPlacesSeed = 1;
-// The first kForFirstPictures places, spread over the map, are scored a few at a time, because the
-// first fields of a thread take long and the first snapshot should be ready soon. The others follow
-// in groups that are scored together; with 8 moves, each group consists of places close to each
-// other.
+// The first kForFirstPictures places, spread over the map, are scored a few at a time: a thread is
+// slow at first, and the first snapshot should be ready soon. The other places are scored in
+// groups. With 8 moves, the places of a group are close to each other.
 constexpr std::size_t kForFirstPictures = 64, kFewAtOnce = 4;
 constexpr int kGroupReach = 32;  // steps
 

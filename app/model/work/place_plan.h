@@ -28,7 +28,8 @@ class PlaceMemory {
 
 // How much of a plan has been done.
 struct PlaceProgress {
-  // For places, the value of each, kNone if it is not scored yet. For pairs, the sum at each node.
+  // For places: the value of each place, kNone if it is not scored yet. For pairs: the sum at each
+  // node.
   std::vector<std::int64_t> values;
   std::size_t next = 0;  // the first place or pair that no thread works on yet
   std::size_t done = 0;

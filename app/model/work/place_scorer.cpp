@@ -19,11 +19,11 @@ constexpr std::chrono::milliseconds kBetweenPictures{100};
 struct PlaceScorer::Job {
   enum class What { plan, score, choose, search, draw } what;
   int number;                                   // number of the request
-  std::optional<PlaceRequest> request;          // to plan; if set, the members below are unused
-  std::shared_ptr<const PlacePlan> plan;        // the plan for all other jobs
-  std::size_t from = 0, count = 0;              // to score
-  std::vector<Node> places;                     // to search with
-  std::shared_ptr<const PlaceProgress> scores;  // to draw, or to choose places from
+  std::optional<PlaceRequest> request;          // for plan; if set, the members below are unused
+  std::shared_ptr<const PlacePlan> plan;        // for all other jobs
+  std::size_t from = 0, count = 0;              // for score
+  std::vector<Node> places;                     // for search
+  std::shared_ptr<const PlaceProgress> scores;  // for draw and choose
 };
 
 struct PlaceScorer::Answer {

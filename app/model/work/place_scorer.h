@@ -27,9 +27,9 @@ struct ScoringStatus {
 
 // Scores the places of a map in the background, on up to 8 cores and at low priority. A new request
 // replaces the previous one. The caller can take snapshots of the results so far: the first after a
-// few places spread over the map, the last one complete. If the values are must-expand counts,
-// searches with the best places follow, because expansions among ties can make a different one of
-// these places the best.
+// few places spread over the map, the last one complete. If the values are must-expand counts, it
+// then runs searches with the best places, because expansions among ties can change which of them
+// is best.
 class PlaceScorer {
  public:
   // A thread of the scorer calls `on_ready` whenever there may be something new. `threads`: 0 for

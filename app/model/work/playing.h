@@ -4,8 +4,8 @@
 
 namespace waymark {
 
-// The position of a Playback in Results, and how it moves. Counts are numbers of expanded nodes,
-// see FLayers.
+// The position of a Playback within Results, and the functions that move it. Counts are numbers of
+// expanded nodes, see FLayers.
 
 // Whether there is a second search to play along with A's.
 bool two_searches(const Results& results);

@@ -44,11 +44,11 @@ struct PuzzleSolution {
 
 // Finds the best places. It ranks places by the number of cells that A* must expand. The candidates
 // are all cells of the component, or a sample spread over it: at most kMostPlaces for one search,
-// kMostPlacesOfPairs for many. For one landmark it ranks every candidate. For more it places
-// landmarks greedily, then exchanges them one by one; it also starts from random sets and exchanges
-// those. Finally it runs searches with the best sets (for a single search, also with the goal) and
-// returns the set with which A* really expands the fewest cells. std::nullopt if it was cancelled.
-// The same task gives the same places.
+// kMostPlacesOfPairs for many. For one landmark it ranks every candidate. For several, it places
+// landmarks greedily, then tries to replace them one by one. It also does this from random sets.
+// Finally it runs searches with the best sets (for a single search, also with the goal) and returns
+// the set with which A* really expands the fewest cells. std::nullopt if it was cancelled.
+// Deterministic: the same task always has the same solution.
 inline constexpr std::size_t kMostPlaces = 20'000, kMostPlacesOfPairs = 2000;
 std::optional<PuzzleSolution> solve_puzzle(const PuzzleTask& task, JobProgress& progress);
 
@@ -61,8 +61,8 @@ struct PuzzleView {
   std::optional<PuzzleScore> yours;    // the score of the last landmarks on the map
   bool current = false;                // whether these landmarks are still there
   std::optional<PuzzleSolution> best;  // set once it is found
-  int done = 0, of = 0;                // progress of the search for the best
-  bool hint = false, solving = false;  // requested; shown place by place
+  int done = 0, of = 0;                // progress of finding the best places
+  bool hint = false, solving = false;  // whether to show the solution, place by place
 };
 
 }  // namespace waymark

@@ -43,7 +43,7 @@ RecordedSearch Results::recorded(Slot slot) const {
 
 LandmarkHeuristic::Bound Results::bound(Node node) const {
   const Grid& grid = scene.map->grid;
-  // Each goal has its own bound, and the nearest one need not be the first.
+  // Each goal has its own bound, and the closest goal need not be the first.
   if (goals)
     return {estimates->of(Slot::b)[static_cast<std::size_t>(node)], LandmarkHeuristic::kFormula};
   const std::uint8_t by = estimates->by[static_cast<std::size_t>(node)];

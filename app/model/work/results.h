@@ -118,7 +118,7 @@ struct Results {
   std::vector<BestPlace> best_places;
   // The data for the field of scored places; nullptr until the first places are scored.
   std::shared_ptr<const ScoredPlaces> scored;
-  std::shared_ptr<const DistanceField> start_field;  // if the field or the lists need it
+  std::shared_ptr<const DistanceField> start_field;  // set if the field or the lists need it
   std::vector<std::uint8_t> cells;                   // CellBit, one byte per cell, row by row
   // The image on floor and walls: the map's artwork, otherwise the tints of its terrain; nullptr if
   // there is neither.
@@ -143,11 +143,11 @@ struct Results {
   RecordedSearch recorded(Slot slot) const;
   // The moves whose cost unit the record uses, see SearchOutcome::unit.
   Moves recorded_moves(Slot slot) const { return moves.finer(outcome(slot).unit); }
-  // The value of the landmark heuristic at a walkable node, and the landmark that gives it.
+  // The value of the landmark heuristic at a walkable node, and the landmark with this bound.
   LandmarkHeuristic::Bound bound(Node node) const;
   // "the best 2 of 6 landmarks", "6 landmarks": the landmarks that the search used.
   std::string landmark_words() const;
-  // The return values of the next two functions refer to these results, which must outlive them.
+  // The next two functions return references to data in these results, which must outlive them.
   Query query() const;
   // The input of the fields.
   FieldQuery field_query() const;

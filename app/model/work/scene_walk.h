@@ -12,7 +12,7 @@ namespace waymark {
 
 // A planned walk in a scene. Complete when made; immutable.
 struct SceneWalk {
-  // The map from some time on.
+  // The map from `time` until the next version.
   struct Version {
     WalkTime time = 0;
     MapVersion map;
@@ -59,7 +59,7 @@ Scene scene_of_leg(const SceneWalk& walk, int leg);
 // One table per landmark of the scene. A landmark that was in a wall when tables were built gets an
 // empty table.
 std::vector<LandmarkTable> leg_tables(const SceneWalk& walk, int leg);
-// Whether at least one goal is free for the unit.
+// Whether the unit could be on at least one of the goals.
 bool has_goal(const SceneWalk& walk, int leg);
 
 // Caches the last walk, so it is not searched again if only the time changes.

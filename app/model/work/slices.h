@@ -5,9 +5,9 @@
 
 namespace waymark {
 
-// How background work gets its time: on threads, or, in a build without threads, in slices between
-// frames. The build chooses, see threads/ and slices/. In a build with threads, a WorkThread works
-// the same way if the system refuses to create its thread.
+// Background work runs on threads or, in builds without threads, in slices between frames. The
+// build chooses, see threads/ and slices/. In a build with threads, a WorkThread works the same way
+// if the system refuses to create its thread.
 
 // Call this from the window's loop after each frame. Runs jobs of each WorkThread in turn until the
 // budget is used up or no jobs are left; at least one if there is one. Returns false if there is
@@ -17,8 +17,8 @@ namespace waymark {
 // does nothing and returns false.
 bool run_slice(std::chrono::milliseconds budget);
 
-// A long job calls this each time it checks whether to stop, without holding a lock and outside of
-// catch blocks. The job pauses here if its slice is over, unless someone is waiting for a job. Does
+// A long job calls this whenever it checks whether to stop. It must not hold a lock or be in a
+// catch block. The job pauses here if its slice is over, unless someone is waiting for a job. Does
 // nothing outside of jobs and in builds with threads.
 void give_way();
 

@@ -15,7 +15,7 @@ std::vector<SearchSpec> specs_of(const Scene& scene, SmallSearchSet set) {
     return {spec_of(Slot::a), spec_of(Slot::b), spec_of(Slot::exact)};
   SearchSpec base = spec_on(scene, Slot::a);
   if (!row_of(base.algorithm).takes_ties) base = spec_of(Slot::a);
-  base.anytime = false;  // with each rule, the search would use up its budget elsewhere
+  base.anytime = false;  // anytime searches would spend their budgets differently with each rule
   base.budget = 0;
   std::vector<SearchSpec> specs;
   for (const TieRuleRow& row : tie_rules()) {

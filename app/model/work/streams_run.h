@@ -49,8 +49,8 @@ std::optional<Error> run_streams(const StreamsWish& wish, JobProgress& progress,
                                  const std::function<void(StreamsRun)>& publish);
 
 // The result in sentences: the strategy with the fewest expansions, and, if the plot includes fixed
-// landmarks, which strategies are better and which are worse than those. Empty until everything is
-// measured.
+// landmarks, the strategies that are better or worse than fixed landmarks. Empty until everything
+// is measured.
 std::string streams_finding(const StreamsRun& run);
 // A short form that names only the best strategy.
 std::string streams_finding_in_short(const StreamsRun& run);

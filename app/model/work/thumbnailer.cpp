@@ -24,7 +24,7 @@ Thumbnail picture_of(const std::string& source, int width, int height) {
 void Thumbnailer::want(std::vector<std::string> sources, int most_width, int most_height) {
   const bool begins = !sources.empty() && !thread_.joinable();
   loop_.change([&] {
-    // Thumbnails that are being made or waiting to be taken need not be requested again.
+    // Does not request thumbnails that are being made or are ready to be taken.
     std::erase_if(sources, [this](const std::string& source) {
       return source == in_work_ || std::any_of(made_.begin(), made_.end(), [&](const Made& made) {
                return made.source == source;

@@ -61,10 +61,10 @@ class WorkLoop {
     return begin(std::make_unique<StepsOf<Take, Work, Put>>(std::move(take), std::move(work),
                                                             std::move(put)));
   }
-  // For a take() that returns no job: calls it again at `when`, even if nothing changes.
+  // Called by a take() that returns no job. Repeats the take() at `when`, even if nothing changes.
   void look_again_at(Clock::time_point when) { again_ = when; }
 
-  // Calls `change` under the lock. The threads and waiting callers then look again.
+  // Calls `change` under the lock. Then wakes the threads and the waiting callers.
   template <class Change>
   void change(Change&& change) {
     {
@@ -138,7 +138,7 @@ class WorkLoop {
   void tell() const;  // wakes waiting callers
   bool wait_until(std::optional<Clock::time_point> end, const std::function<bool()>& is_so) const;
 
-  struct Gate;  // the means to lock and to wait
+  struct Gate;  // the mutex, and the means to wait for changes
   std::function<void()> on_done_;
   std::unique_ptr<Gate> gate_;
   std::optional<Clock::time_point> again_;  // set by the last take()

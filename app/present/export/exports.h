@@ -79,11 +79,11 @@ struct ExportSource {
   State state;
   std::shared_ptr<const Results> results;
   std::vector<DragRow> drags;                      // positions on the results' map with its moves
-  std::shared_ptr<const PairsRun> pairs;           // nullptr if none were searched
-  std::shared_ptr<const CountRun> counts = {};     // nullptr if nothing was measured
-  std::shared_ptr<const TwoPlacements> two = {};   // nullptr if none were compared
-  std::shared_ptr<const MemoryRun> memory = {};    // nullptr if none were measured
-  std::shared_ptr<const StreamsRun> streams = {};  // nullptr if none was run
+  std::shared_ptr<const PairsRun> pairs;           // nullptr if no pairs were searched
+  std::shared_ptr<const CountRun> counts = {};     // nullptr if no counts were measured
+  std::shared_ptr<const TwoPlacements> two = {};   // nullptr if no placements were compared
+  std::shared_ptr<const MemoryRun> memory = {};    // nullptr if no tables were measured
+  std::shared_ptr<const StreamsRun> streams = {};  // nullptr if no sequence was run
 };
 
 // The searched drag positions on the scene's map, with the scene's moves, for all searches. Each

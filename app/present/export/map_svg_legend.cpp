@@ -40,7 +40,7 @@ void draw_ramp(Svg& svg, const Results& results, const Palette& palette, double 
   svg.rect(x, y, kSwatch, 12, svg_stroke(palette.ui.line2, 1));
 }
 
-// One third each for A, both and B; a single line if there is one path.
+// Draws one third each for A, both and B, or a single line if there is one path.
 void draw_paths(Svg& svg, const Results& results, const Palette& palette, double x, double y) {
   std::vector<PathOf> parts = {PathOf::a, PathOf::both, PathOf::b};
   if (!results.has_b()) parts = {PathOf::both};
@@ -70,7 +70,7 @@ void draw_swatch(Svg& svg, const Results& results, const Palette& palette, Layer
   if (layer == Layer::field) draw_ramp(svg, results, palette, x, y);
 }
 
-// Shortens a text to `width`, based on the average width of a letter, and ends it with "…".
+// Shortens a label to `width`, based on the average width of a letter, and ends it with "…".
 std::string shortened(const std::string& text, double width) {
   constexpr double kLetter = 6.7;
   const auto most = static_cast<std::size_t>(std::max(1.0, width / kLetter));

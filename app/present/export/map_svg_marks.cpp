@@ -48,7 +48,8 @@ void draw_landmark(Svg& svg, const Results& r, const Palette& palette, const Svg
            "font-weight=\"700\" text-anchor=\"middle\"");
 }
 
-// A line over its casing; B's casing also has a rim. One group per kind of stretch.
+// Draws a stretch of a path as a line over its casing; B's casing also has a rim. Each kind of
+// stretch is a group.
 void draw_stretch(Svg& svg, const PathStretch& stretch, const PathColors& colors,
                   const SvgMapPlace& place, double width) {
   std::vector<SvgPlace> line;

@@ -108,8 +108,8 @@ class TruthPicture {
     plot_.up.to = ratio_shown() ? 1.05 : error_shown() ? rounded_up(top) : plot_.across.to;
   }
 
-  // The side in cells, an integer number of cost units. It is even for 4 moves on a uniform map,
-  // where true cost and estimate have the same parity.
+  // The side of a bin in cells, an integer number of cost units. The number is even for 4 moves on
+  // a uniform map, because true cost and estimate then have the same parity.
   double bin_side(double least) const {
     const double step = moves_.unit() ? 2 : 1;
     return step * std::ceil(least * moves_.straight / step) / moves_.straight;
@@ -120,7 +120,7 @@ class TruthPicture {
     double error = 0;
     for (const TruthRow& row : rows_) {
       error += moves_.cells(row.true_cost - row.*estimate);
-      // Half a cost unit, so rounding does not decide on which side of a border a value falls.
+      // Adds half a cost unit, so rounding does not decide on which side of a border a value falls.
       const double nudge = 0.5 / moves_.straight;
       const double up = place(row, estimate) + (ratio_shown() ? 1e-9 : nudge);
       ++bins[{static_cast<std::int64_t>(

@@ -28,8 +28,8 @@ struct PlotPicture {
     Shape shape = Shape::disc;
     // A mark is the lower left corner of a bin, a point on a line, or a corner of a band's polygon.
     std::vector<Mark> marks;
-    std::string dash = {};  // of a line: dash pattern in SVG syntax, "7 3"; empty: solid
-    bool at_right = false;  // whether marks are in the units of the right axis
+    std::string dash = {};  // a line's dash pattern in SVG syntax, "7 3"; empty: solid
+    bool at_right = false;  // whether marks use the right axis
   };
   // Lower quartile, median and upper quartile at a position on the horizontal axis.
   struct Spread {
@@ -44,7 +44,7 @@ struct PlotPicture {
   std::optional<Axis> right;      // a second vertical axis
   std::optional<double> upright;  // a dashed vertical line at this value of the horizontal axis
   double bin_width = 0, bin_height = 0;
-  bool diagonal = false;  // the line y = x
+  bool diagonal = false;  // whether to draw the line y = x
   std::vector<Series> series;
   std::vector<Spread> spreads;
 };

@@ -30,7 +30,7 @@ std::string base64(std::string_view bytes) {
     unsigned bits = 0;
     for (std::size_t i = 0; i < 3; ++i)
       bits = bits << 8 | (i < three.size() ? static_cast<unsigned char>(three[i]) : 0u);
-    // One byte takes two digits, two take three.
+    // One byte needs two digits, two bytes need three.
     for (std::size_t i = 0; i < 4; ++i)
       text += i <= three.size() ? kDigits[bits >> (18 - 6 * i) & 63] : '=';
   }

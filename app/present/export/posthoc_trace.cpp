@@ -30,7 +30,7 @@ constexpr std::string_view kTraceHead =
     "  y: ${{ $.y + 0.5 }}\n"
     "events:\n";
 
-// For graphs: nodes are crossings, or the centres of hexagons and polygons.
+// Used for graphs, whose nodes are crossings, or the centres of hexagons and polygons.
 constexpr std::string_view kGraphTraceHead =
     "version: 1.4.0\n"
     "views:\n"
@@ -92,7 +92,7 @@ class TraceWriter {
     open_ = {};
     expanded(node, parent, g, h);
   }
-  // For bidirectional search, after its last event.
+  // Call this after the last event of a bidirectional search.
   std::string finish_both_ends() {
     close();
     return std::move(text_);

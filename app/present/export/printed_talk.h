@@ -26,12 +26,12 @@ std::optional<std::vector<PrintedScene>> printed_scenes(
     const Presentation& presentation, const Palette& palette,
     const std::function<bool(int, int)>& wanted);
 
-// Whether printing is available. If not, do not offer it.
+// Whether printing is available. If not, the window must not offer it.
 bool can_print_scenes();
 
 // Writes one A4 landscape page per scene: the slide as vectors, with the notes below it. The file
-// has no date, so the same presentation gives the same bytes. Returns an Error if the file cannot
-// be written.
+// contains no date, so the same presentation always yields the same bytes. Returns an Error if the
+// file cannot be written.
 std::optional<Error> write_pdf(const std::vector<PrintedScene>& scenes,
                                const std::filesystem::path& path);
 

@@ -19,7 +19,7 @@ constexpr double kRulerWidth = kColumn - 2 * kInset, kRulerHeight = 16;
 constexpr double kLegendPart = 0.86;         // scale of the legend compared with an exported map
 constexpr std::size_t kCaptionLetters = 29;  // letters that fit on a line of the column
 
-// Breaks a text at spaces into lines of at most `letters` characters.
+// Breaks text at spaces into lines of at most `letters` characters.
 std::vector<std::string> broken(std::string_view text, std::size_t letters) {
   std::vector<std::string> lines;
   while (text.size() > letters) {

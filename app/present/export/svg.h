@@ -27,7 +27,7 @@ class Svg {
   void add(std::string_view element, std::string_view attributes);
   void rect(double x, double y, double width, double height, std::string_view attributes = "");
   void line(double x0, double y0, double x1, double y1, std::string_view attributes = "");
-  // `size` is the font size. Bold text needs attributes.
+  // `size` is the font size. Use `attributes` for bold text.
   void text(double x, double y, double size, const Color& color, std::string_view text,
             std::string_view attributes = "");
 

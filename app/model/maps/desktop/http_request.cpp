@@ -31,7 +31,7 @@ bool HttpRequest::fail(Error error) {
 }
 
 bool HttpRequest::fail_too_large() {
-  file_.reset();  // because closing it would otherwise write again
+  file_.reset();  // closing it later would write buffered data again
   part_.discard();
   return fail({fmt::format("the file is larger than {}, which is too large for a map set",
                            bytes_text(limits_.bytes)),
@@ -50,7 +50,7 @@ void HttpRequest::set_options(std::int64_t from, const std::string& unless) {
   curl_easy_setopt(curl, CURLOPT_FOLLOWLOCATION, 1L);
   curl_easy_setopt(curl, CURLOPT_MAXREDIRS, kMostRedirections);
   curl_easy_setopt(curl, CURLOPT_USERAGENT, "waymark");
-  curl_easy_setopt(curl, CURLOPT_NOSIGNAL, 1L);  // the program has other threads
+  curl_easy_setopt(curl, CURLOPT_NOSIGNAL, 1L);  // required because the program has other threads
   curl_easy_setopt(curl, CURLOPT_CONNECTTIMEOUT, kConnectSeconds);
   curl_easy_setopt(curl, CURLOPT_LOW_SPEED_LIMIT, 1L);
   curl_easy_setopt(curl, CURLOPT_LOW_SPEED_TIME, static_cast<long>(limits_.silence.count()));
@@ -93,8 +93,8 @@ std::string HttpRequest::mark() const {
   return etag.empty() || etag.starts_with("W/") ? header("Last-Modified") : etag;
 }
 
-// The size of the whole file, if "Content-Range: bytes 1000-2999/3000" starts where the partial
-// file ends, goes to the end of the whole file, and has the same version as the partial file.
+// The size of the whole file, provided that "Content-Range: bytes 1000-2999/3000" starts where the
+// partial file ends and goes to the end of the whole file, and that both have the same version.
 std::optional<std::int64_t> HttpRequest::size_continued(std::int64_t from) const {
   const std::string range = header("Content-Range");
   std::int64_t size = 0;
@@ -122,7 +122,7 @@ bool HttpRequest::open() {
     curl_off_t size = -1;
     curl_easy_getinfo(curl_.get(), CURLINFO_CONTENT_LENGTH_DOWNLOAD_T, &size);
     whole_ = std::max<std::int64_t>(size, 0);
-    // Without the note the part cannot be resumed later, but the download can continue.
+    // If this fails, the partial file cannot be resumed later, but the download can continue.
     part_.begin({url_, mark(), whole_});
   }
   file_.reset(std::fopen(part_.path().c_str(), goes_on ? "ab" : "wb"));
@@ -161,7 +161,7 @@ const char* HttpRequest::again() const {
   return part_.resumable(url_) > 0 ? "Run it again to resume" : "Run it again to start over";
 }
 
-// Returns the error for the case that no data arrived at all.
+// Returns the error to report if no data arrived.
 Error HttpRequest::silence(CURLcode code) const {
   curl_off_t connected = 0, all = 0;  // microseconds; the first stays 0 without a connection
   curl_easy_getinfo(curl_.get(), CURLINFO_CONNECT_TIME_T, &connected);

@@ -24,13 +24,13 @@ class HttpRequest {
         limits_(limits),
         curl_(curl_easy_init()) {}
 
-  // Requests all bytes from `from`, once. Starts over if the server has a different version of the
-  // file than the partial file. If `unless` is not empty and is still the mark of the server's
-  // version, nothing is transferred.
+  // Makes one request for all bytes from position `from`. Starts over if the server has a different
+  // version of the file than the partial file. Transfers nothing if `unless` is still the mark of
+  // the server's version; an empty `unless` matches no version.
   std::optional<Error> run(std::int64_t from, const std::string& unless = "");
-  // Whether the server's version is the one that `unless` names.
+  // Whether the mark of the server's version is `unless`.
   bool is_current() const;
-  // Whether the server could not provide the requested range, or sent a range of something else.
+  // Whether the server could not provide the requested range, or sent a range of another version.
   bool range_refused() const;
 
  private:
@@ -57,7 +57,7 @@ class HttpRequest {
   std::optional<std::int64_t> size_continued(std::int64_t from) const;
   bool fail(Error error);     // returns false, for callbacks from libcurl
   bool fail_too_large();      // like fail(), but also removes the partial file
-  const char* again() const;  // describes the effect of running it again; closes the file
+  const char* again() const;  // describes the effect of a new attempt; closes the file
   Error silence(CURLcode code) const;
   Error error_of(CURLcode code) const;
 
@@ -70,7 +70,7 @@ class HttpRequest {
   std::unique_ptr<std::FILE, CloseFile> file_;
   bool opened_ = false;
   std::int64_t asked_from_ = 0;
-  std::int64_t before_ = 0;   // bytes from earlier runs, to which this run adds
+  std::int64_t before_ = 0;   // bytes from earlier runs, continued by this run
   std::int64_t written_ = 0;  // bytes in the partial file, including earlier ones
   std::int64_t whole_ = 0;    // bytes of the whole file, 0 if unknown
   bool wrong_range_ = false;

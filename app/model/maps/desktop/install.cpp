@@ -137,7 +137,7 @@ void throw_away_archives(const MapSet& set, const Places& places) {
   for (const MapArchive which : kMapArchives) places.archive(set, which).forget();
 }
 
-// Moves files. Moves them back at the end, unless keep() was called.
+// Moves files. The destructor moves them back unless keep() was called.
 class FileMoves {
  public:
   ~FileMoves() {
@@ -163,7 +163,7 @@ bool same_bytes(const fs::path& a, const fs::path& b) {
   return of_a && of_b && of_a.value() == of_b.value();
 }
 
-// Moves the files of places.fresh into the set's folder, each as a whole. Files that previously
+// Moves the files of places.fresh into the set's folder, one rename per file. Files that previously
 // came with the set are replaced or removed; all other files stay unchanged.
 std::optional<Error> merge(const Places& places, const SetManifest& fresh) {
   const SetManifest before = SetManifest::of_folder(places.set);
@@ -186,7 +186,7 @@ std::optional<Error> merge(const Places& places, const SetManifest& fresh) {
   for (const std::string& name : before.names())
     if (!std::binary_search(names.begin(), names.end(), name) && before.holds(places.set / name))
       gone.push_back(name);
-  // If anything fails in between, the manifest still lists all of the set's files.
+  // The manifest now lists all of the set's files, even if one of the moves below fails.
   SetManifest both = before;
   both.add(fresh);
   if (std::optional<Error> error = both.save(places.set)) return error;

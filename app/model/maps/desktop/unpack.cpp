@@ -100,8 +100,7 @@ std::optional<Error> Unpacker::open() {
   if (!bytes_.starts_with("PK"))
     return Error{"this is not a zip archive", name_, "Check its source"};
   archive_.reset(archive_read_new());
-  // Uses only the directory at the archive's end. A truncated archive has none; its content is not
-  // guessed.
+  // Relies on the directory at the archive's end. A truncated archive has none and is not repaired.
   if (!archive_ || archive_read_support_format_zip_seekable(archive_.get()) != ARCHIVE_OK ||
       archive_read_open_memory(archive_.get(), bytes_.data(), bytes_.size()) != ARCHIVE_OK)
     return damaged();
@@ -124,7 +123,7 @@ std::optional<Error> Unpacker::too_much(std::int64_t file_bytes) const {
 
 std::optional<Error> Unpacker::write(const std::string& file_name) {
   const std::filesystem::path path = folder_ / file_name;
-  // "x" never follows or replaces an existing file or link.
+  // Mode "x" never follows a link and never replaces a file.
   const std::unique_ptr<std::FILE, CloseFile> file(std::fopen(path.c_str(), "wbx"));
   if (!file && errno == EEXIST) return std::nullopt;
   const auto unwritable = [&] {
@@ -171,7 +170,7 @@ Result<Unpacked> Unpacker::run() {
     archive_entry* entry = nullptr;
     const int got = archive_read_next_header(archive_.get(), &entry);
     if (got == ARCHIVE_EOF) break;
-    // Warnings are only about names or dates.
+    // Ignores warnings, which only concern names or dates.
     if (got != ARCHIVE_OK && got != ARCHIVE_WARN) return damaged();
     if (entries == limits_.entries)
       return Error{fmt::format("the archive contains more than {} files", limits_.entries), name_,

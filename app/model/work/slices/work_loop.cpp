@@ -1,4 +1,4 @@
-// Builds without threads: the would-be threads form a queue and take turns.
+// Builds without threads: the objects that would be threads form a queue and take turns.
 #include "app/model/work/work_loop.h"
 
 #include <algorithm>
@@ -80,9 +80,9 @@ std::unique_ptr<JobStack> take_stack() {
   return stack;
 }
 
-// When the running job pauses. By default it does not pause.
+// The time from which the running job may pause. Without a value, it does not pause.
 struct Pauses {
-  JobStack* job = nullptr;  // the one that run_slice() is running
+  JobStack* job = nullptr;  // the stack of the job that run_slice() runs
   WorkLoop::Clock::time_point from{};
 };
 
@@ -117,7 +117,7 @@ struct WorkThread::State final : Turn {
   }
 
   bool run() override {
-    if (working) return false;  // its job is waiting for another thread
+    if (working) return false;  // its job waits for another member of the queue
     const bool begins = !stack;
     if (begins && !take()) return false;
     working = true;
@@ -155,7 +155,7 @@ struct WorkThread::State final : Turn {
 
 WorkThread::WorkThread() = default;
 WorkThread::WorkThread(std::unique_ptr<State> state) : state_(std::move(state)) {}
-WorkThread::~WorkThread() = default;  // its job may be paused; no one calls this inside a job
+WorkThread::~WorkThread() = default;  // its job may be paused, but is never the caller
 WorkThread::WorkThread(WorkThread&&) noexcept = default;
 WorkThread& WorkThread::operator=(WorkThread&&) noexcept = default;
 
@@ -193,7 +193,7 @@ bool run_slice(std::chrono::milliseconds budget) {
 void give_way() {
   std::optional<Pauses>& now = pauses();
   if (!now || !now->job || WorkLoop::Clock::now() < now->from) return;
-  const ProgressScope nobody(nullptr);  // progress of other jobs is not this job's progress
+  const ProgressScope nobody(nullptr);  // keeps other jobs from reporting to this job's progress
   // Finding out that a job cannot pause takes time, so the next attempt comes later.
   if (!now->job->pause()) now->from = WorkLoop::Clock::now() + kTryAgain;
 }

@@ -17,8 +17,8 @@ struct WorkLoop::Gate {
   std::condition_variable changed;
 };
 
-// A WorkThread for which the system refused to create a thread. Its jobs run in callers that wait
-// for a WorkLoop, and in run_slice() of the window's loop.
+// A WorkThread for which the system refused to create a thread. Threads that wait for a WorkLoop
+// run its jobs, and so does run_slice() in the window's loop.
 class Threadless {
  public:
   enum class Turn { worked, no_job, no_job_before_a_time };
@@ -39,7 +39,7 @@ class Threadless {
   bool looks_again_ = false;
 };
 
-// All Threadless objects, in the order of their turns.
+// All Threadless objects, in the order in which they take turns.
 class ThreadlessRow {
  public:
   void add(Threadless& one) {
@@ -167,8 +167,8 @@ void WorkLoop::tell() const { gate_->changed.notify_all(); }
 
 bool WorkLoop::wait_until(std::optional<Clock::time_point> end,
                           const std::function<bool()>& is_so) const {
-  // Looks again at intervals: another thread may have the last job, and another loop may get a new
-  // one.
+  // Checks again at intervals, because another thread may have the last job and another loop may
+  // get a new one.
   constexpr std::chrono::milliseconds kLookAgain{5};
   std::unique_lock lock(gate_->mutex);
   while (!is_so() && (!end || Clock::now() < *end)) {

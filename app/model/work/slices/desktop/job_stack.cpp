@@ -13,8 +13,8 @@ constexpr std::size_t kBytes = std::size_t{8} << 20;
 }  // namespace
 
 struct JobStack::Place {
-  // The place that is being entered for the first time. Passed this way because a context starts
-  // without a pointer argument.
+  // The place that is being entered for the first time. A global, because the function that starts
+  // a context has no pointer argument.
   static inline Place* entered = nullptr;
 
   static void run() {

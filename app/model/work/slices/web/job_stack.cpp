@@ -31,7 +31,7 @@ EM_JS(char*, job_stack_run, (void* work, char* top, void* left, bool again), {
 // Whether all functions from job_stack_enter() to here are rewritten.
 EM_JS(bool, job_stack_can_pause, (), { return page.canPause(); })
 
-// Starts the way out, and ends the way back in.
+// Starts to leave the stack or, when called again, ends the return to it.
 EM_JS(void, job_stack_pause, (void* left), {
   const program = Module["asm"];
   if (program["asyncify_get_state"]() === 2) program["asyncify_stop_rewind"]();
@@ -55,7 +55,7 @@ struct JobStack::Place {
     if (!paused) work = nullptr;
   }
 
-  // The alignment that the compiler assumes for a stack; new provides it only on request.
+  // The compiler assumes this alignment for a stack; new guarantees it only on request.
   struct alignas(16) Line {
     char bytes[16];
   };
