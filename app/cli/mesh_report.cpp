@@ -40,7 +40,7 @@ std::string finding(const MeshReport& report) {
   const DomainFigures &cells = report.cells.of.back(), &polygons = report.polygons.of.back();
   return fmt::format(
       "With {} landmarks, A* expands {} as many polygons as with the exact heuristic, and {} as "
-      "many cells. Of the unnecessary expansions with the distance formula, {} remain on the mesh "
+      "many cells. {} of the unnecessary expansions with the distance formula remain on the mesh, "
       "and {} on the grid.\nPaths at most {} above the optimum cover {} as many polygons as one "
       "optimal path, and {} as many cells.",
       cells.landmarks, ratio_text(polygons.of_exact), ratio_text(cells.of_exact),

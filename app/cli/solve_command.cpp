@@ -68,7 +68,7 @@ Result<GoalChoice> choose_goals(const SolveOptions& options, const MapArgument& 
   for (const Cell further : goals.further) {
     if (std::find(seen.begin(), seen.end(), further) != seen.end())
       return Error{fmt::format("two goals are at {}", cell_name(map.grid.graph(), further)),
-                   "--goal", "Name each goal once"};
+                   "--goal", "List each goal only once"};
     seen.push_back(further);
   }
   // With one goal, "any" and "all" are equivalent.

@@ -166,7 +166,7 @@ TEST_F(PlaceExport, NothingIsWrittenOver) {
 TEST_F(PlaceExport, AFolderThatCannotBeMadeIsAFailure) {
   const Ran ran = run_waymark("place maze --method random --count 1 --export /dev/full/tables");
   EXPECT_EQ(ran.status, 1);
-  EXPECT_NE(ran.err.find("can't write it"), std::string::npos) << ran.err;
+  EXPECT_NE(ran.err.find("writing failed"), std::string::npos) << ran.err;
 }
 
 }  // namespace

@@ -72,12 +72,12 @@ void expect_suite_fault(std::string from, std::string to, const char* what, cons
 TEST(Suite, AFaultIsToldWithItsPlace) {
   expect_suite_fault("\"title\"", "\"titel\"", "unknown key \"titel\"", "x.json:2:45");
   expect_suite_fault("\"count\": 3", "\"count\": 0", "invalid number", "x.json:4:78");
-  expect_suite_fault("&seed={seed}", "", "a map with a count needs {seed} in its plan",
+  expect_suite_fault("&seed={seed}", "", "a map with 'count' needs {seed} in its plan",
                      "x.json:4:20");
   expect_suite_fault("generate:noise?width", "generate:nose?width", "unknown map generator 'nose'",
                      "x.json:4:20");
   expect_suite_fault("width=30", "width=-3", "can't generate a map of -3x20", "x.json:4:20");
-  expect_suite_fault("anywhere:3", "anywhere:99", "unknown landmarks \"anywhere:99\"",
+  expect_suite_fault("anywhere:3", "anywhere:99", "unknown landmark placement \"anywhere:99\"",
                      "x.json:3:83");
   expect_suite_fault("\"any\"", "\"some\"", "unknown kind of pairs \"some\"", "x.json:6:21");
   EXPECT_FALSE(find_suite("cazenave-9"));
@@ -247,8 +247,8 @@ TEST(BenchmarkSummary, HoldsBAgainstAProblemByProblem) {
   const auto totals = benchmark_totals(book.results, 2);
   EXPECT_EQ(
       benchmark_summary(book, totals, 0, 1),
-      "B (B) expanded 90% of the cells that A (A) expanded: fewer on 1 of 3 problems, equally "
-      "many on 1 and more on 1. Among the searches that solved the most problems, B expanded the "
+      "B (B) expanded 90% of the cells that A (A) expanded: fewer on 1 of 3 problems, the same "
+      "number on 1 and more on 1. Among the searches that solved the most problems, B expanded the "
       "fewest cells.");
   EXPECT_TRUE(benchmark_summary(book, totals, 1, 0)
                   .starts_with("B (A) expanded 1.1 times the cells that A (B) expanded:"));

@@ -260,12 +260,12 @@ TEST_F(DownloadTest, WhatCannotBeGoneOnWithIsRemoved) {
   server_.serve("/a.zip", {.bytes = bytes_, .stop_after = 100'000});
   const std::optional<Error> marked = fetch();
   expect_told(marked, "ended after 100.0 kB");
-  EXPECT_EQ(marked->remedy, "Run it again to resume");
+  EXPECT_EQ(marked->remedy, "Try again to resume");
   EXPECT_TRUE(there(".part"));
   server_.serve("/b.zip", {.bytes = bytes_, .etag = "", .stop_after = 100'000});
   const std::optional<Error> unmarked = fetch("/b.zip");
   expect_told(unmarked, "ended after 100.0 kB");
-  EXPECT_EQ(unmarked->remedy, "Run it again to start over");
+  EXPECT_EQ(unmarked->remedy, "Try again to start over");
   EXPECT_FALSE(there(".part"));
   EXPECT_FALSE(there(".part.json"));
 }
@@ -275,7 +275,7 @@ TEST_F(DownloadTest, ASilentServerIsSaidToBeReached) {
   const std::optional<Error> error =
       download(server_.address() + "/a.zip", file(), [](const Transfer&) { return true; },
                {.silence = std::chrono::seconds(1)});
-  expect_told(error, "the server is up, but sent no data for ");
+  expect_told(error, "the server responds, but sent no data for ");
   EXPECT_EQ(error->text().find("can't reach the server"), std::string::npos) << error->text();
 }
 

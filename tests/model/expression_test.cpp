@@ -177,7 +177,7 @@ TEST(ExpressionTest, WhatIsWrongIsSaidWithItsPlace) {
   for (const Wrong& wrong :
        {Wrong{"", "expected a number or a name", 0}, Wrong{"1 +", "expected a number or a name", 3},
         Wrong{"a b", "unexpected 'b'", 2}, Wrong{"a = b", "unexpected '='", 2},
-        Wrong{"a < b < 3", "do not chain", 7}, Wrong{"(a + 1", "without", 0},
+        Wrong{"a < b < 3", "can't be chained", 7}, Wrong{"(a + 1", "without", 0},
         Wrong{"a)", "unexpected ')'", 1}, Wrong{"3x", "'3x' is not a number", 0},
         Wrong{"1e5", "is not a number", 0}, Wrong{"a and b > 1", "need conditions", 0},
         Wrong{"b > 1 or 7", "need conditions", 9}, Wrong{"not 7", "need conditions", 4},

@@ -96,7 +96,7 @@ TEST(LinkTest, AMapThatDoesNotFitIsToldSo) {
   state.scene = open_scene(folder.write("noise.map", map)).value();
   const Result<std::string> fragment = link_fragment(state);
   ASSERT_FALSE(fragment);
-  EXPECT_NE(fragment.error().text().find("is too long for a link"), std::string::npos);
+  EXPECT_NE(fragment.error().text().find("does not fit in a link"), std::string::npos);
 }
 
 }  // namespace

@@ -44,7 +44,7 @@ TEST(MoverFile, AnErrorNamesLineAndColumn) {
   EXPECT_EQ(error("\"footprint\": [\"o?\"]" + rest),
             "x.json:2:17: unknown character in a footprint");
   EXPECT_EQ(error("\"footprint\": [\"oo\"]" + rest),
-            "x.json:2:17: a footprint must have one pivot");
+            "x.json:2:17: a footprint must have only one pivot");
   EXPECT_EQ(error("\"footprint\": [\"##\"]" + rest), "x.json:2:14: the footprint has no pivot");
   EXPECT_EQ(error("\"footprint\": [\"o.#\"]" + rest), "x.json:1:1: the footprint is not connected");
   EXPECT_EQ(error("\"footprint\": [\"o\"], \"wheels\": 4" + rest),

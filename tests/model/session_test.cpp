@@ -267,7 +267,7 @@ TEST(SessionTest, AnErrorNamesTheLineAndTheKey) {
         Wrong{"2.S", "2.", "s.waymark:14: at \"map.rows.1\": the row has 2 cells"},
         Wrong{"2.S", "9.S", "the row has more than the 3 cells"},
         Wrong{"2.S", "99999999999.", "the row has more than the 3 cells"},
-        Wrong{"2.S", "..3", "the row ends with a number"},
+        Wrong{"2.S", "..3", "the row ends with a number; a terrain letter must follow it"},
         Wrong{"2.S", "..?", "character 3 is not terrain"},
         Wrong{"\"height\": 2", "\"height\": 3", "at \"map.rows\": there are 2 rows"},
         Wrong{"\"height\": 2", "\"height\": 99999999", "expected an integer"},
@@ -298,13 +298,14 @@ TEST(SessionTest, AVersionIsANumberAndThere) {
 
 // One cell more would be in the border of the grid.
 TEST(SessionTest, ARowHasAsManyCellsAsTheMapIsWide) {
-  for (const auto& [row, says] : {std::pair{".G@.", "the row has more than the 3 cells"},
-                                  {"2.SS", "the row has more than the 3 cells"},
-                                  {"4.", "the row has more than the 3 cells"},
-                                  {"99999999999999999999.", "the row has more than the 3 cells"},
-                                  {".G", "the row has 2 cells, but 'width' is 3"},
-                                  {"", "the row has 0 cells, but 'width' is 3"},
-                                  {".G3", "the row ends with a number"}}) {
+  for (const auto& [row, says] :
+       {std::pair{".G@.", "the row has more than the 3 cells"},
+        {"2.SS", "the row has more than the 3 cells"},
+        {"4.", "the row has more than the 3 cells"},
+        {"99999999999999999999.", "the row has more than the 3 cells"},
+        {".G", "the row has 2 cells, but 'width' is 3"},
+        {"", "the row has 0 cells, but 'width' is 3"},
+        {".G3", "the row ends with a number; a terrain letter must follow it"}}) {
     std::string text = kFirstVersion;
     text.replace(text.find(".G@"), 3, row);
     EXPECT_NE(refused(text).find(says), std::string::npos) << row << " gives: " << refused(text);

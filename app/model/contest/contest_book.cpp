@@ -182,7 +182,7 @@ std::optional<Error> BenchmarkAutosave::begin(const Suite& suite) const {
   std::error_code problem;
   const std::filesystem::file_status status = std::filesystem::status(path_, problem);
   if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status))
-    return Error{"results can be saved only to a file", path_, "Choose a file"};
+    return Error{"the results can only be saved to a regular file", path_, "Choose a file"};
   if (whole_ == 0) return write_file_safely(head_line(suite), path_);
   if (whole_ == size_) return std::nullopt;
   std::filesystem::resize_file(path_, whole_, problem);
@@ -205,7 +205,7 @@ Result<BenchmarkBook> join_benchmarks(const std::vector<NamedText>& parts) {
     if (!object.is_object() || !object.find(object.key_in_use("benchmark")) ||
         !object.find("done") || !object.at("done").is_list())
       return Error{"this is not the output of a benchmark", part.name,
-                   "Name files printed by benchmark --json"};
+                   "Use files printed by 'benchmark --json'"};
     Result<Suite> parsed =
         parse_suite(object.at(object.key_in_use("benchmark")).written(), part.name);
     if (!parsed) return parsed.error();
@@ -215,15 +215,16 @@ Result<BenchmarkBook> join_benchmarks(const std::vector<NamedText>& parts) {
       key = suite;
     }
     if (suite != key)
-      return Error{fmt::format("this is not the benchmark of {}", parts.front().name), part.name,
-                   "Join shards of one benchmark: same suite, seed and searches"};
+      return Error{
+          fmt::format("this file is from a different benchmark than {}", parts.front().name),
+          part.name, "Join shards of one benchmark: same suite, seed and searches"};
     for (const Json& each : object.at("done").list()) {
       std::optional<BenchmarkResult> result = result_of(each, book->suite);
       if (!result)
         return Error{"the file has an invalid result", part.name, "Run that shard again"};
       if (book->has(result->map))
         return Error{fmt::format("map {} is also in an earlier file", result->map + 1), part.name,
-                     "Name each shard once"};
+                     "List each shard only once"};
       book->put(std::move(*result));
     }
   }

@@ -72,9 +72,8 @@ std::string benchmark_summary(const BenchmarkBook& book, std::span<const Benchma
   if (a != b && totals[a].expanded > 0) {
     const Duel duel = duel_of(book, a, b);
     text = fmt::format(
-        "B ({}) expanded {} that A ({}) expanded: fewer on {} of {} problems, equally many on {} "
-        "and "
-        "more on {}.",
+        "B ({}) expanded {} that A ({}) expanded: fewer on {} of {} problems, the same number on "
+        "{} and more on {}.",
         rows[b].run.label,
         share_of_cells(static_cast<double>(totals[b].expanded) /
                        static_cast<double>(totals[a].expanded)),
@@ -95,13 +94,15 @@ std::string benchmark_remarks(const Suite& suite, std::span<const BenchmarkTotal
     std::string remark;
     if (sums.optimal < sums.solved)
       remark += fmt::format(
-          "; {} of its paths are not optimal, its total length is {:.2f}% above the optimum",
+          "; {} of its paths are not optimal, and its total path length is {:.2f}% above the "
+          "optimum",
           grouped(sums.solved - sums.optimal), 100 * (sums.lengths / sums.best - 1));
     if (sums.misfits > 0)
       remark += fmt::format("; it can't search the maps of {} problems", grouped(sums.misfits));
     if (sums.gave_up > 0)
       remark += fmt::format("; it stopped at its limit {} times", grouped(sums.gave_up));
-    if (sums.lost > 0) remark += fmt::format("; it lost {} paths", grouped(sums.lost));
+    if (sums.lost > 0)
+      remark += fmt::format("; it found no path in {} solvable problems", grouped(sums.lost));
     if (!remark.empty()) text += suite.rows[i].run.label + ": " + remark.substr(2) + ".\n";
   }
   return text;
@@ -121,8 +122,7 @@ std::string benchmark_terms(const Suite& suite, const BenchmarkColumns& columns)
   std::string text;
   if (columns.looked_at)
     text +=
-        "Examined: includes cells above the threshold (searches in iterations) and outdated "
-        "entries "
+        "Examined: includes cells above the threshold (iterative searches) and outdated entries "
         "(instrumented open lists).\n";
   if (columns.operations)
     text += "Operations: inserts, comparisons and moves of an instrumented open list.\n";

@@ -43,19 +43,20 @@ class SuiteReader : JsonReader {
       suite.elsewhere_maps = whole(at(root, "source_maps"), 1, kMostMaps);
     if (has(root, "seed")) suite.seed = seed_of(at(root, "seed"));
     for (const Value& maps : list(at(root, "maps"))) suite.maps.push_back(maps_of(maps));
-    if (suite.maps.empty()) reject(at(root, "maps"), "there is no map", "Add at least one");
+    if (suite.maps.empty()) reject(at(root, "maps"), "the suite has no maps", "Add at least one");
     suite.pairs = pairs_of(at(root, "pairs"));
     if (has(root, "landmarks")) suite.landmarks = landmarks_of(at(root, "landmarks"));
     const Directions moves = has(root, "moves") ? moves_of(at(root, "moves")) : Directions(8);
     for (const Value& row : list(at(root, "searches"))) suite.rows.push_back(row_of(row, moves));
-    if (suite.rows.empty()) reject(at(root, "searches"), "there is no search", "Add at least one");
+    if (suite.rows.empty())
+      reject(at(root, "searches"), "the suite has no searches", "Add at least one");
     return suite;
   }
 
  private:
   std::uint64_t seed_of(const Value& value) const {
     if (const auto seed = value.value->whole<std::uint64_t>()) return *seed;
-    reject(value, "this is not a seed", "Use an integer from 0 to 2^64 - 1");
+    reject(value, "this is not a valid seed", "Use an integer from 0 to 2^64 - 1");
   }
 
   SuiteMaps maps_of(const Value& value) const {
@@ -66,7 +67,7 @@ class SuiteReader : JsonReader {
     if (!has(value, "count")) return maps;
     maps.count = whole(at(value, "count"), 1, kMostMaps);
     if (maps.map.find("{seed}") == std::string::npos)
-      reject(at(value, "map"), "a map with a count needs {seed} in its plan",
+      reject(at(value, "map"), "a map with 'count' needs {seed} in its plan",
              "Use \"generate:maze?seed={seed}\", or remove the count");
     return maps;
   }
@@ -92,7 +93,7 @@ class SuiteReader : JsonReader {
     if (text.starts_with(kAnywhere)) {
       const Result<Placement> counted = parse_placement("random:" + text.substr(kAnywhere.size()));
       if (counted && counted.value().seed == 1) return text;
-      reject(value, fmt::format("unknown landmarks \"{}\"", text),
+      reject(value, fmt::format("unknown landmark placement \"{}\"", text),
              fmt::format("Use anywhere:N with N from 1 to {}", Placement::kMaxLandmarks));
     }
     const Result<Placement> placement = parse_placement(text);
@@ -126,7 +127,7 @@ class SuiteReader : JsonReader {
 
   double number(const Value& value) const {
     if (value.value->is_number() && value.value->number() >= 0) return value.value->number();
-    reject(value, "expected a number", "Use a number of at least 0");
+    reject(value, "expected a number", "Use a number that is 0 or greater");
   }
 
   Elsewhere elsewhere_of(const Value& value) const {

@@ -89,7 +89,7 @@ Result<CostedDraft> read_draft(const std::string& path, const std::string& cost)
   if (ending == ".gml") return parse_gml(text.value(), path, cost);
   if (ending == ".json") return parse_json_graph(text.value(), path, cost);
   if (!cost.empty())
-    return Error{"its edges have one cost each, and no other attributes", path,
+    return Error{"edges in this format have one cost and no other attributes", path,
                  "Omit --cost: it is for .graphml, .gml and node-link .json files"};
   return without_choice(ending == ".gr"    ? read_dimacs(path, text.value())
                         : ending == ".hex" ? parse_hex(text.value(), path)

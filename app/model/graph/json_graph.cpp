@@ -80,11 +80,12 @@ struct OtherJson {
   const char* what;
   const char* remedy;
 };
-constexpr const char* kWriteNodeLink = "Write it as node-link JSON: node_link_data() of NetworkX";
+constexpr const char* kWriteNodeLink =
+    "Write it as node-link JSON with node_link_data() from NetworkX";
 constexpr std::array<OtherJson, 10> kOthers = {{
     {"features", "GeoJSON", "Convert it to a graph with nodes and edges, as GraphML or GML"},
-    {"adjacency", "adjacency JSON of NetworkX", kWriteNodeLink},
-    {"elements", "JSON of Cytoscape or of OpenStreetMap",
+    {"adjacency", "NetworkX adjacency JSON", kWriteNodeLink},
+    {"elements", "Cytoscape or OpenStreetMap JSON",
      "Export a graph from Cytoscape as GraphML; for OpenStreetMap data use OSMnx"},
     {"tiledversion", "a Tiled map",
      "Export it in Tiled as an image (File > Export As Image), and open the image"},

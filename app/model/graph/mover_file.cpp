@@ -53,7 +53,7 @@ class MoverReader : JsonReader {
   int headings(const Value& value) const {
     const int count = whole(value, 4, 8);
     if (count != 4 && count != 8)
-      reject(value, "a mover has 4 or 8 headings", "With 8 it can also move diagonally");
+      reject(value, "a mover has 4 or 8 headings", "With 8, it can also move diagonally");
     return count;
   }
 
@@ -70,7 +70,7 @@ class MoverReader : JsonReader {
           reject_within(rows[y], static_cast<int>(x), "unknown character in a footprint",
                         "Use o for the pivot, # for other cells and . for none");
         if (row[x] == kPivot && pivot)
-          reject_within(rows[y], static_cast<int>(x), "a footprint must have one pivot",
+          reject_within(rows[y], static_cast<int>(x), "a footprint must have only one pivot",
                         "Use # for the other cells");
         if (row[x] == kPivot) pivot = cell;
         if (cells.size() > Mover::kMostCells)
@@ -89,7 +89,7 @@ class MoverReader : JsonReader {
     const auto half = [this](const Value& part) {
       const double twice = part.value->is_number() ? 2 * part.value->number() : 0.5;
       if (std::abs(twice) > 4 * Mover::kMostReach || twice != std::floor(twice))
-        reject(part, "this is not a valid turning point", "Use cells or half cells, such as 0.5");
+        reject(part, "this is not a valid turning point", "Use whole or half cells, such as 0.5");
       return static_cast<int>(twice);
     };
     if (parts.size() != 2)

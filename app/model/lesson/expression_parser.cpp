@@ -80,7 +80,7 @@ class ExpressionParser {
     const Index right = sum();
     if (!right || !expect(*left, false, left_at) || !expect(*right, false, right_at)) return {};
     if (take_sign(kSigns)) {
-      reject("comparisons do not chain", "Write 'a < b and b < c'");
+      reject("comparisons can't be chained", "Write 'a < b and b < c'");
       return {};
     }
     return make({*op, 0, 0, *left, *right});

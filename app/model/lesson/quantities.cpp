@@ -345,9 +345,9 @@ const std::array
             Quantity{"must_expand_b", "must_expand_landmarks", DataMark::b, kCount,
                      "cells that B must expand: f below the true cost", must_expand<Slot::b>},
             Quantity{"reopened_a", "", DataMark::a, kCount,
-                     "expansions by A of cells that it had expanded before", reopened<Slot::a>},
+                     "number of times A re-expanded a cell", reopened<Slot::a>},
             Quantity{"reopened_b", "", DataMark::b, kCount,
-                     "expansions by B of cells that it had expanded before", reopened<Slot::b>},
+                     "number of times B re-expanded a cell", reopened<Slot::b>},
             Quantity{"iterations_a", "", DataMark::a, kCount,
                      "number of iterations of A, 0 if A is not iterative", iterations<Slot::a>},
             Quantity{"iterations_b", "", DataMark::b, kCount,
@@ -394,13 +394,13 @@ const std::array
                 "scale_percent_a", "", DataMark::a,
                 kCount,
                 "scale of A's estimate along its path, in percent; 100 means that the estimate "
-                "has the unit of the costs",
+                "uses the same unit as the costs",
                 scale_percent<Slot::a>},
             Quantity{
                 "scale_percent_b", "", DataMark::b,
                 kCount,
                 "scale of B's estimate along its path, in percent; 100 means that the estimate "
-                "has the unit of the costs",
+                "uses the same unit as the costs",
                 scale_percent<Slot::b>},
             // Quantities of any search in the list.
             Quantity{"searches", "", DataMark::none, kCount, "number of searches in the list",
@@ -418,7 +418,7 @@ const std::array
                   return of ? length(s, of->cost) : std::nullopt;
                 }},
             Quantity{"reopened_of_#", "", DataMark::none,
-                     kCount, "expansions by search # of cells that it had expanded before",
+                     kCount, "number of times search # re-expanded a cell",
                      [](Situated s, int number) {
                        const SearchResult* const of = listed(s, number);
                        return of ? Figure(of->reopened) : std::nullopt;
@@ -456,7 +456,7 @@ const std::array
                 }},
             Quantity{"knee", "", DataMark::landmark_point, kCount,
                      "smallest number of landmarks that achieves 95% of the savings of the "
-                     "largest number in the plot Count; no value until the plot is measured",
+                     "largest number in the Count plot; no value until the plot is measured",
                      [](Situated s, int) { return knee_here(s); }},
             // The rule that moves landmarks after a search.
             Quantity{
@@ -475,7 +475,7 @@ const std::array
                 [](Situated s, int) { return s.learner ? Figure(s.learner->drops()) : Figure(); }},
             Quantity{
                 "moved_by_rule", "", DataMark::landmark_point,
-                kCount, "number of drops, since you chose the rule, after which a landmark moved",
+                kCount, "number of drops that moved a landmark since you chose the rule",
                 [](Situated s, int) { return s.learner ? Figure(s.learner->moves()) : Figure(); }},
             // The last benchmark viewed.
             Quantity{"benchmark_problems", "", DataMark::none,
@@ -495,8 +495,8 @@ const std::array
                      }},
             // The query sequence in the Count plot.
             Quantity{"stream_fixed", "", DataMark::none, kCount,
-                     "mean number of cells expanded over the query sequence in the plot Count if "
-                     "landmarks stay; no value until the sequence has been run",
+                     "mean number of cells expanded per search over the query sequence in the "
+                     "Count plot if landmarks stay; no value until the sequence has been run",
                      [](Situated s, int) {
                        return stream_mean(s, {StrategyKind::fixed, 0});
                      }},

@@ -68,7 +68,7 @@ Found find_among_demos(const MapReference& map) {
   if (!demo || map_hash(*demo.value()) == map.hash) return demo;
   return Error{fmt::format("the demo '{}' is a different map in this version: its hash is not {}",
                            map.name, hash_text(map.hash)),
-               "", "Open it with the version of Waymark that wrote it"};
+               "", "Use the version of Waymark that created the session or share code"};
 }
 
 Found find_by_name(const MapReference& map, const MapPlaces& places) {

@@ -18,7 +18,7 @@ Result<std::string> link_fragment(const State& state) {
   const std::shared_ptr<const OpenedMap>& map = state.scene.map;
   if (goes_by_name(*map) && needs_no_file(map->source)) return share_code_of(state);
   if (map->grid.graph() && !map->ground)
-    return Error{"this graph is in a file, which a link can't contain", map->title, kSend};
+    return Error{"this graph comes from a file, and links can't contain files", map->title, kSend};
   Session session = session_of(state, 0, "");
   session.map = {MapReference::By::content, map->source, 0, map};
   session.presentation.reset();
@@ -28,7 +28,7 @@ Result<std::string> link_fragment(const State& state) {
   if (fragment.size() > kMostLink)
     return Error{
         fmt::format(
-            "this map is too long for a link: it needs {} characters, but messages carry about {}",
+            "this map does not fit in a link: it needs {} characters, but messages hold about {}",
             fragment.size(), kMostLink),
         map->title, kSend};
   return fragment;

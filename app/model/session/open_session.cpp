@@ -49,7 +49,7 @@ std::optional<Error> misplaced_points(const Grid& grid, const Session& session) 
       return error;
     const auto end = goals.begin() + std::ptrdiff_t(i);
     if (goals[i] == session.goal || std::find(goals.begin(), end, goals[i]) != end)
-      return Error{fmt::format("goal {} is on the cell of another goal", i + 2), "",
+      return Error{fmt::format("goal {} is on the same cell as another goal", i + 2), "",
                    "Fix it in the session file or share code"};
   }
   const std::vector<Cell>& cells = session.landmarks;
@@ -86,7 +86,7 @@ std::optional<Error> add_problems(std::shared_ptr<const OpenedProblems> opened, 
   const std::vector<Problem>& problems = opened->problems;
   if (scene.map->grid.graph())
     return left_out({"its problems are for a grid, but the map is a graph", opened->source,
-                     "Open the map that it belongs to"});
+                     "Open the map that the scenario file belongs to"});
   if (std::none_of(problems.begin(), problems.end(),
                    [&](const Problem& problem) { return fits(problem, scene.map->grid); }))
     return left_out(*problem_misfit(problems.front(), scene.map->grid, opened->source));

@@ -45,7 +45,7 @@ std::optional<Error> recording_fault(int version) {
   if (version > kRecordingVersion)
     return Error{"this recording was made by a newer version of Waymark", "", "Update Waymark"};
   return Error{fmt::format("invalid recording version {}", version), "",
-               fmt::format("Use recording {}", kRecordingVersion)};
+               fmt::format("Write 'recording {}'", kRecordingVersion)};
 }
 
 std::optional<std::string_view> session_of_line(std::string_view line) {

@@ -44,7 +44,7 @@ std::optional<std::string> set_terrain_row(std::string_view text, int y, Grid& g
     int length = text[at] >= '0' && text[at] <= '9' ? 0 : 1;
     for (; at < text.size() && text[at] >= '0' && text[at] <= '9'; ++at)
       if (length <= grid.width()) length = 10 * length + (text[at] - '0');
-    if (at == text.size()) return "the row ends with a number";
+    if (at == text.size()) return "the row ends with a number; a terrain letter must follow it";
     if (kTerrain.find(text[at]) == std::string_view::npos)
       return fmt::format("character {} is not terrain; use one of {}", at + 1, kTerrain);
     if (length > grid.width() - x)

@@ -27,7 +27,7 @@ Result<Command> parse_view_entry(std::string_view key, std::string_view value) {
   const Result<Command> command = parse_command(fmt::format("{} {}", key, value));
   if (command) return command;
   return Error{fmt::format("invalid value '{}' for '{}'", value, key), "",
-               "Write it as in scripts; a saved session has examples"};
+               "Use the script syntax; a saved session has examples"};
 }
 
 }  // namespace waymark

@@ -89,7 +89,7 @@ void WorkAutosave::look_for_work() {
     }
   }
   if (number_ == 0)
-    failure_ = Error{"your work can't be saved against a crash", folder_,
+    failure_ = Error{"Waymark can't save recovery copies of your work", folder_,
                      "Check that the folder is writable and the disk has space"};
   std::sort(left_.begin(), left_.end(),
             [](const LeftWork& a, const LeftWork& b) { return a.written < b.written; });

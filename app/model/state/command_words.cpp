@@ -25,7 +25,7 @@ std::optional<Number> number_of(std::string_view word) {
 
 std::string between(int least, int most) {
   const bool open = most == std::numeric_limits<int>::max();
-  return open ? fmt::format("an integer from {}", least)
+  return open ? fmt::format("an integer of at least {}", least)
               : fmt::format("an integer from {} to {}", least, most);
 }
 

@@ -20,6 +20,6 @@ inline constexpr const char* kNoMovesOfMovers = "the unit defines its own moves"
 inline constexpr const char* kNoTerrainOfMovers = "the unit defines its own speed on each terrain";
 inline constexpr const char* kNoPaintingOnGraphs = "graphs cannot be painted";
 inline constexpr const char* kNoFormulasOnGraphs =
-    "the plot compares formulas by steps between cells, and a graph has none";
+    "the plot compares formulas over steps between cells, but a graph has no cells";
 
 }  // namespace waymark

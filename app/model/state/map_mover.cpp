@@ -105,7 +105,7 @@ std::optional<Error> mover_misfit(const OpenedMap& map, const MoverPlan& plan) {
     return Error{"units need a grid map, but this map is a graph", map.source, "Open a grid map"};
   const std::int64_t cells = std::int64_t{ground.width()} * ground.height();
   if (cells * plan.mover.headings > Grid::kMaxCells)
-    return Error{fmt::format("{} cells with {} headings each give too many states", cells,
+    return Error{fmt::format("{} cells with {} headings each result in too many states", cells,
                              plan.mover.headings),
                  map.source, "Use part of the map"};
   if (!stands_somewhere(ground, plan))

@@ -86,9 +86,9 @@ Ends telling_ends(const Grid& grid, const Components& components) {
 std::optional<Error> refusal(const Grid& grid, const Directions& directions,
                              const std::string& source) {
   if (!Moves::countable(grid))
-    return Error{fmt::format("a {} x {} map is too large for such height differences", grid.width(),
-                             grid.height()),
-                 source, "Use part of the map, or fewer heights"};
+    return Error{fmt::format("a {} x {} map is too large for height differences this big",
+                             grid.width(), grid.height()),
+                 source, "Use part of the map, or smaller height differences"};
   return memory_refusal(grid, window_memory(grid, directions, Placement{}.count),
                         available_memory(), source);
 }

@@ -42,7 +42,7 @@ Command set_truth_plot(CommandWords& words) {
   plot.b = words.on_or_off("the switch for B");
   plot.fit = words.take("fit");
   if (plot.fit) return SetTruthPlot{plot};
-  plot.x0 = words.number("X0", "a number, or only fit");
+  plot.x0 = words.number("X0", "a number, or fit on its own");
   plot.x1 = words.number("X1");
   plot.y0 = words.number("Y0");
   plot.y1 = words.number("Y1");

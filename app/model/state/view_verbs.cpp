@@ -49,7 +49,7 @@ Command set_right_field(CommandWords& words) {
 
 Command set_camera(CommandWords& words) {
   if (words.take("fit")) return SetCamera{};
-  const double x = words.number("X", "a number, or only fit");
+  const double x = words.number("X", "a number, or fit on its own");
   const double y = words.number("Y");
   return SetCamera{{false, words.number("CELL_PX"), x, y}};
 }

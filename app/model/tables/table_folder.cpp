@@ -79,7 +79,7 @@ std::string steps_text(const TablesToShip& shipped) {
   std::string text = fmt::format("A straight step on plain ground costs {}", moves.straight);
   if (moves.directions == 8) text += fmt::format(" and a diagonal one {}", moves.diagonal);
   if (!shipped.grid.uniform())
-    text += "; on other terrain, multiply it by the mean of the costs of its two cells";
+    text += "; on other terrain, multiply this by the mean of the costs of the two cells";
   if (moves.straight == 1) return text + ".";
   return text + fmt::format(".\nTo convert a cost to cells, divide it by {}.", moves.straight);
 }
@@ -123,7 +123,7 @@ std::string filled_in(const TablesToShip& shipped, std::string_view asset) {
 }
 
 Error not_written(const fs::path& path, int reason) {
-  return {fmt::format("can't write it: {}", std::strerror(reason)), path.string(),
+  return {fmt::format("writing failed: {}", std::strerror(reason)), path.string(),
           "Choose another folder, or free some space"};
 }
 
@@ -182,7 +182,8 @@ std::optional<Error> table_folder_fault(const fs::path& folder) {
   std::error_code problem;
   if (!fs::exists(folder, problem) && !problem) return std::nullopt;
   if (!fs::is_directory(folder, problem))
-    return Error{"it is not a folder", folder.string(), "Choose a folder that does not exist yet"};
+    return Error{"this is not a folder", folder.string(),
+                 "Choose a folder that does not exist yet"};
   if (!fs::is_empty(folder, problem) || problem)
     return Error{"the folder is not empty", folder.string(),
                  "Choose a folder that does not exist yet, so that nothing is overwritten"};

@@ -36,13 +36,13 @@ std::vector<CertificateLine> certificate_lines(const Certificate& certificate, c
                                                       cell_text(grid, certificate.greatest->cell))
                                         : "none",
                    certificate.greatest.has_value(),
-                   "The largest overestimate of h and its cell, which has a ring on the map"});
+                   "The largest overestimate of h; a ring on the map marks its cell"});
   if (certificate.at_goal != 0)
     lines.push_back({"At the goal", length_text(certificate.at_goal, moves), true,
                      "Value of h at the goal itself. It should be 0"});
   CertificateLine worst{"Drops too fast", "none", certificate.worst_edge.has_value(),
-                        "A consistent h never drops by more than the cost of a step. This step "
-                        "exceeds that limit the most; the map shows it as an arrow"};
+                        "A consistent h never drops by more than the cost of a step. The step "
+                        "listed here exceeds this limit the most; an arrow on the map marks it"};
   if (certificate.worst_edge) {
     const Certificate::Edge& edge = *certificate.worst_edge;
     const std::string where = cell_text(grid, edge.from) + " to " + cell_text(grid, edge.to);
@@ -64,7 +64,7 @@ CertificateLine path_line(Cost found, Cost best, const Moves& moves) {
   line.bad = found > best;
   line.value = length_text(found, moves);
   if (!line.bad) {
-    line.value += found < best ? ", below the optimum along the moves" : ", optimal";
+    line.value += found < best ? ", below the optimum along grid moves" : ", optimal";
   } else {
     line.value += fmt::format(", {} above the optimum", length_text(found - best, moves));
     line.more = fmt::format(", which is {}", length_text(best, moves));

@@ -38,7 +38,7 @@ std::string fit_words(const FormulaCurves& curves, const FormulaCurve& curve) {
                                  : fmt::format("overestimates from {} cells away", above);
   if (*fit.first_above < *fit.last_below)
     return "underestimates in some places, overestimates in others";
-  return fmt::format("underestimates up to {} cells away, overestimates from {}",
+  return fmt::format("underestimates up to {} cells away, overestimates from {} on",
                      away_text(curves, *fit.last_below), above);
 }
 
@@ -54,11 +54,12 @@ std::string squared_finding(const FormulaCurves& curves) {
         away_text(curves, *fit.first_above));
   if (fit.first_above)
     return fmt::format(
-        "The squared distance × {} overestimates from {} cells away, and more so the farther away.",
+        "The squared distance × {} overestimates from {} cells away, increasingly so at greater "
+        "distances.",
         scale_text(scaled.h.scale), away_text(curves, *fit.first_above));
   return fmt::format(
-      "The squared distance × {} underestimates along this whole line, and more so the closer the "
-      "goal is.",
+      "The squared distance × {} underestimates along this whole line, increasingly so close to "
+      "the goal.",
       scale_text(scaled.h.scale));
 }
 

@@ -16,8 +16,8 @@ constexpr std::array<GlossaryEntry, 38> kEntries = {{
      "A heuristic is admissible if it never exceeds the true cost to the goal. A* then finds an "
      "optimal path."},
     {"bound", "lower bound, upper bound",
-     "A limit that a landmark table sets for a cost: at least this value (lower bound), or at most "
-     "this value (upper bound)."},
+     "A limit on a cost, computed from a landmark table. The cost is at least the lower bound and "
+     "at most the upper bound."},
     {"cells saved", "worth",
      "How many more cells A* would have to expand without a landmark. The number is low if another "
      "landmark gives nearly the same bounds."},
@@ -33,8 +33,8 @@ constexpr std::array<GlossaryEntry, 38> kEntries = {{
     {"Dijkstra", "uniform-cost search",
      "A search that expands the cell with the lowest g first. It is A* with a heuristic of 0."},
     {"distance formula", "octile, Manhattan, Chebyshev, Euclidean",
-     "An estimate from the two positions only, as if there were no walls: Manhattan with 4 moves, "
-     "octile with 8."},
+     "An estimate based only on the two positions, as if there were no walls: Manhattan with 4 "
+     "moves, octile with 8."},
     {"error", "",
      "How far an estimate is below the true cost. If the error is 0 everywhere, A* expands the "
      "cells of one path and hardly any others."},
@@ -73,7 +73,7 @@ constexpr std::array<GlossaryEntry, 38> kEntries = {{
      "The true cost from one landmark to every cell: one number per cell, computed once for a "
      "map."},
     {"must-expand", "surely expanded",
-     "Cells with f below the optimal cost. A* has to expand them under any tie-breaking rule."},
+     "Cells with f below the optimal cost. A* has to expand them with any tie-breaking rule."},
     {"open list", "frontier, fringe",
      "The cells that were generated but not yet expanded. A* takes the next cell from this list."},
     {"optimal", "", "A path is optimal if no other path costs less."},
@@ -92,8 +92,8 @@ constexpr std::array<GlossaryEntry, 38> kEntries = {{
      "A cell that A explored and B did not, or a cell that A* need not explore with the "
      "landmarks."},
     {"search", "",
-     "An algorithm with a heuristic, a weight, a tie-breaking rule and other options. Two searches "
-     "are on the map, as A and B."},
+     "An algorithm with a heuristic, a weight, a tie-breaking rule and other options. The map "
+     "shows two searches, A and B."},
     {"slack", "",
      "How far a landmark's lower bound is below the true cost. If the slack is 0, the bound is "
      "exact."},

@@ -115,7 +115,9 @@ bool HttpRequest::open() {
   if (goes_on) {
     const std::optional<std::int64_t> size = size_continued(asked_from_);
     wrong_range_ = !size;
-    if (!size) return fail({"the server sent a different part than requested", url_, "Try again"});
+    if (!size)
+      return fail(
+          {"the server sent a different part of the file than requested", url_, "Try again"});
     whole_ = *size;
     before_ = written_ = asked_from_;
   } else {
@@ -158,7 +160,7 @@ bool HttpRequest::go_on(std::int64_t of, std::int64_t now) {
 }
 
 const char* HttpRequest::again() const {
-  return part_.resumable(url_) > 0 ? "Run it again to resume" : "Run it again to start over";
+  return part_.resumable(url_) > 0 ? "Try again to resume" : "Try again to start over";
 }
 
 // Returns the error to report if no data arrived.
@@ -167,7 +169,7 @@ Error HttpRequest::silence(CURLcode code) const {
   curl_easy_getinfo(curl_.get(), CURLINFO_CONNECT_TIME_T, &connected);
   curl_easy_getinfo(curl_.get(), CURLINFO_TOTAL_TIME_T, &all);
   if (code == CURLE_OPERATION_TIMEDOUT && connected > 0)
-    return {fmt::format("the server is up, but sent no data for {} s",
+    return {fmt::format("the server responds, but sent no data for {} s",
                         std::max<curl_off_t>(1, all / 1'000'000)),
             url_, "Try again later, or check the address"};
   return {fmt::format("can't reach the server ({})", curl_easy_strerror(code)), url_,

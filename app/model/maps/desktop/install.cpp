@@ -72,7 +72,7 @@ std::optional<Error> place_fault(const fs::path& set) {
     return std::nullopt;
   const bool link = fs::is_symlink(set, problem);
   return Error{link ? "this link does not lead to a folder" : "this is not a folder", set.string(),
-               "Remove it, or make it a link to a folder, and run this again"};
+               "Remove it or replace it with a link to a folder, then try again"};
 }
 
 std::optional<Error> fetch(const MapSet& set, const std::string& site, MapArchive which,
@@ -175,9 +175,8 @@ std::optional<Error> merge(const Places& places, const SetManifest& fresh) {
       if (same_bytes(there, places.fresh / name)) continue;
       if (!before.holds(there))
         return Error{
-            "this file is not from the set or has been changed, but the set has a file with "
-            "this name",
-            there.string(), "Rename or move the file, and run this again"};
+            "this file was changed or is not from the set, which has a file with the same name",
+            there.string(), "Rename or move the file, then try again"};
       gone.push_back(name);
     }
     come.push_back(name);
@@ -228,7 +227,7 @@ Result<LibrarySet> install_map_set(const MapSet& set, const std::string& site,
   const Lock lock(places.downloads / fmt::format("{}.lock", set.name));
   if (!lock.held())
     return Error{fmt::format("another Waymark is fetching the set {}", set.name),
-                 places.downloads.string(), "Wait until it is done"};
+                 places.downloads.string(), "Wait until it has finished"};
 
   if (std::optional<Error> error = place_fault(places.set)) return *error;
   std::optional<Error> error = fetch_and_unpack(set, site, places, on_progress);
@@ -236,7 +235,7 @@ Result<LibrarySet> install_map_set(const MapSet& set, const std::string& site,
   const std::optional<LibrarySet> fresh =
       error ? std::nullopt : read_library_set(places.fresh, go_on);
   if (!error && (!fresh || readable_maps(*fresh) == 0)) {
-    error = Error{"the archives contain no map", archive_url(site, set, MapArchive::maps),
+    error = Error{"the archives contain no maps", archive_url(site, set, MapArchive::maps),
                   "Check the address"};
     throw_away_archives(set, places);
   }

@@ -17,7 +17,8 @@
 namespace waymark {
 namespace {
 
-constexpr const char* kNotTrusted = "None of it is used; fetch it again or from another source";
+constexpr const char* kNotTrusted =
+    "Nothing was installed; download the archive again or from another source";
 
 struct FreeArchive {
   void operator()(archive* a) const { archive_read_free(a); }
@@ -98,7 +99,7 @@ std::optional<Error> Unpacker::open() {
                  "Open the address in a browser: the file may have moved, or the network may "
                  "require a login"};
   if (!bytes_.starts_with("PK"))
-    return Error{"this is not a zip archive", name_, "Check its source"};
+    return Error{"this is not a zip archive", name_, "Check the source of the archive"};
   archive_.reset(archive_read_new());
   // Relies on the directory at the archive's end. A truncated archive has none and is not repaired.
   if (!archive_ || archive_read_support_format_zip_seekable(archive_.get()) != ARCHIVE_OK ||
@@ -118,7 +119,7 @@ std::optional<Error> Unpacker::too_much(std::int64_t file_bytes) const {
     what = fmt::format("the archive of {} unpacks to more than {} times its size", bytes_text(size),
                        limits_.ratio);
   if (what.empty()) return std::nullopt;
-  return Error{what + ", unlike any map set", name_, kNotTrusted};
+  return Error{what + ", which is too much for a map set", name_, kNotTrusted};
 }
 
 std::optional<Error> Unpacker::write(const std::string& file_name) {
@@ -178,7 +179,8 @@ Result<Unpacked> Unpacker::run() {
     if (std::optional<Error> error = take(entry)) return *error;
   }
   if (unpacked_.maps + unpacked_.problems == 0)
-    return Error{"the archive contains no .map and no .scen file", name_, "Check its source"};
+    return Error{"the archive contains no .map and no .scen file", name_,
+                 "Check the source of the archive"};
   return unpacked_;
 }
 
