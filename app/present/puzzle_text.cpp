@@ -88,7 +88,7 @@ std::string puzzle_figure(const PuzzleView& p) {
 }
 
 std::string puzzle_caption(const PuzzleView& p) {
-  return fmt::format("of the best known with {}{}", landmarks_words(p.count),
+  return fmt::format("of the best known result with {}{}", landmarks_words(p.count),
                      p.many ? fmt::format(", over {} pairs", PuzzleTask::kPairs) : "");
 }
 

@@ -11,7 +11,7 @@ namespace waymark {
 
 // The score compared with the best known, "24%"; a dash before both are known.
 std::string puzzle_figure(const PuzzleView& puzzle);
-// "of the best known with 3 landmarks".
+// "of the best known result with 3 landmarks".
 std::string puzzle_caption(const PuzzleView& puzzle);
 // "Your 3 landmarks: 909 cells. Best known: 214." and explanations that are all true for the
 // landmarks on the map.

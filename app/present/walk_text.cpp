@@ -250,7 +250,7 @@ std::string upkeep_sentence(const Results& r) {
            (asks ? "; if something is removed, the tables are rebuilt."
                  : "; if something is removed, they are corrected.");
   if (leg.upkeep.forgotten)
-    return "Costs now have another unit, so all learned costs were dropped.";
+    return "Costs now have a different unit, so all learned costs were dropped.";
   std::string text = leg.upkeep.tables_built
                          ? "Something was removed: the landmark tables were rebuilt."
                      : asks ? "Costs only increased: the landmark tables stay valid."

@@ -58,9 +58,9 @@ std::optional<Error> not_both(const BenchmarkRow& a, const BenchmarkRow& b) {
   return Error{fmt::format("in the benchmark, {} and {} use different {}", a.label, b.label,
                            moves ? "moves" : "landmarks"),
                "",
-               moves ? "The map uses the moves of the first. Change them above the map"
-               : a.placed == b.placed ? "The map uses the larger number for both"
-                                      : "The map uses the landmarks of the first for both"};
+               moves ? "The map uses the moves of the first search. Change them above the map"
+               : a.placed == b.placed ? "The map uses the larger number for both searches"
+                                      : "The map uses the landmarks of the first search for both"};
 }
 
 // The file of a benchmark's results. Older versions wrote .contest.
@@ -112,7 +112,7 @@ void Benchmarks::add_actions() {
   const auto has_results = [this] {
     return page_ && !page_->view().runner->book().results.empty();
   };
-  add("benchmark.widest", "Benchmark: compare the most and the fewest expansions", "", has_results,
+  add("benchmark.widest", "Benchmark: compare most and fewest expansions", "", has_results,
       [this] { compare_widest(); });
   add(
       "benchmark.remove", "Delete your benchmark", icon::kDelete,
@@ -256,7 +256,7 @@ void Benchmarks::ask_where_to_export() {
   const BenchmarkView& view = page_->view();
   workspace_.ask_where(
       {"Export benchmark", free_path(view.suite().name, "csv").string(), ".csv",
-       "One line per search. The extension .json writes all results, .md only the table."},
+       "One line per search. A .json file has all results, an .md file only the table."},
       [this, book = view.runner->book()](const std::string& path) {
         workspace_.job.start("Writing the benchmark", [book, path](JobProgress&) -> JobOutcome {
           const BenchmarkReport report{book, ""};

@@ -129,7 +129,7 @@ void add_playback_actions(Workspace& workspace) {
       [&workspace] { return workspace.ui.play.stop_at_difference; });
   workspace.actions.begin_group();
   add(
-      "playback.open_list", "Why this node next? Open list", icon::kProblems, key(SDLK_o),
+      "playback.open_list", "Open list: why this node next?", icon::kProblems, key(SDLK_o),
       [&workspace] {
         std::optional<Slot>& of = workspace.ui.open_list.of;
         of = of ? std::nullopt

@@ -14,9 +14,9 @@ struct TabAction {
 };
 constexpr std::array<TabAction, 4> kTabActions = {{
     {PlotTab::truth, "plot.truth", "Plot: heuristic against true cost"},
-    {PlotTab::drag, "plot.drag", "Plot: while you drag"},
-    {PlotTab::pairs, "plot.pairs", "Plot: over many pairs"},
-    {PlotTab::count, "plot.count", "Plot: how many landmarks"},
+    {PlotTab::drag, "plot.drag", "Plot: drag positions"},
+    {PlotTab::pairs, "plot.pairs", "Plot: many pairs"},
+    {PlotTab::count, "plot.count", "Plot: number of landmarks"},
 }};
 
 // The plots of the path tab.

@@ -68,7 +68,7 @@ void add_predict_actions(Workspace& workspace) {
       [&workspace, question] { workspace.apply(SetPrediction{closed(question())}); },
       [question] { return question().open(); });
   add(
-      "predict.forget", "Forget all guesses", [&workspace] { workspace.apply(SetPrediction{}); },
+      "predict.forget", "Clear all guesses", [&workspace] { workspace.apply(SetPrediction{}); },
       [question] { return !question().past.empty(); });
 }
 

@@ -197,7 +197,7 @@ TEST(GraphCommands, AMeshSaysWhatBecameOfItsFaces) {
                                         "f 1 2 3\nf 1 2 2\nf 2 4 3\nf 5 6 7\n");
   const Ran text = run_waymark("solve " + mesh + " --start 1 --goal 3");
   EXPECT_EQ(text.status, 0);
-  EXPECT_NE(text.out.find(": 1 face without an area was skipped. Sides are joined if their heights "
+  EXPECT_NE(text.out.find(": 1 face with no area was skipped. Sides are joined if their heights "
                           "differ by at most 0.08.\n"),
             std::string::npos)
       << text.out;

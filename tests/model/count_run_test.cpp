@@ -141,9 +141,9 @@ CountRun::Line line_of(const std::vector<std::int64_t>& sums) {
 
 TEST(CountRunTest, TheKneeIsToldInWords) {
   EXPECT_EQ(knee_text(*knee_of(line_of({1000, 400, 30, 10, 0}))),
-            "2 landmarks: 97% of what 4 save on average, 2.0 kB");
+            "2 landmarks: 97% of the savings of 4 on average, 2.0 kB");
   EXPECT_EQ(knee_text(*knee_of(line_of({1000, 10, 0}))),
-            "1 landmark: 99% of what 2 save on average, 1.0 kB");
+            "1 landmark: 99% of the savings of 2 on average, 1.0 kB");
   EXPECT_EQ(knee_text(*knee_of(line_of({10, 10, 10}))), "Landmarks save nothing on these pairs");
   CountRun::Line growing = line_of({1000, 10, 0});
   growing.whole = false;

@@ -16,8 +16,7 @@ std::string skipped_faces_words(const Graph& graph) {
     return fmt::format("{} {}{}{}", grouped(count), kind, count == 1 ? "face" : "faces", rest);
   };
   std::vector<std::string> kinds;
-  if (reading.without_area > 0)
-    kinds.push_back(counted(reading.without_area, "", " without an area"));
+  if (reading.without_area > 0) kinds.push_back(counted(reading.without_area, "", " with no area"));
   if (reading.vertical > 0) kinds.push_back(counted(reading.vertical, "vertical ", ""));
   if (kinds.empty()) return {};
   return fmt::format("{} {} skipped.", fmt::join(kinds, " and "),

@@ -55,7 +55,7 @@ std::optional<PaintWords> paint_words(const Scene& before, const Scene& after) {
   PaintWords words{points_moved(before, after), ""};
   if (before.problems && !after.problems)
     words.problems =
-        "The scenario file is closed, because its path lengths are for the map before this edit. "
+        "The scenario file was closed because its path lengths are for the map before this edit. "
         "Undo reopens it.";
   if (words.points.empty() && words.problems.empty()) return std::nullopt;
   return words;

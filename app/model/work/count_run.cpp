@@ -145,7 +145,7 @@ std::optional<CountKnee> knee_of(const CountRun::Line& line) {
 
 std::string knee_text(const CountKnee& knee) {
   if (knee.count == 0) return "Landmarks save nothing on these pairs";
-  return fmt::format("{} landmark{}: {} of what {} save on average, {}", knee.count,
+  return fmt::format("{} landmark{}: {} of the savings of {} on average, {}", knee.count,
                      knee.count == 1 ? "" : "s", percent_reached_text(knee.saved), knee.most,
                      bytes_text(static_cast<std::int64_t>(knee.table_bytes)));
 }

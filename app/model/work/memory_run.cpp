@@ -29,7 +29,7 @@ std::optional<Error> run_memory(const MemoryWish& wish, JobProgress& progress,
                                 const std::function<void(MemoryRun)>& publish) {
   const Scene& scene = wish.scene;
   if (scene.landmarks.empty())
-    return Error{"there are no landmarks whose tables could be compressed", scene.map->source,
+    return Error{"there are no landmark tables to compress", scene.map->source,
                  "Place some landmarks first"};
   const std::vector<Pair> pairs = scene_pairs(scene, wish.pairs.pairs, wish.pairs.seed);
   if (pairs.empty()) return no_pairs(scene);

@@ -18,7 +18,7 @@ std::vector<Pair> scene_pairs(const Scene& scene, int count, std::uint64_t seed)
 
 Error no_pairs(const Scene& scene) {
   return {"there are no start/goal pairs", scene.map->source,
-          "Open a map on which two free cells are connected, or a scenario file"};
+          "Open a map with two connected free cells, or a scenario file"};
 }
 
 }  // namespace waymark

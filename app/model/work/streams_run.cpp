@@ -52,8 +52,7 @@ std::optional<Error> run_streams(const StreamsWish& wish, JobProgress& progress,
                                  const std::function<void(StreamsRun)>& publish) {
   const Scene& scene = wish.scene;
   if (scene.landmarks.empty())
-    return Error{"there are no landmarks that could move", scene.map->source,
-                 "Place some landmarks first"};
+    return Error{"there are no landmarks to move", scene.map->source, "Place some landmarks first"};
   const Grid& grid = scene.map->grid;
   const Components& components = scene.map->components;
   const Moves moves = Moves::of(scene.directions, grid);

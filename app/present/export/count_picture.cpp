@@ -86,7 +86,7 @@ void add_memory(PlotPicture& picture, const CountRun& run, const Palette& palett
 
 PlotPicture count_picture(const CountRun& run, const CountPlot& plot, const Palette& palette) {
   PlotPicture picture;
-  picture.title = "How many landmarks";
+  picture.title = "Number of landmarks";
   const auto pairs = static_cast<std::int64_t>(run.pairs->size());
   picture.subtitle = fmt::format("{} pairs", grouped(pairs));
   picture.across = {"number of landmarks", 1, static_cast<double>(run.plot.most)};

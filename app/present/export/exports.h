@@ -59,7 +59,7 @@ inline constexpr std::array<ExportName, 18> kExports = {{
     {ExportKind::pairs_csv, "pairs-csv", "pairs", "csv", "Export pairs as CSV"},
     {ExportKind::count_svg, "count-svg", "count", "svg", "Export landmark-count plot as SVG"},
     {ExportKind::count_csv, "count-csv", "count", "csv", "Export landmark-count results as CSV"},
-    {ExportKind::two_csv, "two-csv", "two", "csv", "Export two placements by pair as CSV"},
+    {ExportKind::two_csv, "two-csv", "two", "csv", "Export placement comparison as CSV"},
     {ExportKind::memory_svg, "memory-svg", "memory", "svg", "Export plot of smaller tables as SVG"},
     {ExportKind::memory_csv, "memory-csv", "memory", "csv",
      "Export results of smaller tables as CSV"},

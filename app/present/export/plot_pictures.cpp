@@ -156,7 +156,7 @@ PlotPicture truth_picture(const Results& results, const TruthPlot& look, const P
 PlotPicture drag_picture(const std::vector<DragRow>& rows, const Moves& moves, const DragLook& look,
                          const Palette& palette) {
   PlotPicture plot;
-  plot.title = "While you drag";
+  plot.title = "Drag positions";
   plot.subtitle = fmt::format("{} positions", grouped(static_cast<std::int64_t>(rows.size())));
   plot.across = {look.logarithmic ? "nodes explored, logarithmic" : "nodes explored", 0, 1,
                  look.logarithmic};
@@ -202,7 +202,7 @@ PlotPicture pairs_picture(const PairsRun& run, const Scene& now, bool explored,
                           const Palette& palette) {
   const Moves& moves = run.moves;
   PlotPicture plot;
-  plot.title = "Over many pairs";
+  plot.title = "Many pairs";
   plot.across = {explored ? "nodes explored, logarithmic" : "true cost", 0, 1, explored};
   plot.up.name = "estimate at the start";
   plot.diagonal = !explored;

@@ -50,7 +50,7 @@ void show_as(const SearchEditing& edit, const char* id, const Rect& rect, Slot s
   draw_text(list, c.fonts.body, {rect.x + c.px(8), centered_top(c.fonts.body, rect.y, rect.h)},
             c.palette.ui.text, words);
   tooltip(c, rect,
-          now == edit.index ? "Already shown there"
+          now == edit.index ? "Already on the map"
           : slot == Slot::a ? "Show it on the map in light blue"
                             : "Show it on the map in dark blue");
 }
@@ -127,7 +127,7 @@ SearchLine text_line(SearchEditing& edit) {
   const Rect copy{at.x + edit.width - icon, at.y + c.px(4), icon - c.px(4), height - c.px(8)};
   if (quiet_button(c, "copy", copy, icon::kCopy, c.palette.ui.text2))
     ImGui::SetClipboardText(text_of(edit.spec).c_str());
-  tooltip(c, copy, "Copy the line");
+  tooltip(c, copy, "Copy this search as text");
   ImGui::SetCursorScreenPos({at.x, at.y + height + c.px(8)});
   if (line.entered) {
     edit.spec = *line.entered;

@@ -73,7 +73,7 @@ bool typed_row(const UiContext& c, float width) {
   std::string& typed = c.ui.spec.added;
   const ImVec2 at = ImGui::GetCursorScreenPos();
   const SearchLine line = search_line(c, "##contender", {at.x, at.y, width, c.px(32)},
-                                      "type one: astar h=… w=…", typed);
+                                      "type here: astar h=… w=…", typed);
   ImGui::SetCursorScreenPos({at.x, at.y + c.px(36)});
   if (line.fault) search_fault(c, *line.fault, width);
   if (!line.entered) return false;

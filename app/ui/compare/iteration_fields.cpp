@@ -26,7 +26,7 @@ std::string cut_title(IdaCut cut, bool falls_back) {
     case IdaCut::none:
       return "nothing";
     case IdaCut::tight:
-      return "cells without a way out";
+      return "cells with no exit";
     case IdaCut::minf:
       break;
   }

@@ -145,7 +145,7 @@ class PredictionPage {
       }
       const Rect button{x, page_.bottom(), width, height};
       if (push_button(c_, "enter-guess", button, label)) c_.run("predict.enter");
-      tooltip(c_, button, "Add this guess and enter another one, for a class");
+      tooltip(c_, button, "Add this guess and enter the next one, for a class");
       draw_text(*ImGui::GetWindowDrawList(), c_.fonts.body,
                 {x + width + c_.px(10), centered_top(c_.fonts.body, button.y, height)},
                 c_.palette.ui.text2,

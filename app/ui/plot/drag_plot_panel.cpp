@@ -138,7 +138,8 @@ void point_at(const UiContext& c, ImDrawList& list, const PlotFrame& frame, cons
                         c.scale);
     }
   const bool here = point.scene.map == c.state.scene.map;
-  point_readout(c, *point.figures, point.scene, here ? "Click to go there" : "From another map");
+  point_readout(c, *point.figures, point.scene,
+                here ? "Click to go there" : "Recorded on another map");
   if (!here) return;
   c.ui.ghost_in_plot = point.scene;
   if (!clicked) return;

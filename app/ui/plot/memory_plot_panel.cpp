@@ -97,7 +97,7 @@ void tell_stored(const UiContext& c, const MemoryRun& run, const TableFigures& o
   const auto cells = [](double count) { return grouped(std::llround(count)); };
   ImGui::BeginTooltip();
   ImGui::PushStyleColor(ImGuiCol_Text, c.palette.ui.text.packed());
-  ImGui::TextUnformatted(fmt::format("{}: {} expanded in {}", tables_title(one.stored),
+  ImGui::TextUnformatted(fmt::format("{}: {} expanded, using {}", tables_title(one.stored),
                                      cells(one.expanded.median), bytes_words(one.stored.bytes))
                              .c_str());
   ImGui::PopStyleColor();

@@ -188,7 +188,7 @@ void point_at(const UiContext& c, ImDrawList& list, const Shown& shown, const Pl
   const bool here = studied.map == c.state.scene.map;
   const auto [a, b] = shown.index;
   point_readout(c, two_of(pair, a, b), shown.run.scene_of(a, b),
-                here ? "Click to go there" : "From another map");
+                here ? "Click to go there" : "Searched on another map");
   if (!here) return;
   Scene ghost = studied;
   ghost.start = pair.pair.start;

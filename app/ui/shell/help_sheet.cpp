@@ -70,7 +70,7 @@ void draw_meanings(const UiContext& c, float left, float middle) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
     draw_landmark_mark(c, list, {at.x + c.px(11), at.y + c.px(10)}, 0.5f * c.scale, 0, hollow);
     row(c, left + c.px(32), middle, hollow ? "Hollow" : "Landmark",
-        hollow ? "removing it changes no bound" : "without it some bounds are lower");
+        hollow ? "removing it changes no bound" : "without it, some bounds are lower");
   }
 }
 

@@ -38,7 +38,7 @@ LeastSize least_size() { return {360, 360}; }
 
 // A page can be left in many ways, and is not reliably notified of any of them.
 LeftWorkWords left_work_words() {
-  return {"You were here before", "Press Escape to decide at the next visit."};
+  return {"You were here before", "Press Escape to decide on your next visit."};
 }
 
 bool can_quit() { return false; }
