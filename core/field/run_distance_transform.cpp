@@ -19,8 +19,8 @@ class RunWriter {
   RunWriter(std::span<Value> costs, int length)
       : costs_(costs.data()), length_(static_cast<std::size_t>(length)), room_(costs.size()) {}
 
-  // value(x, costs) returns the values to write at the positions x, counted from 0, whose current
-  // values are `costs`.
+  // value(x, costs) returns the values to write at the positions x, counted from 0. `costs` are the
+  // current values there.
   template <class ValueAt>
   HWY_INLINE void write(const ValueAt& value) const {
     const hn::ScalableTag<Value> tag;
@@ -31,8 +31,8 @@ class RunWriter {
     for (; done + lanes <= length_; done += lanes, x = hn::Add(x, step))
       hn::StoreU(value(x, hn::LoadU(tag, costs_ + done)), tag, costs_ + done);
     if (done == length_) return;
-    // Values after the run must not change, and at the end of the map there may be no room after
-    // it.
+    // Values after the run must not change, and at the end of the map there may be no memory after
+    // the run.
     HWY_ALIGN Value part[hn::MaxLanes(tag)];
     const bool fits = done + lanes <= room_;
     if (!fits) std::copy(costs_ + done, costs_ + length_, part);

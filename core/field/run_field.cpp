@@ -11,8 +11,8 @@ void RunField::begin(const RowRuns& runs, Node source) {
   first_.assign(runs.runs().size(), {kNoCost, 0, kNone});
   more_.clear();
   entries_.clear();
-  // A new cone's tip costs at most one step and the length of a run more than the cone that makes
-  // it.
+  // The tip of a new cone costs at most the length of a run plus one step more than the tip of the
+  // cone that creates it.
   buckets_.assign(std::bit_ceil(static_cast<std::size_t>(runs.longest()) + 2), kNone);
   cost_ = 0;
   const int run = runs.of(source);
@@ -72,7 +72,8 @@ inline bool RunField::add(int run, int at, Cost cost) {
   return true;
 }
 
-// The cost of the first cone at its farther end. The other cones only lower costs.
+// Uses the cost of each run's first cone at the end of the run farther from its tip. The other
+// cones only lower costs.
 Cost RunField::bound() const {
   Cost bound = 0;
   for (int i = 0; i < runs_->count(); ++i) {

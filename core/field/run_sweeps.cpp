@@ -64,8 +64,9 @@ class Sweeps {
   }
 
  private:
-  // Lowers the run `to` where it overlaps the run `from`, and from there to both sides as far as
-  // that improves costs. Only cells outside the overlap can lower the run that the wave came from.
+  // Lowers the run `to` where it overlaps the run `from`, and from the overlap to both sides as far
+  // as costs improve. Only cells outside the overlap can then lower the run `from`, or other runs
+  // on its side.
   HWY_INLINE void lower_run(int from, int to, std::vector<std::uint64_t>& onward,
                             std::vector<std::uint64_t>& back) {
     const RowRun& a = runs_.runs()[static_cast<std::size_t>(from)];
@@ -145,7 +146,8 @@ void RunSweeps::run(const RowRuns& runs, std::size_t node_count, std::span<const
 
 bool RunSweeps::write(std::span<const std::span<CostPlane::Narrow>> costs) const {
   const std::uint16_t greatest = HWY_DYNAMIC_DISPATCH(write_all)(*runs_, rows_.get(), costs);
-  // A cell with a cost above the largest narrow cost would look unreached.
+  // A cell with a cost above kGreatestNarrow would look unreached. But then an earlier cell on its
+  // path costs exactly kGreatestNarrow, for which `greatest` is already too high.
   return greatest <= CostPlane::kGreatestNarrow;
 }
 

@@ -10,13 +10,13 @@
 
 namespace waymark {
 
-// The distance fields of up to 16 sources at once, with 4 moves, in 16 bits. A node has a row of 16
-// lanes, one per source, and a step is one addition and one minimum for all lanes.
+// Builds the distance fields of up to 16 sources at once, with 4 moves and 16-bit costs. A node has
+// a row of 16 lanes, one per source, and a step is one addition and one minimum for all lanes.
 //
-// A run with lowered cells lowers the runs below it where they overlap, and these continue in one
-// sweep down the map. Then all runs do the same upwards, and so on until nothing changes. A game
-// map needs about five sweeps, and after the first two few runs take part. (Fast sweeping, Zhao
-// 2005, on the runs of a grid.)
+// In a sweep down the map, each run with lowered cells lowers the runs below it where they overlap.
+// The next sweep does the same upwards, and so on until nothing changes. A game map needs about
+// five sweeps, and after the first two sweeps few runs change. (Fast sweeping, Zhao 2005, on the
+// runs of a grid.)
 class RunSweeps {
  public:
   static constexpr std::size_t kLanes = 16;
@@ -34,7 +34,7 @@ class RunSweeps {
   std::size_t node_count_ = 0;
   hwy::AlignedFreeUniquePtr<std::uint16_t[]> rows_;  // kLanes per node
   std::vector<std::uint64_t> lowers_down_,
-      lowers_up_;  // one bit per run: lowered since it last lowered others
+      lowers_up_;  // one bit per run: whether it was lowered since it last lowered others
 };
 
 }  // namespace waymark

@@ -6,8 +6,8 @@
 
 namespace waymark {
 
-// The minimum number of steps from one cell to every cell, whatever they cost, indexed by Node;
-// kNoCost in walls and if there is no path. A source in a wall or outside the map reaches nothing.
+// The minimum number of steps from one cell to every cell, ignoring costs, indexed by Node; kNoCost
+// in walls and if there is no path. A source in a wall or outside the map reaches nothing.
 // Breadth-first search, O(cells).
 CostPlane step_field(const Grid& grid, const Moves& moves, Cell source);
 

@@ -7,7 +7,7 @@ namespace waymark {
 TerrainField::TerrainField(const Grid& grid, const Moves& moves) : steps_(grid, moves) {
   const auto cheapest = static_cast<unsigned>(moves.least_straight());
   shift_ = std::bit_width(cheapest) - 1;
-  // A step reaches as far ahead as it costs, and may begin at the end of the current band.
+  // A step leads to a band as far ahead as its cost, and may begin at the end of the current band.
   const auto dearest = static_cast<std::size_t>(moves.dearest_step(grid));
   bands_.resize(std::bit_ceil((dearest >> shift_) + 2));
 }

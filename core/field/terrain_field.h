@@ -10,13 +10,13 @@
 
 namespace waymark {
 
-// Distance fields for terrain with different costs, computed as in OctileField: Dijkstra's
-// algorithm over bands of costs that are at most as wide as the cheapest step. So when a band's
-// turn comes, the costs of its nodes are final, in any order. The most expensive step determines
-// how many later bands are in use.
+// Builds distance fields for terrain with different costs, like OctileField: Dijkstra's algorithm
+// over bands of costs that are at most as wide as the cheapest step. So when a band's turn comes,
+// the costs of its nodes are final, and the nodes can be expanded in any order. The most expensive
+// step determines how many later bands are in use.
 class TerrainField {
  public:
-  // Whether a field has the costs to its source or from its source.
+  // Whether a field stores the costs to its source or from its source.
   enum class Way { to_source, from_source };
 
   // The grid must not change until the last field is taken. O(nodes).
@@ -29,7 +29,7 @@ class TerrainField {
   // Handles at least `count` nodes, and finishes the current band. Returns true when no node is
   // left.
   bool advance(int count);
-  // The costs by node, kNoCost if there is no path. Call once, when done.
+  // Returns the costs by node, kNoCost if there is no path. Call once, when done.
   CostPlane::WideArray take() { return std::move(costs_); }
 
  private:

@@ -9,7 +9,7 @@ namespace {
 
 constexpr bool has(unsigned bits, unsigned i) { return bits >> i & 1u; }
 
-// The steps that the moves allow, by the open neighbours of a node, with bits as in
+// The steps that the moves allow, by the open neighbours of a node. Both are bits as in
 // open_neighbours().
 std::array<std::uint8_t, 256> allowed_steps(const Moves& moves) {
   std::array<std::uint8_t, 256> table{};

@@ -11,11 +11,12 @@
 namespace waymark {
 
 // The steps on a map with terrain costs, stored as two bytes per node: one for the possible steps
-// and one for the cost of its cell. Gives the same steps in the same order at the same costs as
-// for_each_neighbour() and for_each_arrival(), in a fraction of the time.
+// and one for the cost of its cell. Visits the same steps in the same order and at the same costs
+// as for_each_neighbour() and for_each_arrival(), in a fraction of the time.
 class TerrainSteps {
  public:
-  // The grid must not be uniform or a graph. It must outlive this and not change. O(nodes).
+  // The grid must not be uniform or a graph. It must outlive the TerrainSteps and not change.
+  // O(nodes).
   TerrainSteps(const Grid& grid, const Moves& moves);
 
   const Moves& moves() const { return moves_; }
@@ -27,7 +28,7 @@ class TerrainSteps {
       visit(to, directed_ ? level * grid_->climb_factor(node, to) : level);
     });
   }
-  // Visits the edges that lead to `node`, with the node that each comes from.
+  // Visits the edges into `node`. Passes the node where each edge starts.
   template <class Visit>
   void for_each_edge_in(Node node, Visit&& visit) const {
     for_each_step(node, [&](Node from, Cost level) {

@@ -9,15 +9,15 @@
 namespace waymark {
 
 // A distance field for 4 moves on a map without loops. There is only one path to every cell, so no
-// search is needed. Costs are counted along the path from the source to its root. Every other cell
-// costs one more than its parent, which comes before it in preorder.
+// search is needed. Costs are first counted along the path from the source to its root. Every other
+// cell costs one more than its parent, which precedes it in preorder.
 class TreeField {
  public:
   // Begins at a passable node. The forest must stay valid until the field is written. O(depth).
   void begin(const CellForest& forest, Node source);
   // Handles `count` cells. Returns true when none is left.
   bool advance(int count);
-  // The highest cost. Only when done.
+  // The highest cost. Call only when done.
   Cost bound() const { return greatest_; }
   // Like RunField::write().
   void write(std::span<CostPlane::Narrow> costs) const {
@@ -30,7 +30,7 @@ class TreeField {
   void write_costs(std::span<Value> costs, Value no_cost) const;
 
   const CellForest* forest_ = nullptr;
-  std::vector<int> to_root_;  // positions still to come on the path to the root, farthest first
+  std::vector<int> to_root_;  // remaining positions on the path to the root, farthest first
   std::vector<Cost> costs_;   // by position, from root_ to next_
   int root_ = 0, next_ = 0;
   Cost greatest_ = 0;

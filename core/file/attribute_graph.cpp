@@ -28,8 +28,8 @@ constexpr std::array<std::array<const char*, 2>, 4> kPlaceNames = {
 constexpr std::size_t kShownOfValue = 40;  // characters of a value shown in a message
 constexpr int kMostDecimals = 6;
 
-// Whether a value of OpenStreetMap's "highway" is a main road. A way with several values has them
-// as a list. Links to and from main roads count as well.
+// Whether a value of OpenStreetMap's "highway" attribute is a main road. The value can be a list of
+// several values. Links to and from main roads count as main roads.
 bool is_main_road(std::string_view highway) {
   constexpr std::array<std::string_view, 4> kMain = {"motorway", "trunk", "primary", "secondary"};
   return std::any_of(kMain.begin(), kMain.end(), [highway](std::string_view kind) {
@@ -43,8 +43,8 @@ std::string_view trimmed(std::string_view text) {
   return text.substr(0, text.find_last_not_of(kBlank) + 1);
 }
 
-// The distance in metres between two places in degrees, y to the south, on a sphere (the haversine
-// formula).
+// The distance in metres on a sphere between two places in degrees, with y to the south (the
+// haversine formula).
 double great_circle(NodePlace a, NodePlace b) {
   const auto half_squared = [](double degrees) {
     const double sine = std::sin(degrees * kRadian / 2);
@@ -195,7 +195,8 @@ bool AttributeGraph::lengths_are_metres() const {
     plane += length(a, b);
     sphere += great_circle(a, b);
   }
-  // By ratio, the lengths are closer to those on the sphere than to those in the plane.
+  // Whether the given lengths are closer to the lengths on the sphere than to the lengths in the
+  // plane, by ratio.
   return told > 0 && plane > 0 && told * told > plane * sphere;
 }
 
@@ -247,7 +248,7 @@ std::string AttributeGraph::chosen(const std::string& wish) const {
   for (const std::string_view name : kUsualCosts)
     if (count(name) == edges_.size()) return std::string(name);
   if (count(kLength) > 0) return std::string(kLength);
-  // An attribute that only some edges have leads to an error that says so.
+  // Choosing an attribute that only some edges have leads to an error that names it.
   for (const std::string_view name : kUsualCosts)
     if (const Column* const column = find(of_edges_, name); column && column->count > 0)
       return std::string(name);
@@ -287,7 +288,8 @@ std::vector<double> AttributeGraph::costs_by(const std::string& name) {
   return costs;
 }
 
-// The number of decimals to keep: all of them, unless a path could then cost too much.
+// The number of decimals of the costs to keep: enough for exact costs, or for five digits of the
+// lowest cost, as long as no path could cost too much.
 int AttributeGraph::decimals_for(const std::vector<double>& costs, const std::string& name) const {
   std::vector<double> dearest(nodes_at_.size(), 0);
   const auto take = [&](int node, double cost) {

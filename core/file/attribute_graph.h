@@ -20,20 +20,22 @@ namespace waymark {
 // - The graph has a `crs`, which is EPSG:4326 or CRS84.
 // - The graph has no `crs`, and the `length`s of its edges are closer to great circles in metres
 //   than to straight lines in the plane.
-// - The graph has neither `crs` nor lengths, and is small and far from 0, 0: its distance from
-//   there is more than four times its width.
+// - The graph has neither `crs` nor lengths, and is small and far from 0, 0: its distance from 0, 0
+//   is more than four times its width.
 // Degrees are converted to metres.
 //
-// Costs: the attribute that the caller names. The default is the first of `length`, `weight`,
-// `cost`, `distance` and `value` that all edges have, otherwise `length` if some edges have one,
-// otherwise the straight line. An edge without a `length` costs the straight line, or the great
-// circle if places are degrees. Costs are counted in the coarsest unit (ones, tenths, ...
-// millionths) in which all are integers. If there is none, the unit gives the lowest cost five
-// digits, as far as paths can be counted in it. A `length` is counted in tenths or finer; if places
-// are degrees, lengths are in metres and counted in tenths. An edge costs at least 1 such unit.
+// Costs are the values of the attribute that the caller names. The default is the first of
+// `length`, `weight`, `cost`, `distance` and `value` that all edges have, otherwise `length` if
+// some edges have one, otherwise the straight line. An edge without a `length` costs the length of
+// the straight line, or of the great circle if places are degrees. Costs are counted in the
+// coarsest unit (ones, tenths, ... millionths) in which all are integers. If there is no such unit,
+// the lowest cost gets five digits, or fewer if a path could otherwise cost too much. A `length` is
+// counted in tenths or finer; if places are degrees, lengths are in metres and counted in tenths.
+// An edge costs at least 1 such unit.
 class AttributeGraph {
  public:
-  // Thrown by all functions: the error, and where it is (`at`, as the caller passed it).
+  // An error, thrown by all functions. `at` identifies the element with the error, as the caller
+  // passed it.
   struct Fault {
     std::int64_t at;
     std::string what, remedy;
@@ -41,7 +43,7 @@ class AttributeGraph {
 
   // `at`: any number that identifies the element for the caller. Add the values of a node or an
   // edge right after the node or edge itself. A value replaces earlier values of the same name; an
-  // empty text is skipped.
+  // empty string is ignored.
   void add_node(std::string_view id, std::int64_t at);
   void node_value(std::string_view name, std::string_view text);
   void node_value(std::string_view name, double number);
@@ -61,8 +63,8 @@ class AttributeGraph {
  private:
   // The values of one attribute, by node or edge.
   struct Column {
-    std::vector<double> numbers;  // NaN: not a number, or missing; may have fewer entries than rows
-    std::size_t count = 0;        // how many `numbers` are numbers
+    std::vector<double> numbers;  // NaN: missing or not a number; may have fewer entries than rows
+    std::size_t count = 0;        // number of `numbers` that are not NaN
     std::size_t wrong = 0;        // the first row whose value is not a number
     std::string wrong_text;       // that value; empty: all are numbers
 
@@ -92,18 +94,19 @@ class AttributeGraph {
   int decimals_for(const std::vector<double>& costs, const std::string& name) const;
   void put_edges(const std::vector<double>& costs, int decimals);
 
-  std::unordered_map<std::string, int> numbers_;  // number of a node, by id
+  std::unordered_map<std::string, int> numbers_;  // node number by id
   std::vector<std::int64_t> nodes_at_, edges_at_;
   std::vector<Edge> edges_;
   std::vector<std::size_t> main_edges_;
   Columns of_nodes_, of_edges_;
   std::string crs_;
   bool degrees_ = false;
-  std::vector<NodePlace> degrees_of_;  // by node, if the places are degrees
+  std::vector<NodePlace> degrees_of_;  // each node's place in degrees, if the places are degrees
   CostedDraft draft_;
 };
 
-// "file:line:column" of a byte of a text, both counted from 1. O(text).
+// The position of a byte of a text as "file:line:column", with line and column counted from 1.
+// O(text).
 std::string place_in(const std::string& name, std::string_view text, std::int64_t byte);
 
 }  // namespace waymark

@@ -6,8 +6,8 @@
 
 namespace waymark {
 
-// IBM's code page 437 with its graphics instead of control characters: the Unicode character of
-// each glyph. Glyph 0 is blank.
+// The Unicode character of each glyph of IBM's code page 437, with graphics instead of control
+// characters. Glyph 0 is blank.
 inline constexpr std::array<char16_t, 256> kCp437 = {
     u' ', u'☺', u'☻',  u'♥', u'♦', u'♣', u'♠', u'•', u'◘', u'○',  u'◙', u'♂', u'♀', u'♪', u'♫',
     u'☼', u'►', u'◄',  u'↕', u'‼', u'¶', u'§', u'▬', u'↨', u'↑',  u'↓', u'→', u'←', u'∟', u'↔',

@@ -19,14 +19,14 @@ constexpr double kHundredths = 100;
 
 using Fields = std::vector<std::string_view>;
 
-// An error in a line, and the field with the error.
+// An error in a line, with the index of the wrong field.
 struct LineFault {
   std::size_t field;
   std::string what, remedy;
 };
 
-// Reads all lines that are not comments. `head` gets the fields of the problem line, which comes
-// first. `line` gets the fields of each other line. Both return the error, if any.
+// Reads all lines that are not comments. Passes the fields of the problem line, which comes first,
+// to `head`, and the fields of each other line to `line`. Both callbacks return the error, if any.
 using Take = std::function<std::optional<LineFault>(const Fields&)>;
 std::optional<Error> read_lines(std::string_view text, const std::string& name, const Take& head,
                                 const Take& line) {
@@ -76,7 +76,7 @@ std::optional<Error> read_arcs(std::string_view text, const std::string& name, G
     if (nodes < 1 || nodes > Grid::kMaxCells || arcs < 0)
       return LineFault{2, fmt::format("a graph cannot have {} nodes and {} arcs", nodes, arcs),
                        fmt::format("It can have 1 to {} nodes", Grid::kMaxCells)};
-    // Reserves no more arcs than the file has room for.
+    // Reserves no more memory than for the arcs that a file of this length can contain.
     constexpr std::size_t kShortestArc = 8;  // "a 1 1 0" and the end of the line
     draft.edges.reserve(std::min(static_cast<std::size_t>(arcs), text.size() / kShortestArc + 1));
     return std::nullopt;
@@ -147,7 +147,7 @@ std::optional<Error> read_places(std::string_view text, const std::string& name,
   return std::nullopt;
 }
 
-// Passes a text on in pieces of about 64 KiB.
+// Passes a text to a sink in pieces of about 64 KiB.
 class Pieces {
  public:
   explicit Pieces(const TextSink& sink) : sink_(sink) {}
@@ -159,7 +159,7 @@ class Pieces {
     return text_.size() < kPiece || flush();
   }
   bool add_place(std::int32_t number, NodePlace place) {
-    // Numbers of any size; adding 0 turns -0 into 0.
+    // The format allows numbers of any size; adding 0 turns -0 into 0.
     return add("v {} {:.0f} {:.0f}\n", number, std::round(place.x * kHundredths) + 0.0,
                -std::round(place.y * kHundredths) + 0.0);
   }

@@ -20,14 +20,13 @@ constexpr const char* kShape =
     "GML is written as graph [ node [ id 1 ] edge [ source 1 target 1 ] ]";
 constexpr std::size_t kShownOfWord = 24;  // bytes of a word shown in a message
 
-// Splits the text into names and values, brackets, and quoted texts. Comments begin with # and are
-// skipped.
+// Splits the text into words, brackets and quoted strings. Comments begin with # and are skipped.
 class Words {
  public:
   explicit Words(std::string_view text) : text_(text) {}
 
   struct Word {
-    std::string_view text;  // without quotes; empty: the end
+    std::string_view text;  // without its quotes; empty at the end of the text
     std::size_t at;         // byte where it begins
     bool quoted;
     bool is(std::string_view bracket) const { return !quoted && text == bracket; }
@@ -80,7 +79,7 @@ void append_utf8(std::uint32_t code, std::string& text) {
   }
 }
 
-// Replaces "&quot;", "&#252;" and the like with their characters. Other ampersands stay.
+// Replaces character references such as "&quot;" and "&#252;". Other ampersands stay.
 std::string unescaped(std::string_view text) {
   constexpr std::array<std::pair<std::string_view, char>, 5> kNamed = {
       {{"quot", '"'}, {"amp", '&'}, {"lt", '<'}, {"gt", '>'}, {"apos", '\''}}};
@@ -207,7 +206,7 @@ class GmlReader {
     }
   }
 
-  // The first value of this key; empty if there is none.
+  // Returns the first value of a key; empty if there is none.
   std::string_view find(const Element& element, std::string_view key) const {
     for (std::size_t i = element.first; i < element.end; ++i)
       if (values_[i].key == key) return values_[i].text;

@@ -49,7 +49,7 @@ class GraphmlReader {
 
  private:
   struct Key {
-    std::string kind, name;  // `kind` "all": every kind of element
+    std::string kind, name;  // if `kind` is "all", the key is for every kind of element
   };
   struct Default {
     std::string kind, name, text;

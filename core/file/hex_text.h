@@ -8,7 +8,7 @@
 
 namespace waymark {
 
-// Reads a map of hexagons, written like a MovingAI map: a header of `type hex`, `height H`, `width
+// Reads a map of hexagons in a format like MovingAI's: a header of `type hex`, `height H`, `width
 // W` and `map`, then H rows of W characters. '.' is free, '@' is blocked, and 1 to 9 are ground of
 // that cost; '.' costs 1. Hexagons are pointy-topped, and odd rows are half a hexagon to the right.
 // A step costs the mean of its two hexagons' costs. Costs are counted in halves if some terrain

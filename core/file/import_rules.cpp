@@ -104,7 +104,8 @@ std::string colors_text(const WallRule& rule) {
   return text;
 }
 
-// Single digits and commas have a meaning in lists, so both are written as two-digit numbers.
+// A single digit stands for the character in lists, and a comma separates entries, so both glyphs
+// are written as two-digit numbers.
 std::string glyphs_text(const WallRule& rule) {
   std::string text = rule.floor_is_picked ? "floor-glyph:" : "glyph:";
   for (std::size_t i = 0; i < rule.glyphs.size(); ++i) {

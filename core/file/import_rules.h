@@ -12,30 +12,32 @@
 
 namespace waymark {
 
-// Which pixels of an image, or cells of a REXPaint image, are walls.
+// Determines which pixels of an image, or cells of a REXPaint image, are walls.
 struct WallRule {
   enum class By { brightness, colors, transparency, glyphs };
   static constexpr int kFound = -1;
   static constexpr int kUsualTolerance = 32;
 
   By by = By::brightness;
-  // False: the settings below pick walls. True: they pick floor, and everything else is wall.
+  // Whether the settings below pick the floor instead of the walls. Everything not picked is the
+  // opposite.
   bool floor_is_picked = false;
-  // By brightness: 0 to 256, darker pixels are picked; kFound: computed from the image's histogram.
+  // For By::brightness: 0 to 256. Darker pixels are picked. kFound: the threshold is computed from
+  // the image's histogram.
   int threshold = kFound;
-  // By colours: picks pixels that differ from one of these colours by at most `tolerance`, 0 to
-  // 255, in red, in green and in blue.
+  // For By::colors: picks pixels that differ from one of these colours by at most `tolerance`, 0 to
+  // 255, in each of red, green and blue.
   std::vector<Rgb> colors;
   int tolerance = kUsualTolerance;
-  // By glyphs: the picked codes, ascending. Transparency has no settings: transparent pixels are
-  // picked.
+  // For By::glyphs: the codes of the picked glyphs, ascending. By::transparency has no settings and
+  // picks transparent pixels.
   std::vector<std::uint32_t> glyphs;
 
   friend bool operator==(const WallRule&, const WallRule&) = default;
 };
 
-// How an image becomes a map: which pixels are walls, and the number of pixels along a cell's side.
-// Or how a graph was read.
+// How an image is converted to a map: which pixels are walls, and the number of pixels along a
+// cell's side. Or, for a graph, how it was read.
 struct ImportRules {
   static constexpr int kMostCellPx = 64;
 
@@ -51,7 +53,7 @@ struct ImportRules {
   friend bool operator==(const ImportRules&, const ImportRules&) = default;
 };
 
-// The user's settings; the rest is guessed.
+// The settings that the user has made. Waymark guesses the others.
 struct ImportWishes {
   std::optional<WallRule> walls;
   std::optional<int> cell_px;
@@ -67,10 +69,10 @@ Result<WallRule> parse_wall_rule(std::string_view text);
 // Inverse of parse_wall_rule(). Writes glyphs as numbers, except those in ASCII.
 std::string text_of(const WallRule& rule);
 
-// The options that read an image in the same way, on the command line and in scripts: "--walls
+// The options that import an image by these rules, on the command line and in scripts: "--walls
 // below:131 --cell 8", followed by "--heights" if heights are read.
 std::string options_text(const ImportRules& rules);
-// Reads such options, and --cost NAME, in any order, each at most once.
+// Parses the options that options_text() writes, and --cost NAME, in any order, each at most once.
 Result<ImportWishes> parse_import_options(std::string_view text);
 
 }  // namespace waymark

@@ -12,12 +12,13 @@
 
 namespace waymark {
 
-// A file that becomes a map by import rules: an image or a REXPaint image.
+// A file that can be imported as a map: an image or a REXPaint image.
 struct ImportSource {
   std::string name;                        // name of the file
-  std::shared_ptr<const Picture> picture;  // for an .xp file: one pixel per cell
+  std::shared_ptr<const Picture> picture;  // the image; for an .xp file, one pixel per cell
   std::shared_ptr<const XpImage> xp;       // nullptr for an ordinary image
-  PictureSurvey survey;  // of the image; for an .xp file, the colours of backgrounds and glyphs
+  // Survey of the image; for an .xp file, of the colours of backgrounds and glyphs.
+  PictureSurvey survey;
 };
 
 // Whether the path has the file extension of an image or a REXPaint image.
@@ -29,7 +30,7 @@ Result<ImportSource> read_import_source(const std::string& path);
 // Guesses the settings that `wishes` leaves open. Returns an Error if a wish does not fit the file.
 Result<ImportRules> import_rules(const ImportSource& source, const ImportWishes& wishes);
 
-// Makes the map. `rules` must come from import_rules().
+// Converts the file to a map. `rules` must come from import_rules().
 Result<Grid> import_grid(const ImportSource& source, const ImportRules& rules);
 
 // The image cropped or extended to the map's cells, so both have the same corners. Missing parts of

@@ -7,14 +7,14 @@
 
 namespace waymark {
 
-// JPEG files, read with libjpeg-turbo, which copes with damaged files better than stb_image. An
-// Error has only the library's message.
+// Reads JPEG files with libjpeg-turbo, which handles damaged files better than stb_image. An Error
+// has only the library's message.
 
 // The width and height in the header; `rgba` is empty. O(header).
 Result<Picture> jpeg_size(std::string_view jpeg);
 
-// The pixels. Returns an Error if a part of the file is missing or invalid. A viewer would show the
-// rest, but the missing part could be walls.
+// Decodes the pixels. Returns an Error if a part of the file is missing or invalid. An image viewer
+// would show the rest, but the missing part could be walls.
 Result<Picture> decode_jpeg(std::string_view jpeg);
 
 }  // namespace waymark

@@ -18,7 +18,7 @@ constexpr const char* kExpectedHeader =
 
 std::string at_line(const std::string& name, int line) { return fmt::format("{}:{}", name, line); }
 
-// Part of a file's text, made safe to print in a message.
+// Returns a part of a file's text that is safe to print in a message.
 std::string printable(std::string_view text) {
   constexpr std::size_t kLongest = 24;
   std::string out;
@@ -38,14 +38,15 @@ std::string in_small_letters(std::string_view text) {
   return small;
 }
 
-// The terrain that a character in a file stands for. Lowercase letters count as uppercase ones.
-// 'E', which marks task locations in warehouses, is ground. All others are unchanged.
+// The terrain character for a character in a file. Lowercase letters become uppercase. 'E', which
+// marks task locations in warehouses, becomes ground. All others are unchanged.
 char terrain_in_file(char c) {
   const char letter = c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
   return letter == 'E' ? '.' : letter;
 }
 
-// Whether the first bytes may be a header. Other kinds of files have bytes that are not text.
+// Whether a file with these first bytes may begin with a header. Binary files contain bytes that
+// are not text.
 bool begins_as_text(std::string_view bytes) {
   if (in_small_letters(bytes.substr(0, 4)) == "type") return true;
   constexpr std::size_t kLooked = 64;

@@ -19,7 +19,7 @@ Result<Grid> parse_map(std::string_view text, const std::string& name);
 // Reads and parses a file.
 Result<Grid> read_map_file(const std::string& path);
 
-// The map as MovingAI text, rows ended by LF. parse_map() turns it back into the same grid.
+// The map as MovingAI text with LF line ends. parse_map() turns it back into the same grid.
 std::string map_text(const Grid& grid);
 
 // Writes map_text() to a file. Returns true, or an Error if the file cannot be written.

@@ -19,12 +19,14 @@
 namespace waymark {
 namespace {
 
-constexpr double kNear = 1e-6;                            // as a fraction of the mesh's extent
-constexpr double kLeastExtent = 1e-3, kMostExtent = 1e8;  // limits of the extent, for exact numbers
+// Tolerance, as a fraction of the mesh's extent.
+constexpr double kNear = 1e-6;
+// Limits of the extent that keep numbers exact.
+constexpr double kLeastExtent = 1e-3, kMostExtent = 1e8;
 constexpr double kUnitsAcross = 1e6;
 constexpr Cost kFinestObjUnit = 1'000'000;
-// The share of a face's area that is visible from above: at most this for a vertical face, less
-// than this for a steep one.
+// Limits for the share of a face's area that is visible from above: a vertical face has at most
+// kVertical, a steep face has less than kSteep.
 constexpr double kVertical = 1e-3, kSteep = 0.342;
 constexpr double kStepOfExtent = 0.01, kStepOfSide = 0.2;  // see parse_obj()
 
@@ -157,8 +159,8 @@ class ObjReader {
     extent_ = std::max(most.x - least.x, most.y - least.y);
   }
 
-  // Twice the largest area, in space, at which a face still counts as having no area. It depends
-  // only on that face.
+  // Twice the largest area, in space, at which a face still counts as having no area. Depends only
+  // on the face.
   double no_area(std::size_t number) const {
     const std::span<const ObjCorner> corners = face(number);
     double extent = 0;
@@ -193,8 +195,8 @@ class ObjReader {
   }
 
   // Chooses which axis is up, and which faces are not polygons of the mesh. Throws if there are no
-  // other faces or the file is level geometry. A mesh that is written without the skipped faces is
-  // read in the same way: whether a face is skipped does not depend on other faces.
+  // other faces or the file is level geometry. Whether a face is skipped does not depend on other
+  // faces, so a mesh written without the skipped faces is read in the same way.
   void skip_faces() {
     struct Face {
       std::array<double, 3> normal;
@@ -300,7 +302,7 @@ class ObjReader {
     return std::min(kStepOfExtent * extent_, kStepOfSide * *middle);
   }
 
-  // Polygons keep the numbers of their faces.
+  // Names the polygons after the numbers of their faces.
   void name_as_in_file(GraphDraft& draft) const {
     for (std::size_t number = 0; number < skipped_.size(); ++number)
       if (!skipped_[number]) draft.names.push_back(std::to_string(number + 1));
@@ -366,7 +368,7 @@ Result<GraphDraft> parse_obj(std::string_view text, const std::string& name) {
 
 std::string obj_text(const Graph& graph) {
   const PolygonMesh& mesh = *graph.mesh();
-  using Vertex = std::array<double, 3>;  // y of the plane, x of the plane, height
+  using Vertex = std::array<double, 3>;  // y and x in the plane, height
   const auto vertex = [&](int number, std::size_t corner) {
     const NodePlace place = mesh.outline(number)[corner];
     return Vertex{place.y, place.x, mesh.height(number, corner)};
@@ -387,7 +389,7 @@ std::string obj_text(const Graph& graph) {
   for (int number = 0; number < mesh.count(); ++number) {
     const std::size_t corners = mesh.outline(number).size();
     text += 'f';
-    // Counterclockwise as seen from above, starting with the first corner.
+    // Writes the corners counterclockwise as seen from above, starting with the first corner.
     for (std::size_t i = corners; i > 0; --i) {
       const auto at =
           std::lower_bound(vertices.begin(), vertices.end(), vertex(number, i % corners));

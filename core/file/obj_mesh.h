@@ -17,16 +17,16 @@ namespace waymark {
 // Polygons are convex, in either orientation. A polygon's number is the number of its face in the
 // file.
 //
-// Sides that coincide, in whole or in part, become portals, see find_portals(). They may be a
-// millionth of the mesh's extent apart as seen from above. Their heights may differ by the smaller
-// of a hundredth of the extent and a fifth of the median side. In a mesh 30 m across with sides of
-// 1.5 m that is 30 cm: more than the rounding of navigation meshes on stairs, and much less than a
-// storey. Lengths ignore heights.
+// Sides that coincide, in whole or in part, become portals, see find_portals(). Such sides may be
+// up to a millionth of the mesh's extent apart as seen from above. Their heights may differ by the
+// smaller of a hundredth of the extent and a fifth of the median side. In a mesh 30 m across with
+// sides of 1.5 m that is 30 cm: more than the rounding of navigation meshes on stairs, and much
+// less than a storey. Lengths ignore heights.
 //
 // Faces without an area and vertical faces are skipped and counted, see PolygonMesh::Reading. If at
 // least half of the faces are steeper than 70 degrees, or the faces enclose a solid, the file is
-// level geometry, and the Error says so. The unit of cost is so small that a hundred-thousandth of
-// the mesh's extent is about ten units.
+// level geometry, and parse_obj() returns an Error that says so. The unit of cost is chosen so a
+// hundred-thousandth of the mesh's extent is about ten units.
 //
 // `name` is the file's name for messages. Errors name line and column. O(length log length), see
 // find_portals(). Reports its progress (core/base/progress.h).

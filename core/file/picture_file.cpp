@@ -11,15 +11,15 @@
 #include "core/file/map_file.h"
 #include "core/file/png_decode.h"
 
-// Compiled here instead of linked, so files can only reach the decoders for the formats offered,
-// and the sanitizers can check the code.
+// stb_image is compiled here instead of linked. So only the decoders of the supported formats are
+// included, and sanitizers can check the code.
 #define STB_IMAGE_IMPLEMENTATION
 #define STB_IMAGE_STATIC
 #define STBI_NO_STDIO
 #define STBI_ONLY_BMP
 #define STBI_ONLY_GIF
 #define STBI_ONLY_TGA
-// Its assertions check the file, which may be invalid.
+// The assertions of stb_image check the file, and an invalid file must not stop the program.
 #define STBI_ASSERT(condition) ((void)0)
 #include <stb/stb_image.h>
 
@@ -35,7 +35,7 @@ unsigned byte_at(std::string_view bytes, std::size_t at) {
   return at < bytes.size() ? static_cast<unsigned char>(bytes[at]) : 0u;
 }
 
-// A TGA file has no signature: its header of 18 bytes must make sense.
+// A TGA file has no signature, so checks whether its header of 18 bytes is plausible.
 bool begins_as_tga(std::string_view bytes) {
   constexpr std::string_view kKinds = "\1\2\3\11\12\13"sv;
   const bool header = bytes.size() > 18 && byte_at(bytes, 1) <= 1 &&
@@ -53,16 +53,16 @@ std::optional<Format> format_of(std::string_view bytes) {
   return std::nullopt;
 }
 
-// The maximum number of pixels per byte of the file. PNG: deflate packs at most 1032 bytes into
-// one, of 8 pixels each. JPEG: a block of 64 pixels takes at least one bit. GIF: a code of 12 bits
-// stands for at most 4096 pixels. TGA: a run of 128 pixels takes two bytes. BMP: a pixel takes at
-// least one bit.
+// The maximum number of pixels per byte of the file. PNG: a byte of deflate data stands for at most
+// 1032 bytes with 8 pixels each. JPEG: a block of 64 pixels needs at least one bit. GIF: a code of
+// 12 bits stands for at most 4096 pixels. TGA: a run of 128 pixels needs two bytes. BMP: a pixel
+// needs at least one bit.
 constexpr std::array<std::int64_t, 5> kMostPixelsAByte = {8256, 512, 8, 2731, 64};
 
 // The minimum number of bytes for the pixels, in the two formats that may be stored uncompressed.
 std::int64_t plain_bytes(Format format, std::string_view bytes, std::int64_t pixels) {
   if (format == Format::tga && byte_at(bytes, 2) < 8) return pixels * (byte_at(bytes, 16) / 8);
-  constexpr unsigned kOldHeader = 12;  // bytes; the second to last one has the depth
+  constexpr unsigned kOldHeader = 12;  // bytes; the second to last byte is the depth
   if (format == Format::bmp)
     return pixels * byte_at(bytes, byte_at(bytes, 14) == kOldHeader ? 24 : 28) / 8;
   return 0;
@@ -89,7 +89,8 @@ Error words_of_stb() {
   return Error{reason ? reason : "truncated", {}, {}};
 }
 
-// The width and height in the header. As with pixels_of(), an Error has only the decoder's message.
+// Reads the width and height in the header. As with pixels_of(), an Error has only the decoder's
+// message.
 Result<Picture> size_of(Format format, std::string_view bytes) {
   if (format == Format::png) return png_size(bytes);
   if (format == Format::jpeg) return jpeg_size(bytes);

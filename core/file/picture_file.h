@@ -12,8 +12,9 @@ namespace waymark {
 inline constexpr std::int64_t kMaxPicturePixels = std::int64_t{1} << 26;
 
 // Decodes a PNG, JPEG, BMP, GIF (its first frame) or TGA file, detected by its first bytes. `name`
-// is the file's name for messages. The size in the header is checked against the limit, and against
-// the number of pixels that so long a file can contain, before any memory is allocated for it.
+// is the file's name for messages. Before allocating memory for the image, checks the size in the
+// header against the limit, and against the number of pixels that a file of this length can
+// contain.
 Result<Picture> decode_picture(std::string_view bytes, const std::string& name);
 
 // Reads and decodes a file of at most 256 MiB.

@@ -75,7 +75,7 @@ class Borders {
     for (int px = 2; px <= ImportRules::kMostCellPx; ++px)
       if (place % px == 0) at_multiples_[static_cast<std::size_t>(px)] += borders;
   }
-  // Nearly all borders are enough, because JPEG blurs a few.
+  // Whether nearly all borders are at multiples of `px`. JPEG blurs a few borders.
   bool lie_at_multiples_of(int px) const {
     constexpr double kNearlyAll = 0.97;
     return static_cast<double>(at_multiples_[static_cast<std::size_t>(px)]) >=
@@ -90,7 +90,8 @@ class Borders {
 
 constexpr int kMostLines = 1024;
 
-// The borders along `lines` lines of `length` pixels each; `pixel(line, place)` returns a pixel.
+// Counts the borders along `lines` lines of `length` pixels each. `pixel(line, place)` returns a
+// pixel.
 template <class IsWall, class Pixel>
 Borders borders_along(int lines, int length, const IsWall& is_wall, const Pixel& pixel) {
   std::vector<std::int64_t> at(static_cast<std::size_t>(length), 0);

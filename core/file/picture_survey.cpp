@@ -7,7 +7,8 @@ namespace waymark {
 namespace {
 
 constexpr std::int64_t kMostLookedAt = std::int64_t{1} << 22;
-// Colours that differ by less count as the same: JPEG varies a flat colour by that much.
+// Colours that differ by less than this count as the same: JPEG varies a flat colour by about this
+// much.
 constexpr int kHardlyAnother = 24;
 
 // The colours of an image, in bins of 5 bits per channel.
@@ -23,9 +24,10 @@ class ColorBins {
     bin.blue += c.blue;
   }
 
-  // The means of the fullest bins. Each also includes the pixels of less full bins close to it.
+  // The mean colours of the fullest bins. The share of each also includes less full bins whose
+  // colours are close to it.
   std::vector<PictureSurvey::ColorShare> commonest(std::int64_t pixels) {
-    constexpr std::size_t kMostBins = 2048;  // enough for a photograph; the rest does not matter
+    constexpr std::size_t kMostBins = 2048;  // enough for a photograph; emptier bins do not matter
     std::erase_if(bins_, [](const Bin& bin) { return bin.pixels == 0; });
     std::stable_sort(bins_.begin(), bins_.end(),
                      [](const Bin& a, const Bin& b) { return a.pixels > b.pixels; });

@@ -10,8 +10,8 @@
 namespace waymark {
 namespace {
 
-// libpng reports an error by jumping back into its caller. So the two functions that call libpng,
-// read_header() and read_rows(), own nothing that would have to be freed.
+// libpng reports an error by jumping back into its caller. So read_header() and read_rows(), the
+// two functions that call libpng, own nothing that must be freed.
 class Reader {
  public:
   explicit Reader(std::string_view bytes)

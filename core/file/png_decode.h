@@ -7,14 +7,14 @@
 
 namespace waymark {
 
-// PNG files, read with libpng, which copes with damaged files better than stb_image. An Error has
-// only the library's message.
+// Reads PNG files with libpng, which handles damaged files better than stb_image. An Error has only
+// the library's message.
 
 // The width and height in the header; `rgba` is empty. O(header).
 Result<Picture> png_size(std::string_view png);
 
-// The pixels. 16-bit channels are rounded to 8 bits. Returns an Error if the file is truncated or
-// its checksums do not match.
+// Decodes the pixels. 16-bit channels are rounded to 8 bits. Returns an Error if the file is
+// truncated or its checksums do not match.
 Result<Picture> decode_png(std::string_view png);
 
 }  // namespace waymark

@@ -4,16 +4,16 @@
 
 namespace waymark {
 
-// A colour of sRGB bytes.
+// An sRGB colour with a byte per channel.
 struct Rgb {
   std::uint8_t red = 0, green = 0, blue = 0;
   friend auto operator<=>(const Rgb&, const Rgb&) = default;
 };
 
-// 0 black to 255 white: the luma of ITU-R BT.601 with weights in 256ths.
+// The brightness from 0 (black) to 255 (white): the luma of ITU-R BT.601 with weights in 256ths.
 constexpr int brightness_of(Rgb c) { return (77 * c.red + 150 * c.green + 29 * c.blue + 128) >> 8; }
 
-// The largest difference in red, green or blue, 0 to 255.
+// The distance between two colours: their largest difference in red, green or blue, 0 to 255.
 constexpr int distance_of(Rgb a, Rgb b) {
   const auto apart = [](int p, int q) { return p < q ? q - p : p - q; };
   const int red = apart(a.red, b.red), green = apart(a.green, b.green);

@@ -19,9 +19,10 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t kLongestPath = 4096,
                       kShown = 80;  // bytes: the longest path, and the part shown in a message
-constexpr int kFoldersAbove = 4;    // folders searched for a map, including the file's own
+// Number of folders searched for a map, including the file's own.
+constexpr int kFoldersAbove = 4;
 
-// The numbers are at both ends of the line, and the map's name, including spaces, is between them.
+// Parses a line: the bucket, the map's name, which can contain spaces, and the other numbers.
 bool parse_problem(std::string_view line, bool with_size, Problem& problem) {
   const std::vector<std::string_view> fields = fields_of(line);
   const std::size_t tail = with_size ? 7 : 5;
@@ -39,16 +40,16 @@ bool parse_problem(std::string_view line, bool with_size, Problem& problem) {
          parse_number(number[4], problem.length) && std::isfinite(problem.length);
 }
 
-// Whether a scenario file may name this as its map. This keeps the author of the file from having
-// other files on this computer read and shown in a message.
+// Whether a scenario file may use this path for its map. This prevents a malicious scenario file
+// from making Waymark read other files of the user and show them in a message.
 bool may_be_map(const fs::path& named) {
   return named.native().size() <= kLongestPath &&
          (named.extension() == ".map" || names_import(named.native()));
 }
 
-// A map may be named relative to the folder above its own, as in `set/a.map`, and be stored in a
-// folder `maps` next to the folder of the scenario files. Folders further up in the name are
-// ignored: `../maps/a.map` is searched as `maps/a.map` in each of the folders above.
+// A scenario file can name its map relative to the folder above, as in `set/a.map`, and the map can
+// be in a folder `maps` next to the folder of the scenario files. Any `..` in the path is ignored:
+// `../maps/a.map` is searched as `maps/a.map` in each of the folders above the file.
 void add_places_above(const fs::path& scenario, const fs::path& named,
                       std::vector<fs::path>& candidates) {
   std::vector<fs::path> ends;

@@ -23,8 +23,8 @@ bool has_tints(const Grid& grid) {
   return tinted > 0;
 }
 
-// Nearly covers the artwork, which no longer matches the terrain. Never makes a pixel more
-// transparent.
+// Covers a pixel of the artwork almost completely, because the artwork no longer matches the
+// terrain. Never makes the pixel more transparent.
 void lay_over(std::uint8_t* pixel, const Pixel& tint) {
   constexpr int kShare = 0xD8;
   for (std::size_t i = 0; i < 3; ++i)

@@ -10,7 +10,8 @@ namespace waymark {
 namespace {
 
 constexpr std::int64_t kCellBytes = 10;
-constexpr std::int64_t kMostPacked = 1032;  // maximum number of bytes that deflate packs into one
+// Maximum number of unpacked bytes per byte of deflate data.
+constexpr std::int64_t kMostPacked = 1032;
 constexpr int kMostLayers = 64;
 constexpr Rgb kTransparent = {255, 0, 255};
 constexpr const char* kAgain = "Download it again, or save it again from REXPaint";
@@ -53,7 +54,7 @@ class Unpacker {
   std::int64_t offset() const { return read_; }
   // Whether the packed data is corrupt.
   bool damaged() const { return damaged_; }
-  // Unpacks at most one more byte, so the file's checksum is checked.
+  // Tries to unpack one more byte, so the file's checksum is checked.
   void finish() {
     std::uint8_t rest;
     read(&rest, 1);

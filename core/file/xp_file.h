@@ -16,11 +16,11 @@ namespace waymark {
 
 // A cell of a REXPaint image with its layers merged.
 struct XpCell {
-  std::uint32_t glyph = 0;  // CP437 code if below 256; custom fonts can have more
+  std::uint32_t glyph = 0;  // CP437 code if below 256; custom fonts can have more glyphs
   Rgb fore, back;
-  bool drawn = false;  // whether any layer draws here
+  bool drawn = false;  // whether any layer draws this cell
 
-  // Whether the glyph shows none of its foreground.
+  // Whether the glyph shows nothing of the foreground colour.
   bool blank() const { return glyph == 0 || glyph == ' ' || glyph == 255; }
   friend bool operator==(const XpCell&, const XpCell&) = default;
 };
@@ -40,24 +40,26 @@ struct XpImage {
   friend bool operator==(const XpImage&, const XpImage&) = default;
 };
 
-// Reads a REXPaint .xp file (REXPaint manual, appendix B). It is gzipped little-endian numbers: i32
-// version (negative; old files have none), i32 layers, and for each layer i32 width, i32 height and
-// its cells column by column. A cell is a u32 glyph, then three bytes of foreground and three of
-// background. A background of 255, 0, 255 is transparent; later layers are on top. All layers have
-// the same size. The size in the headers is checked against the limits and the length of the file
-// before it is unpacked. `name` is the file's name for messages, which give the offset in the
-// unpacked data.
+// Reads a REXPaint .xp file (REXPaint manual, appendix B). The file consists of gzipped
+// little-endian numbers: i32 version (negative; old files have none), i32 layers, and for each
+// layer i32 width, i32 height and its cells column by column. A cell is a u32 glyph, then three
+// bytes of foreground and three of background. A background of 255, 0, 255 is transparent; later
+// layers are on top. All layers have the same size. Before unpacking, checks the sizes in the
+// headers against the limits and the length of the file. `name` is the file's name for messages,
+// which give the offset in the unpacked data.
 Result<XpImage> parse_xp(std::string_view bytes, const std::string& name);
 
 // Whether a path ends in .xp, in any case.
 bool names_xp(std::string_view path);
 
 // Guesses which cells are walls: by glyphs if some glyphs draw walls (# and the lines, blocks and
-// shades of CP437), otherwise by colours. If a rule would leave no floor, the next one is used, and
-// brightness comes last. With glyphs, blank and empty cells count as walls if dots draw the floor.
+// shades of CP437), otherwise by colours. If a rule would leave no floor, tries the next one; the
+// last rule is brightness. When guessing by glyphs, blank and empty cells count as walls if dots
+// draw the floor.
 WallRule guess_walls(const XpImage& image);
 
-// A glyph in an image: the number of its cells, and the first of them in reading order.
+// A glyph of an image, with the number of cells that show it, and the first such cell in reading
+// order.
 struct XpGlyph {
   std::uint32_t glyph = 0;
   int cells = 0;
@@ -69,13 +71,14 @@ std::vector<XpGlyph> glyphs_of(const XpImage& image);
 // The most common colours of backgrounds and of glyphs that are not blank.
 std::vector<PictureSurvey::ColorShare> colors_of(const XpImage& image);
 
-// One pixel per cell, the mean colour of the cell; transparent if nothing is drawn there.
+// An image with one pixel per cell: the mean colour of the cell, or transparent if nothing is drawn
+// there.
 Picture cell_colors(const XpImage& image);
 
-// The map made from an image: '@' for walls, '.' for the rest. A colour picks a cell by its
-// background or, unless the glyph is blank, by its foreground. Brightness uses cell_colors(). A
-// cell without anything drawn is transparent, and its glyph is 0. `walls` must have a threshold,
-// not kFound.
+// Converts an image to a map: '@' for walls, '.' for the rest. A rule by colours picks a cell if
+// its background matches or, unless the glyph is blank, its foreground. A rule by brightness uses
+// cell_colors(). A cell in which nothing is drawn is transparent, and its glyph is 0. `walls` must
+// have a threshold, not kFound.
 Grid grid_of_xp(const XpImage& image, const WallRule& walls);
 
 }  // namespace waymark

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::uint32_t kHash = '#';
 
-// Whether a glyph is a shade, line or block of CP437.
+// Whether a glyph is # or a shade, line or block of CP437.
 bool draws_walls(std::uint32_t glyph) { return glyph == kHash || (glyph >= 176 && glyph <= 223); }
 
 // Whether a glyph is some kind of dot, which stands for floor.

@@ -44,8 +44,8 @@ class Complex {
   static bool taller(Box box) { return box.height() > box.width(); }
   static int longer(Box box) { return std::max(box.width(), box.height()); }
 
-  // Divides a box across its longer side by a strip of `gap` cells that begins at `at`: the box
-  // before the strip, the strip, and the box after it.
+  // Divides a box across its longer side by a strip of `gap` cells that begins at `at`. Returns the
+  // box before the strip, the strip, and the box after it.
   static std::array<Box, 3> cut(Box box, int at, int gap) {
     Box before = box, strip = box, after = box;
     if (taller(box)) {
@@ -67,8 +67,8 @@ class Complex {
     gate(rock, random_.one_in(2));
   }
 
-  // Opens one passage through a strip of rock, as close to one end of the strip as both sides allow
-  // without a long tunnel.
+  // Opens one passage through a strip of rock, as close to one end of the strip as possible without
+  // a long tunnel on either side.
   void gate(Box rock, bool from_end) {
     constexpr int kLimit = 24;
     const bool upright = taller(rock);
@@ -89,8 +89,8 @@ class Complex {
     }
   }
 
-  // The number of steps from a cell until a front of 2 * half + 1 cells is walkable; -1 if more
-  // than `limit`.
+  // The number of steps from a cell to the first place where a line of 2 * half + 1 cells across
+  // the direction is walkable; -1 if it is more than `limit`.
   int reach(Cell from, Cell step, int half, int limit) const {
     for (int n = 0; n <= limit; ++n) {
       const Cell at = {from.x + n * step.x, from.y + n * step.y};
@@ -117,7 +117,7 @@ class Complex {
     for (const Parcel& parcel : parcels_) equip(grid_, parcel, style_.parcel, random_);
   }
 
-  // Leaves bands of rock along the sides of the map, as room for caves.
+  // Shrinks the box where it touches the sides of the map, to leave bands of rock for caves.
   Box with_ragged_sides(Box box) {
     const Box whole = inside(grid_).grown(-1);
     if (box.y0 == whole.y0) box.y0 += random_.between(0, 2) * 5;
@@ -134,7 +134,7 @@ class Complex {
     const int spare = length - corridor - 2 * style_.parcel.least;
     if (spare < 0 || length <= style_.parcel.most) return settle(box);
     const int begin = (taller(box) ? box.y0 : box.x0) + style_.parcel.least;
-    // Half of the cuts are in the middle, so that neighbours match.
+    // Half of the cuts are in the middle, so neighbouring parcels often line up.
     const int at = begin + (random_.one_in(2) ? spare / 2 : random_.between(0, spare));
     const auto [before, strip, after] = cut(box, at, corridor);
     divide(before, corridor - 1);
@@ -142,7 +142,7 @@ class Complex {
     fill(grid_, strip, kFloor);
   }
 
-  // Builds a room on the ground, or two rooms with a wall between them if the ground is long.
+  // Plans a room in the box, or two rooms with a wall between them if the box is long.
   void settle(Box box) {
     const int shorter = std::min(box.width(), box.height());
     if (longer(box) * 2 > shorter * 3 && longer(box) >= 2 * style_.parcel.least - 6) {
@@ -155,7 +155,8 @@ class Complex {
     }
   }
 
-  // How deep a cell is inside the section, in cells from its outline. Negative outside the section.
+  // The distance of a cell inside the section from its outline, in cells. Negative for cells
+  // outside the section.
   static int depth(const Section& section, Cell cell) {
     const Box& box = section.box;
     const int dx = std::min(cell.x - box.x0, box.x1 - cell.x);
@@ -164,8 +165,8 @@ class Complex {
     return std::min({dx, dy, (dx + dy - section.cut) * 5 / 7});
   }
 
-  // Draws the corridor around the section, rock where a corner is missing, and a wall on the inner
-  // side.
+  // Draws the corridor around the section, rock in cut-off corners, and a wall on the inner side of
+  // the corridor.
   void draw_ring(const Section& section) {
     const Box& box = section.box;
     for (int y = box.y0; y <= box.y1; ++y)
@@ -188,7 +189,7 @@ class Complex {
                        [&here](const Parcel& parcel) { return parcel.box.touches(here); });
   }
 
-  // Digs a natural passage along a side of the section, from the corridor back to the corridor.
+  // Digs a cave along a side of the section. It starts and ends at the corridor.
   void cave(Box box, int y) {
     const int begin = box.x0 + box.width() / 5, end = box.x1 - box.width() / 5;
     const int inner = y < box.y0 ? box.y0 + 1 : box.y1 - 1;
@@ -204,7 +205,7 @@ class Complex {
   Grid& grid_;
   const Style& style_;
   Random& random_;
-  std::vector<Parcel> parcels_;  // of the section being built
+  std::vector<Parcel> parcels_;  // parcels of the section being built
 };
 
 Grid make_complex(int width, int height, const Style& style, Random& random) {

@@ -41,7 +41,7 @@ class Tunneller {
     for (Node node = 0; node < static_cast<Node>(grid_.node_count()); ++node)
       if (components_.of(node) >= 0)
         cells[static_cast<std::size_t>(components_.of(node))].push_back(node);
-    // Each pass at least halves the number of sets, because each set joins another one.
+    // Each pass at least halves the number of sets, because each set is joined to another one.
     for (bool met = true; met;) {
       met = false;
       for (int component = 0; component < components_.count(); ++component)
@@ -56,8 +56,8 @@ class Tunneller {
     return joined_.root(component) == joined_.root(components_.largest());
   }
 
-  // Digs a tunnel found by breadth-first search through floor and walls alike, from the component
-  // to the closest set that does not contain it.
+  // Digs a tunnel from a component to the closest set that does not contain it. Finds it by
+  // breadth-first search through floor and walls.
   bool tunnel(int component, const std::vector<Node>& cells) {
     std::vector<Node> reached = cells;
     for (const Node node : cells) from_[static_cast<std::size_t>(node)] = node;
@@ -91,8 +91,7 @@ class Tunneller {
   const int radius_;
   const Components components_;  // before the first tunnel
   Joined joined_;
-  std::vector<Node>
-      from_;  // by node: the previous node of the search; a first node is its own previous node
+  std::vector<Node> from_;  // by node: previous node of the search; a start node is its own
 };
 
 }  // namespace

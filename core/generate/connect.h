@@ -4,9 +4,8 @@
 
 namespace waymark {
 
-// Digs tunnels from every component of at least `least` cells (4 moves) to the component that is
-// closest through the walls, until all of these components are connected. `radius` is the radius of
-// the tunnels.
+// Digs tunnels until all components of at least `least` cells (4 moves) are connected. Each tunnel
+// leads to the component that is closest through the walls. `radius` is the radius of the tunnels.
 void join_components(Grid& grid, int least, int radius);
 
 // Blocks all walkable cells outside the largest component.

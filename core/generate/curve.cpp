@@ -11,7 +11,7 @@ std::vector<Cell> winding_line(Cell from, Cell to, int stray, int bend, Random& 
   std::vector<Cell> corners = {from};
   for (int i = 1; i < bends; ++i) {
     const int off = random.between(-stray, stray);
-    // Only across the main direction, so that the line never turns back.
+    // Displaces corners only across the main direction, so the line never turns back.
     const bool upright = std::abs(dy) > std::abs(dx);
     corners.push_back({from.x + dx * i / bends + (upright ? off : 0),
                        from.y + dy * i / bends + (upright ? 0 : off)});

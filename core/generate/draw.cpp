@@ -60,7 +60,7 @@ bool block_mirrored(Grid& grid, Box room, Box piece, char terrain) {
   const std::array<Box, 4> all = {piece, flipped, upended(piece), upended(flipped)};
   for (const Box& box : all) {
     if (box.width() < 1 || box.height() < 1 || !clear(grid, box.grown(1))) return false;
-    // Two copies may coincide on a centre line, but must not overlap partly.
+    // Two copies may coincide on a centre line, but must not overlap partially or touch.
     for (const Box& other : all)
       if (!(box == other) && box.grown(1).touches(other)) return false;
   }

@@ -40,7 +40,7 @@ inline Box inside(const Grid& grid) {
   return Box{0, 0, grid.width() - 1, grid.height() - 1}.grown(-kMargin);
 }
 
-// The functions below do not change the margin: they draw only inside the box inside().
+// The functions below draw only in the box that inside() returns, so the margin never changes.
 
 void put(Grid& grid, Cell cell, char terrain);
 void fill(Grid& grid, Box box, char terrain);
@@ -61,9 +61,9 @@ bool block_disc(Grid& grid, Cell centre, int radius, char terrain = kWall);
 // none.
 bool block_mirrored(Grid& grid, Box room, Box piece, char terrain = kWall);
 
-// The start positions of as many pieces as fit evenly in low..high. Each piece is `piece` cells
-// long, one begins every `pitch` cells, the pieces are mirrored about the middle, and at least
-// `edge` cells stay free at both ends.
+// The start positions of as many evenly spaced pieces as fit in low..high. Each piece is `piece`
+// cells long, and one begins every `pitch` cells. The positions are symmetrical about the middle,
+// and at least `edge` cells stay free at both ends.
 std::vector<int> spread(int low, int high, int piece, int pitch, int edge);
 
 }  // namespace waymark

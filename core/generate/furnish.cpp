@@ -29,7 +29,7 @@ void dining_table(Grid& grid, Box room) {
     for (const int cy : {room.y0 + 2, room.y1 - 3}) block(grid, {cx, cy, cx + 1, cy + 1});
 }
 
-// Rows of shelves across the short side. An aisle divides long rows.
+// Rows of shelves parallel to the short side. An aisle divides long rows.
 void catalogs(Grid& grid, Box room) {
   const bool wide = room.width() >= room.height();
   const int low = wide ? room.y0 : room.x0, high = wide ? room.y1 : room.x1;
@@ -73,8 +73,7 @@ void columns(Grid& grid, Box room) {
 void stores(Grid& grid, Box room) {
   for (const int x : spread(room.x0, room.x1, 4, 7, 2))
     for (const int y : spread(room.y0, room.y1, 3, 7, 2)) {
-      // One stack in five is missing, in the same positions, counted from the corner, in every
-      // store.
+      // One stack in five is missing, in a fixed pattern counted from the corner of the room.
       if (((x - room.x0) / 7 + 2 * ((y - room.y0) / 7)) % 5 == 3) continue;
       block(grid, {x, y, x + 3, y + 2});
     }
@@ -117,7 +116,7 @@ Furniture choose_furniture(Box room, Random& random) {
   const int longer = std::max(room.width(), room.height());
   if (shorter < 7) return kNone;
   if (shorter < 11) return random.one_in(2) ? kTable : kCatalogs;
-  // Square rooms are for gatherings, long rooms for work and sleep.
+  // Square rooms are for gatherings, long rooms for work and for sleep.
   if (longer * 4 < shorter * 5) {
     constexpr std::array kSquare = {kTable, kHearth, kColumns, kStores, kCatalogs};
     return kSquare[random.below(kSquare.size())];

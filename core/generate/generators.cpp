@@ -44,7 +44,7 @@ Grid maze(int width, int height, std::span<const int> values, Random& random) {
   return make_maze(width, height, options, random);
 }
 
-// The grid of a draft, which must be free of errors.
+// Converts a draft without errors to a grid.
 Grid graph_grid(GraphDraft draft) {
   return Grid(std::make_shared<const Graph>(Graph::of(std::move(draft), "").value()));
 }
@@ -53,9 +53,9 @@ const std::vector<Maker>& makers() {
   const GeneratorParameter corridor{"corridor", "Corridor", "width of the corridors in cells",
                                     1,          64,         2};
   const GeneratorParameter wall{"wall", "Wall", "thickness of the walls in cells", 1, 64, 1};
-  // The buildings of a style do not fit on smaller maps.
+  // Minimum side: the buildings do not fit on smaller maps.
   constexpr int kRoomForAStyle = 40;
-  // Larger graphs take too much memory, or the costs of their paths get too large.
+  // Maximum sides: larger graphs need too much memory, or path costs get too large.
   constexpr int kLargestHexLand = 2048, kLargestTown = 1024;
   static const std::vector<Maker> all = {
       {{"manor",

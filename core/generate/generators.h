@@ -15,7 +15,7 @@ inline constexpr int kLargestMap = 8192;  // maximum side of a map in cells
 
 // A parameter of a kind of map, in addition to size and seed.
 struct GeneratorParameter {
-  std::string_view name;     // in text and on the command line: "corridor"
+  std::string_view name;     // name in options and map names: "corridor"
   std::string_view title;    // "Corridor"
   std::string_view meaning;  // "width of the corridors in cells"
   int least, most, usual;
@@ -28,23 +28,23 @@ struct Generator {
   std::string_view kind;         // "braided-maze"
   std::string_view title;        // "Braided maze"
   std::string_view description;  // one line
-  int width, height;             // default size, which shows the kind of map best
+  int width, height;             // default size, chosen to show this kind of map well
   int smallest;                  // minimum side in cells
   std::vector<GeneratorParameter> parameters;
-  bool graph = false;         // whether it is a graph, not a map of cells
+  bool graph = false;         // whether the map is a graph, not a map of cells
   int largest = kLargestMap;  // maximum side in cells
 };
 
 const std::vector<Generator>& generators();
-// nullptr if the kind is unknown.
+// Returns the generator of a kind, nullptr if the kind is unknown.
 const Generator* find_generator(std::string_view kind);
 
-// Everything that determines a generated map. The same plan gives the same map on every machine.
+// Everything that determines a generated map. The same plan produces the same map on every machine.
 struct MapPlan {
   std::string kind;
   int width = 0, height = 0;
   std::uint64_t seed = 1;
-  std::vector<int> values;  // one for each parameter of the kind, in the same order
+  std::vector<int> values;  // one value per parameter of the kind, in the same order
 
   friend bool operator==(const MapPlan&, const MapPlan&) = default;
 };
@@ -56,7 +56,7 @@ Result<MapPlan> usual_plan(std::string_view kind);
 // Checks the kind, size and values of a plan. Returns std::nullopt if the map can be generated.
 std::optional<Error> fault_of(const MapPlan& plan);
 
-// Generates the map. Returns the Error from fault_of() if there is one. O(cells).
+// Generates the map of a plan. Returns the Error from fault_of() if there is one. O(cells).
 Result<Grid> generate(const MapPlan& plan);
 // Like generate() above, with the kind's default values.
 Result<Grid> generate(std::string_view kind, int width, int height, std::uint64_t seed);

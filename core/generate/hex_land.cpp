@@ -11,7 +11,7 @@ namespace {
 
 constexpr int kScaleOfLand = 24;
 
-// The value below which the given percentage of the values lie.
+// The percentile of the values: `percent` percent of them are less than or equal to it.
 int value_at(std::vector<int> values, int percent) {
   const std::size_t at =
       std::min(values.size() - 1, values.size() * static_cast<std::size_t>(percent) / 100);

@@ -8,7 +8,7 @@ namespace waymark {
 // Percentages of the hexagons.
 struct HexLandOptions {
   int water = 18;  // blocked
-  int hills = 20;  // of the hexagons that are not water: a step into one costs more
+  int hills = 20;  // hills, if not water; a step into a hill costs more
 };
 
 // A hexagon map: lakes, ground that costs 1, and hills that cost 2 or 3.

@@ -22,7 +22,7 @@ std::vector<int> limits_of(const std::vector<std::int64_t>& cells_of_value, std:
       limits.push_back(value);
     below += cells_of_value[static_cast<std::size_t>(value)];
   }
-  // If the map is too small for that many ranges, the last ones are empty.
+  // If the map is too small for `parts` ranges, the last ranges are empty.
   limits.resize(static_cast<std::size_t>(parts) - 1, ValueNoise::kValues);
   return limits;
 }

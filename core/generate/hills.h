@@ -7,7 +7,7 @@ namespace waymark {
 
 struct HillsOptions {
   int top = 9;     // maximum height, 1 to kMostHeight
-  int walls = 10;  // percent of the cells, 0 to 40
+  int walls = 10;  // percentage of the cells, 0 to 40
   int scale = 48;  // approximate width of a hill in cells, at least 8
 };
 

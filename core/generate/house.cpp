@@ -19,8 +19,8 @@ Cell side_middle(Box box, Cell side) {
                        : middle.y};
 }
 
-// Makes an opening, `wide` cells wide, in a wall that is `thick` cells thick, faces `side` and has
-// its outer face at `outer`.
+// Makes an opening `wide` cells wide in a wall `thick` cells thick. `outer` is the middle cell of
+// the opening on the wall's outer face, and `side` is the direction that this face looks to.
 void opening(Grid& grid, Cell outer, Cell side, int wide, int thick, char terrain) {
   const int low = (wide - 1) / 2, high = wide / 2;
   for (int i = 0; i < thick; ++i) {
@@ -36,7 +36,7 @@ void build_cottage(Grid& grid, Box box, Cell front, Random& random) {
   fill(grid, box, kWall);
   const Box inner = box.grown(-1);
   fill(grid, inner, kFloor);
-  // A partition across the longer side, off the middle so that it misses the front door.
+  // A partition across the longer side. It is off-centre, so it does not block the front door.
   const bool wide = inner.width() >= inner.height();
   const int length = wide ? inner.width() : inner.height();
   const int at =

@@ -5,8 +5,8 @@
 
 namespace waymark {
 
-// Detached buildings. `front` is the step from the building towards the road; the door is on that
-// side.
+// Functions for detached buildings. `front` is the step from the building towards the road; the
+// door is on that side.
 
 // A cottage of two rooms, furnished.
 void build_cottage(Grid& grid, Box box, Cell front, Random& random);

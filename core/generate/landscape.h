@@ -7,8 +7,8 @@
 
 namespace waymark {
 
-// Open country: grass with cliffs, a river and woods. Lengths are given for a map with sides of 300
-// cells. On a smaller map everything is smaller; on a larger map there is more of everything.
+// Open country: grass with cliffs, a river and woods. Lengths are for a map with sides of 300
+// cells. A smaller map has smaller features; a larger map has more of them.
 class Landscape {
  public:
   Landscape(Grid& grid, Random& random);

@@ -6,11 +6,11 @@
 namespace waymark {
 namespace {
 
-// How the outline of a machine differs from a plain block.
+// The shape of a machine's outline.
 enum class Casing { kPlain, kCut, kToothed, kWaisted };
 
-// Draws one machine. Its casing is shaped by turning parts of the block back into floor, always
-// open to the outside.
+// Draws one machine. Its casing is shaped by turning parts of the block back into floor. These
+// parts are always open to the outside.
 void machine(Grid& grid, Box box, Casing casing) {
   if (!block(grid, box)) return;
   const int w = box.width(), h = box.height();

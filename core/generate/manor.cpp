@@ -12,8 +12,8 @@ namespace {
 
 constexpr int kUnits = 200;
 
-// One manor on its plot. Boxes are in units of the plan and furniture is in cells, so tables are
-// the same size in houses of any size.
+// One manor on its plot. Boxes are in units of the plan and furniture is in cells, so tables have
+// the same size in all manors.
 class Manor {
  public:
   Manor(Grid& grid, Box plot, bool mirrored, Random& random)
@@ -25,7 +25,7 @@ class Manor {
     halls();
     court();
     towers();
-    // Two consecutive rooms never serve the same purpose.
+    // Consecutive rooms seldom serve the same purpose.
     Furniture last = Furniture::kNone;
     for (const Box& room : rooms_) {
       Furniture next = choose_furniture(room, random_);
@@ -63,8 +63,7 @@ class Manor {
 
   Box room(Box units) {
     const Box cells = place(units);
-    // On a small plot two units of wall can be thinner than a cell, so the wall is drawn
-    // explicitly.
+    // On a small plot, two units of wall can be less than a cell, so the wall is drawn explicitly.
     if (shrunk()) fill(grid_, cells.grown(1), kWall);
     fill(grid_, cells, kFloor);
     return cells;
@@ -124,7 +123,7 @@ class Manor {
     door_x(52, 30, 3, 2);
     door_x(84, 24, 4, 2);
     door_x(126, 36, 3, 2);
-    door_y(97, 56, 6, 5);  // the court is open only to the north and the east
+    door_y(97, 56, 6, 5);  // doors of the court, in the north and the east
     door_x(133, 84, 4, 4);
     for (const int y : {62, 84, 108, 131, 148}) door_x(53, y, 3, 4);  // west wing
     for (const int y : {66, 86, 112, 140}) door_x(29, y, 3, 4);
@@ -182,7 +181,7 @@ class Manor {
                              Box{125, 66, 127, 79}, Box{72, 104, 89, 106}, Box{72, 92, 74, 105},
                              Box{110, 104, 127, 106}, Box{125, 96, 127, 105}})
       wall(hedge);
-    if (shrunk()) return;  // statues would block the passages between the hedges
+    if (shrunk()) return;  // the statues would block the passages between the hedges
     round({100, 86}, 6, kWall);
     for (const int x : {81, 118}) round({x, 86}, 2, kWall);
     for (const int x : {82, 118}) round({x, 76}, 1, kWall), round({x, 97}, 1, kWall);
@@ -201,8 +200,7 @@ class Manor {
 
 Grid make_manor(int width, int height, Random& random) {
   Grid grid(width, height);
-  // The plots are as close to square as the map allows, because a stretched house loses its
-  // proportions.
+  // The plots are as close to square as possible, because a stretched manor loses its proportions.
   const int side = std::min({width, height, kUnits + 20});
   const int columns = (width + side / 2) / side;
   const int rows = (height + side / 2) / side;

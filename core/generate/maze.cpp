@@ -23,7 +23,7 @@ Grid make_maze(int width, int height, const MazeOptions& options, Random& random
       Box floor = {left + x * pitch, top + y * pitch, left + x * pitch + options.corridor - 1,
                    top + y * pitch + options.corridor - 1};
       fill(grid, floor, kFloor);
-      // The place to the left or above draws each opening.
+      // Each place draws its openings to the right and below.
       if (places.open({x, y}, 1))
         fill(grid, {floor.x1 + 1, floor.y0, floor.x1 + options.wall, floor.y1}, kFloor);
       if (places.open({x, y}, 2))

@@ -15,7 +15,8 @@ struct MazeOptions {
 };
 
 // A maze. If no dead end is opened, the maze is perfect: exactly one path between any two places.
-// Cells that are left over after dividing by corridor + wall become wall, evenly on both sides.
+// The cells that remain after dividing the size by corridor + wall become wall, evenly on both
+// sides.
 Grid make_maze(int width, int height, const MazeOptions& options, Random& random);
 
 }  // namespace waymark

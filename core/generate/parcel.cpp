@@ -19,7 +19,7 @@ int longer(Box box) { return std::max(box.width(), box.height()); }
 bool open_door(Grid& grid, const Parcel& parcel, int width, Cell step) {
   const Cell middle = parcel.box.centre();
   const int half = std::min(width, shorter(parcel.box) / 6);
-  // The cells that a unit as wide as the door covers after some steps.
+  // The cells across the door's width, `steps` steps from the centre of the parcel.
   const auto front = [&](int steps) {
     const Cell at = {middle.x + steps * step.x, middle.y + steps * step.y};
     const int dx = half * std::abs(step.y), dy = half * std::abs(step.x);
@@ -39,8 +39,8 @@ bool open_door(Grid& grid, const Parcel& parcel, int width, Cell step) {
 }  // namespace
 
 Parcel plan_parcel(Box box, const ParcelStyle& style, Random& random) {
-  // Rooms are cut into the rock, set back from the corridor if there is space. Their sides have an
-  // odd number of cells, to allow mirrored furniture.
+  // The room is set back from the corridor if there is space. Its sides have an odd number of
+  // cells, so furniture can be mirrored.
   Box room = box.grown(-1);
   const int spare = (shorter(room) - style.least + 4) / 4;
   if (spare > 0) room = room.grown(-random.between(0, std::min(2, spare)));
@@ -86,7 +86,7 @@ void equip(Grid& grid, const Parcel& parcel, const ParcelStyle& style, Random& r
   constexpr std::array kHalls = {kRows, kCore, kRows, kLines, kTanks, kCore};
   constexpr std::array kRooms = {kBenches, kRing, kTanks, kRows, kBenches, kLines};
   if (!style.halls && random.one_in(8)) return;
-  // Furniture that does not fit leaves the room unchanged; then the loop tries another kind.
+  // If machines do not fit, the room does not change, and the loop tries another kind.
   const int before = grid.walkable_count();
   for (int tries = 0; tries < 5 && grid.walkable_count() == before; ++tries) {
     const bool round = parcel.shape == Shape::kRound && tries == 0;

@@ -10,8 +10,8 @@
 
 namespace waymark {
 
-// The coarse maze: a rectangle of places, each with openings towards some of its four neighbours.
-// Directions are indices into kSteps.
+// The structure of a maze: a rectangle of places, each with openings towards some of its four
+// neighbours. Directions are indices into kSteps.
 class Places {
  public:
   Places(int columns, int rows)
@@ -45,12 +45,12 @@ class Places {
   std::vector<std::array<bool, 4>> open_;
 };
 
-// Joins all places by the growing-tree algorithm. It mostly proceeds depth-first, which makes long
-// winding corridors; `branching` percent of the steps continue from an older place instead of the
-// newest one.
+// Joins all places by the growing-tree algorithm. The algorithm mostly proceeds depth-first, which
+// makes long winding corridors. `branching` percent of its steps continue from an older place
+// instead of the newest one.
 void grow(Places& places, int branching, Random& random);
 
-// Gives a second opening to a percentage of the places that have only one.
+// Adds a second opening to a percentage of the places that have only one.
 void open_dead_ends(Places& places, int percentage, Random& random);
 
 }  // namespace waymark

@@ -16,8 +16,8 @@ bool read_number(std::string_view text, Number& number) {
   return problem == std::errc{} && end == text.data() + text.size();
 }
 
-// Sets the size or parameter called `name`; the seed is set elsewhere. Returns false if the name is
-// unknown or the value is not a number.
+// Sets the width, the height or the parameter called `name`, but not the seed. Returns false if the
+// name is unknown or the value is not a number.
 bool set_value(MapPlan& plan, std::string_view name, std::string_view value) {
   if (name == "width") return read_number(value, plan.width);
   if (name == "height") return read_number(value, plan.height);

@@ -5,9 +5,9 @@
 namespace waymark {
 namespace {
 
-constexpr int kOne = 4096;  // 1 in the fixed-point numbers below
+constexpr int kOne = 4096;  // the number 1 in fixed point
 
-// Bhaskara's approximation, with an error of at most 0.0017.
+// Bhaskara's approximation of the sine, with an error of at most 0.0017.
 int sine(int angle) {
   angle = (angle % kTurn + kTurn) % kTurn;
   if (angle >= kTurn / 2) return -sine(angle - kTurn / 2);
@@ -16,7 +16,7 @@ int sine(int angle) {
 }
 int cosine(int angle) { return sine(angle + kTurn / 4); }
 
-// Rounds to the nearest integer, so that opposite directions get mirrored cells.
+// Rounds to the nearest integer, so cells in opposite directions are mirrored.
 int rounded(int fixed) {
   return fixed >= 0 ? (fixed + kOne / 2) / kOne : -((-fixed + kOne / 2) / kOne);
 }
@@ -37,8 +37,8 @@ void Polar::ring(int inner, int outer, char terrain) const {
     }
 }
 
-// Whether visit(cell) is true for every cell of the rotated rectangle. Stops at the first cell for
-// which it is false.
+// Whether visit(cell) returns true for every cell of the rotated rectangle. Stops at the first cell
+// for which it returns false.
 template <class Visit>
 bool Polar::all_of(int angle, Box box, Visit visit) const {
   const int s = sine(angle), c = cosine(angle);
@@ -67,7 +67,7 @@ void Polar::bar(int angle, Box box, char terrain) const {
 }
 
 bool Polar::block_bar(int angle, Box box, char terrain) const {
-  // Two cells, because a slanted passage one cell wide would have diagonal gaps.
+  // Leaves two cells free, because a slanted passage one cell wide would have diagonal gaps.
   if (!all_of(angle, box.grown(2), [&](Cell cell) { return grid_.walkable(cell); })) return false;
   bar(angle, box, terrain);
   return true;

@@ -11,7 +11,7 @@ namespace waymark {
 inline constexpr int kTurn = 3600;
 
 // Draws in polar coordinates around one centre. `along` is the distance from the centre along the
-// ray at an angle, `across` the distance from that ray, positive clockwise.
+// ray at an angle, and `across` is the distance from that ray, positive in the clockwise direction.
 class Polar {
  public:
   Polar(Grid& grid, Cell centre) : grid_(grid), centre_(centre) {}
@@ -23,7 +23,8 @@ class Polar {
   void ring(int inner, int outer, char terrain) const;
   // Draws a rectangle rotated by the angle: x is along, y is across.
   void bar(int angle, Box box, char terrain) const;
-  // Like bar(), but for furniture: draws the rectangle only if a passage stays free all around it.
+  // Like bar(), but draws the rectangle, a piece of furniture, only if a passage stays free all
+  // around it.
   bool block_bar(int angle, Box box, char terrain = kWall) const;
   bool block_disc(int angle, int along, int across, int radius, char terrain = kWall) const;
 

@@ -14,9 +14,9 @@ struct WallLine {
   int length = 1;
 };
 
-// `count` lines at random positions, each entirely on a map of the given size. Each line is
-// vertical or horizontal at random if both fit. If neither fits, the line is shortened to the side
-// of the map. Lines may cross.
+// Returns `count` lines at random positions, each entirely on a map of the given size. If a line
+// fits both ways, it is horizontal or vertical at random. If it fits neither way, it is shortened
+// to the side of the map. Lines may cross.
 std::vector<WallLine> random_lines(int width, int height, int count, int length, Random& random);
 
 // Floor with random_lines() as walls.

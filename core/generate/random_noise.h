@@ -5,7 +5,8 @@
 
 namespace waymark {
 
-// Each cell is independently a wall with a probability of `walls` percent, drawn in reading order.
+// A map on which each cell is independently a wall with a probability of `walls` percent. Random
+// numbers are drawn in reading order.
 Grid make_noise(int width, int height, int walls, Random& random);
 
 }  // namespace waymark

@@ -13,7 +13,7 @@ Grid make_rooms(int width, int height, const RoomsOptions& options, Random& rand
   const int pitch = side + 1;
   Places rooms(std::max(1, (width - 2 * kMargin + 1) / pitch),
                std::max(1, (height - 2 * kMargin + 1) / pitch));
-  // Always continues from an older room, which gives many short paths and no winding ones.
+  // Always continues from an older room, for many short paths instead of winding ones.
   constexpr int kAlwaysOlder = 100;
   grow(rooms, kAlwaysOlder, random);
   const int left = (width - (rooms.columns() * pitch - 1)) / 2;
@@ -23,7 +23,7 @@ Grid make_rooms(int width, int height, const RoomsOptions& options, Random& rand
       const Box room{left + x * pitch, top + y * pitch, left + x * pitch + side - 1,
                      top + y * pitch + side - 1};
       fill(grid, room, kFloor);
-      // The room to the left of a wall, or above it, decides about the wall's door.
+      // Each room makes the doors in its right and lower walls.
       constexpr int kEast = 1, kSouth = 2;
       const auto has_door = [&](int way) {
         if (!rooms.contains(Places::step({x, y}, way))) return false;

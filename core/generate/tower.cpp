@@ -16,7 +16,7 @@ struct Ring {
   int corridor;  // radius of the last cell of the corridor
   int hall;      // radius of the last cell inside the corridor
   int wall;      // thickness of the walls
-  int count;     // number of chambers, even because the tower is symmetrical
+  int count;     // number of chambers; even, because the tower is symmetrical
   int middle() const { return (outer + inner) / 2; }
   int angle(int chamber) const { return chamber * kTurn / count; }
 };
@@ -33,8 +33,7 @@ class Tower {
     const int pitch = (radius_ - shell - hall) / rings;
     disc(polar_.grid(), polar_.point(0, 0), hall, kFloor);
     for (int i = 0; i < rings; ++i) {
-      // Rings are counted from the outside. Cells that are left over make the outermost chambers
-      // deeper.
+      // Rings are counted from the outside. The remaining cells make the outermost chambers deeper.
       const int outer = i == 0 ? radius_ - shell : hall + (rings - i) * pitch;
       build_ring(outer, hall + (rings - 1 - i) * pitch, i == 0 ? shell : 0, i);
     }
@@ -77,7 +76,7 @@ class Tower {
   void chamber(const Ring& ring, int i, Chamber kind, int shell) {
     const int angle = ring.angle(i);
     const int depth = ring.outer - ring.inner;
-    // The door to the corridor: halls have a wide door, studies a small one.
+    // Makes the door to the corridor, which is wide for halls and small for studies.
     const int half = ring.wall == 1            ? 1
                      : kind == Chamber::kHall  ? 5
                      : kind == Chamber::kStudy ? 1
@@ -88,12 +87,12 @@ class Tower {
     furnish_chamber(polar_, {ring.inner, ring.outer, angle, ring.count}, kind);
   }
 
-  // A round recess in the shell, opposite the door.
+  // Makes a round recess in the outer wall, opposite the door.
   void niche(const Ring& ring, int angle, int shell) {
     disc(polar_.grid(), polar_.point(angle, ring.outer - 1), shell - 1, kFloor);
   }
 
-  // Half-columns against the walls of the corridor.
+  // Places half-columns against the walls of the corridor.
   void pilasters(const Ring& ring) {
     if (ring.corridor - ring.hall < 6) return;
     for (int i = 0; i < ring.count; ++i)
@@ -107,7 +106,7 @@ class Tower {
     const int gate = index % 2 == 0 ? kTurn / 2 : 0;
     const int half = ring.wall == 1 ? 1 : 2;
     polar_.bar(gate, {ring.hall - ring.wall - 3, -half, ring.hall + 2, half}, kFloor);
-    // The place where a chamber wall meets the corridor, so that there is no door behind it.
+    // The barrier is where a chamber wall meets the corridor, so it does not block a door.
     const int quarter = ring.count / 4;
     const int blocked = random_.one_in(2) ? quarter : ring.count - 1 - quarter;
     polar_.bar(ring.angle(blocked) + kTurn / ring.count / 2,

@@ -10,11 +10,12 @@
 namespace waymark {
 namespace {
 
-constexpr int kBlockOfStreets = 8;        // crossings from one main road to the next
+constexpr int kBlockOfStreets = 8;        // number of crossings from one main road to the next
 constexpr int kMetres = 60;               // between two crossings
 constexpr int kBend = 240, kJitter = 14;  // maximum displacement of a crossing, in metres
-constexpr int kMissing = 12;              // percent of the side streets
-constexpr double kRiver = 1.4;            // half the width of the river, in crossings
+constexpr int kMissing = 12;              // percentage of the side streets that are missing
+// Half the width of the river, in crossings of the lattice.
+constexpr double kRiver = 1.4;
 constexpr int kCrossingsAPark = 900;
 
 bool is_main(int line) { return line % kBlockOfStreets == kBlockOfStreets / 2; }
@@ -80,8 +81,8 @@ class TownMaker {
     }
   }
 
-  // Lays all streets in one direction. Every section between two main roads is two-way, or one-way
-  // in a direction that alternates with its neighbours.
+  // Lays all streets that run in one direction. Every section between two main roads is two-way, or
+  // one-way with directions alternating from street to street.
   void lay_streets(int dx, int dy) {
     const int lines = dx == 1 ? height_ : width_, length = dx == 1 ? width_ : height_;
     for (int line = 0; line < lines; ++line) {
@@ -110,7 +111,8 @@ class TownMaker {
     if (way != Way::there) edges_.push_back({to, from, cost});
   }
 
-  // The nodes that can be reached from `first`, or with `backward` the nodes that can reach it.
+  // The nodes that can be reached from `first` or, if `backward` is true, the nodes that can reach
+  // `first`.
   std::vector<bool> reached(int first, bool backward) const {
     std::vector<std::vector<int>> next(places_.size());
     for (const GraphDraft::Edge& edge : edges_)
@@ -159,8 +161,8 @@ class TownMaker {
   int width_, height_;
   TownOptions options_;
   Random& random_;
-  std::vector<NodePlace> places_;  // places of the lattice, row by row
-  std::vector<bool> there_;        // by place: whether it still exists
+  std::vector<NodePlace> places_;  // places of the crossings, row by row
+  std::vector<bool> there_;        // by crossing: whether it still exists
   std::vector<GraphDraft::Edge> edges_;
 };
 

@@ -6,7 +6,8 @@
 namespace waymark {
 
 struct TownOptions {
-  int one_way = 40;  // percentage of the sections of side streets between two main roads
+  // Percentage of side-street sections, from one main road to the next, that are one-way.
+  int one_way = 40;
 };
 
 // The streets of a town: a lattice of width x height crossings, bent and jittered, with a main road

@@ -8,9 +8,10 @@ namespace waymark {
 namespace {
 
 constexpr int kOctaves = 4;
-constexpr int kWhole = 1 << 10;  // 1 in the fixed-point numbers used for blending
+constexpr int kWhole = 1 << 10;  // the number 1 in fixed point, for blending
 
-// 3 t^2 - 2 t^3 in units of 1 / kWhole. It is flat at both ends, which hides the lattice.
+// The blending curve 3 t^2 - 2 t^3 in units of 1 / kWhole. It is flat at both ends, which hides the
+// lattice.
 int smooth(int t) {
   const std::int64_t wide = t;
   return static_cast<int>(wide * wide * (3 * kWhole - 2 * wide) / (std::int64_t{kWhole} * kWhole));

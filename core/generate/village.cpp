@@ -61,7 +61,7 @@ class Village {
     }
   }
 
-  // Draws a road. Over water it becomes a bridge with a parapet on both sides.
+  // Draws a road. Over water, the road becomes a bridge with a parapet on each side.
   void road(Cell from, Cell to) {
     const Line line = winding_line(from, to, land_.size(10), land_.size(50), random_);
     const int radius = land_.size(2);
@@ -98,7 +98,7 @@ class Village {
     }
   }
 
-  // Draws a path straight ahead from a door to the road.
+  // Draws a straight path from a door to the road.
   void path(Cell at, Cell step) {
     for (int i = 0; i < 24 && grid_.contains(at) && grid_.terrain(at) == kGrass; ++i) {
       fill(grid_, {at.x, at.y, at.x + std::abs(step.y), at.y + std::abs(step.x)}, kFloor);
@@ -119,7 +119,7 @@ class Village {
 
   // Builds a cottage whose side `front` faces a road at `at`, with a garden behind it.
   void cottage(Cell at, Cell front) {
-    // The minimum size on any map: a table and a bed must fit.
+    // Minimum size on any map: a table and a bed must fit.
     const int along =
         2 * random_.between(std::max(5, land_.size(6)), std::max(6, land_.size(10))) + 1;
     const int deep =
@@ -135,7 +135,8 @@ class Village {
     garden(middle, front, along, deep);
   }
 
-  // A box `deep` cells deep and `along` wide, `gap` cells behind `at` as seen from the road.
+  // A box `deep` cells deep and `along` cells wide. Its front is `gap` cells behind `at`, as seen
+  // from the road.
   static Box behind(Cell at, Cell front, int gap, int along, int deep) {
     const Cell middle = {at.x - front.x * (gap + deep / 2), at.y - front.y * (gap + deep / 2)};
     const int dx = front.y != 0 ? along / 2 : deep / 2, dy = front.y != 0 ? deep / 2 : along / 2;
@@ -156,7 +157,7 @@ class Village {
         block(grid_, {x, y, x + 1, y + 1}, kTree);
   }
 
-  // A fenced field: hedged rows, an orchard or a meadow.
+  // Draws a fenced field: hedged rows, an orchard or a meadow.
   void field() {
     for (int attempt = 0; attempt < 40; ++attempt) {
       const int w = random_.between(land_.size(24), land_.size(44)),

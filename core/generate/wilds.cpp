@@ -9,7 +9,7 @@
 namespace waymark {
 namespace {
 
-// The number of cells with each value.
+// Counts the cells with each value.
 using Histogram = std::vector<std::int64_t>;
 
 // The largest value with at most `wanted` cells below it.
@@ -44,7 +44,7 @@ Grid make_wilds(int width, int height, const WildsOptions& options, Random& rand
   const int shore = limit_above(lows, all * options.water / 100);
   const int dry_land = limit_above(lows, all * (options.water + options.swamp) / 100);
 
-  // Woods grow on dry ground, so the growth noise replaces the heights of dry cells.
+  // Woods grow on dry ground, so for dry cells the second noise replaces the height.
   std::int64_t wet = 0;
   for_each_cell([&](Cell cell) {
     std::uint16_t& here = height_of(cell);

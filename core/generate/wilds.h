@@ -13,7 +13,7 @@ struct WildsOptions {
   int scale = 32;  // approximate size of a lake or a wood in cells, at least 8
 };
 
-// Open country with weighted terrain: lakes where the land is lowest, swamp on their shores, woods
+// Open country with weighted terrain: lakes in the lowest places, swamp on their shores, and woods
 // where a second noise is highest. The percentages are exact except for cells whose noise values
 // equal a limit.
 Grid make_wilds(int width, int height, const WildsOptions& options, Random& random);

@@ -17,7 +17,7 @@ const unsigned char* data_of(std::string_view jpeg) {
   return reinterpret_cast<const unsigned char*>(jpeg.data());
 }
 
-// Sets `colors` to one of TJCS.
+// Sets `colors` to a value of the enum TJCS.
 Result<Picture> read_size(const Decoder& decoder, std::string_view jpeg, int& colors) {
   Picture picture;
   int subsampling = 0;
@@ -27,7 +27,8 @@ Result<Picture> read_size(const Decoder& decoder, std::string_view jpeg, int& co
   return picture;
 }
 
-// Converts inks to light. Images for print store inks inverted: 255 means no ink.
+// Converts amounts of ink to red, green and blue. Images for print store inks inverted: 255 means
+// no ink.
 void show_inks(std::vector<std::uint8_t>& cmyk) {
   for (std::size_t at = 0; at < cmyk.size(); at += 4) {
     for (std::size_t i = at; i < at + 3; ++i)

@@ -10,7 +10,7 @@
 #define STBI_ASSERT(condition) ((void)0)
 #include <stb/stb_image.h>
 
-// The web page uses stb_image, which is small. It does not convert inks.
+// The web version uses stb_image, which is small but does not convert inks to red, green and blue.
 namespace waymark {
 namespace {
 
