@@ -10,7 +10,7 @@ namespace waymark {
 // one goal.
 std::vector<SummarySentence> goals_sentences(const Results& results);
 
-// The target of a path: "any of 3 goals", "all of 3 goals", "the goal".
+// The target of a path: "any of 3 goals", "all 3 goals", "the goal".
 std::string goals_name(const Scene& scene);
 
 }  // namespace waymark

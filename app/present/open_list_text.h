@@ -33,8 +33,8 @@ struct OpenListPart {
 };
 struct OpenListText {
   std::vector<OpenListPart> parts;
-  std::string step;  // "(64, 70) was expanded last. It added (64, 69) and (65, 70)."
-  std::string rule;  // "The cell with the lowest f goes first. Ties: greater g, then the newest."
+  std::string step;     // "(64, 70) was expanded last. It added (64, 69) and (65, 70)."
+  std::string rule;     // "The cell with the lowest f is expanded first. Ties: higher g first."
   std::string formula;  // "f = g + 1.5 h"; empty if the search has no keys
 };
 

@@ -17,7 +17,7 @@ std::string place_value_text(const Results& results, const BestPlace& place);
 std::string place_gain_text(const Results& results, const BestPlace& place);
 // The head of the value column: "cells saved", "bound at start rises by".
 std::string place_value_head(const Results& results);
-// "With a landmark here, A* expands 695 cells fewer in this search".
+// "With a landmark here, A* expands 695 fewer cells in this search".
 std::string place_sentence(const Results& results, const BestPlace& place);
 // Explains why the list is empty.
 std::string no_places_text(const Results& results);

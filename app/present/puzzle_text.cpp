@@ -74,7 +74,7 @@ std::string why_words(const PuzzleView& p, const Results& r) {
   const std::string cells = counted_cells(r.scene.map->grid, *least);
   if (yours.landmarks.size() == 1)
     return fmt::format("{} saves {}; another place saves more.", begun(where), cells);
-  return fmt::format("{} helps least: without it A* would have to expand only {} more.",
+  return fmt::format("{} helps least: without it, A* would have to expand only {} more.",
                      begun(where), cells);
 }
 

@@ -148,9 +148,9 @@ void Sessions::copied(const JobOutcome::ShareCode& share_code) {
     return;
   }
   if (share_code.painted)
-    workspace_.tell(
-        {Message::Kind::warning, "Copied a share code that does not include your painted map", "",
-         "It opens only where the same map is open. Save a session to include the map"});
+    workspace_.tell({Message::Kind::warning,
+                     "Copied a share code that does not include your painted map", "",
+                     "It needs the same map to be open. Save a session to include the map"});
   else
     workspace_.tell({Message::Kind::note, "Copied the share code of this view", "",
                      "Open it with Ctrl+V in Waymark, or on the command line"});

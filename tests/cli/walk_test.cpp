@@ -119,7 +119,7 @@ TEST(RepairStudyCommand, CountsWhatIsSaved) {
   EXPECT_EQ(found["results"][1]["search"], "astar h=landmarks repair=adaptive");
   EXPECT_EQ(found["landmarks"].size(), 3u);
   const Ran text = run_waymark(words);
-  EXPECT_NE(text.out.find("Every path costs the same as one found from scratch."),
+  EXPECT_NE(text.out.find("Every path costs the same as a path found from scratch."),
             std::string::npos);
   EXPECT_NE(text.out.find("vanishing"), std::string::npos);
   expect_refusal(run_waymark("study repair maze --search 'astar h=exact'"), 2,

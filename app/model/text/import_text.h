@@ -15,7 +15,7 @@ std::string import_line(const std::string& file, const Grid& grid, const ImportR
 // The cost of a graph's edges: "an edge costs its length, in m". Empty if the file offers no
 // choice.
 std::string edge_cost_words(const CostSource& costs);
-// "graph.gml: an edge costs its length, in m (--cost also takes straight, edges)". Empty if the
+// "graph.gml: an edge costs its length, in m (--cost also accepts straight, edges)". Empty if the
 // file offers no choice.
 std::string edge_cost_line(const std::string& file, const CostSource& costs);
 // A readable form of a CostSource name, for menus: "length", "straight line", "1 per edge".

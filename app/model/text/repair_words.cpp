@@ -33,8 +33,8 @@ std::string repair_finding(std::span<const RepairFigures> rows) {
       text += fmt::format("For {} obstacles, repair saves {}. ", kind.name, parts);
   }
   return text + (dearer == 0
-                     ? "Every path costs the same as one found from scratch."
-                     : fmt::format("{} of {} paths differ in cost from those found from scratch.",
+                     ? "Every path costs the same as a path found from scratch."
+                     : fmt::format("{} of {} paths differ in cost from paths found from scratch.",
                                    grouped(dearer), grouped(edits)));
 }
 

@@ -6,8 +6,9 @@
 
 namespace waymark {
 
-// Describes how a strategy moves landmarks after a search: "Landmarks stay", "The least used one
-// moves to the goal, with 30% chance", "The last one moves to the centre of the last 20 goals".
+// Describes how a strategy moves landmarks after a search: "Landmarks stay", "The least used
+// landmark moves to the goal, with 30% chance", "The last landmark moves to the centre of the 20
+// latest goals".
 std::string rule_words(const Strategy& strategy);
 
 }  // namespace waymark

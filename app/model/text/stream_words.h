@@ -14,8 +14,8 @@ struct StrategyMean {
 };
 
 // Sentences about the strategy that expands the fewest cells and about how the others compare with
-// fixed landmarks: "least-used:0.02 expands the fewest, 180 cells per search on average: 0.90 times
-// as many as fixed landmarks. More than fixed landmarks: centroid:20 (1.10 times)." `means` must
+// fixed landmarks: "least-used:0.02 expands the fewest: 180 cells per search on average, 0.90 times
+// as many as fixed landmarks. These expand more cells: centroid:20 (1.10 times)." `means` must
 // not be empty.
 std::string stream_finding(std::span<const StrategyMean> means);
 // "least-used:0.02 expands the fewest: 180 per search".

@@ -17,8 +17,8 @@ struct NamedWeights {
 inline constexpr double kNearlyOptimal = 0.05;
 
 // The effect of weights, one sentence per search: "A* Manhattan with w = 1.5 expands 41% of the
-// cells it expands with 1; its paths cost 1.2% more than the optimum on average and 9.0% at most."
-// Every line must be complete.
+// cells it expands with w = 1; its paths cost 1.2% more than the optimum on average and 9.0% at
+// worst." Every line must be complete.
 std::string weight_finding(std::span<const NamedWeights> lines);
 // A short form for the first line: "w 1.5: 41% of the cells, paths cost 1.2% more".
 std::string weight_finding_in_short(std::span<const NamedWeights> lines);

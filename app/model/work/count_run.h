@@ -68,7 +68,7 @@ struct CountKnee {
 };
 // std::nullopt until the line is complete.
 std::optional<CountKnee> knee_of(const CountRun::Line& line);
-// "6 landmarks: 96% of what 16 save on average, 140 KB", based on the mean number of cells
+// "6 landmarks: 96% of the savings of 16 on average, 140 KB", based on the mean number of cells
 // expanded.
 std::string knee_text(const CountKnee& knee);
 

@@ -50,7 +50,7 @@ std::optional<Error> run_weights(const WeightWish& wish, JobProgress& progress,
     run.lines.push_back({slot, {}, {}});
   }
   if (specs.empty())
-    return Error{"neither A nor B takes a weight", scene.map->source, "Choose A* for A or B"};
+    return Error{"neither A nor B uses a weight", scene.map->source, "Choose A* for A or B"};
   const std::vector<Pair> pairs = scene_pairs(scene, wish.pairs.pairs, wish.pairs.seed);
   if (pairs.empty()) return no_pairs(scene);
   run.of = static_cast<int>(pairs.size());

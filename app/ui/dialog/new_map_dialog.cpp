@@ -130,8 +130,8 @@ void new_map_dialog(const UiContext& c) {
   const ImVec2 below{at.x, top + c.px(kBody + 16)};
   const bool empty = c.ui.new_map.plan.kind == "empty";
   const std::string words = fault   ? fault->remedy
-                            : empty ? "Draw its walls with the Paint tool."
-                                    : "The same seed always gives the same map.";
+                            : empty ? "Draw walls with the Paint tool."
+                                    : "The same seed always creates the same map.";
   draw_text(list, c.fonts.body, {below.x, centered_top(c.fonts.body, below.y, c.px(28))},
             fault ? c.palette.ui.bad : c.palette.ui.text3, words);
   const float button = c.px(96);

@@ -61,7 +61,7 @@ DetailLine slack_line(const UiContext& c, const char* label, Cost slack, Cost pa
 std::array<DetailLine, 2> slack_lines(const UiContext& c, int index) {
   const Results& r = c.results;
   if (has_stale_tables(r.scene)) {
-    const char* kMeaning = "Its table is from an earlier map. Landmarks > Tables rebuilds it";
+    const char* kMeaning = "The table is from an earlier map. Landmarks > Tables rebuilds it";
     return {{{"slack at goal", "–", {}, 2, kMeaning}, {"slack at start", "–", {}, 2, kMeaning}}};
   }
   if (r.goals || r.walk) {

@@ -26,7 +26,7 @@ constexpr std::array<Gesture, 15> kGestures = {{
     {"Click a cell", "Show everything both searches did there"},
     {"Drag on the lanes below", "Play the searches forward and back"},
     {"Point at the plot", "Show the point's cell on the map"},
-    {"Click a tag in Compare", "Show it as A, with Shift as B"},
+    {"Click a tag in Compare", "Show it as A; with Shift, as B"},
     {"Drag a row of Compare", "Move it in the list"},
     {"Drop a file on the window", "Open a map, image, session or recording"},
 }};
